@@ -8,7 +8,7 @@ use clap::{Arg, Args, Command};
 use crate::coach::{Level, Rule};
 use crate::game::Seats;
 use crate::games;
-use crate::records::LONGEST_PACE;
+use crate::records::MOTIONS;
 use crate::session::Player;
 use crate::tui::Theme;
 
@@ -66,15 +66,13 @@ pub(super) struct TerminalArgs {
     /// Draw without colours, as with NO_COLOR
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) no_color: bool,
-    /// Don't animate moves, as with NO_MOTION
-    #[arg(long, global = true, hide_short_help = true)]
-    pub(super) calm: bool,
-    /// Don't move anything without a key press
-    #[arg(long, global = true, hide_short_help = true)]
-    pub(super) reduced_motion: bool,
+    /// What moves: full, calm (no animation, as with NO_MOTION) or off (the computer doesn't pause, either)
+    #[arg(long, global = true, value_name = "HOW", hide_short_help = true)]
+    #[arg(value_parser = PossibleValuesParser::new(MOTIONS), hide_possible_values = true)]
+    pub(super) motion: Option<String>,
     /// Milliseconds before the computer moves, 0 to 10000 [default: 600]
     #[arg(long, global = true, value_name = "MS", hide_short_help = true)]
-    #[arg(value_parser = number::<u32>(0, LONGEST_PACE.into()))]
+    #[arg(value_parser = number::<u32>(0, 10_000))]
     pub(super) pause: Option<u32>,
     /// Don't use the mouse
     #[arg(long, global = true, hide_short_help = true)]

@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::export::{Export, Format, MOST_MOVES, Scene};
 use crate::game::plural;
-use crate::records::GameRecord;
+use crate::records::{GameRecord, MOTIONS};
 use crate::storage::{Found, Games, is_same_file};
 use crate::tui::{FLOOR, Theme};
 
@@ -98,7 +98,7 @@ impl ExportArgs {
             light: self.light,
             ascii: terminal.ascii,
             pace: self.pace.map_or(2_000, |pace| u32::try_from(pace.as_millis()).unwrap_or(u32::MAX)),
-            calm: terminal.calm || terminal.reduced_motion,
+            calm: terminal.motion.as_deref().is_some_and(|motion| motion != MOTIONS[0]),
             lesson: self.lesson,
             review: self.review,
             at,

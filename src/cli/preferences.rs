@@ -1,7 +1,7 @@
 //! How the screen looks and how fast it plays, from the command line, the environment and what was set.
 
 use crate::records::{Setting, Settings};
-use crate::tui::{Commentary, Preferences, Theme};
+use crate::tui::Preferences;
 
 use super::Environment;
 use super::args::TerminalArgs;
@@ -9,38 +9,31 @@ use super::args::TerminalArgs;
 /// What the options ask for, else what is set.
 pub(super) fn preferences(terminal: &TerminalArgs, environment: &Environment<'_>) -> Preferences {
     let settings = if terminal.no_save { Settings::default() } else { (environment.settings)() };
-    let pause = terminal.pause.unwrap_or_else(|| settings.number(Setting::Pace));
     let is_set = |name| (environment.variable)(name).is_some_and(|value| !value.is_empty());
     let depth = (environment.variable)("COLORTERM").unwrap_or_default();
     let mut preferences = Preferences {
         ascii_only: has_ascii_only(environment),
         colour: !(terminal.no_color || is_set("NO_COLOR")),
-        theme: terminal
-            .theme
-            .or_else(|| Theme::from_word(&settings.show(Setting::Theme)))
-            .unwrap_or_default(),
         true_colour: ["truecolor", "24bit"].contains(&depth.as_str()),
-        ascii: false,
-        mouse: settings.is_on(Setting::Mouse) && !terminal.no_mouse,
         save: !terminal.no_save,
-        commentary: Commentary::of(&settings),
-        motion: !(settings.is_on(Setting::Calm)
-            || terminal.calm
-            || terminal.reduced_motion
-            || pause == 0
-            || is_set("NO_MOTION")),
-        pause: if terminal.reduced_motion { 0 } else { pause },
-        demo_pause: match (terminal.reduced_motion, &terminal.pause) {
-            (true, _) => 0,
-            (false, Some(_)) => pause,
-            (false, None) => Preferences::default().demo_pause,
-        },
-        // Where it runs is for who runs it.
-        folder: Preferences::default().folder,
-        programs: vec![],
+        ..Preferences::default()
     };
-    preferences.set_glyphs(&settings);
+    for setting in Setting::ALL {
+        preferences.apply(&settings, setting);
+    }
+    if let Some(theme) = terminal.theme {
+        preferences.theme = theme;
+    }
     preferences.ascii |= terminal.ascii;
+    preferences.mouse &= !terminal.no_mouse;
+    match &terminal.motion {
+        Some(motion) => preferences.set_motion(motion),
+        None => preferences.motion &= !is_set("NO_MOTION"),
+    }
+    if let Some(pause) = terminal.pause {
+        preferences.motion &= pause > 0;
+        (preferences.pause, preferences.demo_pause) = (pause, pause);
+    }
     preferences
 }
 

@@ -12,10 +12,6 @@ use crate::session::check_name;
 
 /// Characters of a wrong value that are quoted back.
 const QUOTED: usize = 40;
-/// Milliseconds the computer waits before its move is shown, as they are stepped through.
-const PACES: [u32; 7] = [0, 150, 300, 600, 1_200, 2_000, 4_000];
-/// Most of them that may be set.
-pub const LONGEST_PACE: u32 = 10_000;
 /// Which characters are drawn: the first one is used where nothing is chosen, and means those that the terminal has.
 pub const GLYPHS: [&str; 3] = ["auto", "unicode", "ascii"];
 /// The themes, by name; the first one is used where none is chosen.
@@ -32,17 +28,11 @@ pub enum Setting {
     Glyphs,
     /// Whether the mouse is reported.
     Mouse,
-    /// The pause before the computer's move.
-    Pace,
-    /// Nothing moves by itself.
-    Calm,
-    /// What is said of a game unasked.
+    /// What moves, and whether the computer pauses.
+    Motion,
+    /// What the player sees without asking.
     Commentary,
-    /// Heaps stand as columns.
-    Columns,
-    /// Giving a game up is asked back.
-    Confirm,
-    /// Games are kept.
+    /// Whether games are saved.
     Save,
 }
 
@@ -51,8 +41,6 @@ pub enum Setting {
 enum Kind {
     /// A name, or none.
     Name,
-    /// A pause in milliseconds.
-    Pace,
     /// `true` or `false` in the file.
     OnOff,
     /// One of these words.
@@ -65,54 +53,40 @@ struct Row {
     /// Its name in the file.
     key: &'static str,
     kind: Kind,
-    /// The number it has where nothing is set: that of a word, or milliseconds.
+    /// The number of the word it has if nothing is set.
     default: u32,
     label: &'static str,
     meaning: &'static str,
 }
 
 const ON: u32 = 0;
-const OFF: u32 = 1;
+/// Stones visibly leave the board; nothing is animated; the computer doesn't pause, either.
+pub const MOTIONS: [&str; 3] = ["full", "calm", "off"];
 
 /// Every setting, in the order of [`Setting`].
 #[rustfmt::skip]
-const TABLE: [Row; 10] = [
+const TABLE: [Row; 7] = [
     Row { setting: Setting::Name, key: "name", kind: Kind::Name, default: 0,
-        label: "Your name", meaning: "Your name in games against the computer." },
+        label: "Name", meaning: "Your name in games against the computer." },
     Row { setting: Setting::Theme, key: "theme", kind: Kind::Words(&THEMES), default: 0,
-        label: "Theme", meaning: "The colours. In mono there are none, and every word is bold." },
+        label: "Theme", meaning: "The colours. Mono has none and makes every word bold." },
     Row { setting: Setting::Glyphs, key: "glyphs", kind: Kind::Words(&GLYPHS), default: 0,
-        label: "Characters", meaning: "Draw with all characters, or with plain ASCII; auto: as the terminal can." },
+        label: "Characters", meaning: "Auto draws with what the terminal can show." },
     Row { setting: Setting::Mouse, key: "mouse", kind: Kind::OnOff, default: ON,
-        label: "Mouse", meaning: "Play with the mouse too; off, the terminal selects text with it." },
-    Row { setting: Setting::Pace, key: "pace", kind: Kind::Pace, default: 600,
-        label: "Pace", meaning: "How long the computer waits before it shows its move." },
-    Row { setting: Setting::Calm, key: "calm", kind: Kind::OnOff, default: OFF,
-        label: "Calm", meaning: "Stones go at once, and nothing moves by itself." },
+        label: "Mouse", meaning: "If it's off, you can select text with the mouse." },
+    Row { setting: Setting::Motion, key: "motion", kind: Kind::Words(&MOTIONS), default: 0,
+        label: "Motion", meaning: "Calm animates nothing. Off also makes the computer move at once." },
     Row { setting: Setting::Commentary, key: "commentary", kind: Kind::Words(&["moves", "analysis", "off"]), default: 0,
-        label: "Commentary", meaning: "What you're told during a game: its moves, an analysis of each move, or nothing." },
-    Row { setting: Setting::Columns, key: "columns", kind: Kind::OnOff, default: OFF,
-        label: "Columns", meaning: "A new table shows heaps as columns." },
-    Row { setting: Setting::Confirm, key: "confirm", kind: Kind::OnOff, default: ON,
-        label: "Ask first", meaning: "Ask before a game is given up." },
+        label: "Commentary", meaning: "What you see without asking: the moves, an analysis of each move (which counts as help), or nothing." },
     Row { setting: Setting::Save, key: "save", kind: Kind::OnOff, default: ON,
-        label: "Keep games", meaning: "Keep games, also unfinished ones, and what you chose last; of finished games the newest 10,000." },
+        label: "Save games", meaning: "Save games, options and progress, and the newest 10,000 finished games." },
 ];
 
-/// The next slower pace in milliseconds, or the next faster one; at the ends the same.
-pub fn next_pace(pace: u32, slower: bool) -> u32 {
-    let next = match slower {
-        true => PACES.into_iter().find(|other| *other > pace),
-        false => PACES.into_iter().rev().find(|other| *other < pace),
-    };
-    next.unwrap_or(pace)
-}
-
 impl Kind {
-    /// The words it is one of; none where it is a number or a name.
+    /// The words it is one of; none for a name.
     const fn words(self) -> &'static [&'static str] {
         match self {
-            Self::Name | Self::Pace => &[],
+            Self::Name => &[],
             Self::OnOff => &["on", "off"],
             Self::Words(words) => words,
         }
@@ -122,7 +96,6 @@ impl Kind {
     fn allowed(self) -> String {
         match self {
             Self::Name => "it must be a name of at most 20 columns, in quotes".to_owned(),
-            Self::Pace => format!("it must be a whole number of milliseconds from 0 to {LONGEST_PACE}"),
             Self::OnOff => "it must be true or false".to_owned(),
             Self::Words(words) => format!("it must be {}", words.join(" or ")),
         }
@@ -130,10 +103,6 @@ impl Kind {
 
     /// The number a word stands for.
     fn number(self, word: &str) -> Option<u32> {
-        if self == Self::Pace {
-            let plain = word.bytes().all(|byte| byte.is_ascii_digit());
-            return word.parse().ok().filter(|pace| plain && *pace <= LONGEST_PACE);
-        }
         let index = self.words().iter().position(|known| *known == word)?;
         u32::try_from(index).ok()
     }
@@ -207,7 +176,7 @@ impl Settings {
         self.number(setting) == ON
     }
 
-    /// The number of a setting: milliseconds of the pace, or that of its word, from 0.
+    /// The number of a setting's word, from 0.
     pub const fn number(&self, setting: Setting) -> u32 {
         self.numbers[setting as usize]
     }
@@ -217,7 +186,6 @@ impl Settings {
         let number = self.number(setting);
         match setting.row().kind {
             Kind::Name => self.name.clone().unwrap_or_default(),
-            Kind::Pace => number.to_string(),
             kind => kind.words()[number as usize].to_owned(),
         }
     }
@@ -239,12 +207,11 @@ impl Settings {
         Ok(())
     }
 
-    /// The next value of a setting (`up`) or the one before; numbers stop at their ends, words go round. A name is typed.
+    /// The next value of a setting (`up`) or the one before; the ends meet. A name is typed.
     pub fn step(&mut self, setting: Setting, up: bool) {
         let number = &mut self.numbers[setting as usize];
         match setting.row().kind {
             Kind::Name => {}
-            Kind::Pace => *number = next_pace(*number, up),
             kind => {
                 let words = kind.words().len() as u32;
                 *number = (*number + if up { 1 } else { words - 1 }) % words;
@@ -284,7 +251,6 @@ impl Settings {
         let document = DeTable::parse(text).ok()?.into_inner();
         let Row { key, kind, .. } = setting.row();
         let value = match kind {
-            Kind::Pace => self.number(setting).to_string(),
             Kind::OnOff => self.is_on(setting).to_string(),
             // A string of JSON without control characters is one of TOML, too.
             Kind::Name | Kind::Words(_) => serde_json::to_string(&self.show(setting)).ok()?,
@@ -323,9 +289,6 @@ fn item<'a, 'i>(document: &'a DeTable<'i>, key: &str) -> Option<(&'a Key<'i>, &'
 fn word_of(kind: Kind, value: &DeValue<'_>) -> Option<String> {
     match (kind, value) {
         (Kind::OnOff, DeValue::Boolean(on)) => Some(if *on { "on" } else { "off" }.to_owned()),
-        (Kind::Pace, DeValue::Integer(number)) => {
-            u32::from_str_radix(number.as_str(), number.radix()).ok().map(|number| number.to_string())
-        }
         (Kind::Name | Kind::Words(_), DeValue::String(text)) => Some(text.to_string()),
         _ => None,
     }

@@ -150,7 +150,7 @@ impl App {
                 if !wrong.is_empty() {
                     shared.popup = Some(Popup::Page(Page::new("Left out", wrong.join("\n\n"))));
                 }
-                let game = ReviewScreen::view(games, 0, true, true, shared);
+                let game = ReviewScreen::view(games, 0, true, true);
                 game.map_or(Next::Stay, |game| Next::Open(Screen::Review(Box::new(game))))
             }
             Start::Table(setup) => {

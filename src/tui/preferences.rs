@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::records::{GLYPHS, Setting, Settings, THEMES};
+use crate::records::{GLYPHS, MOTIONS, Setting, Settings, THEMES};
 use crate::session::Program;
 
 /// The colours of the screen.
@@ -100,13 +100,29 @@ impl Default for Preferences {
 }
 
 impl Preferences {
-    /// Draws with the characters that are set, or those that the terminal has.
-    pub fn set_glyphs(&mut self, settings: &Settings) {
-        let [_, unicode, ascii] = GLYPHS;
-        self.ascii = match settings.show(Setting::Glyphs) {
-            word if word == ascii => true,
-            word if word == unicode => false,
-            _ => self.ascii_only,
-        };
+    /// Takes over one of the settings.
+    pub fn apply(&mut self, settings: &Settings, setting: Setting) {
+        match setting {
+            Setting::Theme => self.theme = Theme::from_word(&settings.show(setting)).unwrap_or_default(),
+            Setting::Glyphs => {
+                self.ascii = match settings.number(setting) {
+                    0 => self.ascii_only,
+                    glyphs => GLYPHS[glyphs as usize] == "ascii",
+                }
+            }
+            Setting::Mouse => self.mouse = settings.is_on(setting),
+            Setting::Motion => self.set_motion(&settings.show(setting)),
+            Setting::Commentary => self.commentary = Commentary::of(settings),
+            // These are read when they are needed.
+            Setting::Name | Setting::Save => {}
+        }
+    }
+
+    /// Sets what moves, and whether the computer pauses, to one of the [`MOTIONS`].
+    pub fn set_motion(&mut self, motion: &str) {
+        let [full, _, off] = MOTIONS;
+        let usual = Self::default();
+        self.motion = motion == full;
+        (self.pause, self.demo_pause) = if motion == off { (0, 0) } else { (usual.pause, usual.demo_pause) };
     }
 }

@@ -7,8 +7,8 @@ use crate::records::{Medal, Remembered, Results, Setting};
 use crate::session::{GameSetup, Names, YOU};
 
 use super::{
-    Alarm, Commentary, Confirm, Effect, FileTask, LearnChoice, Memory, Next, Opponent, Popup, PracticeChoice,
-    PracticeScreen, Preferences, Question, SetUpBoard, ShownGame, Theme,
+    Alarm, Confirm, Effect, FileTask, LearnChoice, Memory, Next, Opponent, Popup, PracticeChoice,
+    PracticeScreen, Preferences, Question, SetUpBoard, ShownGame,
 };
 
 /// What the parts of a game ask of it.
@@ -127,24 +127,13 @@ impl Shared {
     }
 
     fn apply_setting(&mut self, setting: Setting) {
-        let settings = &self.memory.settings;
+        self.preferences.apply(&self.memory.settings, setting);
         match setting {
-            Setting::Theme => {
-                self.preferences.theme = Theme::from_word(&settings.show(setting)).unwrap_or_default();
-            }
-            Setting::Glyphs => self.preferences.set_glyphs(settings),
-            Setting::Mouse => {
-                self.preferences.mouse = settings.is_on(setting);
-                self.effects.push(Effect::Mouse(self.preferences.mouse));
-            }
-            Setting::Pace => self.preferences.pause = settings.number(setting),
-            Setting::Calm => self.preferences.motion = !settings.is_on(setting),
-            Setting::Commentary => self.preferences.commentary = Commentary::of(settings),
+            Setting::Mouse => self.effects.push(Effect::Mouse(self.preferences.mouse)),
             Setting::Name => {
-                self.your_name.clone_from(&settings.name);
+                self.your_name.clone_from(&self.memory.settings.name);
                 self.hand_out_names();
             }
-            // The others are asked for where they matter.
             _ => {}
         }
     }

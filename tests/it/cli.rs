@@ -361,12 +361,12 @@ fn preferences() {
         motion: false,
         ..Preferences::default()
     };
-    assert_eq!(of("--ascii --no-mouse --no-color --reduced-motion", ""), quiet);
-    assert_eq!(of("--ascii --no-mouse nim --no-color --reduced-motion", ""), quiet);
+    assert_eq!(of("--ascii --no-mouse --no-color --motion=off", ""), quiet);
+    assert_eq!(of("--ascii --no-mouse nim --no-color --motion=off", ""), quiet);
     assert_eq!(of("--pause 5 nim --pause 7", "").pause, 7, "what stands behind the entry counts");
     assert_eq!(of("nim --ascii --no-mouse --no-color --pause 0", ""), quiet);
     assert_eq!(of("--ascii --no-mouse --no-color nim --pause 0", ""), quiet);
-    assert_eq!(of("--no-color --reduced-motion --no-mouse nim --ascii", ""), quiet);
+    assert_eq!(of("--no-color --motion=off --no-mouse nim --ascii", ""), quiet);
     assert_eq!(of("--ascii demo --no-mouse --no-color nim --pause 0", ""), quiet);
     assert!(!of("nim", "1").colour && of("nim", "").colour);
     refusal("nim --pause 10001");
@@ -741,9 +741,9 @@ fn each_way_to_leave_motion_and_colour_out_does() {
     let usual = Settings::default();
     let plain = preferences_with("nim", &[], &usual);
     assert!(plain.motion && plain.pause > 0 && plain.demo_pause > 0 && plain.colour && plain.mouse);
-    let calm = with(Setting::Calm, "on");
+    let calm = with(Setting::Motion, "calm");
     for (line, variables, settings) in
-        [("nim --calm", &[][..], &usual), ("nim", &[("NO_MOTION", "1")], &usual), ("nim", &[], &calm)]
+        [("nim --motion calm", &[][..], &usual), ("nim", &[("NO_MOTION", "1")], &usual), ("nim", &[], &calm)]
     {
         let got = preferences_with(line, variables, settings);
         assert!(!got.motion, "{line} {variables:?}");
@@ -754,7 +754,7 @@ fn each_way_to_leave_motion_and_colour_out_does() {
         );
     }
     assert!(preferences_with("nim", &[("NO_MOTION", "")], &usual).motion, "an empty variable says nothing");
-    let still = preferences_with("nim --reduced-motion", &[], &usual);
+    let still = preferences_with("nim --motion=off", &[], &usual);
     assert_eq!((still.motion, still.pause, still.demo_pause), (false, 0, 0));
     for (line, variables) in [("nim --no-color", &[][..]), ("nim", &[("NO_COLOR", "1")])] {
         let got = preferences_with(line, variables, &usual);
@@ -778,7 +778,7 @@ fn a_picture_hears_what_stands_before_its_command() {
     let usual = scene(game);
     assert_eq!((usual.ascii, usual.calm, usual.theme), (false, false, Theme::default()));
     assert!(scene(&format!("--ascii {game}")).ascii && scene(&format!("{game} --ascii")).ascii);
-    for calm in ["--calm", "--reduced-motion"] {
+    for calm in ["--motion=calm", "--motion=off"] {
         assert!(scene(&format!("{calm} {game}")).calm, "{calm}");
     }
     assert!(scene(&format!("{game} --calm")).calm);

@@ -2,13 +2,11 @@
 
 use crate::plain_support::run_in;
 use crate::stage::{Act, Stage, begin, quick, respond};
-use nimtui::coach::{
-    A_DAYS_QUESTIONS, Drawn, Exercise, Grade, Kind, Mode, PracticeSession, Progress, Reply, day_line,
-};
+use nimtui::coach::{Drawn, Exercise, Grade, Kind, Mode, PracticeSession, Progress, Reply, day_line};
 use nimtui::game::{Outcome, Stop};
 use nimtui::games;
 use nimtui::records::{Day, JsonLine, streak};
-use nimtui::tui::{Action, Effect, Entry, FileTask, Memory, Start, Target};
+use nimtui::tui::{Action, Effect, Entry, FileTask, Memory, Start};
 
 const TODAY: &str = "2026-11-22";
 
@@ -21,23 +19,6 @@ fn reply(exercise: &Exercise, right: bool) -> Reply {
     }
     let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
     Reply::Move(moves.find(|mv| solution.wins(*mv) == right).expect("a move"))
-}
-
-fn daily() -> PracticeSession {
-    let mode = Mode::Daily { date: TODAY.to_owned(), only: None };
-    PracticeSession::new(mode, Progress::new(games::keys().next().expect("a game")), 1)
-}
-
-/// What is asked of somebody who does all of them in one go.
-fn daily_questions() -> Vec<Exercise> {
-    let mut whole = daily();
-    begin(&mut whole);
-    let mut asked = vec![];
-    for _ in 0..A_DAYS_QUESTIONS {
-        asked.push(whole.question.as_ref().expect("a question").exercise.clone());
-        skip(&mut whole);
-    }
-    asked
 }
 
 /// What the ways of answering are marked with: each way once for a move to find and for a question of won or lost.
@@ -196,10 +177,8 @@ fn the_days_are_told_line_by_line_and_for_programs() {
 
 #[test]
 fn no_date_means_no_daily_questions() {
-    let mut stage = Stage::menu();
+    let stage = Stage::menu();
     assert!(!stage.screen().contains("Today's ten"));
-    stage.choose_entry(Entry::Today).keys("<enter>");
-    assert!(stage.in_menu());
 }
 
 #[test]
@@ -210,31 +189,6 @@ fn another_day_begins_anew_line_by_line_and_is_not_kept() {
     assert!(other.out.contains("2020-02-02, 1 of 10"), "{other:?}");
     let told = run_in(home.path(), &["practice", "--daily", "--history"], b"");
     assert!(told.out.contains("0 of 3") && !told.out.contains("2020-02-02"), "{told:?}");
-}
-
-/// Questions 3 and 6 were missed on another sitting of the day: they can be asked again as long as it lasts, and count for nothing.
-#[test]
-fn missed_daily_questions_can_be_retried_from_the_menu() {
-    let asked = daily_questions();
-    let mut today = day(TODAY, 10);
-    (today.marks[2], today.marks[5]) = (Grade::Wrong, Grade::Helped);
-    let mut stage = menu_with_days(vec![today]);
-    assert!(!stage.screen().contains("retry missed"), "only on its own line\n{}", stage.screen());
-    stage.press(Action::FindAgain).click(Target::Entry(Entry::Today)).keys("<rest>");
-    assert!(stage.in_menu() && stage.screen().contains("f retry missed"), "{}", stage.screen());
-    stage.press(Action::FindAgain);
-    for number in [2, 5] {
-        assert_eq!(stage.task().exercise, asked[number]);
-        stage.answer(true);
-        stage.keys("<enter>");
-    }
-    assert!(stage.screen().contains("2 of 2"), "{}", stage.screen());
-    assert_eq!(kept(&stage), None, "the day stays as it was");
-
-    // With all of them right there is nothing to ask.
-    let mut stage = menu_with_days(vec![day(TODAY, 10)]);
-    stage.click(Target::Entry(Entry::Today)).keys("<rest>").press(Action::FindAgain);
-    assert!(stage.in_menu() && !stage.screen().contains("retry missed"), "{}", stage.screen());
 }
 
 /// A question that was missed before the program was left is among those that are asked again at the end of the day.

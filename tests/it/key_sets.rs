@@ -68,7 +68,11 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     stages.extend([reviewing, playing_on]);
     let values = |keys: &str| {
         let mut stage = table(Seats::TwoHumans);
-        stage.press(Action::Values).keys(keys);
+        let has_values = stage.at_table().session.setup.game;
+        let position = stage.at_table().position();
+        if nimtui::games::values::row_of(has_values, position).is_some() {
+            stage.press(Action::Values).keys(keys);
+        }
         stage
     };
     let mut viewing = Stage::new(Start::Review { games, wrong: vec![] }, brisk());

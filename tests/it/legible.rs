@@ -215,7 +215,7 @@ fn screens() -> Vec<(String, Stage)> {
         records.keys(keys);
         screens.push(("records", records));
     }
-    for keys in ["<Settings>", "<Settings><enter>Zoë", "<Settings><Reset>"] {
+    for keys in ["<Settings>", "<Settings><enter>Zoë", "<Settings><end><enter>"] {
         let mut settings = Stage::saving(Start::Menu);
         settings.keys(keys);
         screens.push(("settings", settings));

@@ -5,7 +5,7 @@ use crate::plain_support::run;
 use crate::stage::{Stage, flat, position};
 use nimtui::game::{Code, Dice, Figure, Move, NamedCode, Seats, Stop, Value};
 use nimtui::games;
-use nimtui::tui::{MenuOption, Spot, Target};
+use nimtui::tui::{Action, MenuOption, Spot, Target};
 use std::sync::Arc;
 
 /// A code drawn at random: an octal code of up to 5 digits, one that goes on, or a subtraction set.
@@ -131,13 +131,13 @@ fn table(id: &str) -> Stage {
 #[test]
 fn a_typed_code_is_one_of_the_codes_to_step_through() {
     let mut stage = Stage::menu();
-    stage.keys(&"j".repeat(games::find_game("octal").expect("the entry").0)).keys("<rest><tab>");
+    stage.choose_game(games::find_game("octal").expect("the entry")).keys("<tab>");
     let options = stage.menu_options();
     let code = options.iter().position(|option| *option == MenuOption::Field(0)).expect("the code");
     stage.keys(&"<down>".repeat(code));
     let now = |stage: &Stage| stage.menu_setup().opening().code.expect("a code").text().to_owned();
     for typed in ["0.123", "s2,3,5"] {
-        stage.keys("e");
+        stage.press(Action::Edit);
         for _ in 0..20 {
             stage.keys("<backspace>");
         }

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick, text_of};
-use nimtui::game::{Game, GameKey, Seats};
+use nimtui::game::{Game, Seats};
 use nimtui::records::Setting;
 use nimtui::tui::{
     Action, Confirm, Editor, EditorFor, Key, KeyCode, Message, PageLine, Popup, Preferences, Start,
@@ -160,7 +160,7 @@ fn a_window_covers_only_itself() {
             stage.send(Message::Resized(columns, rows));
             stage.keys("<enter>");
             let before = stage.buffer(columns, rows);
-            stage.app.shared.popup = Some(Popup::Confirm(Confirm::Replace { game: GameKey(0), quit: true }));
+            stage.app.shared.popup = Some(Popup::Confirm(Confirm::Leave));
             let after = stage.buffer(columns, rows);
             let (width, height) = (60, 5);
             let (left, top) = ((columns - width) / 2, (rows - height) / 2);

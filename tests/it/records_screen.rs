@@ -1,11 +1,11 @@
 //! The records on the screen: the list, a game of it, the days.
 
-use crate::stage::{Stage, key, quick, read_games};
+use crate::stage::{Stage, quick, read_games};
 use nimtui::coach::{Grade, Level};
 use nimtui::game::Side;
-use nimtui::records::{Day, GameRecord, Judgement, Kept, Setting, Settings};
+use nimtui::records::{Day, GameRecord, Judgement, Kept};
 use nimtui::session::Player;
-use nimtui::tui::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Screen, Start, Tab, Target};
+use nimtui::tui::{Action, Effect, FileNews, FileTask, Memory, Message, Screen, Start, Tab};
 
 /// A history of two games, oldest first.
 pub(super) fn history() -> Vec<Kept> {
@@ -42,13 +42,14 @@ fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
     stage.send(Message::Filed(FileNews::History(history()[..1].to_vec())));
     stage.effects.clear();
     stage.press(Action::Undo);
-    assert!(stage.screen().contains("Brought back."), "{}", stage.screen());
+    assert!(stage.screen().contains("The game is back."), "{}", stage.screen());
     let brought = FileTask::PutBack(Box::new(history()[1].record.clone()));
     assert!(stage.file_tasks().contains(&brought), "{:?}", stage.file_tasks());
-    stage.keys("<Delete><esc><Settings><Reset><Yes><esc><Records>");
+    stage.keys("<Delete><esc><Settings><end><enter><Yes><esc><Records>");
     stage.send(Message::Filed(FileNews::History(vec![])));
+    stage.effects.clear();
     stage.press(Action::Undo);
-    assert!(stage.screen().contains("there is nothing to bring back"), "{}", stage.screen());
+    assert!(stage.file_tasks().is_empty(), "nothing is left to bring back");
 }
 
 /// Back from a mistake of a game of the list comes the review it belongs to, and then the list.
@@ -188,8 +189,6 @@ fn the_bar_of_the_records_names_what_there_is_something_for() {
         assert!(!empty.contains(key), "{key}: {empty}");
     }
     assert!(empty.contains("Tab next page") && empty.contains("Esc back"), "{empty}");
-    stage.keys("?");
-    assert!(stage.screen().contains("delete the game"), "{}", stage.screen());
 }
 
 #[test]
@@ -221,34 +220,6 @@ pub(crate) fn games_of_two_people() -> Vec<Kept> {
     (0..).zip(games).map(kept).collect()
 }
 
-fn with(setting: Setting) -> Memory {
-    let mut settings = Settings::default();
-    settings.step(setting, true);
-    assert!(settings.is_on(setting));
-    Memory { settings, ..Memory::default() }
-}
-
-/// Heaps stand in columns wherever the settings want that: at a table, in a game that is looked at, in practice, in a course.
-#[test]
-fn columns_of_the_settings_count_in_each_room() {
-    for (memory, columns) in [(Memory::default(), false), (with(Setting::Columns), true)] {
-        let mut stage = open_records(memory.clone());
-        stage.keys("<enter>");
-        assert_eq!(stage.at_table().columns, columns, "a game of the records");
-        stage.press(Action::NextGame);
-        assert_eq!(stage.at_table().columns, columns, "and the next one");
-        for entry in [Entry::Game(key("nim")), Entry::Practice, Entry::Learn, Entry::Today] {
-            let mut stage = Stage::menu_with(|kept| kept.settings = memory.settings.clone());
-            stage.click(Target::Entry(entry));
-            stage.keys("<rest><enter>");
-            if !stage.is_at_table() {
-                stage.keys("<enter>");
-            }
-            assert_eq!(stage.at_table().columns, columns, "{entry:?}\n{}", stage.screen());
-        }
-    }
-}
-
 /// Tab goes through games, statistics, medals and days, the newest day first.
 #[test]
 fn tab_goes_through_the_pages_of_the_records() {
@@ -260,7 +231,7 @@ fn tab_goes_through_the_pages_of_the_records() {
         (Tab::Statistics, "No finished games against the computer yet."),
         (Tab::Medals, "without help"),
         (Tab::Days, "2026-11-21"),
-        (Tab::Games, "against"),
+        (Tab::Games, "date"),
     ] {
         stage.keys("<tab>");
         let Some(Screen::Records(records)) = stage.app.stack.last() else { panic!("{}", stage.screen()) };

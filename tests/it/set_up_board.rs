@@ -16,10 +16,11 @@ use crate::stage::{Stage, quick};
 const COMPARED: usize = 12;
 const SEARCHED: usize = 1 << 12;
 
-/// The board, opened from the menu's entry of a game.
+/// The board, opened from the first move of a game from the menu.
 fn opened(key: GameKey) -> Stage {
     let mut stage = Stage::menu();
-    stage.keys(&"<down>".repeat(key.0)).keys("<rest>").press(Action::SetUpBoard);
+    stage.prompt = false;
+    stage.choose_game(key).keys("<enter>").press(Action::SetUpBoard);
     stage
 }
 

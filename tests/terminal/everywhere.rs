@@ -6,7 +6,7 @@ use crate::support::{Plan, Terminal, program};
 use nimtui::tui::Action;
 
 fn at_the_table() -> Terminal {
-    let terminal = Plan::program(&["nim", "--first", "human", "--reduced-motion"]).start();
+    let terminal = Plan::program(&["nim", "--first", "human", "--motion=off"]).start();
     terminal.wait_for("Your turn");
     terminal
 }
@@ -29,7 +29,7 @@ fn arrows_function_keys_and_escape_arrive() {
 #[test]
 fn typed_moves_are_made() {
     let mut terminal =
-        Plan::program(&["nim", "--heaps", "3,4,5", "--players", "two-humans", "--reduced-motion"]).start();
+        Plan::program(&["nim", "--heaps", "3,4,5", "--players", "two-humans", "--motion=off"]).start();
     terminal.wait_for_start();
     terminal.send("3x2\r");
     terminal.wait_for("Moves: 1");

@@ -36,7 +36,7 @@ fn started(home: &Path, arguments: &[&str]) -> Terminal {
 fn a_kill_at_any_moment_costs_the_move_in_flight_at_most() {
     let home = tempfile::tempdir().unwrap();
     let mut dice = Dice::new(11);
-    let new = ["matches", "--matches", "400", "--players", "two-humans", "--reduced-motion"];
+    let new = ["matches", "--matches", "400", "--players", "two-humans", "--motion=off"];
     let (mut kept, mut cost) = (0, 0);
     for _ in 0..KILLS {
         let mut terminal = started(home.path(), if kept == 0 { &new } else { &["--continue"] });
@@ -227,8 +227,7 @@ fn a_wrong_setting_is_told_and_the_program_starts() {
 
 /// A game that one move of each side ends, up to the last of them.
 fn before_the_end(home: &Path) -> Terminal {
-    let mut terminal =
-        started(home, &["nim", "--heaps", "1,1", "--players", "two-humans", "--reduced-motion"]);
+    let mut terminal = started(home, &["nim", "--heaps", "1,1", "--players", "two-humans", "--motion=off"]);
     terminal.send("1 1\r");
     terminal.wait_for("Moves: 1");
     terminal

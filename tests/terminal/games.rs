@@ -8,7 +8,7 @@ use nimtui::tui::Action;
 /// A table on a screen so small that its stones are drawn small, too.
 fn table(entry: &str) -> Terminal {
     let terminal =
-        Plan::program(&[entry, "--first", "human", "--reduced-motion", "--seed", "5"]).size(60, 16).start();
+        Plan::program(&[entry, "--first", "human", "--motion=off", "--seed", "5"]).size(60, 16).start();
     terminal.wait_for("Your turn");
     terminal
 }
@@ -128,7 +128,7 @@ fn a_program_stays_at_the_table_from_game_to_game() {
         r#"sh -c 'echo begun >> "$0"; while read -r line; do echo "$line" >> "$0"; case "$line" in *:*) echo "$line" | "$NIMTUI" bot;; esac; done' '{}'"#,
         file.display()
     );
-    let table = ["nim", "--heaps", "1,1,1,1", "--first", "human", "--reduced-motion", "--tell-results"];
+    let table = ["nim", "--heaps", "1,1,1,1", "--first", "human", "--motion=off", "--tell-results"];
     let mut terminal = Plan::program(&[&table[..], &["--player", &noting]].concat()).start();
     for game in 0..2 {
         terminal.wait_until("no new game", |shown| {
@@ -161,7 +161,7 @@ fn the_results_of_practice_are_written_at_the_end() {
     std::fs::write(&results, "{\"there\":\"before\"}\n").expect("written");
     let [set, file] = [&set, &results].map(|path| path.display().to_string());
     for wanted in [&file[..], "-"] {
-        let practice = ["practice", "--set", &set, "--results", wanted, "--name", "Ada", "--reduced-motion"];
+        let practice = ["practice", "--set", &set, "--results", wanted, "--name", "Ada", "--motion=off"];
         let mut terminal = Plan::program(&practice).start();
         terminal.wait_for("position id nim:1,1");
         terminal.press(Action::SayNo);

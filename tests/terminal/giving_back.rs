@@ -96,7 +96,7 @@ fn terminal_is_restored_after_a_panic() {
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "only debug builds panic on purpose")]
 fn a_worker_that_dies_is_told_of_at_once_and_after_the_end() {
-    let mut terminal = Plan::program(&["nim", "--first", "computer", "--reduced-motion"])
+    let mut terminal = Plan::program(&["nim", "--first", "computer", "--motion=off"])
         .env("NIMTUI_TEST_PANIC", "worker")
         .start();
     terminal.wait_for("stopped thinking");

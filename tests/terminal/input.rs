@@ -4,7 +4,7 @@ use crate::support::{Plan, Terminal};
 
 /// A table of Nim where the player has the move.
 fn at_the_table() -> Terminal {
-    let terminal = Plan::program(&["nim", "--first", "human", "--reduced-motion"]).start();
+    let terminal = Plan::program(&["nim", "--first", "human", "--motion=off"]).start();
     terminal.wait_for("Your turn");
     terminal
 }

@@ -21,7 +21,7 @@ fn started(home: &TempDir, arguments: &[&str]) -> Terminal {
     terminal
 }
 
-const NIM: [&str; 6] = ["nim", "--heaps", "3,4,5", "--players", "two-humans", "--reduced-motion"];
+const NIM: [&str; 6] = ["nim", "--heaps", "3,4,5", "--players", "two-humans", "--motion=off"];
 
 /// Takes one object from the heap under the cursor.
 fn take(terminal: &mut Terminal, moves: usize) {

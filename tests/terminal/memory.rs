@@ -7,7 +7,7 @@ use nimtui::tui::Action;
 const GRID: &str = "ulimit -v 130000";
 
 fn table(first: &str) -> Terminal {
-    let grid = "grid --rows 5 --cols 6 --reduced-motion --first";
+    let grid = "grid --rows 5 --cols 6 --motion=off --first";
     let terminal = Plan::script(&format!("{GRID}; \"$NIMTUI\" {grid} {first}")).start();
     terminal.wait_for("Your turn");
     terminal

@@ -17,7 +17,7 @@ const CLICKED_ROWS: u64 = 16;
 #[test]
 fn random_keys_clicks_and_sizes_over_every_screen() {
     // A search takes memory and gives it back; without this, glibc keeps it for the next one, and hides what stays.
-    let plan = Plan::program(&["--reduced-motion"]).env("MALLOC_MMAP_THRESHOLD_", "131072");
+    let plan = Plan::program(&["--motion=off"]).env("MALLOC_MMAP_THRESHOLD_", "131072");
     let mut terminal = plan.start();
     terminal.wait_for_start();
     let mut dice = Dice::new(11);

@@ -100,7 +100,7 @@ fn the_mouse_is_as_it_was_switched_last() {
     let reports =
         |shown: &Shown| shown.parser.screen().mouse_protocol_mode() != vt100::MouseProtocolMode::None;
     for (arguments, mut on) in [("", true), ("--no-mouse", false)] {
-        let mut terminal = started_with(&format!("--reduced-motion --no-save {arguments}"));
+        let mut terminal = started_with(&format!("--motion=off --no-save {arguments}"));
         terminal.wait_for_the_menu();
         terminal.send("sjjj");
         for times in 1..=3 {
@@ -135,7 +135,7 @@ fn painted(shown: &Shown) -> Vec<String> {
 #[cfg(target_os = "linux")]
 #[test]
 fn stopping_keeps_the_screen() {
-    const TABLE: &str = "nim --heaps 3,4,5 --first human --reduced-motion --no-save";
+    const TABLE: &str = "nim --heaps 3,4,5 --first human --motion=off --no-save";
     for (arguments, begins, keys, shows) in [
         (TABLE, "Your turn", "TTA", "Plain ASCII"),
         (TABLE, "Your turn", "?\x1b[6~", "close"),

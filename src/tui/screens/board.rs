@@ -3,7 +3,6 @@
 use crate::coach::Highlight;
 use crate::game::{Board, Move, Side, heap_groups};
 use crate::games::values;
-use crate::records::Setting;
 use crate::session::{self, GameSetup, Player};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
@@ -273,8 +272,7 @@ pub(crate) fn play_on(game: &ShownGame, side: Side, opponent: Opponent, shared: 
         // A name that is the other side's is left out.
         let _ = setup.rename(side, name);
     }
-    let mut screen = GameScreen::new(setup, false, None);
-    screen.game.columns = shared.memory.settings.is_on(Setting::Columns);
+    let screen = GameScreen::new(setup, false, None);
     Next::Open(Screen::Game(Box::new(screen)))
 }
 

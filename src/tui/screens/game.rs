@@ -3,7 +3,7 @@
 use crate::coach::{Course, Highlight, Level, Mode, StepState, courses};
 use crate::game::{Board, GameKey, Move, Side};
 use crate::games;
-use crate::records::{GameRecord, Medal, Setting};
+use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, Names, Player, Step};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
@@ -107,7 +107,6 @@ impl GameScreen {
     /// A fresh game with the player's settings.
     pub(crate) fn start(setup: GameSetup, tour: bool, shared: &Shared) -> Self {
         let mut screen = Self::new(setup, tour, None);
-        screen.game.columns = shared.memory.settings.is_on(Setting::Columns);
         if shared.preferences.demo_pause == 0 {
             screen.pause_demo();
         }

@@ -8,7 +8,7 @@ use crate::coach::{
     Mode, PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
 };
 use crate::game::{Figure, Move, Seats, Side};
-use crate::records::{Day, Setting};
+use crate::records::Day;
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
@@ -134,7 +134,6 @@ impl PracticeScreen {
         shared.stop_asking();
         self.job = None;
         self.game = game_of(self.question().map(|question| &question.exercise), &self.session);
-        self.game.columns = shared.memory.settings.is_on(Setting::Columns);
         let begins_on = self.question().and_then(|question| question.begins_on);
         self.input = MoveInput::starting_on(begins_on, &self.game);
     }
@@ -209,8 +208,7 @@ impl PracticeScreen {
         let Some(setup) = GameSetup::from_course(&course, seed) else { return Next::Stay };
         self.session.start_game();
         self.session.take_progress().cloned().into_iter().for_each(|progress| shared.note_progress(progress));
-        let mut screen = GameScreen::new(setup, false, Some(CourseGame { course, hinted }));
-        screen.game.columns = shared.memory.settings.is_on(Setting::Columns);
+        let screen = GameScreen::new(setup, false, Some(CourseGame { course, hinted }));
         Next::Replace(Screen::Game(Box::new(screen)))
     }
 

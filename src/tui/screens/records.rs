@@ -142,7 +142,7 @@ impl Records {
             Action::Enter | Action::Review => {
                 let games = self.shown().map(|kept| kept.record.clone()).collect();
                 let review = action == Action::Review;
-                let game = ReviewScreen::view(games, self.cursor, false, review, shared);
+                let game = ReviewScreen::view(games, self.cursor, false, review);
                 return game.map_or(Next::Stay, |game| Next::Open(Screen::Review(Box::new(game))));
             }
             Action::Delete => {

@@ -2,7 +2,7 @@
 
 use crate::coach::{Exercise, Kind, Level, Mistake, Mode, PracticeSession, Progress};
 use crate::game::{Length, Move, Side, plural};
-use crate::records::{GameRecord, Setting};
+use crate::records::GameRecord;
 use crate::session::{Player, Step};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
@@ -77,13 +77,7 @@ impl ReviewScreen {
     }
 
     /// Shows one of several saved games: one from a file at its beginning, others at their end.
-    pub(crate) fn view(
-        games: Vec<GameRecord>,
-        at: usize,
-        from_file: bool,
-        is_judged: bool,
-        shared: &Shared,
-    ) -> Option<Self> {
+    pub(crate) fn view(games: Vec<GameRecord>, at: usize, from_file: bool, is_judged: bool) -> Option<Self> {
         let which = match games.len() {
             1 => String::new(),
             all => format!("Game {} of {all}. ", at + 1),
@@ -95,7 +89,6 @@ impl ReviewScreen {
             game.go_to(0);
         }
         game.say(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
-        game.columns = shared.memory.settings.is_on(Setting::Columns);
         let mut review = Self { games, at, from_file, ..Self::of(game) };
         if is_judged {
             review.judge();
@@ -115,7 +108,7 @@ impl ReviewScreen {
             Request::NextGame => {
                 let games = std::mem::take(&mut self.games);
                 let next = (self.at + 1) % games.len().max(1);
-                let next = Self::view(games, next, self.from_file, self.is_judged, shared);
+                let next = Self::view(games, next, self.from_file, self.is_judged);
                 return next.map_or(Next::Stay, |next| Next::Replace(Screen::Review(Box::new(next))));
             }
             Request::Review => {

@@ -71,7 +71,7 @@ fn every_option_counts() {
         "--light",
         "--ascii",
         "--pace 3.5",
-        "--calm",
+        "--motion=calm",
         "--lesson",
         "--review",
         "--still",

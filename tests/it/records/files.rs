@@ -135,7 +135,7 @@ fn unreadable_files_are_left_alone() {
     fs::write(store.places().settings(), "pace = = 3").expect("written");
     let (settings, wrong) = store.settings();
     assert_eq!((settings.clone(), wrong.len()), (Settings::default(), 1));
-    let told = store.set(&settings, Setting::Pace).expect_err("no TOML").to_string();
+    let told = store.set(&settings, Setting::Motion).expect_err("no TOML").to_string();
     assert!(told.ends_with("config.toml, which isn't TOML, so the change isn't saved."), "{told}");
     assert_eq!(fs::read_to_string(store.places().settings()).expect("text"), "pace = = 3");
 }
@@ -210,7 +210,7 @@ fn dangling_links_are_followed() {
     store.save(&left).expect("kept");
     store.save(&Remembered::of(&record.contest())).expect("kept");
     store.save(&Progress::new(GameKey(1))).expect("kept");
-    store.set(&Settings::default(), Setting::Pace).expect("kept");
+    store.set(&Settings::default(), Setting::Motion).expect("kept");
     for name in files {
         assert!(state.join(name).is_symlink(), "{name}");
         assert!(fs::metadata(away.join(name)).is_ok_and(|found| found.len() > 0), "{name}");
@@ -235,8 +235,8 @@ fn settings_that_are_changed_at_once_are_all_kept() {
     let all = [
         (Setting::Name, ["Ada", "Zoë"]),
         (Setting::Theme, ["dark", "mono"]),
-        (Setting::Pace, ["150", "300"]),
-        (Setting::Calm, ["on", "off"]),
+        (Setting::Motion, ["calm", "off"]),
+        (Setting::Mouse, ["off", "on"]),
     ];
     std::thread::scope(|scope| {
         for (setting, words) in all {
@@ -269,7 +269,7 @@ fn missing_folders_are_reported() {
         let store = Store::new(Folders { config: home.clone(), state: home.clone() });
         let told = store.append(&finished(GameKey(1), 1)).expect_err("no place").to_string();
         assert!(told.contains("Can't write") && told.ends_with('.'), "{told}");
-        assert!(store.set(&Settings::default(), Setting::Pace).is_err());
+        assert!(store.set(&Settings::default(), Setting::Motion).is_err());
     }
     assert_eq!(fs::read_to_string(&file).expect("text"), "I am no folder");
     assert_eq!(Folders::find(&|_| Some(folder.path().into())).expect("named").state, folder.path());

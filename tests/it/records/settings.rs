@@ -5,17 +5,17 @@ use nimtui::records::{Setting, Settings};
 use nimtui::tui::{Action, Effect, FileTask, Memory, Preferences, Start};
 use proptest::prelude::*;
 
-const OWN: &str = "# my settings\n\npace = 150   # quick\nfavourite = \"nim\" # not one of ours\nmouse = false\n[more]\nx = 1\n";
+const OWN: &str = "# my settings\n\nmotion = \"calm\"   # quick\nfavourite = \"nim\" # not one of ours\nmouse = false\n[more]\nx = 1\n";
 
 #[test]
 fn comments_and_what_is_not_ours_survive() {
     let (mut settings, wrong) = Settings::read(OWN);
     assert_eq!(wrong, []);
-    assert_eq!(settings.number(Setting::Pace), 150);
+    assert_eq!(settings.show(Setting::Motion), "calm");
     assert_eq!((settings.is_on(Setting::Mouse), settings.show(Setting::Theme).as_str()), (false, "terminal"));
-    settings.step(Setting::Pace, true);
-    let text = settings.write(Setting::Pace, OWN).expect("TOML");
-    assert_eq!(text, OWN.replace("150", "300"));
+    settings.step(Setting::Motion, true);
+    let text = settings.write(Setting::Motion, OWN).expect("TOML");
+    assert_eq!(text, OWN.replace("calm", "off"));
     settings.set(Setting::Glyphs, "ascii").expect("a word");
     let text = settings.write(Setting::Glyphs, &text).expect("TOML");
     assert!(text.contains("glyphs = \"ascii\"\n[more]"), "{text}");
@@ -25,7 +25,7 @@ fn comments_and_what_is_not_ours_survive() {
 #[test]
 fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
     let (settings, wrong) = Settings::read(
-        "mouse = false\npace = \"fast\"\ncommentary = \"all\"\nname = \"\\u0007\"\ncolumns = 3\n",
+        "mouse = false\nmotion = \"fast\"\ncommentary = \"all\"\nname = \"\\u0007\"\nsave = 3\n",
     );
     let mut expected = Settings::default();
     expected.set(Setting::Mouse, "off").expect("a word");
@@ -35,9 +35,9 @@ fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
         told,
         [
             "line 4: name can't be \"\\u0007\": it must be a name of at most 20 columns, in quotes. Using none",
-            "line 2: pace can't be \"fast\": it must be a whole number of milliseconds from 0 to 10000. Using 600",
+            "line 2: motion can't be \"fast\": it must be full or calm or off. Using full",
             "line 3: commentary can't be \"all\": it must be moves or analysis or off. Using moves",
-            "line 5: columns can't be 3: it must be true or false. Using off",
+            "line 5: save can't be 3: it must be true or false. Using on",
         ]
     );
     let (settings, wrong) = Settings::read("mouse = false\nname = \"Ada\n");
@@ -51,21 +51,6 @@ fn the_table_is_in_order() {
     for (index, setting) in Setting::ALL.into_iter().enumerate() {
         assert_eq!(setting as usize, index);
     }
-}
-
-/// The keys at the table and the settings step through the same paces.
-#[test]
-fn there_is_one_list_of_paces() {
-    let mut stage = Stage::table("nim", |_| {});
-    let mut settings = Settings::default();
-    settings.set(Setting::Pace, "0").expect("at once");
-    stage.keys(&"+".repeat(20));
-    for _ in 0..10 {
-        assert_eq!(stage.app.shared.preferences.pause, settings.number(Setting::Pace));
-        stage.keys("-");
-        settings.step(Setting::Pace, true);
-    }
-    assert_eq!(settings.number(Setting::Pace), 4_000);
 }
 
 #[test]
@@ -124,7 +109,7 @@ fn a_name_is_taken_out_of_the_settings() {
 #[test]
 fn settings_are_saved_and_switches_are_not() {
     let begun = |settings: &Settings| {
-        let preferences = Preferences { pause: settings.number(Setting::Pace), ..Preferences::default() };
+        let preferences = Preferences::default();
         let memory = Memory { files: true, settings: settings.clone(), ..Memory::default() };
         Stage::remembering(Start::Menu, preferences, memory)
     };
@@ -137,7 +122,6 @@ fn settings_are_saved_and_switches_are_not() {
     for (keys, setting) in [
         ("<Settings><down><right>", Some(Setting::Theme)),
         ("<Settings><down><right><right>", Some(Setting::Theme)),
-        ("<enter><Columns>", None),
         ("<enter><Lesson>", None),
         ("<enter>x", None),
     ] {

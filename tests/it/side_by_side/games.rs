@@ -53,7 +53,7 @@ pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
         "new-no" => asked(screen, "n", "new", false),
         "switch-no" => asked(screen, "o", "switch", false),
         "quit" => {
-            screen.keys("m");
+            screen.keys("<Menu>");
             assert!(screen.stage.in_menu(), "{}", screen.stage.screen());
             vec![word.to_owned()]
         }
