@@ -81,10 +81,13 @@ fn adapt_to_screen(hint: &mut KeyHint, is_on_top: bool, app: &App) {
         (Some(Screen::Practice(_)), Action::Menu) if is_above_a_game => "review".to_owned(),
         (Some(Screen::Game(_)), Action::Menu) if is_above_a_game => "game before".to_owned(),
         (Some(Screen::Review(review)), Action::Menu) if review.finished.is_none() => "back".to_owned(),
-        (Some(Screen::Game(screen)), Action::NextTask) => match screen.play_next_level() {
-            Some(next_level) => next_level,
+        (Some(Screen::Game(screen)), Action::NextTask) => match screen.enter_label() {
+            Some(label) => label,
             None => return,
         },
+        (Some(Screen::Game(screen)), Action::Hint | Action::Lesson) if screen.costs_star() => {
+            format!("{} (☆)", hint.label)
+        }
         (Some(Screen::Practice(practice)), Action::NextTask) if practice.is_summed_up() => {
             after_all_questions(practice, is_above_a_game, app).to_owned()
         }

@@ -68,6 +68,7 @@ pub enum Action {
     Slower,
     TakeOverOne,
     TakeOverTwo,
+    OpenCourse,
     NextGame,
     HandBack,
     PlayOut,
@@ -286,14 +287,14 @@ const PAGE_UP: Binding = on("PgUp", PageUp).named("PgUp", "PgUp PgDn");
 const PAGE_DOWN: Binding = on("PgDn", PageDown);
 const HOME: Binding = on("Home", First).named("Home", "Home End");
 const END: Binding = on("End", Last);
-const FASTER: Binding = on("+ =", Faster).named("+-", "+ -").help("the computer's pace");
+const FASTER: Binding = on("+ =", Faster).named("+-", "+ -").help("faster, slower");
 const SLOWER: Binding = on("- _", Slower);
 const ONE: Binding = on("1", TakeOverOne).named("1 2", "1 2");
 const TWO: Binding = on("2", TakeOverTwo);
 
 // Rows of several groups.
 const PAUSE_OR_GO: Binding = on("Space", Pause).hint("pause/go").help("pause, go on");
-const WHY_MOVE: Binding = on("w", Why).hint("why").help("why: what the last move did");
+const WHY_MOVE: Binding = on("w", Why).hint("why").help("why: what your last move did");
 const COPY_LINE: Binding = on("I", CopyGame).help("copy the game as a line, which \"nimtui export\" draws");
 const COPY_POSITION: Binding = on("i", CopyId).help("copy the position's id");
 const LEAVE: Binding = on("m", Menu).hint("menu").help("menu");
@@ -352,8 +353,7 @@ const ANSWER: KeyGroup = &[
     on("Enter", Enter).hint("take").help("{move} what is marked"),
     on("Esc", Back).hint("leave").rank(8).help("clear what is typed or marked, or leave"),
 ];
-const HINT: KeyGroup =
-    &[on("t", Hint).hint("hint").help("hint, a step at a time: won or lost, idea, place, move")];
+const HINT: KeyGroup = &[on("t", Hint).hint("hint").help("hint, step by step")];
 
 // A game that is played.
 const TRY_AGAIN: KeyGroup = &[on("Enter", Enter)];
@@ -362,25 +362,22 @@ const ANEW: KeyGroup = &[
     on("o", OtherStarts).hint("other side starts").help("new game, the other side starts"),
 ];
 const OVER: KeyGroup = &[
-    on("Enter", NextTask).hint("go on").help("play the next level, or go on with the course"),
-    on("n", Again).hint("again").help("play again"),
-    on("o", OtherStarts).hint("other side starts").rank(6),
+    on("Enter", NextTask).hint("go on").help("play on: the next level, or the move that lost the win"),
+    on("n", Again).hint("new game").help("new game"),
+    on("o", OtherStarts).help("new game, the other side starts"),
+    on("c", OpenCourse).help("the course of this game"),
 ];
-const UNDO: KeyGroup = &[
-    on("u", Undo).hint("undo").help("take the last move back, as often as you like"),
-    on("y", Redo).help("make it again"),
-    WHY_MOVE,
-];
+const UNDO: KeyGroup = &[on("u", Undo).hint("undo").help("undo"), on("y", Redo).help("redo"), WHY_MOVE];
 
 // A game that is watched or looked at.
 const STEPS: KeyGroup = &[
-    on("← h ,", StepBack).named("←→", "← →  , .").hint("step").help("one move back or forward"),
-    on("→ l .", StepForward),
+    on("← h", StepBack).named("←→", "← →  h l").hint("step").help("one move back or forward"),
+    on("→ l", StepForward),
 ];
 const WATCH: KeyGroup = &[
     FASTER.hint("speed"),
     SLOWER,
-    ONE.hint("take over").help("take over player one or two"),
+    ONE.hint("take over").help("play side 1 or 2 yourself"),
     TWO,
     on("n", NextGame).hint("next game").help("next game"),
 ];
@@ -418,9 +415,8 @@ const SET_UP: KeyGroup = &[on("E", SetUpBoard).help("set up a position yourself"
 const PAUSE: KeyGroup = &[PAUSE_OR_GO];
 const PACE: KeyGroup = &[FASTER, SLOWER];
 const WHY: KeyGroup = &[WHY_MOVE.rank(3)];
-const LESSON: KeyGroup =
-    &[on("e", Lesson).hint("lesson").help("lesson panel: the idea, live while you choose")];
-const SCROLL_LESSON: KeyGroup = &[on("v", ReadAll).help("scroll the open lesson")];
+const LESSON: KeyGroup = &[on("e", Lesson).hint("explain").help("explanation of the chosen move")];
+const SCROLL_LESSON: KeyGroup = &[PAGE_UP.help("scroll the explanation"), PAGE_DOWN];
 const COLUMNS: KeyGroup = &[on("c", Columns).help("{heaps} as columns, and back")];
 const TABLE: KeyGroup = &[COPY_POSITION, LEAVE, COPY_LINE];
 const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).hint("menu").help("menu")];
@@ -655,7 +651,7 @@ keymaps! {
 
     // A game that is played.
     TURN_HEAPS, "turn, heaps": heaps(&[
-        PARTS, HEAP, NUMBER, TEN, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
+        PARTS, HEAP, NUMBER, TEN, TAKE, HINT, LESSON, ANEW, UNDO, EVERYWHERE,
     ]);
     TURN_PILE, "turn, one heap": heaps(&[
         PARTS, NUMBER, ONE_HEAP, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
@@ -666,12 +662,12 @@ keymaps! {
     TURN_CELL, "turn, single cells": cells(&[
         PARTS, CELL, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
     ]);
-    WAITING, "the computer's turn": plain(&[TRY_AGAIN, LESSON, ANEW, UNDO, GAME_MENU, EVERYWHERE]);
-    GAME_OVER, "over": plain(&[OVER, REVIEW, LESSON, UNDO, GAME_MENU, EVERYWHERE]);
+    WAITING, "the computer's turn": plain(&[TRY_AGAIN, LESSON, SCROLL_LESSON, ANEW, UNDO, GAME_MENU, EVERYWHERE]);
+    GAME_OVER, "over": plain(&[OVER, REVIEW, LESSON, SCROLL_LESSON, UNDO, GAME_MENU, EVERYWHERE]);
 
     // A game that is watched or looked at.
     WATCHING, "watching": Keymap { extras: ON_KEYS, ..plain(&[
-        TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, WHY, GAME_MENU, EVERYWHERE,
+        TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, SCROLL_LESSON, WHY, GAME_MENU, EVERYWHERE,
     ]) };
     VIEWING, "stepping through": plain(&[
         PACE, STEPS, ENDS, LEAP, PLAY_ON, NEXT_GAME, REVIEW, LESSON, COUNTS, SET_UP, WHY, COLUMNS, LEAVE_VIEW,

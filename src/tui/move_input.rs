@@ -1,6 +1,6 @@
 //! How a person chooses a move: with the cursor, by typing, or by pointing.
 
-use crate::game::{Board, Cell, Illegal, Look, Move, MoveTarget, NotAMove, cuts, goes_on, read_move};
+use crate::game::{Board, Cell, Illegal, Look, Move, MoveTarget, NotAMove, cuts, read_move};
 
 use super::message::{Phase, Target};
 use super::{Action, ActiveBoard, Layout, ShownGame, list};
@@ -10,8 +10,6 @@ const MOST_TRIED: u32 = 2_000;
 const NO_WAY: &str = "The queen moves up, left or diagonally up and left, by any number of squares.";
 /// Longest typed move.
 const LONGEST: usize = 24;
-/// Letters that move the cursor.
-const ARROWS: &str = "hjkl";
 /// The lanes of a queen's board: the target is straight above her, left of her, or both.
 const UP: usize = 0;
 const LEFT: usize = 1;
@@ -348,31 +346,28 @@ impl MoveInput {
         self.forget_typing();
     }
 
-    /// Takes a letter as part of a typed move; false when it is none.
+    /// Takes a character as part of a typed move: any once a move is begun, and before that one that begins a move.
     pub(super) fn type_letter(&mut self, letter: char, game: &mut ShownGame) -> bool {
-        // After a refusal a letter begins a new move; a blank or comma goes on with one that was not finished.
-        let begins_anew = self.refused && letter.is_alphanumeric();
-        let typed = if begins_anew { "" } else { &self.typed };
-        if !goes_on(typed, letter, game.rules(), game.position()) {
-            // Behind a part of a move a word is taken for no command; letters that are arrows go on as such.
-            let begun = self.typed.contains([' ', ',']) && !self.refused;
-            let is_word = begun && letter.is_ascii_lowercase();
-            if is_word && !ARROWS.contains(letter) {
-                game.refuse(format!(
-                    "{letter} is no part of a move: Enter takes what is typed, Esc forgets it."
-                ));
-                return true;
-            }
+        let begins = begins_move(letter, game);
+        if self.typed.is_empty() && !begins {
             return false;
         }
-        if begins_anew {
+        if self.refused && begins {
             self.typed.clear();
         }
         self.refused = false;
         game.forget_refusal();
         self.before.get_or_insert_with(|| Box::new(self.choice.clone()));
-        if self.typed.len() < LONGEST {
-            self.typed.push(letter);
+        // A text that is too long isn't a move, whatever follows.
+        let is_full = self.typed.chars().count() >= LONGEST;
+        if is_full {
+            self.typed = format!("{}…", self.typed.trim_end_matches('…'));
+        } else {
+            self.typed.push(match letter {
+                'X' | '×' | '*' => 'x',
+                '.' | ';' => ',',
+                letter => letter,
+            });
         }
         self.preview(game);
         true
@@ -679,6 +674,12 @@ impl MoveInput {
         let board = self.choice.board(game);
         (!board.is_grid()).then(|| board.move_at(MoveTarget::Stones { lane: self.choice.lane, count }))
     }
+}
+
+/// Whether a character begins a typed move: a digit, or the first letter of a pile's name.
+fn begins_move(letter: char, game: &ShownGame) -> bool {
+    let names = || game.rules().words().lane_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
+    letter.is_ascii_digit() || letter.is_ascii_lowercase() && names()
 }
 
 /// The first move of which what is typed is the beginning, in games whose heaps come apart: of `2x2=3-` that is `2x2=3-4`.

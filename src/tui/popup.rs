@@ -3,7 +3,7 @@
 use tui_input::{Input, InputRequest};
 
 use crate::coach::Level;
-use crate::game::{Component, GameKey, Side, is_hidden};
+use crate::game::{Component, GameKey, Move, Side, is_hidden};
 use crate::games;
 use crate::records::Setting;
 use crate::session::Program;
@@ -88,6 +88,8 @@ pub enum Confirm {
     },
     /// Have the computer play the rest for both sides.
     PlayOut,
+    /// Make this move, which eats the poison of Chomp.
+    EatPoison(Move),
     /// Skip a question of today's ten.
     Skip,
     /// Delete everything that is saved.
@@ -102,6 +104,7 @@ impl Confirm {
             Self::Again => "Give up this game and start a new one?",
             Self::OtherStarts => "Give up this game? The other side starts the new one.",
             Self::PlayOut => "Let the computer finish the game for both sides? This counts as help.",
+            Self::EatPoison(_) => "Eat the poison and lose?",
             Self::Skip => "Skip this question? The day then doesn't count for your days in a row.",
             Self::ForgetAll => "Delete all games, medals, options and settings?",
             Self::Replace { game, .. } => {
@@ -120,6 +123,7 @@ impl Confirm {
             Self::Replace { quit: false, .. } | Self::Leave => "Leave the game",
             Self::Again | Self::OtherStarts => "New game",
             Self::PlayOut => "Finish the game",
+            Self::EatPoison(_) => "Poison",
             Self::Skip => "Skip",
             Self::ForgetAll => "Forget all",
         }

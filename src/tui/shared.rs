@@ -20,6 +20,7 @@ pub(crate) enum Request {
     NextGame,
     /// What comes after a game that is over: the next level, or what follows in a course.
     GoOn,
+    OpenCourse,
     /// A new game from the position shown, a human on this side.
     PlayOn(Side, Opponent),
     /// Judge the moves of a game that is over, or that is stepped through.

@@ -179,7 +179,7 @@ fn enter_goes_on_after_a_course_to_the_next_and_after_a_loss_to_the_game_once_mo
         let mut stage = at_the_end(key, 0);
         stage.keys("<enter>");
         stage.play_well();
-        let said = stage.game_screen().leads_on().expect("the course leads on");
+        let said = stage.game_screen().praise_of_course().expect("the course leads on");
         assert!(said.starts_with("You won, and you have finished the course!"), "{said}");
         let next = stage.app.shared.memory.course_after(key);
         stage.keys("<enter>");
@@ -210,7 +210,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         let mut stage = at_the_end(key, 0b10);
         stage.keys("<enter>");
         stage.play_well();
-        let told = stage.game_screen().leads_on().expect("it leads on");
+        let told = stage.game_screen().praise_of_course().expect("it leads on");
         assert_eq!(
             told,
             "You won the final game! You still have 1 step to get right on the first try. Enter goes to step 2."
@@ -235,7 +235,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         let mut stage = learning(key, course.count() - 1);
         stage.keys("<enter>");
         stage.play_well();
-        let told = stage.game_screen().leads_on().expect("it leads on");
+        let told = stage.game_screen().praise_of_course().expect("it leads on");
         assert!(told.ends_with("Enter goes to step 1."), "{told}");
         stage.keys("<enter>");
         assert_eq!(at(&stage), Some((key, 0)));
@@ -567,7 +567,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
     }
     stage.press(Action::Hint);
     stage.play_well();
-    let told = stage.game_screen().leads_on().expect("it leads on");
+    let told = stage.game_screen().praise_of_course().expect("it leads on");
     // The last game was won with a hint, so it is seen, too.
     assert!(
         told.contains("You still have 2 steps to get right on the first try. Enter goes to step 3."),
@@ -578,7 +578,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
     let mut several = at_the_end(key, 0b110);
     several.keys("<enter>");
     several.play_well();
-    let told = several.game_screen().leads_on().expect("it leads on");
+    let told = several.game_screen().praise_of_course().expect("it leads on");
     assert!(
         told.contains("You still have 2 steps to get right on the first try. Enter goes to step 2."),
         "{told}"

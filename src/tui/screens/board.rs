@@ -11,6 +11,15 @@ use crate::tui::shared::Request;
 use crate::tui::stage::Said;
 use crate::tui::{Confirm, CurrentLesson, Layout, MoveInput, Opponent, Shared, ShownGame, Taken};
 
+use crate::tui::stage::{self, Rooms, Wanted};
+use crate::tui::theme::Role;
+use crate::tui::widgets::area::cells;
+use crate::tui::widgets::board::BoardView;
+use crate::tui::widgets::frame::{Titles, frame};
+use crate::tui::widgets::text::title_lines;
+use crate::tui::widgets::{Canvas, lesson, moves};
+use ratatui::layout::Rect;
+
 use super::game::GameScreen;
 use super::values::Values;
 use super::{Next, Screen};
@@ -279,4 +288,49 @@ pub(crate) fn play_on(game: &ShownGame, side: Side, opponent: Opponent, shared: 
 /// Opens the values of a game.
 pub(super) fn open_values(game: &ShownGame) -> Next {
     Values::of_game(game).map_or(Next::Stay, |values| Next::Open(Screen::Values(values)))
+}
+
+/// Where everything stands; `side` is the columns wanted beside the board. Draws title and rule.
+pub(crate) fn divide(
+    screen: &dyn BoardScreen,
+    is_review: bool,
+    side: u16,
+    area: Rect,
+    canvas: &mut Canvas,
+) -> Rooms {
+    let (game, width) = (screen.game(), stage::whole(area).width);
+    let head = game.head(width);
+    let said = screen.said_below(width);
+    let wanted =
+        Wanted { head: cells(head.len()), side, lesson: screen.shows_lesson(), review: is_review, said };
+    let rooms = Rooms::new(area, wanted);
+    let place = Rect { x: rooms.head.x + 2, width: rooms.head.width.saturating_sub(4), ..rooms.head };
+    canvas.draw(title_lines(&head, game.rules().title().len(), canvas), place);
+    rooms
+}
+
+pub(crate) fn draw_lesson(
+    screen: &dyn BoardScreen,
+    to_remember: Option<&str>,
+    rooms: &Rooms,
+    names_players: bool,
+    canvas: &mut Canvas,
+) {
+    let Some(area) = rooms.lesson else { return };
+    let right = match rooms.players {
+        None if names_players => moves::players_in_short(screen.game()),
+        _ => "e closes".to_owned(),
+    };
+    let inner = frame(area, Titles { left: "Explanation", right: &right, below: "" }, Role::Frame, canvas);
+    lesson::draw(screen, to_remember, inner, canvas);
+}
+
+pub(crate) fn board_of<'a>(screen: &'a dyn BoardScreen, canvas: &Canvas) -> BoardView<'a> {
+    let board = BoardView::new(screen, canvas.buffer.area);
+    if canvas.covered { board.clear_choice() } else { board }
+}
+
+/// Draws the frame of a board. Returns the room inside.
+pub(crate) fn draw_frame(title: &str, below: &str, area: Rect, canvas: &mut Canvas) -> Rect {
+    frame(area, Titles { left: title, right: "", below }, Role::Frame, canvas)
 }

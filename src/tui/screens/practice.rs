@@ -12,13 +12,14 @@ use crate::records::Day;
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
+use crate::tui::screens::board::{board_of, divide, draw_frame, draw_lesson};
+use crate::tui::screens::game::status;
 use crate::tui::stage::{LEAST_ROWS, Said};
 use crate::tui::theme::{POINTER, Role};
-use crate::tui::view::table::{board_of, divide, draw_frame, draw_lesson};
-use crate::tui::view::{lesson, status};
 use crate::tui::widgets::area::{cells, split_above};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::frame::panel;
+use crate::tui::widgets::lesson;
 use crate::tui::widgets::text::{Rows, clip, cut, styled, wrap};
 use crate::tui::widgets::{Canvas, figures};
 use crate::tui::{
@@ -538,11 +539,8 @@ pub(crate) fn draw(screen: &PracticeScreen, area: Rect, canvas: &mut Canvas) {
     // If the question has no panel, its title stands above the board.
     let title = if rooms.players.is_none() { question.whole_title() } else { String::new() };
     let refuted = BoardView::refuted(screen, canvas.buffer.area).filter(|_| !canvas.covered);
-    let id = match refuted {
-        Some(_) => "after your move".to_owned(),
-        None => screen.game.id_line(),
-    };
-    let room = draw_frame(&title, &id, rooms.board, canvas);
+    let below = if refuted.is_some() { "after your move" } else { "" };
+    let room = draw_frame(&title, below, rooms.board, canvas);
     board_of(screen, canvas).draw(room, canvas);
     if let Some(refuted) = refuted {
         // A click still means the position.
@@ -655,25 +653,20 @@ fn draw_status(
 ) {
     let game = &screen.game;
     let prompt = prompt(screen, question);
-    let chooses = prompt.is_none() && screen.input().is_some();
-    let (prompts, role) = prompt
-        .map_or_else(|| (status::choice_prompt(screen), Role::Title), |(text, role)| (vec![text], role));
+    let size = (canvas.buffer.area.width, canvas.buffer.area.height);
+    let (prompt, role) = prompt.unwrap_or_else(|| (status::move_prompt(screen, size), Role::Title));
     match place {
-        Place::Divided => return draw_feedback(screen, question, &prompts, role, rows, canvas),
+        Place::Divided => return draw_feedback(screen, question, &prompt, role, rows, canvas),
         Place::Below => {
             // The feedback to an answer matters more than all of the next choice.
             let most = if question.feedback.is_none() { 2 } else { 1 };
-            let below = wrap(&prompts[0], rows.area.width).len().min(most);
+            let below = wrap(&prompt, rows.area.width).len().min(most);
             draw_below(question, cells(below), rows, canvas);
         }
         Place::Panel => {}
     }
     let has_lesson = alone && game.lesson && game.ended().is_none() && !screen.is_asked();
-    let lines = status::fit_prompt(&prompts, std::slice::from_ref(&game.notice.text), has_lesson, rows);
-    let first = rows.lines(lines, role, canvas);
-    if chooses {
-        canvas.write(first, &game.to_move().turn(), Role::Key);
-    }
+    status::draw_prompt(&prompt, role, rows, canvas);
     if has_lesson && game.notice.tone != Tone::Refusal {
         return lesson::draw_in_words(screen, rows, canvas);
     }
@@ -684,7 +677,7 @@ fn draw_status(
 fn draw_feedback(
     screen: &PracticeScreen,
     question: &Question,
-    prompts: &[String],
+    prompt: &str,
     role: Role,
     rows: &mut Rows,
     canvas: &mut Canvas,
@@ -692,8 +685,8 @@ fn draw_feedback(
     let game = &screen.game;
     if question.is_open() && screen.input().is_some() {
         let (text, role) = match game.notice.tone {
-            Tone::Refusal => (&game.notice.text, Role::Bad),
-            _ => (&prompts[0], role),
+            Tone::Refusal => (&*game.notice.text, Role::Bad),
+            _ => (prompt, role),
         };
         let mut lines = wrap(text, rows.area.width);
         lines.truncate(1);

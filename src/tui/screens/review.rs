@@ -129,7 +129,7 @@ impl ReviewScreen {
             Request::PlayOn(side, opponent) => return play_on(&self.game, side, opponent, shared),
             Request::Values => return open_values(&self.game),
             Request::SetUpBoard => return SetUpBoard::open_from_game(&self.game, shared),
-            Request::ReviewMove(_) | Request::GoOn | Request::Settings => {}
+            Request::ReviewMove(_) | Request::GoOn | Request::OpenCourse | Request::Settings => {}
         }
         Next::Stay
     }

@@ -267,10 +267,6 @@ impl ShownGame {
         crate::games::write_id(self.session.setup.game, self.position())
     }
 
-    pub(super) fn id_line(&self) -> String {
-        format!("position id {}", self.id())
-    }
-
     /// # Errors
     /// Why the move isn't legal.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {

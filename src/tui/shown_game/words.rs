@@ -3,8 +3,8 @@
 use crate::coach::Course;
 use crate::coach::Level;
 use crate::game::{
-    Board, Ended, Ending, Explanation, Figure, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position, Side,
-    Solution, capital, plural,
+    Board, Ended, Ending, Explanation, Figure, LaneNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position,
+    Side, Solution, capital, plural,
 };
 use crate::session::{Called, YOU, hopeless_sentence};
 
@@ -51,7 +51,22 @@ impl ShownGame {
 
     /// `took 6 stones from heap 1`
     fn past_move(&self, mv: Move) -> String {
-        format!("{} {}", mv.verb().past, self.rules().object(self.position(), mv, Length::Full))
+        format!("{} {}", mv.verb().past, self.describe_object(mv))
+    }
+
+    /// `6 stones from heap 1`; of a run, how many stones it has: `2 stones, from 0,2 to 1,2`.
+    pub(crate) fn describe_object(&self, mv: Move) -> String {
+        let object = self.rules().object(self.position(), mv, Length::Full);
+        let words = self.rules().words_of(self.position(), mv);
+        match mv.alone() {
+            run @ Move::Cut { from, to } if words.lanes == LaneNames::Cells && from != to => {
+                format!("{}, from {object}", words.count(run.cells().count() as u64))
+            }
+            Move::Take { count, .. } if words.has_one_lane() && mv.alone() == mv => {
+                words.count(u64::from(count))
+            }
+            _ => object,
+        }
     }
 
     /// The same, and which heaps have new numbers.
@@ -133,9 +148,11 @@ impl ShownGame {
     pub fn result_line(&self, ended: Ended) -> String {
         let winner = self.called(ended.winner(self.session.turn()));
         let wins = winner.does("win", "wins");
+        let is_persons = self.is_human(ended.winner(self.session.turn()));
+        let end = if is_persons { "!" } else { "." };
         match ended.points {
-            Some(points) => format!("{wins} by {}!", plural(points, "point", "points")),
-            None => format!("{wins}!"),
+            Some(points) => format!("{wins} by {}{end}", plural(points, "point", "points")),
+            None => format!("{wins}{end}"),
         }
     }
 

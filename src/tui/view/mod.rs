@@ -1,19 +1,14 @@
 //! Draws the app: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
-mod end;
-pub(super) mod lesson;
-mod panel;
-mod review;
-pub(super) mod status;
-pub(super) mod table;
+pub(super) mod review;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use super::stage;
-use super::theme::{self, Paint, Role};
-use super::widgets::{Canvas, area, ascii, board, figures, frame, text};
+use super::theme::{Paint, Role};
+use super::widgets::{Canvas, area, ascii, frame, moves, text};
 use super::{App, Screen, Target, key_bar, popup, screens};
 
 pub use super::widgets::ClickMap;
@@ -46,8 +41,8 @@ fn draw(app: &App, canvas: &mut Canvas) {
     let (room, keys) = area::split_above(stage::whole(area), 1);
     match app.stack.last() {
         None => screens::menu::draw(&app.menu, &app.shared, room, canvas),
-        Some(Screen::Game(screen)) => table::draw_game(screen, area, canvas),
-        Some(Screen::Review(screen)) => table::draw_review(screen, area, canvas),
+        Some(Screen::Game(screen)) => screens::game::draw::draw(screen, area, canvas),
+        Some(Screen::Review(screen)) => review::draw(screen, area, canvas),
         Some(Screen::Practice(screen)) => screens::practice::draw(screen, area, canvas),
         Some(Screen::Records(records)) => screens::records::draw(records, &app.shared.memory, room, canvas),
         Some(Screen::Settings(settings)) => {

@@ -7,11 +7,13 @@ use ratatui::text::Text;
 use crate::coach::{Judged, Reviewed, Verdict};
 use crate::game::{Side, plural};
 use crate::session::YOU;
-use crate::tui::{ShownGame, Target, Tone};
+use crate::tui::screens::board::{board_of, divide, draw_frame, draw_lesson};
+use crate::tui::screens::game::status::{self, Status, tone_role};
+use crate::tui::{Commentary, ReviewScreen, ShownGame, Target, Tone, stage};
 
 use super::area::{cells, columns, split_above};
 use super::frame::panel;
-use super::status::tone_role;
+use super::moves;
 use super::text::{Rows, clip, cut, wrap};
 use super::{Canvas, Role};
 
@@ -136,7 +138,7 @@ fn verdict(one: &Reviewed, maker: &str) -> String {
 
 /// What the marks mean, as far as they come up, in lines of so many columns: no sign stands apart from its meaning. In full where one
 /// line is enough for that, else so short that those of most games stand in one line of a small screen's panel.
-pub(super) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
+pub(crate) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
     let meanings = [
         (Mark::Kept, "kept the win", "kept win"),
         (Mark::GaveAway, "gave it away", "lost it"),
@@ -162,7 +164,7 @@ pub(super) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
 }
 
 /// Columns of both rows where each move has a mark: the longer name, and a column for a move of each side.
-pub(super) fn timeline_width(game: &ShownGame) -> u16 {
+pub(crate) fn timeline_width(game: &ShownGame) -> u16 {
     let moves = cells(game.history().whole().len().next_multiple_of(2));
     name_width(&names(game)).saturating_add(moves)
 }
@@ -179,7 +181,7 @@ fn name_width(names: &[String]) -> u16 {
 
 /// Draws both rows, who starts above. Where the board stands `at` the position after so many moves, the last of them is shown, and
 /// below them, where there is room, pointed at.
-pub(super) fn draw_timeline(game: &ShownGame, area: Rect, at: Option<usize>, canvas: &mut Canvas) {
+pub(crate) fn draw_timeline(game: &ShownGame, area: Rect, at: Option<usize>, canvas: &mut Canvas) {
     let all = game.history().whole().len();
     let names = names(game);
     let name = name_width(&names);
@@ -216,7 +218,7 @@ pub(super) fn draw_timeline(game: &ShownGame, area: Rect, at: Option<usize>, can
 }
 
 /// The mark of a move, by its number from 0, and its role.
-pub(super) fn mark_of(game: &ShownGame, number: usize) -> (&'static str, Role) {
+pub(crate) fn mark_of(game: &ShownGame, number: usize) -> (&'static str, Role) {
     let mark = mark(game, number);
     (mark.sign(), mark.role(is_mine(game, side_of(game, number))))
 }
@@ -282,4 +284,31 @@ impl Mark {
             Self::LostAnyway | Self::Open => Role::Quiet,
         }
     }
+}
+
+pub(super) fn draw(screen: &ReviewScreen, area: Rect, canvas: &mut Canvas) {
+    let side = if screen.is_judged { u16::MAX } else { moves::columns_wanted(&screen.game, area.width) };
+    let rooms = divide(screen, screen.is_judged, side, area, canvas);
+    let inner = draw_frame("", "", rooms.board, canvas);
+    board_of(screen, canvas).draw(inner, canvas);
+    match rooms.players {
+        Some(area) if screen.is_judged => draw_panel(&screen.game, area, canvas),
+        Some(area) => moves::draw_players(&screen.game, area, canvas),
+        None => {}
+    }
+    if let Some(area) = rooms.moves {
+        let moves = moves::Moves { all: true, judged: screen.is_judged, to_remember: None };
+        moves::draw_moves(&screen.game, moves, area, canvas);
+    }
+    draw_lesson(screen, screen.game.to_remember(), &rooms, true, canvas);
+    let alone = !stage::has_lesson(area);
+    if screen.is_judged {
+        return status::draw_with_confirmation(&screen.game, rooms.message, canvas, |rows, canvas| {
+            draw_message(&screen.game, rows.area, alone, canvas);
+            rows.take(rows.area.height);
+        });
+    }
+    let commentary = Commentary::Analysis;
+    let status = Status { screen, commentary, news: String::new(), alone, last_word: None };
+    status::draw(&status, rooms.message, canvas);
 }

@@ -5,6 +5,8 @@ pub(crate) mod ascii;
 pub(crate) mod board;
 pub(crate) mod figures;
 pub(crate) mod frame;
+pub(crate) mod lesson;
+pub(crate) mod moves;
 pub(crate) mod text;
 
 use std::borrow::Cow;

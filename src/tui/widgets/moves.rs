@@ -5,13 +5,15 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, heap_groups};
 use crate::session::YOU;
+use crate::tui::screens::game::status;
+use crate::tui::theme::{POINTER, Role};
+use crate::tui::view::review;
 use crate::tui::{ShownGame, Target};
 
+use super::Canvas;
 use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, frame};
 use super::text::{clip, cut, wrap};
-use super::theme::POINTER;
-use super::{Canvas, Role, review, status};
 
 /// Columns of a panel with its frame: fewest, and most in which moves stand two a line; more on a screen of so many columns.
 const NARROW: u16 = 30;
@@ -31,7 +33,7 @@ const DIGITS: u16 = 2;
 const MARKS: u16 = 2;
 
 /// How wide the panels are wanted on a screen of so many columns: as the longest move of the opening needs it.
-pub(super) fn columns_wanted(game: &ShownGame, screen: u16) -> u16 {
+pub(crate) fn columns_wanted(game: &ShownGame, screen: u16) -> u16 {
     let one = DIGITS + MARKS + longest_move(game);
     let [pairs, list] = [2 * one + 1, one + NAME].map(|width| width + FRAME);
     let most = if screen < WIDE { PAIRS } else { WIDE_PAIRS };
@@ -76,7 +78,7 @@ fn short(mv: Move, game: &ShownGame) -> String {
 }
 
 /// Draws who plays, whose turn it is, and the games won.
-pub(super) fn draw_players(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
+pub(crate) fn draw_players(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
     let inner = frame(area, Titles { left: "Players", ..Titles::default() }, Role::Frame, canvas);
     for (side, row) in Side::BOTH.into_iter().zip(inner.rows()) {
         draw_player(game, side, row, canvas);
@@ -122,7 +124,7 @@ fn standing(game: &ShownGame, side: Side) -> (&'static str, Role) {
 }
 
 /// Both players in a few words, the one to move marked: `▸You · HAL 9000`, closer where both names are long.
-pub(super) fn players_in_short(game: &ShownGame) -> String {
+pub(crate) fn players_in_short(game: &ShownGame) -> String {
     let name = |side: Side| {
         let mark = standing(game, side).0.trim();
         format!("{mark}{}", clip(&game.name(side), 9))
@@ -134,17 +136,17 @@ pub(super) fn players_in_short(game: &ShownGame) -> String {
 
 /// How the moves are shown.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Moves<'a> {
+pub(crate) struct Moves<'a> {
     /// Undone moves too.
-    pub(super) all: bool,
+    pub(crate) all: bool,
     /// Each with its verdict.
-    pub(super) judged: bool,
+    pub(crate) judged: bool,
     /// What a course has taught, below them.
-    pub(super) to_remember: Option<&'a str>,
+    pub(crate) to_remember: Option<&'a str>,
 }
 
 /// Draws the moves, two a line where they fit so and nothing was said with them, the last ones in sight.
-pub(super) fn draw_moves(game: &ShownGame, moves: Moves, area: Rect, canvas: &mut Canvas) {
+pub(crate) fn draw_moves(game: &ShownGame, moves: Moves, area: Rect, canvas: &mut Canvas) {
     let (made, undone) = (game.history().moves().len(), game.history().undone().len());
     let (left, right) = match (undone, moves.all) {
         (0, _) => (format!("Moves: {made}"), String::new()),

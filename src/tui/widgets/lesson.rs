@@ -6,22 +6,20 @@ use ratatui::text::{Line, Text};
 use crate::game::Figure;
 use crate::tui::{BoardScreen, CurrentLesson, Tone};
 
+use crate::tui::theme::Role;
+
 use super::text::{Rows, clip, styled, wrap};
-use super::{Canvas, Role, figures};
+use super::{Canvas, figures};
 
 /// Draws the lesson of the moment.
-pub(super) fn draw(screen: &dyn BoardScreen, to_remember: Option<&str>, area: Rect, canvas: &mut Canvas) {
+pub(crate) fn draw(screen: &dyn BoardScreen, to_remember: Option<&str>, area: Rect, canvas: &mut Canvas) {
     let lines = match screen.current_lesson() {
         Some(taught) => {
             let mut lines = lesson(&taught, area, canvas);
             let hidden = lines.len().saturating_sub(usize::from(area.height));
             if hidden > 0 {
                 let shows_end = screen.game().shows_end;
-                let more = match (screen.input().is_some(), shows_end) {
-                    (false, _) => "…",
-                    (true, true) => "v: back",
-                    (true, false) => "v: more",
-                };
+                let more = if shows_end { "PgUp: back" } else { "PgDn: more" };
                 let more = Line::styled(more, canvas.style(Role::Quiet));
                 if shows_end {
                     // One more, for the key.

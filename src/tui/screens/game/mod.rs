@@ -1,7 +1,7 @@
 //! The game screen: a person plays, or watches two computers play.
 
-use crate::coach::{Course, Highlight, Level, Mode, StepState, courses};
-use crate::game::{Board, GameKey, Move, Side};
+use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, courses};
+use crate::game::{Board, GameKey, LaneNames, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, Names, Player, Step};
@@ -14,13 +14,17 @@ use crate::tui::{
     SeatAnswer, Shared, ShownGame,
 };
 
-use super::board::{
+use crate::tui::screens::board::{
     BoardScreen, is_known, is_useful, keys_to_choose, open_values, play_on, room_with_timeline, usual_room,
 };
-use super::review::ReviewScreen;
-use super::set_up::SetUpBoard;
-use super::settings::SettingsScreen;
-use super::{Next, Screen};
+use crate::tui::screens::review::ReviewScreen;
+use crate::tui::screens::set_up::SetUpBoard;
+use crate::tui::screens::settings::SettingsScreen;
+use crate::tui::screens::{Next, Screen};
+
+pub(in crate::tui) mod draw;
+mod end;
+pub(crate) mod status;
 
 /// Milliseconds that the end of a game stays before the next one begins.
 const END_STANDS: u32 = 6_000;
@@ -33,13 +37,38 @@ const HURRY: u32 = 500;
 const SPEEDS: [(u32, &str); 5] =
     [(150, "Fastest"), (300, "Fast"), (600, "Normal"), (2_000, "Slow"), (4_000, "Slowest")];
 
-const MARK_FIRST: &str =
-    "Choose a move first: Space marks what the cursor is on, Enter takes it then. Or type one.";
+const MARK_FIRST: &str = "Choose a move first: Space marks one end, Enter takes it. Or type one.";
 /// Said if Enter was pressed by mistake or without a thought.
-pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one: Enter takes it then.";
+pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one.";
 
-/// Shown when Enter is pressed after a game: held down, it begins no other one.
-const OVER: &str = "The game is over: n plays again, o lets the other side start, v goes through the moves.";
+/// What HAL says at the start of a game, and at its end.
+const GREETINGS: [&str; 5] = [
+    "Good luck.",
+    "I've been looking forward to this game.",
+    "Take your time.",
+    "Shall we begin?",
+    "I'm ready when you are.",
+];
+const AFTER_A_WIN: [&str; 4] = [
+    "Thank you for a very enjoyable game.",
+    "That was close.",
+    "You'll get me next time.",
+    "Shall we play again?",
+];
+const AFTER_A_LOSS: [&str; 4] =
+    ["Well played.", "I didn't see that coming.", "You've been practising.", "I'd like a rematch."];
+
+/// What Enter does once a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Continuation {
+    NextLevel(Level),
+    /// Back to the position before the move with this number, from 1, which lost the win.
+    TryAgain(usize),
+    OtherStarts,
+    Again,
+    /// What follows the last game of a course.
+    Course(Course),
+}
 
 /// Two computers play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,6 +107,10 @@ pub struct GameScreen {
     pub course: Option<CourseGame>,
     /// What is said once the last game of a course is won.
     end_of_course: Option<String>,
+    /// The player knows neither the course of the game nor how to win it.
+    is_new_to_the_course: bool,
+    /// Help would turn the ★ of a win into a ☆, and the player knows about medals.
+    pub(crate) plays_for_star: bool,
     /// Leaving it leads to another screen and not to the main menu.
     pub(crate) is_above_another: bool,
 }
@@ -97,6 +130,8 @@ impl GameScreen {
             took_over: None,
             course,
             end_of_course: None,
+            is_new_to_the_course: false,
+            plays_for_star: false,
             is_above_another: false,
         };
         screen.game.session.assisted |= course.is_some_and(|course| course.hinted);
@@ -130,6 +165,12 @@ impl GameScreen {
         let game = &mut self.game;
         let saved = shared.memory.in_progress(game.session.setup.game);
         game.saving.beside = !game.session.has_begun() && saved.is_some();
+        let key = game.session.setup.game;
+        let is_duel = game.session.setup.is_duel() && self.course.is_none();
+        self.plays_for_star = is_duel && shared.memory.saves() && !shared.memory.medals.is_empty();
+        let has_won = shared.memory.medals.iter().any(|medal| medal.game == key);
+        let course = shared.memory.course_of(Subject::Game(key), None);
+        self.is_new_to_the_course = is_duel && !has_won && course.is_some_and(|course| course.index() == 0);
         shared.effects.push(self.game.start_clock());
         self.position_changed(shared);
     }
@@ -159,23 +200,16 @@ impl GameScreen {
     }
 
     fn welcome(&self) -> Notice {
-        self.game.welcome(|starter, other| match (&self.watch, self.course) {
-            (None, Some(_)) => format!("{}.", starter.does("start", "starts")),
-            (None, None) => {
-                let remark = self.game.rules().remark(self.game.history().opening());
-                let remark = remark.map(|said| format!(" {said}")).unwrap_or_default();
-                let level = self.game.session.player(self.game.history().starter().other()).level();
-                let other = match level {
-                    Some(level) => format!("{} ({})", other.name, level.word()),
-                    None if other.is_you => "you".to_owned(),
-                    None => other.name.clone(),
-                };
-                format!("{}.{remark} Press o to let {other} start.", starter.does("start", "starts"))
-            }
-            (Some(_), _) => format!(
-                "{} starts against {}. 1 or 2 takes a seat over, + and - set the pace.",
-                starter.name, other.name
-            ),
+        self.game.welcome(|starter, other| {
+            let starts = format!("{}.", starter.does("start", "starts"));
+            let remark = self.game.rules().remark(self.game.history().opening()).unwrap_or_default();
+            let greeting = self.say_as_computer(&GREETINGS, Commentary::Moves).unwrap_or_default();
+            let words = match (&self.watch, self.course) {
+                (Some(_), _) => return format!("{} starts against {}.", starter.name, other.name),
+                (None, Some(_)) => return starts,
+                (None, None) => [starts, remark.to_owned(), greeting],
+            };
+            words.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
         })
     }
 
@@ -204,9 +238,88 @@ impl GameScreen {
         self.game.next_level().filter(|_| self.watch.is_none() && self.course.is_none())
     }
 
-    /// What Enter does after a win: `play Casual`.
-    pub fn play_next_level(&self) -> Option<String> {
-        self.next_level().map(|level| format!("play {}", level.name()))
+    /// What Enter does after the game.
+    fn continuation(&self) -> Option<Continuation> {
+        let winner = self.game.session.winner().filter(|_| self.watch.is_none())?;
+        if let (Some(game), true) = (self.course, self.game.is_human(winner)) {
+            return Some(Continuation::Course(game.course));
+        }
+        if let Some(level) = self.next_level() {
+            return Some(Continuation::NextLevel(level));
+        }
+        let has_lost = self.game.only_human() == Some(winner.other());
+        Some(match self.lost_at() {
+            _ if !has_lost => Continuation::Again,
+            Some(number) => Continuation::TryAgain(number),
+            None if self.course.is_none() && self.game.session.summary().is_some_and(|all| all.proven) => {
+                Continuation::OtherStarts
+            }
+            None => Continuation::Again,
+        })
+    }
+
+    /// The number, from 1, of the move with which the only human lost the win for good.
+    fn lost_at(&self) -> Option<usize> {
+        let human = self.game.only_human()?;
+        let number = self.game.session.summary()?.turning_point?;
+        let made_it = self.game.history().whole().get(number.checked_sub(1)?)?.side == human;
+        (made_it && self.game.session.winner() == Some(human.other())).then_some(number)
+    }
+
+    /// Whether help would turn a ★ into a ☆.
+    pub(crate) fn costs_star(&self) -> bool {
+        self.plays_for_star && self.is_played() && !self.game.session.assisted
+    }
+
+    /// What Enter does, in the key bar.
+    pub(crate) fn enter_label(&self) -> Option<String> {
+        Some(match self.continuation()? {
+            Continuation::NextLevel(level) => format!("play {}", level.name()),
+            Continuation::TryAgain(number) => format!("retry move {number}"),
+            Continuation::OtherStarts => {
+                self.game.called(self.game.history().starter().other()).also_does("start", "starts")
+            }
+            Continuation::Again => "play again".to_owned(),
+            Continuation::Course(_) => "go on".to_owned(),
+        })
+    }
+
+    /// What decided the game, in one sentence.
+    fn why_it_ended(&self) -> Option<String> {
+        let game = &self.game;
+        let ended = game.ended()?;
+        match (self.lost_at(), self.continuation()) {
+            (Some(number), _) => Some(format!("You could have won at move {number}.")),
+            (None, Some(Continuation::OtherStarts)) => {
+                let winner = game.called(ended.winner(game.session.turn())).name;
+                Some(format!("You had no chance: {winner} could answer every move."))
+            }
+            _ => game.end_sentence(ended),
+        }
+    }
+
+    /// The line that leads to the course of the game, until the player knows it.
+    fn offer_of_course(&self) -> Option<String> {
+        let offered = self.course.is_none() && self.watch.is_none() && self.is_new_to_the_course;
+        offered.then(|| "There's a trick to it. Press c for the course.".to_owned())
+    }
+
+    /// What HAL says at the end.
+    fn last_word(&self, commentary: Commentary) -> String {
+        let game = &self.game;
+        let (Some(winner), Some(human)) = (game.session.winner(), game.only_human()) else {
+            return "Game over.".to_owned();
+        };
+        let words = if winner == human { AFTER_A_LOSS } else { AFTER_A_WIN };
+        self.say_as_computer(&words, commentary).unwrap_or_else(|| "Game over.".to_owned())
+    }
+
+    /// One of some sentences, said by the computer that a person plays against.
+    fn say_as_computer(&self, words: &[&str], commentary: Commentary) -> Option<String> {
+        let side = self.game.only_human()?.other();
+        self.game.session.player(side).level().filter(|_| commentary != Commentary::Off)?;
+        let word = words[(self.game.session.setup.seed % words.len() as u64) as usize];
+        Some(format!("{}: \"{word}\"", self.game.name(side)))
     }
 
     /// The medal that the game earned, if that is new.
@@ -222,13 +335,10 @@ impl GameScreen {
         own.or_else(|| self.game.to_remember())
     }
 
-    /// What the last game of a course leads to.
-    pub fn leads_on(&self) -> Option<String> {
+    /// What is said once the last game of a course is won.
+    pub fn praise_of_course(&self) -> Option<String> {
         let winner = self.game.session.winner().filter(|_| self.course.is_some())?;
-        match self.game.is_human(winner) {
-            true => self.end_of_course.clone(),
-            false => Some("Enter plays it once more.".into()),
-        }
+        self.end_of_course.clone().filter(|_| self.game.is_human(winner))
     }
 
     /// What comes next at the request of the game or a popup.
@@ -237,6 +347,7 @@ impl GameScreen {
             Request::Leave(confirm) => self.leave(confirm, shared),
             Request::NextGame => self.next_game(shared),
             Request::GoOn => self.go_on(shared),
+            Request::OpenCourse => self.open_course(shared),
             Request::Review => self.open_review(None, shared),
             Request::ReviewMove(ply) => self.open_review(Some(ply), shared),
             Request::PlayOn(side, opponent) => play_on(&self.game, side, opponent, shared),
@@ -258,7 +369,7 @@ impl GameScreen {
     /// Judges the moves, once the game is over.
     fn open_review(&mut self, ply: Option<usize>, shared: &mut Shared) -> Next {
         if self.game.ended().is_none() {
-            self.game.refuse("The review comes when the game is over.");
+            self.game.refuse("You can review the game once it is over.");
             return Next::Stay;
         }
         self.game.stop_thinking(shared);
@@ -278,9 +389,16 @@ impl GameScreen {
     }
 
     pub(crate) fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
-        if confirm == Confirm::PlayOut {
-            self.game.play_out(shared);
-            return Next::Stay;
+        match confirm {
+            Confirm::PlayOut => {
+                self.game.play_out(shared);
+                return Next::Stay;
+            }
+            Confirm::EatPoison(mv) => {
+                self.make_move(mv, shared);
+                return Next::Stay;
+            }
+            _ => {}
         }
         self.tell_result(shared);
         match confirm {
@@ -289,6 +407,7 @@ impl GameScreen {
             Confirm::Leave
             | Confirm::Replace { .. }
             | Confirm::PlayOut
+            | Confirm::EatPoison(_)
             | Confirm::Skip
             | Confirm::ForgetAll => Next::Back,
         }
@@ -338,27 +457,35 @@ impl GameScreen {
         Next::Replace(Screen::Game(Box::new(next)))
     }
 
-    /// Goes on after a game that is over: at the next level, or with what follows in a course.
+    /// Does the next obvious thing after a game.
     fn go_on(&mut self, shared: &mut Shared) -> Next {
-        if let Some(level) = self.next_level() {
-            return self.play_at(level, shared);
-        }
-        match (self.course.map(|game| game.course), self.game.session.winner()) {
+        match self.continuation() {
+            Some(Continuation::NextLevel(level)) => self.play_at(level, shared),
+            Some(Continuation::TryAgain(number)) => {
+                self.game.go_to(number - 1);
+                self.game.say(format!("Move {number} again. Find the move that keeps the win."));
+                self.position_changed(shared);
+                Next::Stay
+            }
+            Some(Continuation::OtherStarts) => self.leave(Confirm::OtherStarts, shared),
+            Some(Continuation::Again) => self.leave(Confirm::Again, shared),
             // A step that is still open, the next course, or practice.
-            (Some(course), Some(Side::One)) => {
+            Some(Continuation::Course(course)) => {
                 let open = shared.memory.progress_of(course.subject()).next_step(&course);
                 if let Some(next) = open.or_else(|| shared.memory.course_after(course.subject())) {
                     return shared.learn(next);
                 }
                 let seed = shared.seeds.next(course.game());
-                let mode = Mode::Game { kind: None, count: None };
-                return shared.practise(mode, course.game(), None, seed);
+                shared.practise(Mode::Game { kind: None, count: None }, course.game(), None, seed)
             }
-            (Some(_), Some(Side::Two)) => return self.leave(Confirm::Again, shared),
-            (None, Some(_)) => self.game.refuse(OVER),
-            _ => {}
+            None => Next::Stay,
         }
-        Next::Stay
+    }
+
+    /// Opens the course of the game.
+    fn open_course(&self, shared: &mut Shared) -> Next {
+        let course = shared.memory.course_of(Subject::Game(self.game.session.setup.game), None);
+        course.map_or(Next::Stay, |course| shared.learn(course))
     }
 
     /// Plays the same game once more, at this level.
@@ -400,7 +527,7 @@ impl GameScreen {
     pub(crate) fn pause_demo(&mut self) {
         if let Some(watch) = &mut self.watch {
             watch.paused = true;
-            self.game.say("Nothing moves by itself: → makes the next move, Space lets them play on.");
+            self.game.say("→ makes the next move, Space starts the game.");
         }
     }
 
@@ -430,7 +557,7 @@ impl GameScreen {
     /// A person takes over a side of the computer.
     fn take_over(&mut self, side: Side, shared: &mut Shared) {
         if self.game.ended().is_some() {
-            return self.game.refuse("The game is over: step back first, or go on with n.");
+            return self.game.refuse("The game is over. Step back first, or press n.");
         }
         self.game.stop_thinking(shared);
         let setup = &self.game.session.setup;
@@ -472,7 +599,7 @@ impl GameScreen {
         game.session.set_player(side, player);
         game.session.setup.names = names;
         let back = game.name(side);
-        game.say(format!("{back} plays on."));
+        game.say(format!("{back} plays again."));
         self.position_changed(shared);
     }
 
@@ -599,9 +726,9 @@ impl GameScreen {
                 shared.request(Request::FindMistakes);
             }
             Action::NextTask => shared.request(Request::GoOn),
+            Action::OpenCourse => shared.request(Request::OpenCourse),
             Action::Again => shared.request(Request::Leave(Confirm::Again)),
             Action::OtherStarts => shared.request(Request::Leave(Confirm::OtherStarts)),
-            Action::ReadAll => game.shows_end = !game.shows_end,
             Action::CopyGame => shared.copy_game(false, game),
             action => {
                 let layout = self.layout(shared.size);
@@ -619,13 +746,12 @@ impl GameScreen {
         match action {
             Action::Pause if paused => {
                 self.watch.iter_mut().for_each(|watch| watch.paused = false);
-                self.game.say("Going on.");
                 self.game.session.go_to(usize::MAX);
                 self.position_changed(shared);
             }
             Action::Pause => {
                 self.stand_still();
-                self.game.say("Paused: ← and → go a move back or forward, Space goes on.");
+                self.game.say("");
                 self.game.stop_thinking(shared);
             }
             Action::StepForward => self.step_forward(shared),
@@ -633,7 +759,6 @@ impl GameScreen {
             Action::Why => {
                 if !paused && !self.game.history().moves().is_empty() {
                     self.stand_still();
-                    self.game.say("Paused: Space goes on.");
                     self.game.stop_thinking(shared);
                 }
                 self.game.explain_last_move(shared);
@@ -661,6 +786,21 @@ impl GameScreen {
         if let Some(ticket) = self.game.thinking.as_ref().map(|thinking| thinking.ticket) {
             self.reveal(ticket, shared);
         }
+    }
+
+    fn make_move(&mut self, mv: Move, shared: &mut Shared) {
+        if self.game.make(mv) {
+            self.moved(shared);
+        }
+    }
+
+    /// Whether a move of Chomp takes the poisoned square and there are others.
+    fn eats_poison(&self, mv: Move) -> bool {
+        let (rules, position) = (self.game.rules(), self.game.position());
+        rules.words().lanes == LaneNames::Corners
+            && rules.move_count(position) > 1
+            && rules.check(position, &mv).is_ok()
+            && rules.result(&rules.play(position, &mv)).is_some_and(|ended| ended.mover_wins)
     }
 
     /// Saves help that was just given.
@@ -725,6 +865,9 @@ impl BoardScreen for GameScreen {
             }
             Action::PlayOut => self.game.offer_to_play_out(shared),
             Action::Enter if is_lost => self.try_again(shared),
+            Action::PageUp | Action::PageDown if self.game.lesson => {
+                self.game.shows_end = action == Action::PageDown;
+            }
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo, shared),
             Action::Review => shared.request(Request::Review),
             action if self.watch.is_some() => self.watch(action, shared),
@@ -734,8 +877,10 @@ impl BoardScreen for GameScreen {
     }
 
     fn take_move(&mut self, mv: Move, shared: &mut Shared) {
-        if self.game.make(mv) {
-            self.moved(shared);
+        if self.eats_poison(mv) {
+            shared.popup = Some(Popup::Confirm(Confirm::EatPoison(mv)));
+        } else {
+            self.make_move(mv, shared);
         }
     }
 
@@ -797,7 +942,10 @@ impl BoardScreen for GameScreen {
     fn knows(&self, action: Action) -> bool {
         match action {
             Action::HandBack => self.watch.is_some() || self.took_over.is_some(),
-            Action::NextTask => self.watch.is_some() || self.course.is_some() || self.next_level().is_some(),
+            Action::PageUp | Action::PageDown => true,
+            Action::OpenCourse => {
+                self.course.is_none() && Course::new(self.game.session.setup.game, 0).is_some()
+            }
             action => is_known(action, self),
         }
     }
@@ -812,7 +960,7 @@ impl BoardScreen for GameScreen {
             Action::OtherStarts if plays => {
                 over || line.moves().is_empty() && self.input.choice.anchor.is_none()
             }
-            Action::ReadAll if plays => self.game.lesson,
+            Action::PageUp | Action::PageDown => self.game.lesson || is_known(action, self),
             Action::Review => over,
             action => is_useful(action, self),
         }
@@ -824,7 +972,7 @@ impl BoardScreen for GameScreen {
                 format!("The game is over. {letter} does nothing now.")
             }
             game if self.watch.is_none() && !game.session.is_persons_turn() => {
-                format!("{letter} is for your turn: {} is to move.", game.to_move().name)
+                format!("Wait for {}'s move.", game.to_move().name)
             }
             _ => useless_key(letter),
         }

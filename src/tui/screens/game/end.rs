@@ -1,0 +1,213 @@
+//! The end of a game: a frame over the board that says who won, why, what it earned, each move as a mark, and what comes next.
+
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::Text;
+
+use crate::game::{Ended, Side};
+use crate::records::Medal;
+use crate::tui::key_bar;
+use crate::tui::keymap::{self, Action};
+use crate::tui::theme::Role;
+use crate::tui::view::review;
+use crate::tui::widgets::Canvas;
+use crate::tui::widgets::area::{cells, centred, columns, split_above};
+use crate::tui::widgets::frame::{Titles, frame};
+use crate::tui::widgets::text::{Rows, clip, wrap};
+use crate::tui::{KeyHint, Motion, ShownGame, Target};
+
+use super::{GameScreen, status};
+
+/// Fewest rows of a board that leave it in sight beside the frame.
+const ROOM: u16 = 14;
+/// Most columns of the frame.
+const WIDTH: u16 = 66;
+/// Most rows of each text.
+const TEXT: usize = 2;
+/// Fewest rows in which a board says anything.
+const LEAST: u16 = 3;
+/// Columns of a name, and between the parts of the line of marks.
+const NAME: u16 = 9;
+const SPACE: u16 = 3;
+
+/// The frame, before it is drawn.
+pub(super) struct End<'a> {
+    screen: &'a GameScreen,
+    ended: Ended,
+    place: Rect,
+    texts: Vec<(Vec<String>, Role)>,
+    /// The marks fit in one row.
+    is_one_row: bool,
+    legend: &'static str,
+    keys: Vec<KeyHint>,
+}
+
+impl<'a> End<'a> {
+    /// The frame in the lower part of an area, if there is room for it.
+    pub(super) fn new(screen: &'a GameScreen, area: Rect, tells: bool) -> Option<Self> {
+        let game = &screen.game;
+        let ended = game.ended().filter(|_| screen.watch.is_none() && area.height >= ROOM)?;
+        let width = WIDTH.min(area.width);
+        let room = width.saturating_sub(4);
+        let lines = |text: Option<String>, role| {
+            let mut lines = text.map_or(vec![], |text| balance(&text, room));
+            lines.truncate(TEXT);
+            (lines, role)
+        };
+        let texts = vec![
+            lines(screen.why_it_ended().filter(|_| tells), Role::Text),
+            lines(screen.earned().map(Medal::label), Role::Good),
+            lines(screen.praise_of_course().or_else(|| screen.offer_of_course()), Role::Key),
+        ];
+        let legend = if tells { legend(game) } else { "" };
+        let is_one_row = marks_width(game, legend) <= room;
+        let marks = if is_one_row || legend.is_empty() { 2 - u16::from(is_one_row) } else { 3 };
+        // The frame, the title, the keys and a blank row above them.
+        let height = 5 + marks + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>());
+        let place = centred(split_above(area, height.min(area.height)).1, width, height);
+        Some(Self { screen, ended, place, texts, is_one_row, legend, keys: key_hints(screen) })
+    }
+
+    /// The part of a board's area above the frame; all of it while the last stones leave, or if too little is left.
+    pub(super) fn room_for_board(&self, area: Rect) -> Rect {
+        let above = Rect { height: self.place.y - area.y, ..area };
+        if stones_leave(&self.screen.game) || above.height < LEAST { area } else { above }
+    }
+
+    /// Draws it, once the last stones have left.
+    pub(super) fn draw(&self, canvas: &mut Canvas) {
+        let game = &self.screen.game;
+        if stones_leave(game) {
+            return;
+        }
+        canvas.clear(self.place);
+        canvas.clicks.add(self.place, Target::Cover);
+        let role = status::end_role(game, self.ended);
+        let inner = frame(self.place, Titles::default(), role, canvas);
+        let mut rows = Rows::new(inner);
+        let (title, row) = (game.result_line(self.ended), rows.next());
+        if game.is_human(self.ended.winner(game.history().turn())) {
+            draw_banner(game, &title, row, self.place, canvas);
+        } else {
+            canvas.write_centred(row, &title, role);
+        }
+        for (lines, role) in &self.texts {
+            let text = Text::from_iter(lines.iter().cloned()).centered().style(canvas.style(*role));
+            rows.draw(text, canvas);
+        }
+        self.draw_marks(&mut rows, canvas);
+        let keys = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..inner };
+        key_bar::draw_hints(&self.keys, false, keys, canvas);
+    }
+
+    /// Draws each move as a mark, both sides in one row if there is room.
+    fn draw_marks(&self, rows: &mut Rows, canvas: &mut Canvas) {
+        let game = &self.screen.game;
+        if !self.is_one_row {
+            let width = review::timeline_width(game);
+            let strip = rows.take(2);
+            review::draw_timeline(game, centred(strip, width, 2), None, canvas);
+            return canvas.write_centred(rows.next(), self.legend, Role::Quiet);
+        }
+        let row = rows.next();
+        let mut x = centred(row, marks_width(game, self.legend), 1).x;
+        for side in sides(game) {
+            let name = clip(&game.name(side), NAME);
+            canvas.write_at(row, (x, row.y), &name, Role::Text);
+            x += columns(&name) + 1;
+            for number in moves_of(game, side) {
+                let (sign, role) = review::mark_of(game, number);
+                canvas.write_at(row, (x, row.y), sign, role);
+                canvas.clicks.add(Rect { x, width: 1, ..row }, Target::Ply(number + 1));
+                x += 2;
+            }
+            x += SPACE - 1;
+        }
+        canvas.write_at(row, (x, row.y), self.legend, Role::Quiet);
+    }
+}
+
+/// The player first, otherwise the side that started.
+fn sides(game: &ShownGame) -> [Side; 2] {
+    let first = game.only_human().unwrap_or_else(|| game.history().starter());
+    [first, first.other()]
+}
+
+/// The numbers, from 0, of the moves of a side.
+fn moves_of(game: &ShownGame, side: Side) -> impl Iterator<Item = usize> + '_ {
+    let moves = game.history().whole().iter().enumerate();
+    moves.filter(move |(_, played)| played.side == side).map(|(number, _)| number)
+}
+
+/// Columns of the marks of both sides and the legend in one row.
+fn marks_width(game: &ShownGame, legend: &str) -> u16 {
+    let side = |side| {
+        let moves = cells(moves_of(game, side).count());
+        columns(&clip(&game.name(side), NAME)).saturating_add(moves.saturating_mul(2)) + SPACE
+    };
+    let both = Side::BOTH.map(side).into_iter().fold(0, u16::saturating_add);
+    both.saturating_add(columns(legend))
+}
+
+/// What a mark means, if one of them needs it.
+fn legend(game: &ShownGame) -> &'static str {
+    let gave_away = |number: usize| {
+        game.session.judged(number).is_some_and(|judged| judged.verdict == crate::coach::Verdict::GaveAway)
+    };
+    let all = game.history().whole().len();
+    let winner = game.session.winner().filter(|winner| game.only_human() == Some(*winner));
+    match (0..all).any(gave_away) {
+        true => "▼ the win was lost here",
+        false if winner.is_some() && game.is_reviewed() && !game.session.assisted => {
+            "you never let the win go"
+        }
+        false => "",
+    }
+}
+
+/// Lines of about equal length.
+fn balance(text: &str, width: u16) -> Vec<String> {
+    let fewest = wrap(text, width).len();
+    (width / 2..=width).map(|width| wrap(text, width)).find(|lines| lines.len() == fewest).unwrap_or_default()
+}
+
+/// Whether the stones of the last move are still leaving.
+fn stones_leave(game: &ShownGame) -> bool {
+    game.motion.is_some_and(|motion| motion.leaving().is_some())
+}
+
+/// Draws the title of a win between two halves of a bar. In the moment of the win the bar grows from the middle, and a light runs
+/// through the frame.
+fn draw_banner(game: &ShownGame, title: &str, row: Rect, place: Rect, canvas: &mut Canvas) {
+    let done = game.motion.map_or(100, Motion::ending);
+    let style = canvas.picture(Role::Good).add_modifier(Modifier::REVERSED);
+    canvas.write_centred(row, title, Role::Good);
+    let words = centred(row, columns(title).saturating_add(2).min(row.width), 1);
+    let bar = centred(row, (row.width * done / 100).max(words.width), 1);
+    for at in bar.intersection(canvas.buffer.area).positions().filter(|at| !words.contains(*at)) {
+        canvas.buffer[at].set_style(style);
+    }
+    if done < 100 {
+        let light = "━".repeat(usize::from((place.width * done / 100).saturating_sub(2)));
+        for y in [place.y, place.bottom() - 1] {
+            canvas.write_at(place, (place.x + 1, y), &light, Role::Key);
+        }
+    }
+}
+
+/// The three keys that lead on from here.
+fn key_hints(screen: &GameScreen) -> Vec<KeyHint> {
+    let won = screen.game.session.winner().is_some_and(|winner| screen.game.is_human(winner));
+    let hint = |(action, label): (Action, Option<String>)| {
+        let mut hint = KeyHint::new(keymap::GAME_OVER.bindings().find(|binding| binding.action == action)?);
+        hint.label = label.unwrap_or(hint.label);
+        Some(hint)
+    };
+    let again = if won { "same again" } else { "new game" };
+    let keys = [
+        (Action::NextTask, screen.enter_label()),
+        (Action::Again, Some(again.to_owned())),
+        (Action::Review, None),
+    ];
+    keys.into_iter().filter_map(hint).collect()
+}

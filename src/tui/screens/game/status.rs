@@ -1,0 +1,249 @@
+//! What is said below the board: the prompt, then what just happened.
+
+use ratatui::layout::Rect;
+
+use crate::game::{Board, Ended, LaneNames, Move, grouped};
+use crate::session::Called;
+use crate::tui::theme::Role;
+use crate::tui::widgets::area::{cells, split_above};
+use crate::tui::widgets::text::{Rows, cut, wrap};
+use crate::tui::widgets::{Canvas, lesson};
+use crate::tui::{BoardScreen, Commentary, Layout, MoveInput, ShownGame, Tone};
+
+/// Pictures of the spinner.
+const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
+/// Moves at the beginning of a game during which the prompt names the keys.
+const FIRST_MOVES: usize = 4;
+/// Most rows of the prompt.
+const PROMPT: usize = 2;
+
+/// What is said below the board of a game.
+pub(crate) struct Status<'a> {
+    pub(crate) screen: &'a dyn BoardScreen,
+    pub(crate) commentary: Commentary,
+    /// What the end of the game earned and leads to.
+    pub(crate) news: String,
+    /// There is no room for a side panel.
+    pub(crate) alone: bool,
+    /// What stands in the place of the prompt once the end is told over the board.
+    pub(crate) last_word: Option<String>,
+}
+
+/// Draws something, and below it what the last key did that nothing else shows, in two lines at most.
+pub(crate) fn draw_with_confirmation(
+    game: &ShownGame,
+    area: Rect,
+    canvas: &mut Canvas,
+    draw: impl FnOnce(&mut Rows, &mut Canvas),
+) {
+    let area = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
+    if canvas.covered {
+        return;
+    }
+    let done = Some(&game.notice).filter(|notice| notice.tone == Tone::Done);
+    let done = done.map_or(vec![], |notice| cut(wrap(&notice.text, area.width), 2, area.width, ""));
+    let kept = cells(done.len()).min(area.height);
+    let mut rows = Rows::new(split_above(area, kept).0);
+    draw(&mut rows, canvas);
+    rows.area.height += kept;
+    rows.lines(done, Role::Text, canvas);
+}
+
+/// Draws the status of a game.
+pub(crate) fn draw(status: &Status, area: Rect, canvas: &mut Canvas) {
+    draw_with_confirmation(status.screen.game(), area, canvas, |rows, canvas| status.draw(rows, canvas));
+}
+
+impl Status<'_> {
+    fn draw(&self, rows: &mut Rows, canvas: &mut Canvas) {
+        let game = self.screen.game();
+        let over = game.ended().is_some();
+        let (prompt, role) = self.prompt(canvas.buffer.area);
+        draw_prompt(&prompt, role, rows, canvas);
+        if self.alone && game.lesson && !over && game.notice.tone != Tone::Refusal && !game.tells_hint() {
+            return lesson::draw_in_words(self.screen, rows, canvas);
+        }
+        let tells = self.commentary != Commentary::Off;
+        if over && self.last_word.is_none() {
+            rows.text(&self.news, role, canvas);
+            rows.text(&game.deciding_sentence().filter(|_| tells).unwrap_or_default(), Role::Text, canvas);
+        }
+        if game.notice.tone != Tone::Comment || tells {
+            draw_notice(game, rows, canvas);
+        }
+        if let Some(reason) = self.reason() {
+            // If it has no room, who can win is said, and which key tells why.
+            let fits = wrap(&reason, rows.area.width).len() <= usize::from(rows.area.height);
+            let in_short = || game.winner_sentence().map(|wins| format!("{wins} (w: why)."));
+            let told = if fits { None } else { in_short() };
+            rows.text(&told.unwrap_or(reason), Role::Quiet, canvas);
+        }
+    }
+
+    /// What the computer's last move did, if that is wanted.
+    fn reason(&self) -> Option<String> {
+        let game = self.screen.game();
+        let quiet = game.ended().is_some()
+            || self.commentary != Commentary::Analysis
+            || game.notice.tone == Tone::Refusal
+            || game.session.last_hint().is_some()
+            || game.awaited_hints > 0;
+        if quiet { None } else { game.last_reason() }
+    }
+
+    fn prompt(&self, screen: Rect) -> (String, Role) {
+        let game = self.screen.game();
+        if let Some(ended) = game.ended() {
+            let how = || game.end_sentence(ended).filter(|_| self.commentary != Commentary::Off);
+            let line = match &self.last_word {
+                Some(word) => word.clone(),
+                None => format!("{} {}", game.result_line(ended), how().unwrap_or_default()),
+            };
+            return (line.trim_end().to_owned(), end_role(game, ended));
+        }
+        let prompt = match self.screen.input() {
+            _ if game.thinking.is_some() => thinking_line(game),
+            None => format!("Paused. {}.", turn(&game.to_move())),
+            Some(_) => move_prompt(self.screen, (screen.width, screen.height)),
+        };
+        (prompt, Role::Title)
+    }
+}
+
+/// Draws a prompt.
+pub(crate) fn draw_prompt(prompt: &str, role: Role, rows: &mut Rows, canvas: &mut Canvas) {
+    let mut lines = wrap(prompt, rows.area.width);
+    lines.truncate(PROMPT);
+    rows.lines(lines, role, canvas);
+}
+
+pub(crate) fn draw_notice(game: &ShownGame, rows: &mut Rows, canvas: &mut Canvas) {
+    if game.notice.tone != Tone::Done {
+        rows.text(&game.notice.text, tone_role(game.notice.tone), canvas);
+    }
+}
+
+pub(crate) fn tone_role(tone: Tone) -> Role {
+    Role::news((tone == Tone::Refusal).then_some(false))
+}
+
+/// `Your move`, `Alice's move`
+fn turn(player: &Called) -> String {
+    if player.is_you { "Your move".to_owned() } else { format!("{}'s move", player.name) }
+}
+
+fn thinking_line(game: &ShownGame) -> String {
+    let name = game.to_move().name;
+    let Some(thinking) = &game.thinking else { return turn(&game.to_move()) };
+    match (thinking.lost, thinking.answer.is_some(), thinking.millis) {
+        (true, ..) if game.session.failure().is_some() => format!("{name} didn't move."),
+        (true, ..) if game.lacks_a_command() => format!("Who plays for {name}?"),
+        (true, ..) => format!("{name} stopped thinking."),
+        (_, false, millis) if millis > 0 && !thinking.still => {
+            let spinner = SPINNER[(millis / 100) as usize % SPINNER.len()];
+            format!("{spinner} {name} is thinking… {}.{} s", millis / 1000, millis % 1000 / 100)
+        }
+        _ => format!("{name} is thinking…"),
+    }
+}
+
+/// What the player may do now, or what Enter would do.
+pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String {
+    let game = screen.game();
+    let player = game.to_move();
+    let Some(input) = screen.input() else { return format!("{}.", turn(&player)) };
+    if !input.typed.is_empty() {
+        // The meaning of a number alone is shown before it is done.
+        let told = if input.is_whole(game) { choice_sentence(input, game) } else { String::new() };
+        return format!("{}_  {told}", input.typed).trim_end().to_owned();
+    }
+    let begins = game.session.ply() < FIRST_MOVES && input.is_untouched();
+    if begins || screen.awaits_choice() {
+        return format!("{}. {}", turn(&player), keys_to_choose(input, game, screen.layout(size)));
+    }
+    let sentence = choice_sentence(input, game);
+    match game.only_human() {
+        Some(_) => sentence,
+        None => format!("{}. {sentence}", turn(&player)),
+    }
+}
+
+/// `←→ choose, Enter takes.`
+fn keys_to_choose(input: &MoveInput, game: &ShownGame, layout: Layout) -> String {
+    let board = input.choice.board(game);
+    let words = board.rules.words();
+    let does = input.chosen(game).verb().third;
+    match (&board.position.board, layout) {
+        (Board::Grid { .. }, _) if input.cell_says_all(game) => {
+            format!("The arrows choose a {}, Enter {does} it.", words.stone)
+        }
+        (Board::Grid { .. }, _) => "Space marks one end, the arrows the other. Enter takes them.".to_owned(),
+        (_, Layout::Board) => "The arrows choose a square, Enter goes there.".to_owned(),
+        _ if words.has_one_lane() => format!("←→ choose how many, Enter {does} them."),
+        (_, Layout::Above) => format!("↑↓ choose a {}, ←→ how many, Enter {does} them.", words.heap),
+        (_, Layout::Beside) => format!("←→ choose a {}, ↑↓ how many, Enter {does} them.", words.heap),
+    }
+}
+
+/// How the end is meant: as bad news if the computer has beaten a human.
+pub(crate) fn end_role(game: &ShownGame, ended: Ended) -> Role {
+    let winner = ended.winner(game.session.turn());
+    let [won, lost] = [winner, winner.other()].map(|side| !game.is_human(side));
+    if won && !lost { Role::Bad } else { Role::Good }
+}
+
+/// What the choice would do, or why it can't be made.
+fn choice_sentence(input: &MoveInput, game: &ShownGame) -> String {
+    let chosen = input.chosen(game);
+    let board = input.choice.board(game);
+    let words = board.rules.words();
+    if let Err(refused) = game.check(chosen) {
+        let on_a_gap = board.is_grid() && !board.position.board.has(input.choice.cursor);
+        return match input.choice.anchor {
+            None if on_a_gap => format!("Go to a {} with the arrows.", words.stone),
+            // The message says already why not.
+            _ if game.notice.tone == Tone::Refusal => "Choose another move.".to_owned(),
+            _ => refused.sentence(words),
+        };
+    }
+    match chosen.alone() {
+        Move::Take { lane, count } => take_sentence(game, chosen, (lane, count)),
+        _ => {
+            let moved = words.count(game.rules().change(game.position(), &chosen).moved());
+            let order = format!("Enter {} {}", chosen.verb().third, game.describe_object(chosen));
+            // A bite is named by its corner alone.
+            if words.lanes == LaneNames::Corners {
+                format!("{order} ({moved}).")
+            } else {
+                format!("{order}.")
+            }
+        }
+    }
+}
+
+/// `Enter takes 2 of 5 from heap 3, leaving 3.`
+fn take_sentence(game: &ShownGame, chosen: Move, (lane, count): (usize, u32)) -> String {
+    let words = game.rules().words_of(game.position(), chosen);
+    let part = match chosen {
+        Move::In { component, .. } => format!(" in part {}", component + 1),
+        _ => String::new(),
+    };
+    let mut heaps = game.rules().change(game.position(), &chosen).heaps;
+    heaps.retain(|heap| heap.gone > 0);
+    let left: Vec<String> = heaps.iter().map(|heap| grouped(u64::from(heap.stays))).collect();
+    let left = left.join(" and ");
+    let (name, taken) = (words.lane_taken_from(lane) + &part, grouped(u64::from(count)));
+    match heaps[..] {
+        [heap] if heap.size() == 1 => format!("Enter takes the last {} of {name}.", words.stone),
+        [heap] if heap.stays == 0 => {
+            format!("Enter takes all {} of {name}.", words.count(u64::from(heap.size())))
+        }
+        [heap] if words.has_one_lane() => {
+            format!("Enter takes {taken} of {}{part}, leaving {left}.", grouped(u64::from(heap.size())))
+        }
+        [heap] => {
+            format!("Enter takes {taken} of {} from {name}, leaving {left}.", grouped(u64::from(heap.size())))
+        }
+        _ => format!("Enter takes {} from {name}, leaving {left}.", words.count(u64::from(count))),
+    }
+}
