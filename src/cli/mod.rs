@@ -26,12 +26,12 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use crate::export::Export;
-use crate::game::{Game, GameKey, clean};
+use crate::game::{Game, GameKey, clean, nearest};
 use crate::games;
 use crate::records::{GameRecord, Settings, day_of};
 use crate::session::{Player, Program};
 use crate::storage::{self, Folders, Store, Text};
-use crate::text::{Start as TextStart, TextCommand, TextOptions, error_line, nearest};
+use crate::text::{Start as TextStart, TextCommand, TextOptions, error_line};
 use crate::tui::{Preferences, Start};
 
 use args::{GlobalArgs, Mode};

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-use crate::game::grouped;
+use crate::game::{clean, grouped, id};
 
 /// What may be left of a heap when so many stones were taken of it: nothing, one heap, two heaps; the digit is the sum of what may.
 pub const NOTHING: u8 = 1;
@@ -53,7 +53,9 @@ impl NamedCode {
             None => {
                 let names = known.iter().map(|known| known.name).filter(|name| !name.is_empty());
                 let names = names.collect::<Vec<_>>().join(", ");
-                let problem = format!("no code (as 0.77 or s1,3,4), and no name of one: {names}");
+                let problem = format!(
+                    "a code is a number such as 0.77, a set such as s1,3,4, or one of these names: {names}"
+                );
                 Err(refusal(text.trim(), 0..text.trim().len(), &problem))
             }
         }
@@ -91,7 +93,7 @@ impl Code {
     /// # Errors
     /// Where it is wrong, and why.
     pub fn read(text: &str) -> Result<Self, NotACode> {
-        let typed = text.trim().to_lowercase();
+        let typed = id::normalize_code(text);
         let written = typed.as_str();
         let (mut digits, repeats) = match written.strip_prefix('s') {
             Some(list) => (subtraction_set(written, list)?, false),
@@ -198,16 +200,19 @@ pub struct NotACode {
     pub problem: String,
 }
 
+/// Most characters of a code that are quoted.
+const QUOTED: usize = 40;
+
 impl Error for NotACode {}
 
 impl fmt::Display for NotACode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let wrong = self.text.get(self.at.clone()).unwrap_or_default();
-        let place = self.text.get(..self.at.start).unwrap_or_default().chars().count() + 1;
-        if wrong.is_empty() {
-            write!(f, "the code breaks off at character {place}: {}", self.problem)
+        let [text, wrong] = [&self.text, wrong].map(|text| clean(text, QUOTED));
+        if wrong.is_empty() || wrong == text {
+            write!(f, "invalid code '{text}': {}", self.problem)
         } else {
-            write!(f, "the code is wrong at {wrong:?} (character {place}): {}", self.problem)
+            write!(f, "invalid code '{text}': at '{wrong}', {}", self.problem)
         }
     }
 }
@@ -218,7 +223,7 @@ fn octal_digits(text: &str) -> Result<(Vec<u8>, bool), NotACode> {
     let Some((before, places)) = text.split_once('.') else {
         return wrong(
             0..text.len(),
-            "an octal code has a point, as 0.77; a subtraction set begins with s, as s1,3,4",
+            "an octal code has a point, such as 0.77, and a subtraction set begins with s, such as s1,3,4",
         );
     };
     let first = match before {
@@ -227,17 +232,23 @@ fn octal_digits(text: &str) -> Result<(Vec<u8>, bool), NotACode> {
         "1" | "2" | "3" | "5" | "6" | "7" => {
             return wrong(
                 0..before.len(),
-                "before the point stands 0 or 4: another move without taking could be made for ever",
+                "the digit before the point must be 0 or 4, because other moves without taking could go on for ever",
             );
         }
         _ => {
-            return wrong(0..before.len(), "before the point stands 0, or 4 for splits without taking");
+            return wrong(
+                0..before.len(),
+                "the digit before the point must be 0, or 4 for splits without taking",
+            );
         }
     };
     let (places, repeats) = places.strip_suffix("...").map_or((places, false), |places| (places, true));
     let start = before.len() + 1;
     if places.is_empty() {
-        return wrong(start..start, "behind the point stands a digit for each number that may be taken");
+        return wrong(
+            start..start,
+            "the first digit after the point is for taking 1 stone, the second for taking 2, and so on",
+        );
     }
     let mut digits = vec![first];
     for (place, sign) in places.char_indices() {
@@ -245,8 +256,8 @@ fn octal_digits(text: &str) -> Result<(Vec<u8>, bool), NotACode> {
         match sign {
             _ if digits.len() > LONGEST_CODE as usize => return wrong(at, "a code has at most 1,000 digits"),
             '0'..='7' => digits.push(sign as u8 - b'0'),
-            '8' | '9' | 'a'..='f' => return wrong(at, "it would leave three heaps: not here"),
-            _ => return wrong(at, "a digit from 0 to 7 stands here; ... at the end repeats the last one"),
+            '8' | '9' | 'a'..='f' => return wrong(at, "digits above 7 would leave three heaps"),
+            _ => return wrong(at, "the digits are 0 to 7, and ... at the end repeats the last one"),
         }
     }
     Ok((digits, repeats))
@@ -271,7 +282,7 @@ fn subtraction_set(text: &str, list: &str) -> Result<Vec<u8>, NotACode> {
             }
             _ => {
                 let problem =
-                    "behind s stand numbers from 1 to 1000 with commas between, or ranges, as s1,3..5";
+                    "the numbers after s are 1 to 1000, with commas between them, or ranges, such as s1,3..5";
                 return Err(refusal(text, at, problem));
             }
         }
@@ -441,14 +452,14 @@ mod tests {
             ("0.0", "0.0", "no move"),
             ("0.0...", "0.0...", "no move"),
             ("77", "77", "point"),
-            ("0.", "", "a digit for each"),
-            ("0.7x", "x", "from 0 to 7"),
-            ("0.7..", ".", "from 0 to 7"),
-            ("s", "", "numbers from 1"),
-            ("s1,,3", "", "numbers from 1"),
-            ("s1,0", "0", "numbers from 1"),
-            ("s5..3", "5..3", "numbers from 1"),
-            ("s1,2000", "2000", "numbers from 1"),
+            ("0.", "", "first digit after"),
+            ("0.7x", "x", "0 to 7"),
+            ("0.7..", ".", "0 to 7"),
+            ("s", "", "numbers after s"),
+            ("s1,,3", "", "numbers after s"),
+            ("s1,0", "0", "numbers after s"),
+            ("s5..3", "5..3", "numbers after s"),
+            ("s1,2000", "2000", "numbers after s"),
             ("", "", "point"),
         ] {
             let error = Code::read(typed).expect_err(typed);

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-use super::{Board, Cell, Component, Ending, Position};
+use super::{Board, Cell, Component, Ending, Position, clean};
 
 /// What the ids of a game say besides the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,21 +109,34 @@ impl Error for IdError {}
 impl fmt::Display for IdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let wrong = self.id.get(self.at.clone()).unwrap_or_default();
-        let place = self.id.get(..self.at.start).unwrap_or_default().chars().count() + 1;
-        let problem = &self.problem;
-        if !wrong.is_empty() {
-            let wrong = clipped(wrong);
-            write!(f, "the position id is wrong at {wrong:?} (character {place}): {problem}")
-        } else if self.at.start < self.id.len() {
-            write!(f, "the position id is wrong at character {place}, where something is missing: {problem}")
-        } else {
-            write!(f, "the position id breaks off at character {place}: {problem}")
+        let before = self.id.get(..self.at.start).unwrap_or_default();
+        let [id, wrong, before] = [&self.id, wrong, before].map(|text| clean(text, QUOTED));
+        write!(f, "invalid position id '{id}': ")?;
+        match wrong.is_empty() {
+            _ if before.is_empty() && wrong == id => write!(f, "{}", self.problem),
+            true => write!(f, "after '{before}', {}", self.problem),
+            false => write!(f, "at '{wrong}', {}", self.problem),
         }
     }
 }
 
-fn clipped(text: &str) -> String {
-    if text.chars().count() > 24 { text.chars().take(23).chain(['…']).collect() } else { text.to_owned() }
+/// Most characters of an id that are quoted.
+const QUOTED: usize = 40;
+
+/// An id as [`super::Game::parse_id`] reads it, from one that was typed: as [`normalize_code`] does, and `kayles:5+nim:3` as a sum.
+pub fn normalize(typed: &str) -> String {
+    let id = normalize_code(typed).replace(":.", ":0.");
+    if id.contains('+') && !id.starts_with("sum:") { format!("sum:{id}") } else { id }
+}
+
+/// In lower case, without blanks, `4×4` as `4x4`, `S(1,3)` as `s1,3`, `.77` as `0.77`.
+pub fn normalize_code(typed: &str) -> String {
+    let letters = typed.chars().filter(|letter| !letter.is_whitespace()).flat_map(char::to_lowercase);
+    let mut id: String = letters.map(|letter| if letter == '×' { 'x' } else { letter }).collect();
+    if id.contains("s(") {
+        id.retain(|letter| letter != '(' && letter != ')');
+    }
+    if id.starts_with('.') { format!("0{id}") } else { id }
 }
 
 /// A piece of an id that knows where it stands in the whole.
@@ -230,8 +243,23 @@ mod tests {
         assert_eq!(error.at, 6..7);
         assert_eq!(
             error.to_string(),
-            "the position id is wrong at \"x\" (character 7): a heap must be a whole number from 1 to 9"
+            "invalid position id 'nim:3,x,5': at 'x', a heap must be a whole number from 1 to 9"
         );
+    }
+
+    #[test]
+    fn ids_are_read_as_people_type_them() {
+        for (typed, id) in [
+            (" NIM:3, 4,5:Misere ", "nim:3,4,5:misere"),
+            ("grid:4×4", "grid:4x4"),
+            (".77", "0.77"),
+            ("octal:.77:5", "octal:0.77:5"),
+            ("octal:S(1,3,4):7", "octal:s1,3,4:7"),
+            ("kayles:5 + nim:3", "sum:kayles:5+nim:3"),
+            ("sum:kayles:5+nim:3", "sum:kayles:5+nim:3"),
+        ] {
+            assert_eq!(normalize(typed), id, "{typed}");
+        }
     }
 
     #[test]

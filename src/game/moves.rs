@@ -5,8 +5,7 @@ use super::{
 };
 
 /// Why the parts of a heap are refused.
-const NOT_ITS_PARTS: &str =
-    "The two parts must be all of the heap: none is empty, and no stone is left over.";
+const NOT_ITS_PARTS: &str = "The two heaps must add up to what is left, and neither may be empty.";
 
 /// The heaps from which one move takes the same number each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -313,32 +312,32 @@ impl Illegal {
     pub fn sentence(self, words: &Words) -> String {
         match self {
             Self::GameOver => "The game is over.".into(),
-            Self::OtherBoard => "That is not a move of this game.".into(),
+            Self::OtherBoard => "That isn't a move in this game.".into(),
             Self::NoSuchHeap { heaps } => {
                 let choices = match words.lanes {
                     LaneNames::Named(names) => names.join(" or "),
                     LaneNames::Joint { heaps, all } => format!("1 to {heaps}, or {all}"),
                     _ => format!("1 to {heaps}"),
                 };
-                format!("There is no such {}: choose {choices}.", words.heap)
+                format!("There's no such {}. Choose {choices}.", words.heap)
             }
-            Self::NoSuchPart { parts } => format!("There is no such part: choose 1 to {parts}."),
+            Self::NoSuchPart { parts } => format!("There's no such part. Choose 1 to {parts}."),
             Self::EmptyHeap { heap } => format!("{} is empty.", capital(&words.lane_name(heap))),
-            Self::Nothing => format!("You must take at least 1 {}.", words.stone),
+            Self::Nothing => format!("Take at least 1 {}.", words.stone),
             Self::NotEnough { heap, has } => {
                 format!("{} has only {}.", capital(&words.lane_name(heap)), words.count(u64::from(has)))
             }
             Self::OverMost { most } => {
-                format!("A move takes at most {}.", plural(u64::from(most), words.stone, words.stones))
+                format!("Take at most {}.", plural(u64::from(most), words.stone, words.stones))
             }
             Self::UnderLeast { least } => {
-                format!("A move takes at least {}.", plural(u64::from(least), words.stone, words.stones))
+                format!("Take at least {}.", plural(u64::from(least), words.stone, words.stones))
             }
-            Self::OffBoard { cell } => format!("{} is not on the board.", words.cell(cell)),
-            Self::NotInLine => "A move takes cells of one row or one column, never diagonally.".into(),
-            Self::NoStone { cell } => format!("There is no {} at {}.", words.stone, words.cell(cell)),
+            Self::OffBoard { cell } => format!("{} isn't on the board.", words.cell(cell)),
+            Self::NotInLine => format!("Take {} of one row or one column.", words.stones),
+            Self::NoStone { cell } => format!("There's no {} at {}.", words.stone, words.cell(cell)),
             Self::Gap { cell } => {
-                format!("There is no {} at {}: a run has no gap.", words.stone, words.cell(cell))
+                format!("There's no {} at {}, and a move can't jump a gap.", words.stone, words.cell(cell))
             }
             Self::Rule(sentence) => sentence.to_owned(),
         }

@@ -7,8 +7,8 @@ use super::moves::{apply, check_move, check_run, count_moves, nth_move, whole_cu
 use super::notation::SPLIT_EXAMPLE;
 use super::{
     Board, Cell, Change, Code, Ended, Ending, Field, Figure, HeapGroup, Illegal, Key, Kind, LaneNames, Move,
-    MoveTarget, Position, Reason, SPLIT, Setup, Side, Solution, SolvedMove, Stop, Stopped, TAKE, Theorem,
-    Verb, Words, capital, grouped,
+    MoveTarget, Outcome, Position, Reason, SPLIT, Setup, Side, Solution, SolvedMove, Stop, Stopped, TAKE,
+    Theorem, Verb, Words, capital, grouped,
 };
 use crate::solve;
 use crate::solve::Halted;
@@ -330,6 +330,12 @@ impl dyn Game + '_ {
     /// [`Stopped`] when `stop` was called before the answer was there.
     pub fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         solve::solve(self, position, solve::MOST_POSITIONS, stop)
+    }
+
+    /// The Grundy value: 0 in every losing position if the last move wins.
+    pub fn proven_value(&self, position: &Position, solution: &Solution) -> Option<u32> {
+        let is_lost = solution.outcome == Outcome::P && position.ending == Ending::Normal;
+        self.grundy_value(position).or((is_lost && !self.counts_points()).then_some(0))
     }
 
     /// How many legal moves there are; 0 once the game is over.

@@ -7,7 +7,7 @@ use std::ops::Deref;
 use super::{Board, Ending, Game, Illegal, Length, LocalMove, Move, Position, Words};
 
 /// Why a move is refused in a part where none is left.
-const OVER: &str = "No move is left in this part: choose another one.";
+const OVER: &str = "This part has no moves left. Choose another one.";
 
 /// A game of the house, as a value: two are equal that have the same id.
 #[derive(Clone, Copy)]

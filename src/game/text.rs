@@ -1,5 +1,7 @@
 //! Text that came from outside: which characters may not be shown as they are, and how to show them all the same.
 
+use strsim::damerau_levenshtein;
+
 /// Whether `letter` hides or moves other text when it is shown: control characters, line and paragraph separators,
 /// bidirectional controls, and all that Unicode calls ignorable, for which nothing is shown. Marks that combine with the letter
 /// before them are shown.
@@ -74,6 +76,13 @@ pub fn up_to(most: u32) -> String {
 /// `1 move`, `2 moves`: the count with its noun.
 pub fn plural(count: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(count), if count == 1 { one } else { many })
+}
+
+/// The word with the fewest slips, if there are few.
+pub fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let slips = words.map(|word| (damerau_levenshtein(typed, word), word));
+    let near = slips.filter(|(slips, word)| *slips <= word.len().min(typed.len()).div_ceil(3));
+    near.min_by_key(|(slips, _)| *slips).map(|(_, word)| word)
 }
 
 /// The text with a capital letter at its beginning.

@@ -26,6 +26,11 @@ impl Writer<'_> {
         self.position.ending == Ending::Normal
     }
 
+    /// Kayles itself, and not its game of pairs: nim-sums alone don't decide it if the last pin loses.
+    fn is_kayles(&self) -> bool {
+        self.words().lanes == LaneNames::Row && self.position.least == 1
+    }
+
     /// What has a value: `rows`, `groups`.
     fn heaps(&self) -> &'static str {
         match self.words().lanes {
@@ -33,6 +38,13 @@ impl Writer<'_> {
             LaneNames::Corners => "rows",
             _ => self.words().heaps,
         }
+    }
+
+    /// Pins beside the pairs that no move can take.
+    fn dead_pins(&self, pairs: &[u32]) -> &'static str {
+        let paired = pairs.iter().map(|size| 2 * u64::from(*size)).sum::<u64>();
+        let stands = self.position.least > 1 && self.position.board.stones() > paired;
+        if stands { ", apart from pins that can't be taken" } else { "" }
     }
 
     /// `Taking 2 from heap 3`
@@ -52,10 +64,13 @@ impl Writer<'_> {
             Reason::OneByOne { moves: 1 } if words.lanes == LaneNames::Corners => "only the poison".into(),
             Reason::OneByOne { moves: 1 } => "exactly one move".into(),
             Reason::OneByOne { moves } => format!("exactly {moves} moves"),
-            Reason::EqualPairs { sizes } => match sizes[..] {
-                [size] => format!("two equal {} of {}", words.heaps, number(size)),
-                _ => format!("{} in equal pairs", words.heaps),
-            },
+            Reason::EqualPairs { sizes } => {
+                let pairs = match sizes[..] {
+                    [size] => format!("two equal {} of {}", words.heaps, number(size)),
+                    _ => format!("{} in equal pairs", words.heaps),
+                };
+                pairs + self.dead_pins(sizes)
+            }
             Reason::LastMove(_) => format!("only one {}", words.heap),
             Reason::MakeEqual { heaps } => format!("{} of {}", words.heaps, list(heaps)),
             Reason::NimSum { sum, .. } => format!("a nim-sum of {}", number(*sum)),
@@ -126,8 +141,8 @@ impl Writer<'_> {
         let normal = self.is_normal();
         Some(match reason {
             Reason::OneByOne { moves: 1 } => "it has to be made, and it loses".into(),
-            Reason::OneByOne { .. } if normal => "that is an even number, and the last move wins".into(),
-            Reason::OneByOne { .. } => "that is an odd number, and the last move loses".into(),
+            Reason::OneByOne { .. } if normal => "that's an even number, and the last move wins".into(),
+            Reason::OneByOne { .. } => "that's an odd number, and the last move loses".into(),
             Reason::EqualPairs { sizes } if sizes.len() == 1 => {
                 "every move in one can be copied in the other".into()
             }
@@ -136,59 +151,63 @@ impl Writer<'_> {
             }
             Reason::NimSum { .. } if normal => CHANGES_0.into(),
             Reason::NimSum { .. } => format!(
-                "every move has an answer: back to 0 or, once only one {0} is above 1, to an odd number of {0}s of 1",
+                "the reply can always make it 0 again or, once only one {0} is above 1, leave an odd number of {0}s of 1",
                 self.words().heap
             ),
             Reason::Values(_) if normal => CHANGES_0.into(),
-            Reason::Values(_) => "some value is above 1, so 0 loses, as if the last move won".into(),
-            Reason::MisereOnes(_) => "the last move loses, so 1 is lost if no value is above 1".into(),
-            Reason::SibertConway { .. } => "that is lost by the rule of Sibert and Conway".into(),
+            Reason::Values(_) if self.is_kayles() => "by the rule of Sibert and Conway, 0 loses here".into(),
+            Reason::Values(_) => {
+                "the reply can always make it 0 again, or 1 if that leaves no value above 1".into()
+            }
+            Reason::MisereOnes(_) => "that loses, because the last move loses and no value is above 1".into(),
+            Reason::SibertConway { .. } => "by the rule of Sibert and Conway, that loses".into(),
             Reason::Remainder { by, .. } if normal => format!("each move and its reply can take {by} together"),
             Reason::Remainder { by, .. } => {
                 format!("each move and its reply can take {by} together, until only 1 is left")
             }
             Reason::TwoRemainders { .. } if normal => {
-                format!("the reply can always make them equal again, or empty a {}", self.words().heap)
+                let pile = self.words().heap;
+                format!("the reply can always empty a {pile} of 1 or 2, or make them equal again and keep 3 or more in both {pile}s")
             }
             Reason::TwoRemainders { .. } => {
-                format!("the reply can always make them equal again, unless a {} is emptied, which loses", self.words().heap)
+                format!("emptying a {} loses, and the reply to any other move can make them equal again", self.words().heap)
             }
             Reason::SafePair { sizes: [2, 2], .. } if !normal => {
-                "taking everything loses, and every other move is answered by leaving 0 and 1".into()
+                "taking everything loses, and after any other move the reply can leave 0 and 1".into()
             }
-            Reason::SafePair { .. } => "no move leaves another one, but the reply always can".into(),
+            Reason::SafePair { .. } => "no move leaves another safe pair, but the reply always can".into(),
             Reason::Zeckendorf { .. } => {
-                "its smallest part is out of reach, and the reply can always take the smallest part of the rest".into()
+                "that's less than the smallest part, and the reply can always take the smallest part of the rest".into()
             }
             Reason::EqualArms { .. } => {
                 "every bite from one can be copied in the other, until only the poison is left".into()
             }
             Reason::TwoRows { .. } | Reason::TwoColumns { .. } => {
-                "the reply can always make it shorter by 1 again, down to the poison".into()
+                "the reply can always restore that, until only the poison is left".into()
             }
             Reason::SmallGroups { sizes } => {
-                format!("they are like Nim heaps, and the nim-sum {} is 0", self.list_all(sizes))
+                format!("they have the same values as Nim heaps, and the nim-sum {} is 0", self.list_all(sizes))
             }
-            Reason::Halves => "every move can be answered by its mirror image, half a turn away, to the end".into(),
+            Reason::Halves => "every move can be answered with its mirror image, half a turn away, to the end".into(),
             Reason::Copies { twins: 1, mirrored: 0 } => {
                 "every move in one can be copied in the other, to the end".into()
             }
             Reason::Copies { twins: 0, mirrored: 1 } => {
-                "every move can be answered by its mirror image, half a turn away, to the end".into()
+                "every move can be answered with its mirror image, half a turn away, to the end".into()
             }
             Reason::Copies { .. } => {
                 "every move can be copied in an equal group, or half a turn away in the same one, to the end".into()
             }
             Reason::CopiesThenCount { .. } => {
-                "every move can be copied, until a move can leave only lost small groups".into()
+                "moves can be copied until one can leave small groups that lose".into()
             }
-            Reason::NearlySmall { .. } => "every move has an answer that leaves only lost small groups".into(),
-            Reason::Mirrored => "the computer has played out every move, and none wins".into(),
+            Reason::NearlySmall { .. } => "every move has a reply that leaves small groups that lose".into(),
+            Reason::Mirrored => "the computer has checked every move, and none wins".into(),
             Reason::MirrorAnswers { moves } => {
-                format!("each of the {moves} moves is answered by its image, half a turn away")
+                format!("each of the {moves} moves has its mirror image as a winning reply")
             }
             Reason::BestPlay { line, left } => self.best_play(line, left.as_deref()),
-            Reason::TableOnly { moves, .. } => format!("each of the {moves} moves has an answer that wins"),
+            Reason::TableOnly { moves, .. } => format!("each of the {moves} moves has a winning reply"),
             _ => return None,
         })
     }
@@ -240,7 +259,7 @@ impl Writer<'_> {
                 }
             }
             Reason::MakeEqual { .. } => {
-                format!("Two unequal {heaps}: a move that makes them equal wins.")
+                format!("The {heaps} are unequal. A move that makes them equal wins.")
             }
             Reason::NimSum { heaps, sum: 0 } => {
                 self.ends_with_why(&format!("The nim-sum {} is 0", self.list_all(heaps)), reason)
@@ -257,15 +276,21 @@ impl Writer<'_> {
                 match (counted.sum, counted.makes_0, self.is_normal()) {
                     (0, ..) => self.ends_with_why(&values, reason),
                     (_, Some(mv), _) => format!("{values}. {} makes it 0.", self.taking(mv)),
+                    (_, None, false) if self.is_kayles() => {
+                        format!("{values}. By the rule of Sibert and Conway, that wins here.")
+                    }
                     (_, None, true) => format!("{values}. A move that makes it 0 wins."),
                     (_, None, false) => {
-                        format!("{values}. Some value is above 1, so this wins, as if the last move won.")
+                        format!("{values}. A move wins if it makes that 0, or 1 if it leaves no value above 1.")
                     }
                 }
             }
             Reason::MisereOnes(counted) => {
-                let end = if counted.sum == 0 { "0 wins" } else { "1 loses" };
-                format!("{}. No value is above 1 and the last move loses, so {end}.", self.values(counted))
+                let values = self.values(counted);
+                match counted.sum {
+                    0 => format!("{values}. A move that makes it 1 wins, because the last move loses and no value is above 1."),
+                    _ => format!("{values}. That loses, because the last move loses and no value is above 1."),
+                }
             }
             Reason::SibertConway { groups, lost } => {
                 let verdict = if *lost { "losing" } else { "winning" };
@@ -308,9 +333,9 @@ impl Writer<'_> {
             Reason::Zeckendorf { parts, reach } => {
                 let (part, sum) = (parts.last().copied().unwrap_or(0), fibonacci(parts));
                 match (part <= *reach, parts.len()) {
-                    (true, _) => format!("{sum}: taking the smallest part, {}, wins.", number(part)),
-                    (false, 1) => format!("{sum} is a Fibonacci number and out of reach."),
-                    (false, _) => format!("{sum}: the smallest part, {}, is out of reach.", number(part)),
+                    (true, _) => format!("{sum}. Taking the smallest part, {}, wins.", number(part)),
+                    (false, 1) => format!("{sum} is a Fibonacci number, and a move can't take them all."),
+                    (false, _) => format!("{sum}. A move can't take the smallest part, {}.", number(part)),
                 }
             }
             Reason::AllInReach { .. } => "One move can take everything, and that wins.".into(),
@@ -319,7 +344,7 @@ impl Writer<'_> {
             }
             Reason::SmallGroups { sizes } if sizes.len() > 2 => {
                 format!(
-                    "Groups of up to 3 {} are like Nim heaps. The nim-sum {} is 0.",
+                    "Groups of up to 3 {} have the same values as Nim heaps. The nim-sum {} is 0.",
                     words.stones,
                     self.list_all(sizes)
                 )
@@ -328,23 +353,23 @@ impl Writer<'_> {
                 "Every move can be copied in an equal group, or half a turn away in the same one.".into()
             }
             Reason::MirrorAnswers { moves } => {
-                format!("Each of the {moves} moves is answered by its mirror image, half a turn away.")
+                format!("Each of the {moves} moves has its mirror image, half a turn away, as a winning reply. Copying every move to the end loses.")
             }
             Reason::NearlySmall { .. } => {
-                "Every move has an answer that leaves only lost small groups.".into()
+                "Every move has a reply that leaves small groups that lose.".into()
             }
-            Reason::Mirrored => "The board mirrors itself (half a turn), and no move wins.".into(),
+            Reason::Mirrored => "The board looks the same after half a turn. The computer has checked every move, and none wins.".into(),
             Reason::BestPlay { line, left } => {
                 format!("No simple rule is known here. {}.", capital(&self.best_play(line, left.as_deref())))
             }
             Reason::TableOnly { winning: 0, moves } => {
                 format!(
-                    "Each of the {moves} moves has an answer that wins. The computer has played them all out."
+                    "Each of the {moves} moves has a winning reply. The computer has checked them all."
                 )
             }
             Reason::TableOnly { winning, moves } => {
                 let wins = if *winning == 1 { "wins" } else { "win" };
-                format!("{winning} of the {moves} moves {wins}. The computer has played them all out.")
+                format!("{winning} of the {moves} moves {wins}. The computer has checked them all.")
             }
             _ => {
                 let name = capital(&self.name(reason).unwrap_or_default());
@@ -390,7 +415,7 @@ impl Writer<'_> {
             Reason::TwoRemainders { rests: [one, two], .. } if one == two => self.losing_reason(reason)?,
             Reason::Zeckendorf { parts, reach } => match &parts[..] {
                 [.., next, part] if part <= reach => {
-                    format!("the next part, {}, is out of reach then", number(*next))
+                    format!("then the next part, {}, is more than a move may take", number(*next))
                 }
                 [.., part] if part > reach => {
                     "the reply can always take the smallest part of the rest".into()

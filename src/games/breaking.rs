@@ -108,7 +108,7 @@ impl Teaching<'_> {
     /// The heaps and their values.
     pub(super) fn figures(&self, position: &Position) -> Vec<Figure> {
         if position.ending == Ending::Misere && self.misere == MisereLaw::None {
-            return vec![Figure::fact("The last move loses: no simple rule is known.")];
+            return vec![Figure::fact("No simple rule is known if the last move loses.")];
         }
         let heaps = self.rule.live_heaps(position);
         if let [size] = heaps[..]
@@ -120,7 +120,7 @@ impl Teaching<'_> {
         let fact = match self.counted {
             Counted::Remainders { by } => {
                 format!(
-                    "A move takes at most {}, so the remainder by {by} of each heap is its value:",
+                    "A move takes at most {}, so the value of a heap is its remainder when divided by {by}:",
                     by - 1
                 )
             }
@@ -140,10 +140,10 @@ impl Teaching<'_> {
         let found = period(&self.rule.code, &values);
         let line = NumberLine { here, last: here, round: found.map_or(0, |found| found.length), lost };
         let again = found.map_or(String::new(), |Found { length, start, .. }| match start {
-            0 => format!(" They repeat every {length}: proven."),
-            _ => format!(" From {start} on they repeat every {length}: proven."),
+            0 => format!(" These sizes repeat every {length}."),
+            _ => format!(" From {start} on, these sizes repeat every {length}."),
         });
-        let fact = format!("[ ] marks the sizes of a heap that is lost alone.{again}");
+        let fact = format!("A single heap of a size in [ ] is a losing position.{again}");
         vec![Figure::NumberLine(line), Figure::legend(fact)]
     }
 

@@ -84,7 +84,9 @@ impl Game for Chomp {
         match self.move_at(position, MoveTarget::Cells { from, to: from }) {
             _ if !position.board.has(from) => Err(Illegal::NoStone { cell: from }),
             cut if cut == *mv => Ok(()),
-            _ => Err(Illegal::Rule("A move takes a square and all that lies right of it and below it.")),
+            _ => {
+                Err(Illegal::Rule("A bite takes a square, along with everything below it and to its right."))
+            }
         }
     }
 

@@ -18,7 +18,7 @@ const MOST_PARTS: usize = MOST_HEAPS * LARGEST as usize;
 /// Most positions that are worked out where the last move loses: a fraction of a second.
 const MOST_POSITIONS: u64 = 3_500;
 const DEFAULT_ENDING: Ending = Ending::Normal;
-const TOO_SMALL: &str = "Only a heap of 3 or more can be split into two unequal ones.";
+const TOO_SMALL: &str = "Only heaps of 3 or more can be split into two unequal heaps.";
 
 const FIELDS: [Field; 2] = [
     Field {
@@ -88,7 +88,7 @@ impl Game for Grundy {
         match position.board.heaps().get(heap) {
             Some(size) if *size < SMALLEST => Err(Illegal::Rule(TOO_SMALL)),
             _ if one == other => Err(Illegal::Rule("The two heaps must be unequal.")),
-            _ if one < other => Err(Illegal::Rule("The larger of the two heaps comes first.")),
+            _ if one < other => Err(Illegal::Rule("Name the larger heap first.")),
             _ => Ok(()),
         }
     }

@@ -167,10 +167,10 @@ impl Game for Kayles {
             vec![Figure::fact("Pins of each row, and its value:"), Figure::Columns(columns.collect())];
         if position.ending == Ending::Misere {
             figures.push(Figure::fact(match (&sight, position.least) {
-                (Sight::Unknown(_), _) => "The last pair loses: no rule is known.",
-                (Sight::Ones(_), _) => "The last pair loses: an odd number of 1s is lost.",
+                (Sight::Unknown(_), _) => "No rule is known if the last pair loses.",
+                (Sight::Ones(_), _) => "The last pair loses, so an odd number of 1s is a losing position.",
                 (_, 1) => EXCEPTIONS,
-                _ => "The last pair loses: 0 is lost while some row has a value of 2 or more.",
+                _ => "The last pair loses. While some row has a value of 2 or more, a nim-sum of 0 is a losing position.",
             }));
         }
         let best = self
@@ -315,8 +315,7 @@ fn value(position: &Position) -> u32 {
 }
 
 /// What the families of [`MisereRule`] have in common.
-const EXCEPTIONS: &str =
-    "The last pin loses: 0 is lost here, too, unless all rows are of 1, 4, 5, 9, 12, 17, 20 or 25 pins.";
+const EXCEPTIONS: &str = "The last pin loses. A nim-sum of 0 is still a losing position, unless every row has 1, 4, 5, 9, 12, 17, 20 or 25 pins.";
 
 /// One row of each pair in another sign; in words if there are pins that nobody can take.
 fn picture_of_pairs(position: &Position) -> Vec<Figure> {

@@ -18,8 +18,8 @@ mod wythoff;
 
 pub use nim::{LARGEST as LARGEST_NIM_HEAP, MOST_HEAPS as MOST_NIM_HEAPS};
 
-use crate::game::id::{IdError, Part};
-use crate::game::{Game, GameKey, GameRef, History, Position, Side, play_moves, write_moves};
+use crate::game::id::{IdError, Part, normalize};
+use crate::game::{Game, GameKey, GameRef, History, Position, Side, nearest, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
 pub static ALL: [&dyn Game; 12] = [
@@ -52,12 +52,12 @@ pub const BEST_KNOWN: usize = 5;
 
 /// The key of the game called `id`.
 pub fn find_game(id: &str) -> Option<GameKey> {
-    ALL.iter().position(|game| game.id() == id).map(GameKey)
+    ALL.iter().position(|game| game.id().eq_ignore_ascii_case(id)).map(GameKey)
 }
 
 /// The key of the game with this name on the command line, or this id.
 pub fn by_name(name: &str) -> Option<GameKey> {
-    find_game(name).or_else(|| keys().find(|key| get(*key).command() == name))
+    find_game(name).or_else(|| keys().find(|key| get(*key).command().eq_ignore_ascii_case(name)))
 }
 
 /// The keys of all games, in the order of the menu.
@@ -78,12 +78,12 @@ pub fn full_id(key: GameKey, position: &Position) -> String {
     format!("{}:{}", game.id(), game.info().id_form.format_full(position))
 }
 
-/// Reads the id of a position of any game.
+/// Reads the id of a position of any game, as people type it.
 ///
 /// # Errors
 /// What is wrong, and where.
 pub fn read_id(id: &str) -> Result<(GameKey, Position), IdError> {
-    read_part(Part::whole(id))
+    read_part(Part::whole(&normalize(id)))
 }
 
 /// Reads the id of a position of any game that is part of something longer.
@@ -93,7 +93,11 @@ fn read_part(whole: Part<'_>) -> Result<(GameKey, Position), IdError> {
         return Err(whole
             .error(format!("it must begin with a game and a colon, as in nim:3,4,5 (games: {})", known())));
     };
-    let key = find_game(name.text).ok_or_else(|| name.error(format!("the games are {}", known())))?;
+    let key = find_game(name.text).ok_or_else(|| {
+        let meant = nearest(name.text, ALL.iter().map(|game| game.id()));
+        let meant = meant.map_or(String::new(), |meant| format!(" Did you mean {meant}?"));
+        name.error(format!("the games are {}.{meant}", known()))
+    })?;
     Ok((key, get(key).parse_id(body)?))
 }
 
@@ -108,8 +112,12 @@ pub fn write_game(key: GameKey, line: &History) -> String {
 /// # Errors
 /// What is wrong with its position, or which move is wrong and why.
 pub fn read_game(text: &str, starter: Side) -> Result<(GameKey, History), String> {
-    let text = text.trim();
-    let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    // An id may have blanks beside its commas and plus signs; a move has none.
+    let mut text = text.trim().to_owned();
+    for sign in [",", "+"] {
+        text = text.split(sign).map(str::trim).collect::<Vec<_>>().join(sign);
+    }
+    let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
     let (key, opening) = read_id(id).map_err(|error| error.to_string())?;
     let mut line = History::new(opening, starter);
     play_moves(&mut line, get(key), moves)?;

@@ -212,12 +212,12 @@ fn allows(position: &Position, mv: &Move) -> Result<(), Illegal> {
         return Ok(());
     }
     Err(Illegal::Rule(match (digit, parts) {
-        (0, _) if take == 0 => "Without taking, a heap cannot be split here.",
-        (0, _) => "The rule does not let you take so many.",
-        (_, 0) => "So many may be taken only where some of the heap is left.",
-        (NOTHING, _) => "So many may be taken only where that is the whole heap.",
-        (_, 1) => "After taking so many, what is left must be split in two.",
-        _ => "After taking so many, what is left cannot be split.",
+        (0, _) if take == 0 => "You can't split a heap without taking something.",
+        (0, _) => "You can't take that many in this game.",
+        (_, 0) => "You may take that many only if some of the heap is left.",
+        (NOTHING, _) => "You may take that many only if it's the whole heap.",
+        (_, 1) => "After taking that many you must split the rest into two heaps.",
+        _ => "After taking that many you can't split the rest.",
     }))
 }
 

@@ -1,6 +1,6 @@
 //! The words that text mode understands, besides moves.
 
-use strsim::damerau_levenshtein;
+use crate::game::nearest;
 
 /// Where a command works. A place is a set of these bits.
 pub(super) type Places = u8;
@@ -166,13 +166,6 @@ pub(super) fn unknown(line: &str, here: Places) -> String {
         Some(word) => format!("Unknown command \"{first}\". Did you mean \"{word}\"? Type help."),
         None => format!("Unknown command \"{first}\". {}", list(here)),
     }
-}
-
-/// The word with the fewest slips, if there are few.
-pub fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let slips = words.map(|word| (damerau_levenshtein(typed, word), word));
-    let near = slips.filter(|(slips, word)| *slips <= word.len().min(typed.len()).div_ceil(3));
-    near.min_by_key(|(slips, _)| *slips).map(|(_, word)| word)
 }
 
 /// One line that names the commands of a place; those that work everywhere only in the lobby.

@@ -26,7 +26,6 @@ use std::thread;
 use reports::{demo, practice, prove, records, solve, values};
 use saved_data::SavedData;
 
-pub use command::nearest;
 pub use console::TextConsole;
 pub use dialogues::{has_dialogue, play_dialogue};
 pub use line_console::LineConsole;

@@ -1,11 +1,9 @@
 //! Games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
 
 use crate::coach::{Level, Subject, courses};
-use crate::game::{GameKey, Kind, Position, Seats, Solution};
+use crate::game::{GameKey, Kind, Position, Seats, Solution, nearest};
 use crate::games;
 use crate::session::GameSetup;
-
-use super::command::nearest;
 
 pub(super) const OPTIONS: &str = "After the name you may type sizes, such as 3 5 7; last wins or last loses; first or second; \
                                   two players; and a level: easy, casual, sharp or perfect.";

@@ -144,7 +144,7 @@ fn bot_declines_or_skips_lines_without_a_position() {
         [&b"nim:3,x,5\n"[..], b"chess:e4\n", b"nim:3,4,5 1x2\n", b"\xff:\xfe\n", b"grid:\x1b[31m\n", b":"]
     {
         let told = told(&[line, b"nim:1\n"].concat());
-        assert!(told.starts_with("decline the position id is wrong"), "{told}");
+        assert!(told.starts_with("decline invalid position id"), "{told}");
         assert!(line == b":" || told.ends_with("\n1x1\n") && told.lines().count() == 2, "{told}");
         assert!(!told.trim_end().replace('\n', "").contains(char::is_control), "{told:?}");
     }

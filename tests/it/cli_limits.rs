@@ -302,7 +302,7 @@ fn options_that_exclude_each_other_are_refused() {
         ("practice --date 2026-02-29".to_owned(), "must be a day such as 2026-11-21"),
         ("practice nim --kind both".to_owned(), "must be find or judge"),
         ("practice chess".to_owned(), "invalid value 'chess' for 'GAME'"),
-        ("rate nim kayles --player any".to_owned(), "the position id is wrong at \"nim\""),
+        ("rate nim kayles --player any".to_owned(), "invalid position id 'nim'"),
         ("solve - 1x1".to_owned(), "solve - reads moves from standard input"),
         ("values sum".to_owned(), "sum has no values of its own: name one of its games"),
         ("values red-blue".to_owned(), "red-blue counts points, so its positions have no Grundy values"),

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 #![allow(clippy::print_stdout, reason = "what was read last is shown where a test fails")]
 
+mod advice;
 mod bad_input;
 mod bot;
 mod cli;

@@ -341,9 +341,9 @@ fn grid_the_other_end_and_refusals() {
         "Current Board:\n----\n0000\n0000\n0010\n0000\n----\n\nPlayer's turn:\ninput start position (row,col):"
     ));
     for reason in [
-        "A move takes cells of one row or one column, never diagonally.\n",
-        "9,9 is not on the board.\n",
-        "There is no stone at 0,0: a run has no gap.\n",
+        "Take stones of one row or one column.\n",
+        "9,9 isn't on the board.\n",
+        "There's no stone at 0,0, and a move can't jump a gap.\n",
         "Please type a row and a column, counted from 0, as in 3,0.\n",
     ] {
         assert!(outcome.out.contains(reason), "{reason}{}", outcome.out);
@@ -359,8 +359,8 @@ fn red_blue_score_of_the_source() {
     assert_eq!(
         standard.out,
         "Red: 1  Blue: 3\nYour turn\nWhich pile (red or blue)? \
-         How many marbles (1 or 2)? A move takes at most 2 marbles.\n\
-         How many marbles (1 or 2)? You must take at least 1 marble.\n\
+         How many marbles (1 or 2)? Take at most 2 marbles.\n\
+         How many marbles (1 or 2)? Take at least 1 marble.\n\
          How many marbles (1 or 2)? Please type 1 or 2.\n\
          How many marbles (1 or 2)? How many marbles (1 or 2)? \n\
          Red: 0  Blue: 3\nYou win with a score of 9 points.\n"

@@ -212,7 +212,7 @@ fn a_part_that_is_not_there_is_told_so() {
         let parts = stage.at_table().position().board.components().len();
         stage.keys(&format!("{typed}<enter>"));
         let said = &stage.at_table().notice.text;
-        assert_eq!(*said, format!("There is no such part: choose 1 to {parts}."), "{typed}");
+        assert_eq!(*said, format!("There's no such part. Choose 1 to {parts}."), "{typed}");
         assert!(stage.at_table().history().moves().is_empty());
     }
 }

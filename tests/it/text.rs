@@ -70,7 +70,7 @@ fn slips_are_answered_with_what_works_here() {
             "There is no game called \"bogus\". There are: ",
             "undo does nothing here. Commands here: ",
             "Did you mean \"hint\"?",
-            "There is no such heap: choose 1 to 3.",
+            "There's no such heap. Choose 1 to 3.",
             "next does nothing here. Commands here: ",
         ],
     );

@@ -153,7 +153,7 @@ fn value_figures(position: &Position, values: &[u32]) -> [Figure; 2] {
 
 const COPY: &str =
     "Stones that touch are a group. To copy a move, take the same in an equal group or half a turn away.";
-const LOST_GROUPS: &str = "Small groups, of 1 to 3 stones, are like Nim heaps. They are lost if their nim-sum is 0, or, if all are single stones, if their number is odd.";
+const LOST_GROUPS: &str = "Small groups (1 to 3 stones) have the same values as Nim heaps. They are a losing position if their nim-sum is 0 or, if all are single stones, if their number is odd.";
 
 /// What the words for a structure mean, if that has to be said.
 fn structure_figure(state: &Lost) -> Option<Figure> {
@@ -172,13 +172,13 @@ fn winning_runs(position: &Position, solution: &Solution, is_before: bool, words
     let winning: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
     let instead = if is_before { " instead" } else { "" };
     let told = match (winning.len(), solution.is_complete()) {
-        (0, true) if is_before => return vec![Figure::fact("No move wins now, not this one either.")],
+        (0, true) if is_before => return vec![Figure::fact("No move wins here.")],
         (0, true) => return vec![Figure::fact("No move wins.")],
         (0, false) => return vec![],
         (1, true) => format!("One move wins{instead}:"),
         (many, true) => format!("{many} moves win{instead}:"),
-        (1, false) => format!("One move is proven to win{instead}:"),
-        (many, false) => format!("{many} moves are proven to win{instead}:"),
+        (1, false) => format!("At least one move wins{instead}:"),
+        (many, false) => format!("At least {many} moves win{instead}:"),
     };
     Figure::each_of(winning, told, position, words)
 }

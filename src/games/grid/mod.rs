@@ -109,11 +109,21 @@ impl Game for Grid {
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        (position.ending == Ending::Normal).then(|| values::position_value(position)).flatten()
+        let is_lost = || structure::lost(position).map(|_| 0);
+        if position.ending == Ending::Misere {
+            None
+        } else {
+            values::position_value(position).or_else(is_lost)
+        }
     }
 
     fn value_in_sums(&self, position: &Position) -> Option<u32> {
-        (position.ending == Ending::Normal).then(|| values::value_in_sums(position)).flatten()
+        let is_lost = || structure::lost(position).map(|_| 0);
+        if position.ending == Ending::Misere {
+            None
+        } else {
+            values::value_in_sums(position).or_else(is_lost)
+        }
     }
 
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {

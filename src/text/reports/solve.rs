@@ -134,7 +134,7 @@ impl Solved {
             why: &self.why,
             full_id: games::full_id(self.key, position),
             best_typed: solution.best.map(|mv| game.word(position, mv)),
-            grundy: game.grundy_value(position),
+            grundy: game.proven_value(position, solution),
             moves: self.moves.as_ref().map(|moves| {
                 moves.iter().map(|(mv, left, known)| self.move_json(*mv, left, known.as_ref())).collect()
             }),

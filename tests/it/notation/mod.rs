@@ -154,7 +154,7 @@ fn a_number_of_no_heap_is_left_to_the_rules() {
     for text in ["0 1", "4 1", "4x1", "4000000000 1"] {
         let mv = read_move(text, game, &position).expect(text);
         let refused = game.check(&position, &mv).expect_err(text).sentence(game.words());
-        assert_eq!(refused, "There is no such heap: choose 1 to 3.");
+        assert_eq!(refused, "There's no such heap. Choose 1 to 3.");
     }
 }
 
@@ -231,7 +231,7 @@ fn whole_games_are_read_as_they_are_written() {
 #[test]
 fn the_first_wrong_move_is_named_with_its_reason() {
     for (text, wrong) in [
-        ("nim:3,4,5 1x2 9x1 1x9", "move 2 cannot be \"9x1\": There is no such heap: choose 1 to 3."),
+        ("nim:3,4,5 1x2 9x1 1x9", "move 2 cannot be \"9x1\": There's no such heap. Choose 1 to 3."),
         ("nim:3,4,5 1x4", "move 1 cannot be \"1x4\": Heap 1 has only 3 stones."),
         ("nim:1 1 x", "move 2 cannot be \"x\": Write a heap and a number, as in 3x2."),
         ("nim:1 1 1x1", "move 2 cannot be \"1x1\": The game is over."),
@@ -239,35 +239,29 @@ fn the_first_wrong_move_is_named_with_its_reason() {
             "matches:5 3 \u{1b}[2J",
             "move 2 cannot be \"\\u{1b}[2J\": Write how many matches to take, as in 2.",
         ),
-        ("red-blue:3,3 redx3", "move 1 cannot be \"redx3\": A move takes at most 2 marbles."),
+        ("red-blue:3,3 redx3", "move 1 cannot be \"redx3\": Take at most 2 marbles."),
+        ("grid:4x4 0,0-1,1", "move 1 cannot be \"0,0-1,1\": Take stones of one row or one column."),
         (
-            "grid:4x4 0,0-1,1",
-            "move 1 cannot be \"0,0-1,1\": A move takes cells of one row or one column, never diagonally.",
+            "kayles:1-11 4-5 1-3",
+            "move 2 cannot be \"1-3\": There's no pin at 2, and a move can't jump a gap.",
         ),
-        ("kayles:1-11 4-5 1-3", "move 2 cannot be \"1-3\": There is no pin at 2: a run has no gap."),
-        ("kayles:13 4-6", "move 1 cannot be \"4-6\": A move takes at most 2 pins."),
+        ("kayles:13 4-6", "move 1 cannot be \"4-6\": Take at most 2 pins."),
         (
             "kayles:13 x14",
             "move 1 cannot be \"x14\": Write the number of a pin, or of neighbours, as in 4-5.",
         ),
         ("kayles:1-2/=2 1", "move 1 cannot be \"1\": A move takes at least 2 pins."),
-        ("chomp:4x6 1,2 3,4", "move 2 cannot be \"3,4\": There is no square at 3,4."),
+        ("chomp:4x6 1,2 3,4", "move 2 cannot be \"3,4\": There's no square at 3,4."),
         (
             "chomp:4x6 1,2-1,3",
-            "move 1 cannot be \"1,2-1,3\": A move takes a square and all that lies right of it and below it.",
+            "move 1 cannot be \"1,2-1,3\": A bite takes a square, along with everything below it and to its right.",
         ),
-        ("chomp:4x6 4,0", "move 1 cannot be \"4,0\": 4,0 is not on the board."),
+        ("chomp:4x6 4,0", "move 1 cannot be \"4,0\": 4,0 isn't on the board."),
         ("chomp:4x6 1", "move 1 cannot be \"1\": Write row,column of a square, as in 1,2."),
         ("kayles:13 x", "move 1 cannot be \"x\": Write the number of a pin, or of neighbours, as in 4-5."),
         ("grid:4x4 0", "move 1 cannot be \"0\": Write row,column of both ends, as in 0,1-0,3."),
-        (
-            "nim:x",
-            "the position id is wrong at \"x\" (character 5): a heap must be a whole number from 0 to 2147483647",
-        ),
-        (
-            "",
-            "the position id breaks off at character 1: it must begin with a game and a colon, as in nim:3,4,5 (games: GAMES)",
-        ),
+        ("nim:x", "invalid position id 'nim:x': at 'x', a heap must be a whole number from 0 to 2147483647"),
+        ("", "invalid position id '': it must begin with a game and a colon, as in nim:3,4,5 (games: GAMES)"),
     ] {
         let wrong = wrong.replace("GAMES", &games::ALL.map(<dyn Game>::id).join(", "));
         let error = games::read_game(text, Side::One).expect_err(text);
@@ -449,7 +443,7 @@ fn line_by_line_the_moves_made_are_told_like_any_other() {
     assert_eq!(told(&played.out), told(&typed.out));
     assert!(played.out.contains("Player 1 takes 2 objects from heap 1."), "{}", played.out);
     let wrong = run(&["grid", "--plain", "--moves", "0,0-0,1 0,1"], b"");
-    let sentence = "error: --moves: move 2 cannot be \"0,1\": There is no stone at 0,1\n";
+    let sentence = "error: --moves: move 2 cannot be \"0,1\": There's no stone at 0,1\n";
     assert_eq!((wrong.code, wrong.out.as_str(), wrong.err.as_str()), (2, "", sentence));
 }
 

@@ -1,0 +1,116 @@
+//! What the explanations tell a player to do, followed to the end and compared with the solvers.
+
+use nimtui::game::{Board, Ending, Game, Move, Outcome, Position, Reason, Stop, legal_moves};
+use nimtui::games;
+
+use crate::plain_support::run;
+
+fn at(id: &str) -> (&'static dyn Game, Position) {
+    let (key, position) = games::read_id(id).expect(id);
+    (games::get(key), position)
+}
+
+fn is_lost(game: &dyn Game, position: &Position) -> bool {
+    game.solve(position, &Stop::default()).expect("nobody stopped it").outcome == Outcome::P
+}
+
+/// "A move wins if it makes the nim-sum 0, or 1 if it leaves no value above 1."
+#[test]
+fn the_rule_for_heaps_with_a_limit_names_the_winning_moves() {
+    for rule in
+        ["nim:HEAPS/2:misere", "nim:HEAPS/5:misere", "octal:s1,2,5:HEAPS:misere", "octal:s2,3:HEAPS:misere"]
+    {
+        for heaps in ["2", "8", "1,1", "3,4", "7,9", "1,2,6", "5,5,3", "1,1,1,8"] {
+            let id = rule.replace("HEAPS", heaps);
+            let (game, position) = at(&id);
+            for mv in legal_moves(game, &position) {
+                let left = game.play(&position, &mv);
+                if game.result(&left).is_some() {
+                    continue;
+                }
+                let says = match game.reason(&left, None) {
+                    Some(Reason::Values(counted)) => counted.sum == 0,
+                    Some(Reason::MisereOnes(counted)) => counted.sum == 1,
+                    other => panic!("{id}: {other:?}"),
+                };
+                assert_eq!(says, is_lost(game, &left), "{id} {mv:?}");
+            }
+        }
+    }
+}
+
+/// "The reply can always empty a pile of 1 or 2, or make them equal again and keep 3 or more in both piles."
+#[test]
+fn equal_remainders_are_restored_as_the_lesson_says() {
+    let game = at("red-blue:3,3").0;
+    let piles = |position: &Position| match position.board {
+        Board::Heaps(ref piles) => [piles[0], piles[1]],
+        _ => unreachable!("two piles"),
+    };
+    for (red, blue) in (1..=12).flat_map(|red| (1..=12).map(move |blue| (red, blue))) {
+        for ending in [Ending::Normal, Ending::Misere] {
+            let position = Position::new(Board::Heaps(vec![red, blue]), ending, 2);
+            let is_taught = red % 3 == blue % 3 && (ending == Ending::Misere || red.min(blue) > 2);
+            let reason = game.reason(&position, None);
+            assert!(
+                !is_taught
+                    || matches!(reason, Some(Reason::TwoRemainders { rests, .. }) if rests[0] == rests[1])
+            );
+            for mv in legal_moves(game, &position).into_iter().filter(|_| is_taught) {
+                let left = game.play(&position, &mv);
+                if game.result(&left).is_some() {
+                    assert!(!is_lost(game, &left), "{position:?}: emptying a pile loses");
+                    continue;
+                }
+                let has_small = ending == Ending::Normal && piles(&left).iter().any(|pile| *pile <= 2);
+                let follows = |reply: &Move| {
+                    let [red, blue] = piles(&game.play(&left, reply));
+                    match (ending, has_small) {
+                        (_, true) => red.min(blue) == 0,
+                        (Ending::Normal, false) => red % 3 == blue % 3 && red.min(blue) > 2,
+                        (Ending::Misere, false) => red % 3 == blue % 3 && red.min(blue) > 0,
+                    }
+                };
+                let replies: Vec<Move> = legal_moves(game, &left).into_iter().filter(follows).collect();
+                assert!(!replies.is_empty(), "{left:?}: no reply as it is taught");
+                for reply in replies {
+                    let after = game.play(&left, &reply);
+                    let score = game.solve(&after, &Stop::default()).expect("nobody stopped it").score;
+                    assert!(score.is_some_and(|score| score < 0), "{left:?} {reply:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn losing_positions_have_the_value_0_if_the_last_move_wins() {
+    for id in [
+        "grid:4x4:normal",
+        "grid:4x6:normal",
+        "grid:5x5/1:normal",
+        "grid:6x6:normal",
+        "kayles:5-5",
+        "nim:1,2,3",
+    ] {
+        let printed = run(&["solve", id, "--json"], b"").out;
+        let json: serde_json::Value = serde_json::from_str(&printed).expect("a JSON object");
+        let is_lost = json["outcome"] == "P";
+        assert_eq!(json["grundy"] == 0, is_lost, "{printed}");
+    }
+    let (game, sum) = at("sum:grid:6x6:normal+nim:3");
+    assert!(!is_lost(game, &sum) && game.grundy_value(&sum) == Some(3));
+}
+
+/// A move is called winning or losing only if that is proven.
+#[test]
+fn unproven_moves_are_called_unknown() {
+    let printed = run(&["solve", "grid:7x7:normal", "--json", "--each-move"], b"").out;
+    let json: serde_json::Value = serde_json::from_str(&printed).expect("a JSON object");
+    let (game, position) = at("grid:7x7:normal");
+    let moves = json["moves"].as_array().expect("a list");
+    assert_eq!(moves.len() as u64, game.move_count(&position));
+    let center = moves.iter().filter(|mv| mv["outcome"] == "P").count();
+    let unknown = moves.iter().filter(|mv| mv["outcome"] == "unknown").count();
+    assert!(center > 0 && center + unknown == moves.len(), "{center} {unknown}");
+}
