@@ -125,6 +125,14 @@ pub struct Decision {
     pub searched: Option<Searched>,
 }
 
+impl Decision {
+    /// The move. In a losing position that is solved to the end, it makes the game last as long as it can.
+    pub fn longest(&self) -> Option<Move> {
+        let is_planned = self.mv == self.solution.best && self.searched.is_none();
+        self.solution.longest.filter(|_| is_planned).or(self.mv)
+    }
+}
+
 /// Chooses a move. The same position, skill and seed give the same move.
 ///
 /// # Errors

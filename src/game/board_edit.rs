@@ -47,7 +47,7 @@ pub fn edit_board(
 ) -> Result<Position, String> {
     let components = position.board.components();
     if !components.is_empty() && edit == BoardEdit::Ending {
-        return Err("The last move of all wins: no part has another ending.".to_owned());
+        return Err("The last move wins in every part of a sum.".to_owned());
     }
     let (own, own_position) =
         components.get(part).map_or((game, position), |one| (one.game.0, &one.position));
@@ -168,14 +168,14 @@ fn grows(game: &dyn Game, position: &Position) -> bool {
 fn always(game: &dyn Game, position: &Position, edit: BoardEdit) -> String {
     let (title, words) = (game.title(), game.words());
     match (edit, &position.board) {
-        (BoardEdit::Ending, _) => format!("{title} has no other ending."),
+        (BoardEdit::Ending, _) => format!("{title} has only one ending."),
         (BoardEdit::RemoveHeap(_), Board::Heaps(heaps)) if heaps.len() == 1 && grows(game, position) => {
             format!("At least one {} is needed.", words.heap)
         }
         (_, Board::Heaps(heaps)) => {
             let heaps = plural(heaps.len() as u64, words.heap, words.heaps);
-            format!("{title} is played with {heaps}, no more and no fewer.")
+            format!("{title} always has {heaps}.")
         }
-        _ => format!("{title} has no such board."),
+        _ => format!("{title} can't have this board."),
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! | | numbered heaps | named heaps | a single heap | cells | cells of one row | a corner | a split |
 //! |---|---|---|---|---|---|---|---|
-//! | `order` | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` | `take pins 4 and 5` | `take 1,2 with all right and below` | `split heap 3 into 6 and 4` |
+//! | `order` | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` | `take pins 4 and 5` | `take 1,2 and all below and right of it` | `split heap 3 into 6 and 4` |
 //! | `short` | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` | `pins 4-5` | `1,2` | `heap 3 into 6+4` |
 //! | `word` | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` | `3=6-4`, and `3x1=6-4` where 1 is taken |
 //! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` | `3x0=6-4`, `3=4 6`, `3 6 4`, `3 1 6 4` |
@@ -267,7 +267,7 @@ fn number(text: &str) -> Option<u32> {
 }
 
 /// What goes with the square that is taken.
-pub(super) const AND_ALL: &str = " with all right and below";
+pub(super) const AND_ALL: &str = " and all below and right of it";
 
 /// `0,1-0,3`, `4-5`, `1,2`.
 fn run_word(from: Cell, to: Cell, words: &Words) -> String {
@@ -299,7 +299,7 @@ fn joins_ends(typed: &str, letter: char) -> bool {
     ["to", "and"].iter().any(|joint| joint.strip_prefix(word).is_some_and(|rest| rest.starts_with(letter)))
 }
 
-/// `the stone at 2,3`, `pins 4 and 5`, `1,2 with all right and below` without their words.
+/// `the stone at 2,3`, `pins 4 and 5`, `1,2 and all below and right of it` without their words.
 fn strip_nouns<'a>(text: &'a str, words: &Words) -> &'a str {
     let named = |noun: &str, rest: &'a str| rest.strip_prefix(noun)?.strip_prefix(' ');
     let from = || text.strip_suffix(AND_ALL);

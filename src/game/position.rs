@@ -330,8 +330,8 @@ impl Ended {
     /// Why it is over where no move was made: a sentence.
     pub const fn format_no_move(self) -> &'static str {
         match self.mover_wins {
-            true => "There is no move at the start, and whoever cannot move wins here.",
-            false => "There is no move at the start, and whoever cannot move loses.",
+            true => "No move is possible at the start, so the first player wins.",
+            false => "No move is possible at the start, so the first player loses.",
         }
     }
 }

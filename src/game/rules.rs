@@ -352,13 +352,11 @@ impl dyn Game + '_ {
     pub fn exclusion_from_sums(&self, position: &Position) -> Option<&'static str> {
         match position.ending {
             _ if matches!(position.board, Board::Sum(_)) => {
-                Some("is a sum itself: write its parts one by one")
+                Some("is a sum itself, so write its parts one by one")
             }
-            _ if self.counts_points() => {
-                Some("counts points: only games that the last move wins can be added up")
-            }
+            _ if self.counts_points() => Some("can't be part of a sum, because it counts points"),
             Ending::Misere if self.rules(position).in_sums.is_none() => {
-                Some("is lost by the last move: only games that the last move wins can be added up")
+                Some("can't be part of a sum, because its last move loses")
             }
             Ending::Normal | Ending::Misere => None,
         }

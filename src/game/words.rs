@@ -278,7 +278,7 @@ fn heaps(sizes: &[u32], words: &Words) -> String {
     .collect()
 }
 
-/// `0,1 to 0,3`, `pins 4 and 5`, `1,2 with all right and below`.
+/// `0,1 to 0,3`, `pins 4 and 5`, `1,2 and all below and right of it`.
 fn format_run(from: Cell, to: Cell, words: &Words) -> String {
     let (first, last) = (words.cell(from), words.cell(to));
     match words.lanes {

@@ -151,7 +151,7 @@ fn format_id(position: &Position) -> String {
 /// Reads what [`format_id`] writes.
 fn parse_id(body: Part<'_>) -> Result<Position, IdError> {
     if let Some((_, ending)) = body.split_once(':') {
-        return Err(ending.error("in chomp whoever takes the poison loses: there is no other ending"));
+        return Err(ending.error("the poison always loses in chomp"));
     }
     if let Some((rows, cols)) = body.split_once('x') {
         let side = |part: Part<'_>, what| part.number(SHORTEST_SIDE..=LONGEST_SIDE, what);
@@ -176,7 +176,7 @@ fn read_rows(body: Part<'_>) -> Result<Board, IdError> {
         }
         let squares = part.text.bytes().take_while(|digit| *digit == b'1').count();
         if !part.text[squares..].bytes().all(|digit| digit == b'0') {
-            return Err(part.error("a row is written with 1 for each square, then 0 for each that is gone"));
+            return Err(part.error("a row has a 1 for each square and then a 0 for each missing one"));
         }
         if squares > above {
             return Err(part.error("no row may be longer than the one above it"));

@@ -85,7 +85,7 @@ impl Game for Fibonacci {
                 most.number(1..=next_most(LARGEST), "the most a move may take")?,
             )),
             None => {
-                let pile = body.number(SMALLEST..=LARGEST, "a pile nobody has taken from")?;
+                let pile = body.number(SMALLEST..=LARGEST, "a full pile")?;
                 Ok(position(pile, first_most(pile)))
             }
         }
@@ -299,9 +299,9 @@ fn figures(position: &Position) -> Vec<Figure> {
     let (parts, reach) = (parts(pile(position)), reach(position));
     let smallest = parts.last().copied().unwrap_or(0);
     let [place, end] = if smallest <= reach {
-        ["in reach", "taking it wins"]
+        ["within the limit", "taking it wins"]
     } else {
-        ["out of reach", "the position is lost"]
+        ["above the limit", "this is a losing position"]
     };
     let fact = format!("The smallest part, {}, is {place}, so {end}.", grouped(u64::from(smallest)));
     vec![Figure::Parts(Parts { parts, reach }), Figure::fact(fact)]

@@ -34,7 +34,7 @@ const FIELDS: [Field; 2] = [
             presets: &[&[10], &[12], &[20], &[8, 11], &[5, 7, 9]],
         },
     },
-    Field::last("Last move", "Whoever makes the last move wins or loses", Ending::Normal),
+    Field::last("Last move", "Whether the last move wins or loses", Ending::Normal),
 ];
 
 /// Who it is.

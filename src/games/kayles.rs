@@ -37,7 +37,7 @@ const FIELDS: [Field; 4] = [
         help: "One or two neighbours, or only two (Dawson's Kayles)",
         kind: Kind::Choice { words: &[("one-or-two", "1 or 2"), ("only-two", "only 2")] },
     },
-    Field::last("Last pin", "Whoever takes the last pin wins or loses", Ending::Normal),
+    Field::last("Last pin", "Whether the last pin wins or loses", Ending::Normal),
 ];
 
 /// Who it is.
@@ -253,7 +253,7 @@ fn parse_id(body: Part<'_>) -> Result<Position, IdError> {
     let (pins, only_two) = match body.split_once('/') {
         None => (body, false),
         Some((pins, limit)) if limit.text == "=2" => (pins, true),
-        Some((_, limit)) => return Err(limit.error("behind the slash only =2 may stand: only two at a time")),
+        Some((_, limit)) => return Err(limit.error("the only limit is /=2, for two pins at a time")),
     };
     let (mut cols, mut cells) = (0_u32, 0);
     for (number, piece) in pins.split('-').enumerate() {

@@ -21,7 +21,7 @@ const FIELDS: [Field; 3] = [
         [1, LARGEST_MOVE],
         DEFAULT_MOST,
     ),
-    Field::last("Last match", "Whoever takes the last match loses or wins", Ending::Misere),
+    Field::last("Last match", "Whether the last match loses or wins", Ending::Misere),
 ];
 
 /// Who it is.

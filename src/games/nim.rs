@@ -30,7 +30,7 @@ const FIELDS: [Field; 3] = [
             presets: &[&[3, 4, 5], &[1, 3, 5, 7], &[1, 2, 3], &[7, 11, 13, 14], &[100, 200, 300]],
         },
     },
-    Field::last("Last stone", "Whoever takes the last stone wins or loses", Ending::Normal),
+    Field::last("Last stone", "Whether the last stone wins or loses", Ending::Normal),
     Field {
         key: "most",
         shapes_opening: true,

@@ -31,7 +31,7 @@ const FIELDS: [Field; 3] = [
         shapes_opening: true,
         short: None,
         label: "Code",
-        help: "What may be taken and left: an octal code as 0.137, a set as s1,3,4, or a name as lasker; ? in the program explains codes",
+        help: "An octal code such as 0.137, a set such as s1,3,4, or a name such as lasker. Press ? in the game for help",
         kind: Kind::Code { presets: KNOWN },
     },
     Field {
@@ -47,7 +47,7 @@ const FIELDS: [Field; 3] = [
             presets: &[&[9, 4], &[15], &[20], &[7, 8, 9], &[3, 5, 7]],
         },
     },
-    Field::last("Last move", "Whoever makes the last move wins or loses", Ending::Normal),
+    Field::last("Last move", "Whether the last move wins or loses", Ending::Normal),
 ];
 
 /// Who it is.
@@ -91,7 +91,7 @@ impl Game for Octal {
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let Some((code, heaps)) = body.split_once(':') else {
-            return Err(body.error("a code and the heaps stand here, as in octal:0.77:9,4"));
+            return Err(body.error("it needs a code and heaps, as in octal:0.77:9,4"));
         };
         let read = NamedCode::read(KNOWN, code.text)
             .map_err(|wrong| code.within(wrong.at.clone()).error(wrong.problem))?;
@@ -299,17 +299,17 @@ pub(super) const KNOWN: &[NamedCode] = &[
         "0.137",
         "Dawson's Chess (1935): two rows of pawns that must capture, on a board of 3 rows.",
     ),
-    named("", "s1,3,4", "A subtraction game: its values come again every 7."),
-    named("lasker", "4.3...", "Lasker's Nim (1931): take any number of a heap, or split it in two."),
-    named("kayles", "0.77", "Kayles (Dudeney 1908): 1 pin falls, or 2 neighbours."),
-    named("dawsons-kayles", "0.07", "Dawson's Kayles: 2 neighbours fall, never 1."),
+    named("", "s1,3,4", "A subtraction game whose values repeat every 7."),
+    named("lasker", "4.3...", "Lasker's Nim (1931): take any number from a heap, or split it."),
+    named("kayles", "0.77", "Kayles (Dudeney 1908): take 1 pin, or 2 side by side."),
+    named("dawsons-kayles", "0.07", "Dawson's Kayles: take 2 pins side by side."),
     named(
         "treblecross",
         "0.007",
         "Treblecross: three crosses in a row win, on a strip 2 squares shorter than the heap.",
     ),
-    named("officers", "0.6", "Officers: 1 goes while some of the heap is left, which may be split."),
-    named("guiles", "0.15", "Guiles: a heap of 1 or 2 goes whole, or 2 leave two heaps."),
-    named("nim", "0.3...", "Nim: any number of a heap."),
-    named("", "s2,5", "A subtraction game in which a heap of 1 is stuck."),
+    named("officers", "0.6", "Officers: take 1, but not the whole heap, and split the rest if you like."),
+    named("guiles", "0.15", "Guiles: take a whole heap of 1 or 2, or take 2 and split the rest."),
+    named("nim", "0.3...", "Nim: take any number from a heap."),
+    named("", "s2,5", "A subtraction game in which a heap of 1 has no move."),
 ];

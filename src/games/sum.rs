@@ -29,7 +29,7 @@ const FIELDS: [Field; 1] = [Field {
     shapes_opening: true,
     short: None,
     label: "Parts",
-    help: "The positions that lie side by side, with + between: 2 to 8, as in kayles:10:normal+nim:3",
+    help: "2 to 8 positions with + between them, such as kayles:10:normal+nim:3",
     kind: Kind::Sum { presets: &PRESETS, read: ReadSum { all: read, one: read_part } },
 }];
 
@@ -37,7 +37,7 @@ const FIELDS: [Field; 1] = [Field {
 static INFO: Info = Info {
     id: "sum",
     title: "Several Games at Once",
-    tagline: "a move in one of them; the last move of all wins",
+    tagline: "each move is in one of them",
     help: include_str!("../../assets/help/sum.md"),
     words: Words { heap: "part", heaps: "parts", ..Info::NONE.words },
     the_last: Some("the last of all"),
@@ -116,7 +116,7 @@ fn read_parts(body: Part<'_>) -> Result<Vec<Component>, IdError> {
 /// The position of one part.
 fn read_part(part: Part<'_>) -> Result<Component, IdError> {
     if let Some((name, _)) = part.split_once(':').filter(|(name, _)| name.text == INFO.id) {
-        return Err(name.error("a sum is no part of a sum itself: write its parts one by one"));
+        return Err(name.error("a sum can't be part of a sum, so write its parts one by one"));
     }
     let (key, position) = crate::games::read_part(part)?;
     let component = Component { game: crate::games::reference(key), position };

@@ -35,7 +35,7 @@ const FIELDS: [Field; 2] = [
 static INFO: Info = Info {
     id: "take-away",
     title: "Take-Away",
-    tagline: "new heaps each time, drawn at random",
+    tagline: "random heaps, new in each game",
     help: include_str!("../../assets/help/take-away.md"),
     seats: Seats::TwoHumans,
     loses_stone_by_stone: true,
@@ -83,7 +83,7 @@ impl Game for TakeAway {
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let (sizes, ending) = body.with_ending(Ending::Normal)?;
         if let (Ending::Misere, Some((_, word))) = (ending, body.split_once(':')) {
-            return Err(word.error("in take-away whoever takes the last stone wins: the ending is normal"));
+            return Err(word.error("the last stone always wins in take-away"));
         }
         let mut sizes = heaps::read_sizes(sizes, 1..=MOST_HEAPS as usize, 0..=LARGEST)?;
         // Empty heaps stay until the first move, so that the numbers of the others are those that were written.

@@ -119,7 +119,9 @@ impl Row {
     pub fn period(&self, values: &[u32]) -> Option<Period> {
         let code = &self.rule.code;
         match code.text() {
-            "0.3..." => return Some(from_law("Nim: a heap counts its size (Bouton 1901)", 1, 0)),
+            "0.3..." => {
+                return Some(from_law("Nim, where the value of a heap is its size (Bouton 1901)", 1, 0));
+            }
             "4.3..." => return Some(from_law("Lasker's Nim (Winning Ways, chapter 4)", 4, 1)),
             _ => {}
         }

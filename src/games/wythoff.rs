@@ -30,7 +30,7 @@ const FIELDS: [Field; 3] = [
         [0, LARGEST],
         DEFAULT_SIZES[1],
     ),
-    Field::last("Last stone", "Whoever takes the last stone wins or loses", Ending::Normal),
+    Field::last("Last stone", "Whether the last stone wins or loses", Ending::Normal),
 ];
 
 /// Who it is.
@@ -345,11 +345,11 @@ fn near([one, two]: [u32; HEAPS], pairs: Pairs) -> Vec<String> {
     let number = |size: u32| grouped(u64::from(size));
     let difference = one.abs_diff(two);
     let smaller = pairs.smaller(difference);
-    let partner = |size: u32| format!("Safe with {}: {}.", number(size), number(pairs.partner(size)));
+    let partner = |size: u32| format!("{} is safe with {}.", number(size), number(pairs.partner(size)));
     let mut facts = vec![partner(one)];
     facts.extend((one != two).then(|| partner(two)));
     let pair = [smaller, smaller + difference].map(number).join(" and ");
-    facts.push(format!("Safe pair with the difference {}: {pair}.", number(difference)));
+    facts.push(format!("The safe pair with difference {} is {pair}.", number(difference)));
     facts
 }
 

@@ -120,7 +120,7 @@ impl Mover {
             Self::Own { skill, seed, game } => {
                 let seed = seed_here(mixed_seed(*seed, *game), key, position);
                 let choice = choose(games::get(key), position, *skill, seed, stop);
-                let mv = choice.map_err(|_| Refusal::Stopped)?.mv.ok_or(Refusal::Stopped)?;
+                let mv = choice.map_err(|_| Refusal::Stopped)?.longest().ok_or(Refusal::Stopped)?;
                 Ok(Reply { mv, remarks: vec![] })
             }
             Self::Program(runner) => runner.answer(key, position, stop),
@@ -322,7 +322,7 @@ impl Answerer {
         let seed = if self.games == 0 { seed } else { mixed_seed(seed, self.games) };
         let skill = Skill::Level { level, depth: None };
         let seed = seed_here(seed, *key, position);
-        choose(games::get(*key), position, skill, seed, &Stop::default()).ok()?.mv
+        choose(games::get(*key), position, skill, seed, &Stop::default()).ok()?.longest()
     }
 }
 

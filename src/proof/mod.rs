@@ -130,7 +130,7 @@ fn read_position(game: &dyn Game, id: &str) -> Result<Position, String> {
         Some((name, body)) if name.text == game.id() => {
             game.parse_id(body).map_err(|error| error.to_string())
         }
-        _ => Err(format!("it is no position of {}", game.title())),
+        _ => Err(format!("it isn't a position of {}", game.title())),
     }
 }
 

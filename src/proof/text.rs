@@ -92,13 +92,13 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
                 "Proof by moves: {lost}, {replies}. In each position below, every move has a reply that leads to another one (its \
                  number follows the reply) or ends the game. Every move takes something away or splits a heap, so the game ends and \
                  the player to move loses. Positions that are played alike are listed once, and so are moves that leave such \
-                 positions. A move that ends the game and loses has no reply."
+                 positions. Heaps without a move are left out. A move that ends the game and loses has no reply."
             ));
         }
         Basis::Moves => {}
         Basis::Values => paragraphs.push(format!(
             "Proof by values: {}. The value of a part is the smallest number that no move in it leads to. A position is lost if the \
-             nim-sum of the values of its parts is 0. That is the theorem of Sprague (1935) and Grundy (1939), which isn't checked.",
+             nim-sum of the values of its parts is 0. Parts without a move have value 0 and are left out. That is the theorem of Sprague (1935) and Grundy (1939), which isn't checked.",
             plural(values as u64, "value", "values")
         )),
         Basis::Law => {

@@ -69,7 +69,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Unproven(why) => write!(f, "Not proven: {why}."),
-            Self::NoSuchForm(why) => write!(f, "There is no such proof: {why}."),
+            Self::NoSuchForm(why) => write!(f, "This proof isn't possible: {why}."),
             Self::TooLong { moves, all, values, limit } => {
                 let more = if all { "" } else { "more than " };
                 let moves = moves.map(|size| {

@@ -48,7 +48,7 @@ pub fn hints(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<H
 
 fn format_outcome(solution: &Solution) -> String {
     match (solution.outcome, solution.score) {
-        (Outcome::Unknown, _) => format!("Nobody has proven who wins here: {}.", solution.unproven_because()),
+        (Outcome::Unknown, _) => format!("This position isn't proven: {}.", solution.unproven_because()),
         (Outcome::N, _) => format!("You can win from here: {}.", count_winning(solution)),
         (Outcome::P, Some(score)) => {
             let points = plural(score.unsigned_abs(), "point", "points");

@@ -37,7 +37,7 @@ impl fmt::Display for NameError {
             Self::Hidden => f.write_str("A name must not have control or invisible characters."),
             Self::TooWide => write!(f, "A name must be at most {WIDEST_NAME} columns wide."),
             Self::Taken => f.write_str("The two players need different names."),
-            Self::Unreadable => f.write_str("That is not readable as a name."),
+            Self::Unreadable => f.write_str("The name isn't readable text."),
         }
     }
 }
@@ -65,7 +65,7 @@ pub fn check_name(text: &str) -> Result<String, NameError> {
 pub fn hopeless_sentence(loser: &str, winner: &str, started: bool) -> String {
     let winner = if winner == YOU { "you" } else { winner };
     let could_not = if started { "started, and could not have won" } else { "could not have won this game" };
-    format!("{loser} {could_not}: {winner} had an answer to each move.")
+    format!("{loser} {could_not}: {winner} had a winning reply to every move.")
 }
 
 /// Accents and vowel signs of any script, which combine with the letter before them: they show but have no width of their own.

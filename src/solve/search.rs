@@ -47,7 +47,7 @@ impl fmt::Display for Halted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Stopped => "The search was stopped.",
-            Self::NoMemory => "There is not enough memory.",
+            Self::NoMemory => "There isn't enough memory.",
             Self::TooMany => "There are too many positions.",
         })
     }

@@ -241,7 +241,7 @@ impl TextGame {
             Outcome::N => format!("{mover} can win from here."),
             Outcome::P if mover == YOU => format!("{other} can win from here, whatever you do."),
             Outcome::P => format!("{other} can win from here, whatever {mover} does."),
-            Outcome::Unknown => format!("Nobody has proven who wins here: {}.", solution.unproven_because()),
+            Outcome::Unknown => format!("This position isn't proven: {}.", solution.unproven_because()),
         }
     }
 

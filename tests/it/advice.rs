@@ -1,6 +1,6 @@
 //! What the explanations tell a player to do, followed to the end and compared with the solvers.
 
-use nimtui::game::{Board, Ending, Game, Move, Outcome, Position, Reason, Stop, legal_moves};
+use nimtui::game::{Board, Ending, Game, Move, Outcome, Position, Reason, Stop, legal_moves, read_move};
 use nimtui::games;
 
 use crate::plain_support::run;
@@ -108,9 +108,42 @@ fn unproven_moves_are_called_unknown() {
     let printed = run(&["solve", "grid:7x7:normal", "--json", "--each-move"], b"").out;
     let json: serde_json::Value = serde_json::from_str(&printed).expect("a JSON object");
     let (game, position) = at("grid:7x7:normal");
-    let moves = json["moves"].as_array().expect("a list");
-    assert_eq!(moves.len() as u64, game.move_count(&position));
-    let center = moves.iter().filter(|mv| mv["outcome"] == "P").count();
-    let unknown = moves.iter().filter(|mv| mv["outcome"] == "unknown").count();
-    assert!(center > 0 && center + unknown == moves.len(), "{center} {unknown}");
+    let is_mirrored = |position: &Position| matches!(game.reason(position, None), Some(Reason::Halves));
+    for said in json["moves"].as_array().expect("a list") {
+        let typed = said["typed"].as_str().expect("a move");
+        let left = game.play(&position, &read_move(typed, game, &position).expect(typed));
+        let wins = legal_moves(game, &left).iter().any(|reply| is_mirrored(&game.play(&left, reply)));
+        let proven = if is_mirrored(&left) {
+            "P"
+        } else if wins {
+            "N"
+        } else {
+            "unknown"
+        };
+        assert_eq!(said["outcome"], proven, "{typed}");
+    }
+}
+
+/// `bot` and the level Perfect lose as late as they can.
+#[test]
+fn the_computer_holds_out_in_a_losing_position() {
+    for id in [
+        "nim:6,7,1",
+        "nim:2,4,6",
+        "nim:1,1,1:misere",
+        "take-away:3,5,6",
+        "kayles:5-5",
+        "grundy:4,4",
+        "wythoff:3,5",
+        "grid:4x4",
+    ] {
+        let (game, position) = at(id);
+        let solve = |position: &Position| game.solve(position, &Stop::default()).expect("nobody stopped it");
+        let before = solve(&position);
+        assert!(before.outcome == Outcome::P && before.remoteness.is_some(), "{id}");
+        let printed = run(&["bot"], format!("{id}\n").as_bytes()).out;
+        let mv = read_move(printed.trim(), game, &position).expect("a move");
+        let after = solve(&game.play(&position, &mv));
+        assert_eq!(after.remoteness.map(|plies| plies + 1), before.remoteness, "{id}: {printed}");
+    }
 }

@@ -169,7 +169,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
         ("red-blue:3,3", "-", "There must be two piles, red and blue, as in red-blue:10,10."),
         ("take-away:8,7", "<OtherEnding>", "Take-Away has no other ending."),
         ("sum:kayles:5+nim:3", "<RemovePart>", "A sum has 2 to 8 parts, as in nim:3+kayles:5:normal."),
-        ("sum:kayles:5+nim:3", "<OtherEnding>", "The last move of all wins: no part has another ending."),
+        ("sum:kayles:5+nim:3", "<OtherEnding>", "The last move wins in every part of a sum."),
     ] {
         let mut stage = set_up(id);
         stage.keys(keys);

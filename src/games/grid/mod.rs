@@ -33,7 +33,7 @@ const FIELDS: [Field; 4] = [
         [1, LONGEST_RUN],
         DEFAULT_MOST,
     ),
-    Field::last("Last stone", "Whoever takes the last stone loses or wins", Ending::Misere),
+    Field::last("Last stone", "Whether the last stone loses or wins", Ending::Misere),
 ];
 
 /// Who it is.
@@ -185,7 +185,7 @@ fn parse_id(body: Part<'_>) -> Result<Position, IdError> {
         [size] if size.text.contains('x') => read_size(size)?,
         [size, wrong, ..] if size.text.contains('x') => {
             return Err(
-                wrong.error("behind a size only one number may stand, the most stones a move, 1 to 6")
+                wrong.error("after the size only one number is allowed, the most stones per move, 1 to 6")
             );
         }
         _ => read_rows(board, &pieces)?,
@@ -213,7 +213,7 @@ fn read_rows(board: Part<'_>, pieces: &[Part<'_>]) -> Result<Board, IdError> {
     let mut cells = 0;
     for (row, piece) in pieces.iter().enumerate() {
         if piece.text.chars().any(|digit| !matches!(digit, '0' | '1')) {
-            return Err(piece.error("a row is written with 1 for a stone and 0 for a gap"));
+            return Err(piece.error("a row has a 1 for a stone and a 0 for a gap"));
         }
         if piece.text.len() != cols || !sides.contains(&cols) {
             return Err(piece.error("all rows must be equally long, 2 to 8 cells"));

@@ -108,8 +108,13 @@ fn moves_are_read_as_players_type_them() {
         assert_eq!(read(text, "kayles:13"), pins(12, 12), "{text}");
     }
     let bite = Ok(Move::Cut { from: Cell::new(1, 2), to: Cell::new(3, 5) });
-    for text in ["1,2", "1 2", "1,2 with all right and below", "TAKE 1,2 WITH ALL RIGHT AND BELOW", "1,2-3,5"]
-    {
+    for text in [
+        "1,2",
+        "1 2",
+        "1,2 and all below and right of it",
+        "TAKE 1,2 AND ALL BELOW AND RIGHT OF IT",
+        "1,2-3,5",
+    ] {
         assert_eq!(read(text, "chomp:4x6"), bite, "{text}");
     }
     // Where only two may be taken, one of them says it.
