@@ -150,7 +150,7 @@ impl App {
                 if !wrong.is_empty() {
                     shared.popup = Some(Popup::Page(Page::new("Left out", wrong.join("\n\n"))));
                 }
-                let game = ReviewScreen::view(games, 0, true, true);
+                let game = ReviewScreen::of_record(games, 0);
                 game.map_or(Next::Stay, |game| Next::Open(Screen::Review(Box::new(game))))
             }
             Start::Table(setup) => {
@@ -554,6 +554,11 @@ impl App {
             (PopupChoice::Seat(side, answer), _) => {
                 self.at_game(|screen, shared| screen.answer_for_seat(side, answer, shared));
                 Next::Stay
+            }
+            (PopupChoice::Practise(game), _) => {
+                (shared.practice.game, shared.practice.rank) = (Some(game), None);
+                let seed = shared.seeds.next(game);
+                shared.practise(Mode::Game { kind: shared.practice.kind, count: None }, game, None, seed)
             }
             (PopupChoice::Part(part), Some(Screen::SetUp(board))) => {
                 board.add_part(part, shared);

@@ -79,6 +79,7 @@ pub enum Action {
     NextTask,
     NextStep,
     PreviousTask,
+    OtherGame,
     ReadAll,
     ChooseOne,
     ChooseTwo,
@@ -296,8 +297,6 @@ const TWO: Binding = on("2", TakeOverTwo);
 const PAUSE_OR_GO: Binding = on("Space", Pause).hint("pause/go").help("pause, go on");
 const WHY_MOVE: Binding = on("w", Why).hint("why").help("why: what your last move did");
 const COPY_LINE: Binding = on("I", CopyGame).help("copy the game as a line, which \"nimtui export\" draws");
-const COPY_POSITION: Binding = on("i", CopyId).help("copy the position's id");
-const LEAVE: Binding = on("m", Menu).hint("menu").help("menu");
 
 // The menu.
 const ENTRIES: KeyGroup = &[UP.help("choose"), DOWN, HOME.help("first, last"), END];
@@ -381,50 +380,28 @@ const WATCH: KeyGroup = &[
     TWO,
     on("n", NextGame).hint("next game").help("next game"),
 ];
-const MISTAKES: KeyGroup = &[
-    on("PgUp [", LastMistake)
-        .named("[ ]", "PgUp PgDn  [ ]")
-        .hint("mistakes")
-        .rank(3)
-        .help("the mistake before, the next one, of either side"),
-    on("PgDn ]", NextMistake),
-];
 const ENDS: KeyGroup = &[HOME.help("to the beginning, to the end"), END];
-const LEAP: KeyGroup = &[on("Space", Pause).hint("start/end").help("to the beginning, to the end")];
-const PLAY_ON: KeyGroup = &[
-    ONE.help("play on from here as player one or two"),
-    TWO,
-    on("Enter", PlayOn)
-        .hint("play on")
-        .rank(3)
-        .help("play on from here, against the same or another opponent"),
-];
-const NEXT_GAME: KeyGroup = &[on("n", NextGame).hint("next game").help("the next game")];
 const REVIEW: KeyGroup =
     &[on("v", Review).hint("review").help("review: every move judged, once the game is over")];
 const REVIEWING: KeyGroup = &[
-    on("Space", Pause),
-    on("n", NextGame).help("the next game"),
-    on("Esc v", Back).named("Esc", "Esc, v").hint("back").help("close the review"),
+    on("PgUp", LastMistake)
+        .named("PgUp", "PgUp PgDn")
+        .hint("mistakes")
+        .rank(3)
+        .help("the mistake before, the next one"),
+    on("PgDn", NextMistake),
     on("m", FindIt).hint("try mistakes again").help("try your mistakes again"),
+    on("Enter", PlayOn).hint("play on").rank(3).help("play on from here, against an opponent of your choice"),
+    on("n", NextGame).hint("next game").help("the next game"),
+    on("Esc", Back).hint("back").help("close the review"),
 ];
 
 // Any game.
-const COUNTS: KeyGroup = &[on("V", Values).help("Grundy values, and why; Esc leads back")];
-const SET_UP: KeyGroup = &[on("E", SetUpBoard).help("set up a position yourself")];
 const PAUSE: KeyGroup = &[PAUSE_OR_GO];
-const PACE: KeyGroup = &[FASTER, SLOWER];
 const WHY: KeyGroup = &[WHY_MOVE.rank(3)];
 const LESSON: KeyGroup = &[on("e", Lesson).hint("explain").help("explanation of the chosen move")];
 const SCROLL_LESSON: KeyGroup = &[PAGE_UP.help("scroll the explanation"), PAGE_DOWN];
-const COLUMNS: KeyGroup = &[on("c", Columns).help("{heaps} as columns, and back")];
-const TABLE: KeyGroup = &[COPY_POSITION, LEAVE, COPY_LINE];
 const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).hint("menu").help("menu")];
-const LEAVE_VIEW: KeyGroup = &[
-    COPY_POSITION,
-    on("Esc m", Back).named("Esc", "Esc, m").hint("back").help("back to where you came from"),
-    COPY_LINE,
-];
 
 // A question about a position.
 const BEGIN: KeyGroup = &[on("Enter", BeginGame).hint("start").help("start the game")];
@@ -439,6 +416,7 @@ const QUESTION: KeyGroup = &[
     on("a", ShowAnswer).hint("answer").help("show the answer"),
     on("x", Skip).hint("skip").rank(5).help("skip this question"),
     READ_ALL,
+    OTHER_GAME,
     COURSE_STEP,
     COURSE_STEP_BACK,
 ];
@@ -450,10 +428,12 @@ const COURSE_STEP: Binding = on("PgDn", NextStep)
     .hint("step")
     .rank(8)
     .help("in a course: the step before, the next one");
+const OTHER_GAME: Binding = on("g", OtherGame).hint("game").rank(9).help("practise another game");
 const ANSWERED: KeyGroup = &[
     on("Enter Space", NextTask).named("Enter", "Enter").hint("next").help("the next question"),
     on("e", Lesson).hint("explanation").help("explanation of the position"),
     READ_ALL,
+    OTHER_GAME,
     COURSE_STEP,
     COURSE_STEP_BACK,
 ];
@@ -669,13 +649,7 @@ keymaps! {
     WATCHING, "watching": Keymap { extras: ON_KEYS, ..plain(&[
         TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, SCROLL_LESSON, WHY, GAME_MENU, EVERYWHERE,
     ]) };
-    VIEWING, "stepping through": plain(&[
-        PACE, STEPS, ENDS, LEAP, PLAY_ON, NEXT_GAME, REVIEW, LESSON, COUNTS, SET_UP, WHY, COLUMNS, LEAVE_VIEW,
-        EVERYWHERE,
-    ]);
-    IN_REVIEW, "review": plain(&[
-        PACE, STEPS, REVIEWING, MISTAKES, ENDS, PLAY_ON, LESSON, COUNTS, SET_UP, WHY, COLUMNS, TABLE, EVERYWHERE,
-    ]);
+    IN_REVIEW, "review": plain(&[STEPS, ENDS, REVIEWING, LESSON, WHY, EVERYWHERE]);
 
     // A question about a position.
     FIND_HEAPS, "question, heaps": heaps(&[PARTS, HEAP, NUMBER, ANSWER, HINT, QUESTION, EVERYWHERE]);

@@ -166,6 +166,8 @@ pub enum PopupChoice {
     Seat(Side, SeatAnswer),
     /// The game that is added to a sum.
     Part(Component),
+    /// The game that is practised.
+    Practise(GameKey),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -227,6 +229,12 @@ impl PopupMenu {
         let usual = PopupChoice::PlayOn(side, usual);
         let cursor = answers.iter().position(|(answer, _)| *answer == usual).unwrap_or(0);
         Self { cursor, ..Self::new(title, answers) }
+    }
+
+    /// Asks which game to practise, the cursor on the one that is practised.
+    pub(super) fn practice_games(now: GameKey) -> Self {
+        let rows = games::keys().map(|key| (PopupChoice::Practise(key), games::get(key).title().to_owned()));
+        Self { cursor: now.0, ..Self::new("Practise another game", rows.collect()) }
     }
 
     /// Asks what to do about a program that failed.

@@ -7,8 +7,8 @@ use crate::records::{Medal, Remembered, Results, Setting};
 use crate::session::{GameSetup, Names, YOU};
 
 use super::{
-    Alarm, Confirm, Effect, FileTask, LearnChoice, Memory, Next, Opponent, Popup, PracticeChoice,
-    PracticeScreen, Preferences, Question, SetUpBoard, ShownGame,
+    Alarm, Confirm, Effect, FileTask, LearnChoice, Memory, Next, Popup, PracticeChoice, PracticeScreen,
+    Preferences, Question, SetUpBoard, ShownGame,
 };
 
 /// What the parts of a game ask of it.
@@ -21,15 +21,10 @@ pub(crate) enum Request {
     /// What comes after a game that is over: the next level, or what follows in a course.
     GoOn,
     OpenCourse,
-    /// A new game from the position shown, a human on this side.
-    PlayOn(Side, Opponent),
     /// Judge the moves of a game that is over, or that is stepped through.
     Review,
     /// The same, at a move.
     ReviewMove(usize),
-    CloseReview,
-    /// The mistakes of the reviewed game, as questions.
-    FindMistakes,
     Values,
     SetUpBoard,
     Settings,

@@ -75,8 +75,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
         }
         stage
     };
-    let mut viewing = Stage::new(Start::Review { games, wrong: vec![] }, brisk());
-    viewing.keys("<esc>");
+    let viewing = Stage::new(Start::Review { games, wrong: vec![] }, brisk());
     stages.extend([values(""), values("e"), records, settings, viewing]);
     let mut setting_up = table(Seats::TwoHumans);
     setting_up.press(Action::SetUpBoard);

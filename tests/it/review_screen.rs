@@ -1,7 +1,7 @@
 //! The review on the screen: the strip, stepping through the moves, and what is said of each.
 
 use crate::small::all_games;
-use crate::stage::{Stage, brisk, flat, panel_of, quick, read_games};
+use crate::stage::{Stage, brisk, panel_of, quick, read_games};
 use nimtui::coach::{Level, Verdict};
 use nimtui::game::{Dice, Seats, Stop};
 use nimtui::session::{GameSetup, Request};
@@ -42,26 +42,7 @@ fn the_end_shows_each_move_and_where_it_turned() {
     assert!(stage.reviews());
 }
 
-/// Wherever one stands in the review of a game, `I` copies all of it, and `i` the position there.
-#[test]
-fn the_whole_game_is_copied_and_the_position_that_is_shown() {
-    for key in games::keys() {
-        let contest = crate::stage::seated(GameSetup::inviting(key, 7), Seats::TwoHumans);
-        let mut stage = Stage::new(Start::Table(contest), quick());
-        stage.play_out().press(Action::Review).keys("<end>");
-        let whole = games::write_game(key, stage.at_table().history());
-        for keys in ["", "<left>", "<left>", "<home>"] {
-            stage.keys(keys).effects.clear();
-            stage.press(Action::CopyGame).press(Action::CopyId);
-            let here = games::write_id(key, stage.at_table().position());
-            let copied = [whole.clone(), here].map(Effect::Copy);
-            assert_eq!(stage.effects, copied, "{}", stage.screen());
-        }
-    }
-}
-
-/// Looking at a game changes nothing of it: neither what it counts nor what is kept of it.
-/// Of a human's mistake against the computer neither the end nor the review tells the better move: `f` asks for it, `w` tells.
+/// Of a human's mistake against the computer neither the end nor the review tells the better move: `m` asks for it, `w` shows it.
 /// Between two humans, and of the computer's own mistakes, it is told.
 #[test]
 fn a_better_move_that_is_asked_for_is_not_told_before() {
@@ -75,15 +56,13 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
         };
         let told = |stage: &Stage| {
             let screen = stage.screen_of(120, 40);
-            let asks =
-                screen.contains("Find a better one: f asks you.") || screen.contains("A better one: f asks");
+            let asks = screen.contains("m asks for a better move");
             (
                 asks,
                 screen.to_lowercase().contains("taking 2 from heap 2")
                     || screen.contains("take 2 stones from heap 2"),
             )
         };
-        assert_eq!(told(&stage), (asked, !asked), "{}", stage.screen());
         stage.press(Action::Review);
         assert_eq!(told(&stage), (asked, !asked), "{}", stage.screen());
         stage.press(Action::Why);
@@ -102,7 +81,7 @@ fn review_says_if_a_side_could_never_win() {
     stage.keys("1<enter>1<enter>");
     shows(&stage, &["You started, and could not have won"]);
     stage.press(Action::Review).keys("<home>");
-    shows(&stage, &["The beginning. You started, and could not have won", "You never had a winning move."]);
+    shows(&stage, &["The start. You started, and could not have won", "You never had a winning move."]);
 }
 
 #[test]
@@ -494,18 +473,4 @@ fn the_end_names_the_move_that_the_review_names() {
     let mut stage = Stage::at("nim:1,1,1", Seats::TwoHumans);
     stage.keys("1<enter>1<enter>1<enter>");
     assert!(stage.at_table().ended().is_some());
-}
-
-#[test]
-fn a_mistake_is_said_with_whose_it_is() {
-    let (games, wrong) = read_games("nim:3,4,5 1x3 3x5\n");
-    let mut stage = Stage::new(Start::Review { games, wrong }, quick());
-    stage.keys("<right>");
-    let maker = stage.at_table().session.maker(0).to_owned();
-    let whose = if maker == "You" { "Your".to_owned() } else { format!("{maker}'s") };
-    assert!(
-        flat(&stage.screen()).contains(&format!("{whose} mistake: gave the win away")),
-        "{}",
-        stage.screen()
-    );
 }

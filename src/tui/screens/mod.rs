@@ -94,7 +94,7 @@ impl Screen {
     pub(super) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
         match self {
             Self::Game(screen) => screen.update(action, shared),
-            Self::Review(screen) => screen.update(action, shared),
+            Self::Review(screen) => return screen.update(action, shared),
             Self::Practice(screen) => return screen.update(action, shared),
             Self::Records(records) => return records.update(action, shared),
             Self::Settings(settings) => return settings.update(action, shared),

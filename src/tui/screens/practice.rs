@@ -23,8 +23,8 @@ use crate::tui::widgets::lesson;
 use crate::tui::widgets::text::{Rows, clip, cut, styled, wrap};
 use crate::tui::widgets::{Canvas, figures};
 use crate::tui::{
-    Confirm, Effect, FileTask, MoveInput, Notice, OPPONENT, Page, Popup, STAGE, Shared, ShownGame, Target,
-    Tone, stage,
+    Confirm, Effect, FileTask, MoveInput, Notice, OPPONENT, Page, Popup, PopupMenu, STAGE, Shared, ShownGame,
+    Target, Tone, stage,
 };
 
 use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
@@ -301,6 +301,11 @@ impl PracticeScreen {
                 self.open_page(shared);
                 Next::Stay
             }
+            Action::OtherGame => {
+                let games = PopupMenu::practice_games(self.session.progress.subject.game());
+                shared.popup = Some(Popup::Menu(games));
+                Next::Stay
+            }
             Action::CopyGame => {
                 if let Some(line) = self.session.result_line(shared.preferences.ascii) {
                     shared.copy(line, &mut self.game);
@@ -450,6 +455,7 @@ impl BoardScreen for PracticeScreen {
             Action::Skip => question.course.is_none() && question.is_open(),
             Action::ShowAnswer => question.exercise.kind != Kind::Play,
             Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
+            Action::OtherGame => matches!(self.session.mode, Mode::Game { count: None, .. }),
             Action::CopyGame => self.session.result_line(false).is_some(),
             Action::Why => true,
             action => is_useful(action, self),

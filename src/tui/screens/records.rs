@@ -141,8 +141,7 @@ impl Records {
             }
             Action::Enter | Action::Review => {
                 let games = self.shown().map(|kept| kept.record.clone()).collect();
-                let review = action == Action::Review;
-                let game = ReviewScreen::view(games, self.cursor, false, review);
+                let game = ReviewScreen::of_record(games, self.cursor);
                 return game.map_or(Next::Stay, |game| Next::Open(Screen::Review(Box::new(game))));
             }
             Action::Delete => {

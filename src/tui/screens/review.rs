@@ -1,54 +1,70 @@
-//! The review: a game that was played is stepped through, with every move judged if that is wanted.
+//! The review: a finished game is stepped through, with every move judged.
 
-use crate::coach::{Exercise, Kind, Level, Mistake, Mode, PracticeSession, Progress};
+use ratatui::layout::Rect;
+use ratatui::text::Text;
+
+use crate::coach::{Exercise, Kind, Mistake, Mode, PracticeSession, Progress, Reviewed, Verdict};
 use crate::game::{Length, Move, Side, plural};
 use crate::records::GameRecord;
-use crate::session::{Player, Step};
+use crate::session::Step;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
-use crate::tui::{Confirm, MoveInput, Notice, Opponent, Popup, PopupMenu, PracticeScreen, Shared, ShownGame};
+use crate::tui::theme::Role;
+use crate::tui::widgets::Canvas;
+use crate::tui::widgets::area::{columns, split_above};
+use crate::tui::widgets::text::{Rows, cut, wrap};
+use crate::tui::widgets::{frame, moves, timeline};
+use crate::tui::{
+    Confirm, MoveInput, Notice, Popup, PopupMenu, PracticeScreen, Shared, ShownGame, Tone, stage,
+};
 
-use super::board::{BoardScreen, is_known, is_useful, open_values, play_on, room_with_timeline, usual_room};
-use super::game::GameScreen;
+use super::board::{
+    BoardScreen, board_of, divide, draw_frame, draw_lesson, is_known, is_useful, open_values,
+    room_with_timeline,
+};
+use super::game::{GameScreen, status};
 use super::set_up::SetUpBoard;
 use super::{Next, Screen};
+
+/// Rows of the timeline, without and with the row that points at a move.
+const TIMELINE: [u16; 2] = [2, 3];
+/// Columns between the timeline and what its signs mean.
+const BETWEEN: u16 = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewScreen {
     pub game: ShownGame,
-    /// The moves are judged.
-    pub is_judged: bool,
     /// It goes to the first mistake once all moves are judged.
     seeks_mistake: bool,
     /// The finished game that it was opened from.
     pub finished: Option<Box<GameScreen>>,
-    /// The games that are stepped through, and which of them this is.
+    /// The games that can be reviewed one after the other, and which of them this is.
     pub games: Vec<GameRecord>,
     at: usize,
-    /// The games were read from a file; otherwise they are records.
-    from_file: bool,
 }
 
 impl ReviewScreen {
-    fn of(game: ShownGame) -> Self {
-        Self {
-            game,
-            is_judged: false,
-            seeks_mistake: false,
-            finished: None,
-            games: vec![],
-            at: 0,
-            from_file: false,
+    /// The review of a finished game, at a move or at its first mistake.
+    pub(super) fn of_finished(finished: &GameScreen, ply: Option<usize>) -> Self {
+        let mut game = finished.game.clone();
+        game.notice = Notice::default();
+        let finished = Some(Box::new(finished.clone()));
+        let mut review = Self { game, seeks_mistake: ply.is_none(), finished, games: vec![], at: 0 };
+        match ply {
+            Some(ply) => review.game.go_to(ply),
+            None => _ = review.go_to_first_mistake(),
         }
+        review
     }
 
-    /// Judges the moves. If all of them are shown, it starts at the first mistake.
-    fn judge(&mut self) {
-        self.is_judged = true;
-        self.seeks_mistake = self.game.history().undone().is_empty();
-        self.go_to_first_mistake();
-        self.game.notice = Notice::default();
+    /// The review of one of several saved games, at its first mistake.
+    pub(crate) fn of_record(games: Vec<GameRecord>, at: usize) -> Option<Self> {
+        let mut game = ShownGame::from_record(games.get(at)?);
+        if games.len() > 1 {
+            game.say(format!("Game {} of {}.", at + 1, games.len()));
+        }
+        Some(Self { game, seeks_mistake: true, finished: None, games, at })
     }
 
     /// Goes to the first mistake of the only human or of either side, once all moves are judged. Returns whether it did.
@@ -64,74 +80,35 @@ impl ReviewScreen {
         true
     }
 
-    /// The review of a finished game, at a move or where all of them are judged.
-    pub(super) fn of_finished(finished: &GameScreen, ply: Option<usize>) -> Self {
-        let mut review =
-            Self { finished: Some(Box::new(finished.clone())), ..Self::of(finished.game.clone()) };
-        review.judge();
-        if let Some(ply) = ply {
-            review.seeks_mistake = false;
-            review.game.go_to(ply);
-        }
-        review
+    /// Goes back to the finished game, or to where the review was opened.
+    fn close(&mut self) -> Next {
+        let Some(mut finished) = self.finished.take() else { return Next::Back };
+        std::mem::swap(&mut finished.game, &mut self.game);
+        finished.game.go_to(usize::MAX);
+        Next::Uncover(Screen::Game(finished))
     }
 
-    /// Shows one of several saved games: one from a file at its beginning, others at their end.
-    pub(crate) fn view(games: Vec<GameRecord>, at: usize, from_file: bool, is_judged: bool) -> Option<Self> {
-        let which = match games.len() {
-            1 => String::new(),
-            all => format!("Game {} of {all}. ", at + 1),
-        };
-        let record = games.get(at)?;
-        let moves = plural(record.moves.len() as u64, "move", "moves");
-        let mut game = ShownGame::from_record(record);
-        if from_file {
-            game.go_to(0);
-        }
-        game.say(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
-        let mut review = Self { games, at, from_file, ..Self::of(game) };
-        if is_judged {
-            review.judge();
-        }
-        Some(review)
-    }
-
-    /// What comes next at the request of the review or a popup.
+    /// What comes next at the request of a popup or if the player quits.
     pub(crate) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
         match request {
             Request::Leave(confirm) => {
                 if let Some(finished) = &self.finished {
                     finished.tell_result(shared);
                 }
-                return if confirm == Confirm::Quit { Next::Quit } else { Next::Back };
+                if confirm == Confirm::Quit { Next::Quit } else { Next::Back }
             }
-            Request::NextGame => {
-                let games = std::mem::take(&mut self.games);
-                let next = (self.at + 1) % games.len().max(1);
-                let next = Self::view(games, next, self.from_file, self.is_judged);
-                return next.map_or(Next::Stay, |next| Next::Replace(Screen::Review(Box::new(next))));
-            }
-            Request::Review => {
-                self.judge();
-                self.position_changed(shared);
-            }
-            Request::CloseReview => {
-                if let Some(mut finished) = self.finished.take() {
-                    std::mem::swap(&mut finished.game, &mut self.game);
-                    finished.game.go_to(usize::MAX);
-                    return Next::Uncover(Screen::Game(finished));
-                }
-                self.is_judged = false;
-                self.game.notice = Notice::default();
-                self.position_changed(shared);
-            }
-            Request::FindMistakes => return self.find_mistakes(shared),
-            Request::PlayOn(side, opponent) => return play_on(&self.game, side, opponent, shared),
-            Request::Values => return open_values(&self.game),
-            Request::SetUpBoard => return SetUpBoard::open_from_game(&self.game, shared),
-            Request::ReviewMove(_) | Request::GoOn | Request::OpenCourse | Request::Settings => {}
+            Request::Values => open_values(&self.game),
+            Request::SetUpBoard => SetUpBoard::open_from_game(&self.game, shared),
+            _ => Next::Stay,
         }
-        Next::Stay
+    }
+
+    /// Reviews the next of several games.
+    fn next_game(&mut self) -> Next {
+        let games = std::mem::take(&mut self.games);
+        let next = (self.at + 1) % games.len().max(1);
+        let next = Self::of_record(games, next);
+        next.map_or(Next::Stay, |next| Next::Replace(Screen::Review(Box::new(next))))
     }
 
     /// Asks for better moves at the mistakes: those of the player, or if there are none, of both sides.
@@ -155,6 +132,40 @@ impl ReviewScreen {
         self.game.go_to(ply);
         self.position_changed(shared);
     }
+
+    pub(super) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+        self.seeks_mistake = false;
+        let game = &mut self.game;
+        match action {
+            Action::Back if game.lesson => game.toggle_lesson(),
+            Action::Back => return self.close(),
+            Action::LastMistake | Action::NextMistake => {
+                if game.go_to_mistake(action == Action::LastMistake) {
+                    self.position_changed(shared);
+                }
+            }
+            Action::FindIt => return self.find_mistakes(shared),
+            // The line above says which move is shown.
+            Action::StepBack if game.undo(Step::Move, shared) => {
+                game.notice = Notice::default();
+                self.position_changed(shared);
+            }
+            Action::StepForward if !game.history().undone().is_empty() && game.redo(Step::Move, shared) => {
+                game.notice = Notice::default();
+                self.moved(shared);
+            }
+            Action::First => self.go_to(0, shared),
+            Action::Last => self.go_to(usize::MAX, shared),
+            Action::PlayOn if game.ended().is_some() => {
+                game.refuse("The game is over here: step back first.");
+            }
+            Action::PlayOn => shared.popup = Some(Popup::Menu(PopupMenu::play_on(game))),
+            Action::Why => _ = game.explain_last_move(shared),
+            Action::NextGame => return self.next_game(),
+            action => _ = self.update_board(action, shared),
+        }
+        Next::Stay
+    }
 }
 
 impl BoardScreen for ReviewScreen {
@@ -175,70 +186,14 @@ impl BoardScreen for ReviewScreen {
     }
 
     fn keys(&self) -> &'static Keymap {
-        if self.is_judged { &keymap::IN_REVIEW } else { &keymap::VIEWING }
-    }
-
-    fn update(&mut self, action: Action, shared: &mut Shared) {
-        if self.update_board(action, shared) {
-            return;
-        }
-        self.seeks_mistake = false;
-        let game = &mut self.game;
-        let has_ended = game.ended().is_some();
-        match action {
-            Action::Back if self.is_judged => shared.request(Request::CloseReview),
-            Action::Back => shared.request(Request::Leave(Confirm::Leave)),
-            Action::Review => shared.request(Request::Review),
-            Action::LastMistake | Action::NextMistake
-                if self.is_judged && game.go_to_mistake(action == Action::LastMistake) =>
-            {
-                self.position_changed(shared);
-            }
-            Action::FindIt => shared.request(Request::FindMistakes),
-            Action::Pause => {
-                let to_the_end = !game.history().undone().is_empty();
-                game.go_to(if to_the_end { usize::MAX } else { 0 });
-                game.say(if to_the_end { "The end." } else { "The beginning." });
-                self.position_changed(shared);
-            }
-            // The line above says which move is shown.
-            Action::StepBack if game.undo(Step::Move, shared) => {
-                game.notice = Notice::default();
-                self.position_changed(shared);
-            }
-            Action::StepForward if !game.history().undone().is_empty() && game.redo(Step::Move, shared) => {
-                game.notice = Notice::default();
-                self.moved(shared);
-            }
-            Action::First => self.go_to(0, shared),
-            Action::Last => self.go_to(usize::MAX, shared),
-            Action::TakeOverOne | Action::TakeOverTwo if has_ended => {
-                game.refuse("The game is over: step back first, or go on with n.");
-            }
-            Action::TakeOverOne | Action::TakeOverTwo => {
-                let side = if action == Action::TakeOverOne { Side::One } else { Side::Two };
-                let level = game.session.setup.players.iter().find_map(Player::level);
-                let opponent = Opponent::Computer(level.unwrap_or(Level::Perfect));
-                shared.request(Request::PlayOn(side, opponent));
-            }
-            Action::PlayOn if has_ended => {
-                game.refuse("The game is over: step back first, then play on from there.");
-            }
-            Action::PlayOn => shared.popup = Some(Popup::Menu(PopupMenu::play_on(game))),
-            Action::Why => {
-                game.explain_last_move(shared);
-            }
-            Action::NextGame => shared.request(Request::NextGame),
-            Action::CopyGame => shared.copy_game(true, game),
-            _ => {}
-        }
+        &keymap::IN_REVIEW
     }
 
     fn take_move(&mut self, _mv: Move, _shared: &mut Shared) {}
 
     fn choice_changed(&mut self, shared: &mut Shared) {
         self.game.ask_coach(None, shared);
-        self.game.analyse(self.is_judged, shared);
+        self.game.analyse(true, shared);
     }
 
     fn position_changed(&mut self, shared: &mut Shared) {
@@ -265,8 +220,7 @@ impl BoardScreen for ReviewScreen {
     }
 
     fn said_below(&self, _columns: u16) -> Said {
-        let shows_timeline = self.is_judged || self.game.ended().is_some();
-        if shows_timeline { room_with_timeline(&self.game) } else { usual_room(&self.game) }
+        room_with_timeline(&self.game)
     }
 
     fn knows(&self, action: Action) -> bool {
@@ -293,4 +247,127 @@ fn mistakes_of(game: &ShownGame, side: Option<Side>) -> Vec<Mistake> {
             Mistake { done, mv: played.mv, exercise }
         })
         .collect()
+}
+
+pub(crate) fn draw(screen: &ReviewScreen, area: Rect, canvas: &mut Canvas) {
+    let game = &screen.game;
+    let rooms = divide(screen, true, u16::MAX, area, canvas);
+    let inner = draw_frame("", "", rooms.board, canvas);
+    board_of(screen, canvas).draw(inner, canvas);
+    if let Some(area) = rooms.players {
+        draw_panel(game, area, canvas);
+    }
+    if let Some(area) = rooms.moves {
+        let shown = moves::Moves { all: true, judged: true, to_remember: None };
+        moves::draw_moves(game, shown, area, canvas);
+    }
+    draw_lesson(screen, game.to_remember(), &rooms, true, canvas);
+    let alone = !stage::has_lesson(area);
+    status::draw_with_confirmation(game, rooms.message, canvas, |rows, canvas| {
+        draw_message(game, rows.area, alone, canvas);
+        rows.take(rows.area.height);
+    });
+}
+
+/// Draws the panel: the timeline and what its signs mean, and the rest as far as it fits.
+fn draw_panel(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
+    let (done, all) = (game.judged_count(), game.history().whole().len());
+    let title = if game.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
+    let inner = frame::panel(area, &title, canvas);
+    let mut texts = vec![(timeline::legend(game, inner.width), Role::Quiet)];
+    texts.push((wrap(&game.turning_sentence(), inner.width), Role::Title));
+    texts.extend(accounts(game).iter().map(|text| (wrap(text, inner.width), Role::Text)));
+    // The move is only pointed at if nothing else is left out for it.
+    let [without, with] = TIMELINE.map(|rows| count_fitting(&texts, inner.height.saturating_sub(rows)));
+    let mut rows = Rows::new(inner);
+    let place = rows.take(TIMELINE[usize::from(with == without)]);
+    timeline::draw_timeline(game, place, Some(game.history().moves().len()), canvas);
+    for (lines, role) in &texts[..count_fitting(&texts, rows.area.height)] {
+        rows.lines(lines.clone(), *role, canvas);
+    }
+}
+
+/// How many texts fit whole into that many rows.
+fn count_fitting(texts: &[(Vec<String>, Role)], rows: u16) -> usize {
+    let mut used = 0;
+    let fits = |(lines, _): &&(Vec<String>, Role)| {
+        used += lines.len();
+        used <= usize::from(rows)
+    };
+    texts.iter().take_while(fits).count()
+}
+
+/// How each side used its chances; empty until all moves are judged.
+fn accounts(game: &ShownGame) -> Vec<String> {
+    let Some(summary) = game.session.summary() else { return vec![] };
+    Side::BOTH.map(|side| summary.accounts[side.index()].sentence(&game.side_name(side))).to_vec()
+}
+
+/// Draws what the move did that led to the position shown, and if there is no panel, the timeline below.
+fn draw_message(game: &ShownGame, area: Rect, alone: bool, canvas: &mut Canvas) {
+    let timeline_rows = if alone { 2.min(area.height.saturating_sub(1)) } else { 0 };
+    let (above, place) = split_above(area, timeline_rows);
+    let mut rows = Rows::new(above);
+    for (text, role) in texts(game, area.width) {
+        let lines = cut(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: all)");
+        rows.lines(lines, role, canvas);
+    }
+    timeline::draw_timeline(game, place, Some(game.history().moves().len()), canvas);
+    // What the signs mean stands beside the timeline, if all of it fits.
+    let used = timeline::timeline_width(game).saturating_add(BETWEEN);
+    let free = place.width.saturating_sub(used);
+    let lines = timeline::legend(game, free);
+    if lines.len() <= usize::from(place.height) && lines.iter().all(|line| columns(line) <= free) {
+        let beside = Rect { x: place.x + used, width: free, ..place };
+        canvas.draw(Text::from_iter(lines).style(canvas.style(Role::Quiet)), beside);
+    }
+}
+
+/// The move, what it did and what was better; at the start, what the whole game was like.
+fn texts(game: &ShownGame, width: u16) -> Vec<(String, Role)> {
+    let (made, all) = (game.history().moves().len(), game.history().whole().len());
+    let is_refused = game.notice.tone == Tone::Refusal;
+    // What a key did stands below all of it.
+    let notice = if game.notice.tone == Tone::Done { String::new() } else { game.notice.text.clone() };
+    let notice = (notice, status::tone_role(game.notice.tone));
+    let Some(last) = made.checked_sub(1) else {
+        let head = (format!("The start. {}", game.turning_sentence()), Role::Title);
+        return vec![head, notice, (accounts(game).join(" "), Role::Text)];
+    };
+    let head = format!("Move {made} of {all}: {}", game.describe_move(last));
+    let Some(one) = game.reviewed_move(last) else {
+        return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
+    };
+    let (sign, role) = timeline::mark_of(game, last);
+    let better = match one.better {
+        Some(_) if one.judged.missed() && game.is_asked_again(last) => {
+            " m asks for a better move, w shows it.".to_owned()
+        }
+        Some(mv) => format!(" Better: {}.", game.rules().order(game.position(), mv)),
+        None => String::new(),
+    };
+    let verdict = format!("{sign} {}{better}", verdict(&one));
+    let together = format!("{head} {verdict}");
+    let mut texts = match columns(&together) <= width {
+        true => vec![(together, role)],
+        false => vec![(head, Role::Title), (verdict, role)],
+    };
+    let why = (one.text, Role::Text);
+    // A refusal answers the last key; other news can wait.
+    texts.extend(if is_refused { [notice, why] } else { [why, notice] });
+    texts
+}
+
+/// The verdict as a sentence, with the points it cost.
+fn verdict(one: &Reviewed) -> String {
+    let verdict = match one.judged.verdict {
+        Verdict::Kept => "Kept the win",
+        Verdict::GaveAway => "Gave the win away",
+        Verdict::LostAnyway => "No move could win",
+        Verdict::Unproven => "Not proven",
+    };
+    match one.judged.points_lost.filter(|points| *points > 0) {
+        Some(points) => format!("{verdict}, {} worse than the best move.", plural(points, "point", "points")),
+        None => format!("{verdict}."),
+    }
 }

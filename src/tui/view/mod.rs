@@ -1,14 +1,12 @@
 //! Draws the app: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
-pub(super) mod review;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use super::stage;
 use super::theme::{Paint, Role};
-use super::widgets::{Canvas, area, ascii, frame, moves, text};
+use super::widgets::{Canvas, area, ascii, text};
 use super::{App, Screen, Target, key_bar, popup, screens};
 
 pub use super::widgets::ClickMap;
@@ -42,7 +40,7 @@ fn draw(app: &App, canvas: &mut Canvas) {
     match app.stack.last() {
         None => screens::menu::draw(&app.menu, &app.shared, room, canvas),
         Some(Screen::Game(screen)) => screens::game::draw::draw(screen, area, canvas),
-        Some(Screen::Review(screen)) => review::draw(screen, area, canvas),
+        Some(Screen::Review(screen)) => screens::review::draw(screen, area, canvas),
         Some(Screen::Practice(screen)) => screens::practice::draw(screen, area, canvas),
         Some(Screen::Records(records)) => screens::records::draw(records, &app.shared.memory, room, canvas),
         Some(Screen::Settings(settings)) => {

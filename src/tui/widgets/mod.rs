@@ -8,6 +8,7 @@ pub(crate) mod frame;
 pub(crate) mod lesson;
 pub(crate) mod moves;
 pub(crate) mod text;
+pub(crate) mod timeline;
 
 use std::borrow::Cow;
 

@@ -7,13 +7,12 @@ use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, heap_g
 use crate::session::YOU;
 use crate::tui::screens::game::status;
 use crate::tui::theme::{POINTER, Role};
-use crate::tui::view::review;
 use crate::tui::{ShownGame, Target};
 
-use super::Canvas;
 use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, frame};
 use super::text::{clip, cut, wrap};
+use super::{Canvas, timeline};
 
 /// Columns of a panel with its frame: fewest, and most in which moves stand two a line; more on a screen of so many columns.
 const NARROW: u16 = 30;
@@ -260,7 +259,7 @@ fn line_of(
     canvas: &Canvas,
 ) -> Line<'static> {
     let line = game.history();
-    let (point, judged) = if is_judged { review::mark_of(game, index) } else { (".", Role::Quiet) };
+    let (point, judged) = if is_judged { timeline::mark_of(game, index) } else { (".", Role::Quiet) };
     let is_last = index + 1 == line.moves().len();
     let role = match is_last {
         true => Role::Taken,

@@ -265,9 +265,8 @@ impl Stage {
         matches!(self.app.stack.last(), Some(Screen::Game(screen)) if screen.course.is_some())
     }
 
-    /// Whether the moves are judged one by one.
     pub fn reviews(&self) -> bool {
-        matches!(self.app.stack.last(), Some(Screen::Review(review)) if review.is_judged)
+        matches!(self.app.stack.last(), Some(Screen::Review(_)))
     }
 
     /// Whether nobody at the screen plays: computers are watched, or a game is looked at.
@@ -276,11 +275,6 @@ impl Stage {
             Some(Screen::Game(screen)) => screen.watch.is_some(),
             screen => matches!(screen, Some(Screen::Review(_))),
         }
-    }
-
-    /// Whether a game that was played is stepped through.
-    pub fn views(&self) -> bool {
-        matches!(self.app.stack.last(), Some(Screen::Review(review)) if !review.is_judged)
     }
 
     /// Whether computers go from game to game.

@@ -9,11 +9,10 @@ use crate::records::Medal;
 use crate::tui::key_bar;
 use crate::tui::keymap::{self, Action};
 use crate::tui::theme::Role;
-use crate::tui::view::review;
-use crate::tui::widgets::Canvas;
 use crate::tui::widgets::area::{cells, centred, columns, split_above};
 use crate::tui::widgets::frame::{Titles, frame};
 use crate::tui::widgets::text::{Rows, clip, wrap};
+use crate::tui::widgets::{Canvas, timeline};
 use crate::tui::{KeyHint, Motion, ShownGame, Target};
 
 use super::{GameScreen, status};
@@ -104,9 +103,9 @@ impl<'a> End<'a> {
     fn draw_marks(&self, rows: &mut Rows, canvas: &mut Canvas) {
         let game = &self.screen.game;
         if !self.is_one_row {
-            let width = review::timeline_width(game);
+            let width = timeline::timeline_width(game);
             let strip = rows.take(2);
-            review::draw_timeline(game, centred(strip, width, 2), None, canvas);
+            timeline::draw_timeline(game, centred(strip, width, 2), None, canvas);
             return canvas.write_centred(rows.next(), self.legend, Role::Quiet);
         }
         let row = rows.next();
@@ -116,7 +115,7 @@ impl<'a> End<'a> {
             canvas.write_at(row, (x, row.y), &name, Role::Text);
             x += columns(&name) + 1;
             for number in moves_of(game, side) {
-                let (sign, role) = review::mark_of(game, number);
+                let (sign, role) = timeline::mark_of(game, number);
                 canvas.write_at(row, (x, row.y), sign, role);
                 canvas.clicks.add(Rect { x, width: 1, ..row }, Target::Ply(number + 1));
                 x += 2;

@@ -15,7 +15,7 @@ use crate::tui::{
 };
 
 use crate::tui::screens::board::{
-    BoardScreen, is_known, is_useful, keys_to_choose, open_values, play_on, room_with_timeline, usual_room,
+    BoardScreen, is_known, is_useful, keys_to_choose, open_values, room_with_timeline, usual_room,
 };
 use crate::tui::screens::review::ReviewScreen;
 use crate::tui::screens::set_up::SetUpBoard;
@@ -350,7 +350,6 @@ impl GameScreen {
             Request::OpenCourse => self.open_course(shared),
             Request::Review => self.open_review(None, shared),
             Request::ReviewMove(ply) => self.open_review(Some(ply), shared),
-            Request::PlayOn(side, opponent) => play_on(&self.game, side, opponent, shared),
             Request::Values => {
                 let next = open_values(&self.game);
                 // Before the game is over that counts as help.
@@ -362,7 +361,6 @@ impl GameScreen {
             }
             Request::SetUpBoard => SetUpBoard::open_from_game(&self.game, shared),
             Request::Settings => Next::Open(Screen::Settings(SettingsScreen::default())),
-            Request::CloseReview | Request::FindMistakes => Next::Stay,
         }
     }
 
@@ -721,10 +719,6 @@ impl GameScreen {
             }
             Action::Why => game.explain_last_move_in_game(shared),
             Action::HandBack => self.hand_back(shared),
-            Action::FindIt => {
-                shared.request(Request::Review);
-                shared.request(Request::FindMistakes);
-            }
             Action::NextTask => shared.request(Request::GoOn),
             Action::OpenCourse => shared.request(Request::OpenCourse),
             Action::Again => shared.request(Request::Leave(Confirm::Again)),
