@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use nimtui::coach::{HIGHEST_RANK, Kind, Order, Rule, draw};
+use nimtui::coach::{ExerciseRequest, HIGHEST_RANK, Kind, Rule, find_exercise};
 use nimtui::game::{GameKey, Stop, mixed_seed};
 use nimtui::games;
 
@@ -39,8 +39,11 @@ fn measured(key: GameKey, rank: u8, positions: u64) -> Measured {
     let mut measured = Measured::default();
     for number in 0..positions {
         let begun = Instant::now();
-        let order = Order { kind: Some(Kind::Find), ..Order::new(key, rank, mixed_seed(2026, number)) };
-        let drawn = draw(&order, &stop);
+        let order = ExerciseRequest {
+            kind: Some(Kind::Find),
+            ..ExerciseRequest::new(key, rank, mixed_seed(2026, number))
+        };
+        let drawn = find_exercise(&order, &stop);
         measured.slowest = measured.slowest.max(begun.elapsed());
         let Ok(Some(drawn)) = drawn else { continue };
         let position = &drawn.exercise.position;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use clap::builder::PossibleValue;
 
-use crate::coach::{Drawn, HIGHEST_RANK, Kind, Mode, Subject, courses, read_set};
+use crate::coach::{HIGHEST_RANK, Kind, Mode, RatedExercise, Subject, courses, read_set};
 use crate::game::{Game, GameKey, clean};
 use crate::games;
 use crate::records::Results;
@@ -209,7 +209,7 @@ fn check_results_file(results: &Path, set: Option<&Path>) -> Result<(), Exit> {
 }
 
 /// The exercises in a file; `-` is standard input.
-fn set_of(file: &Path, kind: Option<Kind>, environment: &Environment<'_>) -> Result<Vec<Drawn>, Exit> {
+fn set_of(file: &Path, kind: Option<Kind>, environment: &Environment<'_>) -> Result<Vec<RatedExercise>, Exit> {
     let name = if file.as_os_str() == "-" {
         "standard input".into()
     } else {

@@ -7,21 +7,21 @@ use crate::game::{
 };
 use crate::games;
 
-/// How often the computer errs: in that share of the won positions in which a mistake is possible, it makes one.
+/// How often the computer makes a mistake in a won position in which one is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// Never errs.
+    /// Never.
     Perfect,
-    /// Errs in 10 % of the positions.
+    /// In 10 % of the positions.
     Sharp,
-    /// Errs in 25 % of the positions.
+    /// In 25 %.
     Casual,
-    /// Errs in 50 % of the positions: a child can beat it.
+    /// In 50 %: a child can beat it.
     Easy,
 }
 
 impl Level {
-    /// All levels, strongest first.
+    /// Strongest first.
     pub const ALL: [Self; 4] = [Self::Perfect, Self::Sharp, Self::Casual, Self::Easy];
 
     /// Its name on the command line.
@@ -34,7 +34,6 @@ impl Level {
         }
     }
 
-    /// Its name on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Perfect => "Perfect",
@@ -44,7 +43,7 @@ impl Level {
         }
     }
 
-    /// How often it errs, in words; `None` where it never does.
+    /// How often it makes a mistake, in words; `None` if it never does.
     pub const fn errs(self) -> Option<&'static str> {
         match self {
             Self::Perfect => None,
@@ -62,12 +61,10 @@ impl Level {
         }
     }
 
-    /// The level one step stronger; `None` for the strongest.
     pub fn stronger(self) -> Option<Self> {
         Self::ALL.into_iter().rev().skip_while(|level| *level != self).nth(1)
     }
 
-    /// The level one step weaker; `None` for the weakest.
     pub fn weaker(self) -> Option<Self> {
         Self::ALL.into_iter().skip_while(|level| *level != self).nth(1)
     }
@@ -93,19 +90,18 @@ impl Level {
 /// How the computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Skill {
-    /// As well as it can, and at times worse.
+    /// As well as it can, with mistakes.
     Level {
-        /// How often it errs.
         level: Level,
-        /// How many moves it looks ahead, in games with a depth-limited search; `None` for as far as it takes.
+        /// How many moves it looks ahead in games with a depth-limited search; `None` for no limit.
         depth: Option<u32>,
     },
-    /// By a simple rule: any move the rule allows, all equally likely.
+    /// Any move that a simple rule allows, all equally likely.
     Rule(Rule),
 }
 
 impl Skill {
-    /// How many moves it looks ahead, where that is limited.
+    /// How many moves it looks ahead; `None` for no limit.
     pub const fn depth(self) -> Option<u32> {
         match self {
             Self::Level { depth, .. } => depth,
@@ -114,14 +110,14 @@ impl Skill {
     }
 }
 
-/// The computer's choice, and all that was found out on the way.
+/// The computer's choice, and what it found out on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// The move; `None` only when the game is over.
+    /// `None` only if the game is over.
     pub mv: Option<Move>,
-    /// What is known of the position it moves in.
+    /// The solution of the position.
     pub solution: Solution,
-    /// What the depth-limited search found, where one was asked for.
+    /// The result of the depth-limited search, if there was one.
     pub searched: Option<Searched>,
 }
 
@@ -136,7 +132,7 @@ impl Decision {
 /// Chooses a move. The same position, skill and seed give the same move.
 ///
 /// # Errors
-/// [`Stopped`] when `stop` was called before there was one.
+/// [`Stopped`] if `stop` was called before there was one.
 pub fn choose(
     game: &dyn Game,
     position: &Position,
@@ -167,7 +163,7 @@ pub fn choose(
 /// length of the game isn't known, among those that don't end it.
 ///
 /// # Errors
-/// [`Stopped`] when `stop` was called before there was a move.
+/// [`Stopped`] if `stop` was called before there was a move.
 pub fn choose_varied(
     game: &dyn Game,
     position: &Position,
@@ -188,44 +184,44 @@ pub fn choose_varied(
     Ok(Decision { mv: other.or(choice.mv), ..choice })
 }
 
-/// The seed of a move that is to depend on nothing but the position and `seed`, whatever was played before.
+/// The seed of a move, which depends only on the position and `seed`, not on earlier moves.
 pub fn seed_here(seed: u64, game: GameKey, position: &Position) -> u64 {
     named_seed(seed, &games::full_id(game, position))
 }
 
-/// In a won position a move that gives the win away (in games with points: some of the points), all such moves equally likely; in
-/// any other position any move. Moves that lose at once are left out where there are others: nobody wants to beat a computer that
-/// throws itself away. `None` where every move wins.
+/// In a won position, a random move that gives the win (or some of the points) away; in any other position, any move. Moves that lose
+/// at once are left out if there are others, because beating a computer that throws the game away is no fun. `None` if every move
+/// wins.
 fn mistake(game: &dyn Game, position: &Position, solution: &Solution, dice: &mut Dice) -> Option<Move> {
     let legal = game.move_count(position);
     let good: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
     let bad = |index| game.nth_move(position, index).filter(|mv| !good.contains(mv));
     let lasting = |index| bad(index).filter(|mv| !loses_at_once(game, position, mv));
     let first = good.len() as u64 + 1;
-    // Drawing until it is one keeps them equally likely; should luck fail for long, the first one is.
+    // Trying random moves until one is a mistake keeps all mistakes equally likely.
     let mut draw = |wanted: &dyn Fn(u64) -> Option<Move>, first: u64| {
         (0..DRAWS).find_map(|_| wanted(dice.below(legal))).or_else(|| (0..first).find_map(wanted))
     };
     draw(&lasting, first + AT_ONCE).or_else(|| draw(&bad, first))
 }
 
-/// Draws until a mistake is looked for in the order of the moves.
+/// Random moves that are tried before the moves are looked through in order.
 const DRAWS: u64 = 64;
 /// More moves than can lose at once in any position.
 const AT_ONCE: u64 = 8;
 
-/// Whether the game is over with this move, and lost.
+/// Whether this move ends the game and loses it.
 fn loses_at_once(game: &dyn Game, position: &Position, mv: &Move) -> bool {
     game.result(&game.play(position, mv)).is_some_and(|ended| ended.mover_wins)
 }
 
-/// No game is played out further than this at once.
+/// Most moves that are played out at once.
 const MOST_MOVES: usize = 10_000;
 
-/// The best moves of both sides to the end, or the first 10,000 of them. Who has lost moves as many stones as may be moved.
+/// The best moves of both sides to the end, or the first 10,000. The losing side moves as many stones as it may, to be done sooner.
 ///
 /// # Errors
-/// [`Stopped`] when `stop` was called before that.
+/// [`Stopped`] if `stop` was called before that.
 pub fn play_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Vec<Move>, Stopped> {
     let mut moves = vec![];
     let mut position = position.clone();
@@ -238,7 +234,7 @@ pub fn play_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Vec
     Ok(moves)
 }
 
-/// A best move; where all moves lose alike the largest, so that it does not drag on.
+/// A best move; if all moves lose alike, the largest, so that the game doesn't drag on.
 fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
     if solution.outcome == Outcome::N || solution.score.is_some() {
         return solution.best;
@@ -252,16 +248,15 @@ fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Optio
     if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best }
 }
 
-/// As many stones as may be picked of a lane.
 fn largest(game: &dyn Game, position: &Position) -> Option<Move> {
     let (count, lane) =
         heap_groups(game, position).map(|(lane, _)| (game.choices(position, lane), lane)).max()?;
     Some(game.move_at(position, MoveTarget::Stones { lane, count }))
 }
 
-/// So many moves at most are looked at, drawn at random where there are more.
+/// Most moves that are looked at; if there are more, a random sample.
 const MOST_LOOKED_AT: u64 = 48;
-/// On a board with more stones than this each position may take long.
+/// On a board with more stones, solving each position may take long.
 const MANY_STONES: u64 = 16;
 
 /// Moves that lose like the best one.

@@ -1,4 +1,4 @@
-//! Courses: what there is to learn, the steps, which are read from `assets/courses` when a course is opened, and the replies to answers.
+//! Courses: their steps, which are read from `assets/courses` when a course is opened, and the feedback to answers.
 
 use std::sync::OnceLock;
 
@@ -9,11 +9,11 @@ use super::difficulty::decoy;
 use super::{Exercise, Feedback, Kind, Reply};
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Game, GameKey, Length, Move, Outcome, Position, Reason, Setup, Solution, Stop, Stopped, plural, read_move,
+    Game, GameKey, Length, Move, Outcome, Position, Reason, Setup, Stop, Stopped, plural, read_move,
 };
 use crate::games;
 
-/// A course as it stands in its file.
+/// The file of a course.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CourseFile {
@@ -33,30 +33,30 @@ pub struct Step {
     pub text: String,
     /// A list that ends the text. The final game keeps it on the screen.
     pub remember: Option<String>,
-    /// The position that is drawn: in the course of a game without the name of the game, in that of an idea the whole id.
+    /// In the course of a game, an id without the name of the game; in the course of an idea, the whole id.
     pub position: String,
     #[serde(deserialize_with = "read_task")]
     pub task: Kind,
-    /// Of a task to choose.
+    /// For a task to choose.
     pub question: Option<String>,
-    /// Of a task to choose; one of them is right.
+    /// For a task to choose; one of them is right.
     #[serde(default)]
     pub answers: Vec<Choice>,
-    /// Of a game to play: the learner is on the side that can win.
+    /// For a game to play: the learner is on the side that can win.
     #[serde(default)]
     pub computer_starts: bool,
     pub hint: String,
-    /// The reply to a right answer.
+    /// The feedback to a right answer.
     pub done: String,
-    /// What to remember of the step when its board is gone, if `done` doesn't say that.
+    /// What to remember of the step, if `done` doesn't say it.
     pub summary: Option<String>,
     pub highlight: Option<Highlight>,
-    /// What these texts say about positions; tests check each of them.
+    /// What these texts say about positions, for the tests.
     #[serde(default)]
     pub claims: Vec<Claim>,
 }
 
-/// Reads any kind of task; exercises in practice files have two of them.
+/// Reads all four kinds; files with exercises have two.
 fn read_task<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Error> {
     let word = String::deserialize(deserializer)?;
     let kinds = [Kind::Find, Kind::Judge, Kind::Choose, Kind::Play];
@@ -73,7 +73,7 @@ impl Step {
         }
     }
 
-    /// What to remember of the step when its board is gone.
+    /// What to remember of the step.
     pub fn lasting(&self) -> &str {
         self.summary.as_deref().unwrap_or(&self.done)
     }
@@ -88,7 +88,7 @@ pub struct Choice {
     pub why: String,
 }
 
-/// Something that the texts of a step say about positions.
+/// Something that a step says about positions. Tests check it.
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
@@ -100,7 +100,7 @@ pub struct Claim {
     /// Positions, or examples, in which the player to move has lost.
     #[serde(default)]
     pub lost: Vec<String>,
-    /// The move that wins in each position that is won.
+    /// The move that wins in each of the won positions.
     pub by: Option<String>,
 }
 
@@ -120,7 +120,7 @@ pub enum Highlight {
     Copy,
     /// The Zeckendorf parts of a pile, the largest first: 12 = 8+3+1.
     FibonacciParts,
-    /// A table about the sizes of a single heap.
+    /// A table of the sizes of a single heap.
     Sizes {
         name: String,
         /// A sign for each size from 0 on: its value, or `L` and `W` for lost and won.
@@ -140,13 +140,12 @@ impl Highlight {
     }
 }
 
-/// What is known about a course before its file is read, so that the menu reads none.
+/// What the menu needs to know about a course without reading its file.
 struct Entry {
-    /// The id of its game or its idea.
+    /// The id of the game or the idea.
     id: &'static str,
     /// The title of an idea.
     idea: Option<&'static str>,
-    /// The keys of its steps.
     keys: &'static [&'static str],
     text: &'static str,
     file: OnceLock<CourseFile>,
@@ -234,12 +233,12 @@ static COURSES: [Entry; 15] = [
     ]),
 ];
 
-/// What is learnt: a game, or an idea that several games share.
+/// What a course is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
-    /// Its course, if it has one, and practice with its positions.
+    /// A game. It can be practised; not all have a course.
     Game(GameKey),
-    /// The number of its course in the list of all courses.
+    /// An idea that several games share; the number of its course.
     Idea(usize),
 }
 
@@ -249,13 +248,12 @@ impl From<GameKey> for Subject {
     }
 }
 
-/// What there are courses of, in the order of the menu.
+/// The subjects of all courses, in the order of the menu.
 pub fn courses() -> impl Iterator<Item = Subject> {
     COURSES.iter().filter_map(|course| Subject::find(course.id))
 }
 
 impl Subject {
-    /// The subject with this id.
     pub fn find(id: &str) -> Option<Self> {
         let idea = || COURSES.iter().position(|course| course.id == id).map(Self::Idea);
         games::find_game(id).map(Self::Game).or_else(idea)
@@ -282,12 +280,12 @@ impl Subject {
         self.idea().and_then(|idea| idea.idea).unwrap_or_else(|| games::get(self.game()).title())
     }
 
-    /// The keys of the steps of its course, which isn't read for that; none if it has no course.
+    /// The keys of the steps of its course, whose file isn't read for that; empty if it has no course.
     pub fn keys(self) -> &'static [&'static str] {
         self.entry().map_or(&[], |course| course.keys)
     }
 
-    /// The steps of its course; none if it has no course.
+    /// The steps of its course; empty if it has no course.
     pub fn steps(self) -> &'static [Step] {
         self.entry().map_or(&[], |course| &course.file().steps)
     }
@@ -307,12 +305,12 @@ impl Subject {
     }
 }
 
-/// Most moves of a position in which each of them can be tried in the head.
+/// Most moves that a player can try in the head.
 const MOST_TRIED: u64 = 12;
-/// How to look for a move where there are not too many.
+/// The first hint if there are few moves.
 const TRY_EACH: &str = "Try each move in your head. What would HAL do then?";
 
-/// A place in a course.
+/// A step of a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Course {
     subject: Subject,
@@ -320,29 +318,26 @@ pub struct Course {
 }
 
 impl Course {
-    /// The course of a subject at a step, counted from 0, or at its last one; `None` where the subject has no course.
+    /// A step, from 0, or the last one; `None` if the subject has no course.
     pub fn new(subject: impl Into<Subject>, at: usize) -> Option<Self> {
         let subject = subject.into();
         let last = subject.keys().len().checked_sub(1)?;
         Some(Self { subject, at: at.min(last) })
     }
 
-    /// What it is about.
     pub const fn subject(&self) -> Subject {
         self.subject
     }
 
-    /// The game of the step.
     pub fn game(&self) -> GameKey {
         self.place(&self.step().position).map_or(GameKey(0), |(game, _)| game)
     }
 
-    /// That game itself.
     pub fn rules(&self) -> &'static dyn Game {
         games::get(self.game())
     }
 
-    /// A position of the course, and of which game it is: the course of a game writes the game's own without its name before them.
+    /// Reads a position as the course writes it: the course of a game leaves the name of the game out.
     ///
     /// # Errors
     /// What is wrong with it, and where.
@@ -360,14 +355,8 @@ impl Course {
         self.at
     }
 
-    /// How many steps there are.
     pub fn count(&self) -> usize {
         self.subject.keys().len()
-    }
-
-    /// Which step it is, from 0.
-    pub const fn number(&self) -> usize {
-        self.at
     }
 
     /// The key under which progress with the step is saved.
@@ -375,7 +364,6 @@ impl Course {
         self.subject.keys()[self.at]
     }
 
-    /// The step.
     pub fn step(&self) -> &'static Step {
         // `new` keeps the number below the count.
         &self.subject.steps()[self.at]
@@ -391,54 +379,37 @@ impl Course {
         Some(Self { at: self.at.checked_sub(1)?, ..*self })
     }
 
-    /// Another step of the course, from 0; `None` where it has no such step.
-    pub fn other(&self, at: usize) -> Option<Self> {
-        (at < self.count()).then_some(Self { at, ..*self })
-    }
-
     /// `3 of 8: Make them equal`.
     pub fn heading(&self) -> String {
         format!("{} of {}: {}", self.at + 1, self.count(), self.step().title)
     }
 
-    /// The position of the step.
     pub fn position(&self) -> Position {
         let game = self.rules();
         let read = self.place(&self.step().position).map(|(_, position)| position);
         read.unwrap_or_else(|_| game.opening(&Setup::defaults(game.fields()), 0))
     }
 
-    /// A position of the same game of which the step's lasting words say that it is lost, where they do.
-    pub fn lost_position(&self) -> Option<Position> {
-        let lasting = self.step().lasting();
-        let mut claims = self.step().claims.iter();
-        let claim = claims.find(|claim| !claim.lost.is_empty() && lasting.contains(&claim.text))?;
-        let (game, position) = self.place(claim.lost.first()?).ok()?;
-        Some(position).filter(|_| game == self.exercise().game)
-    }
-
-    /// What is to be done, in a sentence.
+    /// What the learner has to do, in a sentence.
     pub fn task(&self) -> &'static str {
         self.step().question.as_deref().unwrap_or_else(|| self.exercise().task())
     }
 
-    /// The question of the step.
     pub fn exercise(&self) -> Exercise {
         Exercise { game: self.game(), position: self.position(), kind: self.step().task }
     }
 
-    /// The answers to choose from; none where something else is asked.
+    /// The answers to choose from; empty if the task isn't to choose.
     pub fn answers(&self) -> &'static [Choice] {
         &self.step().answers
     }
 
-    /// What helps with a question of this kind, one after the other: first how to think about it, last what to do.
+    /// The hints to a question of this kind, from how to think about it to what to do.
     pub fn helps(&self, kind: Kind) -> Vec<&'static str> {
         let step = self.step();
         let first = match step.task {
-            // Rightly called won, it is to be shown.
+            // The learner said that it can be won, and now has to show it.
             Kind::Judge if kind == Kind::Find => Some(TRY_EACH),
-            // On a large board nobody can.
             Kind::Find if self.rules().move_count(&self.position()) > MOST_TRIED => {
                 Some("Which losing positions do you know? Look for a move that leaves one of them.")
             }
@@ -454,7 +425,7 @@ impl Course {
         first.into_iter().chain([&*step.hint]).collect()
     }
 
-    /// What is said instead once all of that was said.
+    /// What is said after the last hint.
     pub fn no_more_help(&self) -> &'static str {
         match self.step().task {
             Kind::Play => "No more hints. Start the game.",
@@ -462,11 +433,11 @@ impl Course {
         }
     }
 
-    /// Works out what is to be said to an answer, after so many wrong ones; a move must be legal.
+    /// Works out the feedback to an answer; a move must be legal.
     ///
     /// # Errors
-    /// [`Stopped`] when `stop` was called before that.
-    pub fn judge(&self, reply: Reply, tries: usize, stop: &Stop) -> Result<Feedback, Stopped> {
+    /// [`Stopped`] if `stop` was called before that.
+    pub fn judge(&self, reply: Reply, stop: &Stop) -> Result<Feedback, Stopped> {
         let done = &self.step().done;
         match reply {
             Reply::Choice(number) => {
@@ -479,29 +450,28 @@ impl Course {
                 Ok(Feedback::new(true, &self.praise(reply)))
             }
             reply => {
-                let (why, refutation) = refute(self, reply, tries, stop)?;
+                let (why, refutation) = refute(self, reply, stop)?;
                 Ok(Feedback { refutation, ..Feedback::new(false, &why) })
             }
         }
     }
 
-    /// Where the cursor begins where a move is to be found: on one that is not the answer.
+    /// Where the cursor starts if the task is to find a move: on one that isn't the answer.
     pub(super) fn begins_on(&self) -> Option<Move> {
         (self.step().task == Kind::Find).then(|| self.wrong_move()).flatten()
     }
 
-    /// A move that is not the answer.
     pub(super) fn wrong_move(&self) -> Option<Move> {
         let position = self.position();
         let solution = self.rules().solve(&position, &Stop::default()).ok()?;
         decoy(self.rules(), &position, &solution.winning)
     }
 
-    /// What is said to a right answer: where the texts speak of another move than the one made, which one that is comes first.
+    /// The feedback to a right answer. If the texts are about another move, it names that move first.
     fn praise(&self, reply: Reply) -> String {
         let (done, meant) = (&self.step().done, self.described_moves());
         let (rules, position) = (self.rules(), self.position());
-        // A move to what is the same but for the order of heaps, or for a mirror, is the one that is spoken of.
+        // A move that leaves the same position in another order or mirrored is the same move.
         let left = |mv: &Move| rules.key(&rules.play(&position, mv));
         match (reply, meant.first()) {
             (Reply::Move(mv), Some(other)) if meant.iter().all(|meant| left(meant) != left(&mv)) => {
@@ -512,8 +482,7 @@ impl Course {
         }
     }
 
-    /// The moves of which the texts of the step speak: those that win in its position as it claims. None where they speak of no move,
-    /// or hold after each one that wins.
+    /// The winning moves that the texts of the step are about; empty if they are true of every winning move.
     pub fn described_moves(&self) -> Vec<Move> {
         let (step, position) = (self.step(), self.position());
         let here = step.claims.iter().filter(|claim| claim.won.contains(&step.position));
@@ -521,77 +490,43 @@ impl Course {
         moves.map(Move::ordered).collect()
     }
 
-    /// The right one of the answers to choose from, as a sentence.
+    /// The right answer of those to choose from, and why it is right.
     pub(super) fn right_answer(&self) -> Option<String> {
         let right = self.answers().iter().find(|answer| answer.right)?;
         Some(format!("The answer: {}. {}", right.text, right.why))
     }
 }
 
-/// A move that does not win, and what the other player does then.
+/// A move that doesn't win, and the reply that beats it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutation {
-    /// The move.
     pub tried: Move,
     /// What it leaves.
     pub left: Position,
-    /// The other player's answer.
     pub answer: Move,
 }
 
-/// What the other player does after a wrong move, or the move that wins. After `tries` wrong answers it is about another move, where
-/// there is one.
-fn refute(
-    course: &Course,
-    reply: Reply,
-    tries: usize,
-    stop: &Stop,
-) -> Result<(String, Option<Refutation>), Stopped> {
+/// Why an answer is wrong: what HAL replies to the move, or to the best move of a position that can't be won.
+fn refute(course: &Course, reply: Reply, stop: &Stop) -> Result<(String, Option<Refutation>), Stopped> {
     match reply {
         Reply::Choice(_) => Ok((String::new(), None)),
         Reply::Move(mv) => answer_to(course, mv, stop),
-        Reply::Won(won) => {
+        Reply::Won(false) => Ok(("There is a move that HAL can't answer.".to_owned(), None)),
+        Reply::Won(true) => {
             let (game, position) = (course.rules(), course.position());
-            let solution = game.solve(&position, stop)?;
-            if !won && tries == 0 {
-                return Ok(("Some move wins. Which one?".to_owned(), None));
-            }
-            let Some(mv) = example(course, &solution, won, tries) else { return Ok((String::new(), None)) };
-            let order = game.order(&position, mv);
-            if won {
-                let (told, refutation) = answer_to(course, mv, stop)?;
-                return Ok((format!("Say you {order}. {told}"), refutation));
-            }
-            let over = game.result(&game.play(&position, &mv)).is_some();
-            let then = if over { "That wins straight away." } else { "HAL has no good answer to that." };
-            Ok((format!("What if you {order}? {then}"), None))
+            let Some(mv) = game.solve(&position, stop)?.best else { return Ok((String::new(), None)) };
+            let (text, refutation) = answer_to(course, mv, stop)?;
+            Ok((format!("Say you {}. {text}", game.order(&position, mv)), refutation))
         }
     }
 }
 
-/// A move that shows what is wrong with calling the position won, or lost: any of a lost one, one that wins of a won one.
-fn example(course: &Course, solution: &Solution, won: bool, tries: usize) -> Option<Move> {
-    let (game, position) = (course.rules(), course.position());
-    if won {
-        let legal = game.move_count(&position).max(1);
-        let from = tries as u64 * (legal / 2 + 1);
-        let mut others = (0..legal).filter_map(|step| game.nth_move(&position, (from + step) % legal));
-        let other = || others.find(|mv| Some(*mv) != solution.best);
-        return solution.best.filter(|_| tries.is_multiple_of(2)).or_else(other).or(solution.best);
-    }
-    let plainest = game.preferred_move(&position, solution);
-    let others = solution.winning.iter().copied().filter(|mv| Some(*mv) != plainest);
-    let all: Vec<Move> = plainest.into_iter().chain(others).collect();
-    // The first time none was named.
-    all.get(tries.saturating_sub(1) % all.len().max(1)).copied()
-}
-
-/// What the other player does after a move that does not win.
+/// What HAL does after a move that doesn't win.
 fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Option<Refutation>), Stopped> {
     let game = course.rules();
     let left = game.play(&course.position(), &tried);
     let after = game.solve(&left, stop)?;
-    // Whoever can end the game does.
+    // If HAL can end the game, it does.
     let ends = |mv: &Move| game.result(&game.play(&left, mv)).is_some();
     let at_once = after.winning.iter().copied().find(ends).filter(|_| after.score.is_none());
     let answer = at_once.or_else(|| game.preferred_move(&left, &after));
@@ -613,7 +548,7 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
         }
         (None, _) => ("That move doesn't win.".into(), false),
     };
-    // An answer that the words do not name is not drawn either.
+    // A reply is only drawn if the text names it.
     let named = answer.filter(|_| names_answer);
     Ok((told, named.map(|answer| Refutation { tried, left, answer })))
 }
@@ -628,14 +563,13 @@ pub(super) fn left_sizes(position: &Position) -> Option<String> {
     }
 }
 
-/// `the 6 into 4 and 2`: what a split is done to, by its size. The move before it has put a heap more on the table, so the numbers of heaps
-/// moved.
+/// `the 6 into 4 and 2`: a split names the size, because the move before it has changed the numbers of the heaps.
 fn split(answer: Move) -> Option<String> {
     let Move::Split { take: 0, into: [larger, smaller], .. } = answer else { return None };
     Some(format!("the {} into {larger} and {smaller}", larger + smaller))
 }
 
-/// What an answer leaves, if it is lost for a reason that has a name without any theory.
+/// What a reply leaves, if its name needs no theory.
 fn plain_name(game: &dyn Game, left: &Position) -> Option<String> {
     let reason = game.reason(left, None)?;
     let is_plain = match reason {
@@ -650,7 +584,7 @@ fn plain_name(game: &dyn Game, left: &Position) -> Option<String> {
     game.name(left, &reason).filter(|_| is_plain)
 }
 
-/// What is wrong with a move that gets so many points, and whether that names the answer.
+/// What is wrong with a move in a game with points, and whether the text names the reply.
 fn format_points(got: i64, is_over: bool, answer: &str) -> (String, bool) {
     let points = plural(got.unsigned_abs(), "point", "points");
     match (got > 0, is_over) {

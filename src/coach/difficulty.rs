@@ -1,17 +1,17 @@
-//! How hard a position is: how much there is to look through, and how often simple wrong rules find a winning move.
+//! How hard a position is: how much there is to look through, and how often a simple wrong rule finds a winning move.
 
 use super::HIGHEST_RANK;
 use crate::game::{Board, Cell, Component, Dice, Game, Move, Outcome, Position, Solution};
 
-/// Up to this rank a plain rule may find the answer at once; above it none does.
+/// Up to this rank a plain rule may find the answer; above it none does.
 pub(super) const PLAIN_RANK: u8 = 4;
-/// What there is to look through at rank 1; at each next rank it is more by this fraction.
+/// Effort at rank 1, and by what fraction it grows from rank to rank.
 const EASIEST: u64 = 30;
 const GROWTH: (u64, u64) = (27, 20);
-/// A rule that is right more often than this, in thousandths, is no rule that fails.
+/// A rule that is right more often than this, in thousandths, doesn't fail.
 const OFTEN: u32 = 500;
 
-/// The rank of a position, where all its moves can be listed.
+/// The rank of a position whose moves can all be listed.
 pub(super) fn level(game: &dyn Game, position: &Position, solution: &Solution) -> u8 {
     let effort = effort(game, position, solution);
     let mut level = 1;
@@ -36,7 +36,7 @@ fn effort(game: &dyn Game, position: &Position, solution: &Solution) -> u64 {
     seen / (winning * winning)
 }
 
-/// Whether one plain rule solves it at once: each move it allows wins, or, where it is lost, its halves are alike or each move ends it.
+/// Whether one plain rule solves it: every move it allows wins, or in a lost position, both halves are alike.
 pub(super) fn is_plain(game: &dyn Game, position: &Position, solution: &Solution) -> bool {
     if solution.outcome == Outcome::P {
         return is_alike(&position.board);
@@ -44,7 +44,7 @@ pub(super) fn is_plain(game: &dyn Game, position: &Position, solution: &Solution
     Rule::ALL.iter().any(|rule| rule.success(game, position, solution) >= 1000)
 }
 
-/// Whether every plain rule fails, more often than not.
+/// Whether every plain rule fails more often than not.
 pub(super) fn defies_rules(game: &dyn Game, position: &Position, solution: &Solution) -> bool {
     let fails = |rule: &Rule| rule.success(game, position, solution) <= OFTEN;
     match solution.outcome {
@@ -53,7 +53,7 @@ pub(super) fn defies_rules(game: &dyn Game, position: &Position, solution: &Solu
     }
 }
 
-/// Most stones, or what there is to be done, of a position of a rank: as many as a person can see, and on the highest ranks count.
+/// Most work in a position of a rank: as much as a person can see, or on the highest ranks count.
 pub(super) fn most_work(board: &Board, rank: u32) -> u64 {
     let (easy, hard) = (rank.min(10), rank.saturating_sub(10));
     u64::from(match board {
@@ -63,12 +63,12 @@ pub(super) fn most_work(board: &Board, rank: u32) -> u64 {
     })
 }
 
-/// Most heaps, or rows of a board, of a position of a rank.
+/// Most heaps, or rows of a board, at a rank.
 pub(super) fn most_pieces(rank: u32) -> usize {
     (3 + rank / 3).clamp(3, if rank > 10 { 8 } else { 6 }) as usize
 }
 
-/// The heaps of a board, or its rows; of a sum those of all its parts.
+/// The number of heaps or rows; for a sum, of all its parts.
 pub(super) fn pieces(board: &Board) -> usize {
     match board {
         Board::Heaps(sizes) => sizes.iter().filter(|size| **size > 0).count(),
@@ -77,7 +77,7 @@ pub(super) fn pieces(board: &Board) -> usize {
     }
 }
 
-/// Whether something lies there with which nothing can be done any more: a heap of none, a part that is over.
+/// Whether a heap is empty or a part is over.
 pub(super) fn has_dead_parts(board: &Board) -> bool {
     match board {
         Board::Heaps(sizes) => sizes.contains(&0),
@@ -88,35 +88,31 @@ pub(super) fn has_dead_parts(board: &Board) -> bool {
     }
 }
 
-/// Where the cursor begins at a question: the plainest of the moves that are legal and do not win; `None` where all of the first ones do.
+/// Where the cursor starts at a question: the plainest legal move that doesn't win; `None` if all of the first ones win.
 pub(super) fn decoy(game: &dyn Game, position: &Position, winning: &[Move]) -> Option<Move> {
-    /// Moves that are looked through.
     const MOST: u64 = 2_000;
     let legal = (0..game.move_count(position).min(MOST)).filter_map(|index| game.nth_move(position, index));
     let others = legal.filter(|mv| !winning.contains(&mv.canonical()));
     others.min_by_key(|mv| game.change(position, mv).moved())
 }
 
-/// Moves that are looked through for the one a rule wants.
+/// Most moves that are looked through for those a rule allows.
 const LOOKED_THROUGH: u64 = 10_000;
 
 /// A simple wrong rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// Make any move.
     Random,
-    /// Take, or split off, as much as a move may.
+    /// Take or split off as much as possible.
     Largest,
-    /// Make both halves alike: heaps in equal pairs, a board that looks the same when it is turned or flipped. Where that cannot
-    /// be done, any move.
+    /// Make both halves alike: heaps in equal pairs, or a board that looks the same turned or flipped. If that can't be done, make any
+    /// move.
     Mirror,
 }
 
 impl Rule {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Random, Self::Largest, Self::Mirror];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -134,12 +130,10 @@ impl Rule {
         }
     }
 
-    /// The rule a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rule| rule.word().eq_ignore_ascii_case(word))
     }
 
-    /// What it says.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Random => "make any move",
@@ -148,8 +142,8 @@ impl Rule {
         }
     }
 
-    /// One of the moves it allows, all equally likely; `None` where the game is over. Where there are more moves than can be looked
-    /// through, it looks at so many of them.
+    /// One of the moves it allows, all equally likely; `None` if the game is over. If there are too many moves, it looks at a random
+    /// sample.
     pub fn choose(self, game: &dyn Game, position: &Position, dice: &mut Dice) -> Option<Move> {
         let legal = game.move_count(position);
         if self == Self::Random {
@@ -164,13 +158,12 @@ impl Rule {
         moves.get(dice.below(moves.len() as u64) as usize).copied()
     }
 
-    /// The moves it allows; who follows it makes any of them. Only for positions whose moves can be listed.
+    /// The moves it allows, in a position whose moves can be listed.
     pub fn moves(self, game: &dyn Game, position: &Position) -> Vec<Move> {
         let all = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
         self.filter_moves(game, position, &all.collect::<Vec<_>>())
     }
 
-    /// Those of some moves that it allows.
     fn filter_moves(self, game: &dyn Game, position: &Position, moves: &[Move]) -> Vec<Move> {
         let moved = |mv: &Move| game.change(position, mv).moved();
         match self {

@@ -1,8 +1,8 @@
-//! One position and a question about it: find a move that wins, or say whether it is won. Also lists of such questions.
+//! One position and a question about it: find a winning move, or say whether you can win. Also lists of such questions.
 
 use serde::{Deserialize, Serialize};
 
-use super::Drawn;
+use super::RatedExercise;
 use super::generate::unusual_rule;
 use super::review::explain_move;
 use crate::game::id::IdError;
@@ -12,16 +12,15 @@ use crate::game::{
 };
 use crate::games;
 
-/// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Find a move that wins (in games with points: one that wins the most).
+    /// Find a winning move (in games with points: one that wins the most).
     Find,
-    /// Say whether the position is won or lost for who moves now.
+    /// Say whether the player to move can win.
     Judge,
-    /// Choose one of a few answers, in a course.
+    /// Choose one of up to three answers, in a course.
     Choose,
-    /// Win a game from here, in a course.
+    /// Win a game, in a course.
     Play,
 }
 
@@ -36,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// The kind of exercise to practise with that is called so.
+    /// The kind of exercise in practice that is called so.
     pub fn from_word(word: &str) -> Option<Self> {
         [Self::Find, Self::Judge].into_iter().find(|kind| kind.word() == word)
     }
@@ -46,11 +45,8 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "ExerciseText", into = "ExerciseText")]
 pub struct Exercise {
-    /// Which game.
     pub game: GameKey,
-    /// The position.
     pub position: Position,
-    /// What is asked.
     pub kind: Kind,
 }
 
@@ -75,40 +71,36 @@ impl TryFrom<ExerciseText> for Exercise {
     }
 }
 
-/// What somebody answers.
+/// A player's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reply {
-    /// This move.
     Move(Move),
-    /// It is won, or it is lost.
+    /// Whether the player to move can win.
     Won(bool),
-    /// This one of a few answers, counted from 0.
+    /// The number of an answer, from 0.
     Choice(usize),
 }
 
-/// What an answer is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
-    /// Whether it is right; every winning move is.
+    /// Every winning move is right.
     pub right: bool,
-    /// If the answer was whether the position can be won: whether it can.
+    /// Whether the position can be won, if that was the question.
     pub verdict: Option<bool>,
-    /// Why the position is won or lost, or what the move did: of a wrong one the reply that wins.
+    /// Why the position is won or lost, or what the move did and the reply that beats it.
     pub explanation: Explanation,
 }
 
 impl Exercise {
-    /// The game itself.
     pub fn rules(&self) -> &'static dyn Game {
         games::get(self.game)
     }
 
-    /// The position's id.
     pub fn id(&self) -> String {
         games::write_id(self.game, &self.position)
     }
 
-    /// The position as a number, to know it again: heaps in another order are the same.
+    /// A hash of the position; heaps in another order give the same.
     pub fn fingerprint(&self) -> u32 {
         let mut position = self.position.clone();
         if let Board::Heaps(sizes) = &mut position.board {
@@ -123,7 +115,7 @@ impl Exercise {
         unusual_rule(self.rules(), &self.position).map(|rule| format!("Mind the rule: {rule}"))
     }
 
-    /// What is asked, as one sentence.
+    /// What the player has to do, in a sentence.
     pub fn task(&self) -> &'static str {
         match (self.kind, self.rules().counts_points()) {
             (Kind::Find, false) => "Find a move that wins.",
@@ -134,7 +126,7 @@ impl Exercise {
         }
     }
 
-    /// Whether it has a clear answer: the position is not over, it is proven who wins, and of a move to find all are known.
+    /// Whether it has a clear answer: the game isn't over, the winner is proven, and all winning moves are known.
     pub fn is_clear(&self, solution: &Solution) -> bool {
         match (self.kind, solution.outcome) {
             (_, Outcome::Unknown) | (Kind::Find, Outcome::P) => false,
@@ -143,17 +135,17 @@ impl Exercise {
         }
     }
 
-    /// The right answer, as a sentence that shows it.
+    /// The right answer in a sentence.
     pub fn answer(&self, solution: &Solution) -> String {
         self.answer_by(self.rules().preferred_move(&self.position, solution), solution)
     }
 
-    /// The same, shown by this move.
+    /// The same with this move.
     pub(super) fn answer_by(&self, best: Option<Move>, solution: &Solution) -> String {
         let order = |best| self.rules().order_in_text(&self.position, best);
         let found = solution.winning.len() as u64;
         match (self.kind, best) {
-            // In games with points others may win, too, but less.
+            // In games with points, other moves may win less.
             (Kind::Find, Some(best)) if solution.score.is_some() => {
                 format!(
                     "{} that wins the most: {}.",
@@ -170,14 +162,14 @@ impl Exercise {
         }
     }
 
-    /// Works out what an answer is worth; a move must be legal.
+    /// Judges an answer; a move must be legal.
     ///
     /// # Errors
-    /// [`Stopped`] when `stop` was called before that.
+    /// [`Stopped`] if `stop` was called before that.
     pub fn judge(&self, reply: Reply, stop: &Stop) -> Result<Judgement, Stopped> {
         let (game, position) = (self.rules(), &self.position);
         let before = game.solve(position, stop)?;
-        // Of a position that is won the plainest move shows how.
+        // The plainest winning move shows that a position is won.
         let mv = match reply {
             Reply::Move(mv) => Some(mv.ordered()),
             _ if before.outcome == Outcome::N => game.preferred_move(position, &before),
@@ -187,7 +179,7 @@ impl Exercise {
         let of_move = |(mv, after): (Move, &Solution)| explain_move(game, position, mv, &before, after);
         let of_move = mv.zip(after.as_ref()).map(of_move);
         let won = before.outcome == Outcome::N;
-        // A move may be proven to win although not every winning move is known.
+        // A move may be proven to win even if not every winning move is known.
         let left_lost =
             after.as_ref().is_some_and(|after| after.outcome == Outcome::P && after.score.is_none());
         Ok(match (reply, of_move) {
@@ -218,12 +210,12 @@ const fn verdict(solution: &Solution) -> &'static str {
     }
 }
 
-/// Reads exercises, one position id on each line. After the id a line may say what is asked, and `#` begins a comment. If neither
-/// the line nor `kind` says it, lost positions are judged, and so is every second won one: the question doesn't give the answer away.
+/// Reads exercises, one position id a line. After the id may come the kind, and `#` starts a comment. If neither the line nor `kind`
+/// gives the kind, lost positions are judged, and so is half of the won ones: the question doesn't give the answer away.
 ///
 /// # Errors
 /// The number of a line and what is wrong with it.
-pub fn read_set(text: &str, kind: Option<Kind>, seed: u64) -> Result<Vec<Drawn>, String> {
+pub fn read_set(text: &str, kind: Option<Kind>, seed: u64) -> Result<Vec<RatedExercise>, String> {
     let mut dice = Dice::new(seed);
     let mut set = vec![];
     for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
@@ -235,7 +227,7 @@ pub fn read_set(text: &str, kind: Option<Kind>, seed: u64) -> Result<Vec<Drawn>,
     Ok(set)
 }
 
-fn read_line(line: &str, kind: Option<Kind>, dice: &mut Dice) -> Result<Drawn, String> {
+fn read_line(line: &str, kind: Option<Kind>, dice: &mut Dice) -> Result<RatedExercise, String> {
     let (id, asked) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (game, position) = games::read_id(id).map_err(|error| error.to_string())?;
     let kind = match asked.trim() {
@@ -257,6 +249,6 @@ fn read_line(line: &str, kind: Option<Kind>, dice: &mut Dice) -> Result<Drawn, S
             Err("no move is proven to win this position: judge it instead".to_owned())
         }
         _ if !exercise.is_clear(&solution) => Err("it isn't proven who wins this position".to_owned()),
-        _ => Ok(Drawn { exercise, rank: 1, winning: solution.winning }),
+        _ => Ok(RatedExercise { exercise, rank: 1, winning: solution.winning }),
     }
 }

@@ -1,4 +1,4 @@
-//! Random positions to practise with: those worth asking about, as hard as the rank asks for, and under rules that a course teaches.
+//! Finds random positions to practise with: worth asking about, as hard as the rank wants, and under rules that a course teaches.
 
 use std::sync::Arc;
 
@@ -12,54 +12,52 @@ use crate::games;
 
 /// The highest rank; the lowest is 1.
 pub const HIGHEST_RANK: u8 = 20;
-/// Openings drawn at most to find a position that is as hard as the rank wants; the nearest of them is taken.
+/// Most positions that are tried to find one as hard as the rank wants; then the nearest is taken.
 const DRAWS: usize = 120;
-/// So many where none of them was new.
+/// The same if none of them was new.
 const MOST_DRAWS: usize = 600;
-/// One question of so many is whether the position is won.
+/// One question in four is whether the player can win.
 const JUDGE_EVERY: u64 = 4;
-/// Most moves that win in an exercise: with more of them there is nothing to find.
+/// Most winning moves of an exercise: with more of them there is nothing to find.
 const MOST_WINNING: usize = 3;
-/// Least there is to be done in a position: less is seen through at a glance.
+/// Least work in a position: less can be solved at a glance.
 const LEAST_WORK: u64 = 5;
-/// Most moves a position may have: more cannot be looked through, neither by a player nor in time.
+/// Most moves of a position: neither a player nor the solver can look through more.
 pub(super) const MOST_LEGAL: u64 = 400;
-/// Even the lowest ranks draw from as many sizes as this rank, and take what is easy among them.
+/// Even the lowest ranks choose from as many sizes as this rank, and take the easy ones.
 const SMALLEST_SPREAD: u32 = 6;
-/// From this rank on the other rules of a game come up as often as the usual one.
+/// From this rank on, the other rules of a game come up as often as the usual one.
 const MIXED_RULES: u8 = 4;
-/// From this rank on rules come up that no course teaches.
+/// From this rank on, rules come up that no course teaches.
 const UNTAUGHT: u8 = 10;
-/// So many positions are drawn for the parts of a sum.
+/// Most positions that are tried for the parts of a sum.
 const MOST_PARTS_DRAWN: usize = 600;
 
-/// What is wanted.
+/// The exercise that is wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
-    /// Of which game.
+pub struct ExerciseRequest {
     pub game: GameKey,
-    /// How hard, from 1 to [`HIGHEST_RANK`].
+    /// From 1 to [`HIGHEST_RANK`].
     pub rank: u8,
-    /// What is to be asked; `None` for now this, now that.
+    /// `None` for both kinds.
     pub kind: Option<Kind>,
-    /// What was asked of late, oldest first ([`Exercise::fingerprint`]): it comes again only where there is nothing else.
+    /// Fingerprints of what was asked recently, oldest first: it comes again only if there is nothing else.
     pub recent: Vec<u32>,
-    /// An exercise it is to be like: the same question about a position of the same make.
+    /// An exercise to be like: the same question about a position of the same make.
     pub like: Option<Exercise>,
-    /// It is to be that very exercise.
+    /// The very same exercise is wanted.
     pub exact: bool,
-    /// Games to be drawn from in its place, in this order, where it has nothing that is as hard.
+    /// Games to try instead, in this order, if the game has nothing that is hard enough.
     pub others: Vec<GameKey>,
-    /// Nothing but what a course teaches.
+    /// Only rules that a course teaches.
     pub taught: bool,
-    /// A bound on what a move takes may come up where a game usually has none.
+    /// A limit on moves may come up even if the game usually has none.
     pub bounds: bool,
-    /// What chance is drawn from; the same seed gives the same exercise.
+    /// The same seed gives the same exercise.
     pub seed: u64,
 }
 
-impl Order {
-    /// Any exercise of a game and rank.
+impl ExerciseRequest {
     pub const fn new(game: GameKey, rank: u8, seed: u64) -> Self {
         Self {
             game,
@@ -76,38 +74,37 @@ impl Order {
     }
 }
 
-/// An exercise, and its answer.
+/// An exercise with its difficulty and its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawn {
-    /// The exercise.
+pub struct RatedExercise {
     pub exercise: Exercise,
-    /// How hard it is.
     pub rank: u8,
     /// Every winning move (in games with points: every move of maximal score, won or lost).
     pub winning: Vec<Move>,
 }
 
-/// Draws an exercise; `None` where chance brings no position that will do.
+/// Finds a random exercise; `None` if no position will do.
 ///
 /// # Errors
-/// [`Stopped`] when `stop` was called before that.
-pub fn draw(order: &Order, stop: &Stop) -> Result<Option<Drawn>, Stopped> {
+/// [`Stopped`] if `stop` was called before that.
+pub fn find_exercise(order: &ExerciseRequest, stop: &Stop) -> Result<Option<RatedExercise>, Stopped> {
     match &order.like {
         Some(exercise) if order.exact => {
             let solution = exercise.rules().solve(&exercise.position, stop)?;
-            let drawn = Drawn { exercise: exercise.clone(), rank: order.rank, winning: solution.winning };
+            let drawn =
+                RatedExercise { exercise: exercise.clone(), rank: order.rank, winning: solution.winning };
             Ok(Some(drawn))
         }
-        _ => draw_from_games(order, stop),
+        _ => find_in_games(order, stop),
     }
 }
 
-/// Draws from the game, and where nothing there is as hard as is wanted from the others in turn; the nearest of all.
-fn draw_from_games(order: &Order, stop: &Stop) -> Result<Option<Drawn>, Stopped> {
-    let mut nearest: Option<(u8, Drawn)> = None;
+/// Tries the game, then the others in turn until one has something as hard as wanted. Returns the nearest of all.
+fn find_in_games(order: &ExerciseRequest, stop: &Stop) -> Result<Option<RatedExercise>, Stopped> {
+    let mut nearest: Option<(u8, RatedExercise)> = None;
     for game in [order.game].iter().chain(&order.others) {
-        let order = Order { game: *game, ..order.clone() };
-        let Some((drawn, level)) = draw_of_level(&order, stop)? else { continue };
+        let order = ExerciseRequest { game: *game, ..order.clone() };
+        let Some((drawn, level)) = find_in_game(&order, stop)? else { continue };
         let off = level.abs_diff(order.rank);
         if nearest.as_ref().is_none_or(|(before, _)| off < *before) {
             nearest = Some((off, drawn));
@@ -119,33 +116,34 @@ fn draw_from_games(order: &Order, stop: &Stop) -> Result<Option<Drawn>, Stopped>
     Ok(nearest.map(|(_, drawn)| drawn))
 }
 
-/// Draws an exercise, and tells how hard it is.
-fn draw_of_level(order: &Order, stop: &Stop) -> Result<Option<(Drawn, u8)>, Stopped> {
+/// Finds an exercise of one game, and the rank it really has.
+fn find_in_game(order: &ExerciseRequest, stop: &Stop) -> Result<Option<(RatedExercise, u8)>, Stopped> {
     let mut dice = Dice::new(order.seed);
     let judges = dice.below(JUDGE_EVERY) == 0;
     let asked = order.like.as_ref().map(|like| like.kind).or(order.kind);
     let kind = asked.unwrap_or(if judges { Kind::Judge } else { Kind::Find });
-    // A coin decides which answer is right, so that both come up equally often.
+    // Both answers come up equally often.
     let won = kind == Kind::Find || dice.below(2) == 0;
-    let mut sieve = Sieve { game: games::get(order.game), order, kind, won, strict: true };
-    let mut nearest: Option<(Drawn, u8)> = None;
+    let mut search = ExerciseSearch { game: games::get(order.game), order, kind, won, strict: true };
+    let mut nearest: Option<(RatedExercise, u8)> = None;
     let mut alike = order.like.is_some();
-    // What was asked of late, the oldest of it; for where there is nothing else.
+    // The one that was asked longest ago, in case there is nothing else.
     let mut oldest = None;
     for drawn in 0..MOST_DRAWS {
         stop.poll(drawn as u64, MOST_DRAWS as u64)?;
         if drawn >= DRAWS && nearest.is_some() {
             break;
         }
-        // Of lost positions there are few: where all of them were asked of late, something else is.
+        // Some games have few lost positions. If all of them were asked recently, ask something else.
         if drawn == DRAWS && oldest.is_some() {
-            (sieve.kind, sieve.won) = (asked.unwrap_or(Kind::Find), true);
+            (search.kind, search.won) = (asked.unwrap_or(Kind::Find), true);
         }
-        // Where a plain rule always helps, it may.
-        sieve.strict &= drawn < DRAWS;
-        // Where nothing of the same make comes up, anything of the same rank will do.
+        // In some games a plain rule always finds the answer.
+        search.strict &= drawn < DRAWS;
+        // If nothing of the same make comes up, anything of the same rank will do.
         alike &= drawn < DRAWS / 2 || nearest.is_some();
-        let Some(found) = sieve.sift(sieve.random_position(&mut dice), alike, &mut dice, stop)? else {
+        let Some(found) = search.exercise_at(search.random_position(&mut dice), alike, &mut dice, stop)?
+        else {
             continue;
         };
         let (asked, off) = (found.0.exercise.fingerprint(), found.1.abs_diff(order.rank));
@@ -162,32 +160,32 @@ fn draw_of_level(order: &Order, stop: &Stop) -> Result<Option<(Drawn, u8)>, Stop
     Ok(nearest.or_else(|| oldest.map(|(_, found)| found)))
 }
 
-/// What a position must be like.
-struct Sieve<'a> {
+/// Decides which positions are good exercises.
+struct ExerciseSearch<'a> {
     game: &'static dyn Game,
-    order: &'a Order,
+    order: &'a ExerciseRequest,
     kind: Kind,
     won: bool,
     /// Above the first ranks no plain rule may find the answer.
     strict: bool,
 }
 
-impl Sieve<'_> {
-    /// The exercise about a position, or about one a move away from it, if it will do.
-    fn sift(
+impl ExerciseSearch<'_> {
+    /// The exercise about a position, or about one a move away from it, if it's a good one.
+    fn exercise_at(
         &self,
         position: Position,
         alike: bool,
         dice: &mut Dice,
         stop: &Stop,
-    ) -> Result<Option<(Drawn, u8)>, Stopped> {
+    ) -> Result<Option<(RatedExercise, u8)>, Stopped> {
         if !(1..=MOST_LEGAL).contains(&self.game.move_count(&position)) {
             return Ok(None);
         }
         let solution = self.game.solve(&position, stop)?;
         let (position, solution) = match (solution.outcome == Outcome::N, self.won) {
             (true, false) if !solution.winning.is_empty() => {
-                // Lost positions are rare: one is a winning move away.
+                // Lost positions are rare, but a winning move leads to one.
                 let mv = solution.winning[dice.below(solution.winning.len() as u64) as usize];
                 let left = self.game.play(&position, &mv);
                 let solution = self.game.solve(&left, stop)?;
@@ -196,19 +194,19 @@ impl Sieve<'_> {
             _ => (position, solution),
         };
         let exercise = Exercise { game: self.order.game, position, kind: self.kind };
-        let will_do = exercise.is_clear(&solution)
+        let is_good_exercise = exercise.is_clear(&solution)
             && self.is_fit_to_ask(&exercise.position)
             && (solution.outcome == Outcome::N) == self.won
             && self.is_worth_asking(&exercise.position, &solution)
             && (!alike || self.order.like.as_ref().is_none_or(|like| make(like) == make(&exercise)));
-        if !will_do {
+        if !is_good_exercise {
             return Ok(None);
         }
         let level = level(self.game, &exercise.position, &solution);
-        Ok(Some((Drawn { exercise, rank: self.order.rank, winning: solution.winning }, level)))
+        Ok(Some((RatedExercise { exercise, rank: self.order.rank, winning: solution.winning }, level)))
     }
 
-    /// Whether it is a position for the rank: nothing on it that is over, no more than can be seen, and no rule that nobody has taught.
+    /// Whether a position suits the rank: no parts that are over, no more than a player can see, and a rule the player may know.
     fn is_fit_to_ask(&self, position: &Position) -> bool {
         let rank = self.rank();
         !has_dead_parts(&position.board)
@@ -221,19 +219,18 @@ impl Sieve<'_> {
         u32::from(self.order.rank.clamp(1, HIGHEST_RANK))
     }
 
-    /// Whether the rule that is in force may come up: one that a course teaches, or the usual one of the game that is practised.
+    /// Whether the rule may come up: one that a course teaches, or the usual one of the game that is practised.
     fn is_known(&self, game: &dyn Game, position: &Position) -> bool {
         let open = !self.order.taught && (self.order.rank >= UNTAUGHT || is_usual(game, position));
         open || is_taught(game, position)
     }
 
-    /// Whether there is something to find out: chance alone does not find it, and it is not over with one move.
+    /// Whether there is something to find: a guess hardly finds it, and no winning move ends the game.
     fn is_worth_asking(&self, position: &Position, solution: &Solution) -> bool {
         let legal = solution.legal;
         if self.game.work(position) < LEAST_WORK {
             return false;
         }
-        // Above the first ranks no plain rule is to find the answer.
         if self.strict && self.order.rank > PLAIN_RANK && !defies_rules(self.game, position, solution) {
             return false;
         }
@@ -247,7 +244,7 @@ impl Sieve<'_> {
             && !solution.winning.iter().any(ends)
     }
 
-    /// A position from an opening of random options, some random moves on: the higher the rank, the more lies on the table.
+    /// A random position, a few moves after a random opening: the higher the rank, the larger.
     fn random_position(&self, dice: &mut Dice) -> Position {
         let rank = self.rank();
         let scale = dice.number_between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
@@ -255,7 +252,7 @@ impl Sieve<'_> {
         let mut setup = Setup::defaults(self.game.fields());
         for (number, field) in self.game.fields().iter().enumerate().filter(|(_, field)| field.shapes_opening)
         {
-            // Who begins meets the usual rule only.
+            // Beginners meet only the usual rule.
             if rank > 1 || !changes_rule(self.game, number) {
                 setup.values[number] =
                     self.random_value(field.kind, changes_rule(self.game, number), &grown, dice);
@@ -274,13 +271,16 @@ impl Sieve<'_> {
         position
     }
 
-    /// Small positions of games that can be added up, with values that are known.
+    /// Small positions of games that can be added, with known values.
     fn random_parts(&self, parts: u32, dice: &mut Dice) -> Vec<Component> {
         let mut found: Vec<Component> = vec![];
         for _ in 0..MOST_PARTS_DRAWN {
             let game = games::ALL[dice.below(games::ALL.len() as u64) as usize];
-            // A sum is as hard as its games together: they are drawn of lower ranks.
-            let order = Order { rank: (self.order.rank / 2).max(2), ..Order::new(self.order.game, 1, 0) };
+            // A sum is as hard as its games together, so they have lower ranks.
+            let order = ExerciseRequest {
+                rank: (self.order.rank / 2).max(2),
+                ..ExerciseRequest::new(self.order.game, 1, 0)
+            };
             let takes_part = |component: &Component| {
                 component.exclusion().is_none()
                     && (1..=MOST_LEGAL).contains(&component.move_count())
@@ -289,12 +289,12 @@ impl Sieve<'_> {
                     && (!self.order.taught && self.order.rank >= UNTAUGHT
                         || is_taught_side_by_side(component))
             };
-            // What has games side by side itself is no part, and one game twice is only more of it.
+            // A sum isn't a part of another sum, and the same game twice is only more of it.
             let is_first_again = matches!(&found[..], [one] if one.game.id() == game.id());
             if game.id() == self.game.id() || is_first_again {
                 continue;
             }
-            let position = Sieve { game, order: &order, ..*self }.random_position(dice);
+            let position = ExerciseSearch { game, order: &order, ..*self }.random_position(dice);
             found.extend(Some(Component { game: GameRef(game), position }).filter(takes_part));
             if found.len() >= parts as usize {
                 break;
@@ -321,7 +321,7 @@ impl Sieve<'_> {
                 let high = grown(low, max.min(default.saturating_mul(2)));
                 Value::Number(dice.number_between(min + (high - min) / 3, high))
             }
-            // Where it is another rule, it comes up as the words for other rules do.
+            // If a limit changes the rule, it comes up as rarely as other rules.
             Shape::Open { .. }
                 if changes && (!self.order.bounds || self.order.rank < MIXED_RULES || dice.below(4) > 0) =>
             {
@@ -340,7 +340,7 @@ impl Sieve<'_> {
             Shape::Sizes { heaps, min, max, .. } => {
                 let many = u32::try_from(heaps).unwrap_or(u32::MAX);
                 let heaps = dice.number_between(2.min(many), grown(3, 7).min(many));
-                // Together they are no more than can be seen.
+                // Together they are no more than a player can see.
                 let fair = 2 * most_work(&Board::Heaps(vec![]), self.rank()) / u64::from(heaps.max(1));
                 let fair = u32::try_from(fair).unwrap_or(max).max(min + 2);
                 let largest = grown(min + 4, 60).min(fair).min(max);
@@ -355,7 +355,7 @@ fn grown(scale: u32, low: u32, high: u32) -> u32 {
     low + high.saturating_sub(low) * (scale - 1) / u32::from(HIGHEST_RANK - 1)
 }
 
-/// The make of an exercise: what the last stone means, the most a move takes, how many heaps there are or how large the board is.
+/// The make of an exercise: ending, limit, number of heaps, and size of the board.
 fn make(exercise: &Exercise) -> (Ending, u32, usize, Option<(u8, u8)>) {
     let Position { board, ending, most, .. } = &exercise.position;
     match board {
@@ -365,8 +365,7 @@ fn make(exercise: &Exercise) -> (Ending, u32, usize, Option<(u8, u8)>) {
     }
 }
 
-/// Positions under the rules that a course teaches, one for each rule. What several games share is shown in games with their usual end
-/// only: of another end it teaches no more than that there is one.
+/// A position for each rule that a course teaches. Courses about ideas show games with their usual ending only.
 const TAUGHT: [&str; 19] = [
     "matches:21",
     "matches:20/4",
@@ -388,10 +387,10 @@ const TAUGHT: [&str; 19] = [
     "fibonacci:5",
     "grundy:3",
 ];
-/// The same for games beside other games, which are asked about only if their values can be known.
+/// The same for parts of a sum, which are asked about only if their values can be known.
 const TAUGHT_IN_SUMS: [&str; 3] = ["nim:1", "octal:s1,3,4:1", "kayles:1"];
 
-/// A rule of a game, whatever lies on the board.
+/// A rule of a game, whatever the board.
 #[derive(Debug, PartialEq, Eq)]
 struct Variant {
     game: &'static str,
@@ -401,7 +400,6 @@ struct Variant {
     code: Option<String>,
 }
 
-/// The usual position of a game.
 fn usual(game: &dyn Game) -> Position {
     game.opening(&Setup::defaults(game.fields()), 0)
 }
@@ -412,7 +410,7 @@ fn variant(game: &dyn Game, position: &Position) -> Variant {
     Variant { game: game.id(), ending, least, usual_limit, code: code.map(str::to_owned) }
 }
 
-/// Whether the rule that is in force is that of one of these positions.
+/// Whether the position has the rule of one of these positions.
 fn is_rule_of_one(ids: &[&str], game: &dyn Game, position: &Position) -> bool {
     let rule = variant(game, position);
     ids.iter().filter_map(|id| games::read_id(id).ok()).any(|(key, position)| {
@@ -421,7 +419,7 @@ fn is_rule_of_one(ids: &[&str], game: &dyn Game, position: &Position) -> bool {
     })
 }
 
-/// Whether a course teaches the rule that is in force; of games side by side also the value of each of them.
+/// Whether a course teaches the rule of a position; for a sum, the value of each part.
 pub(super) fn is_taught(game: &dyn Game, position: &Position) -> bool {
     match &position.board {
         Board::Sum(parts) => parts.iter().all(is_taught_side_by_side),
@@ -429,27 +427,27 @@ pub(super) fn is_taught(game: &dyn Game, position: &Position) -> bool {
     }
 }
 
-/// Whether a course teaches the value of this game beside others.
+/// Whether a course teaches the value of this part.
 pub(super) fn is_taught_side_by_side(part: &Component) -> bool {
     is_rule_of_one(&TAUGHT_IN_SUMS, part.game.0, &part.position)
 }
 
-/// Whether the game, as it is usually played, is taught.
+/// Whether a course teaches the game's usual rule.
 pub(super) fn is_usually_taught(game: &dyn Game) -> bool {
     is_taught(game, &usual(game))
 }
 
-/// Whether it is the game's usual rule, taught or not.
+/// Whether a position has the game's usual rule.
 pub(super) fn is_usual(game: &dyn Game, position: &Position) -> bool {
     !matches!(position.board, Board::Sum(_)) && variant(game, position) == variant(game, &usual(game))
 }
 
-/// What a position says of the rule: what the last stone means, the least and the most a move takes, and the code.
+/// The rule of a position: the ending, the least and the most a move takes, and the code.
 fn rule_of(position: &Position) -> (Ending, u32, u32, Option<&str>) {
     (position.ending, position.least, position.most, position.code.as_ref().map(|code| code.text()))
 }
 
-/// Whether an option changes the rule of a game and nothing on its board.
+/// Whether an option changes the rule of a game but not its board.
 pub(super) fn changes_rule(game: &dyn Game, field: usize) -> bool {
     let mut setup = Setup::defaults(game.fields());
     let usual = usual(game);
@@ -465,7 +463,7 @@ pub(super) fn changes_rule(game: &dyn Game, field: usize) -> bool {
     other.board == usual.board && rule_of(&other) != rule_of(&usual)
 }
 
-/// Whether the most that a move takes is an option of the game. In some games each move sets it for the next one: that is no other rule.
+/// Whether the limit on a move is an option of the game. If each move sets it for the next one, it isn't a rule of its own.
 fn limit_is_chosen(game: &dyn Game) -> bool {
     (0..game.fields().len()).any(|field| {
         changes_rule(game, field)
@@ -492,7 +490,7 @@ mod tests {
     use super::*;
     use crate::coach::{Course, Subject, courses};
 
-    /// The rules that the steps of the courses show: of games alone, and beside another game.
+    /// The rules that the steps of the courses show: of games alone, and of parts of sums.
     fn shown() -> [Vec<Variant>; 2] {
         let (mut alone, mut beside) = (vec![], vec![]);
         let steps =

@@ -1,39 +1,38 @@
-//! Mistakes as exercises: what one got wrong is worth another try.
+//! Mistakes from games, to be tried again.
 
 use crate::game::{Board, GameKey, History, Move, Position, Side, Stop, Stopped};
 
 use super::difficulty::level;
 use super::generate::MOST_LEGAL;
-use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Question};
+use super::{Exercise, HIGHEST_RANK, Kind, Question, RatedExercise};
 
-/// A game that a human played against a computer.
+/// A game that the player played against a computer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnGame {
-    /// Its moves.
     pub line: History,
-    /// The human's side.
+    /// The player's side.
     pub side: Side,
-    /// Which game it was, in words: `of 25 November against HAL 9000`.
+    /// Which game it was: `of 25 November against HAL 9000`.
     pub told: String,
 }
 
-/// Moves looked at, from the end of the game on.
+/// Moves that are looked at, from the end of the game.
 const MOST_MOVES: usize = 60;
-/// Mistakes taken from one game.
+/// Most mistakes from one game.
 const MOST_MISTAKES: usize = 3;
-/// Stones of the largest board that is looked at: larger ones take too long to be worked out by the way.
+/// Stones on the largest board that is looked at: solving larger ones would take too long.
 const MOST_STONES: u64 = 20;
 
-/// The last mistakes `side` made, the last one first: positions that could be won (or won with more points) and were not.
+/// The last mistakes of a side, the last one first: positions in which another move would have won (or won more points).
 ///
 /// # Errors
-/// [`Stopped`] when `stop` was called before the end.
+/// [`Stopped`] if `stop` was called before the end.
 pub(super) fn find_mistakes(
     game: GameKey,
     line: &History,
     side: Side,
     stop: &Stop,
-) -> Result<Vec<Drawn>, Stopped> {
+) -> Result<Vec<RatedExercise>, Stopped> {
     let moves = line.moves();
     let mut found = vec![];
     for number in (0..moves.len()).rev().take(MOST_MOVES) {
@@ -47,12 +46,12 @@ pub(super) fn find_mistakes(
         let exercise = Exercise { game, position: position.clone(), kind: Kind::Find };
         let solution = exercise.rules().solve(position, stop)?;
         if exercise.is_clear(&solution) && !solution.wins(moves[number].mv) {
-            // Moves that are too many to be listed are too many to be looked through.
+            // Nobody can look through that many moves.
             let rank = match solution.legal {
                 0..=MOST_LEGAL => level(exercise.rules(), &exercise.position, &solution),
                 _ => HIGHEST_RANK,
             };
-            found.push(Drawn { exercise, rank, winning: solution.winning });
+            found.push(RatedExercise { exercise, rank, winning: solution.winning });
         }
     }
     Ok(found)

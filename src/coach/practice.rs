@@ -6,8 +6,8 @@ use super::generate::is_usually_taught;
 use super::mistakes::find_mistakes;
 use super::progress::MOST_RECENT;
 use super::{
-    Course, Drawn, Exercise, Feedback, HIGHEST_RANK, Kind, Mistake, Order, OwnGame, Progress, Question,
-    Reply, Stage, draw,
+    Course, Exercise, ExerciseRequest, Feedback, HIGHEST_RANK, Kind, Mistake, OwnGame, Progress, Question,
+    RatedExercise, Reply, Stage, find_exercise,
 };
 use crate::game::{
     Dice, GameKey, History, Position, Side, Solution, Stop, Stopped, mixed_seed, named_seed, plural,
@@ -46,7 +46,7 @@ pub enum Mode {
         only: Option<GameKey>,
     },
     /// These positions, in this order.
-    List(Vec<Drawn>),
+    List(Vec<RatedExercise>),
     /// A course, at this step.
     Course(Course),
     /// The mistakes of a reviewed game.
@@ -138,7 +138,7 @@ impl Grade {
 /// An exercise that was asked, and what was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    pub asked: Drawn,
+    pub asked: RatedExercise,
     /// It is a mistake from one of the player's own games.
     pub is_own: bool,
     pub replies: Vec<Reply>,
@@ -149,7 +149,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    const fn new(asked: Drawn, is_own: bool) -> Self {
+    const fn new(asked: RatedExercise, is_own: bool) -> Self {
         Self { asked, is_own, replies: vec![], is_shown: false, grade: None }
     }
 
@@ -169,7 +169,7 @@ impl Answer {
 /// Work that takes thought.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Job {
-    Draw(Box<Order>),
+    FindExercise(Box<ExerciseRequest>),
     /// Find what a side got wrong in a game.
     FindMistakes {
         game: GameKey,
@@ -181,8 +181,6 @@ pub enum Job {
         /// The step of a course that asks it.
         course: Option<Course>,
         reply: Reply,
-        /// Wrong answers before this one.
-        tries: usize,
     },
     Solve {
         game: GameKey,
@@ -193,9 +191,9 @@ pub enum Job {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JobResult {
     /// `None` if there is no exercise of that kind.
-    Drawn(Option<Box<Drawn>>),
+    Found(Option<Box<RatedExercise>>),
     /// The mistakes as exercises to find a better move, the last one first.
-    Mistakes(Vec<Drawn>),
+    Mistakes(Vec<RatedExercise>),
     Judged(Feedback),
     Solved(Box<Solution>),
 }
@@ -205,13 +203,11 @@ impl Job {
     /// [`Stopped`] if `stop` was called before it was done.
     pub fn run(&self, stop: &Stop) -> Result<JobResult, Stopped> {
         Ok(match self {
-            Self::Draw(order) => JobResult::Drawn(draw(order, stop)?.map(Box::new)),
+            Self::FindExercise(order) => JobResult::Found(find_exercise(order, stop)?.map(Box::new)),
             Self::FindMistakes { game, line, side } => {
                 JobResult::Mistakes(find_mistakes(*game, line, *side, stop)?)
             }
-            Self::Judge { course: Some(course), reply, tries, .. } => {
-                JobResult::Judged(course.judge(*reply, *tries, stop)?)
-            }
+            Self::Judge { course: Some(course), reply, .. } => JobResult::Judged(course.judge(*reply, stop)?),
             Self::Judge { exercise, reply, .. } => JobResult::Judged(exercise.judge(*reply, stop)?.into()),
             Self::Solve { game, position } => {
                 JobResult::Solved(Box::new(games::get(*game).solve(position, stop)?))
@@ -250,7 +246,7 @@ pub struct PracticeSession {
     /// The game whose mistakes are asked: `of 25 November 2026 against HAL 9000`.
     own_game: Option<String>,
     /// Mistakes to be asked, the next one last.
-    mistakes: Vec<Drawn>,
+    mistakes: Vec<RatedExercise>,
     tries: usize,
 }
 
@@ -455,7 +451,7 @@ impl PracticeSession {
     /// Takes the result of a job.
     pub fn resolve(&mut self, result: JobResult) -> PracticeUpdate {
         let grade = match (result, &mut self.question, &self.mode) {
-            (JobResult::Drawn(drawn), ..) => return self.take_drawn(drawn),
+            (JobResult::Found(drawn), ..) => return self.take_drawn(drawn),
             (JobResult::Mistakes(found), ..) => return self.take_mistakes(found),
             (JobResult::Judged(feedback), Some(question), _) => {
                 let kind = question.exercise.kind;
@@ -546,7 +542,8 @@ impl PracticeSession {
                     return PracticeUpdate::Over;
                 };
                 let question = mistake.question(self.title(), self.standing());
-                let asked = Drawn { exercise: mistake.exercise.clone(), rank: HIGHEST_RANK, winning: vec![] };
+                let asked =
+                    RatedExercise { exercise: mistake.exercise.clone(), rank: HIGHEST_RANK, winning: vec![] };
                 self.answers.push(Answer::new(asked, false));
                 self.question = Some(question);
                 return PracticeUpdate::Asked;
@@ -563,11 +560,11 @@ impl PracticeSession {
                 return PracticeUpdate::Working(Job::FindMistakes { game, line: Box::new(line), side });
             }
         }
-        PracticeUpdate::Working(Job::Draw(Box::new(self.order())))
+        PracticeUpdate::Working(Job::FindExercise(Box::new(self.order())))
     }
 
     /// Asks what was drawn; if nothing was, tries again.
-    fn take_drawn(&mut self, drawn: Option<Box<Drawn>>) -> PracticeUpdate {
+    fn take_drawn(&mut self, drawn: Option<Box<RatedExercise>>) -> PracticeUpdate {
         self.tries = if drawn.is_some() { 0 } else { (self.tries + 1) % MOST_TRIES };
         match (drawn, self.resumed.get(self.answers.len()).copied()) {
             (Some(drawn), grade @ Some(_)) => {
@@ -583,15 +580,15 @@ impl PracticeSession {
     }
 
     /// Takes the mistakes of one of the player's games, except those that were put right since.
-    fn take_mistakes(&mut self, found: Vec<Drawn>) -> PracticeUpdate {
+    fn take_mistakes(&mut self, found: Vec<RatedExercise>) -> PracticeUpdate {
         let mended = &self.progress.mended;
-        let is_left = |mistake: &Drawn| !mended.contains(&mistake.exercise.id());
+        let is_left = |mistake: &RatedExercise| !mended.contains(&mistake.exercise.id());
         self.mistakes = found.into_iter().filter(is_left).rev().collect();
         self.next_exercise()
     }
 
     /// What is to be asked next.
-    pub fn order(&mut self) -> Order {
+    pub fn order(&mut self) -> ExerciseRequest {
         let seed = mixed_seed(self.seed, self.orders);
         self.orders += 1;
         let order = match &self.mode {
@@ -601,14 +598,18 @@ impl PracticeSession {
                 let games = only.map_or_else(|| self.games_of_day(), |only| vec![only]);
                 let (game, others) =
                     games.split_first().map_or((GameKey(0), &[][..]), |(one, rest)| (*one, rest));
-                Order { others: others.to_vec(), taught: only.is_none(), ..Order::new(game, rank, seed) }
+                ExerciseRequest {
+                    others: others.to_vec(),
+                    taught: only.is_none(),
+                    ..ExerciseRequest::new(game, rank, seed)
+                }
             }
             Mode::Game { kind, .. } => self.progress.order(*kind, seed),
             Mode::List(_) | Mode::Course(_) | Mode::Mistakes(_) => self.progress.order(None, seed),
         };
         self.like.clone_from(&order.like);
         self.is_exact = order.exact;
-        Order { recent: self.recent.clone(), ..order }
+        ExerciseRequest { recent: self.recent.clone(), ..order }
     }
 
     /// The games of a day in the order they are tried in: those that are taught, first those that weren't asked about yet. No game comes a
@@ -628,7 +629,7 @@ impl PracticeSession {
     }
 
     /// Asks this; `is_own` if it is a mistake of the player's own.
-    pub fn ask_exercise(&mut self, drawn: Drawn, is_own: bool) -> PracticeUpdate {
+    pub fn ask_exercise(&mut self, drawn: RatedExercise, is_own: bool) -> PracticeUpdate {
         self.is_exact &= !is_own;
         let title = match (is_own, self.is_exact) {
             (true, _) => "From your own game".to_owned(),

@@ -1,46 +1,42 @@
-//! How far a player has come with a subject, and what is to come back.
+//! A player's progress with a game or a course, and the questions that come back.
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Course, Drawn, Exercise, HIGHEST_RANK, Kind, Order, Subject};
+use super::{Course, Exercise, ExerciseRequest, HIGHEST_RANK, Kind, RatedExercise, Subject};
 
-/// Right answers in a row that lead a rank up.
+/// Right answers in a row that lead to the next rank.
 const ROW: u8 = 3;
-/// After so many other questions the like of a missed one comes back.
+/// Other questions before one like a missed question comes back.
 const LATER: u32 = 3;
-/// Most misses that wait to come back; older ones are dropped.
+/// Most missed questions that wait to come back; older ones are dropped.
 const MOST_DUE: usize = 20;
-/// Most mistakes of the player's own games that are known as mended.
+/// Most mistakes from the player's own games that are remembered as put right.
 const MOST_MENDED: usize = 100;
-/// Questions that are known again, so that none comes twice among so many.
+/// Questions that are remembered, so that none comes twice among them.
 pub(super) const MOST_RECENT: usize = 100;
 
-/// A missed exercise whose like is to come back.
+/// A missed exercise; one like it comes back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DueExercise {
-    /// What was missed.
     #[serde(flatten)]
     pub exercise: Exercise,
-    /// How hard it was.
     #[serde(deserialize_with = "read_rank")]
     pub rank: u8,
-    /// It comes back when so many questions have been asked.
+    /// The number of questions after which it comes back.
     pub after: u32,
-    /// The very position comes back, and not one like it: the player has asked for it.
+    /// The very same position comes back, because the player asked for it.
     #[serde(default)]
     pub exact: bool,
 }
 
-/// How well a step of a course is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepState {
-    /// It was not done yet.
     Open,
-    /// Its answer was shown, or found with help or after a wrong one.
+    /// The answer was shown, or found with help or after a wrong one.
     Seen,
-    /// It was answered right at the first try, without help.
+    /// Right on the first try, without help.
     Known,
 }
 
@@ -50,7 +46,6 @@ impl StepState {
     /// When a step is done.
     pub const WAY: &str = "Done: right on the first try, without help.";
 
-    /// Its sign.
     pub const fn sign(self) -> char {
         match self {
             Self::Open => '·',
@@ -60,11 +55,10 @@ impl StepState {
     }
 }
 
-/// How far a player has come with a subject.
+/// A player's progress with a game or a course.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Progress {
-    /// Which game, or which idea.
     #[serde(rename = "entry")]
     pub subject: Subject,
     /// From 1 to [`HIGHEST_RANK`].
@@ -72,15 +66,14 @@ pub struct Progress {
     pub rank: u8,
     /// Right answers in a row at this rank.
     pub row: u8,
-    /// Questions answered.
     pub asked: u32,
-    /// Of them right, at the first try and without help.
+    /// Answers that were right on the first try, without help.
     pub right: u32,
-    /// What was missed and is to come back, oldest first.
+    /// Oldest first.
     pub due: Vec<DueExercise>,
-    /// Ids of positions from the player's own games that were got right since, oldest first.
+    /// Ids of mistakes from the player's own games that were put right since, oldest first.
     pub mended: Vec<String>,
-    /// What was asked of late, oldest first ([`Exercise::fingerprint`]).
+    /// Fingerprints of what was asked recently, oldest first.
     pub recent: Vec<u32>,
     /// The key of the step of the course to resume at; empty for the first one.
     pub step: String,
@@ -88,7 +81,7 @@ pub struct Progress {
     pub known: BTreeSet<String>,
     /// The keys of the steps of the course whose answer was seen and isn't known yet.
     pub seen: BTreeSet<String>,
-    /// When its course was taken: after all others whose number is smaller.
+    /// When the course was last taken: after all others with a smaller number.
     pub taken: u32,
 }
 
@@ -97,7 +90,6 @@ fn read_rank<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error>
 }
 
 impl Progress {
-    /// Somebody who has not practised yet.
     pub fn new(subject: impl Into<Subject>) -> Self {
         Self {
             subject: subject.into(),
@@ -115,12 +107,11 @@ impl Progress {
         }
     }
 
-    /// Whether its course was begun.
     pub fn has_begun_course(&self) -> bool {
         !(self.step.is_empty() && self.known.is_empty() && self.seen.is_empty())
     }
 
-    /// Notes when its course was taken, beside what is `kept`: after all others, if something has come of it since.
+    /// Notes that the course was taken after all others in `kept`, if it has changed since.
     pub fn note_when_taken(&mut self, kept: &[Self]) {
         let before = kept.iter().find(|kept| kept.subject == self.subject).cloned();
         let before = before.unwrap_or_else(|| Self::new(self.subject));
@@ -129,13 +120,13 @@ impl Progress {
         self.taken = if is_same { before.taken } else { last.saturating_add(1) };
     }
 
-    /// The subject whose course was taken last; `None` where none was begun.
+    /// The subject whose course was taken last; `None` if none was begun.
     pub fn last_course(kept: &[Self]) -> Option<Subject> {
         let begun = kept.iter().filter(|progress| progress.has_begun_course());
         begun.max_by_key(|progress| progress.taken).map(|progress| progress.subject)
     }
 
-    /// The same, gone on with at another rank where one is wanted.
+    /// The same at another rank, if one is given.
     pub fn change_rank(self, rank: Option<u8>) -> Self {
         match rank.map(|rank| rank.clamp(1, HIGHEST_RANK)).filter(|rank| *rank != self.rank) {
             Some(rank) => Self { rank, row: 0, ..self },
@@ -143,30 +134,37 @@ impl Progress {
         }
     }
 
-    /// What is to be asked next: the like of what was missed a while ago, or something of the rank.
-    pub fn order(&self, kind: Option<Kind>, seed: u64) -> Order {
-        // What one has chosen oneself is asked whatever kind of question is wanted.
+    /// What to ask next: something like what was missed a while ago, or something of the rank.
+    pub fn order(&self, kind: Option<Kind>, seed: u64) -> ExerciseRequest {
+        // A position the player chose is asked whatever kind is wanted.
         let fits = |due: &&DueExercise| {
             due.after <= self.asked && (due.exact || kind.is_none_or(|kind| kind == due.exercise.kind))
         };
-        let order = Order { kind, bounds: true, ..Order::new(self.subject.game(), self.rank, seed) };
+        let order = ExerciseRequest {
+            kind,
+            bounds: true,
+            ..ExerciseRequest::new(self.subject.game(), self.rank, seed)
+        };
         match self.due.iter().find(fits) {
-            Some(due) => {
-                Order { rank: due.rank, like: Some(due.exercise.clone()), exact: due.exact, ..order }
-            }
+            Some(due) => ExerciseRequest {
+                rank: due.rank,
+                like: Some(due.exercise.clone()),
+                exact: due.exact,
+                ..order
+            },
             None => order,
         }
     }
 
-    /// The player wants to be asked this very position: it is the next one.
+    /// Asks this very position next.
     pub fn wants(&mut self, exercise: Exercise) {
         self.due.retain(|due| due.exercise != exercise);
         self.due.insert(0, DueExercise { exercise, rank: 1, after: 0, exact: true });
         self.due.truncate(MOST_DUE);
     }
 
-    /// Takes an answer in; `true` when it led a rank up. `like` is the missed exercise that was come back to.
-    pub fn answered(&mut self, drawn: &Drawn, like: Option<&Exercise>, right: bool) -> bool {
+    /// Counts an answer; `like` is the missed exercise that came back. Returns whether it led to the next rank.
+    pub fn answered(&mut self, drawn: &RatedExercise, like: Option<&Exercise>, right: bool) -> bool {
         self.asked = self.asked.saturating_add(1);
         let exact = self.due.iter().any(|due| due.exact && Some(&due.exercise) == like);
         self.due.retain(|due| Some(&due.exercise) != like);
@@ -178,7 +176,7 @@ impl Progress {
             return false;
         }
         self.right = self.right.saturating_add(1);
-        // What is easier than the rank leads nowhere, nor what one has chosen oneself.
+        // Easier questions, and those the player chose, lead nowhere.
         self.row = self.row.saturating_add(u8::from(drawn.rank >= self.rank && !exact));
         let up = self.row >= ROW && self.rank < HIGHEST_RANK;
         if up {
@@ -190,7 +188,6 @@ impl Progress {
         up
     }
 
-    /// How well a step of the course is known.
     pub fn state_of(&self, step: usize) -> StepState {
         match self.subject.keys().get(step) {
             Some(key) if self.known.contains(*key) => StepState::Known,
@@ -199,29 +196,26 @@ impl Progress {
         }
     }
 
-    /// How well each step of a course is known.
     pub fn states(&self, course: &Course) -> impl Iterator<Item = StepState> {
         (0..course.count()).map(|step| self.state_of(step))
     }
 
-    /// How many steps of a course are so.
     pub fn count_steps(&self, course: &Course, state: StepState) -> usize {
         self.states(course).filter(|one| *one == state).count()
     }
 
-    /// The step where one stands, from 0.
+    /// The step to resume at, from 0.
     pub fn here(&self, course: &Course) -> usize {
         course.subject().keys().iter().position(|key| *key == self.step).unwrap_or(0)
     }
 
-    /// The step of a course to go on with, from 0: where one stands, or else the next one that is not known; `None` where all are.
+    /// The next step that isn't known, from the one to resume at; `None` if all are known.
     pub fn proposed(&self, course: &Course) -> Option<usize> {
         let (here, count) = (self.here(course), course.count());
         (here..count).chain(0..here.min(count)).find(|step| self.state_of(*step) != StepState::Known)
     }
 
-    /// The step after this one: the next that is not known, or else one before it that is not; or else simply the next. `None` at the
-    /// end.
+    /// The step after this one: the next one that isn't known, then one before it, then simply the next. `None` at the end.
     pub fn next_step(&self, course: &Course) -> Option<Course> {
         let (at, count) = (course.index(), course.count());
         let left = (at + 1..count).chain(0..at).find(|step| self.state_of(*step) != StepState::Known);
@@ -278,7 +272,7 @@ impl Progress {
         self.stand_at(&self.next_step(course).unwrap_or(*course));
     }
 
-    /// A mistake of the player's own is mended.
+    /// Remembers that a mistake from the player's own games was put right.
     pub fn mend(&mut self, exercise: &Exercise) {
         self.mended.push(exercise.id());
         self.mended.drain(..self.mended.len().saturating_sub(MOST_MENDED));

@@ -46,8 +46,6 @@ pub struct Question {
     pub stumbled: bool,
     /// How it went is known.
     pub(super) is_graded: bool,
-    /// Wrong answers so far.
-    tries: usize,
     hints_given: usize,
     /// The answer that is being judged.
     reply: Option<Reply>,
@@ -69,7 +67,6 @@ impl Question {
             best: None,
             stumbled: false,
             is_graded: false,
-            tries: 0,
             hints_given: 0,
             reply: None,
         }
@@ -109,8 +106,7 @@ impl Question {
         }
         self.stage = Stage::Judging;
         self.reply = Some(reply);
-        let (exercise, course, tries) = (self.exercise.clone(), self.course, self.tries);
-        Some(Job::Judge { exercise, course, reply, tries })
+        Some(Job::Judge { exercise: self.exercise.clone(), course: self.course, reply })
     }
 
     /// Gives the next hint, at a step of a course.
@@ -129,7 +125,6 @@ impl Question {
         }
         let (is_right, has_stumbled) = (feedback.right, self.stumbled);
         self.stumbled |= !is_right;
-        self.tries += usize::from(!is_right);
         if is_right && self.reply == Some(Reply::Won(true)) && self.course.is_some() {
             self.ask_for_move();
             return None;
@@ -196,7 +191,6 @@ impl Question {
         self.stage = Stage::Asked;
         self.task = self.exercise.task();
         self.begins_on = self.course.and_then(|course| course.wrong_move());
-        self.tries = 0;
         self.feedback = Some(Feedback::help("Right, you can win. Show how."));
     }
 }

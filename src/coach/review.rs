@@ -1,20 +1,16 @@
-//! Judges the moves of a game: what each of them did to who wins and to the points, where the game turned, and how each side used
-//! its chances.
+//! Judges the moves of a game: which of them gave a win or points away, where the game turned, and how each side used its chances.
 
 use crate::game::{
     Explanation, Game, History, Move, Outcome, Position, Side, Solution, Stop, Stopped, plural,
 };
 
-/// What a move did to its side's prospects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The position was won and still is.
     Kept,
-    /// The position was won and is no longer.
     GaveAway,
-    /// The position was lost whatever was done.
+    /// No move could win.
     LostAnyway,
-    /// What was won before or after is not proven.
+    /// The position before or after isn't proven.
     Unproven,
 }
 
@@ -40,51 +36,47 @@ impl Verdict {
     }
 }
 
-/// One move of a game, judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judged {
-    /// The move.
     pub mv: Move,
-    /// What it did to who wins.
     pub verdict: Verdict,
-    /// The points it cost its side, in games that count points.
+    /// The points it cost its side, in games with points.
     pub points_lost: Option<u64>,
-    /// The position was won, and another move was worse: who moved had something to get right.
+    /// The position was won, and some move was worse: there was something to get right.
     pub chance: bool,
 }
 
 impl Judged {
-    /// Whether a chance was taken: the win was kept, be it with fewer points than it could have brought.
+    /// Whether a chance was taken: the win was kept, even if with fewer points.
     pub fn took_chance(&self) -> bool {
         self.chance && self.verdict == Verdict::Kept
     }
 
-    /// Whether a chance was missed: the win was given away, or some of its points.
+    /// Whether a chance was missed: the win or some of its points were given away.
     pub fn missed(&self) -> bool {
         self.chance && self.is_mistake()
     }
 
-    /// Whether there was a better move: one that keeps the win, or gets more points.
+    /// Whether another move would have kept the win or got more points.
     pub fn is_mistake(&self) -> bool {
         self.verdict == Verdict::GaveAway || self.points_lost.is_some_and(|points| points > 0)
     }
 }
 
-/// One move of a game, judged and told.
+/// A judged move with its explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reviewed {
-    /// The judgement.
     pub judged: Judged,
-    /// What the move left and what that means; of a mistake that lets the reply win also that reply.
+    /// What the move left and what that means; for a mistake, also the reply that wins.
     pub text: String,
-    /// What would have been best, where the move was a mistake.
+    /// The best move, if this was a mistake.
     pub better: Option<Move>,
 }
 
-/// Judges every standing move of a line. Each position is solved once.
+/// Judges every move that was not undone. Each position is solved once.
 ///
 /// # Errors
-/// [`Stopped`] when `stop` was called before the end.
+/// [`Stopped`] if `stop` was called before the end.
 pub fn review(game: &dyn Game, line: &History, stop: &Stop) -> Result<Vec<Judged>, Stopped> {
     let mut before = game.solve(line.opening(), stop)?;
     let mut judged = Vec::with_capacity(line.moves().len());
@@ -96,11 +88,11 @@ pub fn review(game: &dyn Game, line: &History, stop: &Stop) -> Result<Vec<Judged
     Ok(judged)
 }
 
-/// Judges moves made one after the other from `position` and tells what they did; with them comes what is known of the position
-/// they lead to, so that whoever goes on there has it. `known` is what is known of `position`, if anything.
+/// Judges and explains moves made one after the other from `position`, whose solution is passed on if it's `known`. Also returns the
+/// solution of the last position, for the next call.
 ///
 /// # Errors
-/// [`Stopped`] when `stop` was called before the end.
+/// [`Stopped`] if `stop` was called before the end.
 pub fn review_part(
     game: &dyn Game,
     position: &Position,
@@ -120,7 +112,7 @@ pub fn review_part(
     Ok((reviewed, before))
 }
 
-/// Judges a move made in `position` and tells what it did, by what is known of the positions before and after it.
+/// Judges and explains a move from the solutions before and after it.
 pub fn review_move(
     game: &dyn Game,
     position: &Position,
@@ -154,44 +146,41 @@ pub(super) fn explain_move(
     explanation
 }
 
-/// Judges a move by what is known of the positions before and after it.
+/// Judges a move from the solutions before and after it.
 pub fn judge(mv: Move, before: &Solution, after: &Solution) -> Judged {
     let verdict = match (before.outcome, after.outcome) {
         (Outcome::P, _) => Verdict::LostAnyway,
-        // A move that leaves a lost position wins, whatever was known before it.
+        // A move that leaves a lost position wins, even if nothing was proven before it.
         (_, Outcome::P) => Verdict::Kept,
         (Outcome::N, Outcome::N) => Verdict::GaveAway,
         _ => Verdict::Unproven,
     };
     let points_lost = match (before.score, after.score) {
-        // What is left to the opponent is what the mover ends with, turned round.
+        // The opponent's score is the mover's with the other sign.
         (Some(best), Some(left)) => Some((best + left).max(0).unsigned_abs()),
         _ => None,
     };
-    // Where not all winning moves are known, only a move that did lose shows that one could.
+    // If not all winning moves are known, only a move that lost shows that one could.
     let another_is_worse = before.is_complete() && (before.winning.len() as u64) < before.legal;
     let chance = before.outcome == Outcome::N && (another_is_worse || verdict == Verdict::GaveAway);
     Judged { mv, verdict, points_lost, chance }
 }
 
-/// What one side made of its moves.
+/// How one side used its chances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
-    /// Its moves.
     pub moves: u32,
-    /// Positions it could win and could get wrong.
+    /// Won positions with something to get right.
     pub chances: u32,
-    /// Those in which it kept the win.
+    /// Chances in which it kept the win.
     pub taken: u32,
-    /// Moves that gave the win away.
     pub gave_away: u32,
-    /// Moves that kept a win.
     pub kept: u32,
-    /// Of them those that could not be got wrong.
+    /// Moves that kept a win and couldn't go wrong.
     pub forced: u32,
-    /// Points it gave away, in games that count points.
+    /// Points it gave away, in games with points.
     pub points: Option<u64>,
-    /// Moves of which nothing is proven; they count nowhere else.
+    /// Moves that aren't proven; they count nowhere else.
     pub unproven: u32,
 }
 
@@ -232,19 +221,18 @@ impl Account {
     }
 }
 
-/// What all moves of a game add up to.
+/// The review of a whole game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// The number, from 1, of the last move that gave the win away.
     pub turning_point: Option<usize>,
-    /// What player one, and player two, made of their moves.
     pub accounts: [Account; 2],
     /// Every move is proven good or bad.
     pub proven: bool,
 }
 
 impl Summary {
-    /// Adds the moves of a game up; `starter` made the first one.
+    /// `starter` made the first move.
     pub fn new<'a>(judged: impl IntoIterator<Item = &'a Judged>, starter: Side) -> Self {
         let mut summary = Self { proven: true, ..Self::default() };
         for (index, judged) in judged.into_iter().enumerate() {
@@ -258,8 +246,7 @@ impl Summary {
         summary
     }
 
-    /// `Ada gave the win away with move 4, taking 2 from heap 3.`: of the move `turning_point` tells of, which `side` made by
-    /// `taking` something. Who did it more than once hears how often.
+    /// `Ada gave the win away with move 4, taking 2 from heap 3.`
     pub fn turning_sentence(&self, (side, who): (Side, &str), taking: &str) -> String {
         let often = match self.accounts[side.index()].gave_away {
             0 | 1 => String::new(),

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::{Kind, Level, Order, Skill, draw};
+use crate::coach::{ExerciseRequest, Kind, Level, Skill, find_exercise};
 use crate::game::{
     Console, Ending, Game, GameKey, Halt, History, Move, Outcome, Position, Seats, Side, Stop, Stopped,
     mixed_seed,
@@ -291,7 +291,11 @@ fn draw_openings(
         for draws in 0..DRAWS {
             let seed = mixed_seed(mixed_seed(seed, number as u64), draws);
             let kind = Some(if won { Kind::Find } else { Kind::Judge });
-            let Some(drawn) = draw(&Order { kind, ..Order::new(key, *rank, seed) }, stop)? else { continue };
+            let Some(drawn) =
+                find_exercise(&ExerciseRequest { kind, ..ExerciseRequest::new(key, *rank, seed) }, stop)?
+            else {
+                continue;
+            };
             let position = drawn.exercise.position;
             let solution = games::get(key).solve(&position, stop)?;
             if won == (solution.outcome == Outcome::N) && !openings.contains(&position) {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
-use crate::coach::{Level, Order, Rule, draw};
+use crate::coach::{ExerciseRequest, Level, Rule, find_exercise};
 use crate::game::{
     Board, Cell, Cells, Console, Dice, Game, GameKey, Halt, LaneNames, Move, Outcome, Position, Stop,
     Stopped, mixed_seed, plural,
@@ -74,8 +74,7 @@ impl RateWanted {
             Rated::Below(position) => {
                 let found = below(self.game, position, MOST_ASKED, self.sample, seed, stop).ok().flatten();
                 found.ok_or_else(|| {
-                    "There are too many positions below it to draw some of them evenly: rate by --ranks."
-                        .to_owned()
+                    "There are too many positions below it for an even sample: rate by --ranks.".to_owned()
                 })
             }
             Rated::Ranks(from, to) => {
@@ -86,7 +85,7 @@ impl RateWanted {
                 for (done, (number, rank)) in (0..).zip(all) {
                     progress(done, each * ranks);
                     let seed = mixed_seed(mixed_seed(seed, u64::from(rank)), number);
-                    match draw(&Order::new(self.game, rank, seed), stop) {
+                    match find_exercise(&ExerciseRequest::new(self.game, rank, seed), stop) {
                         Ok(Some(drawn)) => positions.push((drawn.exercise.position, u64::from(rank))),
                         Ok(None) => {}
                         Err(Stopped) => break,
@@ -436,8 +435,8 @@ fn protocol_positions(wanted: &RateWanted) -> (Vec<Position>, String) {
         }
         Rated::Ranks(..) => {
             let drawn = (1..=CHECKED).filter_map(|rank| {
-                let order = Order::new(key, rank, mixed_seed(seed, u64::from(rank)));
-                draw(&order, &Stop::default()).ok().flatten()
+                let order = ExerciseRequest::new(key, rank, mixed_seed(seed, u64::from(rank)));
+                find_exercise(&order, &Stop::default()).ok().flatten()
             });
             (drawn.map(|drawn| drawn.exercise.position).collect(), "of all kinds".to_owned())
         }

@@ -2,7 +2,7 @@
 
 use crate::plain_support::run_in;
 use crate::stage::{Act, Stage, begin, quick, respond};
-use nimtui::coach::{Drawn, Exercise, Grade, Kind, Mode, PracticeSession, Progress, Reply, day_line};
+use nimtui::coach::{Exercise, Grade, Kind, Mode, PracticeSession, Progress, RatedExercise, Reply, day_line};
 use nimtui::game::{Outcome, Stop};
 use nimtui::games;
 use nimtui::records::{Day, JsonLine, streak};
@@ -237,7 +237,7 @@ fn a_day_is_summed_up_by_what_was_right_at_once() {
         for at in 0..10 {
             let (game, position) = games::read_id("nim:3,1").expect("an id");
             let exercise = Exercise { game, position, kind: Kind::Find };
-            session.ask_exercise(Drawn { exercise, rank: 1, winning: vec![] }, false);
+            session.ask_exercise(RatedExercise { exercise, rank: 1, winning: vec![] }, false);
             session.answers[at].grade = Some(if at < right { Grade::Right } else { other });
         }
         session.closing().expect("it is over")

@@ -131,7 +131,7 @@ impl Player {
             Question::Practice(Job::Judge { exercise, .. }) => is_small(&exercise.position),
             Question::Practice(Job::FindMistakes { line, .. }) => is_small(line.opening()),
             Question::Practice(Job::Solve { position, .. }) => is_small(position),
-            Question::Practice(Job::Draw(_)) => true,
+            Question::Practice(Job::FindExercise(_)) => true,
         };
         if small && self.below(10) > 0 {
             let answer = tui::answer(&question, &Stop::default()).unwrap();

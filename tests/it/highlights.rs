@@ -404,7 +404,7 @@ fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
         let said = stage.task().feedback.as_ref().expect("it was said").text.clone();
         let order = course.rules().order(&course.position(), shown.tried);
         assert!(said.contains(&order) || course.rules().look() == Look::Queen, "{said}");
-        assert!(!course.judge(Reply::Won(true), 0, &Default::default()).expect("nobody stops it").right);
+        assert!(!course.judge(Reply::Won(true), &Default::default()).expect("nobody stops it").right);
         // The right answer clears the board.
         stage.press(Action::SayNo);
         assert!(stage.practice_screen().refutation().is_none(), "{}", course.heading());

@@ -5,9 +5,9 @@ use crate::plain_support::{run, run_in};
 use crate::small::{self, all_games, small_positions};
 use crate::stage::{Act, Stage, begin, flat, position, quick, read_games, respond};
 use nimtui::coach::{
-    Course, Drawn, DueExercise, Exercise, Feedback, Grade, HIGHEST_RANK, Job, JobResult, Judgement, Kind,
-    MOST_TRIES, Mode, Order, OwnGame, PracticeSession, PracticeUpdate, Progress, Question, Reply, Rule,
-    Stage as Asked, Stage as TaskStage, courses, draw,
+    Course, DueExercise, Exercise, ExerciseRequest, Feedback, Grade, HIGHEST_RANK, Job, JobResult, Judgement,
+    Kind, MOST_TRIES, Mode, OwnGame, PracticeSession, PracticeUpdate, Progress, Question, RatedExercise,
+    Reply, Rule, Stage as Asked, Stage as TaskStage, courses, find_exercise,
 };
 use nimtui::game::{
     Game, GameKey, History, Kind as FieldKind, Move, Outcome, Position, Setup, Side, Stop, Value, mixed_seed,
@@ -24,8 +24,8 @@ pub(super) fn practising(game: GameKey, kind: Option<Kind>, rank: u8) -> Stage {
     Stage::new(Start::Practice { mode, game: Some(game), rank: Some(rank), seed: 7, results: None }, quick())
 }
 
-fn drawn(order: &Order) -> Drawn {
-    let drawn = draw(order, &Stop::default()).expect("nobody stops it");
+fn drawn(order: &ExerciseRequest) -> RatedExercise {
+    let drawn = find_exercise(order, &Stop::default()).expect("nobody stops it");
     drawn.unwrap_or_else(|| panic!("no position for {order:?}"))
 }
 
@@ -57,8 +57,8 @@ fn every_exercise_is_what_the_plain_search_says() {
         let (mut searched, mut lost) = (0, 0);
         for number in 0..many {
             let rank = 1 + (number % u64::from(highest)) as u8;
-            let Drawn { exercise, winning, rank: told } =
-                drawn(&Order::new(key, rank, mixed_seed(1, number)));
+            let RatedExercise { exercise, winning, rank: told } =
+                drawn(&ExerciseRequest::new(key, rank, mixed_seed(1, number)));
             assert_eq!((exercise.game, told), (key, rank));
             let (id, position) = (exercise.id(), &exercise.position);
             let solution = if witness.can_search(position, SEARCHED) {
@@ -91,7 +91,10 @@ fn every_exercise_is_what_the_plain_search_says() {
 fn won_and_lost_come_up_equally_often() {
     for (key, game) in all_games() {
         let won = (0..60).filter(|&number| {
-            let order = Order { kind: Some(Kind::Judge), ..Order::new(key, 3, mixed_seed(2, number)) };
+            let order = ExerciseRequest {
+                kind: Some(Kind::Judge),
+                ..ExerciseRequest::new(key, 3, mixed_seed(2, number))
+            };
             let position = drawn(&order).exercise.position;
             game.solve(&position, &Stop::default()).expect("nobody stops it").outcome == Outcome::N
         });
@@ -105,7 +108,10 @@ fn successes(key: GameKey, rank: u8, many: u64) -> [u32; 3] {
     let game = games::get(key);
     let mut sums = [0; 3];
     for number in 0..many {
-        let order = Order { kind: Some(Kind::Find), ..Order::new(key, rank, mixed_seed(3, number)) };
+        let order = ExerciseRequest {
+            kind: Some(Kind::Find),
+            ..ExerciseRequest::new(key, rank, mixed_seed(3, number))
+        };
         let position = drawn(&order).exercise.position;
         let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
         for (sum, rule) in sums.iter_mut().zip(Rule::ALL) {
@@ -135,7 +141,7 @@ fn simple_rules_fail_more_and_more_as_ranks_rise() {
 fn the_same_seed_draws_the_same() {
     for (key, game) in all_games() {
         for number in 0..10 {
-            let order = Order::new(key, 1, mixed_seed(4, number));
+            let order = ExerciseRequest::new(key, 1, mixed_seed(4, number));
             assert_eq!(drawn(&order), drawn(&order), "{}", game.id());
         }
     }
@@ -144,9 +150,9 @@ fn the_same_seed_draws_the_same() {
 #[test]
 fn the_like_of_an_exercise_has_its_question_and_its_make() {
     for (key, _) in all_games() {
-        let one = drawn(&Order::new(key, 4, 1)).exercise;
+        let one = drawn(&ExerciseRequest::new(key, 4, 1)).exercise;
         let recent = vec![one.fingerprint()];
-        let order = Order { like: Some(one.clone()), recent, ..Order::new(key, 4, 2) };
+        let order = ExerciseRequest { like: Some(one.clone()), recent, ..ExerciseRequest::new(key, 4, 2) };
         let like = drawn(&order).exercise;
         assert_eq!(like.kind, one.kind);
         assert_ne!(like.position, one.position);
@@ -209,7 +215,7 @@ fn lost_game() -> Kept {
 #[test]
 fn a_line_of_progress_comes_back_as_it_was_written() {
     for (key, _) in all_games() {
-        let exercise = drawn(&Order::new(key, 3, 5)).exercise;
+        let exercise = drawn(&ExerciseRequest::new(key, 3, 5)).exercise;
         let mut progress = Progress { rank: 7, row: 2, asked: 31, right: 20, ..Progress::new(key) };
         progress.mend(&exercise);
         progress.due = vec![DueExercise { exercise, rank: 6, after: 33, exact: false }];
@@ -356,10 +362,10 @@ fn nothing_found_is_said_after_the_last_try() {
     session.start();
     for _ in 0..2 {
         for _ in 1..MOST_TRIES {
-            let next = session.resolve(JobResult::Drawn(None));
-            assert!(matches!(next, PracticeUpdate::Working(Job::Draw(_))), "{next:?}");
+            let next = session.resolve(JobResult::Found(None));
+            assert!(matches!(next, PracticeUpdate::Working(Job::FindExercise(_))), "{next:?}");
         }
-        let next = session.resolve(JobResult::Drawn(None));
+        let next = session.resolve(JobResult::Found(None));
         assert_eq!(
             next,
             PracticeUpdate::Refused("No position of that kind was found: try another rank or game.")
@@ -374,7 +380,7 @@ fn sums_are_practised_of_games_whose_counts_are_taught() {
     let mut untaught = 0;
     for number in 0..96 {
         let rank = 1 + (number % 12) as u8;
-        let position = drawn(&Order::new(sum, rank, mixed_seed(3, number))).exercise.position;
+        let position = drawn(&ExerciseRequest::new(sum, rank, mixed_seed(3, number))).exercise.position;
         let parts: Vec<&str> = position.board.components().iter().map(|one| one.game.id()).collect();
         let known = parts.iter().all(|id| ["nim", "kayles", "octal"].contains(id));
         assert!(rank >= 10 || known, "rank {rank}: {parts:?}");
@@ -394,7 +400,7 @@ fn exercise(id: &str, kind: Kind) -> Exercise {
 fn the_oldest_of_what_is_due_gives_way() {
     let nim = games::find_game("nim").expect("nim");
     let mut progress = Progress::new(nim);
-    let drawn = |size: u32, rank: u8| Drawn {
+    let drawn = |size: u32, rank: u8| RatedExercise {
         exercise: exercise(&format!("nim:{size},1"), Kind::Find),
         rank,
         winning: vec![],
@@ -426,7 +432,7 @@ fn the_oldest_of_what_is_due_gives_way() {
 #[test]
 fn only_what_is_as_hard_as_the_rank_leads_up() {
     let mut progress = Progress::new(games::find_game("nim").expect("nim")).change_rank(Some(5));
-    let drawn = |rank: u8| Drawn { exercise: exercise("nim:3,1", Kind::Find), rank, winning: vec![] };
+    let drawn = |rank: u8| RatedExercise { exercise: exercise("nim:3,1", Kind::Find), rank, winning: vec![] };
     let mut answer = |rank, right| {
         let up = progress.answered(&drawn(rank), None, right);
         (up, progress.rank, progress.row)
@@ -458,7 +464,7 @@ fn every_third_question_is_from_the_newest_own_games() {
     let mut session = PracticeSession::new(Mode::Game { kind: None, count: None }, Progress::new(nim), 1);
     session.take_games((1..=25).map(game));
     let drawn = || {
-        JobResult::Drawn(Some(Box::new(Drawn {
+        JobResult::Found(Some(Box::new(RatedExercise {
             exercise: exercise("nim:3,1", Kind::Find),
             rank: 1,
             winning: vec![Move::Take { lane: 0, count: 2 }],
@@ -466,7 +472,10 @@ fn every_third_question_is_from_the_newest_own_games() {
     };
     let mut next = session.start();
     for number in 1..=2 {
-        assert!(matches!(&next, PracticeUpdate::Working(Job::Draw(_))), "question {number}: {next:?}");
+        assert!(
+            matches!(&next, PracticeUpdate::Working(Job::FindExercise(_))),
+            "question {number}: {next:?}"
+        );
         assert_eq!(session.resolve(drawn()), PracticeUpdate::Asked);
         session.answers.iter_mut().for_each(|answer| answer.grade = Some(Grade::Right));
         next = session.advance();
@@ -479,7 +488,7 @@ fn every_third_question_is_from_the_newest_own_games() {
     }
     assert_eq!(looked_at, (6..=25).rev().collect::<Vec<u64>>());
     assert!(
-        matches!(next, PracticeUpdate::Working(Job::Draw(_))),
+        matches!(next, PracticeUpdate::Working(Job::FindExercise(_))),
         "where nothing is found one is drawn: {next:?}"
     );
 }
@@ -550,8 +559,8 @@ fn exercises(key: GameKey) -> Vec<Exercise> {
     positions.into_iter().map(|position| Exercise { game: key, position, kind: Kind::Judge }).collect()
 }
 
-fn ranked(exercise: &Exercise, rank: u8) -> Drawn {
-    Drawn { exercise: exercise.clone(), rank, winning: vec![] }
+fn ranked(exercise: &Exercise, rank: u8) -> RatedExercise {
+    RatedExercise { exercise: exercise.clone(), rank, winning: vec![] }
 }
 
 /// The rank of each of the ten of a day, from easy to hard.
@@ -650,7 +659,7 @@ fn unusual_rules_are_named_in_the_question() {
                 if others == 6 {
                     break;
                 }
-                let exercise = drawn(&Order::new(key, rank, mixed_seed(11, number))).exercise;
+                let exercise = drawn(&ExerciseRequest::new(key, rank, mixed_seed(11, number))).exercise;
                 let (text, id) = (exercise.unusual_rule().unwrap_or_default(), exercise.id());
                 let other = differs(game, &exercise.position);
                 assert!(!other || rank > 1, "{id}");
@@ -739,7 +748,10 @@ fn a_mistake_of_ones_own_has_the_rank_of_positions_that_are_as_hard() {
     for (key, game) in all_games() {
         let middle = |rank| {
             let of = |number| {
-                let order = Order { kind: Some(Kind::Find), ..Order::new(key, rank, mixed_seed(12, number)) };
+                let order = ExerciseRequest {
+                    kind: Some(Kind::Find),
+                    ..ExerciseRequest::new(key, rank, mixed_seed(12, number))
+                };
                 rank_of_mistake(&drawn(&order).exercise)
             };
             let mut ranks: Vec<u8> = (0..3).map(of).collect();

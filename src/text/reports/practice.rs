@@ -4,7 +4,9 @@ use std::iter::repeat_with;
 
 use serde::Serialize;
 
-use crate::coach::{Drawn, Grade, Kind, MOST_TRIES, Mode, PracticeSession, Progress, day_line, draw};
+use crate::coach::{
+    Grade, Kind, MOST_TRIES, Mode, PracticeSession, Progress, RatedExercise, day_line, find_exercise,
+};
 use crate::game::{
     Console, GameKey, Halt, Move, MoveRecord, Stop, capital, draw_position, full_rule, plural,
 };
@@ -44,7 +46,7 @@ struct ExerciseJson {
 /// Hands over the exercises one after the other.
 fn each_exercise(
     options: &ExerciseOptions,
-    mut take: impl FnMut(&Drawn) -> Result<(), Halt>,
+    mut take: impl FnMut(&RatedExercise) -> Result<(), Halt>,
 ) -> Result<(), Halt> {
     if let Mode::List(listed) = &options.mode {
         return listed.iter().try_for_each(take);
@@ -52,7 +54,7 @@ fn each_exercise(
     let progress = Progress::new(options.game).change_rank(options.rank);
     let mut session = PracticeSession::new(options.mode.clone(), progress, options.seed);
     for _ in 0..session.length().unwrap_or(options.count) {
-        let mut tries = repeat_with(|| draw(&session.order(), &Stop::default())).take(MOST_TRIES);
+        let mut tries = repeat_with(|| find_exercise(&session.order(), &Stop::default())).take(MOST_TRIES);
         let drawn = tries.find_map(Result::transpose).transpose();
         let drawn = drawn.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
         let drawn = drawn.ok_or_else(|| Halt::Failed("No position of that kind was found.".into()))?;
@@ -90,7 +92,7 @@ pub(crate) fn print_sheet(
         all.push(drawn.clone());
         Ok(())
     })?;
-    let rules = |drawn: &Drawn| {
+    let rules = |drawn: &RatedExercise| {
         let game = drawn.exercise.rules();
         (game.title(), full_rule(game, &drawn.exercise.position))
     };
@@ -115,7 +117,7 @@ pub(crate) fn print_sheet(
     console.say(&format!("{questions}{foot}\n{NEW_PAGE}\n{answers}\n{foot}"))
 }
 
-fn room_for_answer(drawn: &Drawn) -> String {
+fn room_for_answer(drawn: &RatedExercise) -> String {
     let exercise = &drawn.exercise;
     let picture = draw_position(exercise.rules(), &exercise.position);
     let label = if exercise.kind == Kind::Judge { "Won or lost?" } else { "Your move:" };
@@ -123,7 +125,7 @@ fn room_for_answer(drawn: &Drawn) -> String {
 }
 
 /// The answer, and why it is right.
-fn answer(drawn: &Drawn) -> Result<String, Halt> {
+fn answer(drawn: &RatedExercise) -> Result<String, Halt> {
     let (game, position) = (drawn.exercise.rules(), &drawn.exercise.position);
     let solution = game.solve(position, &Stop::default());
     let solution = solution.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
