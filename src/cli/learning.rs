@@ -209,7 +209,11 @@ fn check_results_file(results: &Path, set: Option<&Path>) -> Result<(), Exit> {
 }
 
 /// The exercises in a file; `-` is standard input.
-fn set_of(file: &Path, kind: Option<Kind>, environment: &Environment<'_>) -> Result<Vec<RatedExercise>, Exit> {
+fn set_of(
+    file: &Path,
+    kind: Option<Kind>,
+    environment: &Environment<'_>,
+) -> Result<Vec<RatedExercise>, Exit> {
     let name = if file.as_os_str() == "-" {
         "standard input".into()
     } else {

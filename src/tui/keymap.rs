@@ -296,7 +296,6 @@ const TWO: Binding = on("2", TakeOverTwo);
 // Rows of several groups.
 const PAUSE_OR_GO: Binding = on("Space", Pause).hint("pause/go").help("pause, go on");
 const WHY_MOVE: Binding = on("w", Why).hint("why").help("why: what your last move did");
-const COPY_LINE: Binding = on("I", CopyGame).help("copy the game as a line, which \"nimtui export\" draws");
 
 // The menu.
 const ENTRIES: KeyGroup = &[UP.help("choose"), DOWN, HOME.help("first, last"), END];
