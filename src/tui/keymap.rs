@@ -531,7 +531,6 @@ const SET_CELLS: KeyGroup = &[
     FEWER,
     on("> .", MoreColumns).named("<>", "< >").hint("columns").rank(6).help("a column more or fewer"),
     on("< ,", FewerColumns),
-    on("a", AllStones).help("all stones off, or all on"),
 ];
 const SET_ROW: KeyGroup = &[
     LEFT.hint("move").help("move the cursor"),
@@ -539,22 +538,15 @@ const SET_ROW: KeyGroup = &[
     on("Space", Mark).hint("set").help("put one there, or take it off"),
     MORE.named("+-", "+ -").hint("rows").rank(4).help("a place more or fewer"),
     FEWER,
-    on("a", AllStones).help("all off, or all on"),
 ];
-const SET_PARTS: KeyGroup = &[
-    on("n", AddPart).hint("add").rank(6).help("another game beside these"),
-    on("d Delete", RemovePart).hint("remove").rank(6).help("the part under the cursor goes"),
-];
+const SET_PARTS: KeyGroup =
+    &[on("Delete", RemovePart).named("Del", "Del").hint("remove").rank(6).help("remove the part")];
 const BOARD: KeyGroup = &[
-    on("Enter", Enter).hint("play").help("play it: then choose against whom"),
-    on("o", OtherStarts).hint("who begins").rank(8).help("the other side begins"),
-    on("x", WhoWins).hint("who wins").rank(5).help("who can win it, as help; again: no longer"),
-    on("i", TypeId).hint("id").rank(4).help("type the id of a position, of any game"),
-    on("e", OtherEnding).hint("ending").rank(6).help("the last one wins, or loses"),
-    on("p", AskAgain).hint("practise").rank(7).help("practise this position"),
-    on("u Backspace", Undo).hint("undo").help("take the last change back"),
-    on("c", CopyId).help("copy the position's id"),
-    on("Esc m", Back).named("Esc", "Esc, m").hint("back").help("back to where you came from"),
+    on("Enter", Enter).hint("play").help("play it"),
+    on("o", OtherStarts).hint("who starts").rank(8).help("who starts"),
+    on("u Backspace", Undo).hint("undo").help("undo"),
+    on("y", Redo).help("redo"),
+    on("Esc", GameMenu).hint("menu").help("menu: ID, ending, who wins…"),
 ];
 
 // The way out.

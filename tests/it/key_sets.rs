@@ -80,7 +80,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let mut setting_up = table(Seats::TwoHumans);
     setting_up.press(Action::SetUpBoard);
     let mut adding = setting_up.again();
-    adding.keys("n");
+    adding.keys("<esc>");
     let mut playing = setting_up.again();
     playing.keys("<enter>");
     stages.extend([setting_up, adding, playing]);

@@ -19,16 +19,12 @@ use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::frame::{Titles, frame};
 use crate::tui::widgets::text::{Rows, clip, wrap};
 use crate::tui::{
-    Action, Editor, EditorFor, Effect, Opponent, Popup, PopupMenu, Question, Shared, ShownGame,
+    Action, Editor, EditorFor, Effect, Opponent, Popup, PopupChoice, PopupMenu, Question, Shared, ShownGame,
 };
 use ratatui::layout::Rect;
 
 /// Shown if the game is over in a position.
-const OVER: &str = "Nothing can be taken here: the game is over.";
-/// Shown if nothing has parts.
-const NO_PARTS: &str = "n adds a part to several games at once: choose that entry in the menu.";
-/// How a verdict is proven.
-const PROOF: &str = "Proof: nimtui prove ID (c copies it).";
+const OVER: &str = "No move is possible here.";
 /// What is asked before a position is played.
 const ASKED: &str = "Play this position against";
 /// Stones a page key adds or takes away.
@@ -64,6 +60,8 @@ pub struct SetUpBoard {
     puts: bool,
     /// The positions before the changes, the last one at the end.
     before: Vec<(GameKey, Position)>,
+    /// The positions that were undone, the last one at the end.
+    undone: Vec<(GameKey, Position)>,
     question: Option<u64>,
 }
 
@@ -83,6 +81,7 @@ impl SetUpBoard {
             typed: None,
             puts: false,
             before: vec![],
+            undone: vec![],
             question: None,
         }
     }
@@ -117,14 +116,16 @@ impl SetUpBoard {
         let (_, position) = self.active();
         let is_row = matches!(position.board, Board::Grid { rows: 1, .. });
         match action {
-            Action::NextPart | Action::PreviousPart | Action::AddPart | Action::RemovePart => {
+            Action::NextPart | Action::PreviousPart | Action::RemovePart | Action::AddPart => {
                 !self.position.board.components().is_empty()
             }
             Action::Up | Action::Down => !is_row && position.board.heaps().len() != 1,
             Action::MoreColumns | Action::FewerColumns => !is_row,
             Action::MoreRows | Action::FewerRows => self.has_more_or_fewer(),
             Action::OtherEnding => self.changed(BoardEdit::Ending).is_ok(),
+            Action::AllStones => matches!(position.board, Board::Grid { .. }),
             Action::Undo => !self.before.is_empty(),
+            Action::Redo => !self.undone.is_empty(),
             _ => true,
         }
     }
@@ -164,7 +165,7 @@ impl SetUpBoard {
         let board = match left {
             Some((_, left)) => Self {
                 setup: GameSetup { game: left.setup.game, ..setup },
-                said: "As you left it: u takes your changes back.".to_owned(),
+                said: "The board is as you left it.".to_owned(),
                 question: None,
                 told: false,
                 ..*left
@@ -192,7 +193,8 @@ impl SetUpBoard {
         self.typed = None;
         match action {
             Action::Enter => self.ask_opponent(shared),
-            Action::Back | Action::Menu => {
+            Action::GameMenu => shared.popup = Some(Popup::Menu(self.menu())),
+            Action::Back => {
                 if let Some((_, first)) = self.before.first().cloned() {
                     shared.left_board = Some((first, Box::new(self.clone())));
                 }
@@ -216,11 +218,9 @@ impl SetUpBoard {
                 self.said = format!("Copied: {id}");
                 shared.effects.push(Effect::Copy(id));
             }
-            Action::Undo => self.undo(),
+            Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
             Action::AskAgain => self.send_to_practice(shared),
-            Action::AddPart | Action::RemovePart if self.position.board.components().is_empty() => {
-                self.said = NO_PARTS.to_owned();
-            }
+            Action::RemovePart if self.position.board.components().is_empty() => {}
             Action::NextPart | Action::PreviousPart => self.step_part(action == Action::NextPart),
             Action::AddPart => {
                 let parts = games::keys().filter_map(|key| {
@@ -253,7 +253,7 @@ impl SetUpBoard {
         if added {
             self.step_part(true);
             let (_, id) = self.typed_first();
-            self.said = format!("This is {id}: i types another position for it.");
+            self.said = format!("Added {id}.");
         }
         self.ask_who_wins(shared);
     }
@@ -307,7 +307,7 @@ impl SetUpBoard {
     /// Asks against whom the position is to be played.
     fn ask_opponent(&mut self, shared: &mut Shared) {
         if self.rules().result(&self.position).is_some() {
-            self.said = format!("{OVER} Put something there first.");
+            self.said = OVER.to_owned();
             return;
         }
         let usual = |side: Side| self.setup.player(side).level().map_or(Opponent::Same, Opponent::Computer);
@@ -354,14 +354,14 @@ impl SetUpBoard {
         let kind = if judged { Kind::Judge } else { Kind::Find };
         let asked = [kind, Kind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
         let Some(exercise) = asked else {
-            self.said = "Who can win here is not proven: practice has no answer to it.".to_owned();
+            self.said = "It isn't proven who can win here, so practice can't ask it.".to_owned();
             return;
         };
         let title = self.rules().title();
         let mut progress = shared.memory.progress_of(game);
         let has_it = progress.due.first().is_some_and(|due| due.exact && due.exercise == exercise);
         self.said = match has_it {
-            true => format!("Practice of {title} has it already, and asks it next."),
+            true => format!("Practice of {title} already asks this position next."),
             false => format!("Practice of {title} asks this position next."),
         };
         progress.wants(exercise);
@@ -423,34 +423,24 @@ impl SetUpBoard {
             (found, legal) => format!("{found} of {} win", plural(legal, "move", "moves")),
         };
         match &self.solution {
-            _ if !self.told && !self.position.board.components().is_empty() => {
-                "Who can win? x tells. n adds a part, d removes this one, i types it.".to_owned()
-            }
-            _ if !self.told => {
-                "Who can win? x tells. i takes a typed position, p practises this one.".to_owned()
-            }
+            _ if !self.told => String::new(),
             _ if self.rules().result(&self.position).is_some() => OVER.to_owned(),
             None => "Working it out…".to_owned(),
             Some(solution) => match solution.outcome {
                 Outcome::N if solution.is_complete() => {
-                    format!("Who moves first can win: {}. {PROOF}", winning(solution))
+                    format!("The player to move can win: {}.", winning(solution))
                 }
-                Outcome::N => format!("Who moves first can win. {PROOF}"),
-                Outcome::P => {
-                    format!(
-                        "Who moves first loses, if the other plays well: every move has an answer. {PROOF}"
-                    )
-                }
-                Outcome::Unknown => "Who can win is not proven.".to_owned(),
+                Outcome::N => "The player to move can win.".to_owned(),
+                Outcome::P => "The player to move loses, because every move has an answer.".to_owned(),
+                Outcome::Unknown => "It isn't proven who can win.".to_owned(),
             },
         }
     }
 
     pub(crate) fn worker_lost(&mut self, ticket: u64) {
         if self.question.take_if(|asked| *asked == ticket).is_some() {
-            // Nobody works it out any more: it can be asked for anew.
             (self.to_practice, self.told) = (false, false);
-            self.said = "The computer failed while working it out.".to_owned();
+            self.said = "The computer failed while solving the position.".to_owned();
         }
     }
 
@@ -524,6 +514,7 @@ impl SetUpBoard {
         if (game, &position) == (self.setup.game, &self.position) {
             return;
         }
+        self.undone.clear();
         self.before.push((self.setup.game, self.position.clone()));
         self.before.drain(..self.before.len().saturating_sub(MAX_CHANGES));
         self.put(game, position);
@@ -605,12 +596,33 @@ impl SetUpBoard {
         }
     }
 
-    /// Takes the last change back.
-    fn undo(&mut self) {
-        match self.before.pop() {
-            Some((game, position)) => self.put(game, position),
-            None => self.said = "Nothing was changed yet.".to_owned(),
-        }
+    fn undo_or_redo(&mut self, undo: bool) {
+        let here = (self.setup.game, self.position.clone());
+        let (from, to) = match undo {
+            true => (&mut self.before, &mut self.undone),
+            false => (&mut self.undone, &mut self.before),
+        };
+        let Some((game, position)) = from.pop() else { return };
+        to.push(here);
+        self.put(game, position);
+    }
+
+    /// What Esc opens.
+    fn menu(&self) -> PopupMenu {
+        let who_wins = if self.told { "Hide who can win" } else { "Who can win?" };
+        let rows = [
+            (Action::TypeId, "Type an ID…"),
+            (Action::OtherEnding, "Other ending"),
+            (Action::AllStones, "Fill or clear"),
+            (Action::AddPart, "Add a game…"),
+            (Action::WhoWins, who_wins),
+            (Action::AskAgain, "Practise this position"),
+            (Action::CopyId, "Copy the position"),
+            (Action::Back, "Back"),
+        ];
+        let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action));
+        let rows = rows.map(|(action, label)| (PopupChoice::Act(action), label.to_owned()));
+        PopupMenu::new("Set up", rows.collect())
     }
 
     /// The cursor goes to a heap; it is one larger where the cursor was there.

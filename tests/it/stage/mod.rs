@@ -428,6 +428,10 @@ impl Stage {
         });
         let has_key = self.app.keys().bindings().any(|binding| format!("{:?}", binding.action) == action);
         match (in_menu, self.app.stack.last()) {
+            (_, Some(Screen::SetUp(_))) if !has_key => {
+                self.keys("<esc>");
+                self.choose_row(action);
+            }
             (Some(submenu), Some(Screen::Game(_))) if !has_key => {
                 // What is typed or marked is cleared first.
                 for _ in 0..3 {
