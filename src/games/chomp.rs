@@ -405,7 +405,7 @@ fn figures(
         }
         (None, ..) => return winning(game, position, solution),
     };
-    [Some(Figure::fact(told)), board].into_iter().flatten().collect()
+    [Some(Figure::legend(told)), board].into_iter().flatten().collect()
 }
 
 /// The winning moves, a board each.

@@ -325,7 +325,7 @@ fn picture_of_pairs(position: &Position) -> Vec<Figure> {
     }
     rows.sort_by_key(|run| run.pins);
     let others = rows.chunks(2).filter_map(|pair| pair.get(1)).fold(0, |all, run| all | cells(*run));
-    [Figure::fact("Each ● has its ○:")].into_iter().chain(Figure::board(position, others, None)).collect()
+    [Figure::legend("Each ● has its ○:")].into_iter().chain(Figure::board(position, others, None)).collect()
 }
 
 const fn cells(run: Run) -> u64 {

@@ -1,8 +1,8 @@
-//! The words that text mode understands, besides moves.
+//! The commands of text mode.
 
-use crate::game::nearest;
+use crate::game::{capital, nearest};
 
-/// Where a command works. A place is a set of these bits.
+/// The places where a command works, as bits.
 pub(super) type Places = u8;
 pub(super) const LOBBY: Places = 1;
 /// While a game is played.
@@ -22,7 +22,6 @@ const TABLE: Places = GAME | OVER;
 const ANYWHERE: Places = LOBBY | GAME | OVER | QUESTION | COURSE;
 const EVERYWHERE: Places = ANYWHERE | CONFIRM;
 
-/// A command without what follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
     Help,
@@ -60,9 +59,9 @@ pub(super) enum Word {
 
 struct Entry {
     word: Word,
-    /// As it is typed; other spellings follow.
+    /// The usual spelling first.
     names: &'static [&'static str],
-    /// What may follow it, for the help.
+    /// What follows it, for the help.
     argument: &'static str,
     places: Places,
     help: &'static str,
@@ -81,29 +80,23 @@ const fn entry(
 const ENTRIES: [Entry; 31] = [
     entry(Word::Yes, &["yes", "y"], "", QUESTION | CONFIRM, "answers a question"),
     entry(Word::No, &["no", "n"], "", QUESTION | CONFIRM, "answers a question"),
-    entry(Word::Hint, &["hint", "h"], "", GAME | QUESTION, "helps you a little; again, a little more"),
-    entry(Word::Answer, &["answer", "show"], "", QUESTION, "tells the answer"),
-    entry(Word::Why, &["why"], "", TABLE | QUESTION, "explains the last move, or the answer"),
+    entry(Word::Hint, &["hint", "h"], "", GAME | QUESTION, "gives a hint, and each time a bigger one"),
+    entry(Word::Answer, &["answer", "show"], "", QUESTION, "shows the answer"),
+    entry(Word::Why, &["why"], "", TABLE | QUESTION, "explains the last move or answer"),
     entry(Word::Lesson, &["lesson", "explain"], "", TABLE, "explains the position"),
     entry(Word::Who, &["who"], "", TABLE, "says who can win"),
     entry(Word::Position, &["position", "board"], "", GAME | OVER | QUESTION, "describes the position"),
-    entry(Word::Undo, &["undo", "u"], "", TABLE, "takes your last move back"),
-    entry(Word::Redo, &["redo"], "", TABLE, "makes it again"),
+    entry(Word::Undo, &["undo", "u"], "", TABLE, "takes back your last move"),
+    entry(Word::Redo, &["redo"], "", TABLE, "makes an undone move again"),
     entry(Word::Moves, &["moves"], "", TABLE, "lists the moves so far"),
-    entry(Word::New, &["new"], "", TABLE, "starts the same game again"),
-    entry(Word::Switch, &["switch"], "", TABLE, "starts it again with the other side first"),
-    entry(
-        Word::Review,
-        &["review"],
-        " [NUMBER]",
-        LOBBY | OVER,
-        "judges every move of a game; records gives the numbers",
-    ),
-    entry(Word::Retry, &["retry"], "", OVER, "asks for a better move at each mistake"),
-    entry(Word::Next, &["next"], "", QUESTION | WATCH, "goes to the next question, step or watched move"),
+    entry(Word::New, &["new"], "", TABLE, "starts this game again"),
+    entry(Word::Switch, &["switch"], "", TABLE, "starts this game again with the other side first"),
+    entry(Word::Review, &["review"], " [NUMBER]", LOBBY | OVER, "judges every move of a finished game"),
+    entry(Word::Retry, &["retry"], "", OVER, "lets you try your mistakes again"),
+    entry(Word::Next, &["next"], "", QUESTION | WATCH, "goes on to the next question, step or move"),
     entry(Word::Back, &["back"], "", COURSE, "goes back one step"),
-    entry(Word::Skip, &["skip"], "", QUESTION, "skips a question"),
-    entry(Word::Rules, &["rules"], " [GAME]", ANYWHERE, "tells the rules"),
+    entry(Word::Skip, &["skip"], "", QUESTION, "skips this question"),
+    entry(Word::Rules, &["rules"], " [GAME]", ANYWHERE, "prints the rules"),
     entry(Word::Id, &["id"], "", TABLE | QUESTION, "prints the position's ID"),
     entry(Word::Level, &["level"], " NAME", LOBBY | TABLE, "sets easy, casual, sharp or perfect"),
     entry(
@@ -111,33 +104,32 @@ const ENTRIES: [Entry; 31] = [
         &["play", "games"],
         " GAME",
         ANYWHERE,
-        "starts a game, such as play nim or play nim 3 5 7; help play tells more",
+        "starts a game, such as play nim or play nim 3 5 7",
     ),
-    entry(Word::Learn, &["learn"], " COURSE [STEP]", ANYWHERE, "opens a course; learn alone lists them"),
-    entry(Word::Practice, &["practice", "practise"], " GAME", ANYWHERE, "asks you about positions of a game"),
-    entry(Word::Today, &["today"], "", ANYWHERE, "asks the ten questions of the day"),
+    entry(Word::Learn, &["learn"], " COURSE [STEP]", ANYWHERE, "opens a course, or lists the courses"),
+    entry(Word::Practice, &["practice", "practise"], " GAME", ANYWHERE, "asks questions about a game"),
+    entry(Word::Today, &["today"], "", ANYWHERE, "asks today's ten questions"),
     entry(
         Word::Watch,
         &["watch"],
         " GAME",
         ANYWHERE,
-        "lets the computer play itself, such as watch nim or watch chomp easy perfect",
+        "shows the computer playing itself, such as watch nim easy perfect",
     ),
-    entry(Word::Continue, &["continue"], " [GAME]", ANYWHERE, "resumes what you left last"),
+    entry(Word::Continue, &["continue"], " [GAME]", ANYWHERE, "resumes the game or course you left last"),
     entry(Word::Records, &["records"], "", ANYWHERE, "lists your finished games"),
     entry(Word::Repeat, &["repeat"], "", EVERYWHERE, "repeats the last answer"),
-    entry(Word::Help, &["help", "?"], " WORD", EVERYWHERE, "lists the commands"),
-    entry(Word::Quit, &["quit", "exit", "q"], "", EVERYWHERE, "leaves; your game is saved"),
+    entry(Word::Help, &["help", "?"], " [COMMAND]", EVERYWHERE, "lists the commands or explains one"),
+    entry(Word::Quit, &["quit", "exit", "q"], "", EVERYWHERE, "leaves, and saves your game"),
 ];
 
-/// A line that was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Line {
-    /// A command that works here, and what follows it.
+    /// A command that works here, and the rest of the line.
     Command(Word, String),
-    /// A command that works elsewhere: what to say.
+    /// A command that doesn't work here: what to say.
     Elsewhere(String),
-    /// Something else: a move, an answer, or a slip.
+    /// A move, an answer or a typing error.
     Other(String),
 }
 
@@ -149,15 +141,17 @@ pub(super) fn read(line: &str, here: Places) -> Line {
         Some(entry) if entry.places & here == 0 => {
             Line::Elsewhere(format!("{} does nothing here. {}", entry.names[0], list(here)))
         }
-        Some(entry) if entry.argument.is_empty() && !rest.trim().is_empty() => {
-            Line::Elsewhere(format!("Type {} alone, without \"{}\".", entry.names[0], rest.trim()))
-        }
+        Some(entry) if entry.argument.is_empty() && !rest.trim().is_empty() => Line::Elsewhere(format!(
+            "{} takes nothing after it. Type it without \"{}\".",
+            capital(entry.names[0]),
+            rest.trim()
+        )),
         Some(entry) => Line::Command(entry.word, rest.trim().to_owned()),
         None => Line::Other(line.to_owned()),
     }
 }
 
-/// What to say to a line that is neither a command nor a move.
+/// The message for a line that is neither a command nor a move.
 pub(super) fn unknown(line: &str, here: Places) -> String {
     let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
     let meant =
@@ -168,7 +162,7 @@ pub(super) fn unknown(line: &str, here: Places) -> String {
     }
 }
 
-/// One line that names the commands of a place; those that work everywhere only in the lobby.
+/// Names the commands of a place. Those that work everywhere are named only in the lobby.
 pub(super) fn list(here: Places) -> String {
     let is_special = |entry: &&Entry| here == LOBBY || entry.places & ANYWHERE != ANYWHERE;
     let all = ENTRIES.iter().filter(|entry| entry.places & here != 0).filter(is_special);
@@ -176,7 +170,7 @@ pub(super) fn list(here: Places) -> String {
     format!("Commands here: {}. Type help for all.", names.join(", "))
 }
 
-/// The help for a place, a line for each command, or for one word.
+/// The help for all commands of a place, or for one.
 pub(super) fn help(here: Places, word: &str) -> String {
     let line = |entry: &Entry| format!("{}{}: {}", entry.names[0], entry.argument, entry.help);
     match (word, find(&word.to_lowercase())) {

@@ -1,4 +1,4 @@
-//! The computer player of the line mode: where a search would take too long, it looks less far ahead.
+//! The computer player of `--plain`. If a search takes too long, it looks less far ahead.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use crate::game::{Game, Obstacle, Position, Stop};
 use super::dialogues::Reply;
 use super::time::{PATIENCE, stop_after};
 
-/// A computer player. It remembers which depth takes too long, and says once when there is too little memory for proofs.
+/// A computer player that remembers which depth takes too long, and warns once if memory is too small for proofs.
 pub(super) fn computer_player() -> impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> {
     let mut deepest = u32::MAX;
     let mut told = false;
@@ -26,7 +26,7 @@ pub(super) fn computer_player() -> impl FnMut(&dyn Game, &Position, Skill, u64) 
                 && !std::mem::replace(&mut told, true)
             {
                 let because = choice.solution.unproven_because();
-                let _ = writeln!(io::stderr(), "The computer's moves are not proven: {because}.");
+                let _ = writeln!(io::stderr(), "warning: the computer's moves aren't proven: {because}");
             }
             return choice.mv.map(|mv| (mv, choice.searched));
         }
@@ -34,7 +34,7 @@ pub(super) fn computer_player() -> impl FnMut(&dyn Game, &Position, Skill, u64) 
         deepest = depth / 2;
         let _ = writeln!(
             io::stderr(),
-            "Looking {depth} moves ahead takes too long here; the computer looks {deepest} ahead instead."
+            "warning: looking {depth} moves ahead takes too long, so the computer looks {deepest} ahead"
         );
     }
 }

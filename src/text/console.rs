@@ -1,4 +1,4 @@
-//! What text mode reads and prints: lines from a queue, so that it can wait for a line and for the computer at once.
+//! Input and output of text mode. Lines come from a queue, so that it can wait for a line and for the computer at the same time.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind, Read, Write};
@@ -104,7 +104,7 @@ impl<W: Write> TextConsole<W> {
         let work = move || {
             for mut work in inbox {
                 let answered = catch_unwind(AssertUnwindSafe(|| work.answer()));
-                let failed = |_| Some(Answer::Failed("nimtui failed to work this out.".to_owned()));
+                let failed = |_| Some(Answer::Failed("nimtui couldn't work this out.".to_owned()));
                 let answer = answered.unwrap_or_else(failed);
                 // If nobody listens any more, the answer isn't needed.
                 let _ = to.send(Message::Answered(work.id, answer, work.programs));
@@ -126,8 +126,11 @@ impl<W: Write> TextConsole<W> {
 
     /// Prints the last answer once more.
     pub(super) fn repeat(&mut self) -> Result<(), Halt> {
-        let last =
-            if self.last.is_empty() { "Nothing was said yet.\n".to_owned() } else { self.last.clone() };
+        let last = if self.last.is_empty() {
+            "There is nothing to repeat yet.\n".to_owned()
+        } else {
+            self.last.clone()
+        };
         self.write(&last)
     }
 

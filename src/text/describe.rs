@@ -7,7 +7,7 @@ use crate::game::{
 use crate::games;
 use crate::records::GameRecord;
 
-/// Heaps without a move are counted instead of listed if there are more than this.
+/// If there are more heaps without a move, they are counted instead of listed.
 const FEW_DEAD: usize = 1;
 const MOST_LOST: usize = 12;
 const MOST_SQUARES: usize = 8;
@@ -42,7 +42,7 @@ pub(super) fn title(record: &GameRecord) -> String {
     format!("{}. {}.", games::get(record.game).title(), record.between())
 }
 
-/// Everything on the board, in sentences.
+/// Describes the board.
 pub(super) fn position(game: &dyn Game, position: &Position) -> String {
     match &position.board {
         Board::Sum(components) => {
@@ -64,7 +64,7 @@ pub(super) fn position(game: &dyn Game, position: &Position) -> String {
     }
 }
 
-/// The rules, and how places on the board are named.
+/// The rules, and how to name places on the board.
 pub(super) fn rules(game: &dyn Game, position: &Position) -> String {
     let places = places(game, position).map_or_else(String::new, |places| format!(" {places}"));
     format!("{}. {}{places}", game.title(), full_rule(game, position))
@@ -72,8 +72,7 @@ pub(super) fn rules(game: &dyn Game, position: &Position) -> String {
 
 fn places(game: &dyn Game, position: &Position) -> Option<String> {
     let words = game.words();
-    let cells =
-        format!("Name a {} by its row and its column, both counted from 0 at the top left.", words.stone);
+    let cells = format!("Name a {} by its row and column, counted from 0 at the top left.", words.stone);
     match (&position.board, words.lanes) {
         _ if game.look() == Look::Queen => {
             Some("The queen's row is heap 1 and her column is heap 2.".to_owned())
@@ -119,7 +118,7 @@ fn pins(words: &Words, position: &Position, cols: u8) -> String {
     }
 }
 
-/// Rows that look the same are told together.
+/// Describes rows that look the same together.
 fn rows_of_cells(position: &Position, rows: u8, cols: u8) -> String {
     let row_text = |row: u8| match &runs(position, row, cols, |cell| cell.col.to_string())[..] {
         [] => "empty".to_owned(),
@@ -142,7 +141,7 @@ fn rows_of_cells(position: &Position, rows: u8, cols: u8) -> String {
     groups.into_iter().map(sentence).collect::<Vec<_>>().join(" ")
 }
 
-/// Neighbouring cells of a row that are there, each run as `2` or `4 to 7`.
+/// The runs of cells in a row, such as `2` or `4 to 7`.
 fn runs(position: &Position, row: u8, cols: u8, name: impl Fn(Cell) -> String) -> Vec<String> {
     let mut runs: Vec<(Cell, Cell)> = vec![];
     for cell in (0..cols).map(|col| Cell::new(row, col)).filter(|cell| position.board.has(*cell)) {
@@ -167,7 +166,8 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
         Figure::Division { by, numbers } => {
             let row = |row: &Labelled| {
                 let (times, rest) = (row.number / by, row.number % by);
-                format!("{}, which is {times} times {by}, remainder {rest}.", label(row, game, position))
+                let label = label(row, are_heaps(numbers, game, position), game, position);
+                format!("{label}, which is {times} times {by}, remainder {rest}.")
             };
             numbers.iter().map(row).collect::<Vec<_>>().join(" ")
         }
@@ -178,6 +178,9 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
             format!("The losing {are} {}{more}.", lost.join(", "))
         }
         Figure::Squares(squares) => {
+            if squares.marked.is_empty() {
+                return None;
+            }
             let near = squares.marked.iter().filter(|[row, column]| row <= column).take(MOST_SQUARES);
             let lost: Vec<String> = near.map(|[row, column]| format!("{row} and {column}")).collect();
             format!("The losing pairs, in either order: {}.", lost.join("; "))
@@ -194,17 +197,25 @@ pub(super) fn sentence(text: &str) -> String {
     if text.ends_with(['.', ':', '!', '?']) { text.to_owned() } else { format!("{text}.") }
 }
 
-/// What a number of a figure is the number of.
-fn label(row: &Labelled, game: &dyn Game, position: &Position) -> String {
-    let words = game.words();
-    let lane = words.lane_by_name(&row.label);
-    let size = lane.and_then(|lane| position.board.heaps().get(lane));
-    match lane.filter(|_| size == Some(&row.number)) {
-        Some(lane) => format!("{}: {}", capital(&words.lane_name(lane)), row.number),
-        None if !position.board.components().is_empty() => {
-            format!("Part {} has the value {}", row.label, row.number)
-        }
-        None => format!("{} has the value {}", capital(&row.label), row.number),
+/// Whether the labels of a figure are heaps and its numbers their sizes. Otherwise the labels are sizes and the numbers values.
+fn are_heaps(rows: &[Labelled], game: &dyn Game, position: &Position) -> bool {
+    let is_heap = |row: &Labelled| {
+        let lane = game.words().lane_by_name(&row.label);
+        lane.and_then(|lane| position.board.heaps().get(lane)) == Some(&row.number)
+    };
+    let is_first =
+        |(index, row): (usize, &Labelled)| rows[..index].iter().all(|other| other.label != row.label);
+    rows.iter().all(is_heap) && rows.iter().enumerate().all(is_first)
+}
+
+/// A row of a figure, such as `Heap 2: 5` or `A heap of 5 has the value 1`.
+fn label(row: &Labelled, are_heaps: bool, game: &dyn Game, position: &Position) -> String {
+    let (words, Labelled { label, number }) = (game.words(), row);
+    match words.lane_by_name(label).filter(|_| are_heaps) {
+        Some(lane) => format!("{}: {number}", capital(&words.lane_name(lane))),
+        None if !position.board.components().is_empty() => format!("Part {label} has the value {number}"),
+        None if words.heap.is_empty() => format!("Size {label} has the value {number}"),
+        None => format!("A {} of {label} has the value {number}", words.heap),
     }
 }
 
@@ -215,7 +226,7 @@ fn columns(rows: &[Labelled], game: &dyn Game, position: &Position) -> String {
         let parts: Vec<String> = powers(row.number).map(|power| power.to_string()).collect();
         let sum =
             if parts.len() > 1 { format!(", which is {}", parts.join(" plus ")) } else { String::new() };
-        format!("{}{sum}.", label(row, game, position))
+        format!("{}{sum}.", label(row, are_heaps(rows, game, position), game, position))
     };
     let mut sentences: Vec<String> = rows.iter().map(told).collect();
     let odd: Vec<String> =

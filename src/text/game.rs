@@ -1,4 +1,4 @@
-//! A game in text mode: sentences about it, and what its commands do.
+//! A game in text mode: its commands, and sentences about it.
 
 use std::time::Instant;
 
@@ -85,7 +85,7 @@ impl TextGame {
             (Some(last), _) => format!("{} The last move: {}", self.players(), self.describe_move(last)),
         });
         if self.is_stepwise() {
-            sentences.push("Type next, or an empty line, for each move.".to_owned());
+            sentences.push("Type next, or press Enter, to see each move.".to_owned());
         }
         sentences.join(" ")
     }
@@ -204,21 +204,21 @@ impl TextGame {
 
     pub(super) fn undo(&mut self) -> String {
         match self.session.undo(Step::Turn) {
-            0 if self.session.ply() == 0 => "There is no move to take back.".to_owned(),
+            0 if self.session.ply() == 0 => "There's no move to undo.".to_owned(),
             0 => "You haven't made a move yet.".to_owned(),
             undone => {
                 self.is_position_due = true;
-                format!("{} taken back.", plural(undone as u64, "move", "moves"))
+                format!("{} undone.", plural(undone as u64, "move", "moves"))
             }
         }
     }
 
     pub(super) fn redo(&mut self) -> String {
         match self.session.redo(Step::Turn) {
-            0 => "There is no move to make again.".to_owned(),
+            0 => "There's no move to redo.".to_owned(),
             made => {
                 self.is_position_due = true;
-                format!("{} made again.", plural(made as u64, "move", "moves"))
+                format!("{} redone.", plural(made as u64, "move", "moves"))
             }
         }
     }
@@ -298,7 +298,7 @@ impl TextGame {
             [one] => format!("Move {one} gave the win away."),
             [_, ..] => format!("Moves {} gave the win away.", describe::list(&mistakes)),
             [] if summary.proven => "Neither side gave a win away.".to_owned(),
-            [] => "Not every move could be judged.".to_owned(),
+            [] => "Not every move can be judged.".to_owned(),
         }];
         for (ply, judged) in judged.iter().enumerate() {
             let verdict = match judged.verdict {

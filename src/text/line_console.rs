@@ -1,4 +1,4 @@
-//! The console of the line mode, over any reader and writer: tokens in, text out, flushed before each reading.
+//! The console for `--plain` and for commands: reads words, and flushes the output before each reading.
 
 use std::io::{BufRead, BufWriter, ErrorKind, Write};
 
@@ -45,7 +45,7 @@ impl<R: BufRead, W: Write, E: Write> LineConsole<R, W, E> {
                 Ok([]) => self.ended = true,
                 Ok([first, ..]) => return Ok(Some(*first)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(Halt::Failed(format!("The input cannot be read: {error}."))),
+                Err(error) => return Err(Halt::Failed(format!("can't read standard input: {error}"))),
             }
         }
         Ok(None)
@@ -168,7 +168,7 @@ fn readable(bytes: Vec<u8>, too_long: bool) -> Token {
 fn output_halt(error: &std::io::Error) -> Halt {
     match error.kind() {
         ErrorKind::BrokenPipe => Halt::OutputClosed,
-        _ => Halt::Failed(format!("The output cannot be written: {error}.")),
+        _ => Halt::Failed(format!("can't write to standard output: {error}")),
     }
 }
 

@@ -42,8 +42,8 @@ pub(super) fn find_course(name: &str) -> Result<Subject, String> {
 fn unknown(what: &str, name: &str, titles: &[&str]) -> String {
     let lower: Vec<String> = titles.iter().map(|title| title.to_lowercase()).collect();
     match nearest(&name.to_lowercase(), lower.iter().map(String::as_str)) {
-        Some(meant) => format!("There is no {what} called \"{name}\". Did you mean {meant}?"),
-        None => format!("There is no {what} called \"{name}\". There are: {}.", titles.join(", ")),
+        Some(meant) => format!("Unknown {what} \"{name}\". Did you mean {meant}?"),
+        None => format!("Unknown {what} \"{name}\". Choose one of these: {}.", titles.join(", ")),
     }
 }
 
@@ -92,11 +92,7 @@ pub(super) fn setup(
     let mut contest = GameSetup::with_defaults(game, seed);
     shape(&mut contest, &options)?;
     if contest.rules().result(&contest.opening()).is_some() {
-        return Err(format!(
-            "There is no move in {} with {}.",
-            contest.rules().title(),
-            words[count..].join(" ")
-        ));
+        return Err(format!("{} with {} has no move.", contest.rules().title(), words[count..].join(" ")));
     }
     Ok(seat(contest, &options, watch, level, solve))
 }

@@ -85,7 +85,7 @@ impl Questions {
                     self.hints_given = 0;
                     if let Some(course) = &question.course {
                         if course.index() < self.last_step {
-                            say.push("Now the steps that are still open.".to_owned());
+                            say.push("Back to the steps that are still open.".to_owned());
                         }
                         self.last_step = course.index();
                     }
@@ -146,7 +146,7 @@ impl Questions {
                 PracticeUpdate::Changed
             }
             (Word::Why, _) => {
-                let none = || "Answer first. Then why explains the answer.".to_owned();
+                let none = || "Answer first. Then type why.".to_owned();
                 let reason =
                     self.last_reason.as_ref().map(|reason| format!("About your last answer: {reason}"));
                 say.push(reason.unwrap_or_else(none));
@@ -302,7 +302,7 @@ fn hint(question: &Question, given: &mut usize) -> String {
         HintKind::Place | HintKind::Move(_) => !is_judged,
     });
     let Some(hint) = hints.get(*given) else {
-        return "No more hints. Type answer to be told the answer.".to_owned();
+        return "No more hints. Type answer to see the answer.".to_owned();
     };
     *given += 1;
     format!("Hint {given} of {}: {}", hints.len(), hint.text)
@@ -331,10 +331,10 @@ pub(super) fn after_course(subject: Subject, progress: &Progress) -> String {
             "You have finished the course {title}! To practise, type practice {}.",
             games::get(subject.game()).title()
         ),
-        [one] => format!("Step {one} is still open. Type learn {title} to go on."),
-        all if all.len() == course.count() => format!("Type learn {title} to go on."),
+        [one] => format!("Step {one} is still open. To continue, type learn {title}."),
+        all if all.len() == course.count() => format!("To continue, type learn {title}."),
         all => format!(
-            "Still open are steps {}, because a step counts once you get it right on the first try without a hint. Type learn {title} to go on.",
+            "Steps {} are still open: get them right on the first try without a hint. To continue, type learn {title}.",
             describe::ranges(all)
         ),
     }

@@ -593,3 +593,34 @@ fn ten_games_are_listed_in_text_mode() {
         }
     }
 }
+
+/// A heap of size 2 isn't heap 2, signs of pictures aren't printed, and no heading is left without what it announces.
+#[test]
+fn explanations_are_complete_without_pictures() {
+    for id in [
+        "nim:2,2/2:misere",
+        "wythoff:12,0:misere",
+        "octal:s1,2,5:8,3:misere",
+        "chomp:4x4",
+        "kayles:11011",
+        "grid:1010/0101/1010/0101",
+    ] {
+        let said = run(&[id, "--text", "--no-save", "--first", "human", "--seed", "1"], b"lesson\n").out;
+        let lesson = said.split_once(" can win").expect("who can win").1;
+        for line in lesson.lines() {
+            assert!(!line.contains(['?', '●', '○']), "{id}: {line}");
+            assert!(!line.ends_with(": ."), "{id}: {line}");
+        }
+        assert!(!lesson.trim_end().ends_with(':'), "{id}: {lesson}");
+    }
+    let sizes = run(&["nim:2,2/2:misere", "--text", "--no-save", "--seed", "1"], b"lesson\n").out;
+    assert!(sizes.contains("A heap of 2 has the value 2."), "{sizes}");
+}
+
+/// The final game of a course, and the course itself, can be left.
+#[test]
+fn the_final_game_of_a_course_can_be_left() {
+    let left = run(&["learn", "take-away", "--text", "--no-save"], b"yes\nquit\nquit\n");
+    assert!(left.out.contains("You left the final game. You're back at the step."), "{}", left.out);
+    assert_eq!((left.code, left.err.as_str()), (0, ""));
+}

@@ -113,14 +113,14 @@ pub(super) fn figures(
             (values, _) if !values.is_empty() => values,
             (_, Some(others)) => {
                 let copies = if others == 0 { "" } else { ", each ● with its ○" };
-                [Figure::fact(format!("What is left{copies}:"))].into_iter().chain(board).collect()
+                [Figure::legend(format!("What is left{copies}:"))].into_iter().chain(board).collect()
             }
             (_, None) => vec![],
         },
         (_, Some(made)) => {
             let reply = plainest(position, solution).filter(|_| solution.outcome == Outcome::N);
             let reply = reply.and_then(|reply| Figure::reply(position, reply));
-            let reply = reply.map(|reply| [Figure::fact("What is left, and the reply:"), reply]);
+            let reply = reply.map(|reply| [Figure::legend("What is left, and the reply:"), reply]);
             let mut figures: Vec<Figure> = reply.into_iter().flatten().collect();
             figures.extend(winning_runs(made.position, made.before, true, words));
             figures

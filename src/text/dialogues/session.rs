@@ -231,5 +231,5 @@ fn ask_instead(name: &str, console: &mut dyn Console) -> Result<Option<Player>, 
 }
 
 pub(crate) fn no_move(problem: &str) -> Halt {
-    Halt::Failed(format!("The computer is at a loss ({problem}); that is a fault of the program."))
+    Halt::Failed(format!("the computer {problem}, which is a bug in nimtui"))
 }

@@ -1,5 +1,5 @@
-//! Text mode: the whole program in sentences, for screen readers, pipes and people who like to type. A line is a command (see
-//! `command`) or a move. It never refers to a screen, and prints ASCII apart from names.
+//! Text mode: the whole program in sentences, for screen readers, pipes and people who like to type. A line is a command or a move.
+//! It never refers to a screen, and prints ASCII apart from names.
 
 mod places;
 mod saving;
@@ -134,7 +134,7 @@ impl<W: Write> TextMode<W> {
     fn begin(&mut self, start: &Start) -> Result<(), Halt> {
         match start {
             Start::Lobby => {
-                let hello = "nimtui: play Nim and its relatives, and find out why you win. Type play and a game, such as play nim. Or type learn, practice, today or help.";
+                let hello = "Welcome to nimtui. Play Nim and its relatives, and find out why you win. Type play nim to start, or learn, practice, today or help.";
                 let saved = self.saved_games();
                 self.say(&format!("{hello}{saved}"))
             }
@@ -161,7 +161,7 @@ impl<W: Write> TextMode<W> {
             let goes_on = match message {
                 Message::Line(line) => self.take_line(&line)?,
                 Message::Unreadable => {
-                    self.say("That line is too long, or it isn't text.")?;
+                    self.say("That line is too long or isn't text.")?;
                     true
                 }
                 Message::InputFailed(why) => {
@@ -269,7 +269,7 @@ impl<W: Write> TextMode<W> {
             };
             let programs = std::mem::take(&mut game.programs);
             let work = Work { id, request: request.clone(), stop: stop.clone(), programs, name };
-            self.worker.send(work).map_err(|_| Halt::Failed("nobody works any more".to_owned()))?;
+            self.worker.send(work).map_err(|_| Halt::Failed("the worker thread has ended".to_owned()))?;
             let (answer, programs) = match self.console.wait_for(id, patience, &stop)? {
                 Waited::Answered(answer, programs) => (answer, programs),
                 Waited::Interrupted => {
@@ -306,6 +306,7 @@ impl<W: Write> TextMode<W> {
             Line::Command(word @ (Word::Yes | Word::No), _) if self.question.is_some() => {
                 self.confirm(word == Word::Yes)?;
             }
+            Line::Elsewhere(_) if self.question.is_some() => self.say("Type yes or no.")?,
             Line::Elsewhere(text) => self.say(&text)?,
             Line::Command(word @ (Word::Position | Word::Rules | Word::Moves), _)
                 if self.question.is_some() && !self.places.is_empty() =>
@@ -366,7 +367,7 @@ impl<W: Write> TextMode<W> {
                 match game.read(text) {
                     Ok(mv) if game.eats_poison(mv) => {
                         self.question = Some(Confirmed::Move(mv));
-                        self.say("That eats the poison and loses. Make this move? Type yes or no.")
+                        self.say("Eat the poison and lose? Type yes or no.")
                     }
                     Ok(mv) => self.make(mv),
                     Err(_) if game.is_slip(text) => {
@@ -440,7 +441,7 @@ impl<W: Write> TextMode<W> {
         let Some(game) = self.game() else { return Ok(()) };
         if game.is_of_course && matches!(word, Word::New | Word::Switch | Word::Level) {
             return self.say(
-                "This is the last game of the course. Play it to the end, or quit to go back to the step.",
+                "This is the final game of the course. Play it to the end, or type quit to go back to the step.",
             );
         }
         let text = match word {
@@ -465,7 +466,7 @@ impl<W: Write> TextMode<W> {
                 let switch = word == Word::Switch;
                 if game.session.result().is_none() && game.session.has_begun() {
                     self.question = Some(Confirmed::Again { switch });
-                    "This game will be lost. Start a new one? Type yes or no.".to_owned()
+                    "Give up this game and start a new one? Type yes or no.".to_owned()
                 } else {
                     return self.play_again(switch);
                 }
@@ -485,7 +486,7 @@ impl<W: Write> TextMode<W> {
 
     fn describe(&mut self) -> Result<(), Halt> {
         let text = match self.places.last() {
-            None => "No game is under way. Type play and the name of a game.".to_owned(),
+            None => "No game is open. Type play and the name of a game.".to_owned(),
             Some(Place::Game(game)) => game.describe_position(),
             Some(Place::Questions(questions)) => questions.position(),
         };
@@ -532,7 +533,7 @@ impl<W: Write> TextMode<W> {
         let Some(game) = self.game() else { return Ok(()) };
         let plies = game.plies_to_explain();
         if plies.is_empty() {
-            return self.say("There are no moves yet.");
+            return self.say("No moves yet.");
         }
         self.find_out(Wanted { review: true, ..Wanted::default() })?;
         let Some(game) = self.game() else { return Ok(()) };
@@ -543,7 +544,7 @@ impl<W: Write> TextMode<W> {
     fn review_game(&mut self) -> Result<(), Halt> {
         self.find_out(Wanted { review: true, ..Wanted::default() })?;
         let Some(game) = self.game() else { return Ok(()) };
-        let text = game.review().unwrap_or_else(|| "Not every move could be judged.".to_owned());
+        let text = game.review().unwrap_or_else(|| "Not every move can be judged.".to_owned());
         self.say(&text)
     }
 
@@ -568,14 +569,14 @@ impl<W: Write> TextMode<W> {
             let usual = self.level;
             let level = self.game().and_then(|game| game.level()).unwrap_or(usual).word();
             let levels = describe::list(&words);
-            return self.say(&format!("The level is {level}. Type level and one of {levels}."));
+            return self.say(&format!("The level is {level}. To change it, type level and one of {levels}."));
         };
         self.level = level;
         let does_computer_play = self.game().is_none_or(|game| game.set_level(level));
         self.save_game();
         self.say(&match does_computer_play {
             true => format!("The computer now plays at level {}.", level.word()),
-            false => "The computer doesn't play in this game.".to_owned(),
+            false => "The computer isn't playing in this game.".to_owned(),
         })
     }
 

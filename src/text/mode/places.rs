@@ -43,7 +43,7 @@ impl<W: Write> TextMode<W> {
             Some(saved) => {
                 self.question = Some(Confirmed::Play(Box::new(setup)));
                 self.say(&format!(
-                    "You have a saved game: {}. A new game replaces it. Start a new game? Type yes or no.",
+                    "A new game replaces your saved one, {}. Start a new game? Type yes or no.",
                     saved.title()
                 ))
             }
@@ -127,7 +127,7 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn list_courses(&mut self) -> Result<(), Halt> {
-        let mut lines = vec!["The courses, in order. Type learn and a name.".to_owned()];
+        let mut lines = vec!["The courses, in order. To open one, type learn and its name.".to_owned()];
         for subject in courses() {
             let progress = self.saved_data.progress(subject);
             lines.extend(questions::course_line(subject, &progress).map(|line| format!("{line}.")));
@@ -137,7 +137,7 @@ impl<W: Write> TextMode<W> {
 
     pub(super) fn begin_practice(&mut self, name: &str) -> Result<(), Halt> {
         if name.is_empty() {
-            return self.say(&format!("Practise which game? {}", names::game_list()));
+            return self.say(&format!("Which game? {}", names::game_list()));
         }
         match names::find_game(name) {
             Ok(game) => {
@@ -164,7 +164,7 @@ impl<W: Write> TextMode<W> {
             let days = self.saved_data.days();
             match days.iter().find(|day| day.date == self.today) {
                 Some(day) if day.is_done() => {
-                    self.say("You have already done today's ten. This time they don't count.")?;
+                    self.say("You've already done today's ten, so this time they don't count.")?;
                 }
                 begun => {
                     let marks = begun.map(|day| day.marks.clone()).unwrap_or_default();
@@ -232,7 +232,7 @@ impl<W: Write> TextMode<W> {
     /// What to do next, if nothing is under way.
     pub(super) fn say_lobby(&mut self) -> Result<(), Halt> {
         if self.places.is_empty() && self.has_lobby {
-            self.say("Type play and a game, learn, practice or today, or quit to leave nimtui.")?;
+            self.say("Type play and a game, learn, practice or today. Type quit to leave nimtui.")?;
         }
         Ok(())
     }
@@ -241,7 +241,7 @@ impl<W: Write> TextMode<W> {
         let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
         if game.is_of_course {
             let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
-            let mut said = vec!["You left the game and are back at the step.".to_owned()];
+            let mut said = vec!["You left the final game. You're back at the step.".to_owned()];
             let then = questions.played(false, false, &mut said);
             return self.after_answer(then, &said);
         }

@@ -24,8 +24,8 @@ impl<W: Write> TextMode<W> {
         let saved: Vec<String> = self.saved_data.saved_games().iter().rev().map(GameRecord::title).collect();
         match &saved[..] {
             [] => String::new(),
-            [one] => format!(" You left a game: {one}. Type continue to resume it."),
-            all => format!(" You left {} games. Type continue to hear which.", all.len()),
+            [one] => format!(" You have a saved game: {one}. Type continue to resume it."),
+            all => format!(" You have {} saved games. Type continue to list them.", all.len()),
         }
     }
 
@@ -43,8 +43,10 @@ impl<W: Write> TextMode<W> {
             ("", Some(Resumable::Game(game))) => saved.iter().position(|saved| saved.game == game),
             ("", None) if saved.len() > 1 && self.has_lobby => {
                 let titles: Vec<String> = saved.iter().rev().map(GameRecord::title).collect();
-                return self
-                    .say(&format!("You left {}. Type continue and the name of a game.", titles.join("; ")));
+                return self.say(&format!(
+                    "Saved games: {}. Type continue and the name of a game.",
+                    titles.join("; ")
+                ));
             }
             ("", None) => saved.len().checked_sub(1),
             (name, _) => match names::find_game(name) {
@@ -57,7 +59,7 @@ impl<W: Write> TextMode<W> {
                 Err(problem) => return self.say(&problem),
             },
         };
-        let Some(index) = index else { return self.say("There is no saved game to resume.") };
+        let Some(index) = index else { return self.say("You have no saved game.") };
         self.leave_places()?;
         let record = saved.swap_remove(index);
         let mut session = record.resume();
@@ -162,10 +164,10 @@ impl<W: Write> TextMode<W> {
         let won: Vec<bool> = won.collect();
         let wins = won.iter().filter(|won| **won).count() as u64;
         lines.push(format!(
-            "Against the computer you won {wins} of {}.",
+            "You won {wins} of {} against the computer.",
             plural(won.len() as u64, "game", "games")
         ));
-        lines.push("To hear every move judged, type review and a number.".to_owned());
+        lines.push("To see every move judged, type review and a number.".to_owned());
         self.say(&lines.join("\n"))
     }
 
@@ -174,7 +176,7 @@ impl<W: Write> TextMode<W> {
         let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
         let chosen = number.and_then(|number| history.iter().rev().nth(number.checked_sub(1)?));
         let Some(kept) = chosen else {
-            return self.say("There is no finished game with that number. Type records to list them.");
+            return self.say("No finished game has that number. Type records to list them.");
         };
         self.leave_places()?;
         let game = TextGame { is_from_records: true, ..TextGame::new(kept.record.resume()) };

@@ -57,7 +57,7 @@ fn each_exercise(
         let mut tries = repeat_with(|| find_exercise(&session.order(), &Stop::default())).take(MOST_TRIES);
         let drawn = tries.find_map(Result::transpose).transpose();
         let drawn = drawn.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
-        let drawn = drawn.ok_or_else(|| Halt::Failed("No position of that kind was found.".into()))?;
+        let drawn = drawn.ok_or_else(|| Halt::Failed("no such position found".into()))?;
         take(&drawn)?;
         session.ask_exercise(drawn, false);
         session.answers.iter_mut().for_each(|answer| answer.grade = Some(Grade::Right));
@@ -120,7 +120,7 @@ pub(crate) fn print_sheet(
 fn room_for_answer(drawn: &RatedExercise) -> String {
     let exercise = &drawn.exercise;
     let picture = draw_position(exercise.rules(), &exercise.position);
-    let label = if exercise.kind == Kind::Judge { "Won or lost?" } else { "Your move:" };
+    let label = if exercise.kind == Kind::Judge { "Can you force a win?" } else { "Your move:" };
     format!("```text\n{}\n```\n\n`{}`\n\n{label} {ROOM}\n\n", picture.trim_end_matches('\n'), exercise.id())
 }
 
@@ -134,7 +134,7 @@ fn answer(drawn: &RatedExercise) -> Result<String, Halt> {
         let mut moves: Vec<String> = drawn.winning.iter().take(MOST_MOVES).map(order).collect();
         let more = drawn.winning.len() - moves.len();
         if more > 0 {
-            moves.push(format!("or one of {more} more"));
+            moves.push(format!("or one of {more} others"));
         }
         format!("{}.", capital(&moves.join("; or ")))
     } else {
@@ -186,7 +186,7 @@ pub(crate) fn print_days(
         return days.iter().try_for_each(|day| say_json(&DayJson::new(day), console));
     }
     if days.is_empty() {
-        return console.say("No days yet. Type nimtui practice --daily for today's ten.\n");
+        return console.say("No results yet. For today's ten, type nimtui practice --daily.\n");
     }
     let streak = streak(&days, today);
     for day in days.iter().rev() {

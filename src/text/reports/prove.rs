@@ -45,14 +45,14 @@ pub fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> 
     let mut read = String::new();
     let failed = |why: String| Halt::Failed(clean(&why, LONGEST_REASON));
     let length = text.take(LONGEST + 1).read_to_string(&mut read);
-    let length = length.map_err(|error| failed(format!("The proof can't be read: {error}.")))?;
+    let length = length.map_err(|error| failed(format!("can't read the proof: {error}")))?;
     if length as u64 > LONGEST {
-        return Err(failed(format!("The proof is longer than {} bytes.", grouped(LONGEST))));
+        return Err(failed(format!("the proof is longer than {} bytes", grouped(LONGEST))));
     }
     let proof = proof::read(&read).map_err(failed)?;
     let name = Part::whole(&proof.position).split_once(':').map_or("", |(name, _)| name.text);
     let game = games::find_game(name)
-        .ok_or_else(|| failed(format!("The proof is of an unknown game: {}.", proof.position)))?;
+        .ok_or_else(|| failed(format!("the proof is for an unknown game: {}", proof.position)))?;
     let game = games::get(game);
     let checked = proof::check(&proof, game).map_err(|flaw| failed(flaw.to_string()))?;
     console.say(&report(&proof, checked, game))
@@ -74,10 +74,10 @@ fn report(proof: &Proof, checked: Checked, game: &dyn Game) -> String {
             let lost = plural(checked.lost as u64, "losing position", "losing positions");
             let endings = plural(checked.endings as u64, "move that ends", "moves that end");
             match (checked.moves, checked.endings) {
-                (_, 0) => format!("checked by the rules alone, {lost} and a reply to each of {moves}."),
-                (0, _) => format!("checked by the rules alone, {lost} and {endings} the game."),
+                (_, 0) => format!("checked with only the rules: {lost} and a reply to each of {moves}."),
+                (0, _) => format!("checked with only the rules: {lost} and {endings} the game."),
                 _ => format!(
-                    "checked by the rules alone, {lost}, a reply to each of {moves} and {endings} the game."
+                    "checked with only the rules: {lost}, a reply to each of {moves} and {endings} the game."
                 ),
             }
         }

@@ -184,7 +184,7 @@ fn turned(record: &GameRecord, summary: &Summary, line: &History) -> Option<Stri
             let [loser, winner] = [winner.other(), winner].map(|side| &record.names[side.index()]);
             Some(hopeless_sentence(loser, winner, started))
         }
-        None => Some("Nobody has given the win away.".into()),
+        None => Some("Neither side has given the win away.".into()),
     }
 }
 

@@ -54,7 +54,7 @@ pub(in crate::text) fn solve_one(
 /// # Errors
 /// When some line holds none, or the text cannot be read, or nobody listens.
 pub fn solve_each(text: impl BufRead, options: SolveOptions, console: &mut dyn Console) -> Result<(), Halt> {
-    let failed = |error: Error| Halt::Failed(format!("The input cannot be read: {error}."));
+    let failed = |error: Error| Halt::Failed(format!("can't read standard input: {error}"));
     let mut lines = LineReader::new(text, LONGEST_LINE);
     let mut complete = true;
     while let Some((line, text)) = lines.next_line().map_err(failed)? {
@@ -112,7 +112,7 @@ impl Solved {
         let (solution, why, moves) = solved.unwrap_or_else(|_| {
             let legal = game.move_count(position);
             let unknown = Solution { legal, obstacle: Some(Obstacle::TooManyLines), ..Solution::default() };
-            let why = "Not proven: the time ran out before the search was over.".to_owned();
+            let why = "Not proven: the search took too long.".to_owned();
             (unknown, why, options.each_move.then(Vec::new))
         });
         Self { key, position: position.clone(), solution, why, moves }
@@ -167,10 +167,10 @@ impl Solved {
         ];
         if let Some(plies) = solution.remoteness {
             let moves = plural(u64::from(plies), "move", "moves");
-            lines.push(format!("Length: {moves}, if the winner hurries and the loser delays"));
+            lines.push(format!("Length: {moves}, if the winner is quick and the loser holds out"));
         }
         if let Some(score) = solution.score {
-            lines.push(format!("Score: {score:+} to the player to move"));
+            lines.push(format!("Score: {score:+} for the player to move"));
         }
         if solution.legal > 0 && solution.outcome != Outcome::Unknown {
             let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };
@@ -179,7 +179,7 @@ impl Solved {
             let (count, legal) = (grouped(solution.winning.len() as u64), grouped(solution.legal));
             lines.push(format!("{title}: {count} of {legal}{all}"));
         }
-        lines.extend(solution.best.map(|mv| format!("The computer would: {}", order(&mv))));
+        lines.extend(solution.best.map(|mv| format!("Best move: {}", order(&mv))));
         lines.push(format!("Why: {}", self.why));
         lines.join("\n") + "\n"
     }
@@ -246,10 +246,10 @@ const fn outcome_word(outcome: Outcome) -> &'static str {
 
 fn describe_outcome(solution: &Solution) -> &'static str {
     match (solution.outcome, solution.is_over()) {
-        (Outcome::N, true) => "over, won for the player to move",
-        (Outcome::P, true) => "over, lost for the player to move",
+        (Outcome::N, true) => "over, the player to move has won",
+        (Outcome::P, true) => "over, the player to move has lost",
         (Outcome::N, _) => "the player to move wins (an N-position)",
-        (Outcome::P, _) => "the player to move is lost (a P-position)",
+        (Outcome::P, _) => "the player to move loses (a P-position)",
         (Outcome::Unknown, _) => "not proven",
     }
 }

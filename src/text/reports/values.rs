@@ -1,4 +1,4 @@
-//! `values`: what heaps count, as a table or for programs, and from where on that comes again.
+//! `values`: Grundy values as a table, CSV or JSON, and their period.
 
 use std::fmt::Write as _;
 
@@ -13,45 +13,40 @@ use crate::wrapping::wrap;
 
 use crate::players::Form;
 
-/// Numbers a line of a table has.
+/// Numbers in a line of a table.
 const A_LINE: u32 = 10;
 /// Columns of a list.
 const WIDEST: u16 = 76;
 
-/// What values are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValuesOptions {
-    /// Of what.
     pub subject: Subject,
-    /// What that is called.
+    /// The name that was typed.
     pub name: String,
     /// The largest heap; of a grid the largest row and column.
     pub to: [u32; 2],
-    /// Say from where on they come again.
+    /// Prints the period.
     pub period: bool,
-    /// Tell only which count 0: these are lost for whoever must move.
+    /// Lists only losing positions, which have the value 0.
     pub lost: bool,
-    /// How they are written.
     pub form: Form,
 }
 
-/// Writes them.
 pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -> Result<(), Halt> {
     let stopped = |halted: Halted| Halt::Failed(halted.to_string());
     let text = match &options.subject {
         Subject::Row(row) => {
             let values = row.values(options.to[0], &Stop::default()).map_err(stopped)?;
-            of_row(options, row, &values[..=options.to[0] as usize])
+            format_row(options, row, &values[..=options.to[0] as usize])
         }
         Subject::Grid(key) => match games::get(*key).value_grid() {
-            Some(grid) => of_grid(options, grid),
+            Some(grid) => format_grid(options, grid),
             None => Ok(String::new()),
         },
     };
     console.say(&text.map_err(|error| Halt::Failed(error.to_string()))?)
 }
 
-/// A line of JSON on the heaps of a code.
 #[derive(Serialize)]
 struct RowJson<'a> {
     schema: u32,
@@ -73,7 +68,7 @@ struct PeriodJson {
     proof: String,
 }
 
-fn of_row(options: &ValuesOptions, row: &Row, values: &[u32]) -> Result<String, serde_json::Error> {
+fn format_row(options: &ValuesOptions, row: &Row, values: &[u32]) -> Result<String, serde_json::Error> {
     let period = options.period.then(|| row.period(values));
     let lost = options.lost.then(|| (0..values.len()).filter(|size| values[*size] == 0).collect::<Vec<_>>());
     Ok(match options.form {
@@ -107,28 +102,27 @@ fn of_row(options: &ValuesOptions, row: &Row, values: &[u32]) -> Result<String, 
             let mut text = format!("{}: {}\n", row.code().text(), row.code().sentences().join(" "));
             if let Some(lost) = lost {
                 let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
-                text.push_str(&tell_lost("Alone these heaps", &options.to[0].to_string(), &lost));
+                text.push_str(&format_lost("Single heaps", &options.to[0].to_string(), &lost));
             } else if options.period {
-                text.push_str(&tell_period(row, period.flatten(), options.to[0]));
+                text.push_str(&format_period(row, period.flatten(), options.to[0]));
             } else {
-                text.push_str(&table_of(values));
+                text.push_str(&format_table(values));
             }
             text
         }
     })
 }
 
-/// `Alone these heaps up to 99 are lost for whoever must move, where the last move wins:` and a list.
-fn tell_lost(what: &str, to: &str, lost: &[String]) -> String {
-    let mut text = format!("{what} up to {to} are lost for whoever must move, where the last move wins:\n");
+fn format_lost(what: &str, to: &str, lost: &[String]) -> String {
+    let mut text = format!("{what} up to {to} that are losing positions, if the last move wins:\n");
     for line in wrap(&lost.join(", "), WIDEST) {
         text.push_str(&format!("  {line}\n"));
     }
     text
 }
 
-/// Ten numbers a line, with the size of the first heap before them.
-fn table_of(values: &[u32]) -> String {
+/// Formats ten numbers a line after the size of the first heap.
+fn format_table(values: &[u32]) -> String {
     let width = values.iter().max().map_or(1, |most| most.to_string().len()).max(2);
     let label = values.len().to_string().len().max(4);
     let mut text = " ".repeat(label + 1);
@@ -144,23 +138,21 @@ fn table_of(values: &[u32]) -> String {
     text + "\n"
 }
 
-/// `Period 12 from 71 on, proven: …`
-fn tell_period(row: &Row, period: Option<Period>, to: u32) -> String {
+fn format_period(row: &Row, period: Option<Period>, to: u32) -> String {
     let Some(period) = period else {
         let by_law = row.code().goes_on() || row.code().is_unequal();
         let why = if by_law {
-            "; of such a rule comparing values would prove none"
+            ". For such a rule, comparing values proves nothing"
         } else {
             " (--to looks further)"
         };
         return format!("No period found up to {to}{why}.\n");
     };
     let Period { length, start, saltus, proof: by } = period;
-    let adds = if saltus > 0 { format!(", each time {saltus} more") } else { String::new() };
-    format!("Period {length} from {start} on{adds}, proven: {}.\n", proof(by))
+    let adds = if saltus > 0 { format!(", {saltus} more each time") } else { String::new() };
+    format!("Period {length} from {start} on{adds}. Proof: {}.\n", proof(by))
 }
 
-/// Why it holds for ever.
 fn proof(proof: Proof) -> String {
     match proof {
         Proof::Octal { up_to } => {
@@ -168,14 +160,13 @@ fn proof(proof: Proof) -> String {
         }
         Proof::Subtraction { up_to } => {
             format!(
-                "the values agree up to {up_to}: as many in a row as the largest number that may be taken"
+                "the values agree up to {up_to}, for as many heaps as the largest number that can be taken"
             )
         }
         Proof::Law(law) => law.to_owned(),
     }
 }
 
-/// A line of JSON on a grid.
 #[derive(Serialize)]
 struct GridJson<'a> {
     schema: u32,
@@ -188,7 +179,7 @@ struct GridJson<'a> {
     lost: Option<Vec<[u32; 2]>>,
 }
 
-fn of_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, serde_json::Error> {
+fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, serde_json::Error> {
     let [last_row, last_column] = options.to;
     let columns = || grid.columns[0]..=last_column;
     let values: Vec<Vec<Option<u32>>> = (grid.rows[0]..=last_row)
@@ -223,7 +214,7 @@ fn of_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, serde_js
             let lost = lost.unwrap_or_default();
             let lost: Vec<String> = lost.iter().map(|[row, column]| format!("({row}, {column})")).collect();
             let to = format!("{last_row}x{last_column}");
-            tell_lost(&format!("Of {rows} and {names} these"), &to, &lost)
+            format_lost(&format!("{} and {names}", crate::game::capital(rows)), &to, &lost)
         }
         Form::Table => {
             let all = values.iter().flatten().map(|value| shown(value).len());
