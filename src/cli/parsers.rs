@@ -133,7 +133,7 @@ pub(super) fn player(words: &str) -> Result<Player, String> {
             }
             let rules = Rule::ALL.map(Rule::word).join(", ");
             let levels = Level::ALL.map(Level::word).join(", ");
-            Err(format!("must be a level ({levels}), a rule ({rules}) or the command of a program"))
+            Err(format!("no such program; must be a level ({levels}), a rule ({rules}) or a command"))
         }
         _ => Ok(player),
     }

@@ -516,7 +516,10 @@ fn errors_and_help_name_the_possible_players() {
     {
         let exit = parsed(line, true, "").expect_err(line);
         assert!(
-            exit.code == 2 && exit.message.contains("invalid value 'random' for '--player': must be a level"),
+            exit.code == 2
+                && exit
+                    .message
+                    .contains("invalid value 'random' for '--player': no such program; must be a level"),
             "{}",
             exit.message
         );

@@ -150,7 +150,7 @@ fn a_bad_line_is_refused_with_its_number_before_anything_is_asked() {
     let large = practice(&format!("--set {set} --sheet"), "");
     assert!(large.code == 1 && large.err.contains("larger than 64 KiB"), "{}", large.err);
     let empty = practice(&format!("--set {} --sheet", file("empty.txt", "# nothing\n")), "");
-    assert!(empty.err.contains("lists no position"), "{}", empty.err);
+    assert!(empty.err.contains("has no positions"), "{}", empty.err);
 }
 
 /// If a set doesn't say what is asked, the question doesn't give the answer away.

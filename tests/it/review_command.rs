@@ -63,7 +63,7 @@ fn a_record_says_who_began() {
         " Better: take 1 stone from heap 2.",
         "   2  Ada: take 1 stone from heap 1 – kept the win.",
         "Won by Ada.\nBo gave the win away with move 1, taking 2 from heap 2.\n",
-        "Ada: nothing to get wrong.\nBo: 0 of 1 chance taken.\n",
+        "Ada couldn't go wrong.\nBo took 0 of 1 chance to win.\n",
     ] {
         assert!(told.contains(line), "no {line:?} in\n{told}");
     }
@@ -138,9 +138,11 @@ fn a_game_that_never_turned_says_so() {
         ),
         "{told}"
     );
-    assert!(review(&[], "nim:3,4,5 1x2\n").out.contains("Not finished.\nNobody has given the win away.\n"));
+    assert!(
+        review(&[], "nim:3,4,5 1x2\n").out.contains("Not finished.\nNeither side has given the win away.\n")
+    );
     let open = review(&[], "grid:7x7 0,0\n").out;
-    assert!(open.contains("not proven and not counted") && !open.contains("Nobody"), "{open}");
+    assert!(open.contains("isn't proven") && !open.contains("Neither"), "{open}");
 }
 
 #[test]

@@ -291,7 +291,7 @@ fn each_move_is_told_with_what_it_leaves() {
         }
     }
     let refusal = run(&["solve", "nim:3", "--each-move"], b"");
-    assert_eq!((refusal.code, refusal.err.contains("--each-move goes with --json")), (2, true));
+    assert_eq!((refusal.code, refusal.err.contains("--each-move needs --json")), (2, true));
     assert_eq!(run(&["solve", "-", "3x2"], b"").code, 2);
 }
 

@@ -132,7 +132,7 @@ fn bad_codes_are_refused_with_the_place() {
     for (arguments, why) in [
         (&["0.78"][..], "character 4"),
         (&["red-blue"], "counts points"),
-        (&["nothing"], "Codes with a name: dawsons-chess, lasker,"),
+        (&["nothing"], "Names: dawsons-chess, lasker,"),
         (&["nothing"], "Games: "),
         (&["77"], "an octal code has a point"),
         (&["0.77", "--lost", "--period"], "--lost"),
@@ -271,7 +271,7 @@ fn games_without_values_say_why() {
         stage.keys(&"j".repeat(games::find_game(game.id()).expect("a game").0)).keys("<rest>V");
         let (err, screen) = (told.err, stage.screen());
         // A game that is named with its code has those of the code.
-        if err.contains("is no code") {
+        if err.contains("unknown game or code") {
             continue;
         }
         let points = game.counts_points();

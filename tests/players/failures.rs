@@ -120,7 +120,7 @@ fn start_failures_say_why() {
         String::from_utf8(output.stderr).expect("text")
     };
     for (command, sentence) in [
-        ("nosuchprogram", "'nosuchprogram' for '--player <WHO>': it can't be found"),
+        ("nosuchprogram", "'nosuchprogram' for '--player': no such program"),
         ("~/my.py", "no shell reads the command"),
         ("./my.py", "It isn't executable: chmod +x makes it so"),
         ("my.py", "It isn't on the PATH: write ./ in front of it"),
