@@ -97,7 +97,7 @@ fn moves_of_the_computer_for_your_side_are_help() {
         ("1", Side::One, false),
         ("<right>2", Side::Two, false),
         ("<right>1", Side::One, true),
-        ("1b<right>1", Side::One, true),
+        ("1<HandBack><right>1", Side::One, true),
     ] {
         let mut demo = Stage::new(start.clone(), quick());
         demo.keys(keys);

@@ -1,10 +1,11 @@
 //! Choosing a move: the cursor, marks, clicks and typed moves.
 
-use crate::stage::{Stage, brisk, quick};
+use crate::small::all_games;
+use crate::stage::{Stage, brisk};
 use nimtui::game::{Cell, Dice, GameKey, Move, Seats, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Message, Phase, Pointer, Start, Target};
+use nimtui::tui::{Action, Key, KeyCode, Message, Phase, Pointer, Start, Target};
 
 /// The lane and the number that are chosen.
 fn chosen(stage: &Stage) -> (usize, u32) {
@@ -77,28 +78,17 @@ fn the_cursor_stays_on_the_grid() {
 }
 
 #[test]
-fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
-    let mut stage = Stage::new(Start::Table(crate::stage::contest("nim", |_| {})), quick());
-    let mut pace = |key: &str| {
+fn the_speed_of_a_watched_game_goes_to_its_ends_and_back() {
+    let mut stage = Stage::new(Start::Demo(GameSetup::demo(GameKey(0), 3)), brisk());
+    let mut speed = |key: &str| {
         stage.keys(key);
-        (stage.app.shared.preferences.pause, stage.at_table().notice.text.clone())
+        stage.app.shared.preferences.demo_pause
     };
-    let slower: Vec<(u32, String)> = (0..9).map(|_| pace("-")).collect();
-    assert!(slower.windows(2).all(|pair| pair[0].0 <= pair[1].0), "{slower:?}");
-    assert!(slower[0].0 > 0 && slower[7] == slower[8] && slower[8].0 >= 2_000, "{slower:?}");
-    for (millis, told) in &slower {
-        let seconds = format!("{} s", f64::from(*millis) / 1_000.0);
-        assert_eq!(*told, format!("The computer waits {seconds} before its move."));
-    }
-    let mut there: Vec<u32> = slower.iter().map(|(millis, _)| *millis).collect();
-    there.dedup();
-    there.pop();
-    let back: Vec<u32> = there.iter().map(|_| pace("+").0).collect();
-    assert!(back.iter().eq(there.iter().rev()), "{back:?} is not {there:?} backwards");
-    assert_eq!([pace("+").1, pace("+").1], ["The computer moves at once."; 2]);
-    let mut watched = Stage::new(Start::Demo(GameSetup::demo(GameKey(0), 3)), brisk());
-    watched.keys("++++++");
-    assert!(watched.app.shared.preferences.pause > 0, "what is watched is never at once");
+    let slower: Vec<u32> = (0..9).map(|_| speed("-")).collect();
+    assert!(slower.is_sorted() && slower[7] == slower[8] && slower[8] >= 2_000, "{slower:?}");
+    let faster: Vec<u32> = (0..9).map(|_| speed("+")).collect();
+    assert!(faster.is_sorted_by(|one, other| one >= other) && faster[7] == faster[8], "{faster:?}");
+    assert!(faster[8] > 0, "what is watched is never at once");
 }
 
 /// No sign that is typed at a table is met with silence.
@@ -224,7 +214,7 @@ fn bar(stage: &Stage) -> String {
 fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
     let mut stage = Stage::table("nim", |_| {});
     assert!(!bar(&stage).contains("undo") && !bar(&stage).contains("why"), "{}", bar(&stage));
-    assert!(bar(&stage).contains("e lesson"), "{}", bar(&stage));
+    assert!(bar(&stage).contains("e explain"), "{}", bar(&stage));
     assert!(bar(&stage).contains("↑↓ heap  ←→ number"));
     stage.press(Action::Columns);
     assert!(bar(&stage).contains("←→ heap  ↑↓ number"), "{}", bar(&stage));
@@ -236,7 +226,11 @@ fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
     assert!(bar(&Stage::table("grid", |_| {})).starts_with("←↑↓→ move"));
     // Who starts is settled once a move is made.
     let starts = "o other side starts";
-    assert!(bar(&Stage::table("nim", |_| {})).contains(starts) && !bar(&stage).contains(starts));
+    assert!(
+        bar(&Stage::table("nim", |_| {})).contains(starts) && !bar(&stage).contains(starts),
+        "{}",
+        bar(&stage)
+    );
 }
 
 #[test]
@@ -277,7 +271,7 @@ fn columns_turn_the_cursor_only_where_there_are_columns() {
     for entry in ["grid", "matches"] {
         let mut stage = Stage::table(entry, |_| {});
         stage.prompt = false;
-        stage.keys("<enter>").press(Action::Columns).keys("<think>");
+        stage.keys("<enter><think>");
         let before = stage.choice().clone();
         stage.keys("<right>");
         let after = stage.choice();
@@ -296,29 +290,89 @@ fn a_hint_takes_the_place_of_what_is_typed() {
     assert!(!stage.screen().contains("Your move: u"), "{}", stage.screen());
 }
 
-/// Behind a part of a move a letter is no command: "to" goes on with it, as moves are told, and another word is refused and does nothing.
+/// Once a move is begun, every character goes into it: none is a command, and a wrong one makes it invalid.
 #[test]
-fn words_in_a_typed_move_are_no_commands() {
+fn every_character_goes_into_a_typed_move() {
     let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
     stage.keys("0,1 to 0,3<enter>");
     assert_eq!(stage.at_table().history().moves().len(), 1, "{}", stage.screen());
-    assert!(stage.screen().contains("took 0,1 to 0,3"), "{}", stage.screen());
-    for word in ["1,1 u", "1,1 e", "1,1 ta", "1, q"] {
+    assert!(stage.screen().contains("took 3 stones, from 0,1 to 0,3"), "{}", stage.screen());
+    for word in ["1,1u", "1,1e", "1,1?", "1,1q", "1,1hjkl", "1,1#", "1,1ä"] {
         stage.keys(word);
+        assert_eq!(stage.typed(), word);
+        stage.keys("<enter>");
         assert!(
-            stage.screen().contains("is no part of a move: Enter takes what is typed"),
-            "{}",
-            stage.screen()
+            stage.at_table().notice.text.starts_with("Type "),
+            "{word}: {}",
+            stage.at_table().notice.text
         );
-        assert_eq!(
-            (stage.at_table().history().moves().len(), stage.at_table().session.assisted),
-            (1, false),
-            "{word}"
-        );
+        let session = &stage.at_table().session;
+        assert_eq!((session.history().moves().len(), session.assisted), (1, false), "{word}");
         stage.keys("<esc>");
-        // What was done last is told again.
-        assert!(stage.screen().contains("took 0,1 to 0,3"), "{word}\n{}", stage.screen());
+        assert_eq!(stage.typed(), "");
     }
+    for (typed, left) in [("1*2", [7, 8]), ("1X2", [7, 8]), ("1×2", [7, 8]), ("4.7", [4, 7]), ("4;7", [4, 7])]
+    {
+        let mut stage = Stage::at("wythoff:9,8", Seats::TwoHumans);
+        stage.keys(&format!("{typed}<enter>"));
+        assert_eq!(stage.heaps(), left, "{typed}");
+    }
+}
+
+/// A move is made only if the whole string is a move in our notation.
+#[test]
+fn random_strings_make_only_the_moves_they_spell() {
+    const STRINGS: u32 = 100_000;
+    let known = ["x", "a", "an", "and", "to", "in", "into", "part", "from", "leaving", "take", "split"];
+    let mut dice = Dice::new(5);
+    let mut made = 0;
+    let games: Vec<_> = all_games().collect();
+    for (_, game) in &games {
+        let start = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
+        let position = start.at_table().position().clone();
+        for _ in 0..STRINGS.div_ceil(games.len() as u32) {
+            let mut stage = start.again();
+            stage.prompt = false;
+            let length = 1 + dice.next() % 7;
+            let mut typed = (dice.next() % 10).to_string();
+            // Half of the characters are those of moves.
+            let mut sign = || match dice.next() % 2 {
+                0 => b"0123456789x,-=: "[(dice.next() % 16) as usize] as char,
+                _ => (b' ' + (dice.next() % 95) as u8) as char,
+            };
+            typed.extend((1..length).map(|_| sign()));
+            for letter in typed.chars() {
+                stage.send(Message::Key(Key { code: KeyCode::Char(letter), ctrl: false }));
+            }
+            assert_eq!(stage.typed().chars().count(), typed.chars().count(), "{}: {typed:?}", game.id());
+            stage.keys("<enter>");
+            assert!(stage.app.shared.popup.is_none() || game.id() == "chomp", "{}: {typed:?}", game.id());
+            let moves = stage.at_table().history().moves();
+            let Some(played) = moves.first() else { continue };
+            made += 1;
+            let text = typed.replace(['X', '*'], "x").replace(['.', ';'], ",").to_lowercase();
+            let allowed = |sign: char| sign.is_ascii_alphanumeric() || " ,x-=:+()".contains(sign);
+            assert!(text.chars().all(allowed), "{}: {typed:?}", game.id());
+            for word in text.split(|sign: char| !sign.is_ascii_alphabetic()).filter(|word| !word.is_empty()) {
+                let is_name = game.words().lane_by_name(word).is_some() || game.id() == "sum";
+                let words = game.words();
+                let is_noun = [words.heap, words.heaps, words.stone, words.stones].contains(&word);
+                assert!(known.contains(&word) || is_name || is_noun, "{}: {typed:?}", game.id());
+            }
+            // Every number that was typed belongs to the move or the square it leads to.
+            let numbers = |text: &str| -> Vec<u32> {
+                let parts = text.split(|sign: char| !sign.is_ascii_digit());
+                parts.filter_map(|part| part.parse().ok()).collect()
+            };
+            let word = game.word(&position, played.mv);
+            let after = played.after.board.heaps().iter().copied();
+            let known: Vec<u32> = numbers(&word).into_iter().chain(after).chain([1, 2, 3]).collect();
+            let has_all = numbers(&text).iter().all(|number| known.contains(number));
+            let is_sum_or_code = ["sum", "octal"].contains(&game.id());
+            assert!(has_all || is_sum_or_code, "{}: {typed:?} made {word}", game.id());
+        }
+    }
+    assert!(made > 1_000, "only {made} moves were made");
 }
 
 #[test]
@@ -342,17 +396,18 @@ fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
     assert!(stage.screen().contains("1 from heap 1"), "a letter begins anew: {}", stage.screen());
 }
 
+/// Esc clears what is typed, then the selection, and then opens the game menu.
 #[test]
-fn esc_closes_the_lesson_before_it_leaves_the_game() {
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
-    stage.press(Action::Lesson).keys("<think>");
-    assert!(stage.screen().contains("nim-sum"), "{}", stage.screen());
+fn esc_clears_before_it_opens_the_game_menu() {
+    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::HumanStarts));
+    stage.keys(" 1,");
+    for _ in 0..2 {
+        stage.keys("<esc>");
+        assert!(stage.typed().is_empty() && stage.app.shared.popup.is_none(), "{}", stage.screen());
+    }
+    assert_eq!(stage.choice().anchor, None);
     stage.keys("<esc>");
-    assert!(
-        !stage.screen().contains("nim-sum") && stage.screen().contains("Your turn"),
-        "{}",
-        stage.screen()
-    );
+    assert!(stage.screen().contains("▸ Resume"), "{}", stage.screen());
 }
 
 #[test]
@@ -378,11 +433,11 @@ fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
 fn typed_moves_are_previewed_in_words() {
     let mut stage = Stage::at("nim:3,4,5", Seats::TwoHumans);
     stage.keys("<down>2");
-    let told = "Your move: 2_  Enter takes 2 of 4 stones from heap 2, leaving 2.";
+    let told = "Your move: 2_  Enter takes 2 of 4 from heap 2, leaving 2.";
     assert!(stage.screen_of(120, 40).contains(told), "{}", stage.screen_of(120, 40));
     stage.keys(" 9");
     assert!(!stage.screen().contains("Enter takes 9"), "{}", stage.screen());
-    assert!(stage.screen().contains("Your move: 2 9_  (Enter takes it"), "{}", stage.screen());
+    assert!(stage.screen().contains("Your move: 2 9_"), "{}", stage.screen());
 }
 
 #[test]
@@ -455,15 +510,12 @@ fn a_mark_that_is_taken_away_is_not_spoken_of_any_more() {
         stage.keys("<right> <right> ");
         assert!(stage.at_table().notice.text.contains("Both ends are marked"), "{entry}\n{}", stage.screen());
         stage.keys("<esc>");
-        assert_eq!(
-            (stage.choice().anchor, &*stage.at_table().notice.text),
-            (None, "The mark is taken away.")
-        );
+        assert_eq!((stage.choice().anchor, &*stage.at_table().notice.text), (None, "Selection cleared."));
     }
     // Over a gap a run cannot be marked: what helps is said.
     let mut gap = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
     gap.keys("1,1<enter>").keys("<up><up><up><left><left><left><down> <right><right>");
-    assert!(gap.screen().contains("can't jump a gap. Esc unmarks it."), "{}", gap.screen());
+    assert!(gap.screen().contains("can't jump a gap."), "{}", gap.screen());
 }
 
 /// What a hint has marked is not marked away by Space; of a mark of one's own Space is the end.

@@ -155,7 +155,7 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
     if !input.typed.is_empty() {
         // The meaning of a number alone is shown before it is done.
         let told = if input.is_whole(game) { choice_sentence(input, game) } else { String::new() };
-        return format!("{}_  {told}", input.typed).trim_end().to_owned();
+        return format!("Your move: {}_  {told}", input.typed).trim_end().to_owned();
     }
     let begins = game.session.ply() < FIRST_MOVES && input.is_untouched();
     if begins || screen.awaits_choice() {
