@@ -1,6 +1,5 @@
-//! The help: the keys that count in groups, from the one table of keys, then the idea of the game.
+//! The help: the keys that count in groups, from the one table of keys, then the rules of the game.
 
-use crate::coach::Course;
 use crate::game::id::Part;
 use crate::game::{Figure, Game, GameKey, LaneNames, Look, Move, Position, Stop};
 use crate::games;
@@ -16,16 +15,8 @@ const LAST_HEAP: u32 = 12;
 /// The heading of the idea; what stands before it gives nothing away.
 const IDEA: &str = "THE IDEA";
 
-/// What stands in the place of the idea while it would help.
-const NOT_YET: &str = "THE IDEA\nHow this game is won is told here once it is over, and in the menu. \
-                       Until then e shows it for this position, which counts as help.";
-
 /// The words the courses use.
 const GLOSSARY: &str = include_str!("../../assets/help/glossary.md");
-/// What stands there where the idea is told once it is asked for, and where a course lets one find it.
-const ASK_FOR_IT: &str = "THE IDEA\nw tells how this game is won.";
-const OR_FIND_IT: &str = " To find it yourself, step by step, take its course in Learn.";
-
 impl App {
     /// Shows the help for where the player is.
     pub(super) fn show_help(&mut self) {
@@ -38,14 +29,7 @@ impl App {
         let of_board = board.map(BoardScreen::game).map(|game| (game.session.setup.game, game.position()));
         let subject = of_board.or(opening.as_ref().map(|(game, opening)| (*game, opening)));
         let subject = subject.map(|(game, position)| Subject { game, position });
-        let proven = match self.stack.last() {
-            Some(Screen::Game(screen)) => Some(screen.game.id()),
-            Some(Screen::Review(screen)) => Some(screen.game.id()),
-            Some(Screen::SetUp(board)) => Some(board.id()),
-            _ => None,
-        };
-        let besides = Besides { subject, proven };
-        let mut page = help(self.keys(), self.stack.last(), &besides, self.shared.size, &known);
+        let mut page = help(self.keys(), self.stack.last(), subject, self.shared.size, &known);
         if self.stack.is_empty() && self.menu.shown == Entry::Learn {
             page.text = GLOSSARY.to_owned();
         }
@@ -59,50 +43,28 @@ struct Subject<'a> {
     position: &'a Position,
 }
 
-/// What the help says besides keys.
-struct Besides<'a> {
-    /// The game it is about.
-    subject: Option<Subject<'a>>,
-    /// The id of a position that can be proven.
-    proven: Option<String>,
-}
-
-/// The help for a situation: its keys, then the game's idea where there is one.
-/// `known` says which actions do something at all.
+/// The help for a situation: its keys, then the rules of the game. `w` then tells how the game is won, unless that would help in a
+/// game that goes on. `known` says which actions do something at all.
 fn help(
     keymap: &Keymap,
     on_screen: Option<&Screen>,
-    besides: &Besides<'_>,
+    subject: Option<Subject<'_>>,
     screen: (u16, u16),
     known: &dyn Fn(Action) -> bool,
 ) -> Page {
-    let Besides { subject, proven } = besides;
     let board = on_screen.and_then(Screen::board);
     let game = board.map(|board| board.game().rules());
     let mut page = Page::new(game.map_or("Help", |game| game.title()), String::new());
     if let Some(subject) = subject {
-        let (terms, ideas) = terms_and_ideas(subject, &mut page.figures);
-        let ideas = match on_screen {
-            Some(Screen::Game(screen)) if !screen.tells_the_idea() => NOT_YET.to_owned(),
-            // Nobody who looks for a key is to be told how it is won.
-            on_screen if board.is_none() || matches!(on_screen, Some(Screen::Practice(_))) => {
-                page.untold = ideas;
-                let has_course = Course::new(subject.game, 0).is_some();
-                [ASK_FOR_IT, if has_course && board.is_none() { OR_FIND_IT } else { "" }].concat()
-            }
-            _ => ideas,
+        page.text = format!("RULES\n{}", games::get(subject.game).rule(subject.position));
+        let (terms, ideas) = terms_and_ideas(&subject, &mut page.figures);
+        page.untold = match on_screen {
+            Some(Screen::Game(screen)) if !screen.tells_the_idea() => terms,
+            _ => terms + &ideas,
         };
-        page.text = terms + &ideas;
-    }
-    // Whoever wants a verdict that needs no trust.
-    if let Some(id) = proven {
-        let proof = format!("PROOF\nTo have it proven who can win: nimtui prove {id}");
-        page.text = [page.text.trim_end(), &proof]
-            .iter()
-            .filter(|text| !text.is_empty())
-            .copied()
-            .collect::<Vec<_>>()
-            .join("\n\n");
+        if !page.untold.is_empty() {
+            page.text += "\n\nPress w to read more.";
+        }
     }
     page.groups = Purpose::ALL
         .map(|purpose| key_group(keymap, purpose, on_screen, screen, known))
@@ -113,13 +75,13 @@ fn help(
         let is_drawn =
             game.look() != Look::Queen || board.is_some_and(|board| board.layout(screen) == Layout::Board);
         match is_drawn {
-            true => ("numbers", "rows and columns count from 0".to_owned()),
-            false => ("screen", "a larger one shows a queen on a board".to_owned()),
+            true => ("numbers", "rows, columns from 0".to_owned()),
+            false => ("screen", "larger: a chessboard".to_owned()),
         }
     });
     let besides = besides.chain(from_0);
     // Before the last group: both are short of one column.
-    page.groups.insert(Purpose::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides.collect() });
+    page.groups.insert(Purpose::ALL.len() - 1, KeyGroup { title: "ALSO", keys: besides.collect() });
     page.groups.retain(|group| !group.keys.is_empty());
     page
 }
@@ -169,13 +131,11 @@ fn keys_and_meaning(
 ) -> Option<(&'static str, String)> {
     let (keys, text) = binding.help;
     let (keys, text) = match (text, board.map(|board| board.layout(screen))) {
-        (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose where the queen goes"),
+        (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose a square"),
         (CHOOSE_NUMBER | TEN_HEAPS, Some(Layout::Board)) => return None,
         (CHOOSE_HEAP, Some(Layout::Beside)) => ("← →  h l", text),
-        (CHOOSE_NUMBER, _) if splits(board) => {
-            (keys, "{choose} fewer, or more, and every way to split the rest")
-        }
-        (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, or fewer"),
+        (CHOOSE_NUMBER, _) if splits(board) => (keys, "{choose} fewer, more"),
+        (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, fewer"),
         _ => (keys, text),
     };
     // In a sum the keys choose in the part under the cursor.

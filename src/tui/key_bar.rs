@@ -14,10 +14,6 @@ use super::{App, BoardScreen, Layout, PracticeScreen, Screen, Target};
 
 /// Rows up to this rank tell how to play, what helps, and the way out.
 const NEEDED: u8 = 6;
-/// The rank of the lesson on a screen that isn't small.
-const LESSON: u8 = 4;
-/// On a screen of fewer columns the way out is worth more than the lesson.
-const SMALL: u16 = 70;
 /// Columns between two keys.
 const SPACE: u16 = 2;
 /// What stands between two groups.
@@ -190,9 +186,6 @@ fn width(hints: &[KeyHint], grouped: bool) -> u16 {
 
 /// Shortens labels, then leaves out the least important keys, until the bar fits.
 fn fit(hints: &mut Vec<KeyHint>, room: u16) {
-    for hint in hints.iter_mut().filter(|hint| room >= SMALL && hint.action == Action::Lesson) {
-        hint.rank = LESSON;
-    }
     let is_narrow = |hints: &[KeyHint]| {
         let needed: Vec<_> = hints.iter().filter(|hint| hint.rank <= NEEDED).cloned().collect();
         width(&needed, true) > room

@@ -111,9 +111,9 @@ impl Purpose {
     /// The heading in the help.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Play => "CHOOSE",
+            Self::Play => "PLAY",
             Self::Learn => "UNDERSTAND",
-            Self::Program => "AROUND THE GAME",
+            Self::Program => "PROGRAM",
         }
     }
 }
@@ -132,8 +132,8 @@ impl Action {
 
 /// Texts of the help that depend on how the board is drawn.
 pub(super) const CHOOSE_HEAP: &str = "choose a {heap}";
-pub(super) const CHOOSE_NUMBER: &str = "{choose} fewer, or more";
-pub(super) const TEN_HEAPS: &str = "ten {heaps} up or down";
+pub(super) const CHOOSE_NUMBER: &str = "{choose} fewer, more";
+pub(super) const TEN_HEAPS: &str = "ten {heaps}";
 /// Puts the words of a game, or of any game, into a text of this table: `{heap}` and `{heaps}`, the verbs `{move}` and `{choose}`, and
 /// an `{example}` of a typed move.
 pub fn with_words_of(text: &str, game: Option<&dyn Game>) -> String {
@@ -241,12 +241,12 @@ const fn on(keys: &'static str, action: Action) -> Binding {
 const fn usual_rank(action: Action) -> u8 {
     match action {
         Quit => 0,
-        Help => 1,
+        Help | Hint | Lesson => 1,
         Enter | BeginGame | Again | Pause | Yes | No | Back | ReadAll => 2,
         Up | Left | NextPart | Mark | SayYes | SayNo | NextTask | ChooseOne => 3,
-        Hint | ShowAnswer | Review | FindIt | StepBack => 4,
+        ShowAnswer | Review | FindIt | StepBack => 4,
         Menu | GameMenu | OpenOptions => 5,
-        Lesson | NextGame => 6,
+        NextGame => 6,
         Undo => 7,
         Why => 9,
         OtherStarts => 10,
@@ -295,7 +295,7 @@ const TWO: Binding = on("2", TakeOverTwo);
 
 // Rows of several groups.
 const PAUSE_OR_GO: Binding = on("Space", Pause).hint("pause/go").help("pause, go on");
-const WHY_MOVE: Binding = on("w", Why).hint("why").help("why: what your last move did");
+const WHY_MOVE: Binding = on("w", Why).hint("why").help("why");
 
 // The menu.
 const ENTRIES: KeyGroup = &[UP.help("choose"), DOWN, HOME.help("first, last"), END];
@@ -321,7 +321,7 @@ const TO_ENTRIES: KeyGroup = &[on("Esc", Back).hint("back").help("back")];
 const TO_OPTIONS: KeyGroup =
     &[on("→ l Tab", OpenOptions).named("→", "→  Tab").hint("options").help("options")];
 const MENU: KeyGroup = &[
-    on("p", NextPlayers).hint("players").rank(6).help("HAL, a friend, HAL twice"),
+    on("p", NextPlayers).hint("players").rank(6).help("HAL, friend, two HALs"),
     on("Backspace", Reset).help("reset options"),
 ];
 const AROUND: KeyGroup = &[
@@ -331,25 +331,24 @@ const AROUND: KeyGroup = &[
 
 // Choosing a move.
 const HEAP: KeyGroup = &[UP.hint("heap").help(CHOOSE_HEAP), DOWN];
-const NUMBER: KeyGroup =
-    &[LEFT.hint("number").help(CHOOSE_NUMBER), RIGHT, HOME.help("one, or as many as there may be"), END];
+const NUMBER: KeyGroup = &[LEFT.hint("number").help(CHOOSE_NUMBER), RIGHT, HOME.help("one, all"), END];
 const ONE_HEAP: KeyGroup = &[on("↓ j", Left), on("↑ k", Right)];
 const PARTS: KeyGroup = &[
-    on("Tab", NextPart).named("Tab", "Tab  Shift-Tab").hint("part").help("the next part, the one before"),
+    on("Tab", NextPart).named("Tab", "Tab  Shift-Tab").hint("part").help("other part"),
     on("Shift-Tab", PreviousPart),
 ];
 const TEN: KeyGroup = &[PAGE_UP.help(TEN_HEAPS), PAGE_DOWN];
 const CELL: KeyGroup =
     &[UP.named("←↑↓→", "arrows  h j k l").hint("move").help("move the cursor"), DOWN, LEFT, RIGHT];
-const RUN: KeyGroup = &[on("Space", Mark).hint("mark").help("mark one end of a run; then move to the other")];
+const RUN: KeyGroup = &[on("Space", Mark).hint("mark").help("mark an end")];
 const TAKE: KeyGroup = &[
-    on("Enter", Enter).hint("take").help("{move} what is marked"),
-    on("Esc", GameMenu).hint("menu").help("clear what is typed or marked, or open the menu"),
+    on("Enter", Enter).hint("take").help("{move}"),
+    on("Esc", GameMenu).hint("menu").help("clear, or menu"),
 ];
 /// The same at a question.
 const ANSWER: KeyGroup = &[
-    on("Enter", Enter).hint("take").help("{move} what is marked"),
-    on("Esc", Back).hint("leave").rank(8).help("clear what is typed or marked, or leave"),
+    on("Enter", Enter).hint("take").help("{move}"),
+    on("Esc", Back).hint("leave").rank(8).help("clear, or leave"),
 ];
 const HINT: KeyGroup = &[on("t", Hint).hint("hint").help("hint, step by step")];
 
@@ -357,40 +356,33 @@ const HINT: KeyGroup = &[on("t", Hint).hint("hint").help("hint, step by step")];
 const TRY_AGAIN: KeyGroup = &[on("Enter", Enter)];
 const ANEW: KeyGroup = &[
     on("n", Again).help("new game"),
-    on("o", OtherStarts).hint("other side starts").help("new game, the other side starts"),
+    on("o", OtherStarts).hint("other side starts").help("other side starts"),
 ];
 const OVER: KeyGroup = &[
-    on("Enter", NextTask).hint("go on").help("play on: the next level, or the move that lost the win"),
+    on("Enter", NextTask).hint("go on").help("go on"),
     on("n", Again).hint("new game").help("new game"),
-    on("o", OtherStarts).help("new game, the other side starts"),
+    on("o", OtherStarts).help("other side starts"),
     on("c", OpenCourse).help("the course of this game"),
 ];
 const UNDO: KeyGroup = &[on("u", Undo).hint("undo").help("undo"), on("y", Redo).help("redo"), WHY_MOVE];
 
 // A game that is watched or looked at.
-const STEPS: KeyGroup = &[
-    on("← h", StepBack).named("←→", "← →  h l").hint("step").help("one move back or forward"),
-    on("→ l", StepForward),
-];
+const STEPS: KeyGroup =
+    &[on("← h", StepBack).named("←→", "← →  h l").hint("step").help("step"), on("→ l", StepForward)];
 const WATCH: KeyGroup = &[
     FASTER.hint("speed"),
     SLOWER,
-    ONE.hint("take over").help("play side 1 or 2 yourself"),
+    ONE.hint("take over").help("take over a side"),
     TWO,
     on("n", NextGame).hint("next game").help("next game"),
 ];
-const ENDS: KeyGroup = &[HOME.help("to the beginning, to the end"), END];
-const REVIEW: KeyGroup =
-    &[on("v", Review).hint("review").help("review: every move judged, once the game is over")];
+const ENDS: KeyGroup = &[HOME.help("start, end"), END];
+const REVIEW: KeyGroup = &[on("v", Review).hint("review").help("review")];
 const REVIEWING: KeyGroup = &[
-    on("PgUp", LastMistake)
-        .named("PgUp", "PgUp PgDn")
-        .hint("mistakes")
-        .rank(3)
-        .help("the mistake before, the next one"),
+    on("PgUp", LastMistake).named("PgUp", "PgUp PgDn").hint("mistakes").rank(3).help("mistakes"),
     on("PgDn", NextMistake),
-    on("m", FindIt).hint("try mistakes again").help("try your mistakes again"),
-    on("Enter", PlayOn).hint("play on").rank(3).help("play on from here, against an opponent of your choice"),
+    on("m", FindIt).hint("try mistakes again").help("retry mistakes"),
+    on("Enter", PlayOn).hint("play on").rank(3).help("play on from here"),
     on("n", NextGame).hint("next game").help("the next game"),
     on("Esc", Back).hint("back").help("close the review"),
 ];
@@ -398,14 +390,13 @@ const REVIEWING: KeyGroup = &[
 // Any game.
 const PAUSE: KeyGroup = &[PAUSE_OR_GO];
 const WHY: KeyGroup = &[WHY_MOVE.rank(3)];
-const LESSON: KeyGroup = &[on("e", Lesson).hint("explain").help("explanation of the chosen move")];
+const LESSON: KeyGroup = &[on("e", Lesson).hint("explain").help("explanation")];
 const SCROLL_LESSON: KeyGroup = &[PAGE_UP.help("scroll the explanation"), PAGE_DOWN];
 const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).hint("menu").help("menu")];
 
 // A question about a position.
 const BEGIN: KeyGroup = &[on("Enter", BeginGame).hint("start").help("start the game")];
-const JUDGE: KeyGroup =
-    &[on("y", SayYes).hint("yes").help("yes, I can"), on("n", SayNo).hint("no").help("no")];
+const JUDGE: KeyGroup = &[on("y", SayYes).hint("yes").help("yes"), on("n", SayNo).hint("no").help("no")];
 const ANSWERS: KeyGroup = &[
     on("1", ChooseOne).named("1 2 3", "1 2 3").hint("answer").help("choose an answer"),
     on("2", ChooseTwo),
@@ -419,18 +410,14 @@ const QUESTION: KeyGroup = &[
     COURSE_STEP,
     COURSE_STEP_BACK,
 ];
-const READ_ALL: Binding =
-    on("w", Why).hint("why").rank(2).help("read all of it: the question, and why the answer is right");
+const READ_ALL: Binding = on("w", Why).hint("why").rank(2).help("read all of it");
 const COURSE_STEP_BACK: Binding = on("PgUp", PreviousTask);
-const COURSE_STEP: Binding = on("PgDn", NextStep)
-    .named("PgDn", "PgUp PgDn")
-    .hint("step")
-    .rank(8)
-    .help("in a course: the step before, the next one");
+const COURSE_STEP: Binding =
+    on("PgDn", NextStep).named("PgDn", "PgUp PgDn").hint("step").rank(8).help("step of the course");
 const OTHER_GAME: Binding = on("g", OtherGame).hint("game").rank(9).help("practise another game");
 const ANSWERED: KeyGroup = &[
     on("Enter Space", NextTask).named("Enter", "Enter").hint("next").help("the next question"),
-    on("e", Lesson).hint("explanation").help("explanation of the position"),
+    on("e", Lesson).hint("explanation").help("explanation"),
     READ_ALL,
     OTHER_GAME,
     COURSE_STEP,
@@ -438,8 +425,8 @@ const ANSWERED: KeyGroup = &[
 ];
 const ALL_DONE: KeyGroup = &[
     on("Enter", NextTask).hint("menu").help("go on"),
-    on("m", FindAgain).hint("missed again").help("try what you missed again"),
-    on("c", CopyGame).hint("copy").rank(6).help("copy your result as a line"),
+    on("m", FindAgain).hint("missed again").help("retry missed"),
+    on("c", CopyGame).hint("copy").rank(6).help("copy your result"),
 ];
 const LEAVE_QUESTIONS: KeyGroup = &[on("Esc", Menu).hint("leave").rank(6).help("leave the questions")];
 
@@ -458,7 +445,7 @@ const PAGE: KeyGroup = &[
     on("End", Last),
     on("Esc q ? F1 v", Back).hint("close"),
 ];
-const TELL: KeyGroup = &[on("w", Why).hint("how it is won")];
+const TELL: KeyGroup = &[on("w", Why).hint("more")];
 const READ: KeyGroup = &[on("Enter w", Back)];
 const ON_ENTER: KeyGroup = &[on("Enter", Back)];
 const CONFIRM: KeyGroup = &[on("y", Yes).hint("yes"), on("n Esc", No).named("n", "n").hint("no")];
@@ -473,28 +460,28 @@ const POPUP_MENU: KeyGroup =
     &[UP.hint("choose"), DOWN, HOME, END, on("Enter", Enter).hint("select"), on("Esc q", Back).hint("close")];
 
 const RECORDS: KeyGroup = &[
-    on("Tab", NextPart).named("Tab", "Tab").hint("next page").help("games, statistics, medals, days"),
+    on("Tab", NextPart).named("Tab", "Tab").hint("next page").help("next page"),
     on("Shift-Tab", PreviousPart),
     UP.hint("game").rank(11).help("choose a game"),
     DOWN,
-    PAGE_UP.help("ten games up or down"),
+    PAGE_UP.help("ten games"),
     PAGE_DOWN,
-    HOME.help("the first, the last"),
+    HOME.help("first, last"),
     END,
-    LEFT.hint("filter").rank(4).help("all games, or those of one kind"),
+    LEFT.hint("filter").rank(4).help("filter by game"),
     RIGHT,
-    on("Enter", Enter).hint("open").help("open: step through, play on"),
+    on("Enter", Enter).hint("open").help("open"),
     on("Delete", Delete).named("Del", "Del").hint("delete").rank(6).help("delete the game"),
     on("u", Undo).hint("bring back").help("bring back"),
 ];
 const SETTINGS: KeyGroup = &[
-    HOME.help("the first, the last"),
+    HOME.help("first, last"),
     END,
     UP.hint("setting").help("choose a setting"),
     DOWN,
-    LEFT.hint("change").help("change it; it counts at once"),
+    LEFT.hint("change").help("change it"),
     RIGHT,
-    on("Enter", Enter).hint("type").help("the next value; type the name"),
+    on("Enter", Enter).hint("type").help("next value"),
 ];
 // The values of heaps.
 const VALUES: KeyGroup = &[
@@ -502,9 +489,9 @@ const VALUES: KeyGroup = &[
     DOWN,
     on("← h", Left),
     on("→", Right),
-    PAGE_UP.help("ten lines up or down"),
+    PAGE_UP.help("ten lines"),
     PAGE_DOWN,
-    HOME.help("the first, the last"),
+    HOME.help("first, last"),
     END,
 ];
 
@@ -514,11 +501,11 @@ const FEWER: Binding = on("- _", FewerRows);
 const SET_HEAPS: KeyGroup = &[
     UP.hint("heap").help(CHOOSE_HEAP),
     DOWN,
-    LEFT.hint("stones").help("one fewer, one more"),
+    LEFT.hint("stones").help("fewer, more"),
     RIGHT,
-    PAGE_UP.help("ten more, ten fewer"),
+    PAGE_UP.help("ten more, fewer"),
     PAGE_DOWN,
-    MORE.named("+-", "+ -").hint("heaps").rank(4).help("another {heap} behind this one; this one away"),
+    MORE.named("+-", "+ -").hint("heaps").rank(4).help("add, remove a {heap}"),
     FEWER,
 ];
 const SET_CELLS: KeyGroup = &[
@@ -526,17 +513,17 @@ const SET_CELLS: KeyGroup = &[
     DOWN,
     LEFT,
     RIGHT,
-    on("Space", Mark).hint("set").help("put a stone there, or take it off"),
-    MORE.named("+-", "+ -").hint("rows").rank(4).help("a row more or fewer"),
+    on("Space", Mark).hint("set").help("set or remove"),
+    MORE.named("+-", "+ -").hint("rows").rank(4).help("rows"),
     FEWER,
-    on("> .", MoreColumns).named("<>", "< >").hint("columns").rank(6).help("a column more or fewer"),
+    on("> .", MoreColumns).named("<>", "< >").hint("columns").rank(6).help("columns"),
     on("< ,", FewerColumns),
 ];
 const SET_ROW: KeyGroup = &[
     LEFT.hint("move").help("move the cursor"),
     RIGHT,
-    on("Space", Mark).hint("set").help("put one there, or take it off"),
-    MORE.named("+-", "+ -").hint("rows").rank(4).help("a place more or fewer"),
+    on("Space", Mark).hint("set").help("set or remove"),
+    MORE.named("+-", "+ -").hint("rows").rank(4).help("places"),
     FEWER,
 ];
 const SET_PARTS: KeyGroup =
@@ -546,17 +533,14 @@ const BOARD: KeyGroup = &[
     on("o", OtherStarts).hint("who starts").rank(8).help("who starts"),
     on("u Backspace", Undo).hint("undo").help("undo"),
     on("y", Redo).help("redo"),
-    on("Esc", GameMenu).hint("menu").help("menu: ID, ending, who wins…"),
+    on("Esc", GameMenu).hint("menu").help("menu"),
 ];
 
 // The way out.
 const BACK: KeyGroup = &[on("Esc", Back).hint("back").help("back")];
 
-const IN_LISTS: Extras = &[("mouse", "click an entry, an option's arrows, or a key below")];
-const ON_BOARD: Extras = &[
-    ("digits", "type a move ({example}), Enter"),
-    ("mouse", "click or drag to choose, click again to take"),
-];
+const IN_LISTS: Extras = &[("mouse", "click, or a key below")];
+const ON_BOARD: Extras = &[("digits", "a move: {example}"), ("mouse", "click, drag, click again")];
 const ON_KEYS: Extras = &[("mouse", "click a key below")];
 
 const fn plain(groups: &'static [KeyGroup]) -> Keymap {
@@ -605,17 +589,17 @@ keymaps! {
     SETTING_UP_HEAPS, "set-up board, heaps": Keymap {
         extras: &[
             ("digits", "type how many"),
-            ("mouse", "click a stone: the heap ends there; on a name: one more"),
+            ("mouse", "click a stone or a name"),
         ],
         wheel: true,
         ..plain(&[PARTS, SET_HEAPS, SET_PARTS, BOARD, EVERYWHERE])
     };
     SETTING_UP_CELLS, "set-up board, cells": Keymap {
-        extras: &[("mouse", "click a place, or drag over several")],
+        extras: &[("mouse", "click or drag")],
         ..plain(&[PARTS, SET_CELLS, SET_PARTS, BOARD, EVERYWHERE])
     };
     SETTING_UP_ROW, "set-up board, row": Keymap {
-        extras: &[("mouse", "click a place, or drag over several")],
+        extras: &[("mouse", "click or drag")],
         ..plain(&[PARTS, SET_ROW, SET_PARTS, BOARD, EVERYWHERE])
     };
 

@@ -16,39 +16,38 @@ pub(crate) fn page(stage: &Stage) -> String {
     }
 }
 
-/// Who looks for a key in the menu or at a question is not told how the game is won before they ask; then they are.
+/// `?` shows the keys and the rules. `w` then tells how the game is won, but not in a game against the computer that goes on.
 #[test]
-fn the_help_tells_how_a_game_is_won_once_it_is_asked_for() {
+fn w_in_the_help_tells_how_a_game_is_won() {
     let nim = games::get(games::find_game("nim").expect("a game"));
     let idea = nim.info().help.lines().nth(1).expect("its first sentence");
     let question = Start::Learn { subject: Subject::find("nim"), step: Some(3), seed: 7 };
-    for (start, finds) in [(Start::Menu, true), (question, false)] {
+    for (start, keys) in [(Start::Menu, "<down><rest>?"), (question, "?")] {
         let mut stage = Stage::new(start, quick());
-        if finds {
-            stage.keys("<down><rest>");
-        }
-        stage.keys("?");
-        let before = page(&stage);
-        assert!(!before.contains(idea) && before.contains("w tells how this game is won."), "{before}");
-        assert_eq!(before.contains("take its course in Learn"), finds, "{before}");
-        assert!(stage.screen().contains("w how it is won"), "{}", stage.screen());
-        stage.press(Action::Why);
-        let after = page(&stage);
-        assert!(after.contains(idea) && !after.contains("w tells"), "{after}");
-        assert!(stage.screen().contains("THE IDEA"), "it is in sight: {}", stage.screen());
-        // Nothing more is to be told.
-        stage.press(Action::Back);
-        assert!(!stage.screen().contains("how it is won"), "{}", stage.screen());
+        let before = page(stage.keys(keys));
+        assert!(before.starts_with("RULES\n") && !before.contains(idea), "{before}");
+        let after = page(stage.press(Action::Why));
+        assert!(after.contains(idea) && stage.screen().contains("THE IDEA"), "{}", stage.screen());
     }
+    let mut stage = Stage::table("nim", |_| {});
+    let text = page(stage.keys("?w"));
+    assert!(!text.contains(idea), "{text}");
 }
 
-/// Where nobody plays against the computer, and once a game is over, nobody has to ask.
+/// The keys and the rules fit on 80×24 in every game.
 #[test]
-fn the_help_tells_it_at_once_where_it_gives_nothing_away() {
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
-    stage.keys("?");
-    assert!(page(&stage).contains("Cut each heap into parts"), "{}", page(&stage));
-    assert!(!stage.screen().contains("how it is won"), "{}", stage.screen());
+fn the_help_fits_on_80_by_24() {
+    for key in games::keys() {
+        let game = games::get(key);
+        for seats in [Seats::HumanStarts, Seats::TwoHumans, Seats::TwoComputers] {
+            let mut stage = Stage::table(game.id(), |setup| setup.seat(seats));
+            let screen = stage.keys("?").screen_of(80, 24);
+            assert!(!screen.contains("↓ lines"), "{} {seats:?}\n{screen}", game.id());
+        }
+        let mut stage = Stage::menu();
+        let screen = stage.choose_game(key).keys("?").screen_of(80, 24);
+        assert!(!screen.contains("↓ lines"), "{}\n{screen}", game.id());
+    }
 }
 
 /// What a code means is no secret of how to win: it is told at any time, also in the middle of a game against the computer.
@@ -56,15 +55,11 @@ fn the_help_tells_it_at_once_where_it_gives_nothing_away() {
 fn help_explains_codes_at_any_time() {
     let told = "The first digit after the point is for taking 1 stone";
     let mut stage = Stage::table("octal", |contest| contest.seat(Seats::HumanStarts));
-    stage.keys("?");
-    let text = page(&stage);
+    let text = page(stage.keys("?w"));
     assert!(text.contains(told) && !text.contains("Each heap has a Grundy value"), "{text}");
     let mut stage = Stage::menu();
-    stage.choose_game(games::find_game("octal").expect("a game")).keys("?");
-    let text = page(&stage);
-    assert!(text.contains(told) && !text.contains("Each heap has a Grundy value"), "{text}");
-    stage.press(Action::Why);
-    let text = page(&stage);
+    stage.choose_game(games::find_game("octal").expect("a game"));
+    let text = page(stage.keys("?w"));
     assert!(text.contains(told) && text.contains("Each heap has a Grundy value"), "{text}");
     assert_eq!(text.matches("THE IDEA").count(), 1, "{text}");
 }
@@ -78,9 +73,9 @@ fn scrolled(stage: &Stage) -> usize {
 
 #[test]
 fn a_page_scrolls_by_lines_and_by_tens_and_stops_at_its_ends() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::menu();
     stage.send(Message::Resized(80, 16));
-    stage.keys("?");
+    stage.choose_game(games::find_game("octal").expect("a game")).keys("?w<home>");
     let mut there = |keys: &str| scrolled(stage.keys(keys));
     assert_eq!([there(""), there("<up>"), there("<down>"), there("j"), there("k")], [0, 0, 1, 2, 1]);
     assert_eq!([there("<pgdn>"), there("<up>"), there("<pgup>"), there("<pgup>")], [11, 10, 0, 0]);
@@ -113,7 +108,7 @@ fn the_help_is_about_the_game_on_the_table() {
         let grid = matches!(stage.at_table().position().board, nimtui::game::Board::Grid { .. });
         assert!(!grid || keys.iter().all(|(key, _)| *key != "f"), "{}: {keys:?}", game.id());
         assert_eq!(
-            page.text.contains('\u{1}'),
+            [&*page.text, &*page.untold].concat().contains('\u{1}'),
             game.help(stage.at_table().position()).contains("FIGURE "),
             "{}: a figure has no position",
             game.id()
@@ -148,7 +143,7 @@ fn coordinates_from_0_are_said_to_be() {
         stage.keys("?");
         let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };
         let mut told = page.groups.iter().flat_map(|group| &group.keys);
-        let told = told.any(|(_, what)| what == "rows and columns count from 0");
+        let told = told.any(|(_, what)| what == "rows, columns from 0");
         let numbered = matches!(game.look(), Look::Grid | Look::Chocolate | Look::Queen);
         assert_eq!(told, numbered, "{}", game.id());
     }
