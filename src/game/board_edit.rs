@@ -35,7 +35,7 @@ pub enum BoardEdit {
     Ending,
 }
 
-/// The position after a change, in the part of a sum with this number where it is one.
+/// The position after a change, in the part of a sum with this number if it is one.
 ///
 /// # Errors
 /// Why there is no such position of the game, in a sentence.
@@ -124,7 +124,7 @@ const fn step(side: u8, more: bool) -> Option<u8> {
     if more { side.checked_add(1) } else { side.checked_sub(1) }
 }
 
-/// A grid of so many rows and columns: the cells it had are as they were, new ones have stones. `None` where no grid has such sides.
+/// A grid of so many rows and columns: the cells it had are as they were, new ones have stones. `None` if no grid has such sides.
 fn resized(rows: Option<u8>, cols: Option<u8>, has: impl Fn(Cell) -> bool) -> Option<(u8, u8, u64)> {
     let (rows, cols) = (rows?, cols?);
     if rows == 0 || cols == 0 || u32::from(rows) * u32::from(cols) > u64::BITS {

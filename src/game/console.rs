@@ -21,9 +21,9 @@ impl Error for Halt {}
 impl fmt::Display for Halt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::InputEnded => "The input ended before the game was over.",
-            Self::OutputClosed => "The output was closed.",
-            Self::Refused => "What was typed makes a game impossible.",
+            Self::InputEnded => "input ended before the game was over",
+            Self::OutputClosed => "the output was closed",
+            Self::Refused => "no game is possible with this input",
             Self::Failed(problem) => problem,
         })
     }
@@ -47,7 +47,7 @@ impl Token {
         }
     }
 
-    /// The whole number it is; one that does not fit is the largest or smallest that does.
+    /// The whole number it is; one that doesn't fit is the largest or smallest that does.
     pub fn number(&self) -> Option<i64> {
         let text = self.text();
         let digits = text.strip_prefix(['+', '-']).unwrap_or(text);

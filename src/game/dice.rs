@@ -31,7 +31,7 @@ impl Dice {
     }
 }
 
-/// The seed of move or game `number` under `seed`: each has a stream of its own, so that undo and redo do not shift them,
+/// The seed of move or game `number` under `seed`: each has a stream of its own, so that undo and redo don't shift them,
 /// and the same game is played with and without a screen.
 pub const fn mixed_seed(seed: u64, number: u64) -> u64 {
     Dice::new(seed ^ number.wrapping_add(1).wrapping_mul(0xD1B5_4A32_D192_ED03)).next()

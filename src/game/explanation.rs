@@ -1,5 +1,5 @@
 //! Explains positions and moves: turns a [`Reason`] into plain text, with pictures and facts as data. The texts speak of positions and moves, never of the players, and
-//! say nothing that the reason does not.
+//! say nothing that the reason doesn't.
 
 use super::writer::{Writer, list};
 use super::{
@@ -41,7 +41,7 @@ pub enum Merit {
     /// It ends the game, and another would have won.
     EndsLost,
     GivesAway,
-    /// The reply can win; whether the position before was won is not proven.
+    /// The reply can win; whether the position before was won isn't proven.
     LetsWin,
     Unproven,
     /// In points: what the best move gets and what this one gets, negative if they lose.
@@ -307,14 +307,14 @@ pub struct NumberLine {
     pub here: u32,
     /// The last number of the line.
     pub last: u32,
-    /// After so many numbers the marks come again, from some number on; 0 where that is not known.
+    /// After so many numbers the marks come again, from some number on; 0 if that isn't known.
     pub round: u32,
-    /// Whoever must move there is lost: all such numbers up to the last, in order.
+    /// The losing positions up to the last number, in order.
     pub lost: Vec<u32>,
 }
 
 impl NumberLine {
-    /// Whether whoever must move at `number` is lost.
+    /// Whether `number` is a losing position.
     pub fn is_lost(&self, number: u32) -> bool {
         self.lost.binary_search(&number).is_ok()
     }
@@ -329,7 +329,7 @@ pub struct Squares {
     pub columns: u32,
     /// The sizes now.
     pub here: [u32; 2],
-    /// The squares at which whoever must move is lost: row and column.
+    /// The losing positions: row and column.
     pub marked: Vec<[u32; 2]>,
 }
 

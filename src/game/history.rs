@@ -43,7 +43,7 @@ impl History {
         self.moves().last().map_or(&self.opening, |played| &played.after)
     }
 
-    /// The position in which standing move `number`, from 0, was made; the opening for the first and for one that does not stand.
+    /// The position in which standing move `number`, from 0, was made; the opening for the first and for one that doesn't stand.
     pub fn position_before(&self, number: usize) -> &Position {
         let earlier = number.checked_sub(1).and_then(|earlier| self.moves().get(earlier));
         earlier.map_or(&self.opening, |played| &played.after)

@@ -9,7 +9,7 @@ use super::{Board, Cell, Component, Ending, Position, clean};
 /// What the ids of a game say besides the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdForm {
-    /// The most a move may take, where that differs from position to position: `21/3`.
+    /// The most a move may take, if that differs from position to position: `21/3`.
     pub limit: Limit,
     /// The ending, where there are two of them: `3,4,5:misere`.
     pub ending: bool,
@@ -169,7 +169,7 @@ impl<'a> Part<'a> {
         Some((self.slice(0..at), self.slice(at + by.len_utf8()..self.text.len())))
     }
 
-    /// The pieces between the `by`s; one piece where there is none.
+    /// The pieces between the `by`s; one piece without any.
     pub fn split(self, by: char) -> impl Iterator<Item = Self> {
         self.text.split(by).scan(0, move |at, piece| {
             let part = self.slice(*at..*at + piece.len());

@@ -61,7 +61,7 @@ impl Key {
         Self::from_parts(position, parts.map(|(_, size)| vec![*size]).collect())
     }
 
-    /// Of stones of which a move takes some that lie side by side in a row or a column: groups that do not touch are parts, wherever they
+    /// Of stones of which a move takes some that lie side by side in a row or a column: groups that don't touch are parts, wherever they
     /// lie and however they are turned or flipped.
     pub fn from_groups(position: &Position) -> Self {
         Self::from_parts(
@@ -96,7 +96,7 @@ impl Key {
         Self::from_parts(position, all)
     }
 
-    /// The parts in order; `None` where it has none.
+    /// The parts in order; `None` if it has none.
     pub fn parts(&self) -> Option<&[PartKey]> {
         match &self.0 {
             Kind::Whole(_) => None,

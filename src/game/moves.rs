@@ -76,7 +76,7 @@ pub(super) fn whole_cut(names: LaneNames, position: &Position, cell: Cell) -> Op
     }
 }
 
-/// Whether the lanes and cuts of `game` allow `mv`; whether the game is over is not asked.
+/// Whether the lanes and cuts of `game` allow `mv`; whether the game is over isn't asked.
 ///
 /// # Errors
 /// The first reason that forbids it.
@@ -167,7 +167,7 @@ pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Posi
     next
 }
 
-/// How many stones may go from a lane in which any number up to that may; `None` where none may, or where some number between is left out.
+/// How many stones may go from a lane in which any number up to that may; `None` if none may, or where some number between is left out.
 pub fn takes_up_to(game: &dyn Game, position: &Position, lane: usize) -> Option<u32> {
     let most = game.choices(position, lane);
     let last = game.move_at(position, MoveTarget::Nth { lane, number: most });
@@ -229,7 +229,7 @@ pub fn legal_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     }
 }
 
-/// All cuts of a grid position by their upper left cell in reading order, then by their lower right one; whether the game is over is not
+/// All cuts of a grid position by their upper left cell in reading order, then by their lower right one; whether the game is over isn't
 /// asked.
 pub fn cuts<'a, G: Game + ?Sized>(game: &'a G, position: &'a Position) -> impl Iterator<Item = Move> + 'a {
     let (rows, cols) = match position.board {
@@ -286,7 +286,7 @@ pub enum Illegal {
         /// The fewest stones a move may take.
         least: u32,
     },
-    /// A cell that is not on the board.
+    /// A cell that isn't on the board.
     OffBoard {
         /// Which cell.
         cell: Cell,
@@ -347,7 +347,7 @@ impl Illegal {
 /// What a move does to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// What becomes of each heap, in order; empty for a grid. Of a sum it is told of the part in which the move is made.
+    /// What becomes of each heap, in order; empty for a grid. Of a sum it is said of the part in which the move is made.
     pub heaps: Vec<HeapChange>,
     /// The stones that leave a grid.
     pub gone: Cells,
@@ -364,7 +364,7 @@ pub struct HeapChange {
     pub apart: u32,
     /// Stones that leave the table.
     pub gone: u32,
-    /// Which heap it is after the move; `None` where it has left the table.
+    /// Which heap it is after the move; `None` if it has left the table.
     pub now: Option<usize>,
 }
 

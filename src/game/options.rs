@@ -48,7 +48,7 @@ impl Field {
         Self { key: "last", shapes_opening: true, short: None, label, help, kind: Kind::Choice { words } }
     }
 
-    /// What it is when nobody says otherwise.
+    /// The default.
     pub fn default_value(&self) -> Value {
         match self.kind {
             Kind::Number { default, .. } => Value::Number(default),
@@ -205,7 +205,7 @@ pub enum Kind {
         min: u32,
         /// Largest.
         max: u32,
-        /// What it is when nobody says otherwise.
+        /// The default.
         default: u32,
     },
     /// A number in `min..=max`, or left open; open is the default and is called `open`.
@@ -321,7 +321,7 @@ impl Setup {
         Self { values: fields.iter().map(Field::default_value).collect() }
     }
 
-    /// The number chosen for field `index`, `None` where it is open or no number.
+    /// The number chosen for field `index`, `None` if it is open or no number.
     pub fn number(&self, index: usize) -> Option<u32> {
         match self.values.get(index) {
             Some(Value::Number(number)) => Some(*number),

@@ -106,7 +106,7 @@ pub struct Position {
     pub ending: Ending,
     /// Fewest cells of a run; 1 in nearly all games.
     pub least: u32,
-    /// Most stones one move may take; `u32::MAX` where there is no limit.
+    /// Most stones one move may take; `u32::MAX` if there is no limit.
     pub most: u32,
     /// What may be taken and what may be left of a heap, in take-and-break games; `None` in others.
     pub code: Option<Arc<Code>>,
@@ -266,7 +266,7 @@ impl Move {
     }
 }
 
-/// One of the two players. Player one sits first in every list of names, whoever starts.
+/// One of the two players. Player one sits first in every list of names, no matter who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// Player one.
@@ -296,14 +296,14 @@ impl Side {
 /// What the end of the game means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// Normal play: who cannot move has lost (whoever takes the last stone wins).
+    /// Normal play: the last move wins.
     Normal,
-    /// Misère play: who cannot move has won (whoever takes the last stone loses).
+    /// Misère play: the last move loses.
     Misere,
 }
 
 impl Ending {
-    /// The word on the screen and on the command line, for "whoever takes the last stone …".
+    /// What the last move does, on the screen and on the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Normal => "wins",

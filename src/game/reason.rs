@@ -6,7 +6,7 @@ use super::{Ended, Move, Obstacle};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     Over(Ended),
-    /// Nobody knows who wins.
+    /// It isn't known who wins.
     Unproven(Obstacle),
     /// A sum has parts whose values aren't known: which, from 0.
     UnknownParts(Vec<usize>),
@@ -54,13 +54,13 @@ pub enum Reason {
         /// The smallest piles that are lost, where a text names them.
         first_lost: Vec<u32>,
     },
-    /// Red-Blue Nim: emptying this pile (0 is red) wins so many points; `None` where a text doesn't say how many.
+    /// Red-Blue Nim: emptying this pile (0 is red) wins so many points; `None` if a text doesn't say how many.
     SmallPile {
         pile: usize,
         points: Option<i64>,
     },
     /// Red-Blue Nim: two piles that leave the same rest when divided by 3 are lost. The points of the player to move are
-    /// negative if they are lost, `None` where a text doesn't say how many.
+    /// negative if they are lost, `None` if a text doesn't say how many.
     TwoRemainders {
         piles: [u32; 2],
         rests: [u32; 2],

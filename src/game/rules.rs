@@ -31,8 +31,8 @@ pub struct RuleText {
     pub remark: Option<&'static str>,
     /// The page of the help, if it isn't [`Info::help`].
     pub help: Option<&'static str>,
-    /// What else applies in a sum. A game that the last move loses can be part of a sum only if it has such a rule; then the move that
-    /// ends it isn't allowed there.
+    /// What else applies in a sum. A game in which the last move loses needs this to be part of a sum, where the move that ends it isn't
+    /// allowed.
     pub in_sums: Option<&'static str>,
     /// If the solver can't prove this position: how many stones must be left until it can.
     pub proven_from: Option<usize>,
@@ -139,7 +139,7 @@ pub trait Game: Sync {
     /// Solves a position that isn't over by a theorem or from the game's own table; `None` if the general search has to do it.
     ///
     /// # Errors
-    /// When `stop` was called before the answer was there, or there is not enough memory.
+    /// When `stop` was called before the answer was there, or there isn't enough memory.
     fn solve_directly(&self, _position: &Position, _stop: &Stop) -> Result<Option<Solution>, Halted> {
         Ok(None)
     }
@@ -159,11 +159,11 @@ pub trait Game: Sync {
         solution.best
     }
 
-    /// Why a position that is not over is won or lost, if more can be said than which moves win. Without a solution: what can be seen of the
+    /// Why a position that isn't over is won or lost, if more can be said than which moves win. Without a solution: what can be seen of the
     /// position, which must be lost if the reason says so.
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason>;
 
-    /// Pictures and facts about a position that is not over; `made` is the move that led there, if that is what is explained.
+    /// Pictures and facts about a position that isn't over; `made` is the move that led there, if that is what is explained.
     fn figures(&self, position: &Position, solution: &Solution, made: Option<&SolvedMove<'_>>)
     -> Vec<Figure>;
 }
@@ -394,7 +394,7 @@ pub enum Look {
 /// What the command line takes for a game besides its options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cli {
-    /// Its name on the command line, if that is not its id.
+    /// Its name on the command line, if that isn't its id.
     pub name: Option<&'static str>,
     /// Which options (by key; `first` is who starts) may be given as plain arguments, in order. A list of sizes comes last and
     /// takes all that are left.
@@ -444,7 +444,7 @@ pub struct ValueGrid {
     pub value: fn(row: u32, column: u32) -> Option<u32>,
 }
 
-/// What a game is: everything about it that is not worked out.
+/// What a game is: everything about it that isn't worked out.
 pub struct Info {
     /// Its name in ids and on the command line.
     pub id: &'static str,
@@ -456,16 +456,15 @@ pub struct Info {
     pub help: &'static str,
     /// What it calls its things.
     pub words: Words,
-    /// What the last of its things is called where it is taken, if that is not `the last stone`.
+    /// What the last of its things is called where it is taken, if that isn't `the last stone`.
     pub the_last: Option<&'static str>,
     /// How its board is drawn.
     pub look: Look,
-    /// What its moves do with stones, where no single one is meant.
+    /// What its moves do with stones, in general.
     pub verb: Verb,
-    /// Who plays when nobody says otherwise.
+    /// Who plays by default.
     pub seats: Seats,
-    /// Who plays on the screen when nobody says otherwise: a human against the computer, seated so that the opening is won for
-    /// the human, where the rules leave a choice.
+    /// Who plays on the screen by default: a human against the computer, with a won opening if possible.
     pub inviting_seats: Seats,
     /// A computer that is lost takes one stone at a time, as the game's source has it; in other games it varies how it holds out.
     pub loses_stone_by_stone: bool,

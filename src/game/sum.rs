@@ -1,4 +1,4 @@
-//! Sums of games: several positions side by side, of which a move changes one. Whoever cannot move in any of them has lost.
+//! Sums of games: several positions side by side, of which a move changes one. A player who can't move in any of them loses.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -9,7 +9,7 @@ use super::{Board, Ending, Game, Illegal, Length, LocalMove, Move, Position, Wor
 /// Why a move is refused in a part where none is left.
 const OVER: &str = "This part has no moves left. Choose another one.";
 
-/// A game of the house, as a value: two are equal that have the same id.
+/// A game as a value: equal if the ids are.
 #[derive(Clone, Copy)]
 pub struct GameRef(pub &'static dyn Game);
 
@@ -102,7 +102,7 @@ impl Component {
         Self { game: self.game, position: self.game.play(&self.position, mv) }
     }
 
-    /// The size of the Nim heap it stands for; `None` where that is not known.
+    /// The size of the Nim heap it stands for; `None` if that isn't known.
     pub fn value(&self) -> Option<u32> {
         self.game.value_in_sums(&self.position)
     }

@@ -44,7 +44,7 @@ pub struct Words {
     pub heaps: &'static str,
     /// What the lanes are called.
     pub lanes: LaneNames,
-    /// Moves take stones; where none does, a split does not say that it takes 0.
+    /// Moves take stones; where none does, a split doesn't say that it takes 0.
     pub takes: bool,
 }
 
@@ -54,7 +54,7 @@ impl Words {
         plural(count, self.stone, self.stones)
     }
 
-    /// The lane's own name, where it is not called by its number: `red`, `both`. `lane` counts from 0.
+    /// The lane's own name, where it isn't called by its number: `red`, `both`. `lane` counts from 0.
     pub fn own_name(&self, lane: usize) -> Option<&'static str> {
         match self.lanes {
             LaneNames::Named(names) => names.get(lane).copied(),
@@ -63,7 +63,7 @@ impl Words {
         }
     }
 
-    /// `1,2`, or `3` where there is but one row.
+    /// `1,2`, or `3` if there is only one row.
     pub fn cell(&self, cell: Cell) -> String {
         match self.lanes {
             LaneNames::Row => (u32::from(cell.col) + 1).to_string(),
@@ -148,7 +148,7 @@ pub const TAKE: Verb = Verb { base: "take", third: "takes", past: "took", gerund
 pub const SPLIT: Verb =
     Verb { base: "split", third: "splits", past: "split", gerund: "splitting", chosen: "set apart" };
 
-/// How much of what a move is done to is told.
+/// How much of what a move is done to is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Length {
     /// In a sentence of its own: `2 stones from heap 3`, `0,1 to 0,3`, `heap 1 into 6 and 4`.

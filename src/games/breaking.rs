@@ -9,7 +9,7 @@ use crate::solve::{Found, Rule, nim_sum, period, values};
 const FARTHEST: u32 = 2_000;
 /// Most winning moves among which the last one is looked for: if there are more, none of them ends the game.
 const MOST_LOOKED_AT: usize = 1_000;
-/// Most ways to play in a heap of which the reason of its value is told, and most values that are listed for it.
+/// Most ways to play in a heap of which the reason of its value is said, and most values that are listed for it.
 const MOST_WAYS: u32 = 100;
 const MOST_LISTED: usize = 12;
 

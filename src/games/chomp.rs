@@ -134,7 +134,7 @@ const fn bar(board: Board) -> Position {
     Position::new(board, Ending::Misere, u32::MAX)
 }
 
-/// Over when the poisoned square is gone: whoever took it has lost.
+/// Over when the poisoned square is gone.
 fn result(position: &Position) -> Option<Ended> {
     (position.board.stones() == 0).then_some(Ended { mover_wins: true, points: None })
 }
@@ -194,7 +194,7 @@ const MOST_ROWS: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Shape([u8; MOST_ROWS]);
 
-/// What can be seen of a shape that is lost for whoever must move.
+/// The structure of a losing shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lost {
     /// Only the poison is left.
@@ -270,7 +270,7 @@ impl Shape {
         }
     }
 
-    /// Why whoever must move is lost, where that can be seen.
+    /// Why the player to move loses, if that can be seen.
     fn lost(self) -> Option<Lost> {
         let [first, second, ..] = self.0;
         let rows = self.rows();
@@ -315,7 +315,7 @@ fn with_number(number: usize) -> Option<Shape> {
 /// The longest row of which it is worked out.
 const LONGEST: usize = 32;
 
-/// What a bar counts whose upper row has so many squares, the poisoned one among them, and the lower one no more; `None` where that is no
+/// What a bar counts whose upper row has so many squares, the poisoned one among them, and the lower one no more; `None` if that is no
 /// bar, or a longer one.
 fn value_of_two_rows(upper: u32, lower: u32) -> Option<u32> {
     static VALUES: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
@@ -454,7 +454,7 @@ mod tests {
         }
     }
 
-    /// Whether whoever must move wins, by the rules alone: squares as a set.
+    /// Whether the player to move wins, by the rules alone: squares as a set.
     fn plain(squares: &[(usize, u8)], known: &mut HashMap<Vec<(usize, u8)>, bool>) -> bool {
         if let Some(&wins) = known.get(squares) {
             return wins;

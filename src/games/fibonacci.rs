@@ -108,7 +108,7 @@ impl Game for Fibonacci {
         result(position)
     }
 
-    /// More than the whole pile cannot be taken.
+    /// More than the whole pile can't be taken.
     fn key(&self, position: &Position) -> Key {
         let part = vec![pile(position), reach(position)];
         Key::from_parts(&Position { most: 0, ..position.clone() }, vec![part])

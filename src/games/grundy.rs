@@ -15,7 +15,7 @@ const MOST_HEAPS: usize = 5;
 const LARGEST: u32 = 60;
 /// The most heaps that can come of them.
 const MOST_PARTS: usize = MOST_HEAPS * LARGEST as usize;
-/// Most positions that are worked out where the last move loses: a fraction of a second.
+/// Most positions that are worked out if the last move loses: a fraction of a second.
 const MOST_POSITIONS: u64 = 3_500;
 const DEFAULT_ENDING: Ending = Ending::Normal;
 const TOO_SMALL: &str = "Only heaps of 3 or more can be split into two unequal heaps.";

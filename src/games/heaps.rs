@@ -33,7 +33,7 @@ pub(super) fn read_sizes(
 /// How a game delays a lost position: which heap gives its one stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Delay {
-    /// The first heap that is not empty.
+    /// The first heap that isn't empty.
     First,
     /// The largest heap, the first of equals.
     Largest,
@@ -133,7 +133,7 @@ fn delaying_move(heaps: &[u32], delay: Delay) -> Option<Move> {
     Some(Move::Take { lane: heap, count: 1 })
 }
 
-/// Why a position that is not over is won or lost.
+/// Why a position that isn't over is won or lost.
 pub(super) fn reason(position: &Position) -> Reason {
     let full = full_heaps(position);
     let ones = full.iter().filter(|&&size| size == 1).count() as u64;

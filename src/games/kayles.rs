@@ -362,7 +362,7 @@ const WON: [Family; 3] = [
 /// Of pairs alone, the rows of which a sum is played like one of Nim heaps.
 const LIKE_NIM: [u8; 9] = [2, 3, 4, 5, 6, 7, 8, 9, 11];
 
-/// What decides where the last pin loses.
+/// What decides if the last pin loses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum MisereRule {
     /// The nim-sum, as where it wins: 0 is lost.
@@ -371,7 +371,7 @@ enum MisereRule {
     Ones,
     /// How many rows there are of some lengths, and whether that is lost.
     Family(Vec<RowGroup>, bool),
-    /// Nobody knows.
+    /// Not known.
     Unknown,
 }
 
@@ -422,7 +422,7 @@ impl Group {
     }
 }
 
-/// How many rows there are of each group of a family; `None` where the rows are not of it.
+/// How many rows there are of each group of a family; `None` if the rows aren't of it.
 fn groups_of(family: Family, lengths: &[u8]) -> Option<Vec<RowGroup>> {
     let all: usize = family.iter().map(|group| group.rows(lengths)).sum();
     let is_one = all == lengths.len() && family.iter().all(|group| group.fits(lengths));
@@ -430,20 +430,20 @@ fn groups_of(family: Family, lengths: &[u8]) -> Option<Vec<RowGroup>> {
     is_one.then(|| there.map(|group| group.count_rows(lengths)).collect())
 }
 
-/// What can be seen of a position that is not over.
+/// What can be seen of a position that isn't over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Sight {
     /// Each row has one move left: how many rows.
     OneByOne(u64),
-    /// The last move wins, and the rows come in pairs of equal length: whoever must move is lost.
+    /// The last move wins, and the rows come in pairs of equal length: the player to move loses.
     Pairs,
-    /// Where the last pin loses, how many rows there are of some lengths, and whether that is lost.
+    /// If the last pin loses, how many rows there are of some lengths, and whether that is lost.
     Family(Vec<RowGroup>, bool),
-    /// Where the last pin loses, how many rows count 1 while no other counts anything.
+    /// If the last pin loses, how many rows count 1 while no other counts anything.
     Ones(u64),
     /// What each row counts: 0 in all is lost.
     Counts(Vec<u32>),
-    /// What each row counts, which does not decide.
+    /// What each row counts, which doesn't decide.
     Unknown(Vec<u32>),
 }
 
@@ -467,7 +467,7 @@ impl Sight {
         if paired { Self::Pairs } else { Self::Counts(counts) }
     }
 
-    /// The same as data, of the position it was seen in; `None` where it decides nothing.
+    /// The same as data, of the position it was seen in; `None` if it decides nothing.
     fn reason(&self, position: &Position) -> Option<Reason> {
         let mut sizes: Vec<u32> = live_runs(position).iter().map(|run| u32::from(run.pins)).collect();
         let sum = |sizes| {
@@ -585,7 +585,7 @@ mod tests {
         }
     }
 
-    /// Where the last pin wins, the nim-sum of the Grundy values decides, whatever can come up.
+    /// If the last pin wins, the nim-sum of the Grundy values decides, whatever can come up.
     #[test]
     fn the_table_of_36_pins_agrees_with_the_grundy_values() {
         for only_two in [false, true] {
@@ -599,7 +599,7 @@ mod tests {
         }
     }
 
-    /// Where the last pin loses, the rule decides, whatever can come up; and that 0 can be won where none is known is so.
+    /// If the last pin loses, the rule decides, whatever can come up; and that 0 can be won where none is known is so.
     #[test]
     fn the_table_of_36_pins_agrees_with_the_rule_where_the_last_pin_loses() {
         for (only_two, known, zeros_won) in [(false, 21_637, 0), (true, 1_458, 1)] {

@@ -125,7 +125,7 @@ fn pile(position: &Position) -> u32 {
     position.board.heaps().first().copied().unwrap_or(0)
 }
 
-/// Over when the pile is empty and, where the last match loses, as soon as one match is left: it has to be taken.
+/// Over when the pile is empty and, if the last match loses, as soon as one match is left: it has to be taken.
 fn result(position: &Position) -> Option<Ended> {
     let mover_wins = match (pile(position), position.ending) {
         (0, Ending::Normal) | (1, Ending::Misere) => false,
@@ -135,7 +135,7 @@ fn result(position: &Position) -> Option<Ended> {
     Some(Ended { mover_wins, points: None })
 }
 
-/// With 1 to K a move, whoever must move is lost exactly when the pile leaves `lost` when divided by K + 1: 0 where the
+/// With 1 to K a move, the player to move loses if and only if the pile leaves `lost` when divided by K + 1: 0 where the
 /// last match wins, 1 where it loses. Each round of two plies takes K + 1, which gives the remoteness.
 fn solve(game: &dyn Game, position: &Position) -> Solution {
     let (pile, most) = (pile(position), position.most);

@@ -1,4 +1,4 @@
-//! The registry: every game of the house.
+//! The registry of games.
 
 mod breaking;
 mod chomp;
@@ -47,7 +47,7 @@ fn reference(key: GameKey) -> GameRef {
     GameRef(get(key))
 }
 
-/// So many games from the first on are those everybody knows; the others stand apart from them in the menu.
+/// The number of well-known games at the beginning; the menu sets the others apart.
 pub const BEST_KNOWN: usize = 5;
 
 /// The key of the game called `id`.

@@ -133,7 +133,7 @@ impl Game for Nim {
     }
 }
 
-/// The most a move may take, where that is less than a heap may have.
+/// The most a move may take, if that is less than a heap may have.
 fn bound(position: &Position) -> Option<u32> {
     Some(position.most).filter(|most| *most < u32::MAX)
 }

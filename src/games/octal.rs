@@ -17,7 +17,7 @@ const MOST_HEAPS: usize = 12;
 const LARGEST: u32 = 10_000;
 /// The most heaps that can come of them.
 const MOST_PARTS: usize = MOST_HEAPS * LARGEST as usize;
-/// Most positions that are worked out where the last move loses and no law is known: about a second.
+/// Most positions that are worked out if the last move loses and no law is known: about a second.
 const MOST_POSITIONS: u64 = 20_000;
 const DEFAULT_ENDING: Ending = Ending::Normal;
 /// Which field is which.
@@ -265,7 +265,7 @@ fn run(rule: &Rule, size: u32, lane: usize, [pressed, now]: [u32; 2]) -> Move {
     }
 }
 
-/// What is known of a code where the last move loses.
+/// What is known of a code if the last move loses.
 fn misere_law(rule: &Rule) -> MisereLaw {
     match rule.code.text() {
         "0.77" => MisereLaw::Kayles,
@@ -274,7 +274,7 @@ fn misere_law(rule: &Rule) -> MisereLaw {
     }
 }
 
-/// Whether heaps are lost where the last move loses, by the law.
+/// Whether heaps are lost if the last move loses, by the law.
 fn is_lost_misere(rule: &Rule, law: MisereLaw, heaps: &[u32]) -> bool {
     let largest = heaps.iter().copied().max().unwrap_or(0);
     let values = values(rule, largest, &Stop::default()).unwrap_or_default();

@@ -140,7 +140,7 @@ const MOST_POSITIONS: usize = 20_000;
 const MOST_STONES: u64 = 24;
 const MOST_LEGAL: u64 = 60;
 
-/// What the parts count, in order; `None` where that is not known of all of them.
+/// What the parts count, in order; `None` if that isn't known of all of them.
 fn values(position: &Position) -> Option<Vec<u32>> {
     position.board.components().iter().map(Component::value).collect()
 }
@@ -169,7 +169,7 @@ fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, 
     Ok(Solution { outcome, legal, winning, best, obstacle, ..Solution::default() })
 }
 
-/// The solution of a sum of which few positions can come, all of them counted out; `None` where there are more.
+/// The solution of a sum of which few positions can come, all of them counted out; `None` if there are more.
 fn counted_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
     if position.board.stones() > MOST_STONES || game.move_count(position) > MOST_LEGAL {
         return Ok(None);
@@ -204,7 +204,7 @@ struct Graph {
 }
 
 impl Graph {
-    /// `None` where too much can come of it.
+    /// `None` if too much can come of it.
     fn new(part: &Component) -> Option<Self> {
         let mut numbers = HashMap::from([(part.position.clone(), 0)]);
         let (mut all, mut moves) = (vec![part.clone()], vec![]);

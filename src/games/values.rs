@@ -80,7 +80,7 @@ pub fn subject_of_game(key: GameKey) -> Option<Subject> {
     row.or_else(|| game.value_grid().map(|_| Subject::Grid(key)))
 }
 
-/// The row of a position's code: `None` where its game has none.
+/// The row of a position's code: `None` if its game has none.
 pub fn row_of(key: GameKey, position: &Position) -> Option<Row> {
     let code = position.code.clone().or_else(|| super::get(key).code())?;
     Some(Row { rule: Rule { code } })
@@ -105,7 +105,7 @@ impl Row {
     /// What heaps of 0, 1, … up to at least `largest` stones count.
     ///
     /// # Errors
-    /// When it was stopped or there is not enough memory.
+    /// When it was stopped or there isn't enough memory.
     pub fn values(&self, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Halted> {
         solve::values(&self.rule, largest, stop)
     }
@@ -115,7 +115,7 @@ impl Row {
         self.rule.ways(size).map(|way| (way.take, way.left))
     }
 
-    /// From where on the values come again, the shortest period first; `None` where these values prove none.
+    /// From where on the values come again, the shortest period first; `None` if these values prove none.
     pub fn period(&self, values: &[u32]) -> Option<Period> {
         let code = &self.rule.code;
         match code.text() {
@@ -169,7 +169,7 @@ mod tests {
         assert_eq!(period("kayles", 500), Some([12, 71, 0]));
     }
 
-    /// What is not proven is not claimed: too few values, a code that goes on, Grundy's Game, Officers.
+    /// What isn't proven isn't claimed: too few values, a code that goes on, Grundy's Game, Officers.
     #[test]
     fn no_period_is_guessed() {
         // 2 · 71 + 12 + 2, and 12 more of which each is compared with one of those.

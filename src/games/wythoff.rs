@@ -252,7 +252,7 @@ fn hurried(winning: &[Move]) -> Option<Move> {
 const LARGEST_VALUED: usize = 100;
 const SIDE: usize = LARGEST_VALUED + 1;
 
-/// What two heaps count where the last stone wins; `None` for larger ones.
+/// What two heaps count if the last stone wins; `None` for larger ones.
 fn table_value(sizes: [u32; 2]) -> Option<u32> {
     static VALUES: OnceLock<Vec<u32>> = OnceLock::new();
     let [one, two] = sizes.map(|size| usize::try_from(size).ok().filter(|size| *size < SIDE));
@@ -271,7 +271,7 @@ fn table() -> Vec<u32> {
         let mut left: Vec<u32> = first.chain(second).chain(both).collect();
         left.sort_unstable();
         left.dedup();
-        // Sorted and without doubles: the first that is not its own place is missed.
+        // Sorted and without doubles: the first that isn't its own place is missed.
         let missing = left.iter().zip(0..).find(|(value, place)| **value != *place);
         values.push(missing.map_or(left.len() as u32, |(_, place)| place));
     }

@@ -1,4 +1,4 @@
-//! Writes proofs: by moves if the proof is not too long, otherwise by values or by a law.
+//! Writes proofs: by moves if the proof isn't too long, otherwise by values or by a law.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};

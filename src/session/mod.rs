@@ -1,4 +1,4 @@
-//! A game in progress, whoever plays it: the core that every front end drives. Pure: no I/O, no clock, no threads.
+//! A game in progress: the core of every front end. Pure: no I/O, no clock, no threads.
 //!
 //! A front end passes on what the player does and works through the session's [`Request`]s: with [`answer`] in place, or on
 //! another thread. Each request has an id; once another request is more urgent or the position has changed, it gets a new one, and
@@ -167,7 +167,7 @@ pub struct Session {
     request: Option<(RequestId, Request)>,
     last_id: u64,
     failure: Option<String>,
-    /// Whether an earlier position is only being looked at; then nobody is asked to move.
+    /// Whether an earlier position is only being looked at; then no player is asked to move.
     is_looking_back: bool,
     is_paused: bool,
     first_end: Option<Side>,
@@ -316,7 +316,7 @@ impl Session {
         let by_person = self.is_persons_turn();
         let differs = self.history.undone().first().is_some_and(|next| next.mv != mv.ordered());
         self.make(mv)?;
-        // Whoever had made it before it was undone, it is a person's now.
+        // Even if the computer made it before the undo, a person makes it now.
         if by_person {
             self.makers.remove(&ply);
         }
@@ -665,7 +665,7 @@ impl Session {
         }
     }
 
-    /// The most urgent work: the move of whoever is to move, then what is on show, then the review.
+    /// The most urgent work: the next move, then what is on show, then the review.
     fn next_request(&self) -> Option<Request> {
         let (game, ply) = (self.setup.game, self.ply());
         if self.failure.is_some() {

@@ -18,7 +18,7 @@ const MOST_LETTERS: usize = 2 * WIDEST_NAME;
 pub enum NameError {
     /// It is empty.
     Empty,
-    /// It holds characters that do not show or that turn the writing direction.
+    /// It holds characters that don't show or that turn the writing direction.
     Hidden,
     /// It is too wide.
     TooWide,

@@ -1,4 +1,4 @@
-//! Who can sit at a side: a human, the computer at a level, a simple rule, or a program.
+//! Who can play a side: a human, the computer at a level, a simple rule, or a program.
 
 use std::error::Error;
 use std::fmt;
@@ -16,16 +16,16 @@ const LONGEST: usize = 4 << 10;
 /// Columns of the longest name: with … and " (20)" it is a name of a player.
 const WIDEST: usize = 14;
 
-/// Who sits at a side.
+/// Who plays a side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// Somebody at the keyboard.
+    /// A person at the keyboard.
     Human,
     /// The computer, at a level.
     Computer(Level),
     /// A simple rule, mostly wrong.
     Rule(Rule),
-    /// A program of somebody's own.
+    /// A program of the user's own.
     Program(Program),
 }
 
@@ -58,7 +58,7 @@ impl Player {
         }
     }
 
-    /// Whether it is somebody at the keyboard.
+    /// Whether it is a person at the keyboard.
     pub const fn is_human(&self) -> bool {
         matches!(self, Self::Human)
     }
@@ -88,7 +88,7 @@ impl Player {
         }
     }
 
-    /// What it is called where its kind says enough: `any move`, `my.py`; `None` where it goes by a name of its own.
+    /// What it is called where its kind says enough: `any move`, `my.py`; `None` if it goes by a name of its own.
     pub fn own_name(&self) -> Option<String> {
         match self {
             Self::Human | Self::Computer(_) => None,
@@ -174,7 +174,7 @@ fn name_of(words: &[String]) -> String {
 pub struct Terms {
     /// Milliseconds a program may take for an answer.
     pub timeout: u64,
-    /// Programs are told how games end.
+    /// Programs are said how games end.
     pub tells_results: bool,
 }
 
@@ -184,7 +184,7 @@ impl Default for Terms {
     }
 }
 
-/// How programs are asked: their time limit, and the seed they are told.
+/// How programs are asked: their time limit, and the seed they are said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conditions {
     pub timeout: Duration,
@@ -206,7 +206,7 @@ impl Conditions {
 pub enum CommandError {
     /// Nothing was typed.
     Empty,
-    /// A quotation mark is not closed.
+    /// A quotation mark isn't closed.
     OpenQuote,
     /// It is too long, or of more than one line.
     Unreadable,

@@ -129,7 +129,7 @@ impl GameSetup {
     }
 
     /// The seats of a game against the computer in which the human can win, where `solution` is of the position after the moves that
-    /// are made already; `None` where that is not proven, or the game is over.
+    /// are made already; `None` if that isn't proven, or the game is over.
     pub fn winning_seats(&self, solution: &Solution) -> Option<Seats> {
         if solution.is_over() || solution.outcome == Outcome::Unknown {
             return None;
@@ -144,7 +144,7 @@ impl GameSetup {
         Self::with_defaults(game, seed).seated(Seats::TwoComputers, [Level::Perfect, Level::Casual])
     }
 
-    /// The game at the end of a course, from the side that can win; `None` where the step is no game.
+    /// The game at the end of a course, from the side that can win; `None` if the step is no game.
     pub fn from_course(course: &Course, seed: u64) -> Option<Self> {
         let step = course.step();
         if step.task != Kind::Play {
@@ -162,7 +162,7 @@ impl GameSetup {
         }
         let (own, other) = (self.player(side), self.player(side.other()));
         if let Some(name) = own.own_name() {
-            // Two of the same are told apart.
+            // Two of the same are said apart.
             let same = side == Side::Two && other.own_name().as_ref() == Some(&name);
             return if same { format!("{name} 2") } else { name };
         }

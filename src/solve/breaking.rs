@@ -1,5 +1,5 @@
 //! Heaps that come apart, solved. Where few positions can come up, all of them are worked out, whether the last move wins or loses; beyond
-//! that the values of the heaps say who wins where the last move wins, and a law where there is one for the last move that loses.
+//! that the values of the heaps say who wins if the last move wins, and a law where there is one for the last move that loses.
 
 use std::sync::Arc;
 
@@ -69,7 +69,7 @@ impl Rule {
         None
     }
 
-    /// The number of a way in [`Rule::nth`]; `None` where it is not allowed.
+    /// The number of a way in [`Rule::nth`]; `None` if it isn't allowed.
     pub fn number(&self, size: u32, way: Way) -> Option<u32> {
         let mut before = 0;
         for (take, digit) in self.code.takes(size) {
@@ -128,7 +128,7 @@ impl Rule {
     }
 }
 
-/// What the heaps of a position count together, where the last move wins.
+/// What the heaps of a position count together, if the last move wins.
 pub fn value(rule: &Rule, position: &Position) -> Option<u32> {
     let heaps = position.board.heaps();
     let largest = heaps.iter().copied().max().unwrap_or(0);
@@ -149,7 +149,7 @@ pub type IsLost<'a> = dyn Fn(&[u32]) -> bool + 'a;
 pub struct Solver<'a> {
     pub game: &'a dyn Game,
     pub rule: &'a Rule,
-    /// Whether heaps are lost where the last move loses, by a law that holds for heaps of any size; `None` where none is known.
+    /// Whether heaps are lost if the last move loses, by a law that holds for heaps of any size; `None` if none is known.
     pub misere: Option<&'a IsLost<'a>>,
     /// Most positions that are worked out where there is no law.
     pub most_positions: u64,
@@ -185,7 +185,7 @@ pub fn solve(solver: &Solver<'_>, position: &Position, stop: &Stop) -> Result<So
     })
 }
 
-/// The solution of a position of which few others can come, all of them counted out; `None` where there are more.
+/// The solution of a position of which few others can come, all of them counted out; `None` if there are more.
 pub fn work_out(
     game: &dyn Game,
     rule: &Rule,
@@ -211,7 +211,7 @@ fn counted_out(
 /// Searches all that can come of a position whose heaps are `heaps`; how long the game lasts is known then.
 ///
 /// # Errors
-/// If it was stopped or there is not enough memory.
+/// If it was stopped or there isn't enough memory.
 pub fn search_heaps(
     game: &dyn Game,
     rule: &Rule,
@@ -284,7 +284,7 @@ fn moves_that(
 fn positions_to_come(rule: &Rule, heaps: &[u32]) -> u64 {
     let all = heaps.iter().map(|&size| size as usize).sum::<usize>();
     let largest = heaps.iter().copied().max().unwrap_or(0);
-    // More than enough of anything is told at once.
+    // More than enough of anything is said at once.
     if largest > 4_000 || all > 40_000 {
         return u64::MAX;
     }
@@ -317,7 +317,7 @@ mod tests {
         Rule { code: Arc::new(Code::splitting_unequally("grundy")) }
     }
 
-    /// Where the last move wins, the values decide, whatever can come up.
+    /// If the last move wins, the values decide, whatever can come up.
     #[test]
     fn what_is_worked_out_agrees_with_the_values() {
         let rule = grundy();
@@ -344,7 +344,7 @@ mod tests {
         );
     }
 
-    /// Kayles where the last pin loses, of all rows with up to 30 pins, and of three rows of 12.
+    /// Kayles if the last pin loses, of all rows with up to 30 pins, and of three rows of 12.
     #[test]
     fn the_law_of_kayles_holds() {
         let rule = Rule { code: Arc::new(Code::read("0.77").expect("Kayles")) };

@@ -1,4 +1,4 @@
-//! What heaps count where the last move wins: their Grundy values (Sprague 1935, Grundy 1939), by a table for each code that grows as far
+//! What heaps count if the last move wins: their Grundy values (Sprague 1935, Grundy 1939), by a table for each code that grows as far
 //! as it was asked for.
 //!
 //! A table of a game in which heaps come apart is filled by rare and common values (Berlekamp, Conway, Guy, Winning Ways, chapter 4;
@@ -15,11 +15,11 @@ use crate::game::{Code, NOTHING, ONE_HEAP, TWO_HEAPS};
 
 /// Values between two looks at whether to stop.
 const POLL: u32 = 64;
-/// Values of so many bits are told apart when rare ones are chosen.
+/// Values of so many bits are said apart when rare ones are chosen.
 const BITS: u32 = 10;
 /// Of so many heaps one may be rare.
 const MOST_RARE: u32 = 5;
-/// The bits are chosen anew at each power of two from this size on.
+/// The bits are chosen again at each power of two from this size on.
 const FIRST_CHOICE: u32 = 32;
 /// Where a number's last size is noted: this one is rare, missing, and looked for.
 const LOOKED_FOR: u32 = u32::MAX;

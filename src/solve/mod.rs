@@ -95,13 +95,13 @@ fn moves_in_parts(components: &[Component], value: u32) -> Option<Vec<Move>> {
     Some(moves.collect::<Option<Vec<_>>>()?.concat())
 }
 
-/// The numbers added without carrying, bit by bit (Bouton 1901). Where the last move wins, a sum of heaps is lost for who must move
+/// The numbers added without carrying, bit by bit (Bouton 1901). If the last move wins, a sum of heaps is lost for who must move
 /// exactly where this is 0.
 pub fn nim_sum(numbers: &[u32]) -> u32 {
     numbers.iter().fold(0, |sum, number| sum ^ number)
 }
 
-/// The least number that is not among these, from 0: the Grundy value of a position whose moves leave these values (Sprague 1935, Grundy
+/// The least number that isn't among these, from 0: the Grundy value of a position whose moves leave these values (Sprague 1935, Grundy
 /// 1939).
 pub fn mex(values: &[u32]) -> u32 {
     (0..).find(|value| !values.contains(value)).unwrap_or(0)

@@ -46,9 +46,9 @@ impl Error for Halted {}
 impl fmt::Display for Halted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Stopped => "The search was stopped.",
-            Self::NoMemory => "There isn't enough memory.",
-            Self::TooMany => "There are too many positions.",
+            Self::Stopped => "the search was stopped",
+            Self::NoMemory => "there isn't enough memory",
+            Self::TooMany => "there are too many positions",
         })
     }
 }

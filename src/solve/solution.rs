@@ -1,4 +1,4 @@
-//! What a solver says of a position, and how it is told to stop.
+//! What a solver says of a position, and how it is said to stop.
 
 use std::error::Error;
 use std::fmt;
@@ -10,9 +10,9 @@ use crate::game::{Ended, Move};
 /// Who wins under perfect play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// An N-position: the next player, whoever moves now, wins.
+    /// An N-position: the next player to move wins.
     N,
-    /// A P-position: the previous player wins; whoever moves now is lost.
+    /// A P-position: the previous player wins, and the player to move loses.
     P,
     /// Not proven either way.
     #[default]
@@ -43,7 +43,7 @@ impl Obstacle {
 pub struct Solution {
     /// Who wins.
     pub outcome: Outcome,
-    /// Remoteness: plies to the end when the winner hurries and the loser delays. `None` where not known.
+    /// Remoteness: plies to the end when the winner hurries and the loser delays. `None` if not known.
     pub remoteness: Option<u32>,
     /// Points the player to move ends with under perfect play (negative: loses them), in games that count points.
     pub score: Option<i64>,
@@ -56,14 +56,14 @@ pub struct Solution {
     pub winning: Vec<Move>,
     /// The computer's move; `None` once the game is over.
     pub best: Option<Move>,
-    /// In a lost position, a move that makes the game last as long as it can; `None` where the longest line is not known.
+    /// In a lost position, a move that makes the game last as long as it can; `None` if the longest line isn't known.
     pub longest: Option<Move>,
     /// What kept the solver from proving everything, if anything did.
     pub obstacle: Option<Obstacle>,
-    /// The moves to the end when the winner hurries and the loser delays; empty where they were not worked out.
+    /// The moves to the end when the winner hurries and the loser delays; empty if they weren't worked out.
     pub line: Vec<Move>,
     /// In a lost position an answer that wins to each legal move, in the order of `nth_move`; empty
-    /// where they were not worked out one by one.
+    /// if they weren't worked out.
     pub answers: Vec<Move>,
 }
 
@@ -92,7 +92,7 @@ impl Solution {
         self.obstacle.is_none()
     }
 
-    /// Why it is not known who wins, as the end of "Not proven: …".
+    /// Why it isn't known who wins, as the end of "Not proven: …".
     pub fn unproven_because(&self) -> &'static str {
         self.obstacle.unwrap_or(Obstacle::TooManyLines).reason()
     }
@@ -111,11 +111,11 @@ impl Error for Stopped {}
 
 impl fmt::Display for Stopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("The search was stopped.")
+        f.write_str("the search was stopped")
     }
 }
 
-/// A handle shared by whoever asks and whoever searches: the one can call the search off, the other tells how far it is.
+/// A handle on a search: it can be stopped, and it reports its progress.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     stopped: Arc<AtomicBool>,
@@ -123,11 +123,11 @@ pub struct Stop {
     sleepers: Arc<Sleepers>,
 }
 
-/// What wakes those who wait for something else and cannot poll, each by its number.
+/// What wakes those who wait for something else and can't poll, each by its number.
 #[derive(Default)]
 struct Sleepers(Mutex<(u64, Vec<(u64, Wake)>)>);
 
-/// Wakes somebody.
+/// Wakes one of them.
 type Wake = Box<dyn Fn() + Send>;
 
 impl Sleepers {
@@ -162,7 +162,7 @@ impl Stop {
         self.sleepers.all().1.iter().for_each(|(_, wake)| wake());
     }
 
-    /// For who waits and does not poll: does `wake` once [`Stop::stop`] is called, at once where it was already.
+    /// For who waits and doesn't poll: does `wake` once [`Stop::stop`] is called, at once where it was already.
     pub fn on_stop(&self, wake: impl Fn() + Send + 'static) -> WhileAsleep {
         let mut sleepers = self.sleepers.all();
         // Who calls it off sets this first, and then wakes all that are noted here.

@@ -27,7 +27,7 @@ fn input_that_ends_early_is_said_so_and_exits_1() {
             let outcome = run(arguments, tokens[..kept].concat().as_bytes());
             assert_eq!(outcome.code, 1, "{arguments:?} {kept}: {}", outcome.out);
             assert_eq!(
-                outcome.err, "error: the input ended before the game was over\n",
+                outcome.err, "error: input ended before the game was over\n",
                 "{arguments:?} {kept}"
             );
         }

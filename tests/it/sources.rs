@@ -95,7 +95,7 @@ Which heap? ";
     assert_eq!(outcome.out, said);
     assert_eq!(
         (outcome.code, outcome.err.as_str()),
-        (1, "error: the input ended before the game was over\n")
+        (1, "error: input ended before the game was over\n")
     );
 }
 

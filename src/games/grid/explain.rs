@@ -128,7 +128,7 @@ pub(super) fn figures(
     }
 }
 
-/// Half of the stones, if the halves are each other's copies; none if that is not why it is lost, and `None` if nothing is to be drawn.
+/// Half of the stones, if the halves are each other's copies; none if that isn't why it is lost, and `None` if nothing is to be drawn.
 fn copied_stones(position: &Position, state: Option<&Lost>) -> Option<Cells> {
     let grid = Grid::new(position);
     let others = |copy: &dyn Fn(usize) -> usize| {

@@ -158,7 +158,7 @@ fn rule_text(position: &Position) -> RuleText {
     RuleText::new([moves], position.ending, "take the last stone")
 }
 
-/// `1111/1111/1000/1111`, then the most stones a move where it is not the default, then the ending; a whole board with the
+/// `1111/1111/1000/1111`, then the most stones a move unless it's the default, then the ending; a whole board with the
 /// default rules is just `4x4`.
 fn format_id(position: &Position) -> String {
     let Board::Grid { rows, cols, .. } = position.board else { return String::new() };

@@ -1,11 +1,11 @@
 //! The exact solver of the grid. Every position that can still come up is worked out where they are few enough, and beyond that only
-//! what can be proven is said: "Grundy values and the misère tail rule" do not hold here.
+//! what can be proven is said: "Grundy values and the misère tail rule" don't hold here.
 //!
 //! | stones | what is known |
 //! |---|---|
 //! | up to 25 | everything, with remoteness ([`RemotenessTable`]) |
 //! | up to 31 | who wins, and by which moves ([`EverySubset`]) |
-//! | more, in groups of up to 14 where the last stone wins | who wins, and by which moves: the groups are counted ([`values`](super::values)) |
+//! | more, in groups of up to 14 if the last stone wins | who wins, and by which moves: the groups are counted ([`values`](super::values)) |
 //! | more, on 6×6 | who wins, and a move that does, from a file ([`six`](super::six)) |
 //! | more, elsewhere | one stone a move: parity; normal play: boards won or lost by turning the board; else nothing |
 
@@ -18,7 +18,7 @@ use crate::solve::{Halted, nim_sum};
 
 /// Solves a position.
 ///
-/// With more than 31 stones that cannot be counted an N-position's `winning` holds the moves that are proven to win; others may win as
+/// With more than 31 stones that can't be counted an N-position's `winning` holds the moves that are proven to win; others may win as
 /// well.
 /// Where there is no room for a table, only what can be proven without one is.
 pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
@@ -77,7 +77,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     })
 }
 
-/// Groups that can all be counted, where the last stone wins: lost where the nim-sum of the counts is 0.
+/// Groups that can all be counted, if the last stone wins: lost where the nim-sum of the counts is 0.
 fn solve_by_counts(stones: &Stones) -> Solution {
     let values = Values::new(&stones.grid);
     let won = |left| {
@@ -87,7 +87,7 @@ fn solve_by_counts(stones: &Stones) -> Solution {
     solved(stones, &won, None)
 }
 
-/// More than 31 stones on the 6×6 board. Whether a move wins that leaves 30 stones or fewer is not in the file, unless it is the
+/// More than 31 stones on the 6×6 board. Whether a move wins that leaves 30 stones or fewer isn't in the file, unless it is the
 /// one kept because there is no other.
 fn looked_up(stones: &Stones, known: &Known, cells: Cells) -> Solution {
     let loses = known.loses(cells) == Some(true);
@@ -130,7 +130,7 @@ fn solved(stones: &Stones, won: &dyn Fn(u64) -> bool, length: Option<(u32, Optio
 }
 
 /// To each move of a lost position an answer that wins: its mirror image where that does, else the first one. Nothing where some
-/// answer is not known.
+/// answer isn't known.
 fn answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> Vec<Move> {
     let answer = |run: &Run| {
         let left = stones.all() & !run.mask;
@@ -163,7 +163,7 @@ fn best_line(stones: &Stones, table: &RemotenessTable) -> Vec<Move> {
     .collect()
 }
 
-/// Where the longest line of a lost position is not known: the fewest stones, the first of equals.
+/// Where the longest line of a lost position isn't known: the fewest stones, the first of equals.
 fn delaying_run(stones: &Stones) -> Option<Run> {
     stones.runs.iter().copied().min_by_key(|run| run.mask.count_ones())
 }
@@ -277,7 +277,7 @@ fn apart_first(grid: &Grid) -> Vec<usize> {
 
 /// Whether the board without the stones `gone` is lost in normal play because of the mirror: half a turn maps it to itself, and no
 /// run meets its own image. Then the image of any move is still there to be taken, what is left is such a board again (runs
-/// only ever get shorter), and so whoever answers never runs out of answers and takes the last stone.
+/// only ever get shorter), so the second player never runs out of replies and takes the last stone.
 fn answers_to_the_end(stones: &Stones, gone: u64) -> bool {
     let left = stones.as_cells(stones.all() & !gone);
     stones.grid.is_mirrored(left) && stones.grid.no_run_meets_its_image(left)

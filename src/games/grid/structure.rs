@@ -1,6 +1,6 @@
 //! Positions that are lost for a reason one can see, and prove without a table.
 //!
-//! | what is seen | why whoever must move is lost |
+//! | what is seen | why the player to move loses |
 //! |---|---|
 //! | one stone a move | their number alone decides |
 //! | pieces of up to 3 stones | each counts like a Nim heap of its size: a piece of 3 leads to 2, 1 and nothing, or to two single stones, which cancel |
@@ -26,7 +26,7 @@ const MOST_TRIED: u32 = 16;
 /// Fewest stones of a board of which it helps to know that it mirrors itself.
 const FEWEST_MIRRORED: u32 = 8;
 
-/// Why a position is lost for whoever must move.
+/// Why a position is a losing position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Lost {
     /// Each move takes one stone, and so many are left.
@@ -72,7 +72,7 @@ impl Lost {
     }
 }
 
-/// Why the position is lost, where that can be seen.
+/// Why the position is lost, if that can be seen.
 pub(super) fn lost(position: &Position) -> Option<Lost> {
     let grid = Grid::new(position);
     Sight::new(&grid, position.ending).lost(grid.stones)
@@ -93,7 +93,7 @@ pub(super) fn leaves(position: &Position, winning: &[Move], best: Option<Move>) 
     seen.min_by_key(|(mv, state)| (!state.is_simple(), *state == Lost::Mirrored, Some(*mv) != best))
 }
 
-/// What several pieces count where the last stone wins; `None` where that is not known.
+/// What several pieces count if the last stone wins; `None` if that isn't known.
 pub(super) fn counts(position: &Position) -> Option<Vec<u32>> {
     if position.ending == Ending::Misere {
         return None;
@@ -160,7 +160,7 @@ impl<'a> Sight<'a> {
         if pieces.len() > 1 { self.values.piece_values(pieces) } else { None }
     }
 
-    /// Whether small pieces are lost for whoever must move; `None` where one is too large to tell.
+    /// Whether small pieces are a losing position; `None` if one is too large to tell.
     fn small_is_lost(&self, stones: Cells) -> Option<bool> {
         let parity = stones.count_ones().is_multiple_of(2) == (self.ending == Ending::Normal);
         let (mut left, mut sum, mut single) = (stones, 0, true);

@@ -88,10 +88,10 @@ impl RemotenessTable {
     /// Works out all positions that can come up.
     ///
     /// # Errors
-    /// When it was stopped or there is not enough memory.
+    /// When it was stopped or there isn't enough memory.
     pub(super) fn new(stones: &Stones, ending: Ending, stop: &Stop) -> Result<Self, Halted> {
         let blocks = (1_usize << stones.count).div_ceil(BLOCK);
-        // Reserved and not filled: this does not delay the first look at the stop flag.
+        // Reserved and not filled: this doesn't delay the first look at the stop flag.
         let mut bytes = Vec::new();
         bytes.try_reserve_exact((blocks + 1) * BLOCK)?;
         bytes.extend_from_slice(&[0; BLOCK]);
@@ -195,11 +195,11 @@ impl EverySubset {
     /// Works out all positions that can come up.
     ///
     /// # Errors
-    /// When it was stopped or there is not enough memory.
+    /// When it was stopped or there isn't enough memory.
     pub fn of(position: &Position, stop: &Stop) -> Result<Self, Halted> {
         let (stones, ending) = (Stones::new(position), position.ending);
         let words = (1_usize << stones.count).div_ceil(BLOCK);
-        // Reserved and not filled: this does not delay the first look at the stop flag.
+        // Reserved and not filled: this doesn't delay the first look at the stop flag.
         let mut loses: Vec<u64> = Vec::new();
         loses.try_reserve_exact(words)?;
         let low = low_runs(&stones.runs);

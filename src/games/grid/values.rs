@@ -1,4 +1,4 @@
-//! What a piece counts where the last stone wins: its Grundy value, the size of the Nim heap it stands for.
+//! What a piece counts if the last stone wins: its Grundy value, the size of the Nim heap it stands for.
 
 use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
@@ -21,7 +21,7 @@ pub(super) fn are_countable(grid: &Grid) -> bool {
     grid.pieces(grid.stones).iter().all(|piece| piece.count_ones() <= MOST_STONES)
 }
 
-/// What a whole position counts; `None` where a piece is too large, unless each move takes one stone.
+/// What a whole position counts; `None` if a piece is too large, unless each move takes one stone.
 pub(super) fn position_value(position: &Position) -> Option<u32> {
     Values::new(&Grid::new(position)).board_value(position)
 }
@@ -55,7 +55,7 @@ impl<'a> Values<'a> {
         Self { grid, most: MOST_STONES, tables: RefCell::new(vec![]) }
     }
 
-    /// What a position on the same board counts; `None` where a piece is too large, unless each move takes one stone.
+    /// What a position on the same board counts; `None` if a piece is too large, unless each move takes one stone.
     fn board_value(&self, position: &Position) -> Option<u32> {
         if position.most == 1 {
             return Some(u32::from(!position.board.stones().is_multiple_of(2)));
@@ -64,7 +64,7 @@ impl<'a> Values<'a> {
         Some(nim_sum(&self.piece_values(&here.pieces(here.stones))?))
     }
 
-    /// What each of these pieces counts; `None` where one is too large.
+    /// What each of these pieces counts; `None` if one is too large.
     pub(super) fn piece_values(&self, pieces: &[Cells]) -> Option<Vec<u32>> {
         pieces.iter().map(|piece| self.piece_value(*piece)).collect()
     }
