@@ -26,10 +26,7 @@ fn input_that_ends_early_is_said_so_and_exits_1() {
         for kept in 0..tokens.len() {
             let outcome = run(arguments, tokens[..kept].concat().as_bytes());
             assert_eq!(outcome.code, 1, "{arguments:?} {kept}: {}", outcome.out);
-            assert_eq!(
-                outcome.err, "error: input ended before the game was over\n",
-                "{arguments:?} {kept}"
-            );
+            assert_eq!(outcome.err, "error: input ended before the game was over\n", "{arguments:?} {kept}");
         }
         let outcome = run(arguments, input.as_bytes());
         assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{arguments:?}: {}", outcome.out);

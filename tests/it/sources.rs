@@ -93,10 +93,7 @@ Which heap? ";
     let (typed, said) = split(printed);
     let outcome = run(&["take-away", "--plain", "-c", "--id", "take-away:15,13,7,12,11,9"], typed.as_bytes());
     assert_eq!(outcome.out, said);
-    assert_eq!(
-        (outcome.code, outcome.err.as_str()),
-        (1, "error: input ended before the game was over\n")
-    );
+    assert_eq!((outcome.code, outcome.err.as_str()), (1, "error: input ended before the game was over\n"));
 }
 
 /// 001, first running example, with the pictures its speech bubbles cover and the two invalid inputs it does not show.
