@@ -400,7 +400,7 @@ impl MoveInput {
     pub(super) fn enter(&mut self, game: &mut ShownGame) -> Option<Move> {
         if game.awaited_hints > 0 {
             // The hint will mark its move: what is marked now is not what the player waits for.
-            game.say("Still working the hint out…");
+            game.say("Still working on the hint…");
             return None;
         }
         if self.typed.is_empty() {
@@ -465,16 +465,16 @@ impl MoveInput {
                 let why = game.rules().refusal(game.position(), chosen, refused);
                 if is_stone {
                     self.choice.anchor = Some(cell);
-                    game.refuse(format!("{why} The mark is here now."));
+                    game.refuse(format!("{why} The selection starts here now."));
                 } else {
                     game.refuse(why);
                 }
             }
             (Some(anchor), Ok(())) if anchor != cell => {
-                game.say("Both ends are marked: Enter takes what is marked, Esc unmarks it.");
+                game.say("Both ends are marked. Enter takes them, Esc clears them.");
             }
             (Some(_), _) if game.hinted() == Some(chosen) => {
-                game.say("The hint has marked that already: Enter takes it, Esc unmarks it.");
+                game.say("The hint has marked this. Enter takes it.");
             }
             (Some(_), _) => {
                 self.choice.anchor = None;
@@ -482,7 +482,7 @@ impl MoveInput {
             }
             (None, _) if is_stone => {
                 self.choice.anchor = Some(cell);
-                game.say("One end is marked. The arrows move the other, Enter takes what is marked.");
+                game.say("One end is marked. Move to the other with the arrows.");
             }
             (None, _) => {
                 let words = self.choice.board(game).rules.words();

@@ -21,11 +21,11 @@ fn heaps_that_move_up_are_told_of_plainly() {
     let mut stage = at("take-away:1,4,5", Seats::TwoHumans);
     stage.keys("1 1<enter>");
     let told = stage.at_table().notice.text.clone();
-    assert!(told.ends_with("The heaps behind moved up: 2 is 1 now."), "{told}");
+    assert!(told.ends_with("Heap 2 is now heap 1."), "{told}");
     let mut stage = at("take-away:4,1,5", Seats::TwoHumans);
     stage.keys("2 1<enter>");
     let told = stage.at_table().notice.text.clone();
-    assert!(told.ends_with("The heap behind moved up: 3 is 2 now."), "{told}");
+    assert!(told.ends_with("Heap 3 is now heap 2."), "{told}");
     let mut stage = at("take-away:4,1", Seats::TwoHumans);
     stage.keys("2 1<enter>");
     assert!(stage.at_table().notice.text.ends_with("from heap 2."), "{}", stage.at_table().notice.text);

@@ -255,10 +255,10 @@ fn a_worker_that_is_lost_is_told_by_what_it_was_at() {
     at_hint.prompt = false;
     at_hint.keys("t");
     for (stage, for_good, sentence) in [
-        (&at_move, false, "The computer failed while thinking: Enter lets it try again, u takes back."),
-        (&at_move, true, "The computer has failed too often and gives up: u takes back, m goes to the menu."),
+        (&at_move, false, "The computer failed while thinking. Press Enter to try again, or u to undo."),
+        (&at_move, true, "The computer failed too often. Press u to undo, or Esc for the menu."),
         (&at_hint, false, "The computer failed while working that out."),
-        (&at_hint, true, "The computer has failed too often and gives up; you can play on without hints."),
+        (&at_hint, true, "The computer failed too often. You can play on without hints."),
     ] {
         let mut stage = stage.again();
         assert_eq!(lost(&mut stage, for_good), sentence);

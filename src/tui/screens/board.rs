@@ -47,7 +47,7 @@ pub trait BoardScreen {
         false
     }
 
-    /// Whether the lesson is open and may be told.
+    /// Whether the explanation is open and may be shown.
     fn shows_lesson(&self) -> bool {
         self.game().lesson
     }
@@ -62,7 +62,7 @@ pub trait BoardScreen {
     fn choice_changed(&mut self, shared: &mut Shared);
     /// The position has changed.
     fn position_changed(&mut self, shared: &mut Shared);
-    /// A move was made, by whoever plays.
+    /// A move was made by either side.
     fn moved(&mut self, shared: &mut Shared);
     /// Something was worked out.
     fn learnt(&mut self, shared: &mut Shared) {

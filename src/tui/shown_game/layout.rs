@@ -69,7 +69,7 @@ impl ShownGame {
             (false, _) => "lie in rows",
         };
         if !chooses {
-            return self.confirm(format!("{} {how}; c again: as before.", capital(words.heaps)));
+            return self.confirm(format!("{} {how}.", capital(words.heaps)));
         }
         let heap = words.heap;
         let keys = match layout {

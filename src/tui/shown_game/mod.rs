@@ -374,10 +374,10 @@ impl ShownGame {
             return true;
         }
         self.refuse(if self.history().moves().is_empty() {
-            "There is no move to take back.".to_owned()
+            "There's nothing to undo.".to_owned()
         } else {
             let first = self.name(self.history().starter());
-            format!("You have made no move yet: {first} made the first one.")
+            format!("There's nothing to undo: {first} made the first move.")
         });
         false
     }
@@ -386,7 +386,7 @@ impl ShownGame {
     pub(super) fn redo(&mut self, by: Step, shared: &mut Shared) -> bool {
         let made = self.session.redo(by);
         if made == 0 {
-            self.refuse("There is no move to make again.");
+            self.refuse("There's nothing to redo.");
             return false;
         }
         let made = plural(made as u64, "move", "moves");
@@ -566,13 +566,11 @@ impl ShownGame {
             self.session.want(Wanted::default());
         } else if own || is_open || asked {
             self.refuse(match (own, for_good) {
-                (true, true) => {
-                    "The computer has failed too often and gives up: u takes back, m goes to the menu."
+                (true, true) => "The computer failed too often. Press u to undo, or Esc for the menu.",
+                (true, false) => {
+                    "The computer failed while thinking. Press Enter to try again, or u to undo."
                 }
-                (true, false) => "The computer failed while thinking: Enter lets it try again, u takes back.",
-                (false, true) => {
-                    "The computer has failed too often and gives up; you can play on without hints."
-                }
+                (false, true) => "The computer failed too often. You can play on without hints.",
                 (false, false) => "The computer failed while working that out.",
             });
         }
@@ -743,18 +741,16 @@ impl ShownGame {
     /// Opens or closes the lesson panel.
     pub(super) fn toggle_lesson(&mut self) {
         self.lesson = !self.lesson;
-        let lesson = if self.lesson { "open: it follows what you choose" } else { "closed" };
-        self.say(format!("The lesson is {lesson}."));
     }
 
     /// Asks why the last move was good or bad: the person's own, even if the computer has replied. Returns its number from 0.
     pub(super) fn explain_last_move(&mut self, shared: &mut Shared) -> Option<usize> {
         let Some(number) = self.last_of_human() else {
-            self.refuse("Nobody has made a move yet.");
+            self.refuse("There's no move to explain yet.");
             return None;
         };
         if self.thinking.is_some() {
-            self.refuse("Ask again when the computer has made its move.");
+            self.refuse("Wait for the computer's move.");
             return None;
         }
         self.session.want(Wanted { judged: Some(number), ..self.session.wants().clone() });
@@ -788,16 +784,10 @@ impl ShownGame {
     }
 
     /// Asks whether the rest is to be played out.
-    pub(super) fn offer_to_play_out(&mut self, shared: &mut Shared) {
-        if !self.may_be_played_out() {
-            let words = self.rules().words();
-            return self.refuse(format!(
-                "Nothing to play out: once four moves are made, f lets the computer end a game for both sides, while \
-                 more than {} {} are left.",
-                LONG.1, words.stones
-            ));
+    pub(super) fn offer_to_play_out(&self, shared: &mut Shared) {
+        if self.may_be_played_out() {
+            shared.popup = Some(Popup::Confirm(Confirm::PlayOut));
         }
-        shared.popup = Some(Popup::Confirm(Confirm::PlayOut));
     }
 
     pub(super) fn play_out(&mut self, shared: &mut Shared) {
@@ -840,7 +830,7 @@ impl ShownGame {
         };
         match there {
             Some(number) => self.go_to(number),
-            None if !self.is_reviewed() => self.refuse("Still working it out…"),
+            None if !self.is_reviewed() => self.refuse("Still judging the moves…"),
             None => {
                 let side = if back { "before" } else { "after" };
                 self.refuse(format!("Neither side made a mistake {side} this."));
@@ -889,7 +879,7 @@ impl ShownGame {
             shared.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.session.first_winner().filter(|first| *first != winner) {
             let name = self.name(first);
-            self.say(format!("This game counts as it ended first: {name} won."));
+            self.say(format!("The first result counts: {name} won."));
         }
     }
 

@@ -93,12 +93,8 @@ impl ShownGame {
             .enumerate()
             .filter_map(|(heap, change)| Some((heap, change.now.filter(|now| *now != heap)?)));
         let Some((heap, now)) = renumbered.next() else { return String::new() };
-        let board = before.component(played.mv).map_or(&before.board, |one| &one.position.board);
-        let behind = board.heaps().len().saturating_sub(heap);
-        let words = self.rules().words_of(before, played.mv);
-        let which = if behind == 1 { words.heap } else { words.heaps };
-        let moved = if now < heap { "up" } else { "down" };
-        format!(" The {which} behind moved {moved}: {} is {} now.", heap + 1, now + 1)
+        let heap_word = self.rules().words_of(before, played.mv).heap;
+        format!(" {} {} is now {heap_word} {}.", capital(heap_word), heap + 1, now + 1)
     }
 
     /// What a move did, by its number from 0, if the positions before and after it are solved.
@@ -268,7 +264,7 @@ impl ShownGame {
             }
             (None, _) if !summary.proven => "Not every move is proven good or bad.".into(),
             (None, Some((turn, ended))) => self.lost_from_the_start(ended.winner(turn)),
-            (None, None) => "Nobody has given the win away.".into(),
+            (None, None) => "Neither side gave the win away.".into(),
         }
     }
 

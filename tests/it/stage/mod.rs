@@ -424,7 +424,7 @@ impl Stage {
         let in_menu = ["Menu", "Analyse", "Copy"].into_iter().find(|menu| match *menu {
             "Analyse" => ["Values", "SetUpBoard", "Columns", "PlayOut"].contains(&action),
             "Copy" => ["CopyId", "CopyGame"].contains(&action),
-            _ => ["Menu", "WhoWins", "HandBack", "Settings"].contains(&action),
+            _ => ["Menu", "WhoWins", "HandBack", "Settings", "Analyse", "Copy"].contains(&action),
         });
         let has_key = self.app.keys().bindings().any(|binding| format!("{:?}", binding.action) == action);
         match (in_menu, self.app.stack.last()) {

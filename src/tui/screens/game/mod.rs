@@ -422,7 +422,7 @@ impl GameScreen {
         self.game.save(shared);
     }
 
-    /// Programs are told how the game ended once it is left, so that undoing it is told to nobody.
+    /// Tells programs how the game ended. This happens when the game is left, because the end can be undone until then.
     pub(super) fn tell_result(&self, shared: &mut Shared) {
         let game = &self.game;
         let Some(ended) = game.ended().filter(|_| game.session.setup.terms.tells_results) else { return };
@@ -440,7 +440,7 @@ impl GameScreen {
         let starter = if other_starts { starter.other() } else { starter };
         let untouched = game.history().moves().is_empty() && other_starts;
         let seed = if untouched { setup.seed } else { shared.seeds.next(setup.game) };
-        // As in the menu, what is left to chance is won for a human who starts.
+        // As in the menu, random heaps are a win for a human who starts.
         let invited = setup.is_duel() && starter == Side::One && !untouched;
         let seed = if invited { setup.rules().inviting_seed(&setup.setup, seed) } else { seed };
         let mut next = self.again(starter, seed);
