@@ -44,20 +44,20 @@ impl Level {
     }
 
     /// How often it makes a mistake, in words; `None` if it never does.
-    pub const fn errs(self) -> Option<&'static str> {
+    pub const fn mistake_rate(self) -> Option<&'static str> {
         match self {
             Self::Perfect => None,
-            Self::Sharp => Some("errs 1 time in 10"),
-            Self::Casual => Some("errs 1 time in 4"),
-            Self::Easy => Some("errs 1 time in 2"),
+            Self::Sharp => Some("makes a mistake 1 time in 10"),
+            Self::Casual => Some("makes a mistake 1 time in 4"),
+            Self::Easy => Some("makes a mistake 1 time in 2"),
         }
     }
 
     /// Its name on the screen, and what it means.
     pub fn title(self) -> String {
-        match self.errs() {
-            Some(errs) => format!("{}, {errs}", self.name()),
-            None => format!("{}, never errs", self.name()),
+        match self.mistake_rate() {
+            Some(rate) => format!("{}, {rate}", self.name()),
+            None => format!("{}, never makes a mistake", self.name()),
         }
     }
 
@@ -154,8 +154,8 @@ pub fn choose(
     };
     let planned = searched.and_then(|searched| searched.best).or(solution.best);
     let mut dice = Dice::new(seed);
-    let errs = dice.below(100) < level.errors_per_cent();
-    let mv = if errs { mistake(game, position, &solution, &mut dice).or(planned) } else { planned };
+    let is_mistake = dice.below(100) < level.errors_per_cent();
+    let mv = if is_mistake { mistake(game, position, &solution, &mut dice).or(planned) } else { planned };
     Ok(Decision { mv, solution, searched })
 }
 
@@ -333,14 +333,18 @@ mod tests {
                 });
                 let thousandths = errors.count() as u64 * 1000 / GAMES;
                 let named = level.errors_per_cent() * 10;
-                assert!(thousandths.abs_diff(named) <= 20, "{id}: {} errs {thousandths} ‰", level.word());
+                assert!(
+                    thousandths.abs_diff(named) <= 20,
+                    "{id}: {} makes {thousandths} ‰ mistakes",
+                    level.word()
+                );
                 assert!(level != Level::Perfect || thousandths == 0, "{id}: perfect erred");
                 let in_words = ["never", "1 time in 10", "1 time in 4", "1 time in 2"];
                 let words = in_words[[0, 10, 25, 50]
                     .iter()
                     .position(|&rate| rate == level.errors_per_cent())
                     .expect("a rate")];
-                assert!(level.errs().unwrap_or("errs never").ends_with(words));
+                assert!(level.mistake_rate().unwrap_or("never").ends_with(words));
             }
         }
     }

@@ -98,7 +98,7 @@ impl GameSetup {
         }
     }
 
-    /// The levels of the computers; who is none counts as one that never errs.
+    /// The levels of the computers; a person counts as Perfect.
     pub fn levels(&self) -> [Level; 2] {
         self.players.each_ref().map(|player| player.level().unwrap_or(Level::Perfect))
     }
@@ -199,7 +199,7 @@ impl GameSetup {
             (None, Some(stones)) => format!("Plays by rule of thumb until {stones} stones are left"),
             (None, None) => return level.title(),
         };
-        level.errs().map_or(limit.clone(), |errs| format!("{limit}, {errs}"))
+        level.mistake_rate().map_or(limit.clone(), |rate| format!("{limit}, {rate}"))
     }
 
     /// The same in a word or two.

@@ -37,11 +37,15 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     let mut stage = lost_game();
     let old = stage.at_table().clone();
     stage.press(Action::Review).keys("<end><enter>");
-    shows(&stage, &["The game is over: step back first"]);
+    shows(&stage, &["The game is over here: step back first"]);
     stage.keys("<home><right><right><enter>");
     shows(
         &stage,
-        &["Play on from here against", "▸ the computer: Perfect, never errs (as before)", "another person"],
+        &[
+            "Play on from here against",
+            "▸ the computer: Perfect, never makes a mistake (as before)",
+            "another person",
+        ],
     );
     stage.keys("<esc>");
     assert!(stage.reviews(), "nothing has happened");

@@ -89,7 +89,7 @@ fn unproven_moves_are_marked_and_not_counted() {
     let (games, _) = read_games("grid:7x7 0,0 5,5");
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<end>");
-    shows(&stage, &["? Not proven, not counted.", "Not every move is proven", "Player 1 ?"]);
+    shows(&stage, &["? Not proven.", "Not every move is proven", "Player 1 ?"]);
     assert!(!tui::key_hints(&stage.app).iter().any(|chip| chip.action == Action::LastMistake));
 }
 

@@ -150,8 +150,8 @@ fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
                 let after = reader.solve(&left);
                 let explained = game.explain_move(&position, mv, &before, &after);
                 let is_refuted = one.judged.is_mistake() && refutable;
-                let expected = if is_refuted { explained.whole() } else { explained.text };
-                assert_eq!(one.text, expected, "{position:?}");
+                assert!(one.text.starts_with(&explained.text), "{position:?}: {}", one.text);
+                assert!(!is_refuted || one.text == explained.whole(), "{position:?}: {}", one.text);
                 refuted += usize::from(is_refuted);
             }
         }
