@@ -425,7 +425,7 @@ impl Course {
         first.into_iter().chain([&*step.hint]).collect()
     }
 
-    /// What is said after the last hint.
+    /// The reply when there are no more hints.
     pub fn no_more_help(&self) -> &'static str {
         match self.step().task {
             Kind::Play => "No more hints. Start the game.",

@@ -14,7 +14,7 @@ use crate::game::{
 };
 use crate::games;
 
-/// How often another position is tried if the first ones are no good exercise.
+/// How often another position is tried if the first ones aren't good exercises.
 pub const MOST_TRIES: usize = 5;
 /// The player's last games that are searched for mistakes.
 const MOST_GAMES: usize = 20;
@@ -25,7 +25,7 @@ const MOST_OF_A_GAME: usize = 2;
 pub const A_DAYS_QUESTIONS: u32 = 10;
 /// When a day's questions are followed by others.
 pub const NEW_ONES: &str = "Ten new ones at midnight UTC.";
-/// Said of a day's questions that are asked on another day, or once more.
+/// For a day's questions that are asked on another day, or again.
 const NOT_COUNTED: &str = "This doesn't count for your days in a row.";
 
 /// What a session asks.
@@ -35,7 +35,7 @@ pub enum Mode {
     Game {
         /// `None` for both kinds.
         kind: Option<Kind>,
-        /// Ends after this many questions; `None` for as many as the player likes.
+        /// Ends after this many questions; `None` for no end.
         count: Option<u32>,
     },
     /// The ten positions of a day, the same for everybody.
@@ -254,7 +254,7 @@ impl PracticeSession {
     /// The seed decides what is random, except on a day, which has its own.
     pub fn new(mode: Mode, progress: Progress, seed: u64) -> Self {
         let seed = if let Mode::Daily { date, .. } = &mode { named_seed(0, date) } else { seed };
-        // What a player was asked before changes nothing of what is the same for everybody.
+        // Today's ten are the same for everybody, whatever a player was asked before.
         let recent = if matches!(mode, Mode::Game { .. }) { progress.recent.clone() } else { vec![] };
         Self {
             mode,
@@ -300,7 +300,7 @@ impl PracticeSession {
         Some(at).filter(|_| self.is_completed && self.question.as_ref().is_some_and(|asked| asked.is_graded))
     }
 
-    /// How many questions there are; `None` if there is no end.
+    /// How many questions there are; `None` for an endless session.
     pub fn length(&self) -> Option<u32> {
         match &self.mode {
             Mode::Game { count, .. } => *count,
@@ -315,7 +315,7 @@ impl PracticeSession {
         self.answers.iter().filter_map(|answer| answer.grade).collect()
     }
 
-    /// What was asked in this session, without what was answered before.
+    /// The answers of this session, without those of earlier ones on the same day.
     pub fn new_answers(&self) -> &[Answer] {
         self.answers.get(self.resumed.len()..).unwrap_or_default()
     }
@@ -392,7 +392,7 @@ impl PracticeSession {
             }
             return self.ask_step(next.filter(|_| !(is_answered && self.is_completed)));
         }
-        // If there is no end, a question without an answer counts for nothing.
+        // In an endless session a question without an answer doesn't count.
         if self.length().is_some() && self.question.as_ref().is_some_and(Question::is_open) {
             self.grade(Grade::Skipped);
         }
@@ -759,7 +759,7 @@ impl PracticeSession {
         Some(day_line(&what, &grades, 0, ascii))
     }
 
-    /// What is said at the end of a day's ten: a word on the result, and whether the day counts.
+    /// The end of a day's ten: a word on the result, and whether the day counts.
     pub fn closing(&self) -> Option<String> {
         if !matches!(self.mode, Mode::Daily { .. }) || !self.is_over() {
             return None;

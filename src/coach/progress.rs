@@ -43,8 +43,6 @@ pub enum StepState {
 impl StepState {
     /// What the signs mean.
     pub const LEGEND: &str = "✓ done  ~ answer seen  · open";
-    /// When a step is done.
-    pub const WAY: &str = "Done: right on the first try, without help.";
 
     pub const fn sign(self) -> char {
         match self {
@@ -242,7 +240,7 @@ impl Progress {
         format!("{known} of {} steps done.{here}", course.count())
     }
 
-    /// What is said once the game at the end of a course is won: praise, and what is still open.
+    /// Praise for winning the game at the end of a course, and what is still open.
     pub fn end_of_course(&self, course: &Course) -> String {
         let count = course.count();
         match count - self.count_steps(course, StepState::Known) {

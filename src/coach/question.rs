@@ -1,4 +1,4 @@
-//! A question put to a player: how far it is, the feedback to the answers, and how it went.
+//! A question, the feedback to its answers, and how it went.
 
 use crate::game::{Explanation, Figure, Move, Solution, plural};
 
@@ -29,14 +29,14 @@ pub struct Question {
     pub title: String,
     /// The player's rank, short enough to stand beside the title; may be empty.
     pub rank: String,
-    /// What is said before the task; may be empty.
+    /// Stands before the task; may be empty.
     pub context: String,
     /// What the player has to do, in a sentence.
     pub task: &'static str,
     /// How the player stands, in a sentence or two; may be empty.
     pub standing: String,
     pub stage: Stage,
-    /// What was said to the last answer, or a hint.
+    /// About the last answer, or a hint.
     pub feedback: Option<Feedback>,
     /// Where the cursor starts: a legal move that isn't the answer; `None` for its usual place.
     pub begins_on: Option<Move>,
@@ -195,7 +195,7 @@ impl Question {
     }
 }
 
-/// What is said to an answer, or a hint.
+/// The reply to an answer, or a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Feedback {
     /// Whether it is good news: the answer is right, or this helps.
@@ -243,7 +243,7 @@ fn winning_reason(exercise: &Exercise, solution: &Solution, explanation: &Explan
         _ if !position.board.components().is_empty() => explanation.whole(),
         Some(left) if explanation.idea.is_none() && !solution.line.is_empty() => {
             let more = plural(u64::from(solution.remoteness.unwrap_or(1).saturating_sub(1)), "move", "moves");
-            format!("It leaves {left}, and every reply loses, after {more} more at most.")
+            format!("It leaves {left}, and every reply loses within {more}.")
         }
         _ => explanation.text.clone(),
     }

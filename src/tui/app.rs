@@ -234,6 +234,7 @@ impl App {
         if screen.question().is_none() {
             self.waiting = Some(screen);
         } else {
+            self.waiting = None;
             // Only a review is returned to.
             if entry.is_some() {
                 self.stack.clear();
@@ -253,7 +254,7 @@ impl App {
 
     /// Takes what the worker has done for a practice session.
     fn take_job(&mut self, ticket: u64, result: JobResult) {
-        if let Some(mut screen) = self.waiting.take() {
+        if let Some(mut screen) = self.waiting.take_if(|screen| screen.waits_for(ticket)) {
             let next = screen.resolve(ticket, result, &mut self.shared);
             self.begin_practice(screen);
             self.go(next);

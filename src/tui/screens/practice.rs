@@ -31,7 +31,7 @@ use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
 use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
 use super::{Next, Screen};
 
-/// Columns left free beside what is said below the board.
+/// Free columns beside the text below the board.
 const MARGINS: u16 = 4;
 /// Columns and rows from which on a question always fits into its panel.
 const ROOMY: (u16, u16) = (76, 22);
@@ -157,7 +157,7 @@ impl PracticeScreen {
         }
     }
 
-    /// Shows the result. If it was shown, goes back to where the questions were begun, or on to the next course.
+    /// Shows the result. If it's already shown, goes back to where the session was started, or on to the next course.
     fn sum_up(&mut self, shared: &mut Shared) -> Next {
         let course = self.session.completed_course();
         let next_course = course.and_then(|course| shared.memory.course_after(course.subject()));
@@ -472,7 +472,7 @@ impl BoardScreen for PracticeScreen {
     }
 }
 
-/// The position of an exercise, or if there is none the game that is practised, as a game in which nobody moves.
+/// The position of an exercise as a game without moves; if there is none yet, the game that is practised.
 fn game_of(exercise: Option<&Exercise>, session: &PracticeSession) -> ShownGame {
     let game = exercise.map_or_else(|| session.progress.subject.game(), |exercise| exercise.game);
     let position = exercise.map(|exercise| exercise.position.clone());
@@ -516,7 +516,7 @@ fn question_rows(question: &Question, columns: u16) -> u16 {
     rows_at(&question.context, columns) + rows_at(question.task, columns)
 }
 
-/// Rows that a question needs now if it has no panel: of what is said, the answers to choose from, and the choice below.
+/// Rows that a question without a panel needs now: its text or the feedback, the answers to choose from, and the choice below.
 fn rows_of(question: &Question, columns: u16) -> u16 {
     let feedback = question.feedback.as_ref().map(|feedback| rows_at(&feedback.text, columns));
     let said = match (feedback, question.stage) {
@@ -598,7 +598,7 @@ fn draw_panel(screen: &PracticeScreen, question: &Question, area: Rect, canvas: 
     if fits || feedback.is_none() { Place::Panel } else { Place::Divided }
 }
 
-/// Draws what is told and asked in so many rows at most. If they are too few, the context is cut.
+/// Draws the context and the task in at most this many rows. If they are too few, the context is cut.
 fn draw_question(question: &Question, most: u16, is_panel: bool, rows: &mut Rows, canvas: &mut Canvas) {
     let width = rows.area.width;
     let task = if question.task.is_empty() { vec![] } else { wrap(question.task, width) };
@@ -625,7 +625,7 @@ fn draw_choices(question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
     }
 }
 
-/// Writes a text into so many rows at most; if it is cut, the last one names the key that opens all of it.
+/// Writes a text into at most this many rows; if it is cut, the last one names the key that opens all of it.
 fn write_cut(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
     let lines = cut(wrap(text, rows.area.width), most.min(rows.area.height), rows.area.width, MORE);
     rows.lines(lines, role, canvas);
@@ -703,7 +703,7 @@ fn draw_feedback(
     }
 }
 
-/// Draws a question that has no panel: what is asked or the feedback, and the answers to choose from, above so many rows.
+/// Draws a question without a panel: its text or the feedback, and the answers to choose from, above this many rows.
 fn draw_below(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
     let choice_rows = if question.is_open() { cells(question.choices().count()) } else { 0 };
     let most = rows.area.height.saturating_sub(below + choice_rows).max(1);
