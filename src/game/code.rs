@@ -360,15 +360,13 @@ fn condition(digit: u8, takes: Option<&str>) -> Option<String> {
         });
     };
     Some(match digit {
-        1 => format!("You may take {takes} only if it's the whole heap."),
-        2 => format!("You may take {takes} only if some of the heap is left."),
+        1 => format!("Take {takes} only if it's the whole heap."),
+        2 => format!("Take {takes} only if some of the heap is left."),
         4 => format!("After taking {takes} you must split the rest into two heaps."),
         5 => {
-            format!("You may take {takes} only if it's the whole heap or you split the rest into two heaps.")
+            format!("Take {takes} only if it's the whole heap or you split the rest into two heaps.")
         }
-        6 => format!(
-            "You may take {takes} only if some of the heap is left, and you may split that into two heaps."
-        ),
+        6 => format!("Take {takes} only if some of the heap is left. You may split that into two heaps."),
         7 => format!("After taking {takes} you may split the rest into two heaps."),
         _ => return None,
     })
@@ -476,7 +474,7 @@ mod tests {
             ("s1..50", "Take 1 to 50 from one heap."),
             (
                 "0.137",
-                "Take 1, 2 or 3 from one heap. You may take 1 only if it's the whole heap. After taking 3 you may split the rest into two heaps.",
+                "Take 1, 2 or 3 from one heap. Take 1 only if it's the whole heap. After taking 3 you may split the rest into two heaps.",
             ),
             ("4.3...", "Take any number from one heap. Or split a heap into two without taking anything."),
             ("0.6", "Take 1 from one heap. Some of the heap must be left. You may split it into two heaps."),

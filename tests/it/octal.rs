@@ -158,9 +158,8 @@ fn a_typed_code_is_one_of_the_codes_to_step_through() {
 /// Where no move can be made at all, it is said why that is the end, on the screen and line by line.
 #[test]
 fn a_start_without_a_move_is_explained() {
-    for (id, last, word) in [("octal:0.07:1", "wins", "loses"), ("octal:0.07:1:misere", "loses", "wins here")]
-    {
-        let why = format!("There is no move at the start, and whoever cannot move {word}");
+    for (id, last, word) in [("octal:0.07:1", "wins", "loses"), ("octal:0.07:1:misere", "loses", "wins")] {
+        let why = format!("No move is possible at the start, so the first player {word}");
         for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
             let screen = table(id).screen_of(columns, rows).replace('│', " ");
             let words = flat(&screen);

@@ -255,7 +255,7 @@ fn the_first_wrong_move_is_named_with_its_reason() {
             "kayles:13 x14",
             "move 1 cannot be \"x14\": Write the number of a pin, or of neighbours, as in 4-5.",
         ),
-        ("kayles:1-2/=2 1", "move 1 cannot be \"1\": A move takes at least 2 pins."),
+        ("kayles:1-2/=2 1", "move 1 cannot be \"1\": Take at least 2 pins."),
         ("chomp:4x6 1,2 3,4", "move 2 cannot be \"3,4\": There's no square at 3,4."),
         (
             "chomp:4x6 1,2-1,3",
