@@ -395,8 +395,7 @@ pub(super) fn print_rating(
     console.say(&match &wanted.rated {
         Rated::Below(position) => {
             let id = games::full_id(wanted.game, position);
-            let which = if sample.complete { "all there are" } else { "drawn evenly" };
-            format!("Below {id}: {count}, {which}, one for each class of order or turning.\n\n")
+            format!("Below {id}: {count}, {}.\n\n", sample.which)
         }
         Rated::Ranks(from, to) => {
             format!("{}: {count} of the ranks {from} to {to}.\n\n", games::get(wanted.game).title())
@@ -425,7 +424,7 @@ pub(super) fn print_rating(
     for (name, rating) in ratings {
         if rating.not_asked > 0 {
             console.say(&format!(
-                "\n{name} could not be rated. --protocol-check asks twenty positions and tells what is wrong.\n"
+                "\n{name} couldn't be rated. --protocol-check asks twenty positions and says what's wrong.\n"
             ))?;
             continue;
         }
@@ -554,7 +553,7 @@ pub(super) fn print_rating_json(
         game: game.id(),
         below,
         ranks,
-        complete: sample.complete,
+        complete: sample.complete && rating.asked == sample.positions.len() as u64,
         player: name,
         asked: rating.asked,
         chances: had,

@@ -228,8 +228,8 @@ fn the_first_failure_is_told_and_all_are_counted() {
     assert_eq!((rating.asked, rating.not_asked, rating.trouble("x")), (4, 0, None));
     assert!(rating.error_share().is_some(), "{rating:?}");
     for (times, told) in [
-        (1, "x could not be rated: 1 position was not asked any more."),
-        (2, "x could not be rated: 2 positions were not asked any more."),
+        (1, "x couldn't be rated: 1 position wasn't asked any more"),
+        (2, "x couldn't be rated: 2 positions weren't asked any more"),
     ] {
         rating.count(refused("nim:1,6", Refusal::Out));
         assert_eq!((rating.asked, rating.not_asked, rating.trouble("x").as_deref()), (4, times, Some(told)));

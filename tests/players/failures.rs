@@ -108,7 +108,8 @@ fn unusual_answers() {
     }
     let (declines, _) = failures("declines");
     assert_eq!(declines["failures"], serde_json::json!({}), "declining is no failure");
-    assert_eq!((&declines["chances"], &declines["declined"]), (&0.into(), &declines["asked"]));
+    assert_eq!((&declines["missed"], &declines["declined"]), (&declines["chances"], &declines["asked"]));
+    assert_ne!(declines["chances"], 0, "declining gains nothing");
 }
 
 fn start_failures_say_why() {
@@ -275,7 +276,7 @@ fn three_failures_are_enough() {
     for options in [&["--at-most", "100%"][..], &[]] {
         let ran = run(&[&["rate", "nim:2,2"], options, &["--player", &player("illegal")]].concat());
         assert_eq!(ran.code, Some(1));
-        assert!(ran.errors.contains("could not be rated"), "{}", ran.errors);
+        assert!(ran.errors.contains("couldn't be rated"), "{}", ran.errors);
     }
 }
 
@@ -296,7 +297,8 @@ fn every_player_is_judged() {
         for players in [["perfect", &other], [&other, "perfect"], [&other, &other]] {
             let ran = rate(players);
             assert_eq!(ran.code, Some(1), "{players:?}");
-            assert!(ran.errors.contains("could not be rated"), "{}", ran.errors);
+            let told = if words == "declines" { "makes a mistake in 100.0 %" } else { "couldn't be rated" };
+            assert!(ran.errors.contains(told), "{}", ran.errors);
         }
     }
 }
