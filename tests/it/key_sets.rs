@@ -7,7 +7,7 @@ use nimtui::game::{GameKey, Seats, Side};
 use nimtui::session::GameSetup;
 use nimtui::tui::keymap::{Binding, KEYMAPS, Keymap};
 use nimtui::tui::{
-    Action, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target,
+    Action, Confirm, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Popup, Start, Target,
 };
 use std::collections::{BTreeSet, HashSet};
 
@@ -55,9 +55,8 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let mut failing = table(Seats::TwoHumans);
     failing.app.shared.popup = crate::programs::seat_question();
     stages.push(failing);
-    let mut resuming = Stage::menu();
-    resuming.app.shared.memory.unfinished = vec![crate::saved_games::unfinished(key)];
-    resuming.choose_game(key).keys("<enter><space><enter><Menu>");
+    let mut resuming = table(Seats::TwoHumans);
+    resuming.app.shared.popup = Some(Popup::Confirm(Confirm::Replace { game: key, quit: false }));
     stages.push(resuming);
     let game = format!("{} ", nimtui::games::write_id(key, &GameSetup::with_defaults(key, 3).opening()));
     let games = crate::stage::read_games(&game).0;

@@ -15,9 +15,9 @@ fn at_the_table() -> Terminal {
 fn arrows_function_keys_and_escape_arrive() {
     let mut terminal = at_the_table();
     terminal.send("\x1bOP");
-    terminal.wait_for("CHOOSE");
+    terminal.wait_for("RULES");
     terminal.send("\x1b");
-    terminal.wait_until("the help stays", |shown| !shown.text().contains("CHOOSE"));
+    terminal.wait_until("the help stays", |shown| !shown.text().contains("RULES"));
     let before = terminal.text();
     terminal.send("\x1b[B");
     terminal.wait_until("the cursor stays", |shown| shown.text() != before);

@@ -19,9 +19,9 @@ fn is_whole(text: &str) -> bool {
 fn assert_alive_and_quit(mut terminal: Terminal) {
     // A key without a function, then the help and back.
     terminal.send("\x1b[24~\x1bOP");
-    terminal.wait_for("CHOOSE");
+    terminal.wait_for("RULES");
     terminal.send("\x1b");
-    terminal.wait_until("the help stays", |shown| !shown.text().contains("CHOOSE"));
+    terminal.wait_until("the help stays", |shown| !shown.text().contains("RULES"));
     terminal.send("\x03");
     terminal.wait_for_all();
     terminal.assert_given_back();
@@ -75,12 +75,12 @@ fn sizes_change_during_the_computers_turn_and_under_the_help() {
     }
     terminal.wait_for("Your turn");
     terminal.send("?");
-    terminal.wait_for("CHOOSE");
+    terminal.wait_for("RULES");
     for columns in (0..120).rev() {
         terminal.resize(columns, columns / 4);
     }
     terminal.resize(80, 24);
-    terminal.wait_for("CHOOSE");
+    terminal.wait_for("RULES");
     terminal.send("\x1b");
     terminal.wait_for("Your turn");
     assert_alive_and_quit(terminal);

@@ -41,7 +41,7 @@ fn assert_kept(home: &TempDir, moves: usize) {
 fn hang_up(terminal: &mut Terminal) {
     // The library that hangs up sends an Enter first: it may close the page, but make no move.
     terminal.send("?");
-    terminal.wait_for("CHOOSE");
+    terminal.wait_for("RULES");
     terminal.hang_up();
     terminal.wait_for_exit();
 }

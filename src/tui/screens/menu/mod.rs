@@ -228,7 +228,7 @@ impl Menu {
     pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Next {
         let options = self.options(shared).len();
         match target {
-            Target::Entry(entry) if entry == self.line() => return self.update(Action::Enter, shared),
+            Target::Entry(entry) if entry == self.entry => return self.update(Action::Enter, shared),
             Target::Entry(entry) => self.point_at(entry, shared),
             // The first click on a course chooses it, the second one begins it.
             Target::Line(line)
