@@ -47,9 +47,9 @@ impl Level {
     pub const fn mistake_rate(self) -> Option<&'static str> {
         match self {
             Self::Perfect => None,
-            Self::Sharp => Some("makes a mistake 1 time in 10"),
-            Self::Casual => Some("makes a mistake 1 time in 4"),
-            Self::Easy => Some("makes a mistake 1 time in 2"),
+            Self::Sharp => Some("wrong 1 time in 10"),
+            Self::Casual => Some("wrong 1 time in 4"),
+            Self::Easy => Some("wrong 1 time in 2"),
         }
     }
 
@@ -57,7 +57,7 @@ impl Level {
     pub fn title(self) -> String {
         match self.mistake_rate() {
             Some(rate) => format!("{}, {rate}", self.name()),
-            None => format!("{}, never makes a mistake", self.name()),
+            None => format!("{}, never wrong", self.name()),
         }
     }
 

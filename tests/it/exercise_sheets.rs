@@ -212,7 +212,7 @@ fn each_run_leaves_a_line_of_what_was_asked_and_answered() {
     assert_eq!(results_of(last)[0]["right"], 1, "{}", printed.out);
     let nowhere = practice(&format!("--set {set} --text --results /no/such/folder/r"), "1x2\n");
     assert!(
-        nowhere.code == 1 && nowhere.out.is_empty() && nowhere.err.contains("cannot be written"),
+        nowhere.code == 1 && nowhere.out.is_empty() && nowhere.err.contains("can't write"),
         "{nowhere:?}"
     );
 }

@@ -41,11 +41,7 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     stage.keys("<home><right><right><enter>");
     shows(
         &stage,
-        &[
-            "Play on from here against",
-            "▸ the computer: Perfect, never makes a mistake (as before)",
-            "another person",
-        ],
+        &["Play on from here against", "▸ the computer: Perfect, never wrong (as before)", "another person"],
     );
     stage.keys("<esc>");
     assert!(stage.reviews(), "nothing has happened");
