@@ -151,33 +151,39 @@ impl Writer<'_> {
             }
             Reason::NimSum { .. } if normal => CHANGES_0.into(),
             Reason::NimSum { .. } => format!(
-                "the reply can always make it 0 again or, once only one {0} is above 1, leave an odd number of {0}s of 1",
+                "the reply can make it 0 again or, once only one {0} is above 1, leave an odd number of {0}s of 1",
                 self.words().heap
             ),
             Reason::Values(_) if normal => CHANGES_0.into(),
             Reason::Values(_) if self.is_kayles() => "by the rule of Sibert and Conway, 0 loses here".into(),
-            Reason::Values(_) => {
-                "the reply can always make it 0 again, or 1 if that leaves no value above 1".into()
-            }
+            Reason::Values(_) => "the reply can make it 0 again, or 1 if no value above 1 is left".into(),
             Reason::MisereOnes(_) => "that loses, because the last move loses and no value is above 1".into(),
             Reason::SibertConway { .. } => "by the rule of Sibert and Conway, that loses".into(),
-            Reason::Remainder { by, .. } if normal => format!("each move and its reply can take {by} together"),
+            Reason::Remainder { by, .. } if normal => {
+                format!("each move and its reply can take {by} together")
+            }
             Reason::Remainder { by, .. } => {
                 format!("each move and its reply can take {by} together, until only 1 is left")
             }
             Reason::TwoRemainders { .. } if normal => {
                 let pile = self.words().heap;
-                format!("the reply can always empty a {pile} of 1 or 2, or make them equal again and keep 3 or more in both {pile}s")
+                format!(
+                    "the reply can always empty a {pile} of 1 or 2, or make them equal again and keep 3 or more in both {pile}s"
+                )
             }
             Reason::TwoRemainders { .. } => {
-                format!("emptying a {} loses, and the reply to any other move can make them equal again", self.words().heap)
+                format!(
+                    "emptying a {} loses, and the reply to any other move can make them equal again",
+                    self.words().heap
+                )
             }
             Reason::SafePair { sizes: [2, 2], .. } if !normal => {
                 "taking everything loses, and after any other move the reply can leave 0 and 1".into()
             }
             Reason::SafePair { .. } => "no move leaves another safe pair, but the reply always can".into(),
             Reason::Zeckendorf { .. } => {
-                "that's less than the smallest part, and the reply can always take the smallest part of the rest".into()
+                "that's less than the smallest part, and the reply can take the smallest part of the rest"
+                    .into()
             }
             Reason::EqualArms { .. } => {
                 "every bite from one can be copied in the other, until only the poison is left".into()
@@ -186,9 +192,14 @@ impl Writer<'_> {
                 "the reply can always restore that, until only the poison is left".into()
             }
             Reason::SmallGroups { sizes } => {
-                format!("they have the same values as Nim heaps, and the nim-sum {} is 0", self.list_all(sizes))
+                format!(
+                    "they have the same values as Nim heaps, and the nim-sum {} is 0",
+                    self.list_all(sizes)
+                )
             }
-            Reason::Halves => "every move can be answered with its mirror image, half a turn away, to the end".into(),
+            Reason::Halves => {
+                "every move can be answered with its mirror image, half a turn away, to the end".into()
+            }
             Reason::Copies { twins: 1, mirrored: 0 } => {
                 "every move in one can be copied in the other, to the end".into()
             }
@@ -196,7 +207,8 @@ impl Writer<'_> {
                 "every move can be answered with its mirror image, half a turn away, to the end".into()
             }
             Reason::Copies { .. } => {
-                "every move can be copied in an equal group, or half a turn away in the same one, to the end".into()
+                "every move can be copied in an equal group, or half a turn away in the same one, to the end"
+                    .into()
             }
             Reason::CopiesThenCount { .. } => {
                 "moves can be copied until one can leave small groups that lose".into()
@@ -281,15 +293,17 @@ impl Writer<'_> {
                     }
                     (_, None, true) => format!("{values}. A move that makes it 0 wins."),
                     (_, None, false) => {
-                        format!("{values}. A move wins if it makes that 0, or 1 if it leaves no value above 1.")
+                        format!("{values}. Make it 0, or 1 if no value above 1 is left, to win.")
                     }
                 }
             }
             Reason::MisereOnes(counted) => {
                 let values = self.values(counted);
                 match counted.sum {
-                    0 => format!("{values}. A move that makes it 1 wins, because the last move loses and no value is above 1."),
-                    _ => format!("{values}. That loses, because the last move loses and no value is above 1."),
+                    0 => {
+                        format!("{values}. No value is above 1 and the last move loses, so making it 1 wins.")
+                    }
+                    _ => format!("{values}. No value is above 1 and the last move loses, so 1 loses."),
                 }
             }
             Reason::SibertConway { groups, lost } => {
@@ -353,19 +367,17 @@ impl Writer<'_> {
                 "Every move can be copied in an equal group, or half a turn away in the same one.".into()
             }
             Reason::MirrorAnswers { moves } => {
-                format!("Each of the {moves} moves has its mirror image, half a turn away, as a winning reply. Copying every move to the end loses.")
+                format!(
+                    "Each of the {moves} moves has its mirror image as a winning reply. Copying to the end loses."
+                )
             }
-            Reason::NearlySmall { .. } => {
-                "Every move has a reply that leaves small groups that lose.".into()
-            }
-            Reason::Mirrored => "The board looks the same after half a turn. The computer has checked every move, and none wins.".into(),
+            Reason::NearlySmall { .. } => "Every move has a reply that leaves small groups that lose.".into(),
+            Reason::Mirrored => "The board looks the same after half a turn, and no move wins.".into(),
             Reason::BestPlay { line, left } => {
                 format!("No simple rule is known here. {}.", capital(&self.best_play(line, left.as_deref())))
             }
             Reason::TableOnly { winning: 0, moves } => {
-                format!(
-                    "Each of the {moves} moves has a winning reply. The computer has checked them all."
-                )
+                format!("Each of the {moves} moves has a winning reply. The computer has checked them all.")
             }
             Reason::TableOnly { winning, moves } => {
                 let wins = if *winning == 1 { "wins" } else { "win" };
