@@ -157,7 +157,7 @@ impl Writer<'_> {
             Reason::Values(_) if normal => CHANGES_0.into(),
             Reason::Values(_) if self.is_kayles() => "by the rule of Sibert and Conway, 0 loses here".into(),
             Reason::Values(_) => "the reply can make it 0 again, or 1 if no value above 1 is left".into(),
-            Reason::MisereOnes(_) => "that loses, because the last move loses and no value is above 1".into(),
+            Reason::MisereOnes(_) => "no value is above 1, so 1 loses".into(),
             Reason::SibertConway { .. } => "by the rule of Sibert and Conway, that loses".into(),
             Reason::Remainder { by, .. } if normal => {
                 format!("each move and its reply can take {by} together")
@@ -301,9 +301,9 @@ impl Writer<'_> {
                 let values = self.values(counted);
                 match counted.sum {
                     0 => {
-                        format!("{values}. No value is above 1 and the last move loses, so making it 1 wins.")
+                        format!("{values}. No value is above 1, so making it 1 wins.")
                     }
-                    _ => format!("{values}. No value is above 1 and the last move loses, so 1 loses."),
+                    _ => format!("{values}. No value is above 1, so 1 loses."),
                 }
             }
             Reason::SibertConway { groups, lost } => {
