@@ -163,11 +163,11 @@ fn the_results_of_practice_are_written_at_the_end() {
     for wanted in [&file[..], "-"] {
         let practice = ["practice", "--set", &set, "--results", wanted, "--name", "Ada", "--motion=off"];
         let mut terminal = Plan::program(&practice).start();
-        terminal.wait_for("position id nim:1,1");
+        terminal.wait_for("Practice, 1 of 2");
         terminal.press(Action::SayNo);
         terminal.wait_for("Enter next");
         terminal.send("\r");
-        terminal.wait_for("position id nim:1,2");
+        terminal.wait_for("Practice, 2 of 2");
         terminal.press(Action::SayNo);
         terminal.wait_for("Not this time.");
         terminal.send("q");
