@@ -40,42 +40,34 @@ pub struct App {
 /// Where the program begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// In the menu.
     Menu,
-    /// At the review of games that were played.
     Review {
-        /// The games; at least one.
+        /// At least one.
         games: Vec<GameRecord>,
-        /// What is said of the lines that held none.
+        /// Messages about the lines that aren't games.
         wrong: Vec<String>,
     },
-    /// At the table of the game that was left last; in the menu where there is none.
+    /// The game that was saved last, or the menu if there is none.
     Continue,
-    /// At the table.
     Table(GameSetup),
-    /// At a step of a course.
     Learn {
-        /// Whose course; `None` for the one that was taken last.
+        /// `None` for the course that was taken last.
         subject: Option<Subject>,
-        /// The step, from 0; `None` for the one to go on with.
+        /// The step, from 0; `None` for the next one.
         step: Option<usize>,
-        /// What chance is drawn from.
         seed: u64,
     },
-    /// At a question to practise with.
     Practice {
-        /// What is practised.
         mode: Mode,
-        /// The game of it; `None` for the one the menu is set to.
+        /// `None` for the game the menu is set to.
         game: Option<GameKey>,
-        /// The rank to go on from; `None` for the one that was reached.
+        /// `None` for the rank that was reached.
         rank: Option<u8>,
-        /// What chance is drawn from.
         seed: u64,
-        /// Where what was asked and answered is written, if anywhere.
+        /// Where the answers are written.
         results: Option<Results>,
     },
-    /// Watching: from game to game, beginning with this contest (its seats are two computers).
+    /// One game after another between two computers, starting with this one.
     Demo(GameSetup),
 }
 
@@ -107,8 +99,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
 }
 
 impl App {
-    /// The app of a program that remembers nothing, and its first effects. `seed` decides what is left to chance, unless
-    /// the start brings a seed of its own.
+    /// An app without saved data, and its first effects. `seed` decides what is random, unless the start has its own seed.
     pub fn new(start: Start, preferences: Preferences, seed: u64) -> (Self, Vec<Effect>) {
         Self::remembering(start, preferences, Memory::default(), seed)
     }
@@ -711,7 +702,7 @@ impl App {
         }
     }
 
-    /// The effects of a message, once what they do to what is saved is taken in. Without a place to save it they go nowhere.
+    /// Takes the effects of a message and notes what they save. If nothing is saved, such effects are dropped.
     pub(super) fn take_effects(&mut self) -> Vec<Effect> {
         let mut effects = std::mem::take(&mut self.shared.effects);
         self.programs |= effects.iter().any(|effect| matches!(effect, Effect::AskProgram { .. }));

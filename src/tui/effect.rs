@@ -49,55 +49,43 @@ pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
 /// Something for the runtime to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Put a question to the worker; it drops what it is at. Answered by `Message::Answered` with the same ticket.
+    /// Ask the worker, which stops its current work. Answered by `Message::Answered` with the same ticket.
     Ask {
-        /// Which question an answer belongs to.
         ticket: u64,
-        /// The question.
         question: Box<Question>,
     },
-    /// The answer to the open question is no longer wanted.
+    /// Cancel the open question.
     StopAsking,
-    /// Ask the program in a seat for its move, and start it where it is not running. Answered by `Message::Answered` with the
-    /// same ticket.
+    /// Ask the program on a side for its move; start it if it isn't running. Answered by `Message::Answered` with the same ticket.
     AskProgram {
-        /// Which question an answer belongs to.
         ticket: u64,
-        /// Which seat.
         side: Side,
-        /// The program.
         program: Box<Program>,
-        /// Which game.
         game: GameKey,
         /// The position to move in.
         position: Box<Position>,
-        /// What it is held to.
+        /// Its limits.
         conditions: Conditions,
     },
-    /// Tell the program in a seat, where it wants to know and runs, how the game ended for it.
+    /// Tell the program on a side how the game ended for it, if it wants to know.
     TellResult {
-        /// Which seat.
         side: Side,
-        /// It won.
         won: bool,
-        /// The points, in games that count them.
+        /// Only in games that count points.
         points: Option<u64>,
     },
-    /// No program sits at a table any more: those that run are ended.
+    /// Stop all programs.
     DismissPrograms,
     /// Send `Message::Wake(alarm)` in so many milliseconds.
     Wake {
-        /// How long from now.
         millis: u32,
-        /// What to send back.
         alarm: Alarm,
     },
     /// Put text on the terminal's clipboard (OSC 52).
     Copy(String),
-    /// Do something with the files in which games and settings are kept.
+    /// Read or write saved games and settings.
     File(FileTask),
     /// Turn mouse reporting on or off.
     Mouse(bool),
-    /// Leave.
     Quit,
 }

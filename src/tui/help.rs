@@ -12,7 +12,7 @@ use super::{App, BoardScreen, Entry, Layout, Page, Popup, Screen};
 /// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
 const LAST_HEAP: u32 = 12;
 
-/// The heading of the idea; what stands before it gives nothing away.
+/// The heading of the idea. The text before it doesn't say how to win.
 const IDEA: &str = "THE IDEA";
 
 /// The words the courses use.
@@ -86,7 +86,7 @@ fn help(
     page
 }
 
-/// What the words of a game mean, where that has to be told, and its idea, with how its search works where it has one.
+/// What the words of a game mean, and how it is won.
 fn terms_and_ideas(subject: &Subject<'_>, figures: &mut Vec<Figure>) -> (String, String) {
     let game = games::get(subject.game);
     let search = game.search().map_or("", |search| search.help);
@@ -146,7 +146,7 @@ fn keys_and_meaning(
     Some((keys, with_words_of(text, rules)))
 }
 
-/// Whether a move may split what is left of a heap here.
+/// Whether a move may split a heap here.
 fn splits(board: Option<&dyn BoardScreen>) -> bool {
     /// Moves that are looked at.
     const MOST: u64 = 500;

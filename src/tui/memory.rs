@@ -17,24 +17,24 @@ pub struct Memory {
     pub remembered: Vec<Remembered>,
     /// How far the player has come in practice, game by game.
     pub progress: Vec<Progress>,
-    /// What came of the ten questions of each day, oldest first.
+    /// The results of each day's ten questions, oldest first.
     pub days: Vec<Day>,
     /// The medals that were earned.
     pub medals: Vec<Medal>,
-    /// The day the program was begun on, as `2026-11-21`; `None` where that is not known.
+    /// The day the program started, such as `2026-11-21`; `None` if it isn't known.
     pub today: Option<String>,
     /// What the player set.
     pub settings: Settings,
-    /// Where the settings and the games are, to be shown.
+    /// The files with the settings and the games.
     pub places: Vec<String>,
-    /// The finished games that were deleted and can be brought back until the program ends, the last one at the end.
+    /// Deleted games that can be brought back until the program ends, the last one at the end.
     pub deleted: Vec<GameRecord>,
-    /// What could not be read or written, the last one at the end; sentences.
+    /// What couldn't be read or written; sentences, the last one at the end.
     pub trouble: Vec<String>,
 }
 
 impl Memory {
-    /// Whether games are kept.
+    /// Whether games are saved.
     pub const fn saves(&self) -> bool {
         self.files && self.settings.is_on(Setting::Save)
     }
@@ -109,7 +109,7 @@ impl Memory {
         Some((Mode::Daily { date, only: None }, GameKey(0)))
     }
 
-    /// What came of today's ten so far; `None` if they were not begun.
+    /// Today's results so far; `None` if nothing was answered.
     pub fn marks_of_today(&self) -> Option<&[Grade]> {
         let today = self.days.iter().find(|day| Some(&day.date) == self.today.as_ref());
         today.map(|day| &day.marks[..]).filter(|marks| !marks.is_empty())
@@ -125,7 +125,7 @@ impl Memory {
         streak(&self.days, self.today.as_deref().unwrap_or_default())
     }
 
-    /// Takes in what came of a day.
+    /// Notes the results of a day.
     pub(super) fn note_day(&mut self, day: Day) {
         self.days.retain(|kept| kept.date != day.date);
         self.days.push(day);
@@ -141,29 +141,29 @@ impl Memory {
 /// Something to be done with files. The runtime does it in the background, in this order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileTask {
-    /// A game begins: from now on its time runs. With a game, that of its kind which was kept last goes on: its time runs on.
+    /// A game starts, and its clock. With a key, the saved game of this kind resumes, and its clock continues.
     SitDown(Option<GameKey>),
-    /// Keep this as the game in progress of its kind. The seconds since it began or went on are added.
+    /// Save this as the game in progress of its kind. The seconds since it started or resumed are added.
     Unfinished(Box<GameRecord>),
-    /// No game of this kind is in progress any more.
+    /// Delete the saved game of this kind.
     NothingUnfinished(GameKey),
     /// Add a finished game to the history. Its time and how well it was played are added.
     Finished(Box<GameRecord>),
-    /// Remember the options of a game.
+    /// Save the options of a game.
     Options(Box<GameSetup>),
-    /// Remember how far the player has come in practice.
+    /// Save how far the player has come in practice.
     Progress(Box<Progress>),
-    /// Keep what came of the ten questions of a day.
+    /// Save the results of a day's ten questions.
     Day(Day),
     /// Write one of the settings.
     Setting(Box<Settings>, Setting),
     /// Read the history: answered by [`FileNews::History`].
     ReadHistory,
-    /// Remove the game with this mark from the history.
+    /// Delete the game with this mark from the history.
     Remove(u64),
     /// Put a removed game back.
     PutBack(Box<GameRecord>),
-    /// Forget everything.
+    /// Delete everything.
     ForgetAll,
 }
 
@@ -172,6 +172,6 @@ pub enum FileTask {
 pub enum FileNews {
     /// The finished games, oldest first.
     History(Vec<Kept>),
-    /// What could not be read or written, in a sentence.
+    /// What couldn't be read or written, in a sentence.
     Trouble(String),
 }

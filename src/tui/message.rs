@@ -9,49 +9,33 @@ use super::{Action, Alarm, Answer, Entry, FileNews};
 pub enum KeyCode {
     /// A character, as typed (upper case with Shift).
     Char(char),
-    /// Enter.
     Enter,
-    /// Escape.
     Esc,
-    /// Tab.
     Tab,
-    /// Shift-Tab.
     BackTab,
-    /// Backspace.
     Backspace,
-    /// Delete.
     Delete,
-    /// An arrow.
     Up,
-    /// An arrow.
     Down,
-    /// An arrow.
     Left,
-    /// An arrow.
     Right,
-    /// Home.
     Home,
-    /// End.
     End,
-    /// Page up.
     PageUp,
-    /// Page down.
     PageDown,
-    /// A function key.
     F(u8),
 }
 
 /// A key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
-    /// Which key.
     pub code: KeyCode,
     /// Whether Ctrl was held.
     pub ctrl: bool,
 }
 
 impl Key {
-    /// The sign that it types, as it is told: `a`, `Space`; `None` of other keys.
+    /// The character it types, as messages name it: `a`, `Space`; `None` for other keys.
     pub(super) fn sign(self) -> Option<String> {
         match self.code {
             KeyCode::Char(' ') if !self.ctrl => Some("Space".to_owned()),
@@ -64,24 +48,18 @@ impl Key {
 /// What the mouse button did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// The left button went down.
     Press,
-    /// It moved while down.
     Drag,
-    /// It went up.
     Release,
-    /// The wheel turned up.
     ScrollUp,
-    /// The wheel turned down.
     ScrollDown,
 }
 
-/// A thing on the screen that can be clicked; the view says where they are.
+/// A thing on the screen that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
     /// Does what a key of the key bar does.
     Press(Action),
-    /// An entry of the menu.
     Entry(Entry),
     /// An option of the menu, from 0.
     Option(usize),
@@ -108,9 +86,8 @@ pub enum Target {
         /// How many of its stones lie behind it.
         right: u32,
     },
-    /// A cell of the grid.
     Cell(Cell),
-    /// Something of a part of a sum.
+    /// Something in a part of a sum.
     InPart {
         /// Which part, from 0.
         part: usize,
@@ -123,11 +100,11 @@ pub enum Target {
     Ply(usize),
     /// A line of a list, from 0 at its beginning.
     Line(usize),
-    /// Something that lies on top and takes the click.
+    /// Something on top that takes the click.
     Cover,
 }
 
-/// What of a board lies under the pointer, where there are several boards.
+/// What lies under the pointer on one of several boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Spot {
     /// [`Target::Lane`]
@@ -153,7 +130,7 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// What it is where there is but one board.
+    /// The target on a screen with one board.
     pub const fn target(self) -> Target {
         match self {
             Self::Lane(lane) => Target::Lane(lane),
@@ -176,10 +153,9 @@ impl Spot {
     }
 }
 
-/// A mouse event, told by what lies under the pointer.
+/// A mouse event, with what lies under the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pointer {
-    /// What the button did.
     pub phase: Phase,
     /// What it did it to, if anything.
     pub target: Option<Target>,
@@ -194,22 +170,16 @@ pub enum Message {
     Pointer(Pointer),
     /// Text was pasted.
     Paste(String),
-    /// The terminal has a new size, or has to be drawn anew: columns, rows.
+    /// The terminal has a new size (columns, rows), or has to be redrawn.
     Resized(u16, u16),
     /// An alarm that was asked for.
     Wake(Alarm),
     /// The answer of the worker or of a program to the question with this ticket.
-    Answered {
-        /// Which question.
-        ticket: u64,
-        /// Its answer.
-        answer: Answer,
-    },
-    /// The worker died over the question with this ticket.
+    Answered { ticket: u64, answer: Answer },
+    /// The worker failed at the question with this ticket.
     WorkerLost {
-        /// Which question.
         ticket: u64,
-        /// No other worker takes its place: it has died too often.
+        /// No other worker replaces it, because it failed too often.
         for_good: bool,
     },
     /// Something came of a task with files.

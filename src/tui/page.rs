@@ -22,9 +22,7 @@ pub(super) const FIGURE_MARK: char = '\u{1}';
 /// Keys that belong together, each with what it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyGroup {
-    /// What they are for.
     pub title: &'static str,
-    /// The keys, and what they do.
     pub keys: Vec<(&'static str, String)>,
 }
 
@@ -58,15 +56,14 @@ pub enum PageLine {
 /// A page of text with a title, scrolled by lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// What stands above it.
     pub title: String,
-    /// The text; lines are wrapped to the width there is.
+    /// Wrapped to the width of the page.
     pub text: String,
     /// Keys, above the text.
     pub groups: Vec<KeyGroup>,
-    /// What is told below the text only once it is asked for; empty where there is nothing.
+    /// More text, shown after `w`; may be empty.
     pub untold: String,
-    /// What is drawn where the text says so.
+    /// Figures that the text refers to.
     pub figures: Vec<Figure>,
     /// Lines scrolled away at the top.
     pub scroll: usize,
@@ -80,8 +77,7 @@ impl Page {
         Self { title, text, groups: vec![], untold, figures: vec![], scroll: 0 }
     }
 
-    /// Tells what was not told yet, in the place of the last section of its text, and shows it from its beginning on a terminal of this
-    /// size.
+    /// Shows the rest of the text instead of its last section, from the beginning of the rest on.
     pub(super) fn tell(&mut self, size: (u16, u16)) {
         if self.untold.is_empty() {
             return;

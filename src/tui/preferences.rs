@@ -31,20 +31,19 @@ impl Theme {
     }
 }
 
-/// How much is said, unasked, of a game that a human plays.
+/// What the player sees without asking.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Commentary {
-    /// What was played, and not whether it was good.
+    /// The moves.
     #[default]
     Moves,
-    /// Who can win after each move, too, and why.
+    /// Also who can win after each move, and why.
     Analysis,
-    /// Only whose turn it is, why something may not be done, and in the end who won.
+    /// Only whose turn it is, why a move isn't allowed, and who won.
     Off,
 }
 
 impl Commentary {
-    /// As it is set.
     pub fn of(settings: &Settings) -> Self {
         [Self::Moves, Self::Analysis, Self::Off][settings.number(Setting::Commentary) as usize]
     }
@@ -60,17 +59,17 @@ pub struct Preferences {
     pub true_colour: bool,
     /// Only ASCII characters are drawn.
     pub ascii: bool,
-    /// The terminal is taken to have no others: they are drawn only where that is set.
+    /// The terminal can show no others.
     pub ascii_only: bool,
-    /// The mouse is reported.
+    /// The mouse is used.
     pub mouse: bool,
-    /// Games and settings are kept in files.
+    /// Games and settings are saved.
     pub save: bool,
-    /// Milliseconds the computer waits before its move is shown; 0 for no waiting and no motion.
+    /// Milliseconds before the computer's move.
     pub pause: u32,
-    /// The same where two computers are watched: time to read.
+    /// The same while two computers are watched.
     pub demo_pause: u32,
-    /// Stones are seen leaving, and a win has its moment.
+    /// Stones visibly leave the board, and a win is celebrated.
     pub motion: bool,
     pub commentary: Commentary,
     /// Where commands of programs are started.

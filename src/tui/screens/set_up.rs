@@ -25,7 +25,6 @@ use ratatui::layout::Rect;
 
 /// Shown if the game is over in a position.
 const OVER: &str = "No move is possible here.";
-/// What is asked before a position is played.
 const ASKED: &str = "Play this position against";
 /// Stones a page key adds or takes away.
 const TEN: u32 = 10;
@@ -44,7 +43,7 @@ pub struct SetUpBoard {
     pub heap: usize,
     /// The cell under the cursor.
     pub cell: Cell,
-    /// Who can win was asked, and is told.
+    /// Who can win is shown.
     pub told: bool,
     /// Who can win, once the solver has said.
     pub solution: Option<Solution>,
@@ -52,7 +51,7 @@ pub struct SetUpBoard {
     pub said: String,
     /// Practice is to ask it once it is known who wins.
     to_practice: bool,
-    /// Who wins was told at some time: that is help.
+    /// Who can win was shown at some time, which counts as help.
     helped: bool,
     /// The size that is being typed.
     typed: Option<u32>,
@@ -150,7 +149,7 @@ impl SetUpBoard {
             }
         };
         let starter = self.setup.starter;
-        // Whoever has a name is called by it.
+        // Players with a name are called by it.
         let is_you = |side: Side| self.setup.name(side) == YOU;
         let begin = if is_you(starter) { "begin" } else { "begins" };
         let other = if is_you(starter.other()) { "you".to_owned() } else { named(starter.other()) };
@@ -177,7 +176,7 @@ impl SetUpBoard {
 
     /// Opens the board with the position of a game.
     pub(crate) fn open_from_game(game: &ShownGame, shared: &mut Shared) -> Next {
-        // Whoever looks at a game of others plays it against the computer.
+        // From a game of others, the player plays against the computer.
         let usual = GameSetup::inviting(game.session.setup.game, game.session.setup.seed);
         let setup = match game.session.setup.humans() {
             [false, false] => GameSetup { setup: game.session.setup.setup.clone(), ..usual },
@@ -274,7 +273,7 @@ impl SetUpBoard {
         let before = self.active().1.board.heaps().get(self.heap).copied().unwrap_or(0);
         self.said.clear();
         self.resize(|_| size);
-        // What is too large is refused with the limit, and may be mended by what is typed then.
+        // A size that is too large is refused; more digits may be typed after a correction.
         if self.said.is_empty() || size < before {
             self.typed = Some(size).filter(|size| *size > 0);
         }
@@ -369,7 +368,7 @@ impl SetUpBoard {
         shared.practice.game = Some(game);
     }
 
-    /// Asks the solver who wins, if that is to be told and isn't known.
+    /// Asks the solver who wins, if that is needed and isn't known.
     fn ask_who_wins(&mut self, shared: &mut Shared) {
         let asked = (self.told || self.to_practice) && self.solution.is_none() && self.question.is_none();
         if asked && self.rules().result(&self.position).is_none() {
@@ -444,7 +443,7 @@ impl SetUpBoard {
         }
     }
 
-    /// What a typed id means as it stands, or what is wrong with it.
+    /// What a typed id means, or what is wrong with it.
     pub(crate) fn meaning(&self, text: &str) -> Option<String> {
         let text = text.trim();
         (!text.is_empty()).then(|| match self.read(text) {
@@ -464,12 +463,12 @@ impl SetUpBoard {
         Ok((key, line.position().clone()))
     }
 
-    /// Whether what is typed is for the part under the cursor: a single game, where a sum is on the board.
+    /// Whether a typed game is for the part under the cursor of a sum.
     fn is_of_part(&self, game: GameKey) -> bool {
         !self.position.board.components().is_empty() && game != self.setup.game
     }
 
-    /// What is typed first: of a sum the part under the cursor.
+    /// The label and text of the ID to edit: the whole, or the part under the cursor of a sum.
     fn typed_first(&self) -> (String, String) {
         match self.position.board.components().get(self.part) {
             Some(one) => {

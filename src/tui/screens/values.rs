@@ -167,7 +167,7 @@ const WINDOW: (u16, u16) = (120, 40);
 /// Columns of the moves beside the table, and fewest of the whole page for them to stand there.
 const SIDE: u16 = 36;
 const WIDE: u16 = 90;
-/// Rows of what is said below, and of the moves where they stand below the table.
+/// Rows of the message below, and of the moves if they are below the table.
 const BELOW: u16 = 3;
 const MOVES_BELOW: u16 = 5;
 /// The longest heap that is drawn stone by stone.

@@ -16,7 +16,7 @@ use crate::tui::theme::Role;
 pub(crate) struct Titles<'a> {
     /// Above, on the left.
     pub(crate) left: &'a str,
-    /// Above, on the right, where there is room.
+    /// Above, on the right, if there is room.
     pub(crate) right: &'a str,
     /// Below, on the right.
     pub(crate) below: &'a str,
@@ -55,7 +55,7 @@ pub(crate) fn frame(area: Rect, titles: Titles, edge: Role, canvas: &mut Canvas)
     inner
 }
 
-/// Shows beside a list, in the last column of `area`, which of its lines are in sight, from `first` on; nothing where all are.
+/// Shows in the last column of `area` which lines of a list are in sight, from `first` on; nothing if all are.
 pub(crate) fn scrollbar(area: Rect, first: usize, all: usize, role: Role, canvas: &mut Canvas) {
     let seen = usize::from(area.height);
     if all > seen {

@@ -42,8 +42,8 @@ pub(crate) fn cut(mut lines: Vec<String>, rows: u16, width: u16, hint: &str) -> 
     lines
 }
 
-/// The lines of a text. Where there are too many, it says less and nothing by halves: sentences go from its end, then what stands behind
-/// a semicolon; only then is it cut.
+/// The lines of a text. If there are too many, whole sentences are dropped from its end, then parts after a semicolon; only then is it
+/// cut.
 pub(crate) fn whole(text: &str, rows: u16, width: u16) -> Vec<String> {
     let fits = |text: &str| wrap(text, width).len() <= usize::from(rows);
     let ends = |sign: &'static str| text.rmatch_indices(sign).map(|(at, _)| format!("{}.", &text[..at]));
@@ -97,19 +97,19 @@ impl Rows {
         taken
     }
 
-    /// Leaves a row empty, where there is room for it.
+    /// Leaves a row empty if there is room.
     pub(crate) fn skip(&mut self, room: bool) {
         if room {
             self.next();
         }
     }
 
-    /// Writes a text into the next rows, in a role; where there are too few, the last one says so.
+    /// Writes a text into the next rows; if there are too few, the last one ends with an ellipsis.
     pub(crate) fn text(&mut self, text: &str, role: Role, canvas: &mut Canvas) {
         self.lines(whole(text, self.area.height, self.area.width), role, canvas);
     }
 
-    /// Writes lines into the next rows, in a role, and says where; where there are too few, the last one says so.
+    /// Writes lines into the next rows and returns their area; if there are too few, the last one ends with an ellipsis.
     pub(crate) fn lines(&mut self, lines: Vec<String>, role: Role, canvas: &mut Canvas) -> Rect {
         let lines = cut(lines, self.area.height, self.area.width, "");
         self.draw(Text::from_iter(lines).style(canvas.style(role)), canvas)
