@@ -7,7 +7,7 @@ use nimtui::tui::Action;
 
 fn at_the_table() -> Terminal {
     let terminal = Plan::program(&["nim", "--first", "human", "--motion=off"]).start();
-    terminal.wait_for("Your turn");
+    terminal.wait_for("Your move");
     terminal
 }
 
@@ -46,7 +46,7 @@ fn another_size_is_drawn() {
         terminal.resize(columns, rows);
         terminal.wait_until("it is not drawn", |shown| {
             let text = shown.text();
-            text.contains("Your turn") && text.lines().count() > usize::from(rows / 2)
+            text.contains("Your move") && text.lines().count() > usize::from(rows / 2)
         });
     }
     terminal.send("q");

@@ -9,7 +9,7 @@ const GRID: &str = "ulimit -v 130000";
 fn table(first: &str) -> Terminal {
     let grid = "grid --rows 5 --cols 6 --motion=off --first";
     let terminal = Plan::script(&format!("{GRID}; \"$NIMTUI\" {grid} {first}")).start();
-    terminal.wait_for("Your turn");
+    terminal.wait_for("Your move");
     terminal
 }
 

@@ -136,10 +136,10 @@ fn painted(shown: &Shown) -> Vec<String> {
 fn stopping_keeps_the_screen() {
     const TABLE: &str = "nim --heaps 3,4,5 --first human --motion=off --no-save";
     for (arguments, begins, keys, shows) in [
-        (TABLE, "Your turn", "z", "does nothing here"),
-        (TABLE, "Your turn", "?\x1b[6~", "close"),
-        (TABLE, "Your turn", "2x3", "2x3"),
-        (TABLE, "Your turn", "\x1b[B\x1b[C", "heap 2"),
+        (TABLE, "Your move", "z", "does nothing here"),
+        (TABLE, "Your move", "?\x1b[6~", "close"),
+        (TABLE, "Your move", "2x3", "2x3"),
+        (TABLE, "Your move", "\x1b[B\x1b[C", "heap 2"),
         ("--no-save", "q quit", "\t\x1b[B", "option"),
     ] {
         let mut terminal = started_with(arguments);
