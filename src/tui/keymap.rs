@@ -403,7 +403,7 @@ const ANSWERS: KeyGroup = &[
     on("3", ChooseThree),
 ];
 const QUESTION: KeyGroup = &[
-    on("a", ShowAnswer).hint("answer").help("show the answer"),
+    on("a", ShowAnswer).hint("show").help("show the answer"),
     on("x", Skip).hint("skip").rank(5).help("skip this question"),
     READ_ALL,
     OTHER_GAME,
