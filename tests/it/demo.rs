@@ -89,7 +89,7 @@ fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
     let mut stage = Stage::new(start, nimtui::tui::Preferences::default());
     for made in 0..3 {
         assert_eq!(stage.at_table().history().moves().len(), made);
-        shows(&stage, "Lesson");
+        shows(&stage, "Explanation");
         let position = stage.at_table().position().clone();
         let solved = stage.at_table().rules().solve(&position, &Stop::default()).expect("nobody stops it");
         assert_eq!(
@@ -152,7 +152,11 @@ fn moves_of_the_computer_are_not_credited_to_who_takes_its_seat() {
     stage.keys(" ");
     let side = stage.at_table().history().turn();
     stage.keys(if side == Side::One { "1" } else { "2" });
-    assert!(!stage.at_table().lesson && panel_of(&stage.screen(), "Lesson").is_none(), "{}", stage.screen());
+    assert!(
+        !stage.at_table().lesson && panel_of(&stage.screen(), "Explanation").is_none(),
+        "{}",
+        stage.screen()
+    );
     assert!(stage.at_table().session.assisted);
     assert_eq!(stage.at_table().side_name(side), "Your side");
     let other = stage.at_table().name(side.other());

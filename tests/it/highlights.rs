@@ -74,7 +74,8 @@ fn matches_stand_in_rounds_and_one_apart() {
             // Heads that are two columns wide are one match; the one about to go is pulled down.
             let heads =
                 |line: &str| runs(&line.replace("▗██▖", "●").replace("▟▙", "● ").replace('|', "●"), "●");
-            let board = screen.lines().take_while(|line| !line.contains("position id"));
+            let board =
+                screen.lines().skip_while(|line| !line.contains('╭')).take_while(|line| !line.contains('╰'));
             let drawn: Vec<usize> = board.filter(|line| line.starts_with('│')).flat_map(heads).collect();
             let [first, rest @ ..] = &drawn[..] else { panic!("{screen}") };
             assert_eq!(*first, 1, "one apart: {screen}");

@@ -312,7 +312,7 @@ fn lists_of_a_course_stay_visible() {
         let large = |stage: &Stage| stage.screen_of(120, 44);
         assert!(!shown(&large(&stage)), "nobody asked\n{}", large(&stage));
         stage.press(Action::Lesson);
-        let lesson = panel_of(&large(&stage), "Lesson").expect("a lesson").join(" ");
+        let lesson = panel_of(&large(&stage), "Explanation").expect("a lesson").join(" ");
         let lesson = flat(&lesson);
         // Where the lesson says itself why a heap counts what it does, that goes first.
         let table = stage.at_table();
@@ -632,9 +632,9 @@ fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
             stage.keys("<wait>");
         }
         stage.keys("<right>");
-        assert!(stage.screen().contains("Enter takes 1 of"), "{}", stage.screen());
+        assert!(stage.screen().contains("Enter takes 1 "), "{}", stage.screen());
         stage.keys("<right>");
-        assert!(stage.screen().contains("Enter takes 2 of"), "{}", stage.screen());
+        assert!(stage.screen().contains("Enter takes 2 "), "{}", stage.screen());
         let made = stage.at_table().history().moves().len();
         stage.keys("<left><enter>");
         assert!(stage.at_table().history().moves().len() > made, "{}", stage.screen());

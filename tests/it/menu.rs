@@ -300,8 +300,8 @@ fn a_single_player_is_called_you() {
     assert_eq!(stage.outlook(), "HAL 9000 starts. Play it right and you win.");
     stage.keys("<enter>");
     let screen = stage.screen_of(120, 40);
-    assert!(screen.contains("Your turn") && screen.contains("Ada"), "{screen}");
-    assert!(!screen.contains("Ada's turn"), "{screen}");
+    assert!(screen.contains("Your move") && screen.contains("Ada"), "{screen}");
+    assert!(!screen.contains("Ada's move"), "{screen}");
     stage.play_out();
     let game = stage.at_table().clone();
     let said = game.result_line(game.ended().expect("over"));

@@ -420,12 +420,9 @@ fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
     stage.keys("<down><Hint><think><Hint><think><Hint><think>");
     let screen = stage.screen();
-    assert!(
-        screen.contains("Hint 3 of 4") && screen.contains("Enter takes 1 of 4 stones from heap 2"),
-        "{screen}"
-    );
+    assert!(screen.contains("Hint 3 of 4") && screen.contains("Enter takes 1 of 4 from heap 2"), "{screen}");
     stage.press(Action::Hint).keys("<think>");
-    assert!(stage.screen().contains("Enter takes 2 of 3 stones from heap 1"), "{}", stage.screen());
+    assert!(stage.screen().contains("Enter takes 2 of 3 from heap 1"), "{}", stage.screen());
 }
 
 /// What is typed is told as what it would do: a number alone is so many from the heap under the cursor.

@@ -63,7 +63,7 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     );
     assert_eq!(back.won_so_far(), old.won_so_far());
     stage.keys("<esc>");
-    shows(&stage, &["HAL 9000 wins!", "v review"]);
+    shows(&stage, &["HAL 9000 wins.", "v review"]);
     assert_eq!(finished(&stage), 1, "no game counts twice");
 }
 

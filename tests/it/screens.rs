@@ -221,7 +221,7 @@ fn the_floor_shows_all_that_matters() {
         stage.send(Message::Resized(60, 16));
         let screen = stage.screen_of(60, 16);
         for needed in
-            ["Your turn", if game.verb() == nimtui::game::SPLIT { "Enter split" } else { "Enter take" }]
+            ["Your move", if game.verb() == nimtui::game::SPLIT { "Enter split" } else { "Enter take" }]
         {
             assert!(screen.contains(needed), "{entry}: no {needed:?} in\n{screen}");
         }

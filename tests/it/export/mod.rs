@@ -149,7 +149,7 @@ fn the_lesson_ascii_and_sizes_are_as_asked() {
             assert_eq!((picture.area.width, picture.area.height), (columns, rows));
             assert!(picture.content.iter().all(|cell| cell.symbol().is_ascii()));
             let text = crate::stage::text_of(&picture);
-            assert!(text.contains("Lesson") || rows < 24, "{text}");
+            assert!(text.contains("Explanation") || rows < 24, "{text}");
         }
     }
 }

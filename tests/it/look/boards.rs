@@ -247,7 +247,7 @@ fn crosses(buffer: &Buffer) -> Vec<&Cell> {
     let text = text_of(buffer);
     let rows: Vec<&str> = text.lines().collect();
     let top = rows.iter().position(|row| row.contains('╭')).unwrap_or(0);
-    let bottom = rows.iter().position(|row| row.contains("position id")).unwrap_or(rows.len());
+    let bottom = rows.iter().position(|row| row.starts_with('╰')).unwrap_or(rows.len());
     let left = rows[top].chars().position(|sign| sign == '╭').unwrap_or(0);
     let right = rows[top].chars().position(|sign| sign == '╮').unwrap_or(rows[top].chars().count());
     let at = |column: usize, row: usize| {
