@@ -784,7 +784,7 @@ fn a_picture_hears_what_stands_before_its_command() {
     for calm in ["--motion=calm", "--motion=off"] {
         assert!(scene(&format!("{calm} {game}")).calm, "{calm}");
     }
-    assert!(scene(&format!("{game} --calm")).calm);
+    assert!(scene(&format!("{game} --motion=calm")).calm);
     assert_eq!(scene(&format!("--no-color {game}")).theme, Theme::Mono);
     assert_eq!(
         scene(&format!("--no-color {game} --theme dark")).theme,

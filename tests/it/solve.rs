@@ -31,7 +31,7 @@ fn the_length_is_told_with_the_line_it_is_of() {
             let length = told.lines().find_map(|line| line.strip_prefix("Length: "));
             let (count, line) = length.map_or(("", ""), |length| length.split_once(", ").expect(length));
             assert!(length.is_none() || count.split(' ').next() == Some(&plies.to_string()), "{told}");
-            assert!(length.is_none() || line == "if the winner hurries and the loser delays", "{told}");
+            assert!(length.is_none() || line == "if the winner is quick and the loser holds out", "{told}");
         }
     }
 }
@@ -117,7 +117,7 @@ fn timeouts_tell_nothing_unproven() {
         let hurried = run(&["solve", id, "--json", "--timeout", "0.001"], b"");
         let hurried: Value = serde_json::from_str(&hurried.out).unwrap();
         assert_eq!((&hurried["outcome"], &hurried["winning"]), (&json!("unknown"), &json!([])), "{hurried}");
-        assert_eq!(hurried["why"], json!("Not proven: the time ran out before the search was over."));
+        assert_eq!(hurried["why"], json!("Not proven: the search took too long."));
     }
     let at_leisure = run(&["solve", "grid:3x3", "--json", "--timeout", "600"], b"");
     let at_leisure: Value = serde_json::from_str(&at_leisure.out).unwrap();
@@ -233,7 +233,7 @@ fn ids_games_and_json_are_read_and_what_is_none_is_told_with_its_line() {
     assert_eq!(stream(&[], ""), (vec![], 0));
     let long = format!("nim:{}\nnim:1\n", "1".repeat(5 << 20));
     let (told, code) = stream(&[], &long);
-    assert_eq!((told.len(), code, &told[0]["error"]), (2, 1, &json!("it is longer than 4 MiB")));
+    assert_eq!((told.len(), code, &told[0]["error"]), (2, 1, &json!("it's longer than 4 MiB")));
 }
 
 /// Nothing is held back: whoever asks one by one is answered one by one.
@@ -255,7 +255,7 @@ fn the_time_is_for_each_line() {
     let (told, code) = stream(&["--timeout", "0.05"], &format!("{hard}\nnim:3,4,5\n{hard}\ngrid:3x3\n"));
     let outcomes: Vec<&str> = told.iter().filter_map(|line| line["outcome"].as_str()).collect();
     assert_eq!((&outcomes[..], code), (&["unknown", "N", "unknown", "N"][..], 0), "{told:?}");
-    assert_eq!(told[0]["why"], json!("Not proven: the time ran out before the search was over."));
+    assert_eq!(told[0]["why"], json!("Not proven: the search took too long."));
 }
 
 /// With `--each-move` stand all legal moves, each as it is typed, with the position it leaves and all that is known of that.

@@ -50,8 +50,8 @@ fn a_game_is_played_with_hints_explanations_undo_and_review() {
             "You took 2",
             "HAL 9000 took",
             "winning move",
-            "2 moves taken back.",
-            "2 moves made again.",
+            "2 moves undone.",
+            "2 moves redone.",
             "1. You took 2",
             "nim:",
             "Goodbye.",
@@ -66,8 +66,8 @@ fn slips_are_answered_with_what_works_here() {
         &out,
         &[
             "Unknown command \"paly\". Did you mean \"play\"?",
-            "There is no course called \"nmi\". Did you mean nim?",
-            "There is no game called \"bogus\". There are: ",
+            "Unknown course \"nmi\". Did you mean nim?",
+            "Unknown game \"bogus\". Choose one of these: ",
             "undo does nothing here. Commands here: ",
             "Did you mean \"hint\"?",
             "There's no such heap. Choose 1 to 3.",
@@ -164,19 +164,19 @@ fn a_game_of_a_kind_that_has_a_saved_game_is_started_only_after_a_yes() {
     assert_says(
         &out,
         &[
-            "You have a saved game: Nim",
+            "A new game replaces your saved one, Nim",
             "Start a new game? Type yes or no.",
-            "moves does nothing here.",
+            "Type yes or no.",
             "1. You took 1",
         ],
     );
     text_in(&home, "play nim 1 2\nyes\nquit\nquit\n");
     let out = text_in(&home, "play nim 1 2 first\nyes\n2 1\nquit\nquit\n");
-    assert_says(&out, &["You have a saved game: Nim", "You took 1 stone from heap 2."]);
+    assert_says(&out, &["A new game replaces your saved one, Nim", "You took 1 stone from heap 2."]);
     let saved = kept(&home);
     assert!(saved.len() == 1 && saved[0].resume().history().opening().board.heaps() == [1, 2], "{saved:?}");
     // A game of another kind needs no question.
-    assert!(!text_in(&home, "play kayles\nquit\nquit\n").contains("You have a saved game"));
+    assert!(!text_in(&home, "play kayles\nquit\nquit\n").contains("replaces your saved one"));
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn new_asks_in_the_middle_of_a_game_and_no_keeps_it() {
     assert_says(
         &out,
         &[
-            "This game will be lost. Start a new one? Type yes or no.",
+            "Give up this game and start a new one? Type yes or no.",
             "Type yes or no.",
             "Your move.",
             "1. You took 1 stone from heap 1.",
@@ -364,7 +364,7 @@ fn a_course_can_be_taken_to_its_end() {
         assert!(states[..before.len()].iter().all(|state| *state != StepState::Open), "{states:?}\n{said}");
         let is_done = states.iter().all(|state| *state == StepState::Known);
         assert_eq!(said.contains(&format!("You have finished the course {}!", subject.title())), is_done);
-        assert_eq!(said.contains("Now the steps that are still open."), !is_done, "{said}");
+        assert_eq!(said.contains("Back to the steps that are still open."), !is_done, "{said}");
     }
 }
 
@@ -493,7 +493,10 @@ fn a_changed_level_is_saved_with_the_game() {
 fn no_at_the_question_about_a_saved_game_keeps_the_game_on_hand() {
     let home = home_with("on_hand", &["nim 3 4 5"]);
     let out = text_in(&home, "play kayles 6 first\nplay nim\nno\n2\nplay nim\nlearn nim\nquit\nquit\n");
-    assert_says(&out, &["You have a saved game: Nim", "Your move.", "You took pin 2.", "The course Nim"]);
+    assert_says(
+        &out,
+        &["A new game replaces your saved one, Nim", "Your move.", "You took pin 2.", "The course Nim"],
+    );
     assert_eq!(kept(&home).len(), 2);
 }
 
@@ -502,15 +505,15 @@ fn no_at_the_question_about_a_saved_game_keeps_the_game_on_hand() {
 fn text_commands_say_if_they_do_nothing() {
     for (said, other, sentence) in [
         ("review", "position", "review does nothing here."),
-        ("undo", "1x1\nundo", "There is no move to take back."),
-        ("redo", "1x1\nundo\nredo", "There is no move to make again."),
-        ("1x1\nredo", "1x1\nundo\nredo", "There is no move to make again."),
+        ("undo", "1x1\nundo", "There's no move to undo."),
+        ("redo", "1x1\nundo\nredo", "There's no move to redo."),
+        ("1x1\nredo", "1x1\nundo\nredo", "There's no move to redo."),
         ("help banana", "help hint", "Unknown command \"banana\"."),
-        ("level ten", "level casual", "Type level and one of easy"),
+        ("level ten", "level casual", "type level and one of easy"),
         ("moves", "1x1\nmoves", "No moves yet."),
-        ("why", "1x1\nwhy", "There are no moves yet."),
+        ("why", "1x1\nwhy", "No moves yet."),
         ("skip", "moves", "skip does nothing here."),
-        ("continue", "moves", "There is no saved game to resume."),
+        ("continue", "moves", "You have no saved game."),
         ("play", "moves", "Which game? The games are "),
     ] {
         let (here, there) = (at("nim:3,4,5", &format!("{said}\n")), at("nim:3,4,5", &format!("{other}\n")));
@@ -523,7 +526,7 @@ fn text_commands_say_if_they_do_nothing() {
     let computer = run(&[&nim[..], &["--first", "computer"]].concat(), b"undo\n2 1\nundo\nundo\n").out;
     assert_eq!(computer.matches("You haven't made a move yet.").count(), 2, "{computer}");
     let two = run(&[&nim[..], &["--players", "two-humans"]].concat(), b"level sharp\n").out;
-    assert!(two.contains("The computer doesn't play in this game."), "{two}");
+    assert!(two.contains("The computer isn't playing in this game."), "{two}");
 }
 
 /// The newest game is number 1, and what doesn't exist can't be reviewed.
@@ -539,11 +542,11 @@ fn records_are_listed_and_reviewed_by_their_numbers() {
     assert!(text_in(home.path(), "records\n").contains("You haven't finished a game yet."));
     play(&two, "1 1\n2 1\nquit\n");
     let told = text_in(home.path(), "records\n");
-    assert!(told.contains("Against the computer you won 0 of 0 games."), "{told}");
+    assert!(told.contains("You won 0 of 0 games against the computer."), "{told}");
     play(&["nim", "--heaps", "1", "--first", "human"], "1\nquit\n");
     let told = text_in(home.path(), "records\nreview 3\nreview 0\nreview x\nreview 2\nquit\nreview\n");
-    assert!(told.contains("Against the computer you won 1 of 1 game."), "{told}");
-    assert_eq!(told.matches("There is no finished game with that number.").count(), 3, "{told}");
+    assert!(told.contains("You won 1 of 1 game against the computer."), "{told}");
+    assert_eq!(told.matches("No finished game has that number.").count(), 3, "{told}");
     let (two, one) = (told.find("Player 1 took 1").expect(&told), told.find("1. You took 1").expect(&told));
     assert!(two < one, "{told}");
     for _ in 0..10 {

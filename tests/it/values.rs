@@ -68,11 +68,11 @@ fn a_row_is_printed_for_people_and_for_programs() {
 #[test]
 fn a_period_is_told_with_its_proof_or_not_at_all() {
     assert!(printed(&["0.77", "--period"]).ends_with(
-        "Period 12 from 71 on, proven: the values agree up to 168, which is far enough (Guy and Smith 1956).\n"
+        "Period 12 from 71 on. Proof: the values agree up to 168, which is far enough (Guy and Smith 1956).\n"
     ));
     let told = as_json(&["s1,3,4", "--period"]);
     assert_eq!([&told["period"]["length"], &told["period"]["start"]], [&json!(7), &json!(0)]);
-    assert!(printed(&["lasker", "--period"]).contains("Period 4 from 1 on, each time 4 more"));
+    assert!(printed(&["lasker", "--period"]).contains("Period 4 from 1 on, 4 more each time"));
     assert_eq!(as_json(&["0.6", "--period", "--to", "3000"])["period"], Value::Null);
     assert!(as_json(&["0.6", "--to", "3000"]).get("period").is_none());
     assert!(printed(&["grundy", "--period"]).contains("No period found up to 10000"));
@@ -186,7 +186,7 @@ fn lost_heaps_are_listed() {
     let told = lost.map(|size| size.to_string()).join(", ");
     for name in ["dawsons-chess", "dawson", "0.137"] {
         let text = printed(&[name, "--lost", "--to", "59"]);
-        assert!(text.contains("heaps up to 59 are lost for whoever must move"), "{text}");
+        assert!(text.contains("heaps up to 59 that are losing positions"), "{text}");
         assert!(text.ends_with(&format!("  {told}\n")), "{text}");
     }
     assert_eq!(as_json(&["0.137", "--lost", "--to", "59"])["lost"], json!(lost));

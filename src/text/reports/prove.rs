@@ -74,10 +74,10 @@ fn report(proof: &Proof, checked: Checked, game: &dyn Game) -> String {
             let lost = plural(checked.lost as u64, "losing position", "losing positions");
             let endings = plural(checked.endings as u64, "move that ends", "moves that end");
             match (checked.moves, checked.endings) {
-                (_, 0) => format!("checked with only the rules: {lost} and a reply to each of {moves}."),
-                (0, _) => format!("checked with only the rules: {lost} and {endings} the game."),
+                (_, 0) => format!("checked with only the rules, {lost} and a reply to each of {moves}."),
+                (0, _) => format!("checked with only the rules, {lost} and {endings} the game."),
                 _ => format!(
-                    "checked with only the rules: {lost}, a reply to each of {moves} and {endings} the game."
+                    "checked with only the rules, {lost}, a reply to each of {moves} and {endings} the game."
                 ),
             }
         }
