@@ -187,10 +187,10 @@ fn a_chosen_rank_is_for_one_game_and_one_session() {
 fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_options() {
     for target in [Target::Option(0), Target::Step { option: 0, up: true }] {
         let mut stage = Stage::saving(Start::Menu);
-        stage.keys("<up><up>");
+        stage.choose_entry(Entry::More);
         let phase = Phase::Press;
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
-        assert!(!stage.app.menu.in_options, "{target:?}: today's ten have no options");
+        assert!(!stage.app.menu.in_options, "{target:?}: More games… has no options");
     }
 }
 

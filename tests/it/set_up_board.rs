@@ -21,6 +21,7 @@ fn opened(key: GameKey) -> Stage {
     let mut stage = Stage::menu();
     stage.prompt = false;
     stage.choose_game(key).keys("<enter>").press(Action::SetUpBoard);
+    stage.prompt = true;
     stage
 }
 
@@ -431,6 +432,7 @@ fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
     let sum = games::find_game("sum").expect("it");
     stage.prompt = false;
     stage.keys("<up><rest>").choose_game(sum).keys("<enter>").press(Action::SetUpBoard);
+    stage.prompt = true;
     stage.press(Action::AddPart);
     let Some(Popup::Menu(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
     let number = asked.rows.iter().position(|(_, line)| line.contains("s1,3,4")).unwrap_or_else(|| {

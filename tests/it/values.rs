@@ -148,9 +148,8 @@ fn bad_codes_are_refused_with_the_place() {
 }
 
 fn room(id: &str) -> Stage {
-    let key = games::find_game(id).expect(id);
-    let mut stage = Stage::menu();
-    stage.keys(&"<down>".repeat(key.0)).keys("<rest>").press(Action::Values);
+    let mut stage = Stage::table(id, |_| {});
+    stage.press(Action::Values);
     stage
 }
 
@@ -164,7 +163,7 @@ fn values(stage: &Stage) -> &nimtui::tui::Values {
 #[test]
 fn the_room_shows_values_and_why() {
     let mut stage = room("kayles");
-    stage.keys("<right><right><right><right>");
+    stage.keys("<home><right><right><right><right><right>");
     let screen = stage.screen_of(120, 40);
     assert!(
         screen.contains("Heap 5 has the value 4, the smallest") && screen.contains("3+1: 3⊕1 = 2"),
@@ -172,9 +171,7 @@ fn the_room_shows_values_and_why() {
     );
     assert!(screen.contains("Period 12 from 71 on"), "{screen}");
     stage.keys("<esc>");
-    assert!(stage.in_menu());
-    let stage = room("red-blue");
-    assert!(stage.in_menu() && stage.screen().contains("counts points"), "{}", stage.screen());
+    assert!(stage.is_at_table());
     let stage = room("wythoff");
     assert!(stage.screen_of(120, 40).contains("Wythoff's Queen"));
 }
@@ -252,8 +249,6 @@ fn the_room_says_what_is_shown() {
             assert!(head[1].contains(&format!("{row} and {column}: ")), "{screen}");
             stage.keys("<esc>");
         }
-        let help = stage.press(Action::Values).keys("?").screen();
-        assert!(help.contains("back to the game or"), "{help}");
     }
     let at = |id: &str| Stage::at(id, Seats::HumanStarts);
     for (id, other) in [("octal:s1,2,5:7,5:misere", true), ("octal:s1,2,5:7,5", false)] {
@@ -262,22 +257,18 @@ fn the_room_says_what_is_shown() {
     }
 }
 
-/// Where a game has no table of values it is said why: points, or several games at once; of every game in the menu and on the command line.
+/// If a game has no table of values, the command says why.
 #[test]
 fn games_without_values_say_why() {
     for game in games::ALL {
         let told = run(&["values", game.id()], b"");
-        let mut stage = Stage::menu();
-        stage.keys(&"j".repeat(games::find_game(game.id()).expect("a game").0)).keys("<rest>V");
-        let (err, screen) = (told.err, stage.screen());
+        let err = told.err;
         // A game that is named with its code has those of the code.
         if err.contains("unknown game or code") {
             continue;
         }
         let points = game.counts_points();
         assert_eq!(err.contains("counts points"), points, "{err}");
-        assert_eq!(screen.contains("counts points"), points, "{screen}");
         assert_eq!(err.contains("has no values of its own"), told.code == 2 && !points, "{err}");
-        assert_eq!(screen.contains("has no values of its own"), told.code == 2 && !points, "{screen}");
     }
 }

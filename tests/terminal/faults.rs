@@ -212,17 +212,17 @@ fn foreign_files_are_left_alone_and_reported() {
 #[test]
 fn a_wrong_setting_is_told_and_the_program_starts() {
     let home = tempfile::tempdir().unwrap();
-    fs::write(home.path().join("config.toml"), "mouse = false\npace = \"quick\"\n").unwrap();
+    fs::write(home.path().join("config.toml"), "mouse = false\nmotion = \"quick\"\n").unwrap();
     let mut terminal = started(home.path(), &[]);
-    terminal.wait_for("config.toml, line 2: pace can't be");
+    terminal.wait_for("config.toml, line 2: motion can't be");
     terminal.press(Action::Settings);
-    terminal.wait_for("Your name");
+    terminal.wait_for("Characters");
     terminal.send("\x1b[B\x1b[B\x1b[B\x1b[C");
     terminal.wait_for("▸ Mouse         ◂ on ▸");
     terminal.send("q");
     assert!(terminal.wait_for_all().success());
     let text = fs::read_to_string(home.path().join("config.toml")).unwrap();
-    assert_eq!(text, "mouse = true\npace = \"quick\"\n", "what is wrong stays for its owner to mend");
+    assert_eq!(text, "mouse = true\nmotion = \"quick\"\n", "what is wrong stays for its owner to mend");
 }
 
 /// A game that one move of each side ends, up to the last of them.

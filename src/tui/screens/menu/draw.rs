@@ -210,15 +210,18 @@ const NARROW: u16 = 44;
 /// Draws the preview: the picture, and below it what the entry is about, what it means for the player, and the options.
 fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let shows_options = menu.in_options || area.height >= ROOM_FOR_OPTIONS;
-    let options = if shows_options && !menu.in_courses() { menu.options(shared) } else { vec![] };
+    // The list of courses takes the place of the option, and of what isn't needed below it.
+    let is_list = menu.shown == Entry::Learn;
+    let options = if shows_options && !is_list { menu.options(shared) } else { vec![] };
     let narrow = u16::from(area.width < NARROW);
     let air = u16::from(area.height >= ROOM_FOR_OPTIONS && !options.is_empty());
-    let below = ABOUT + narrow + OUTLOOK + cells(options.len()) + 2 * air + LAST;
+    let (about, last) = if is_list { (1, 0) } else { (ABOUT + narrow, LAST) };
+    let below = about + OUTLOOK + cells(options.len()) + 2 * air + last;
     let (picture, text) = split_above(area, below.min(area.height));
     if picture.height >= PICTURE {
         draw_picture(menu, shared, Rect { height: picture.height - 1, ..picture }, canvas);
     }
-    let (about, text) = split_below(text, ABOUT + narrow);
+    let (about, text) = split_below(text, about);
     let title = menu.shown.title();
     let lines =
         cut(wrap(&format!("{title}: {}", menu.about(shared)), about.width), about.height, about.width, "");
