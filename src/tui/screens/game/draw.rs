@@ -12,7 +12,7 @@ use super::GameScreen;
 use super::end::End;
 use super::status::{self, Status};
 
-pub(in crate::tui) fn draw(screen: &GameScreen, area: Rect, canvas: &mut Canvas) {
+pub(crate) fn draw(screen: &GameScreen, area: Rect, canvas: &mut Canvas) {
     let rooms = divide(screen, false, moves::columns_wanted(&screen.game, area.width), area, canvas);
     let course = screen.course.map(|course| course.course);
     let title = course.map(title_of_game).unwrap_or_default();

@@ -22,7 +22,7 @@ use crate::tui::screens::set_up::SetUpBoard;
 use crate::tui::screens::settings::SettingsScreen;
 use crate::tui::screens::{Next, Screen};
 
-pub(in crate::tui) mod draw;
+pub(crate) mod draw;
 mod end;
 pub(crate) mod status;
 

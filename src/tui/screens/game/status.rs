@@ -177,7 +177,7 @@ fn keys_to_choose(input: &MoveInput, game: &ShownGame, layout: Layout) -> String
         (Board::Grid { .. }, _) if input.cell_says_all(game) => {
             format!("The arrows choose a {}, Enter {does} it.", words.stone)
         }
-        (Board::Grid { .. }, _) => "Space marks one end, the arrows the other. Enter takes them.".to_owned(),
+        (Board::Grid { .. }, _) => "Space marks one end, Enter takes the run.".to_owned(),
         (_, Layout::Board) => "The arrows choose a square, Enter goes there.".to_owned(),
         _ if words.has_one_lane() => format!("←→ choose how many, Enter {does} them."),
         (_, Layout::Above) => format!("↑↓ choose a {}, ←→ how many, Enter {does} them.", words.heap),
