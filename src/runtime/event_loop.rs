@@ -1,4 +1,4 @@
-//! The loop: sleep until something happens, let the app take it in, do what it asks for, show the difference.
+//! The main loop: waits for an event, updates the app, performs its effects, draws.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -18,10 +18,10 @@ use super::painter::Painter;
 use super::worker::{Ask, Programs, Worker};
 use super::{RunEnd, SIGHUP, panic_if_wanted, terminal};
 
-/// How many events are taken in before a frame is drawn all the same.
+/// After this many events, a frame is drawn even if more are waiting.
 const BATCH: usize = 1024;
 
-/// How long the program waits at its end for a mouse button to go up.
+/// How long to wait at the end for a mouse button to be released.
 const LONGEST_CLICK: Duration = Duration::from_millis(300);
 
 /// The program while it runs.
@@ -45,7 +45,6 @@ pub(super) struct EventLoop {
 }
 
 impl EventLoop {
-    /// A loop that has not taken the terminal yet.
     pub(super) fn new(app: App, store: Option<Store>, mailbox: Mailbox, inbox: Inbox) -> Self {
         let size = terminal::size();
         Self {
@@ -66,7 +65,6 @@ impl EventLoop {
         }
     }
 
-    /// Runs to the end, in the terminal.
     pub(super) fn run(&mut self, effects: Vec<Effect>) -> RunEnd {
         match self.begin(effects).and_then(|()| self.run_loop()) {
             Ok(ending) => ending,
@@ -75,7 +73,7 @@ impl EventLoop {
         }
     }
 
-    /// Waits until programs have ended and what is kept is written; what went wrong with it.
+    /// Waits until programs have ended and everything is saved. Returns what went wrong.
     pub(super) fn finish(&mut self) -> Vec<String> {
         self.inbox.set_finishing(true);
         self.programs.finish();
@@ -84,7 +82,7 @@ impl EventLoop {
         troubles
     }
 
-    /// The state, for what is said once the terminal is given back.
+    /// For the messages after the terminal is restored.
     pub(super) const fn app(&self) -> &App {
         &self.app
     }

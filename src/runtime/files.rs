@@ -51,7 +51,7 @@ pub(super) struct Files {
     sat_down: Instant,
     /// Seconds of the game on the table before that, where it was played in this run of the program.
     before: Option<u64>,
-    /// Seconds of each game in progress, as they were kept last.
+    /// Seconds of each game in progress when it was last saved.
     kept: HashMap<GameKey, u64>,
 }
 
@@ -120,7 +120,7 @@ impl Files {
     }
 }
 
-/// Whether a task makes an older one that waits needless.
+/// Whether a task makes an older one in the queue unnecessary.
 fn replaces(task: &FileTask, older: &FileTask) -> bool {
     let game = |task: &FileTask| match task {
         FileTask::Unfinished(game) => Some(game.game),
@@ -211,12 +211,12 @@ fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option
     (trouble.into_iter().collect(), again)
 }
 
-/// How well a game was played. A solver that fails costs the judgement and not the game.
+/// Judges a game. If the solver fails, the game is still saved.
 fn judge_or_none(game: &GameRecord, stop: &Stop) -> Option<Judgement> {
     catch_unwind(AssertUnwindSafe(|| game.judge(stop))).ok().flatten()
 }
 
-/// What was kept, read before the first frame: small files only. Without `saves` nothing is read.
+/// Loads the small files before the first frame. Without `saves`, loads nothing.
 pub(super) fn load_memory(saves: bool) -> (Option<Store>, Memory) {
     let mut memory = Memory { today: Some(crate::records::day_of(now())), ..Memory::default() };
     if !saves {

@@ -1,7 +1,7 @@
-//! The one mailbox: whatever happens outside the loop is posted here, and the loop sleeps until something is.
+//! The event queue. Other threads post here, and the main loop sleeps until an event arrives.
 //!
-//! Nobody ever waits to post: a loop that hangs, as in a write to a terminal that takes no output, holds up neither the reading of
-//! keys nor the writing of files. What must not wait in a queue (signals, the end of input) is a flag beside it.
+//! Posting never blocks: if the loop hangs, for example in a write to a terminal that takes no output, keys are still read and files
+//! still written. Signals and the end of input must not wait in a queue, so they are flags beside it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
@@ -12,10 +12,9 @@ use crate::tui::Message;
 
 use super::input::Input;
 
-/// How much input may wait: more than anybody types ahead, and about a megabyte.
+/// The most input events in the queue: more than anyone types ahead, and about a megabyte.
 pub(super) const MOST_INPUT: usize = 1 << 16;
 
-/// What `ended_by` holds while nothing has ended the program.
 const RUNNING: i32 = 0;
 
 /// Something that happened outside the loop.
@@ -38,36 +37,34 @@ pub(super) enum JobSignal {
     Continue = 2,
 }
 
-/// What overtakes the queue.
 #[derive(Debug, Default)]
 struct Flags {
     ended_by: AtomicI32,
-    /// The loop is over, and what is kept is being written.
+    /// The loop has ended, and files are being written.
     finishing: AtomicBool,
     resized: AtomicBool,
     /// A [`JobSignal`] or 0: one place for both, because only the last one counts.
     job: Arc<AtomicUsize>,
-    /// An [`Event::Flag`] is under way.
+    /// An [`Event::Flag`] is in the queue.
     woken: AtomicBool,
-    /// How much input waits.
+    /// Input events in the queue.
     input: AtomicUsize,
 }
 
-/// Where to post; every thread has its own copy.
+/// The sending end; each thread has its own copy.
 #[derive(Clone, Debug)]
 pub(super) struct Mailbox {
     queue: Sender<Event>,
     flags: Arc<Flags>,
 }
 
-/// The loop's end of the mailbox.
+/// The receiving end, for the main loop.
 #[derive(Debug)]
 pub(super) struct Inbox {
     queue: Receiver<Event>,
     flags: Arc<Flags>,
 }
 
-/// A new mailbox, both ends.
 pub(super) fn mailbox() -> (Mailbox, Inbox) {
     let (sender, receiver) = channel();
     let flags = Arc::new(Flags::default());
@@ -75,7 +72,7 @@ pub(super) fn mailbox() -> (Mailbox, Inbox) {
 }
 
 impl Mailbox {
-    /// Posts an event. Input that nobody takes in is dropped once much of it waits. `false` once the loop has ended.
+    /// Posts an event. Drops input if too much is waiting. False once the loop has ended.
     pub(super) fn post(&self, event: Event) -> bool {
         if matches!(event, Event::Input(_)) {
             if self.flags.input.load(Ordering::SeqCst) >= MOST_INPUT {
@@ -86,7 +83,7 @@ impl Mailbox {
         self.queue.send(event).is_ok()
     }
 
-    /// Whether the loop is over, and what is kept is being written.
+    /// Whether the loop has ended and files are being written.
     #[cfg(unix)]
     pub(super) fn is_finishing(&self) -> bool {
         self.flags.finishing.load(Ordering::SeqCst)
@@ -104,13 +101,13 @@ impl Mailbox {
         self.wake();
     }
 
-    /// Where the signal handlers themselves note the last [`JobSignal`]; whoever notes one there wakes the loop.
+    /// The signal handlers store the last [`JobSignal`] here, and then wake the loop.
     #[cfg(unix)]
     pub(super) fn job_signal(&self) -> Arc<AtomicUsize> {
         self.flags.job.clone()
     }
 
-    /// Lets the loop look at the flags.
+    /// Makes the loop look at the flags.
     pub(super) fn wake(&self) {
         if !self.flags.woken.swap(true, Ordering::SeqCst) {
             let _ = self.queue.send(Event::Flag);
@@ -119,7 +116,7 @@ impl Mailbox {
 }
 
 impl Inbox {
-    /// What was posted first; waits for it, but no longer than this.
+    /// Takes the next event; waits for it, but no longer than `patience`.
     pub(super) fn take(&self, patience: Option<Duration>) -> Option<Event> {
         let event = match patience {
             None => self.queue.recv().ok(),
@@ -133,7 +130,7 @@ impl Inbox {
         event
     }
 
-    /// The loop is over, and what is kept is being written, or that is done.
+    /// Says whether files are being written after the end of the loop.
     pub(super) fn set_finishing(&self, finishing: bool) {
         self.flags.finishing.store(finishing, Ordering::SeqCst);
     }

@@ -32,7 +32,7 @@ const AWAKE: Duration = Duration::from_millis(50);
 /// the terminal takes no more output, the loop hangs.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The signals that end a program unless it catches them, and that can be caught.
+/// The signals that end a program unless it catches them.
 const ENDING: [i32; 13] = [
     SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGUSR1, SIGUSR2,
     SIGVTALRM, SIGXCPU,
@@ -85,7 +85,7 @@ pub(super) fn end_or_insist(mailbox: &Mailbox, signal: i32) {
     end_by(signal);
 }
 
-/// Ends the process the way the signal would have, so that whoever waits for it sees the signal.
+/// Ends the process as the signal would have, so that the parent process sees the signal.
 pub(super) fn end_by(signal: i32) {
     let _ = signal_hook::low_level::emulate_default_handler(signal);
 }
@@ -144,8 +144,7 @@ fn keep(kept: &mut Vec<Event>, event: Option<Event>) {
     kept.extend(event.filter(|event| matches!(event, Event::Worker(_))));
 }
 
-/// Whether no shell waits for this job, as in `xterm -e nimtui`: stopped, it would stay so for ever. In the process
-/// group of the session's leader there is nobody else in the session to continue it.
+/// Whether no shell waits for this job, as in `xterm -e nimtui`. If it stopped, it would never be continued.
 fn leads_session() -> bool {
     getsid(None).is_ok_and(|session| session == getpgrp())
 }

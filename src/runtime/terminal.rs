@@ -1,7 +1,7 @@
-//! The terminal, taken and given back.
+//! Sets up the terminal and restores it.
 //!
-//! One flag says whether it is ours. It is raised before the first mode is set, so that a failure half way is undone too, and
-//! lowered by whichever thread gives the terminal back first. Giving it back ignores errors: the terminal may be gone.
+//! A flag says whether it's ours. It is set before the first mode, so that a failure halfway is undone too, and cleared by the first
+//! thread that restores the terminal. Restoring ignores errors, because the terminal may be gone.
 
 use std::io;
 use std::sync::Mutex;
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Held while the terminal is given back, so that nobody ends the process meanwhile.
+/// Held while the terminal is restored, so that no other thread ends the process meanwhile.
 static LEAVING: Mutex<()> = Mutex::new(());
 
 /// Alternate screen, blank in the terminal's own colours, because old text would show between ours if there is no such screen; cursor
@@ -25,11 +25,11 @@ const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 const LEAVE: &[u8] =
     b"\x1b[?2026l\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[0m\x1b[999;1H\x1b[2K\x1b[?1049l\x1b[?25h";
 
-/// How long the end waits for the last bytes to go out.
+/// How long to wait at the end for the last bytes to be written.
 #[cfg(unix)]
 const FAREWELL: std::time::Duration = std::time::Duration::from_millis(500);
 
-/// Why the program cannot run here.
+/// Why the screen can't be used here.
 pub(super) fn problem() -> Option<&'static str> {
     use std::io::IsTerminal;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
@@ -47,7 +47,7 @@ pub(super) fn problem() -> Option<&'static str> {
     None
 }
 
-/// Columns and rows; none where the terminal does not tell. No other program is asked, as crossterm would.
+/// Columns and rows, 0 if the terminal doesn't say. crossterm would run another program to find out.
 #[cfg(unix)]
 pub(super) fn size() -> (u16, u16) {
     rustix::termios::tcgetwinsize(rustix::stdio::stdout()).map_or((0, 0), |size| (size.ws_col, size.ws_row))
@@ -59,10 +59,10 @@ pub(super) fn size() -> (u16, u16) {
     crossterm::terminal::size().unwrap_or((0, 0))
 }
 
-/// Takes the terminal, or takes it anew, and shows the first frame.
+/// Sets up the terminal and shows the first frame.
 ///
 /// # Errors
-/// When it cannot be put into raw mode or written to.
+/// The terminal can't be put into raw mode or written to.
 pub(super) fn enter(mouse: bool, frame: &[u8]) -> io::Result<()> {
     TAKEN.store(true, Ordering::SeqCst);
     // crossterm keeps the settings it found and takes none while it has some. After a stop they are old: forget them.
@@ -98,7 +98,7 @@ fn set_console_mouse(on: bool) -> io::Result<()> {
     }
 }
 
-/// Gives the terminal back, if it is ours. Returns when that is done, by whichever thread.
+/// Restores the terminal if it's ours. Returns when that is done, by this thread or another.
 pub(super) fn leave() {
     let _one_at_a_time = LEAVING.lock();
     give_back();
