@@ -248,7 +248,7 @@ impl Menu {
             }
             Entry::Continue => shared.memory.unfinished.last().map_or(String::new(), |saved| saved.title() + "."),
             Entry::More => "Make up your own rules, or play several games side by side.".to_owned(),
-            Entry::Learn => format!("{} courses, from easy to hard.", courses().count()),
+            Entry::Learn => format!("{} courses, easy to hard.", courses().count()),
             Entry::Practice => {
                 "Find the winning move, or say whether you can force a win. The positions get harder as you get better."
                     .to_owned()
