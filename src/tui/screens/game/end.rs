@@ -28,6 +28,7 @@ const LEAST: u16 = 3;
 /// Columns of a name, and between the parts of the line of marks.
 const NAME: u16 = 9;
 const SPACE: u16 = 3;
+const LOST_HERE: &str = "▼ the win was lost here";
 
 /// The frame, before it is drawn.
 pub(super) struct End<'a> {
@@ -59,8 +60,9 @@ impl<'a> End<'a> {
             lines(screen.praise_of_course().or_else(|| screen.offer_of_course()), Role::Key),
         ];
         let legend = if tells { legend(game) } else { "" };
-        let is_one_row = marks_width(game, legend) <= room;
-        let marks = if is_one_row || legend.is_empty() { 2 - u16::from(is_one_row) } else { 3 };
+        // The frame stays where it is once the moves are judged and the legend is known.
+        let is_one_row = marks_width(game, LOST_HERE) <= room;
+        let marks = if is_one_row { 1 } else { 3 };
         // The frame, the title, the keys and a blank row above them.
         let height = 5 + marks + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>());
         let place = centred(split_above(area, height.min(area.height)).1, width, height);
@@ -156,7 +158,7 @@ fn legend(game: &ShownGame) -> &'static str {
     let all = game.history().whole().len();
     let winner = game.session.winner().filter(|winner| game.only_human() == Some(*winner));
     match (0..all).any(gave_away) {
-        true => "▼ the win was lost here",
+        true => LOST_HERE,
         false if winner.is_some() && game.is_reviewed() && !game.session.assisted => {
             "you never let the win go"
         }
