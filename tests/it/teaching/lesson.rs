@@ -10,7 +10,7 @@ use crate::stage::{Stage, panel_of};
 
 /// The lines of the lesson panel at 80×24.
 fn panel(stage: &Stage) -> Vec<String> {
-    let mut lines = panel_of(&stage.screen(), "Lesson").expect("a lesson");
+    let mut lines = panel_of(&stage.screen(), "Explanation").expect("a lesson");
     // The key for what has no room says nothing of the choice.
     lines.retain(|line| line.trim() != "v: all of the lesson");
     lines
