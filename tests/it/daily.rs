@@ -152,7 +152,7 @@ fn a_day_comes_back_as_it_was_written() {
 fn the_days_are_told_line_by_line_and_for_programs() {
     let home = tempfile::tempdir().expect("a folder");
     let tell = |arguments: &[&str]| run_in(home.path(), &[&["practice", "--daily"], arguments].concat(), b"");
-    assert!(tell(&["--history"]).out.contains("No days yet"));
+    assert!(tell(&["--history"]).out.contains("No results yet"));
     let skipped =
         run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nyes\nskip\nyes\nskip\nyes\nq\n");
     assert!(skipped.out.contains("3 questions: 3 skipped."), "{skipped:?}");

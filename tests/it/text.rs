@@ -321,7 +321,7 @@ fn todays_ten_are_interrupted_and_resumed() {
     );
     assert!(!out.contains("4 of 10"), "{out}");
     let out = text_in(&home, &format!("today\n{}today\nquit\nquit\n", "answer\n".repeat(8)));
-    assert_says(&out, &["3 of 10", "10 of 10", "10 questions: ", "You have already done today's ten."]);
+    assert_says(&out, &["3 of 10", "10 of 10", "10 questions: ", "You've already done today's ten"]);
 }
 
 /// What is typed at a step of a course; `None` at its last game.
