@@ -280,8 +280,8 @@ fn lost(key: Subject, last: usize) -> Stage {
                 let after = solved(game, &game.play(&position, mv));
                 (after.outcome == Outcome::N, after.is_over())
             });
-            let typed = game.word(&position, worst.expect("not over"));
-            stage.keys(&format!("{typed}<enter>"));
+            let worst = worst.expect("not over");
+            stage.type_move(worst);
         }
         let ended = stage.at_table().ended().expect("over");
         if ended.winner(stage.at_table().history().turn()) == Side::Two {

@@ -332,10 +332,10 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
             while stage.at_table().ended().is_none() {
                 let (game, position) = (stage.at_table().rules(), stage.at_table().position().clone());
                 let drawn = game.nth_move(&position, dice.below(game.move_count(&position)));
-                let typed = drawn
-                    .filter(|_| stage.human_turn())
-                    .map(|mv| format!("{}<enter>", game.word(&position, mv)));
-                stage.keys(typed.as_deref().unwrap_or("<wait>"));
+                match drawn.filter(|_| stage.human_turn()) {
+                    Some(mv) => stage.type_move(mv),
+                    None => stage.keys("<wait>"),
+                };
             }
             let told = stage.game_screen().earned().is_some();
             let line = &stage.at_table().history();

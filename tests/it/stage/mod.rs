@@ -315,7 +315,11 @@ impl Stage {
     /// Types a move and makes it.
     pub fn type_move(&mut self, mv: Move) -> &mut Self {
         let word = self.at_table().rules().word(self.at_table().position(), mv);
-        self.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")))
+        self.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
+        if let Some(Popup::Confirm(nimtui::tui::Confirm::EatPoison(_))) = self.app.shared.popup {
+            self.press(Action::Yes);
+        }
+        self
     }
 
     /// Plays the game to its end; the human wins if that is possible.
