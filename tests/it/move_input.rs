@@ -563,7 +563,7 @@ fn the_cursor_of_chomp_is_not_put_on_the_poison() {
                 assert!(!lost(&stage.board().chosen().expect("a choice")), "{}", stage.screen());
             }
             let mv = moves[dice.below(moves.len() as u64) as usize];
-            stage.keys(&format!("{}<enter>", game.word(&here, mv)));
+            stage.type_move(mv);
         }
     }
     assert!(rests > 60, "{rests}");

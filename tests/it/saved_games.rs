@@ -301,8 +301,7 @@ fn back_in_the_menu_it_says_that_the_game_is_kept() {
         }
         let game = stage.at_table();
         let mv = game.rules().nth_move(game.position(), 0).expect("a move");
-        let typed = game.rules().word(game.position(), mv);
-        stage.keys(&format!("{typed}<enter>"));
+        stage.type_move(mv);
         if stage.at_table().ended().is_some() {
             continue;
         }
