@@ -2,9 +2,9 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Cli, Component, Counted, Ended, Field, Figure, Game, Info, Key, Kind, Labelled, Look, Obstacle, Outcome,
-    Position, ReadSum, Reason, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Words, legal_moves,
-    sum_text,
+    Cli, Component, Counted, Ended, Field, Figure, Game, Info, Key, Kind, Labelled, Look, Move, Obstacle,
+    Outcome, Position, ReadSum, Reason, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Words,
+    legal_moves, sum_text,
 };
 use crate::solve::{Halted, Search, moves_to, nim_sum};
 use std::collections::HashMap;
@@ -164,9 +164,21 @@ fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, 
     };
     // Who wins may be known where the moves are too many to be looked through.
     let obstacle = winning.is_none().then_some(Obstacle::TooManyLines);
-    let winning = winning.unwrap_or_default();
+    let winning = winning.unwrap_or_else(|| known_moves(position, &values.unwrap_or_default()));
     let best = winning.first().copied().or_else(|| game.nth_move(position, 0));
     Ok(Solution { outcome, legal, winning, best, obstacle, ..Solution::default() })
+}
+
+/// Winning moves in the parts whose moves all leave known values.
+fn known_moves(position: &Position, values: &[u32]) -> Vec<Move> {
+    let sum = nim_sum(values);
+    let parts = position.board.components().iter().zip(values).enumerate();
+    let moves = |(number, (part, value)): (usize, (&Component, &u32))| {
+        let wanted = value ^ sum;
+        let moves = if wanted < *value { moves_to(part.game.0, &part.position, wanted) } else { None };
+        moves.unwrap_or_default().into_iter().map(move |mv| mv.to_component(number))
+    };
+    parts.flat_map(moves).collect()
 }
 
 /// The solution of a sum of which few positions can come, all of them counted out; `None` if there are more.

@@ -178,11 +178,11 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
             format!("The losing {are} {}{more}.", lost.join(", "))
         }
         Figure::Squares(squares) => {
-            if squares.marked.is_empty() {
-                return None;
-            }
             let near = squares.marked.iter().filter(|[row, column]| row <= column).take(MOST_SQUARES);
             let lost: Vec<String> = near.map(|[row, column]| format!("{row} and {column}")).collect();
+            if lost.is_empty() {
+                return None;
+            }
             format!("The losing pairs, in either order: {}.", lost.join("; "))
         }
         Figure::Parts(parts) => {

@@ -30,8 +30,9 @@ fn w_in_the_help_tells_how_a_game_is_won() {
         assert!(after.contains(idea) && stage.screen().contains("THE IDEA"), "{}", stage.screen());
     }
     let mut stage = Stage::table("nim", |_| {});
-    let text = page(stage.keys("?w"));
+    let text = page(stage.keys("?"));
     assert!(!text.contains(idea), "{text}");
+    assert!(!stage.keys("w").screen().contains(idea), "{}", stage.screen());
 }
 
 /// The keys and the rules fit on 80×24 in every game.

@@ -146,7 +146,7 @@ fn analysis_is_help_if_the_player_chose_it() {
 fn looking_without_playing_is_no_help() {
     let mut stage = saving(nim(), vec![]);
     stage.play_well();
-    stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>").keys("<Values><esc>");
+    stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>");
     assert!(!stage.at_table().session.assisted);
     let mut demo = Stage::new(Start::Demo(GameSetup::demo(nim(), 1)), quick());
     demo.keys("<space><right><right>w<esc>");

@@ -283,7 +283,7 @@ fn columns_turn_the_cursor_only_where_there_are_columns() {
 #[test]
 fn a_hint_takes_the_place_of_what_is_typed() {
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("3<Hint><Hint><Hint><Hint><enter>");
+    stage.keys("3<esc><Hint><Hint><Hint><Hint><enter>");
     assert_eq!(stage.at_table().history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
     let mut stage = Stage::table("red-blue", |_| {});
     stage.keys("9 9<enter>").press(Action::Undo);
@@ -311,7 +311,7 @@ fn every_character_goes_into_a_typed_move() {
         stage.keys("<esc>");
         assert_eq!(stage.typed(), "");
     }
-    for (typed, left) in [("1*2", [7, 8]), ("1X2", [7, 8]), ("1×2", [7, 8]), ("4.7", [4, 7]), ("4;7", [4, 7])]
+    for (typed, left) in [("1*2", [7, 8]), ("1X2", [7, 8]), ("1×2", [7, 8]), ("4.3", [4, 3]), ("4;3", [4, 3])]
     {
         let mut stage = Stage::at("wythoff:9,8", Seats::TwoHumans);
         stage.keys(&format!("{typed}<enter>"));
@@ -527,7 +527,7 @@ fn space_on_what_a_hint_has_marked_leaves_it_marked() {
     let marked = stage.choice().anchor;
     stage.keys("<space>");
     assert_eq!((stage.chosen(), stage.choice().anchor), (hinted, marked), "{}", stage.screen());
-    assert!(stage.screen().contains("The hint has marked that already"), "{}", stage.screen());
+    assert!(stage.screen().contains("The hint has marked this."), "{}", stage.screen());
     stage.keys("<enter>");
     assert_eq!(stage.at_table().position().board.stones(), 1);
     // A mark of one's own goes again with Space at the same place.

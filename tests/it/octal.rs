@@ -180,7 +180,7 @@ fn the_help_tells_the_values_of_the_code_that_is_played() {
         ("0.137", "0 1 1 2 0 3 1 1 0 3 3 2 2"),
     ] {
         let mut stage = Stage::at(&format!("octal:{code}:9"), Seats::TwoHumans);
-        stage.keys("?");
+        stage.keys("?w");
         let shown = stage.keys("<end>").screen();
         let row = shown.lines().find(|row| row.contains(" values ")).expect("the values");
         assert!(flat(row).contains(told), "{code}: {shown}");

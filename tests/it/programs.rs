@@ -185,7 +185,7 @@ fn a_failure_is_a_question_with_four_answers() {
         later.keys(key);
         assert!(later.app.shared.popup.is_none());
         let screen = later.screen();
-        let ways = "my.py's turn, but it did not move. Enter: ask it again, take its seat, let the computer go on, or leave.";
+        let ways = "my.py didn't move. Enter: ask it again, take its seat, let the computer go on, or leave.";
         let read = flat(&screen);
         assert!(read.contains(ways), "{screen}");
         let before = asked(&later);

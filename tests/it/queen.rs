@@ -147,7 +147,7 @@ fn keys_help_and_news_tell_of_the_board_where_there_is_one() {
     assert!(screen.contains("←↑↓→ square  Enter go") && !screen.contains("←→ number"), "{screen}");
     let help = stage.again().keys("?").screen();
     assert!(
-        help.contains("arrows") && help.contains("choose where the") && !help.contains("choose a heap"),
+        help.contains("arrows") && help.contains("choose a square") && !help.contains("choose a heap"),
         "{help}"
     );
     let told = |stage: &mut Stage| stage.press(Action::Columns).at_table().notice.text.clone();

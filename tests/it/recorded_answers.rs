@@ -31,7 +31,9 @@ fn compare(recorded: &[Value], answers: &[Value], id: &str) {
         for (field, value) in
             old.as_object().expect("an object").iter().filter(|(field, _)| *field != "input")
         {
-            if new.get(field) != Some(value) {
+            // A losing position of normal play has value 0, which the old program didn't always say.
+            let learnt = field == "grundy" && value.is_null() && new["outcome"] == "P" && new[field] == 0;
+            if new.get(field) != Some(value) && !learnt {
                 different.push(format!("{}: {field} was {value}, is {:?}", old[id], new.get(field)));
             }
         }

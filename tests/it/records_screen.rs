@@ -37,7 +37,7 @@ pub(super) fn records() -> Stage {
 #[test]
 fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
     let mut stage = records();
-    stage.press(Action::Delete).keys("<esc><down><enter><esc>");
+    stage.press(Action::Delete).keys("<esc><down><enter><Menu>");
     stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History(history()[..1].to_vec())));
     stage.effects.clear();
@@ -72,9 +72,9 @@ fn the_games_of_a_file_come_one_after_the_other() {
     let mut stage = Stage::saving(Start::Review { games, wrong });
     assert!(stage.screen().contains("line 2 skipped"), "{}", stage.screen());
     stage.keys("<esc>").press(Action::NextGame);
-    assert!(stage.screen().contains("Game 2 of 2"), "{}", stage.screen());
+    assert!(stage.screen().contains("21 Matches:"), "{}", stage.screen());
     stage.press(Action::NextGame);
-    assert!(stage.screen().contains("Game 1 of 2"), "{}", stage.screen());
+    assert!(stage.screen().contains("Nim:"), "{}", stage.screen());
 }
 
 fn open_records(memory: Memory) -> Stage {

@@ -134,7 +134,7 @@ fn a_game_that_never_turned_says_so() {
     let told = review(&[], "nim:1,1 1x1 2x1\n").out;
     assert!(
         told.contains(
-            "Won by Player 2.\nPlayer 1 started, and could not have won: Player 2 had an answer to each move.\n"
+            "Won by Player 2.\nPlayer 1 started, and could not have won: Player 2 had a winning reply to every move.\n"
         ),
         "{told}"
     );

@@ -78,7 +78,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
 #[test]
 fn review_says_if_a_side_could_never_win() {
     let mut stage = Stage::at("matches:5", Seats::HumanStarts);
-    stage.keys("1<enter>1<enter>");
+    stage.keys("1<enter>");
     shows(&stage, &["You started, and could not have won"]);
     stage.press(Action::Review).keys("<home>");
     shows(&stage, &["The start. You started, and could not have won", "You never had a winning move."]);
@@ -314,19 +314,6 @@ fn a_review_keeps_why_and_the_way_on_in_its_bar() {
     }
 }
 
-/// A long id is shortened, and the key that copies all of it stands behind.
-#[test]
-fn a_shortened_id_says_which_key_copies_it() {
-    for (heaps, shortened) in
-        [("1,2", false), ("1111111111,1222222222,1333333333,1444444444,1555555555,1666666666", true)]
-    {
-        let id = format!("nim:{heaps}");
-        let stage = Stage::at(&id, Seats::HumanStarts);
-        let screen = stage.screen_of(80, 24);
-        assert_eq!(screen.contains("… (i copies it) "), shortened, "{screen}");
-    }
-}
-
 /// It opens where the human gave the game away first, or else where anybody did, or else at the beginning.
 #[test]
 fn a_review_opens_at_the_first_mistake() {
@@ -446,7 +433,7 @@ fn two_humans_are_told_what_decided_their_game() {
     );
     assert_eq!(
         end("nim:1,1", "1x1<enter>2x1<enter>"),
-        "Player 1 started, and could not have won: Player 2 had an answer to each move."
+        "Player 1 started, and could not have won: Player 2 had a winning reply to every move."
     );
 }
 

@@ -512,7 +512,7 @@ fn a_split_is_refused_with_its_reason() {
     assert_eq!(check(0, 1, [6, 3]), Err(Illegal::OtherBoard));
     assert_eq!(
         check(1, 0, [1, 1]),
-        Err(Illegal::Rule("Only a heap of 3 or more can be split into two unequal ones."))
+        Err(Illegal::Rule("Only heaps of 3 or more can be split into two unequal heaps."))
     );
     assert_eq!(check(2, 0, [2, 1]), Err(Illegal::NoSuchHeap { heaps: 2 }));
 }

@@ -74,7 +74,7 @@ fn a_game_set_up_beside_a_finished_one_stays_kept() {
     for then in ["", "<esc><Undo>", "<esc><Again>"] {
         let mut stage = Stage::saving(two_at_nim());
         stage.play_out();
-        stage.press(Action::Review).press(Action::SetUpBoard).keys("<enter><enter>");
+        stage.press(Action::SetUpBoard).keys("<enter><enter>");
         let opening = stage.at_table().history().opening().clone();
         assert!(stage.at_table().ended().is_none(), "{}", stage.screen());
         stage.keys("1 1<enter>");
@@ -83,7 +83,7 @@ fn a_game_set_up_beside_a_finished_one_stays_kept() {
             (left.opening.clone(), left.standing > 0)
         };
         assert_eq!(is_there(&stage), (opening.clone(), true), "{}", stage.screen());
-        // Back in the review of the finished game, and further.
+        // Back at the finished game, and further.
         stage.keys(&format!("<Menu>{then}"));
         assert_eq!(is_there(&stage), (opening, true), "{then}\n{}", stage.screen());
     }

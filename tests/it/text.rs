@@ -38,7 +38,7 @@ fn a_game_is_played_with_hints_explanations_undo_and_review() {
     assert_says(
         &out,
         &[
-            "Type play and a game",
+            "Welcome to nimtui.",
             "Nim. ",
             "You play against HAL 9000",
             "Heap 1: 3. Heap 2: 4. Heap 3: 5. Your move.",
@@ -79,7 +79,7 @@ fn slips_are_answered_with_what_works_here() {
 #[test]
 fn repeat_prints_exactly_the_last_answer() {
     let left = "The game isn't saved.\n";
-    let course = "Type learn Nim to go on.\n";
+    let course = "To continue, type learn Nim.\n";
     for (before, command, end) in [
         ("", "rules nim", ""),
         ("", "learn", ""),
@@ -190,7 +190,7 @@ fn new_asks_in_the_middle_of_a_game_and_no_keeps_it() {
             "Type yes or no.",
             "Your move.",
             "1. You took 1 stone from heap 1.",
-            "This game will be lost.",
+            "Give up this game and start a new one?",
             "You play against HAL 9000 (level easy).",
             "1. HAL 9000 took",
         ],
@@ -200,7 +200,7 @@ fn new_asks_in_the_middle_of_a_game_and_no_keeps_it() {
 #[test]
 fn only_poison_is_asked_about() {
     let eaten = text(&[], "play chomp 2x2 first\n0,0\nno\nmoves\n0,0\nyes\nquit\nquit\n");
-    assert_says(&eaten, &["That eats the poison and loses.", "No moves yet.", "You took", "HAL 9000 wins!"]);
+    assert_says(&eaten, &["Eat the poison and lose?", "No moves yet.", "You took", "HAL 9000 wins!"]);
     let misere = text(&[], "play nim 1 first last loses\n1\nquit\nquit\n");
     assert!(!misere.contains("poison") && misere.contains("HAL 9000 wins!"), "{misere}");
     let misere = text(&[], "play nim 3 first last loses\n3\nquit\nquit\n");
@@ -215,8 +215,8 @@ fn continue_lists_several_saved_games() {
     assert_says(
         &out,
         &[
-            "You left 2 games.",
-            "You left ",
+            "You have 2 saved games.",
+            "Saved games: ",
             "Type continue and the name of a game.",
             "1. You took pin 1.",
             "You have no saved game of Chomp.",

@@ -130,7 +130,7 @@ fn two_rows_of_chomp_count_what_the_rules_say() {
 #[test]
 fn bad_codes_are_refused_with_the_place() {
     for (arguments, why) in [
-        (&["0.78"][..], "character 4"),
+        (&["0.78"][..], "at '8'"),
         (&["red-blue"], "counts points"),
         (&["nothing"], "Names: dawsons-chess, lasker,"),
         (&["nothing"], "Games: "),

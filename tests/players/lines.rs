@@ -85,7 +85,7 @@ fn three_ways_on() {
     assert_eq!((out.matches("1x99").count(), code), (1, Some(0)), "{out}");
     assert!(out.contains("2. HAL 9000 took 1 stone"), "{out}");
     let (out, _) = said(&nim, "2 1\nposition\nundo\nmoves\nquit\n");
-    assert!(out.contains("1 move taken back.") && out.contains("No moves yet."), "{out}");
+    assert!(out.contains("1 move undone.") && out.contains("No moves yet."), "{out}");
 }
 
 fn a_program_plays_a_whole_game() {

@@ -16,11 +16,12 @@ fn table(entry: &str) -> Terminal {
 /// Waits for what comes of a move: the next turn or the end. `true` at the end.
 #[track_caller]
 fn wait_for_the_next_turn(terminal: &Terminal, before: &str) -> bool {
+    let is_over = |text: &str| text.contains("You win") || text.contains(" wins");
     terminal.wait_until("the move did nothing", |shown| {
         let text = shown.text();
-        text != before && (text.contains("t hint") || text.contains("v review"))
+        text != before && (text.contains("t hint") || is_over(&text))
     });
-    terminal.text().contains("v review")
+    is_over(&terminal.text())
 }
 
 #[track_caller]

@@ -69,7 +69,7 @@ fn a_storm_of_sizes_is_a_few_frames_and_ends_with_the_right_one() {
 #[test]
 fn sizes_change_during_the_computers_turn_and_under_the_help() {
     let mut terminal = Plan::program(&["nim", "--first", "computer", "--pause", "400"]).start();
-    terminal.wait_for("turn");
+    terminal.wait_for("Heap 1");
     for columns in 60..100 {
         terminal.resize(columns, columns / 3);
     }

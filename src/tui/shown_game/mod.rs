@@ -154,7 +154,7 @@ pub struct ShownGame {
     /// The player asked who can win.
     awaits_winner: bool,
     /// The worker died over the review.
-    is_unjudged: bool,
+    pub is_unjudged: bool,
     pub saving: Saving,
 }
 

@@ -55,7 +55,12 @@ pub(crate) fn draw_in_words(screen: &dyn BoardScreen, rows: &mut Rows, canvas: &
         return rows.text("Working it out…", Role::Text, canvas);
     };
     rows.text(&taught.verdict, Role::news(taught.good), canvas);
-    rows.text(&taught.texts.join(" "), Role::Quiet, canvas);
+    // A text that has no room is left out: the panel of a larger screen shows all of them.
+    for text in &taught.texts {
+        if wrap(text, rows.area.width).len() <= usize::from(rows.area.height) {
+            rows.text(text, Role::Quiet, canvas);
+        }
+    }
 }
 
 /// Why the heap under the cursor counts what it does, below a blank line; nothing where that is not known.

@@ -71,7 +71,7 @@ fn the_pictures_are_those_of_the_table() {
             assert_eq!(stills.len(), 1, "{} after {at} moves", game.id());
             assert_eq!(stills[0].0, stage.buffer(80, 24), "{} after {at} moves", game.id());
             if let Some(mv) = sheet.moves.get(at) {
-                stage.keys(&game.word(&sheet.opening, *mv)).keys("<enter>");
+                stage.type_move(*mv);
             }
         }
     }

@@ -97,9 +97,11 @@ fn nobody_who_watches_is_told_bad_news() {
             stage.keys(keys).wait(10_000);
             let buffer = stage.buffer(80, 24);
             let text = text_of(&buffer);
-            let (y, line) =
-                text.lines().enumerate().find(|(_, line)| line.contains("Game over.")).expect(&text);
-            let x = line[..line.find("Game over.").expect("there")].chars().count();
+            let found = text.lines().enumerate().find_map(|(y, line)| {
+                let at = ["win!", "wins!", "wins."].into_iter().find_map(|words| line.find(words))?;
+                Some((line[..at].chars().count(), y))
+            });
+            let (x, y) = found.expect(&text);
             buffer[(x as u16, y as u16)].fg
         };
         let won = end(Seats::HumanStarts, "2 1<enter>1<enter>");

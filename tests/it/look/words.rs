@@ -43,7 +43,7 @@ fn the_keys_that_matter_are_never_left_out() {
 #[test]
 fn the_key_bar_has_no_key_without_its_label() {
     for columns in 60..=120 {
-        for keys in ["", "<enter>", "<enter><Lesson>", "<enter><ReadAll>"] {
+        for keys in ["", "<enter>", "<enter><Lesson>"] {
             let mut stage = Stage::table("grid", |_| {});
             stage.keys(keys);
             let (buffer, hits) = (stage.buffer(columns, 24), stage.hits(columns, 24));
@@ -93,7 +93,7 @@ fn the_list_of_moves_counts_each_and_keeps_its_form() {
         let before = WITH_MOVES.map(|size| in_pairs(&moves(&stage, size)));
         while stage.at_table().ended().is_none() {
             let mv = game.nth_move(stage.at_table().position(), 0).expect("a move");
-            stage.keys(&format!("{}<enter>", game.word(stage.at_table().position(), mv)));
+            stage.type_move(mv);
             let made = stage.at_table().history().moves().len();
             for (size, before) in WITH_MOVES.into_iter().zip(before) {
                 let lines = moves(&stage, size);

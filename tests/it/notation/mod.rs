@@ -204,7 +204,7 @@ fn the_example_of_a_typed_move_is_one() {
         assert!(refused.ends_with(&format!("for example: {example}")), "{}: {refused}", game.id());
         stage.keys("?");
         let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };
-        let told = format!("type a move ({example}), Enter");
+        let told = format!("a move: {example}");
         assert!(
             page.groups.iter().flat_map(|group| &group.keys).any(|(_, what)| *what == told),
             "{}",

@@ -355,7 +355,7 @@ fn proofs_are_written_and_checked_by_the_commands() {
         (&["prove", "kayles:5:misere", "--by-values"], b"", 1, "values tell who wins if the last move wins"),
         (&["prove", "kayles:5:normal", "--by-values", "--by-law"], b"", 2, "--by-law"),
         (&["check", "-"], b"", 1, "this isn't a proof file"),
-        (&["check", "-"], b"\xff{", 1, "can't be read"),
+        (&["check", "-"], b"\xff{", 1, "can't read the proof"),
         (&["check", "no such file"], b"", 1, "no such file"),
         (&["check"], b"", 2, "FILE"),
         (&["prove", "chess:e4"], b"", 2, "the games are"),

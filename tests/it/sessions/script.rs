@@ -97,8 +97,11 @@ impl Session {
             "!right" | "!wrong" => self.answer(word == "!right"),
             "!best" | "!worst" => self.make_a_move(word == "!best"),
             "!out" | "!lost" => {
+                let mut moves = 0;
                 while self.stage.is_at_table() && self.stage.at_table().ended().is_none() {
                     self.make_a_move(word == "!out");
+                    moves += 1;
+                    assert!(moves < 500, "the game doesn't end:\n{}", self.stage.screen());
                 }
             }
             keys => {

@@ -21,7 +21,7 @@ fn both(subject: Subject, runs: &[(usize, &str)], seed: u64) -> Option<Vec<StepS
             match word {
                 // The game is begun, or begun once more after it was lost.
                 "play" | "again" => {
-                    screen.keys("<enter>");
+                    screen.keys(if word == "play" { "<enter>" } else { "<Again>" });
                     text.type_line("yes");
                 }
                 "win" | "lose" => {

@@ -159,7 +159,7 @@ fn giving_up_is_asked_alike() {
         "hint best hint new-no hint lesson switch-no lesson win",
     ] {
         let said = both(&[(&NIM, words)]);
-        let asks = said.matches("Start a new one?").count();
+        let asks = said.matches("start a new one?").count();
         let begun = words.contains("best new") || words.contains("best switch") || words.contains("undo new");
         assert_eq!(asks > 0, begun || words.contains("-no"), "{words}: {said}");
     }

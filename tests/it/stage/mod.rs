@@ -324,7 +324,10 @@ impl Stage {
 
     /// Plays the game to its end; the human wins if that is possible.
     pub fn play_well(&mut self) -> &mut Self {
+        let mut steps = 0;
         while self.at_table().ended().is_none() {
+            steps += 1;
+            assert!(steps < 5_000, "the game doesn't end:\n{}", self.screen());
             if self.human_turn() {
                 self.type_move(self.a_move(true));
             } else {

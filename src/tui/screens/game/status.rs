@@ -157,7 +157,7 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
         let told = if input.is_whole(game) { choice_sentence(input, game) } else { String::new() };
         return format!("Your move: {}_  {told}", input.typed).trim_end().to_owned();
     }
-    let begins = game.session.ply() < FIRST_MOVES && input.is_untouched();
+    let begins = game.session.ply() < FIRST_MOVES && input.is_untouched() && !game.tells_hint();
     if begins || screen.awaits_choice() {
         return format!("{}. {}", turn(&player), keys_to_choose(input, game, screen.layout(size)));
     }
