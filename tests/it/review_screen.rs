@@ -79,7 +79,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
 fn review_says_if_a_side_could_never_win() {
     let mut stage = Stage::at("matches:5", Seats::HumanStarts);
     stage.keys("1<enter>");
-    shows(&stage, &["You started, and could not have won"]);
+    shows(&stage, &["You had no chance"]);
     stage.press(Action::Review).keys("<home>");
     shows(&stage, &["The start. You started, and could not have won", "You never had a winning move."]);
 }

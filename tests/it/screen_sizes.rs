@@ -70,7 +70,7 @@ fn the_keys_of_a_move_stand_in_the_bar_of_a_small_screen() {
                     matches!(chip.action, Action::Up | Action::Left | Action::Enter | Action::NextPart);
                 // Where all arrows share a word, it stands for both pairs.
                 let shared = matches!(chip.action, Action::Up | Action::Left)
-                    && (bar.contains("←↑↓→ pick") || bar.contains("←↑↓→ go"));
+                    && (bar.contains("Tab part") || bar.contains("←↑↓→ pick") || bar.contains("←↑↓→ go"));
                 // What is chosen among is in sight: the word for the arrows may be short.
                 let short = chip.action == Action::Up && bar.contains(&format!("{} go", chip.keys));
                 let named = shared || short || bar.contains(&format!("{} {}", chip.keys, chip.label));

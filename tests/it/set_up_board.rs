@@ -467,10 +467,6 @@ fn refusals_and_keys_are_those_of_the_game() {
     assert!(!first.contains("already") && board(&stage).said.contains("already asks"), "{first}");
     let help = stage.keys("?").screen_of(120, 40);
     assert!(help.contains("move the cursor") && !help.contains("column more"), "{help}");
-    let mut stage = set_up("chomp:3x4");
-    stage.press(Action::WhoWins);
-    let help = stage.keys("?").screen_of(120, 60);
-    assert!(help.contains("nimtui prove chomp:3x4"), "{help}");
 }
 
 /// After a game that is over its opening is set up.

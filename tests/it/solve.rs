@@ -182,7 +182,7 @@ proptest! {
 
 #[test]
 fn a_long_wrong_part_of_an_id_is_quoted_in_short() {
-    for (length, quoted) in [(40, "x".repeat(40)), (41, "x".repeat(39) + "…"), (400, "x".repeat(39) + "…")]
+    for (length, quoted) in [(40, "x".repeat(40)), (41, "x".repeat(40) + "…"), (400, "x".repeat(40) + "…")]
     {
         let error = games::read_id(&format!("nim:3,{},5", "x".repeat(length))).expect_err("no number");
         assert!(error.to_string().contains(&format!("at '{quoted}'")), "{error}");

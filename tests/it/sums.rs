@@ -166,7 +166,7 @@ fn impossible_parts_are_refused_with_their_place() {
         ("sum:nim:3+", "", "begin with a game"),
         ("sum:nim:3+nim:1:misere", "nim:1:misere", "can't be part of a sum"),
         ("sum:nim:3+red-blue:3,3", "red-blue:3,3", "points"),
-        ("sum:nim:3+sum:nim:1", "sum", "sum itself"),
+        ("sum:nim:3+sum:nim:1", "sum", "part of a sum"),
         ("sum:nim:3+kayles:x", "x", ""),
         ("sum:nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1", "nim:1+nim:1", "2 to 8 parts"),
     ] {
