@@ -4,7 +4,8 @@ use std::time::Instant;
 
 use crate::coach::{Exercise, Judged, Kind, Level, Mistake, Verdict};
 use crate::game::{
-    Ended, Game, LaneNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, plural, read_move,
+    Ended, Figure, Game, LaneNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, plural,
+    read_move,
 };
 use crate::records::{GameRecord, Medal};
 use crate::session::{HintStep, Player, Program, Session, Step, YOU};
@@ -251,7 +252,10 @@ impl TextGame {
         let lesson = game.explain(position, solution);
         let mut parts = vec![self.who_wins(solution), lesson.text];
         parts.extend(lesson.more);
-        parts.extend(lesson.figures.iter().filter_map(|figure| describe::figure(figure, game, position)));
+        // A picture of the board is left out, and so is the line that announces it.
+        let announces = |number: usize| matches!(lesson.figures.get(number + 1), Some(Figure::Cells(_)));
+        let figures = lesson.figures.iter().enumerate().filter(|(number, _)| !announces(*number));
+        parts.extend(figures.filter_map(|(_, figure)| describe::figure(figure, game, position)));
         parts.dedup();
         parts.join("\n")
     }
