@@ -118,8 +118,11 @@ fn key_group(
     let told = bindings.filter(|binding| !binding.help.1.is_empty());
     let keys = told.filter_map(|binding| keys_and_meaning(binding, board, screen));
     let helps = matches!(on_screen, Some(Screen::Game(game)) if game.is_played() && game.game.session.setup.is_duel());
-    let title =
-        if helps && purpose == Purpose::Learn { "UNDERSTAND (counts as help)" } else { purpose.title() };
+    let title = if helps && purpose == Purpose::Learn {
+        "UNDERSTAND (t and e count as help)"
+    } else {
+        purpose.title()
+    };
     KeyGroup { title, keys: keys.collect() }
 }
 

@@ -123,8 +123,8 @@ impl Action {
         use Action::*;
         match self {
             Values | AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | FindIt => Purpose::Learn,
-            Records | Settings | Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard | Columns
-            | Help | Quit => Purpose::Program,
+            Back | Records | Settings | Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard
+            | Columns | Help | Quit => Purpose::Program,
             _ => Purpose::Play,
         }
     }
@@ -348,7 +348,7 @@ const TAKE: KeyGroup = &[
 /// The same at a question.
 const ANSWER: KeyGroup = &[
     on("Enter", Enter).hint("take").help("{move}"),
-    on("Esc", Back).hint("leave").rank(8).help("clear, or leave"),
+    on("Esc", Back).hint("leave").rank(5).help("clear, or leave"),
 ];
 const HINT: KeyGroup = &[on("t", Hint).hint("hint").help("hint, step by step")];
 
@@ -439,11 +439,11 @@ const EVERYWHERE: KeyGroup = &[
 const PAGE: KeyGroup = &[
     UP.hint("scroll"),
     DOWN,
-    on("PgUp b", PageUp),
+    on("PgUp", PageUp),
     on("PgDn Space", PageDown),
     on("Home", First),
     on("End", Last),
-    on("Esc q ? F1 v", Back).hint("close"),
+    on("Esc q ? F1", Back).hint("close"),
 ];
 const TELL: KeyGroup = &[on("w", Why).hint("more")];
 const READ: KeyGroup = &[on("Enter w", Back)];
@@ -455,7 +455,7 @@ const REPLACE: KeyGroup = &[
     on("Esc", Back).hint("stay"),
 ];
 /// Every other key is text.
-const EDITOR: KeyGroup = &[on("Enter", Enter).hint("keep"), on("Esc", Back).hint("leave as it was")];
+const EDITOR: KeyGroup = &[on("Enter", Enter).hint("save"), on("Esc", Back).hint("cancel")];
 const POPUP_MENU: KeyGroup =
     &[UP.hint("choose"), DOWN, HOME, END, on("Enter", Enter).hint("select"), on("Esc q", Back).hint("close")];
 

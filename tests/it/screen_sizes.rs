@@ -17,11 +17,14 @@ fn copies_are_confirmed() {
     for (key, game) in all_games() {
         for mut stage in stages(key, game.id()).into_iter().chain(lists(key)) {
             stage.send(Message::Resized(SMALL.0, SMALL.1));
-            // The game menu copies.
-            if !stage.app.keys().name.starts_with("turn, ") {
+            // The menus of games and of the set-up board copy.
+            let name = stage.app.keys().name;
+            if !["turn, ", "set-up board"].iter().any(|screen| name.starts_with(screen)) {
                 continue;
             }
-            for action in [Action::CopyId, Action::CopyGame] {
+            // A position that is set up has no moves to copy.
+            let actions = [Action::CopyId, Action::CopyGame];
+            for action in actions.into_iter().take(if name.starts_with("turn, ") { 2 } else { 1 }) {
                 let mut pressed = stage.again();
                 pressed.press(action);
                 let screen = pressed.screen_of(SMALL.0, SMALL.1);

@@ -549,10 +549,10 @@ fn it_is_legible_at_every_size() {
 fn set_up_board_names_the_players() {
     let mut stage = Stage::table("nim", |contest| contest.names[0] = Some("Bob".to_owned()));
     stage.press(Action::SetUpBoard);
-    assert!(board(&stage).who_plays().starts_with("Bob begins against "), "{}", board(&stage).who_plays());
+    assert!(board(&stage).who_plays().starts_with("Bob starts against "), "{}", board(&stage).who_plays());
     stage.press(Action::OtherStarts);
-    assert!(board(&stage).who_plays().ends_with(" begins against Bob."), "{}", board(&stage).who_plays());
-    assert!(set_up("nim:3,4").screen().contains("You begin against "));
+    assert!(board(&stage).who_plays().ends_with(" starts against Bob."), "{}", board(&stage).who_plays());
+    assert!(set_up("nim:3,4").screen().contains("You start against "));
 }
 
 /// The rule of a part stands there whole, or not at all.

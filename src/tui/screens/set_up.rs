@@ -151,9 +151,9 @@ impl SetUpBoard {
         let starter = self.setup.starter;
         // Players with a name are called by it.
         let is_you = |side: Side| self.setup.name(side) == YOU;
-        let begin = if is_you(starter) { "begin" } else { "begins" };
+        let start = if is_you(starter) { "start" } else { "starts" };
         let other = if is_you(starter.other()) { "you".to_owned() } else { named(starter.other()) };
-        format!("{} {begin} against {other}.", named(starter))
+        format!("{} {start} against {other}.", named(starter))
     }
 
     /// Opens the board with a position. What was set up from the same position and not played is there again.

@@ -43,7 +43,9 @@ fn pictures_are_drawn(figures: &[Figure], panel: &[String]) {
                 let drawn = text.matches('♛').count() == 1;
                 let marked = text.matches('●').count();
                 let safe = squares.marked.iter().filter(|square| **square != squares.here).count();
-                if drawn { marked == safe } else { marked == 0 && text.to_lowercase().contains("safe with ") }
+                let in_words =
+                    || squares.here.iter().any(|size| text.contains(&format!("{size} is safe with ")));
+                if drawn { marked == safe } else { marked == 0 && in_words() }
             }
             Figure::Parts(sum) => sum.parts.iter().all(|&part| begins(part)) && begins(sum.reach),
             // Each number in binary, unless there are too many for the panel, and their nim-sum.

@@ -222,7 +222,8 @@ fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
         draw_picture(menu, shared, Rect { height: picture.height - 1, ..picture }, canvas);
     }
     let (about, text) = split_below(text, about);
-    let title = menu.shown.title();
+    // The ellipsis belongs to the entry alone.
+    let title = if menu.shown == Entry::More { "More games" } else { menu.shown.title() };
     let lines =
         cut(wrap(&format!("{title}: {}", menu.about(shared)), about.width), about.height, about.width, "");
     Rows::new(about).draw(title_lines(&lines, title.len(), canvas), canvas);
