@@ -336,3 +336,13 @@ fn resizing_keeps_the_typed_move() {
         assert_eq!(resized.at_table().history().moves(), here.at_table().history().moves(), "{entry} {keys}");
     }
 }
+
+/// Without room for the frame of the end, the mistake is named but not its cure, and Enter goes back to it.
+#[test]
+fn the_end_of_a_lost_game_leads_back_to_the_mistake() {
+    let mut stage = Stage::at("nim:1,2", Seats::HumanStarts);
+    stage.keys("2x2<enter><wait>");
+    let screen = stage.screen_of(SMALL.0, SMALL.1);
+    assert!(screen.contains("Move 1 lost it: you took 2 from heap 2."), "{screen}");
+    assert!(screen.contains("Enter retry move 1") && !screen.contains("would have won"), "{screen}");
+}

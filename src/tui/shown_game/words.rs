@@ -230,9 +230,11 @@ impl ShownGame {
         let (mv, maker) = (self.history().moves()[number].mv, self.session.maker(number));
         let object = |mv: Move| self.rules().object(self.position(), mv, Length::Short);
         let better = match self.reviewed_move(number).and_then(|reviewed| reviewed.better) {
-            _ if self.is_asked_again(number) => ". Find a better one: f asks you".to_owned(),
-            Some(mv) => format!(". {} {} would have won", capital(mv.verb().gerund), object(mv)),
-            None => String::new(),
+            // The player may still want to find it.
+            Some(mv) if !self.is_asked_again(number) => {
+                format!(". {} {} would have won", capital(mv.verb().gerund), object(mv))
+            }
+            _ => String::new(),
         };
         let maker = if maker == YOU { "you" } else { maker.as_str() };
         format!("Move {} lost it: {maker} {} {}{better}.", number + 1, mv.verb().past, object(mv))
