@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use nimtui::coach::{Level, review};
-use nimtui::game::{Dice, Game, GameKey, History, Outcome, Position, Seats, Side, Stop, grouped};
+use nimtui::game::{Dice, Game, GameKey, History, Lineup, Outcome, Position, Side, Stop, grouped};
 use nimtui::games;
 use nimtui::runtime::Painter;
 use nimtui::session::GameSetup;
@@ -70,7 +70,7 @@ fn rounded(ratio: f64) -> String {
 
 /// Nobody waits for a computer.
 fn between_two(key: GameKey) -> GameSetup {
-    GameSetup::with_defaults(key, 1).seated(Seats::TwoHumans, [Level::Perfect; 2])
+    GameSetup::with_defaults(key, 1).with_lineup(Lineup::TwoHumans, [Level::Perfect; 2])
 }
 
 /// The median of some runs.

@@ -6,13 +6,13 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, Args, Command};
 
 use crate::coach::{Level, Rule};
-use crate::game::Seats;
+use crate::game::Lineup;
 use crate::games;
 use crate::records::MOTIONS;
 use crate::session::Player;
 use crate::tui::Theme;
 
-use super::parsers::{level, number, player, seats, seconds, theme};
+use super::parsers::{level, lineup, number, player, seconds, theme};
 
 /// Who starts, among a game's plain arguments.
 pub(super) const FIRST: &str = "first";
@@ -130,9 +130,9 @@ pub(super) struct PlayerArgs {
     #[arg(long, value_name = "WHO", value_parser = player)]
     pub(super) player: Vec<Player>,
     /// Players: human-computer, computer-human, two-humans or two-computers
-    #[arg(long, value_name = "WHO", value_parser = seats(), ignore_case = true, hide_possible_values = true)]
+    #[arg(long, value_name = "WHO", value_parser = lineup(), ignore_case = true, hide_possible_values = true)]
     #[arg(hide_short_help = true)]
-    pub(super) players: Option<Seats>,
+    pub(super) players: Option<Lineup>,
     /// Name of player 1
     #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(super) name: Option<String>,

@@ -6,7 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::coach::Level;
-use crate::game::{Field, Game, GameKey, History, Kind, Position, Seats, Setup, Side, Stop, play_moves};
+use crate::game::{Field, Game, GameKey, History, Kind, Lineup, Position, Setup, Side, Stop, play_moves};
 use crate::games;
 use crate::players::Form;
 use crate::session::{GameSetup, Player, Terms};
@@ -122,7 +122,7 @@ fn value_of(game: &dyn Game, matches: &ArgMatches, key: &str) -> Result<Option<(
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Begins {
     /// As in the menu: against the computer at its easiest, from the winning side.
-    Invitingly,
+    Winnable,
     /// As in the game's source, against the computer at its best.
     AsItsSource,
 }
@@ -135,7 +135,7 @@ pub(super) fn play(
 ) -> Result<Request, Exit> {
     let args = PlayerArgs::from_arg_matches(matches).map_err(|error| Exit::from_clap(&error))?;
     let mode = globals.mode().map(|mode| mode_of_game(games::get(key), mode));
-    let begins = if mode == Some(Mode::Plain) { Begins::AsItsSource } else { Begins::Invitingly };
+    let begins = if mode == Some(Mode::Plain) { Begins::AsItsSource } else { Begins::Winnable };
     let (setup, given) = setup(key, matches, &args, globals, begins, environment)?;
     let saves = !globals.terminal.no_save;
     Ok(match mode {
@@ -231,7 +231,7 @@ fn demo_setup(
     environment: &Environment<'_>,
 ) -> Result<GameSetup, Exit> {
     let is_named = args.players.is_some() || !args.player.is_empty();
-    let players = if is_named { args.players } else { Some(Seats::TwoComputers) };
+    let players = if is_named { args.players } else { Some(Lineup::TwoComputers) };
     let args = PlayerArgs { players, ..args.clone() };
     let (mut setup, _) = setup(key, matches, &args, globals, Begins::AsItsSource, environment)?;
     if args.level.is_none() && args.level2.is_none() && !is_named {
@@ -284,27 +284,27 @@ fn setup(
     }
     let is_switched = matches.try_get_one::<bool>(COMPUTER).ok().flatten().is_some_and(|is_set| *is_set);
     let first = value_of(game, matches, FIRST)?.map(|(_, word)| word).or_else(|| args.first.clone());
-    let seats = chosen_seats(args, first.as_deref(), is_switched)?;
-    let invites = begins == Begins::Invitingly;
-    if invites && globals.seed.is_none() && seats.is_none_or(|seats| seats == Seats::HumanStarts) {
-        setup.seed = game.inviting_seed(&setup.setup, environment.seed);
+    let lineup = chosen_lineup(args, first.as_deref(), is_switched)?;
+    let invites = begins == Begins::Winnable;
+    if invites && globals.seed.is_none() && lineup.is_none_or(|lineup| lineup == Lineup::HumanStarts) {
+        setup.seed = game.winnable_seed(&setup.setup, environment.seed);
     }
     if let Some(text) = &args.moves {
         make_moves(&mut setup, text)?;
     }
-    if let Some(seats) = seats {
-        setup.seat(seats);
+    if let Some(lineup) = lineup {
+        setup.set_lineup(lineup);
         given.push(FIRST);
     } else if invites {
-        setup.seat(winning_seats(&setup));
+        setup.set_lineup(winning_lineup(&setup));
     } else if is_switched || !args.player.is_empty() {
-        let is_second = game.info().seats == Seats::ComputerStarts;
-        setup.seat(if is_second { Seats::ComputerStarts } else { Seats::HumanStarts });
+        let is_second = game.info().lineup == Lineup::ComputerStarts;
+        setup.set_lineup(if is_second { Lineup::ComputerStarts } else { Lineup::HumanStarts });
     }
-    if args.level2.is_some() && setup.seats() != Seats::TwoComputers {
+    if args.level2.is_some() && setup.lineup() != Lineup::TwoComputers {
         return Err(Exit::usage("--level2 is only for two computers: use --level"));
     }
-    let is_easy = invites && setup.seats() != Seats::TwoComputers;
+    let is_easy = invites && setup.lineup() != Lineup::TwoComputers;
     let level = args.level.unwrap_or(if is_easy { Level::Easy } else { Level::Perfect });
     setup.set_levels([level, args.level2.unwrap_or(level)]);
     seat_players(&mut setup, &args.player);
@@ -343,7 +343,7 @@ fn make_moves(setup: &mut GameSetup, text: &str) -> Result<(), Exit> {
 }
 
 /// Who plays and who starts, if the options say. A single `--player` leaves open who starts.
-fn chosen_seats(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> Result<Option<Seats>, Exit> {
+fn chosen_lineup(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> Result<Option<Lineup>, Exit> {
     let excluded = [
         ("--players", args.players.is_some()),
         ("--level", args.level.is_some()),
@@ -355,18 +355,18 @@ fn chosen_seats(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> Re
     }
     let players = match args.player.iter().map(Player::is_human).collect::<Vec<_>>()[..] {
         [] => args.players,
-        [is_human] => is_human.then_some(Seats::TwoHumans),
-        [true, true] => Some(Seats::TwoHumans),
-        [true, false] => Some(Seats::HumanStarts),
-        [false, true] => Some(Seats::ComputerStarts),
-        [false, false] => Some(Seats::TwoComputers),
+        [is_human] => is_human.then_some(Lineup::TwoHumans),
+        [true, true] => Some(Lineup::TwoHumans),
+        [true, false] => Some(Lineup::HumanStarts),
+        [false, true] => Some(Lineup::ComputerStarts),
+        [false, false] => Some(Lineup::TwoComputers),
         _ => return Err(Exit::usage("--player can be given at most twice")),
     };
     let first = first.map(|word| match word.eq_ignore_ascii_case("human") {
-        true => Seats::HumanStarts,
-        false => Seats::ComputerStarts,
+        true => Lineup::HumanStarts,
+        false => Lineup::ComputerStarts,
     });
-    if players.is_some_and(|seats| !seats.is_duel()) {
+    if players.is_some_and(|lineup| !lineup.is_duel()) {
         if is_switched {
             return Err(Exit::usage("-c can't be used with other players"));
         }
@@ -380,15 +380,15 @@ fn chosen_seats(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> Re
 }
 
 /// Gives the human the side that can win, if the solver finds it in time.
-fn winning_seats(setup: &GameSetup) -> Seats {
-    let usual = setup.rules().info().inviting_seats;
-    let is_usual = setup.setup == GameSetup::inviting(setup.game, setup.seed).setup;
+fn winning_lineup(setup: &GameSetup) -> Lineup {
+    let usual = setup.rules().info().winnable_lineup;
+    let is_usual = setup.setup == GameSetup::winnable(setup.game, setup.seed).setup;
     if is_usual && setup.position.is_none() && setup.moves.is_empty() {
         return usual;
     }
     let (stop, position) = (Stop::default(), setup.begin(Side::One).position().clone());
     let solution = stop_after(PATIENCE, &stop, || setup.rules().solve(&position, &stop)).ok();
-    solution.and_then(|solution| setup.winning_seats(&solution)).unwrap_or(usual)
+    solution.and_then(|solution| setup.winning_lineup(&solution)).unwrap_or(usual)
 }
 
 /// Puts the players of `--player` in place. A single human is player 1 even if the other side starts.

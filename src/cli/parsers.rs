@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::coach::{HIGHEST_RANK, Level, Rule, Subject, courses};
-use crate::game::{GameKey, Seats};
+use crate::game::{GameKey, Lineup};
 use crate::games;
 use crate::players;
 use crate::records::is_day;
@@ -32,13 +32,13 @@ pub(super) fn theme() -> impl TypedValueParser<Value = Theme> {
     one_of(Theme::ALL.map(|theme| (theme.word().into(), theme)))
 }
 
-pub(super) fn seats() -> impl TypedValueParser<Value = Seats> {
+pub(super) fn lineup() -> impl TypedValueParser<Value = Lineup> {
     let word = PossibleValue::new;
     one_of([
-        (word("human-computer").aliases(["you-cpu", "human-cpu"]), Seats::HumanStarts),
-        (word("computer-human").aliases(["cpu-you", "cpu-human"]), Seats::ComputerStarts),
-        (word("two-humans").aliases(["two", "human-human"]), Seats::TwoHumans),
-        (word("two-computers").aliases(["cpu-cpu", "computer-computer"]), Seats::TwoComputers),
+        (word("human-computer").aliases(["you-cpu", "human-cpu"]), Lineup::HumanStarts),
+        (word("computer-human").aliases(["cpu-you", "cpu-human"]), Lineup::ComputerStarts),
+        (word("two-humans").aliases(["two", "human-human"]), Lineup::TwoHumans),
+        (word("two-computers").aliases(["cpu-cpu", "computer-computer"]), Lineup::TwoComputers),
     ])
 }
 

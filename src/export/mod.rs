@@ -128,7 +128,7 @@ impl Scene {
         };
         let mut used = Duration::ZERO;
         let answers = &mut |question: &Question| answer(question, &mut used);
-        let record = seat_players(&self.record);
+        let record = add_players(&self.record);
         let size = (self.columns, self.rows);
         let mut app = App::picture(&record, self.review, self.lesson, size, preferences, answers);
         let draw = |app: &App| {
@@ -238,7 +238,7 @@ fn save(output: Option<&Path>, text: &str) -> Result<u8, String> {
 }
 
 /// Swaps the players if need be, so that player 1 is the human, or else the one who starts.
-fn seat_players(record: &GameRecord) -> GameRecord {
+fn add_players(record: &GameRecord) -> GameRecord {
     let mut record = GameRecord { given: 0, ..record.clone() };
     let two_is_human = record.human() == Some(Side::Two);
     let two_starts = record.human().is_none() && record.starter == Side::Two;

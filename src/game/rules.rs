@@ -13,7 +13,7 @@ use super::{
 use crate::solve;
 use crate::solve::Halted;
 
-/// How many seeds are tried for an inviting opening.
+/// How many seeds are tried for an opening that the player can win.
 const SEEDS: u64 = 512;
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
@@ -259,7 +259,7 @@ impl dyn Game + '_ {
     }
 
     /// A seed near `seed` whose opening is won for the player who starts, and easy to look over, in games with random openings.
-    pub fn inviting_seed(&self, setup: &Setup, seed: u64) -> u64 {
+    pub fn winnable_seed(&self, setup: &Setup, seed: u64) -> u64 {
         if !self.info().random_opening {
             return seed;
         }
@@ -275,8 +275,8 @@ impl dyn Game + '_ {
             heaps.len() <= 3 && heaps.iter().all(|heap| *heap <= 10) && opening.board.stones() >= 8
         };
         // If the options give all heaps, no seed changes them.
-        let inviting = won().find(|(_, opening)| is_clear(opening)).or_else(|| won().next());
-        inviting.map_or(seed, |(seed, _)| seed)
+        let winnable = won().find(|(_, opening)| is_clear(opening)).or_else(|| won().next());
+        winnable.map_or(seed, |(seed, _)| seed)
     }
 
     /// How many choices a group has: in most games how many stones may go from each of its heaps. If choice n doesn't take n stones,
@@ -463,9 +463,9 @@ pub struct Info {
     /// What its moves do with stones, in general.
     pub verb: Verb,
     /// Who plays by default.
-    pub seats: Seats,
+    pub lineup: Lineup,
     /// Who plays on the screen by default: a human against the computer, with a won opening if possible.
-    pub inviting_seats: Seats,
+    pub winnable_lineup: Lineup,
     /// A computer that is lost takes one stone at a time, as the game's source has it; in other games it varies how it holds out.
     pub loses_stone_by_stone: bool,
     /// Its options, in the order shown.
@@ -504,8 +504,8 @@ impl Info {
         the_last: None,
         look: Look::Bars,
         verb: TAKE,
-        seats: Seats::HumanStarts,
-        inviting_seats: Seats::HumanStarts,
+        lineup: Lineup::HumanStarts,
+        winnable_lineup: Lineup::HumanStarts,
         loses_stone_by_stone: false,
         fields: &[],
         id_form: IdForm { limit: Limit::Never, ending: true },
@@ -518,9 +518,9 @@ impl Info {
     };
 }
 
-/// Who sits where. In every game the human of a game against the computer is player one, and the computer player two.
+/// Who plays: people, computers or one of each. A person who plays the computer is always player one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Seats {
+pub enum Lineup {
     /// A human against the computer; the human starts.
     HumanStarts,
     /// A human against the computer; the computer starts.
@@ -531,7 +531,7 @@ pub enum Seats {
     TwoComputers,
 }
 
-impl Seats {
+impl Lineup {
     /// All of them, in the order the menu goes through them.
     pub const ALL: [Self; 4] = [Self::HumanStarts, Self::ComputerStarts, Self::TwoHumans, Self::TwoComputers];
 

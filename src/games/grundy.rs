@@ -4,8 +4,8 @@ use super::breaking::{Counted, MisereLaw, Teaching};
 use super::heaps;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Figure, Game, HeapGroup, Illegal, Info, Key, Kind, Move,
-    MoveTarget, Position, Reason, RuleText, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Words,
+    Board, Cli, Code, Ended, Ending, Field, Figure, Game, HeapGroup, Illegal, Info, Key, Kind, Lineup, Move,
+    MoveTarget, Position, Reason, RuleText, SPLIT, Setup, Solution, SolvedMove, Stop, Words,
 };
 use crate::solve;
 use crate::solve::{Halted, Rule, Solver};
@@ -47,7 +47,7 @@ static INFO: Info = Info {
     code: Some("grundy"),
     words: Words { takes: false, ..Info::NONE.words },
     // A heap of 10 is lost for who begins.
-    inviting_seats: Seats::ComputerStarts,
+    winnable_lineup: Lineup::ComputerStarts,
     fields: &FIELDS,
     cli: Cli { arguments: &["heaps"], ..Info::NONE.cli },
     ..Info::NONE

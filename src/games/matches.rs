@@ -2,8 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, NumberLine, Outcome,
-    Position, Reason, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Theorem, Words, up_to,
+    Board, Cli, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Lineup, Look, Move, NumberLine,
+    Outcome, Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, Theorem, Words, up_to,
 };
 use crate::solve::Halted;
 
@@ -39,7 +39,7 @@ static INFO: Info = Info {
         takes: true,
     },
     look: Look::Matches,
-    inviting_seats: Seats::ComputerStarts,
+    winnable_lineup: Lineup::ComputerStarts,
     code: Some("s1..3"),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Always, ending: true },

@@ -4,8 +4,8 @@ use super::heaps;
 use super::heaps::Delay;
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Figure, Game, Info, Key, Kind, LONGEST_CODE, Move, Outcome,
-    Position, Reason, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Theorem, up_to,
+    Board, Cli, Code, Ended, Ending, Field, Figure, Game, Info, Key, Kind, LONGEST_CODE, Lineup, Move,
+    Outcome, Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, Theorem, up_to,
 };
 use crate::games::breaking::{Counted, MisereLaw, Teaching};
 use crate::solve;
@@ -47,7 +47,7 @@ static INFO: Info = Info {
     title: "Nim",
     tagline: "the classic: heaps that you choose",
     help: include_str!("../../assets/help/nim.md"),
-    seats: Seats::ComputerStarts,
+    lineup: Lineup::ComputerStarts,
     code: Some("0.3..."),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::WhereThereIsOne, ending: true },

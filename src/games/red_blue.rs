@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, DepthSearch, Ended, Ending, Field, Figure, Game, Info, Kind, Labelled, LaneNames, Look, Move,
-    Outcome, Position, Reason, RuleText, Searched, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
-    plural,
+    Board, Cli, DepthSearch, Ended, Ending, Field, Figure, Game, Info, Kind, Labelled, LaneNames, Lineup,
+    Look, Move, Outcome, Position, Reason, RuleText, Searched, Setup, Solution, SolvedMove, Stop, Stopped,
+    Words, plural,
 };
 use crate::solve::Halted;
 
@@ -50,8 +50,8 @@ static INFO: Info = Info {
         takes: true,
     },
     look: Look::Marbles,
-    seats: Seats::ComputerStarts,
-    inviting_seats: Seats::ComputerStarts,
+    lineup: Lineup::ComputerStarts,
+    winnable_lineup: Lineup::ComputerStarts,
     fields: &FIELDS,
     prices: &[RED, BLUE],
     search: Some(&SEARCH),

@@ -2,8 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Cli, Component, Counted, Ended, Field, Figure, Game, Info, Key, Kind, Labelled, Look, Move, Obstacle,
-    Outcome, Position, ReadSum, Reason, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Words,
+    Cli, Component, Counted, Ended, Field, Figure, Game, Info, Key, Kind, Labelled, Lineup, Look, Move,
+    Obstacle, Outcome, Position, ReadSum, Reason, RuleText, Setup, Solution, SolvedMove, Stop, Words,
     legal_moves, sum_text,
 };
 use crate::solve::{Halted, Search, moves_to, nim_sum};
@@ -42,7 +42,7 @@ static INFO: Info = Info {
     words: Words { heap: "part", heaps: "parts", ..Info::NONE.words },
     the_last: Some("the last of all"),
     look: Look::Sum,
-    inviting_seats: Seats::HumanStarts,
+    winnable_lineup: Lineup::HumanStarts,
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Never, ending: false },
     cli: Cli { name: Some("several"), arguments: &["parts"], ..Info::NONE.cli },

@@ -2,8 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list};
 use crate::game::{
-    Board, Cli, Dice, Ended, Ending, Field, Figure, Game, Info, Key, Kind, Move, Position, Reason, RuleText,
-    Seats, Setup, Solution, SolvedMove, Stop, Theorem, apply,
+    Board, Cli, Dice, Ended, Ending, Field, Figure, Game, Info, Key, Kind, Lineup, Move, Position, Reason,
+    RuleText, Setup, Solution, SolvedMove, Stop, Theorem, apply,
 };
 use crate::solve::{Halted, nim_sum};
 
@@ -37,7 +37,7 @@ static INFO: Info = Info {
     title: "Take-Away",
     tagline: "random heaps, new in each game",
     help: include_str!("../../assets/help/take-away.md"),
-    seats: Seats::TwoHumans,
+    lineup: Lineup::TwoHumans,
     loses_stone_by_stone: true,
     random_opening: true,
     code: Some("0.3..."),

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::coach::{ExerciseRequest, Kind, Level, Skill, find_exercise};
 use crate::game::{
-    Console, Ending, Game, GameKey, Halt, History, Move, Outcome, Position, Seats, Side, Stop, Stopped,
+    Console, Ending, Game, GameKey, Halt, History, Lineup, Move, Outcome, Position, Side, Stop, Stopped,
     mixed_seed,
 };
 use crate::games;
@@ -634,7 +634,7 @@ pub fn starter_wins(
     choose: impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>,
 ) -> Option<bool> {
     let seed = mixed_seed(mixed_seed(contest.seed, row as u64), u64::from(number));
-    let contest = GameSetup { seed, ..contest.clone() }.seated(Seats::TwoComputers, levels);
+    let contest = GameSetup { seed, ..contest.clone() }.with_lineup(Lineup::TwoComputers, levels);
     let mut session = Session::new(contest);
     session.drive(&mut Chooser(choose)).ok()?;
     Some(session.winner()? == session.setup.starter)
@@ -657,7 +657,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everyone_meets_everyone_from_both_seats() {
+    fn everyone_plays_everyone_on_both_sides() {
         let (key, position) = games::read_id("nim:1,2").expect("an id");
         let players = ["perfect", "any", "most"].map(|word| Player::read(word, "".into()).expect("a word"));
         let duel = Duel {

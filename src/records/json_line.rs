@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::coach::{Grade, Kind, Level, Progress, Subject};
-use crate::game::{GameKey, Seats, Side, clean};
+use crate::game::{GameKey, Lineup, Side, clean};
 use crate::games;
 
 /// The version that is written, and the only one that is read.
@@ -17,12 +17,12 @@ pub const LONGEST_LINE: usize = 4 << 20;
 /// Characters of a wrong word that are quoted, and of a reason.
 const QUOTED: usize = 40;
 const LONGEST_REASON: usize = 200;
-/// How seats are written.
-const SEATS: [(&str, Seats); 4] = [
-    ("human-computer", Seats::HumanStarts),
-    ("computer-human", Seats::ComputerStarts),
-    ("two-humans", Seats::TwoHumans),
-    ("two-computers", Seats::TwoComputers),
+/// The words for who plays.
+const LINEUPS: [(&str, Lineup); 4] = [
+    ("human-computer", Lineup::HumanStarts),
+    ("computer-human", Lineup::ComputerStarts),
+    ("two-humans", Lineup::TwoHumans),
+    ("two-computers", Lineup::TwoComputers),
 ];
 
 /// What a line of a file holds. The file has one line for each key.
@@ -131,14 +131,14 @@ serde_by_word!(Subject, "the subject", Subject::id, Subject::find);
 serde_by_word!(Level, "the level", Level::word, Level::from_word);
 serde_by_word!(Kind, "the kind", Kind::word, Kind::from_word);
 serde_by_word!(Grade, "the mark", Grade::word, Grade::from_word);
-serde_by_word!(Seats, "the seats", word_of_seats, seats_by_word);
+serde_by_word!(Lineup, "who plays", lineup_word, lineup_from_word);
 
-fn word_of_seats(seats: Seats) -> &'static str {
-    SEATS.iter().find(|(_, known)| *known == seats).map_or("", |(word, _)| *word)
+fn lineup_word(lineup: Lineup) -> &'static str {
+    LINEUPS.iter().find(|(_, known)| *known == lineup).map_or("", |(word, _)| *word)
 }
 
-fn seats_by_word(word: &str) -> Option<Seats> {
-    SEATS.iter().find(|(known, _)| *known == word).map(|(_, seats)| *seats)
+fn lineup_from_word(word: &str) -> Option<Lineup> {
+    LINEUPS.iter().find(|(known, _)| *known == word).map(|(_, lineup)| *lineup)
 }
 
 /// A side is 1 or 2.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::coach::{Level, OwnGame, Rule, Verdict, review};
 use crate::game::{
-    Ended, GameKey, History, Move, Position, Seats, Setup, Side, Stop, grouped, play_moves, plural,
+    Ended, GameKey, History, Lineup, Move, Position, Setup, Side, Stop, grouped, play_moves, plural,
 };
 use crate::games;
 use crate::session::{GameSetup, Names, Player, Program, Session, check_name};
@@ -459,13 +459,14 @@ fn read_options(key: GameKey, options: &BTreeMap<String, String>) -> Result<Setu
     Ok(setup)
 }
 
-/// What the menu offers for a game the next time. A program isn't remembered: the computer takes its seat.
+/// What the menu offers for a game the next time. A program isn't remembered: the computer plays instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Remembered {
     entry: GameKey,
     options: BTreeMap<String, String>,
-    seats: Seats,
+    #[serde(rename = "seats")]
+    lineup: Lineup,
     levels: [String; 2],
     names: Names,
 }
@@ -484,7 +485,7 @@ impl Remembered {
         Self {
             entry: contest.game,
             options: write_options(contest.game, &contest.setup),
-            seats: contest.seats(),
+            lineup: contest.lineup(),
             levels: contest.players.each_ref().map(|player| {
                 let level = write_level(player).filter(|_| player.program().is_none());
                 level.unwrap_or_else(|| Level::Easy.word().to_owned())
@@ -503,7 +504,7 @@ impl Remembered {
         if let Ok(setup) = read_options(self.entry, &self.options) {
             contest.setup = setup;
         }
-        contest = contest.seated(self.seats, [Level::Easy; 2]);
+        contest = contest.with_lineup(self.lineup, [Level::Easy; 2]);
         for (player, level) in contest.players.iter_mut().zip(&self.levels) {
             if let Ok(read) = read_level(level, "")
                 && !player.is_human()

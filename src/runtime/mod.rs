@@ -10,7 +10,7 @@
 //! | `input` | reads keys, the mouse and pasted text |
 //! | `decoder` | turns the bytes of a Unix terminal into these |
 //! | `signals` | signals; Ctrl-Z and back; an abort leaves the terminal as it was |
-//! | `worker` | thinking, and programs in seats |
+//! | `worker` | thinking, and programs as players |
 //! | `files` | reading and writing what is saved |
 
 #[cfg(any(unix, test))]

@@ -1,4 +1,4 @@
-//! The threads that think: the worker answers one question at a time, and a newer one replaces it; each program in a seat has a thread
+//! The threads that think: the worker answers one question at a time, and a newer one replaces it; each program in a thread has a thread
 //! that asks it and waits. The loop never does.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -120,20 +120,20 @@ enum ForProgram {
 /// The programs that play in the game on the screen.
 pub(super) struct Programs {
     mailbox: Mailbox,
-    seats: [Option<Seat>; 2],
+    programs: [Option<ProgramThread>; 2],
     /// A thread that has a program holds one end.
     alive: Option<Sender<()>>,
     ended: Receiver<()>,
 }
 
-struct Seat {
+struct ProgramThread {
     program: Program,
     tasks: Sender<ForProgram>,
     /// Calls off what it is asked.
     stop: Stop,
 }
 
-impl Drop for Seat {
+impl Drop for ProgramThread {
     fn drop(&mut self) {
         self.stop.stop();
     }
@@ -142,33 +142,33 @@ impl Drop for Seat {
 impl Programs {
     pub(super) fn new(mailbox: Mailbox) -> Self {
         let (alive, ended) = channel();
-        Self { mailbox, seats: [None, None], alive: Some(alive), ended }
+        Self { mailbox, programs: [None, None], alive: Some(alive), ended }
     }
 
-    /// Asks the program in a seat. It is started with its first question, and stays until another takes its seat.
+    /// Asks the program in a thread. It is started with its first question, and stays until another takes its thread.
     pub(super) fn ask(&mut self, side: Side, program: Program, conditions: Conditions, ask: Ask) {
-        let seat = &mut self.seats[side.index()];
-        if seat.as_ref().is_none_or(|seat| seat.program != program) {
-            *seat = None;
-            *seat = start_program(side, program, conditions, self.mailbox.clone(), self.alive.clone());
+        let thread = &mut self.programs[side.index()];
+        if thread.as_ref().is_none_or(|thread| thread.program != program) {
+            *thread = None;
+            *thread = start_program(side, program, conditions, self.mailbox.clone(), self.alive.clone());
         }
         let ticket = ask.ticket;
-        if seat.as_ref().is_none_or(|seat| seat.tasks.send(ForProgram::Ask(ask)).is_err()) {
-            *seat = None;
+        if thread.as_ref().is_none_or(|thread| thread.tasks.send(ForProgram::Ask(ask)).is_err()) {
+            *thread = None;
             post_failure(&self.mailbox, ticket, "There is no thread to wait for its answer.");
         }
     }
 
-    /// Tells the program in a seat how a game ended for it, if one runs there.
+    /// Tells the program in a thread how a game ended for it, if one runs there.
     pub(super) fn tell_result(&self, side: Side, won: bool, points: Option<u64>) {
-        if let Some(seat) = &self.seats[side.index()] {
-            let _ = seat.tasks.send(ForProgram::Result(won, points));
+        if let Some(thread) = &self.programs[side.index()] {
+            let _ = thread.tasks.send(ForProgram::Result(won, points));
         }
     }
 
     /// Ends all programs: their input ends, and they have a second.
     pub(super) fn dismiss(&mut self) {
-        self.seats = [None, None];
+        self.programs = [None, None];
     }
 
     /// Ends all programs, and waits until they have ended or their second is over.
@@ -186,18 +186,18 @@ fn start_program(
     conditions: Conditions,
     mailbox: Mailbox,
     alive: Option<Sender<()>>,
-) -> Option<Seat> {
+) -> Option<ProgramThread> {
     let (tasks, received) = channel();
     let (player, stop) = (Player::Program(program.clone()), Stop::default());
     let called_off = stop.clone();
-    start_thread("seat", move || {
+    start_thread("thread", move || {
         if let Some(mover) = Mover::new(&player, side.index() as u64, None, conditions) {
             run_program(mover, &received, &called_off, &mailbox);
         }
         drop(alive);
     })
     .ok()?;
-    Some(Seat { program, tasks, stop })
+    Some(ProgramThread { program, tasks, stop })
 }
 
 fn run_program(mut mover: Mover, tasks: &Receiver<ForProgram>, stop: &Stop, mailbox: &Mailbox) {

@@ -4,7 +4,7 @@
 use super::{NameError, Player, Terms, check_name};
 use crate::coach::{Course, Kind, Level};
 use crate::game::{
-    Game, GameKey, History, Move, Outcome, Position, Seats, Setup, Side, Solution, Value, plural,
+    Game, GameKey, History, Lineup, Move, Outcome, Position, Setup, Side, Solution, Value, plural,
 };
 use crate::games;
 
@@ -60,33 +60,33 @@ impl GameSetup {
             setup: Setup::defaults(entry.fields()),
             position: None,
             moves: vec![],
-            players: players_on(entry.info().seats, [Level::Perfect; 2]),
+            players: players_on(entry.info().lineup, [Level::Perfect; 2]),
             terms: Terms::default(),
-            starter: entry.info().seats.starter(),
+            starter: entry.info().lineup.starter(),
             names: [None, None],
             seed,
         }
     }
 
-    /// A first game: against the computer at its easiest, seated so that the opening is won for the human.
-    pub fn inviting(game: GameKey, seed: u64) -> Self {
+    /// A first game: against the computer at its easiest, in which the human can win.
+    pub fn winnable(game: GameKey, seed: u64) -> Self {
         let contest = Self::with_defaults(game, seed);
         let entry = contest.rules();
-        let seed = entry.inviting_seed(&contest.setup, seed);
-        Self { seed, ..contest }.seated(entry.info().inviting_seats, [Level::Easy; 2])
+        let seed = entry.winnable_seed(&contest.setup, seed);
+        Self { seed, ..contest }.with_lineup(entry.info().winnable_lineup, [Level::Easy; 2])
     }
 
     /// The same between humans and computers of these levels.
-    pub fn seated(self, seats: Seats, levels: [Level; 2]) -> Self {
-        Self { players: players_on(seats, levels), starter: seats.starter(), ..self }
+    pub fn with_lineup(self, lineup: Lineup, levels: [Level; 2]) -> Self {
+        Self { players: players_on(lineup, levels), starter: lineup.starter(), ..self }
     }
 
-    /// Seats humans and computers; the computers keep their levels, and a new one has that of the other.
-    pub fn seat(&mut self, seats: Seats) {
+    /// Lineup humans and computers; the computers keep their levels, and a new one has that of the other.
+    pub fn set_lineup(&mut self, lineup: Lineup) {
         let [one, two] = self.players.each_ref().map(Player::level);
         let levels = [one.or(two), two.or(one)].map(|level| level.unwrap_or(Level::Easy));
-        self.players = players_on(seats, levels);
-        self.starter = seats.starter();
+        self.players = players_on(lineup, levels);
+        self.starter = lineup.starter();
     }
 
     /// Gives the computers these levels.
@@ -119,29 +119,29 @@ impl GameSetup {
     }
 
     /// Humans and others, and who starts, as the games know it: there the human of a game against another is player one.
-    pub fn seats(&self) -> Seats {
+    pub fn lineup(&self) -> Lineup {
         match (self.humans(), self.starter) {
-            ([true, true], _) => Seats::TwoHumans,
-            ([false, false], _) => Seats::TwoComputers,
-            ([true, false], Side::One) | ([false, true], Side::Two) => Seats::HumanStarts,
-            ([true, false], Side::Two) | ([false, true], Side::One) => Seats::ComputerStarts,
+            ([true, true], _) => Lineup::TwoHumans,
+            ([false, false], _) => Lineup::TwoComputers,
+            ([true, false], Side::One) | ([false, true], Side::Two) => Lineup::HumanStarts,
+            ([true, false], Side::Two) | ([false, true], Side::One) => Lineup::ComputerStarts,
         }
     }
 
-    /// The seats of a game against the computer in which the human can win, where `solution` is of the position after the moves that
+    /// The lineup of a game against the computer in which the human can win, where `solution` is of the position after the moves that
     /// are made already; `None` if that isn't proven, or the game is over.
-    pub fn winning_seats(&self, solution: &Solution) -> Option<Seats> {
+    pub fn winning_lineup(&self, solution: &Solution) -> Option<Lineup> {
         if solution.is_over() || solution.outcome == Outcome::Unknown {
             return None;
         }
         let starter_moves = self.moves.len().is_multiple_of(2);
         let starter_wins = starter_moves == (solution.outcome == Outcome::N);
-        Some(if starter_wins { Seats::HumanStarts } else { Seats::ComputerStarts })
+        Some(if starter_wins { Lineup::HumanStarts } else { Lineup::ComputerStarts })
     }
 
     /// A game of two computers, the second one weaker, so that both sides get to win.
     pub fn demo(game: GameKey, seed: u64) -> Self {
-        Self::with_defaults(game, seed).seated(Seats::TwoComputers, [Level::Perfect, Level::Casual])
+        Self::with_defaults(game, seed).with_lineup(Lineup::TwoComputers, [Level::Perfect, Level::Casual])
     }
 
     /// The game at the end of a course, from the side that can win; `None` if the step is no game.
@@ -150,9 +150,9 @@ impl GameSetup {
         if step.task != Kind::Play {
             return None;
         }
-        let seats = if step.computer_starts { Seats::ComputerStarts } else { Seats::HumanStarts };
+        let lineup = if step.computer_starts { Lineup::ComputerStarts } else { Lineup::HumanStarts };
         let usual = Self::with_defaults(course.game(), seed);
-        Some(Self { position: Some(course.position()), ..usual }.seated(seats, [Level::Sharp; 2]))
+        Some(Self { position: Some(course.position()), ..usual }.with_lineup(lineup, [Level::Sharp; 2]))
     }
 
     /// The name of a side, the default one where none was given.
@@ -293,9 +293,9 @@ impl Called {
     }
 }
 
-/// Humans and computers as `seats` has them.
-fn players_on(seats: Seats, levels: [Level; 2]) -> [Player; 2] {
-    Side::BOTH.map(|side| match seats.computers()[side.index()] {
+/// The people and computers of a lineup.
+fn players_on(lineup: Lineup, levels: [Level; 2]) -> [Player; 2] {
+    Side::BOTH.map(|side| match lineup.computers()[side.index()] {
         true => Player::Computer(levels[side.index()]),
         false => Player::Human,
     })

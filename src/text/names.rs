@@ -1,7 +1,7 @@
 //! Games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
 
 use crate::coach::{Level, Subject, courses};
-use crate::game::{GameKey, Kind, Position, Seats, Solution, nearest};
+use crate::game::{GameKey, Kind, Lineup, Position, Solution, nearest};
 use crate::games;
 use crate::session::GameSetup;
 
@@ -57,7 +57,7 @@ struct Options {
     sizes: Vec<u32>,
     code: Option<String>,
     last: Option<&'static str>,
-    seats: Option<Seats>,
+    lineup: Option<Lineup>,
     levels: Vec<Level>,
 }
 
@@ -78,13 +78,13 @@ pub(super) fn setup(
         let (game, position) = games::read_id(line).map_err(|error| format!("{error}."))?;
         let mut contest = GameSetup::with_defaults(game, seed);
         contest.position = Some(position);
-        return Ok(seat(contest, &Options::default(), watch, level, solve));
+        return Ok(set_players(contest, &Options::default(), watch, level, solve));
     }
     let count = (1..=words.len()).rev().find(|count| find_game(&words[..*count].join(" ")).is_ok());
     let Some(count) = count else { return Err(find_game(first).err().unwrap_or_default()) };
     let game = find_game(&words[..count].join(" "))?;
     if words.len() == count && !watch {
-        let mut contest = GameSetup::inviting(game, seed);
+        let mut contest = GameSetup::winnable(game, seed);
         contest.set_levels([level; 2]);
         return Ok(contest);
     }
@@ -94,7 +94,7 @@ pub(super) fn setup(
     if contest.rules().result(&contest.opening()).is_some() {
         return Err(format!("{} with {} has no move.", contest.rules().title(), words[count..].join(" ")));
     }
-    Ok(seat(contest, &options, watch, level, solve))
+    Ok(set_players(contest, &options, watch, level, solve))
 }
 
 pub(super) fn game_list() -> String {
@@ -113,7 +113,7 @@ fn read_options(words: &[&str]) -> Result<Options, String> {
         match (word.as_str(), next.as_str()) {
             ("last", "wins") => options.last = Some("wins"),
             ("last", "loses") => options.last = Some("loses"),
-            ("two", "players") => options.seats = Some(Seats::TwoHumans),
+            ("two", "players") => options.lineup = Some(Lineup::TwoHumans),
             ("level", name) if Level::from_word(name).is_some() => {
                 options.levels.extend(Level::from_word(name));
             }
@@ -127,8 +127,8 @@ fn read_options(words: &[&str]) -> Result<Options, String> {
             (_, Some(sizes), _) => options.sizes.extend(sizes),
             (_, _, Some(level)) => options.levels.push(level),
             ("misere", ..) => options.last = Some("loses"),
-            ("first", ..) => options.seats = Some(Seats::HumanStarts),
-            ("second", ..) => options.seats = Some(Seats::ComputerStarts),
+            ("first", ..) => options.lineup = Some(Lineup::HumanStarts),
+            ("second", ..) => options.lineup = Some(Lineup::ComputerStarts),
             (code, ..) if code.contains(['.', ':']) || code.starts_with('s') => {
                 options.code = Some(code.to_owned());
             }
@@ -179,8 +179,8 @@ fn shape(contest: &mut GameSetup, options: &Options) -> Result<(), String> {
     Ok(())
 }
 
-/// Seats the player on the side that can win, unless the line says who starts.
-fn seat(
+/// Lineup the player on the side that can win, unless the line says who starts.
+fn set_players(
     mut contest: GameSetup,
     options: &Options,
     watch: bool,
@@ -190,17 +190,17 @@ fn seat(
     if watch {
         let demo = GameSetup::demo(contest.game, contest.seed).levels();
         let first = options.levels.first().copied();
-        contest.seat(Seats::TwoComputers);
+        contest.set_lineup(Lineup::TwoComputers);
         contest.set_levels([
             first.unwrap_or(demo[0]),
             options.levels.get(1).copied().or(first).unwrap_or(demo[1]),
         ]);
         return contest;
     }
-    let seats = options.seats.unwrap_or_else(|| {
-        solve(&contest).and_then(|solution| contest.winning_seats(&solution)).unwrap_or(Seats::HumanStarts)
+    let lineup = options.lineup.unwrap_or_else(|| {
+        solve(&contest).and_then(|solution| contest.winning_lineup(&solution)).unwrap_or(Lineup::HumanStarts)
     });
-    contest.seat(seats);
+    contest.set_lineup(lineup);
     contest.set_levels([options.levels.first().copied().unwrap_or(level); 2]);
     contest
 }

@@ -543,8 +543,8 @@ impl App {
                 Some(board) => play_on(board.game(), side, opponent, shared),
                 None => Next::Stay,
             },
-            (PopupChoice::Seat(side, answer), _) => {
-                self.at_game(|screen, shared| screen.answer_for_seat(side, answer, shared));
+            (PopupChoice::Player(side, answer), _) => {
+                self.at_game(|screen, shared| screen.answer_for_player(side, answer, shared));
                 Next::Stay
             }
             (PopupChoice::Practise(game), _) => {

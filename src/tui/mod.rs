@@ -31,7 +31,7 @@ pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
 pub use move_input::{Choice, MoveInput};
 pub use page::{Page, PageLine, Voice};
 pub use popup::{
-    Confirm, Editor, EditorFor, FLOOR, Opponent, Popup, PopupChoice, PopupMenu, STAGE, SeatAnswer,
+    Confirm, Editor, EditorFor, FLOOR, Opponent, PlayerAnswer, Popup, PopupChoice, PopupMenu, STAGE,
 };
 pub use preferences::{Commentary, Preferences, Theme};
 pub use screens::board::BoardScreen;

@@ -162,8 +162,8 @@ pub enum PopupChoice {
     Speed(u32),
     /// A human on this side plays on against this opponent.
     PlayOn(Side, Opponent),
-    /// Who takes the seat of a program on this side.
-    Seat(Side, SeatAnswer),
+    /// Who plays this side instead of a program.
+    Player(Side, PlayerAnswer),
     /// The game that is added to a sum.
     Part(Component),
     /// The game that is practised.
@@ -180,7 +180,7 @@ pub enum Opponent {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SeatAnswer {
+pub enum PlayerAnswer {
     AskAgain,
     Human,
     Computer(Level),
@@ -240,36 +240,41 @@ impl PopupMenu {
     /// Asks what to do about a program that failed.
     pub(super) fn failed_program(side: Side, name: &str, problem: &str) -> Self {
         let answers = vec![
-            (SeatAnswer::AskAgain, format!("ask {name} again")),
-            (SeatAnswer::Human, "take its seat yourself".into()),
-            (SeatAnswer::Computer(Level::Perfect), "let the computer go on".into()),
-            (SeatAnswer::Leave, "leave the game".into()),
+            (PlayerAnswer::AskAgain, format!("ask {name} again")),
+            (PlayerAnswer::Human, "play this side yourself".into()),
+            (PlayerAnswer::Computer(Level::Perfect), "let the computer go on".into()),
+            (PlayerAnswer::Leave, "leave the game".into()),
         ];
-        Self::seat("No move", format!("{name}: {problem}"), side, answers)
+        Self::ask_player("No move", format!("{name}: {problem}"), side, answers)
     }
 
     /// Asks who plays instead of a program that a saved game only names. `programs` are those of the command line.
     pub(super) fn unknown_program(side: Side, name: &str, programs: &[Program]) -> Self {
         let programs = programs.iter().map(|program| {
-            (SeatAnswer::Program(program.clone()), format!("the program {}", program.label()))
+            (PlayerAnswer::Program(program.clone()), format!("the program {}", program.label()))
         });
         let levels = Level::ALL
             .into_iter()
             .rev()
-            .map(|level| (SeatAnswer::Computer(level), format!("the computer, {}", level.word())));
+            .map(|level| (PlayerAnswer::Computer(level), format!("the computer, {}", level.word())));
         let answers = programs
-            .chain([(SeatAnswer::Human, "you".to_owned())])
+            .chain([(PlayerAnswer::Human, "you".to_owned())])
             .chain(levels)
-            .chain([(SeatAnswer::Leave, "leave the game".to_owned())])
+            .chain([(PlayerAnswer::Leave, "leave the game".to_owned())])
             .collect();
         let text = format!(
             "{name} is a program. A saved game doesn't hold the command that starts it. Who plays now?"
         );
-        Self::seat("Who plays?", text, side, answers)
+        Self::ask_player("Who plays?", text, side, answers)
     }
 
-    fn seat(title: &'static str, text: String, side: Side, answers: Vec<(SeatAnswer, String)>) -> Self {
-        let answer = |(answer, line)| (PopupChoice::Seat(side, answer), line);
+    fn ask_player(
+        title: &'static str,
+        text: String,
+        side: Side,
+        answers: Vec<(PlayerAnswer, String)>,
+    ) -> Self {
+        let answer = |(answer, line)| (PopupChoice::Player(side, answer), line);
         Self { text, ..Self::new(title, answers.into_iter().map(answer).collect()) }
     }
 

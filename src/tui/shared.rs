@@ -1,7 +1,7 @@
 //! What all screens share: settings, what is saved, the popup, effects.
 
 use crate::coach::{Course, Mode, PracticeSession, Progress};
-use crate::game::{Dice, GameKey, Position, Seats, Side, named_seed};
+use crate::game::{Dice, GameKey, Lineup, Position, Side, named_seed};
 use crate::games;
 use crate::records::{Medal, Remembered, Results, Setting};
 use crate::session::{GameSetup, Names, YOU};
@@ -176,14 +176,14 @@ impl Shared {
     pub(super) fn take_names(&mut self, setup: &GameSetup) {
         for (side, human) in Side::BOTH.into_iter().zip(setup.humans()) {
             if let Some(name) = setup.names[side.index()].as_ref().filter(|_| human) {
-                *self.name_of(setup.seats(), side) = Some(name.clone());
+                *self.name_of(setup.lineup(), side) = Some(name.clone());
             }
         }
     }
 
     /// What the human on a side is called, among such players.
-    pub(super) const fn name_of(&mut self, seats: Seats, side: Side) -> &mut Option<String> {
-        if seats.is_duel() { &mut self.your_name } else { &mut self.names[side.index()] }
+    pub(super) const fn name_of(&mut self, lineup: Lineup, side: Side) -> &mut Option<String> {
+        if lineup.is_duel() { &mut self.your_name } else { &mut self.names[side.index()] }
     }
 
     /// Gives every human of the menu's games a name.
@@ -260,7 +260,7 @@ impl Shared {
 
 /// What each game and the demo start before anything was set.
 fn new_setups(seeds: &mut Seeds) -> (Vec<GameSetup>, GameSetup) {
-    let setups = games::keys().map(|key| GameSetup::inviting(key, seeds.next(key))).collect();
+    let setups = games::keys().map(|key| GameSetup::winnable(key, seeds.next(key))).collect();
     (setups, GameSetup::demo(GameKey(0), seeds.next(GameKey(0))))
 }
 

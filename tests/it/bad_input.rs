@@ -2,7 +2,7 @@
 
 use crate::plain_support::{run, spawn};
 use nimtui::coach::{Level, Skill};
-use nimtui::game::{Console, Halt, Position, Seats};
+use nimtui::game::{Console, Halt, Lineup, Position};
 use nimtui::session::GameSetup;
 use nimtui::{games, text};
 use proptest::prelude::*;
@@ -121,9 +121,9 @@ fn a_reader_that_goes_away_ends_the_program_quietly_with_1() {
 }
 
 /// What a finished or broken off session said.
-fn converse(entry: usize, seats: Seats, input: &[u8]) -> (Result<(), Halt>, String) {
+fn converse(entry: usize, lineup: Lineup, input: &[u8]) -> (Result<(), Halt>, String) {
     let key = games::keys().filter(|key| text::has_dialogue(games::get(*key))).nth(entry).unwrap();
-    let contest = GameSetup::with_defaults(key, 3).seated(seats, [Level::Easy; 2]);
+    let contest = GameSetup::with_defaults(key, 3).with_lineup(lineup, [Level::Easy; 2]);
     let mut heard = Vec::new();
     let mut console = text::LineConsole::new(input, &mut heard, Vec::new());
     // Any legal move will do: the solver is not what is tested.
@@ -158,14 +158,14 @@ proptest! {
     #[test]
     fn no_tokens_break_a_dialogue(
         entry in 0_usize..5,
-        seats in prop::sample::select(Seats::ALL.to_vec()),
+        lineup in prop::sample::select(Lineup::ALL.to_vec()),
         tokens in prop::collection::vec((token(), blank()), 0..200),
     ) {
         let input: Vec<u8> = tokens.iter().flat_map(|(token, blank)| [token.as_slice(), blank].concat()).collect();
-        let (outcome, said) = converse(entry, seats, &input);
+        let (outcome, said) = converse(entry, lineup, &input);
         prop_assert!(matches!(outcome, Ok(()) | Err(Halt::InputEnded | Halt::Refused)), "{outcome:?}");
         prop_assert!(!said.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\t')), "{said}");
-        prop_assert_eq!(converse(entry, seats, &input).1, said);
+        prop_assert_eq!(converse(entry, lineup, &input).1, said);
     }
 }
 
@@ -213,7 +213,7 @@ fn all_that_was_said_is_shown_before_the_computer_thinks() {
     for key in games::keys().filter(|key| text::has_dialogue(games::get(*key))) {
         let shown = Shown::default();
         let mut console = text::LineConsole::new(&b""[..], shown.clone(), Vec::new());
-        let contest = crate::stage::seated(GameSetup::with_defaults(key, 3), Seats::TwoComputers);
+        let contest = crate::stage::with_lineup(GameSetup::with_defaults(key, 3), Lineup::TwoComputers);
         let mut shown_before = None;
         let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, _: u64| {
             let shown_now = Some(shown.0.borrow().len());

@@ -3,7 +3,7 @@
 use crate::plain_support::run;
 use nimtui::cli::{Environment, Exit, Request, parse};
 use nimtui::coach::Level;
-use nimtui::game::{Board, Game, Outcome, Seats, Side, Stop};
+use nimtui::game::{Board, Game, Lineup, Outcome, Side, Stop};
 use nimtui::records::{Setting, Settings};
 use nimtui::session::GameSetup;
 use nimtui::storage::MOST_GAMES;
@@ -61,8 +61,8 @@ fn no_arguments_open_the_menu() {
 fn every_entry_invites_at_the_table_and_keeps_to_its_source_line_by_line() {
     for key in games::keys() {
         let id = games::get(key).id();
-        assert_eq!(table(id), GameSetup::inviting(key, 99));
-        let expected = if has_source(id) { GameSetup::with_defaults } else { GameSetup::inviting };
+        assert_eq!(table(id), GameSetup::winnable(key, 99));
+        let expected = if has_source(id) { GameSetup::with_defaults } else { GameSetup::winnable };
         assert_eq!(played_by_lines(id), expected(key, 99));
     }
 }
@@ -114,14 +114,14 @@ fn whoever_says_not_who_starts_can_win_wherever_the_game_begins() {
         "wythoff --id wythoff:1,2",
         "kayles --moves 5",
     ];
-    let mut seats = vec![];
+    let mut lineup = vec![];
     for line in openings {
         let contest = table(line);
-        assert!(contest.seats().is_duel(), "{line}");
+        assert!(contest.lineup().is_duel(), "{line}");
         assert!(human_can_win(&contest), "{line}: {contest:?}");
-        seats.push(contest.seats());
+        lineup.push(contest.lineup());
     }
-    let starts = seats.iter().filter(|seats| **seats == Seats::HumanStarts).count();
+    let starts = lineup.iter().filter(|lineup| **lineup == Lineup::HumanStarts).count();
     assert!((3..openings.len() - 3).contains(&starts), "both sides come up: {starts}");
 }
 
@@ -146,16 +146,16 @@ fn players_are_named_one_by_one() {
 fn only_what_is_not_said_is_chosen() {
     for key in games::keys() {
         let id = games::get(key).id();
-        for (first, seats) in [("human", Seats::HumanStarts), ("computer", Seats::ComputerStarts)] {
+        for (first, lineup) in [("human", Lineup::HumanStarts), ("computer", Lineup::ComputerStarts)] {
             let contest = table(&format!("{id} --first {first}"));
-            assert_eq!((contest.seats(), contest.levels()[1]), (seats, Level::Easy), "{id}");
+            assert_eq!((contest.lineup(), contest.levels()[1]), (lineup, Level::Easy), "{id}");
         }
         let contest = table(&format!("{id} --level sharp --seed 5"));
         assert_eq!((contest.levels()[1], contest.seed), (Level::Sharp, 5), "{id}");
         assert!(human_can_win(&contest), "{id}");
         let two = table(&format!("{id} --players two-computers"));
-        assert_eq!((two.seats(), two.levels()), (Seats::TwoComputers, [Level::Perfect; 2]), "{id}");
-        assert_eq!(table(&format!("{id} --players two")).seats(), Seats::TwoHumans, "{id}");
+        assert_eq!((two.lineup(), two.levels()), (Lineup::TwoComputers, [Level::Perfect; 2]), "{id}");
+        assert_eq!(table(&format!("{id} --players two")).lineup(), Lineup::TwoHumans, "{id}");
         let by_lines = if has_source(id) { [Level::Perfect; 2] } else { [Level::Perfect, Level::Easy] };
         assert_eq!(played_by_lines(&format!("{id} --seed 5")).levels(), by_lines, "{id}");
     }
@@ -177,8 +177,8 @@ fn help_says_how_a_game_begins() {
 fn take_away_takes_the_switches_of_its_source() {
     let contest = table("take-away -c -p 4 -s 7");
     assert_eq!(contest.opening().board, Board::Heaps(vec![7; 4]));
-    assert_eq!(played_by_lines("take-away -c -p 4 -s 7").seats(), Seats::HumanStarts);
-    assert_eq!(played_by_lines("take-away -p4 -s7").seats(), Seats::TwoHumans);
+    assert_eq!(played_by_lines("take-away -c -p 4 -s 7").lineup(), Lineup::HumanStarts);
+    assert_eq!(played_by_lines("take-away -p4 -s7").lineup(), Lineup::TwoHumans);
     assert_eq!(table("take-away -cp 99 -s 99").opening().board.stones(), 99 * 99);
     for bad in ["0", "100", "-3", "x", "1.5", "99999999999"] {
         let range = "must be a whole number from 1 to 99, or random";
@@ -197,9 +197,9 @@ fn take_away_takes_the_switches_of_its_source() {
 fn red_blue_takes_the_plain_arguments_of_its_source() {
     let contest = table("red-blue 7 5 misere human 3");
     assert_eq!(games::write_id(contest.game, &contest.opening()), "red-blue:7,5:misere");
-    assert_eq!(contest.seats(), Seats::HumanStarts);
+    assert_eq!(contest.lineup(), Lineup::HumanStarts);
     assert_eq!(contest.depth(), Some(3));
-    assert_eq!(played_by_lines("red-blue 7 5").seats(), Seats::ComputerStarts);
+    assert_eq!(played_by_lines("red-blue 7 5").lineup(), Lineup::ComputerStarts);
     assert_eq!(table("red-blue --red 7 --blue 5 --version misere --first human --depth 3"), contest);
     assert_eq!(
         refusal("red-blue -1 5"),
@@ -256,18 +256,18 @@ fn version_is_the_programs_and_with_a_word_what_a_source_calls_so() {
 
 #[test]
 fn options_decide_who_plays_and_starts() {
-    for (line, seats) in [
-        ("nim", Seats::HumanStarts),
-        ("nim --plain", Seats::ComputerStarts),
-        ("nim --first human", Seats::HumanStarts),
-        ("nim --players two", Seats::TwoHumans),
-        ("take-away --first computer", Seats::ComputerStarts),
-        ("take-away -c --first computer", Seats::ComputerStarts),
-        ("matches --players cpu-you", Seats::ComputerStarts),
-        ("grid --players cpu-cpu", Seats::TwoComputers),
+    for (line, lineup) in [
+        ("nim", Lineup::HumanStarts),
+        ("nim --plain", Lineup::ComputerStarts),
+        ("nim --first human", Lineup::HumanStarts),
+        ("nim --players two", Lineup::TwoHumans),
+        ("take-away --first computer", Lineup::ComputerStarts),
+        ("take-away -c --first computer", Lineup::ComputerStarts),
+        ("matches --players cpu-you", Lineup::ComputerStarts),
+        ("grid --players cpu-cpu", Lineup::TwoComputers),
     ] {
         let contest = if line.contains("--plain") { played_by_lines("nim") } else { table(line) };
-        assert_eq!(contest.seats(), seats, "{line}");
+        assert_eq!(contest.lineup(), lineup, "{line}");
     }
     for line in [
         "nim --first me",
@@ -439,8 +439,8 @@ fn the_demo_shows_one_entry_or_all() {
         panic!("no demo")
     };
     assert_eq!(
-        (contest.rules().id(), contest.seats(), contest.levels()),
-        ("grid", Seats::TwoComputers, [Level::Easy; 2])
+        (contest.rules().id(), contest.lineup(), contest.levels()),
+        ("grid", Lineup::TwoComputers, [Level::Easy; 2])
     );
     let Ok(Request::Text(TextCommand::Demo(all))) = parsed("demo --plain", false, "") else {
         panic!("no demo")
@@ -698,7 +698,7 @@ fn only_ascii_is_drawn_where_a_terminal_has_no_more_unless_it_is_set() {
 #[test]
 fn an_id_alone_is_a_table() {
     for (_, game) in crate::small::all_games() {
-        let contest = GameSetup::inviting(games::find_game(game.id()).expect("a game"), 3);
+        let contest = GameSetup::winnable(games::find_game(game.id()).expect("a game"), 3);
         let id = games::write_id(contest.game, &contest.opening());
         let (by_id, by_option) = (table(&id), table(&format!("{} --id {id}", game.id())));
         assert_eq!(by_id, by_option);

@@ -233,7 +233,7 @@ fn rate(line: &str) -> RateWanted {
     }
 }
 
-/// Players who meet: a hundred games of each two, from both seats, so an even number; five seconds for each move.
+/// Players who meet: a hundred games of each two, from both lineup, so an even number; five seconds for each move.
 #[test]
 fn duel_and_rate_have_defaults() {
     let duel = |options: &str| match asked(&format!("duel nim --player perfect --player any {options}")) {

@@ -1,7 +1,7 @@
 //! What is said unasked: as much as the player wants, and all of it where something is learnt.
 
 use crate::stage::{Stage, flat, quick};
-use nimtui::game::{Seats, Value};
+use nimtui::game::{Lineup, Value};
 use nimtui::games;
 use nimtui::records::Settings;
 use nimtui::session::GameSetup;
@@ -16,7 +16,7 @@ fn with(commentary: Commentary) -> Preferences {
 /// A game of each kind against the computer, where the human makes the first legal moves; `each` sees every position of it.
 fn play_each(commentary: Commentary, mut each: impl FnMut(&Stage)) {
     for key in games::keys() {
-        let contest = crate::stage::seated(GameSetup::inviting(key, 7), Seats::HumanStarts);
+        let contest = crate::stage::with_lineup(GameSetup::winnable(key, 7), Lineup::HumanStarts);
         let mut stage = Stage::new(Start::Table(contest), with(commentary));
         each(&stage);
         while stage.at_table().ended().is_none() {
@@ -135,7 +135,7 @@ fn an_opening_that_looks_broken_is_explained() {
 
 #[test]
 fn analysis_says_what_the_computer_left() {
-    let mut stage = Stage::at("nim:2,2", Seats::ComputerStarts);
+    let mut stage = Stage::at("nim:2,2", Lineup::ComputerStarts);
     stage.app.shared.preferences.commentary = Commentary::Analysis;
     let told = "That leaves heaps of 1 and 2: a losing move, like every move here.";
     assert!(stage.screen().contains(told), "{}", stage.screen());

@@ -5,7 +5,7 @@ use crate::plain_support::run;
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, contest};
 use nimtui::coach::{Level, Skill, choose};
-use nimtui::game::{Board, Game, GameKey, History, Move, Outcome, Position, Seats, Side, Stop};
+use nimtui::game::{Board, Game, GameKey, History, Lineup, Move, Outcome, Position, Side, Stop};
 use nimtui::players::starter_wins;
 use nimtui::session::{Answer, GameSetup, Request, answer};
 use nimtui::tui::{Action, Effect, Question, Start};
@@ -74,7 +74,7 @@ fn seeds_asked(stage: &Stage) -> Vec<u64> {
 fn each_move_of_a_game_has_a_seed_of_its_own() {
     let one_game = |seed| {
         let demo = contest("nim", |c| {
-            c.seat(Seats::TwoComputers);
+            c.set_lineup(Lineup::TwoComputers);
             c.seed = seed;
         });
         let mut stage = Stage::new(Start::Demo(demo), brisk());
@@ -141,10 +141,10 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
                 }
             }
             let moves = line.moves().iter().map(|played| played.mv).collect();
-            let (position, seats) = (Some(position), Seats::TwoComputers);
-            let contest = crate::stage::seated(
+            let (position, lineup) = (Some(position), Lineup::TwoComputers);
+            let contest = crate::stage::with_lineup(
                 GameSetup { position, moves, ..GameSetup::with_defaults(key, 5) },
-                seats,
+                lineup,
             );
             let mut choose = |game: &dyn Game, position: &Position, skill, seed| {
                 choose(game, position, skill, seed, &Stop::default()).expect("nobody stops it").mv
@@ -180,7 +180,7 @@ fn a_seed_repeats_a_game_exactly() {
             Start::Demo(contest("take-away", |c| {
                 {
                     c.seed = seed;
-                    *c = c.clone().seated(Seats::TwoComputers, [Level::Easy; 2]);
+                    *c = c.clone().with_lineup(Lineup::TwoComputers, [Level::Easy; 2]);
                 };
             })),
             brisk(),

@@ -2,12 +2,12 @@
 
 use crate::stage::{ShownGame, Stage, brisk, contest, panel_of, quick};
 use nimtui::coach::Level;
-use nimtui::game::{GameKey, Move, Seats, Side, Stop};
+use nimtui::game::{GameKey, Lineup, Move, Side, Stop};
 use nimtui::games;
 use nimtui::tui::{Action, Popup, Start};
 
 fn demo(entry: &str) -> Stage {
-    Stage::new(Start::Demo(contest(entry, |c| c.seat(Seats::TwoComputers))), brisk())
+    Stage::new(Start::Demo(contest(entry, |c| c.set_lineup(Lineup::TwoComputers))), brisk())
 }
 
 /// Lets time pass until the game is over.
@@ -44,7 +44,7 @@ fn whoever_reads_a_page_is_not_hurried_on() {
 
 #[test]
 fn nothing_moves_by_itself_where_it_should_not() {
-    let mut stage = Stage::new(Start::Demo(contest("nim", |c| c.seat(Seats::TwoComputers))), quick());
+    let mut stage = Stage::new(Start::Demo(contest("nim", |c| c.set_lineup(Lineup::TwoComputers))), quick());
     stage.wait(60_000);
     assert!(stage.at_table().history().moves().is_empty());
     stage.keys("<right>");
@@ -85,7 +85,7 @@ fn shows(stage: &Stage, text: &str) {
 
 #[test]
 fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
-    let start = Start::Demo(contest("nim", |c| c.seat(Seats::TwoComputers)));
+    let start = Start::Demo(contest("nim", |c| c.set_lineup(Lineup::TwoComputers)));
     let mut stage = Stage::new(start, nimtui::tui::Preferences::default());
     for made in 0..3 {
         assert_eq!(stage.at_table().history().moves().len(), made);
@@ -220,7 +220,7 @@ fn a_demo_that_begins_with_any_game_goes_on_by_itself() {
 /// Two computers at a table of one game play it to its end by themselves, and no other.
 #[test]
 fn two_computers_at_a_table_play_one_game() {
-    let mut stage = Stage::new(Start::Table(contest("nim", |c| c.seat(Seats::TwoComputers))), brisk());
+    let mut stage = Stage::new(Start::Table(contest("nim", |c| c.set_lineup(Lineup::TwoComputers))), brisk());
     assert!(stage.watches() && !stage.tours());
     for _ in 0..200 {
         stage.wait(100);
@@ -254,7 +254,7 @@ fn a_seat_that_is_taken_over_has_the_name_of_who_takes_it() {
 /// A demo goes from game to game, and in each round the other side starts, so that both levels get to start everywhere.
 #[test]
 fn demo_rounds_alternate_the_starter() {
-    let mut first = contest("kayles", |contest| contest.seat(Seats::TwoComputers));
+    let mut first = contest("kayles", |contest| contest.set_lineup(Lineup::TwoComputers));
     first.set_levels([Level::Sharp, Level::Casual]);
     let mut stage = Stage::new(Start::Demo(first), brisk());
     stage.keys(" ");
@@ -276,7 +276,7 @@ fn demo_rounds_alternate_the_starter() {
 fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
     for (take, side) in [("1", Side::One), ("2", Side::Two)] {
         let begin = || {
-            let first = contest("nim", |contest| contest.seat(Seats::TwoComputers));
+            let first = contest("nim", |contest| contest.set_lineup(Lineup::TwoComputers));
             let mut stage = Stage::new(Start::Demo(first), brisk());
             stage.keys(" ");
             assert!(stage.tours());

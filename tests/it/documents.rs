@@ -133,7 +133,7 @@ fn every_command_in_the_guides_works() {
         match known {
             Ok(Request::Screen(..) | Request::Export(_)) => {}
             Err(exit) => assert!(exit.to_stdout, "{line}: {exit}"),
-            // Programs in seats need the program itself: tests/players runs them.
+            // Programs in lineup need the program itself: tests/players runs them.
             Ok(Request::Text(_)) if arguments.iter().any(|word| word.starts_with("python3")) => {}
             // A game that is played ends early without input.
             Ok(Request::Text(TextCommand::Play(_))) => {}

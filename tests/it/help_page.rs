@@ -3,7 +3,7 @@
 use crate::small::all_games;
 use crate::stage::{Stage, quick};
 use nimtui::coach::Subject;
-use nimtui::game::{Cell, Game, Look, Seats};
+use nimtui::game::{Cell, Game, Lineup, Look};
 use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Message, Phase, Pointer, Popup, Start, Target};
@@ -40,10 +40,10 @@ fn w_in_the_help_tells_how_a_game_is_won() {
 fn the_help_fits_on_80_by_24() {
     for key in games::keys() {
         let game = games::get(key);
-        for seats in [Seats::HumanStarts, Seats::TwoHumans, Seats::TwoComputers] {
-            let mut stage = Stage::table(game.id(), |setup| setup.seat(seats));
+        for lineup in [Lineup::HumanStarts, Lineup::TwoHumans, Lineup::TwoComputers] {
+            let mut stage = Stage::table(game.id(), |setup| setup.set_lineup(lineup));
             let screen = stage.keys("?").screen_of(80, 24);
-            assert!(!screen.contains("↓ lines"), "{} {seats:?}\n{screen}", game.id());
+            assert!(!screen.contains("↓ lines"), "{} {lineup:?}\n{screen}", game.id());
         }
         let mut stage = Stage::menu();
         let screen = stage.choose_game(key).keys("?").screen_of(80, 24);
@@ -55,7 +55,7 @@ fn the_help_fits_on_80_by_24() {
 #[test]
 fn help_explains_codes_at_any_time() {
     let told = "The first digit after the point is for taking 1 stone";
-    let mut stage = Stage::table("octal", |contest| contest.seat(Seats::HumanStarts));
+    let mut stage = Stage::table("octal", |contest| contest.set_lineup(Lineup::HumanStarts));
     let text = page(stage.keys("?w"));
     assert!(text.contains(told) && !text.contains("Each heap has a Grundy value"), "{text}");
     let mut stage = Stage::menu();
@@ -100,7 +100,7 @@ fn covered_places_cannot_be_clicked() {
 fn the_help_is_about_the_game_on_the_table() {
     for key in games::keys() {
         let game = games::get(key);
-        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
         stage.keys("?");
         let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };
         let keys: Vec<_> = page.groups.iter().flat_map(|group| &group.keys).collect();
@@ -139,7 +139,7 @@ fn the_end_of_every_help_can_be_reached_and_left_again() {
 #[test]
 fn coordinates_from_0_are_said_to_be() {
     for (key, game) in all_games() {
-        let two = crate::stage::seated(GameSetup::with_defaults(key, 7), Seats::TwoHumans);
+        let two = crate::stage::with_lineup(GameSetup::with_defaults(key, 7), Lineup::TwoHumans);
         let mut stage = Stage::new(Start::Table(two), quick());
         stage.keys("?");
         let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };

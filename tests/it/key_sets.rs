@@ -3,7 +3,7 @@
 use crate::small::all_games;
 use crate::stage::{Stage, brisk};
 use nimtui::coach::{Kind, Mode, Subject};
-use nimtui::game::{GameKey, Seats, Side};
+use nimtui::game::{GameKey, Lineup, Side};
 use nimtui::session::GameSetup;
 use nimtui::tui::keymap::{Binding, KEYMAPS, Keymap};
 use nimtui::tui::{
@@ -13,31 +13,31 @@ use std::collections::{BTreeSet, HashSet};
 
 /// A stage in every situation of a game.
 pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
-    let table = |seats| Stage::table(id, |c| c.seat(seats));
-    let mut stages = vec![Stage::menu(), table(Seats::HumanStarts)];
-    let mut on_page = table(Seats::HumanStarts);
+    let table = |lineup| Stage::table(id, |c| c.set_lineup(lineup));
+    let mut stages = vec![Stage::menu(), table(Lineup::HumanStarts)];
+    let mut on_page = table(Lineup::HumanStarts);
     on_page.keys("?");
     let mut untold = Stage::menu();
     untold.keys("?");
     stages.push(untold);
-    let mut asked = table(Seats::TwoHumans);
+    let mut asked = table(Lineup::TwoHumans);
     asked.keys("<enter><Menu>");
     let mut choosing = Stage::menu();
     choosing.keys("<tab>");
     let mut learning = Stage::menu();
     learning.click(Target::Entry(Entry::Learn)).keys("<tab>");
     stages.push(learning);
-    let mut quitting = table(Seats::TwoHumans);
+    let mut quitting = table(Lineup::TwoHumans);
     quitting.keys("<enter>q");
-    let mut editing = table(Seats::HumanStarts);
+    let mut editing = table(Lineup::HumanStarts);
     editing.press(Action::Menu).keys("p");
     let options = editing.menu_options();
     let name = options.iter().position(|option| *option == MenuOption::Name(Side::One)).expect("a name");
     editing.keys(&"<tab>".repeat(name + 1)).keys("<space>");
-    let mut waiting = table(Seats::HumanStarts);
+    let mut waiting = table(Lineup::HumanStarts);
     waiting.prompt = false;
     waiting.keys("<enter>");
-    let mut over = table(Seats::TwoHumans);
+    let mut over = table(Lineup::TwoHumans);
     over.play_out();
     let watching = Stage::new(Start::Demo(GameSetup::demo(key, 3)), brisk());
     let practice = |kind| crate::practice::practising(key, Some(kind), 5);
@@ -52,10 +52,10 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let (mut records, mut settings) = (Stage::menu(), Stage::menu());
     records.press(Action::Records);
     settings.keys("s");
-    let mut failing = table(Seats::TwoHumans);
-    failing.app.shared.popup = crate::programs::seat_question();
+    let mut failing = table(Lineup::TwoHumans);
+    failing.app.shared.popup = crate::programs::player_question();
     stages.push(failing);
-    let mut resuming = table(Seats::TwoHumans);
+    let mut resuming = table(Lineup::TwoHumans);
     resuming.app.shared.popup = Some(Popup::Confirm(Confirm::Replace { game: key, quit: false }));
     stages.push(resuming);
     let game = format!("{} ", nimtui::games::write_id(key, &GameSetup::with_defaults(key, 3).opening()));
@@ -66,7 +66,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     playing_on.keys("<home><enter>");
     stages.extend([reviewing, playing_on]);
     let values = |keys: &str| {
-        let mut stage = table(Seats::TwoHumans);
+        let mut stage = table(Lineup::TwoHumans);
         let has_values = stage.at_table().session.setup.game;
         let position = stage.at_table().position();
         if nimtui::games::values::row_of(has_values, position).is_some() {
@@ -76,7 +76,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     };
     let viewing = Stage::new(Start::Review { games, wrong: vec![] }, brisk());
     stages.extend([values(""), values("e"), records, settings, viewing]);
-    let mut setting_up = table(Seats::TwoHumans);
+    let mut setting_up = table(Lineup::TwoHumans);
     setting_up.press(Action::SetUpBoard);
     let mut adding = setting_up.again();
     adding.keys("<esc>");

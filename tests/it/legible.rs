@@ -7,7 +7,7 @@ use crate::practice::practising;
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest};
 use nimtui::coach::Kind;
-use nimtui::game::{Game, GameKey, Seats};
+use nimtui::game::{Game, GameKey, Lineup};
 use nimtui::tui::{Preferences, Start, Theme};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
@@ -220,7 +220,7 @@ fn screens() -> Vec<(String, Stage)> {
         settings.keys(keys);
         screens.push(("settings", settings));
     }
-    let watched = contest("nim", |contest| contest.seat(Seats::TwoComputers));
+    let watched = contest("nim", |contest| contest.set_lineup(Lineup::TwoComputers));
     screens.push(("demo", Stage::new(Start::Demo(watched), brisk())));
     screens.into_iter().map(|(name, stage)| (format!("{name} {}", stage.app.keys().name), stage)).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::stage::{Stage, quick};
 use nimtui::coach::Level;
-use nimtui::game::{Dice, GameKey, History, Seats, Setup, Side, Value};
+use nimtui::game::{Dice, GameKey, History, Lineup, Setup, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};
 use nimtui::session::GameSetup;
@@ -12,7 +12,7 @@ use nimtui::tui::{Commentary, Effect, FileTask, Memory, Start};
 /// A program that keeps what is played, at a game that can be won against the computer.
 fn saving(key: GameKey, medals: Vec<Medal>) -> Stage {
     let memory = Memory { files: true, medals, ..Memory::default() };
-    Stage::remembering(Start::Table(GameSetup::inviting(key, 7)), quick(), memory)
+    Stage::remembering(Start::Table(GameSetup::winnable(key, 7)), quick(), memory)
 }
 
 fn nim() -> GameKey {
@@ -70,14 +70,14 @@ fn help_is_what_tells_something_about_the_position() {
 
 #[test]
 fn explaining_the_computers_move_is_help() {
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::ComputerStarts));
+    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::ComputerStarts));
     stage.keys("<wait>w<esc>");
     assert!(stage.at_table().session.assisted);
 }
 
 #[test]
 fn playing_out_is_help() {
-    let mut stage = Stage::at("nim:20,21,22", Seats::HumanStarts);
+    let mut stage = Stage::at("nim:20,21,22", Lineup::HumanStarts);
     while stage.at_table().history().moves().len() < 4 {
         stage.keys(if stage.human_turn() { "1 1<enter>" } else { "<wait>" });
     }
@@ -90,7 +90,8 @@ fn playing_out_is_help() {
 /// The computer's moves for a side help the human who takes it over, however often it changes hands.
 #[test]
 fn moves_of_the_computer_for_your_side_are_help() {
-    let mut contest = GameSetup::with_defaults(nim(), 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
+    let mut contest =
+        GameSetup::with_defaults(nim(), 7).with_lineup(Lineup::TwoComputers, [Level::Perfect; 2]);
     contest.position = games::read_id("nim:9,10,11,12").ok().map(|(_, position)| position);
     let start = Start::Demo(contest);
     for (keys, side, helps) in [
@@ -109,7 +110,7 @@ fn moves_of_the_computer_for_your_side_are_help() {
 /// Who made the moves before a side was taken over is saved with the game.
 #[test]
 fn makers_of_earlier_moves_are_saved() {
-    let contest = GameSetup::with_defaults(nim(), 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
+    let contest = GameSetup::with_defaults(nim(), 7).with_lineup(Lineup::TwoComputers, [Level::Perfect; 2]);
     let mut stage =
         Stage::remembering(Start::Demo(contest), quick(), Memory { files: true, ..Memory::default() });
     stage.keys("<right><right>1");
@@ -233,7 +234,7 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
         let mut again = saving(key, earned.clone());
         again.play_well();
         assert!(again.game_screen().earned().is_none(), "told once");
-        let mut unkept = Stage::new(Start::Table(GameSetup::inviting(key, 7)), quick());
+        let mut unkept = Stage::new(Start::Table(GameSetup::winnable(key, 7)), quick());
         unkept.play_well();
         assert!(unkept.game_screen().earned().is_none(), "nothing is saved");
         stage.keys("<Menu><rest>");
@@ -353,7 +354,7 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
 fn the_lesson_of_one_game_is_no_help_in_the_next() {
     for again in ["n", "o"] {
         let memory = Memory { files: true, ..Memory::default() };
-        let mut stage = Stage::remembering(Start::Table(GameSetup::inviting(nim(), 7)), quick(), memory);
+        let mut stage = Stage::remembering(Start::Table(GameSetup::winnable(nim(), 7)), quick(), memory);
         while !stage.human_turn() {
             stage.keys("<wait>");
         }
@@ -373,7 +374,7 @@ fn a_hint_names_no_part_where_only_one_is_left() {
         let Ok((_, position)) = games::read_id(id) else { panic!("{id}") };
         let mut stage = Stage::table("sum", |contest| {
             contest.position = Some(position);
-            contest.seat(Seats::TwoHumans);
+            contest.set_lineup(Lineup::TwoHumans);
         });
         let mut looked = 0;
         for _ in 0..4 {

@@ -2,7 +2,7 @@
 
 use crate::stage::{Stage, key, quick};
 use nimtui::coach::{A_DAYS_QUESTIONS, Grade, Level};
-use nimtui::game::{GameKey, Outcome, Seats, Setup, Side, Stop};
+use nimtui::game::{GameKey, Lineup, Outcome, Setup, Side, Stop};
 use nimtui::games;
 use nimtui::records::{Day, Medal, Remembered};
 use nimtui::session::{GameSetup, Player};
@@ -59,7 +59,7 @@ fn on_option(stage: &mut Stage, wanted: impl Fn(MenuOption) -> bool) {
 /// Two humans may go by the names that the computer, or a human without a name, has in another seating.
 #[test]
 fn no_change_of_seats_makes_two_players_of_one_name() {
-    for seats in Seats::ALL {
+    for lineup in Lineup::ALL {
         for names in [
             [None, Some("You")],
             [Some("HAL 9000"), None],
@@ -67,14 +67,14 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
             [None, Some("Player 1")],
         ] {
             let mut stage = at_the_menu(|c| {
-                c.seat(seats);
+                c.set_lineup(lineup);
                 c.names = names.map(|name: Option<&str>| name.map(str::to_owned));
             });
             on_option(&mut stage, |option| option == MenuOption::Players);
-            for _ in Seats::ALL {
+            for _ in Lineup::ALL {
                 stage.keys("<right>");
                 let contest = stage.menu_setup();
-                assert_ne!(contest.name(Side::One), contest.name(Side::Two), "{:?}", contest.seats());
+                assert_ne!(contest.name(Side::One), contest.name(Side::Two), "{:?}", contest.lineup());
             }
         }
     }
@@ -123,14 +123,14 @@ fn a_position_that_was_given_yields_only_to_an_option_that_describes_another() {
     assert!(yielded.iter().all(|times| *times > 5), "{yielded:?}");
 }
 
-/// Whoever changes seats plays the same level as before.
+/// Whoever changes lineup plays the same level as before.
 #[test]
 fn a_level_moves_with_the_computer_from_seat_to_seat() {
-    let with_computer = [Seats::HumanStarts, Seats::ComputerStarts, Seats::TwoComputers];
+    let with_computer = [Lineup::HumanStarts, Lineup::ComputerStarts, Lineup::TwoComputers];
     for level in Level::ALL {
         for (from, to) in with_computer.iter().flat_map(|from| with_computer.map(|to| (*from, to))) {
-            let mut contest = GameSetup::with_defaults(GameKey(0), 1).seated(from, [level; 2]);
-            contest.seat(to);
+            let mut contest = GameSetup::with_defaults(GameKey(0), 1).with_lineup(from, [level; 2]);
+            contest.set_lineup(to);
             let levels: Vec<Level> = contest.players.iter().filter_map(Player::level).collect();
             assert!(
                 !levels.is_empty() && levels.iter().all(|own| *own == level),
@@ -228,7 +228,7 @@ fn every_first_game_can_be_won_against_an_easy_computer() {
             stage.app = stage_of(seed);
             stage.keys("<down><rest><up><rest>").choose_game(GameKey(index)).think();
             let contest = stage.menu_setup();
-            assert!(contest.seats().is_duel());
+            assert!(contest.lineup().is_duel());
             assert_eq!(contest.levels()[1], Level::Easy);
             let solved = contest.rules().solve(&contest.opening(), &Stop::default()).expect("not stopped");
             let first = if solved.outcome == Outcome::N { Side::One } else { Side::Two };
@@ -256,7 +256,7 @@ fn the_first_letter_replaces_the_old_text_and_the_cursor_mends_it() {
 #[test]
 fn the_first_heaps_of_the_menu_can_be_looked_over() {
     for seed in 0..200 {
-        let contest = GameSetup::inviting(games::find_game("take-away").unwrap(), seed);
+        let contest = GameSetup::winnable(games::find_game("take-away").unwrap(), seed);
         let opening = contest.opening();
         let heaps = opening.board.heaps();
         assert!(heaps.len() <= 3 && heaps.iter().all(|heap| *heap <= 10), "{seed}: {heaps:?}");
@@ -330,7 +330,7 @@ fn options_are_remembered_as_they_are_chosen() {
 fn the_name_of_the_computer_is_not_taken_for_the_humans() {
     let called = |names: [Option<&str>; 2]| {
         let mut contest = GameSetup::with_defaults(key("nim"), 7);
-        contest.seat(Seats::HumanStarts);
+        contest.set_lineup(Lineup::HumanStarts);
         contest.names = names.map(|name| name.map(str::to_owned));
         let remembered = vec![Remembered::of(&contest)];
         let mut stage = Stage::menu_with(|memory| memory.remembered = remembered);
@@ -418,10 +418,10 @@ fn p_goes_from_hal_to_a_friend_to_two_computers() {
     for key in games::keys() {
         let mut stage = Stage::menu();
         stage.choose_game(key);
-        let usual = stage.menu_setup().seats();
-        for seats in [Seats::TwoHumans, Seats::TwoComputers, usual] {
+        let usual = stage.menu_setup().lineup();
+        for lineup in [Lineup::TwoHumans, Lineup::TwoComputers, usual] {
             stage.press(Action::NextPlayers);
-            assert_eq!(stage.menu_setup().seats(), seats, "{key:?}");
+            assert_eq!(stage.menu_setup().lineup(), lineup, "{key:?}");
         }
     }
 }

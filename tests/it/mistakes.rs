@@ -3,14 +3,14 @@
 use crate::small::all_games;
 use crate::stage::{Stage, quick};
 use nimtui::coach::{Kind, Level, Mode, Stage as TaskStage};
-use nimtui::game::{GameKey, Move, Position, Seats, Side, Stop};
+use nimtui::game::{GameKey, Lineup, Move, Position, Side, Stop};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{Action, Start};
 
 /// A reviewed game of two people who make the first legal move over and over, at its end.
 fn reviewed(key: GameKey) -> Stage {
-    let mut stage = Stage::table(games::get(key).id(), |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table(games::get(key).id(), |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.play_out().press(Action::Review);
     stage
 }
@@ -32,7 +32,7 @@ pub(super) fn all_found(key: GameKey) -> Stage {
 /// A game of Nim between two people.
 #[track_caller]
 fn nim(keys: &str) -> Stage {
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.keys(keys);
     stage
 }

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk};
-use nimtui::game::{Cell, Dice, GameKey, Move, Seats, Value};
+use nimtui::game::{Cell, Dice, GameKey, Lineup, Move, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Key, KeyCode, Message, Phase, Pointer, Start, Target};
@@ -37,7 +37,7 @@ fn the_number_of_stones_goes_from_one_to_all_there_are() {
 fn the_cursor_goes_over_heaps_one_by_one_or_by_tens() {
     let mut stage = Stage::table("take-away", |c| {
         c.setup.values = vec![Value::Number(30), Value::Number(2)];
-        c.seat(Seats::TwoHumans);
+        c.set_lineup(Lineup::TwoHumans);
     });
     for (key, expected) in [
         ("<up>", 0),
@@ -117,7 +117,7 @@ fn an_action_without_a_key_cannot_be_pressed() {
 /// The nearest cell with a stone, steps counted along rows and columns; the first of equals in reading order.
 #[test]
 fn on_a_grid_it_goes_to_the_nearest_stone() {
-    let mut stage = Stage::table("grid", |c| c.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("grid", |c| c.set_lineup(Lineup::TwoHumans));
     let cursor_after = |stage: &mut Stage, moves: &str| {
         stage.keys(moves);
         stage.choice().cursor
@@ -131,7 +131,7 @@ fn on_a_grid_it_goes_to_the_nearest_stone() {
 
 #[test]
 fn over_heaps_it_goes_to_the_next_heap_with_stones() {
-    let mut stage = Stage::table("nim", |c| c.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("nim", |c| c.set_lineup(Lineup::TwoHumans));
     stage.keys("<down><end><enter>");
     assert_eq!(stage.choice().lane, 2, "heap 2 is empty: the one after it");
     stage.keys("<end><enter>");
@@ -153,7 +153,7 @@ fn no_end_is_marked_where_nothing_stands() {
 /// Space marks one end, and at another cell the other; at the end itself it takes the mark away.
 #[test]
 fn a_run_is_marked_by_its_two_ends() {
-    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("grid", |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.keys("<space><right><right><space>");
     assert_eq!(stage.chosen(), Move::Cut { from: Cell::new(0, 0), to: Cell::new(0, 2) });
     assert!(stage.screen().contains("Both ends are marked"), "{}", stage.screen());
@@ -167,7 +167,7 @@ fn a_run_is_marked_by_its_two_ends() {
 
 #[test]
 fn cursor_passes_gaps_in_a_row() {
-    let mut stage = Stage::table("kayles", |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("kayles", |contest| contest.set_lineup(Lineup::TwoHumans));
     let mut goes_to = |keys: &str| stage.keys(keys).choice().cursor.col;
     assert_eq!([goes_to("<right>"), goes_to("<left>"), goes_to("<left>")], [2, 0, 0], "pin 2 is out");
     assert_eq!([goes_to("<down>"), goes_to("<up>")], [2, 0]);
@@ -183,7 +183,7 @@ fn click(stage: &mut Stage, row: u8, col: u8) -> usize {
 
 #[test]
 fn a_click_takes_only_what_was_marked_and_may_be_taken() {
-    let grid = || Stage::table("grid", |c| c.seat(Seats::TwoHumans));
+    let grid = || Stage::table("grid", |c| c.set_lineup(Lineup::TwoHumans));
     let mut stage = grid();
     assert_eq!([click(&mut stage, 1, 1), click(&mut stage, 3, 3)], [0, 0], "another cell is another choice");
     assert_eq!(stage.chosen(), Move::Cut { from: Cell::new(3, 3), to: Cell::new(3, 3) });
@@ -293,7 +293,7 @@ fn a_hint_takes_the_place_of_what_is_typed() {
 /// Once a move is begun, every character goes into it: none is a command, and a wrong one makes it invalid.
 #[test]
 fn every_character_goes_into_a_typed_move() {
-    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("grid", |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.keys("0,1 to 0,3<enter>");
     assert_eq!(stage.at_table().history().moves().len(), 1, "{}", stage.screen());
     assert!(stage.screen().contains("took 3 stones, from 0,1 to 0,3"), "{}", stage.screen());
@@ -313,7 +313,7 @@ fn every_character_goes_into_a_typed_move() {
     }
     for (typed, left) in [("1*2", [7, 8]), ("1X2", [7, 8]), ("1×2", [7, 8]), ("4.3", [4, 3]), ("4;3", [4, 3])]
     {
-        let mut stage = Stage::at("wythoff:9,8", Seats::TwoHumans);
+        let mut stage = Stage::at("wythoff:9,8", Lineup::TwoHumans);
         stage.keys(&format!("{typed}<enter>"));
         assert_eq!(stage.heaps(), left, "{typed}");
     }
@@ -328,7 +328,7 @@ fn random_strings_make_only_the_moves_they_spell() {
     let mut made = 0;
     let games: Vec<_> = all_games().collect();
     for (_, game) in &games {
-        let start = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
+        let start = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
         let position = start.at_table().position().clone();
         for _ in 0..STRINGS.div_ceil(games.len() as u32) {
             let mut stage = start.again();
@@ -387,7 +387,7 @@ fn a_click_beyond_the_limit_says_so() {
 
 #[test]
 fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
+    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
     stage.keys("3x<enter>");
     assert!(stage.screen().contains("for example: 3 2"), "{}", stage.screen());
     stage.keys(" 2<enter>");
@@ -399,7 +399,7 @@ fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
 /// Esc clears what is typed, then the selection, and then opens the game menu.
 #[test]
 fn esc_clears_before_it_opens_the_game_menu() {
-    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::HumanStarts));
+    let mut stage = Stage::table("grid", |contest| contest.set_lineup(Lineup::HumanStarts));
     stage.keys(" 1,");
     for _ in 0..2 {
         stage.keys("<esc>");
@@ -412,12 +412,12 @@ fn esc_clears_before_it_opens_the_game_menu() {
 
 #[test]
 fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
-    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::HumanStarts));
+    let mut stage = Stage::table("grid", |contest| contest.set_lineup(Lineup::HumanStarts));
     stage.keys("<right><space><down><right><enter>");
     assert!(stage.screen().contains("of one row or one column"), "{}", stage.screen());
     stage.keys("<up>");
     assert!(!stage.screen().contains("of one row or one column"), "{}", stage.screen());
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
+    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
     stage.keys("<down><Hint><think><Hint><think><Hint><think>");
     let screen = stage.screen();
     assert!(screen.contains("Hint 3 of 4") && screen.contains("Enter takes 1 of 4 from heap 2"), "{screen}");
@@ -428,7 +428,7 @@ fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
 /// What is typed is told as what it would do: a number alone is so many from the heap under the cursor.
 #[test]
 fn typed_moves_are_previewed_in_words() {
-    let mut stage = Stage::at("nim:3,4,5", Seats::TwoHumans);
+    let mut stage = Stage::at("nim:3,4,5", Lineup::TwoHumans);
     stage.keys("<down>2");
     let told = "Your move: 2_  Enter takes 2 of 4 from heap 2, leaving 2.";
     assert!(stage.screen_of(120, 40).contains(told), "{}", stage.screen_of(120, 40));
@@ -478,7 +478,7 @@ fn typed_moves_are_previewed_on_the_board() {
 #[test]
 fn a_square_is_typed_as_a_move() {
     let at = |keys: &str| {
-        let mut stage = Stage::table("wythoff", |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = Stage::table("wythoff", |contest| contest.set_lineup(Lineup::TwoHumans));
         stage.keys(keys);
         stage
     };
@@ -503,14 +503,14 @@ fn a_square_is_typed_as_a_move() {
 #[test]
 fn a_mark_that_is_taken_away_is_not_spoken_of_any_more() {
     for entry in ["kayles", "grid"] {
-        let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
         stage.keys("<right> <right> ");
         assert!(stage.at_table().notice.text.contains("Both ends are marked"), "{entry}\n{}", stage.screen());
         stage.keys("<esc>");
         assert_eq!((stage.choice().anchor, &*stage.at_table().notice.text), (None, "Selection cleared."));
     }
     // Over a gap a run cannot be marked: what helps is said.
-    let mut gap = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    let mut gap = Stage::table("grid", |contest| contest.set_lineup(Lineup::TwoHumans));
     gap.keys("1,1<enter>").keys("<up><up><up><left><left><left><down> <right><right>");
     assert!(gap.screen().contains("can't jump a gap."), "{}", gap.screen());
 }
@@ -518,7 +518,7 @@ fn a_mark_that_is_taken_away_is_not_spoken_of_any_more() {
 /// What a hint has marked is not marked away by Space; of a mark of one's own Space is the end.
 #[test]
 fn space_on_what_a_hint_has_marked_leaves_it_marked() {
-    let mut stage = Stage::at("grid:0000/0110/0000/0000", Seats::TwoHumans);
+    let mut stage = Stage::at("grid:0000/0110/0000/0000", Lineup::TwoHumans);
     // Of two stones one is taken, so that the other has the last one.
     for _ in 0..6 {
         stage.press(Action::Hint);
@@ -539,7 +539,7 @@ fn space_on_what_a_hint_has_marked_leaves_it_marked() {
 
 #[test]
 fn backspace_takes_back_letters_and_no_move() {
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.keys("3 1<enter>").keys("<backspace><backspace>");
     assert_eq!(stage.at_table().history().moves().len(), 1, "{}", stage.screen());
     stage.press(Action::Undo);
@@ -552,7 +552,7 @@ fn the_cursor_of_chomp_is_not_put_on_the_poison() {
     let mut rests = 0;
     for seed in 0..30 {
         let mut dice = Dice::new(seed);
-        let mut stage = Stage::table("chomp", |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = Stage::table("chomp", |contest| contest.set_lineup(Lineup::TwoHumans));
         while stage.at_table().ended().is_none() {
             let (game, here) = (stage.at_table().rules(), stage.at_table().position().clone());
             let lost = |mv: &Move| game.result(&game.play(&here, mv)).is_some_and(|end| end.mover_wins);

@@ -3,7 +3,7 @@
 use crate::plain_search::Witness;
 use crate::plain_support::run;
 use crate::stage::{Stage, flat, position};
-use nimtui::game::{Code, Dice, Figure, Move, NamedCode, Seats, Stop, Value};
+use nimtui::game::{Code, Dice, Figure, Lineup, Move, NamedCode, Stop, Value};
 use nimtui::games;
 use nimtui::tui::{Action, MenuOption, Spot, Target};
 use std::sync::Arc;
@@ -124,7 +124,7 @@ fn the_reason_of_a_value_is_the_mex() {
 
 /// A table with the position of an id.
 fn table(id: &str) -> Stage {
-    Stage::at(id, Seats::HumanStarts)
+    Stage::at(id, Lineup::HumanStarts)
 }
 
 /// A code that was typed is stepped to like the others, as often as one goes round.
@@ -179,7 +179,7 @@ fn the_help_tells_the_values_of_the_code_that_is_played() {
         ("0.77", "0 1 2 3 1 4 3 2 1 4 2 6 4"),
         ("0.137", "0 1 1 2 0 3 1 1 0 3 3 2 2"),
     ] {
-        let mut stage = Stage::at(&format!("octal:{code}:9"), Seats::TwoHumans);
+        let mut stage = Stage::at(&format!("octal:{code}:9"), Lineup::TwoHumans);
         stage.keys("?w");
         let shown = stage.keys("<end>").screen();
         let row = shown.lines().find(|row| row.contains(" values ")).expect("the values");
@@ -264,7 +264,7 @@ fn pins(stage: &Stage) -> Vec<Vec<(u16, u16)>> {
 
 /// A table for two people, who need not wait for anybody.
 fn two_players(id: &str) -> Stage {
-    Stage::at(id, Seats::TwoHumans)
+    Stage::at(id, Lineup::TwoHumans)
 }
 
 /// What a move leaves stands where it stood, after splits, after pins from either end, after a split that takes nothing, and after going back.
@@ -303,7 +303,7 @@ fn remaining_pins_stay_in_place() {
 /// The same in a part of a sum.
 #[test]
 fn remaining_pins_of_a_part_stay_in_place() {
-    let mut stage = Stage::at("sum:octal:0.77:7+octal:4.3...:5", Seats::TwoHumans);
+    let mut stage = Stage::at("sum:octal:0.77:7+octal:4.3...:5", Lineup::TwoHumans);
     let spot = |part, spot| Target::InPart { part, spot };
     let stone = |part, lane, count| spot(part, Spot::Stone { lane, count });
     let at = |stage: &Stage, target| {

@@ -3,7 +3,7 @@
 use crate::small::all_games;
 use crate::stage::{Stage, contest, quick, read_games};
 use nimtui::coach::Level;
-use nimtui::game::{Seats, Side};
+use nimtui::game::{Lineup, Side};
 use nimtui::records::{Setting, Settings};
 use nimtui::session::Player;
 use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Opponent, Popup, PopupChoice, Start, Target};
@@ -72,11 +72,11 @@ fn two_people_may_play_on() {
     let mut stage = lost_game();
     stage.press(Action::Review).keys("<home><enter><down><enter>");
     let table = stage.at_table();
-    assert_eq!(table.session.setup.seats(), Seats::TwoHumans);
+    assert_eq!(table.session.setup.lineup(), Lineup::TwoHumans);
     assert_eq!(table.session.setup.players.each_ref().map(Player::level), [None, None]);
     let mut clicked = lost_game();
     clicked.press(Action::Review).keys("<home><enter>").click(Target::Row(4));
-    assert_eq!(clicked.at_table().session.setup.seats(), Seats::TwoHumans);
+    assert_eq!(clicked.at_table().session.setup.lineup(), Lineup::TwoHumans);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_game_of_a_file_is_played_on_and_still_there() {
 #[test]
 fn playing_on_takes_no_other_games_place() {
     for (key, game) in all_games() {
-        let start = Start::Table(contest(game.id(), |contest| contest.seat(Seats::HumanStarts)));
+        let start = Start::Table(contest(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts)));
         let memory = Memory { files: true, ..Memory::default() };
         let mut stage = Stage::remembering(start, quick(), memory.clone());
         stage.keys("<enter><wait>");

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick, text_of};
-use nimtui::game::{Game, Seats};
+use nimtui::game::{Game, Lineup};
 use nimtui::records::Setting;
 use nimtui::tui::{
     Action, Confirm, Editor, EditorFor, Key, KeyCode, Message, PageLine, Popup, Preferences, Start,
@@ -28,7 +28,7 @@ fn typed(stage: &Stage) -> String {
 /// Stages with something on top of them: of a table where a move is being typed, before the first move and after it, and of the menu.
 fn covered(game: &dyn Game) -> Vec<Stage> {
     let table = |keys: &str| {
-        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
         let typed = typed(stage.keys(keys));
         stage.keys(&typed);
         stage
@@ -46,7 +46,7 @@ fn covered(game: &dyn Game) -> Vec<Stage> {
         menu.keys(opened);
         stages.push(menu);
     }
-    let mut over = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
+    let mut over = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
     over.play_out().press(Action::Review).keys("<home><enter>");
     stages.push(over);
     stages.retain(|stage| stage.app.shared.popup.is_some());
@@ -98,7 +98,7 @@ fn popups() -> Vec<Popup> {
             popups.extend(stage.keys(keys).app.shared.popup.clone());
         }
     }
-    popups.extend(crate::programs::seat_question());
+    popups.extend(crate::programs::player_question());
     let mut adding = Stage::table("sum", |_| {});
     popups.extend(adding.press(Action::SetUpBoard).press(Action::AddPart).app.shared.popup.clone());
     popups

@@ -1,4 +1,4 @@
-//! Programs in seats at the screen's table: what is asked of them, what they answer, and what is asked of the player where they fail.
+//! Programs in lineup at the screen's table: what is asked of them, what they answer, and what is asked of the player where they fail.
 
 use crate::stage::{Stage, flat, quick};
 use nimtui::coach::Level;
@@ -53,7 +53,7 @@ fn fail_with(stage: &mut Stage, ticket: u64, problem: String) {
 }
 
 /// What is asked of a seat: after a failure with much to say.
-pub(super) fn seat_question() -> Option<Popup> {
+pub(super) fn player_question() -> Option<Popup> {
     let mut stage = against_a_program();
     stage.keys("<enter>");
     let (ticket, _) = asked(&stage).expect("asked");
@@ -164,9 +164,13 @@ fn a_failure_is_a_question_with_four_answers() {
     };
     let stage = failed();
     let screen = stage.screen();
-    for text in
-        ["There was no answer within 10 s.", "ask my.py again", "take its seat", "computer go on", "leave"]
-    {
+    for text in [
+        "There was no answer within 10 s.",
+        "ask my.py again",
+        "play this side yourself",
+        "computer go on",
+        "leave",
+    ] {
         assert!(screen.contains(text), "{text}: {screen}");
     }
     assert_eq!(stage.at_table().history().moves().len(), 1, "nothing is lost");
@@ -185,7 +189,7 @@ fn a_failure_is_a_question_with_four_answers() {
         later.keys(key);
         assert!(later.app.shared.popup.is_none());
         let screen = later.screen();
-        let ways = "my.py didn't move. Enter: ask it again, take its seat, let the computer go on, or leave.";
+        let ways = "my.py didn't move. Enter: ask it again, play this side yourself, let the computer go on, or leave.";
         let read = flat(&screen);
         assert!(read.contains(ways), "{screen}");
         let before = asked(&later);

@@ -1,7 +1,7 @@
 //! Pure modules stay pure, and the same messages give the same app.
 
 use crate::stage::{Stage, brisk, contest, drawn, quick};
-use nimtui::game::{Dice, Game, GameKey, Seats};
+use nimtui::game::{Dice, Game, GameKey, Lineup};
 use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::tui::{Alarm, App, FileNews, Key, KeyCode, Message, Phase, Pointer, Start, update};
@@ -67,7 +67,7 @@ fn the_same_messages_give_the_same_model_and_effects() {
         let start = match round % 3 {
             0 => Start::Menu,
             1 => Start::Table(contest(games::ALL[round / 3 % games::ALL.len()].id(), |c| {
-                c.seat(Seats::ALL[round % 4]);
+                c.set_lineup(Lineup::ALL[round % 4]);
             })),
             _ => Start::Demo(GameSetup::demo(GameKey(round % games::ALL.len()), 7)),
         };
@@ -147,9 +147,9 @@ fn ids(id: &str) {
     let (game, position) = games::read_id(id).expect(id);
     let mut usual = GameSetup::with_defaults(game, 1);
     usual.position = Some(position);
-    for seats in [Seats::TwoHumans, Seats::HumanStarts] {
+    for lineup in [Lineup::TwoHumans, Lineup::HumanStarts] {
         let mut one = usual.clone();
-        one.seat(seats);
+        one.set_lineup(lineup);
         let (app, _) = App::new(Start::Table(one), quick(), 1);
         let mut stage_model = app;
         for keys in ["", "c"] {

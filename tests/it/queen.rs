@@ -1,13 +1,13 @@
 //! Two heaps as row and column of a board.
 
 use crate::stage::{Stage, quick};
-use nimtui::game::{Look, Move, Seats, Value};
+use nimtui::game::{Lineup, Look, Move, Value};
 use nimtui::tui::{Action, Layout, Message, Start, Target};
 
 /// A table of two people over heaps of these sizes.
 fn table(sizes: [u32; 2]) -> Stage {
     Stage::table("wythoff", |contest| {
-        contest.seat(Seats::TwoHumans);
+        contest.set_lineup(Lineup::TwoHumans);
         contest.setup.values[0] = Value::Number(sizes[0]);
         contest.setup.values[1] = Value::Number(sizes[1]);
     })

@@ -286,7 +286,7 @@ fn a_share_that_is_just_allowed_is_no_error() {
     }
 }
 
-/// Each game of two is counted for the seats as they were: who started, who won against whom, whose moves they were.
+/// Each game of two is counted for the lineup as they were: who started, who won against whom, whose moves they were.
 #[test]
 fn a_game_counts_for_who_sat_where() {
     let line = |text: &str| {

@@ -3,7 +3,7 @@
 use crate::small::all_games;
 use crate::stage::{Stage, contest, position};
 use nimtui::coach::Level;
-use nimtui::game::{Game, Kind, Seats, Setup, Side, Value};
+use nimtui::game::{Game, Kind, Lineup, Setup, Side, Value};
 use nimtui::games;
 use nimtui::tui::Action;
 use std::collections::HashSet;
@@ -16,7 +16,7 @@ fn starter(stage: &Stage) -> Side {
 fn two_at(id: &str) -> Stage {
     let (key, position) = games::read_id(id).expect(id);
     Stage::table(games::get(key).id(), |contest| {
-        contest.seat(Seats::TwoHumans);
+        contest.set_lineup(Lineup::TwoHumans);
         contest.position = Some(position);
     })
 }
@@ -46,7 +46,7 @@ fn the_score_stays_with_the_players_whoever_starts() {
 #[test]
 fn moves_made_in_advance_are_made_again_in_the_next_game() {
     let mut stage = Stage::table("nim", |contest| {
-        contest.seat(Seats::TwoHumans);
+        contest.set_lineup(Lineup::TwoHumans);
         contest.position = Some(position("nim:3,2"));
         contest.moves = vec![nimtui::game::Move::Take { lane: 0, count: 1 }];
     });
@@ -88,7 +88,7 @@ fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
         let game = games::get(games::find_game(entry).expect("a game"));
         let open = game.fields().iter().position(|field| matches!(field.kind, Kind::Open { .. }));
         let mut stage = Stage::table(entry, |contest| {
-            contest.seat(Seats::HumanStarts);
+            contest.set_lineup(Lineup::HumanStarts);
             if let Some(open) = open {
                 contest.setup.values[open] = Value::Open;
                 drawn += 1;

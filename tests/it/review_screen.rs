@@ -3,7 +3,7 @@
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, panel_of, quick, read_games};
 use nimtui::coach::{Level, Verdict};
-use nimtui::game::{Dice, Seats, Stop};
+use nimtui::game::{Dice, Lineup, Stop};
 use nimtui::session::{GameSetup, Request};
 use nimtui::tui::{Action, Effect, Message, Preferences, Question, Start, Target};
 use nimtui::{coach, games, tui};
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 const MOVES: &str = "3 2<enter>1 1<enter>2 4<enter>1 2<enter>3 3<enter>";
 
 fn over() -> Stage {
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.keys(MOVES);
     stage
 }
@@ -46,8 +46,8 @@ fn the_end_shows_each_move_and_where_it_turned() {
 /// Between two humans, and of the computer's own mistakes, it is told.
 #[test]
 fn a_better_move_that_is_asked_for_is_not_told_before() {
-    for (seats, asked) in [(Seats::HumanStarts, true), (Seats::TwoHumans, false)] {
-        let mut stage = Stage::at("nim:1,3", seats);
+    for (lineup, asked) in [(Lineup::HumanStarts, true), (Lineup::TwoHumans, false)] {
+        let mut stage = Stage::at("nim:1,3", lineup);
         stage.keys("2 3<enter>");
         if asked {
             stage.keys("<wait>")
@@ -77,7 +77,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
 
 #[test]
 fn review_says_if_a_side_could_never_win() {
-    let mut stage = Stage::at("matches:5", Seats::HumanStarts);
+    let mut stage = Stage::at("matches:5", Lineup::HumanStarts);
     stage.keys("1<enter>");
     shows(&stage, &["You had no chance"]);
     stage.press(Action::Review).keys("<home>");
@@ -197,7 +197,7 @@ fn every_game_is_reviewed_at_every_size() {
     for (key, game) in all_games() {
         let preferences = Preferences { ascii: true, ..brisk() };
         let mut contest = GameSetup::with_defaults(key, 7);
-        contest.seat(Seats::TwoHumans);
+        contest.set_lineup(Lineup::TwoHumans);
         let mut stage = Stage::new(Start::Table(contest), preferences);
         let mut dice = Dice::new(5);
         while stage.at_table().ended().is_none() {
@@ -305,7 +305,7 @@ fn strip(stage: &Stage, columns: u16, rows: u16) -> Vec<((u16, u16), usize)> {
 #[test]
 fn a_review_keeps_why_and_the_way_on_in_its_bar() {
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
         stage.play_out();
         stage.press(Action::Review).keys("<end><left>");
         let screen = stage.screen_of(80, 24);
@@ -319,7 +319,7 @@ fn a_review_keeps_why_and_the_way_on_in_its_bar() {
 fn a_review_opens_at_the_first_mistake() {
     let mut found = [0; 2];
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
         stage.play_out().press(Action::Review);
         let table = stage.at_table();
         let mistake = |human: bool| {
@@ -343,7 +343,7 @@ fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
         let position = games::read_id("nim:90,80,70").expect("a position").1;
         let mut stage = Stage::table("nim", |contest| {
             contest.position = Some(position.clone());
-            contest.seat(Seats::TwoHumans);
+            contest.set_lineup(Lineup::TwoHumans);
         });
         // Mostly single stones, so that the game is long and nearly every other move is a mistake, but not every one.
         while stage.at_table().ended().is_none() {
@@ -391,7 +391,7 @@ fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
 fn a_review_that_is_stepped_through_jumps_no_more() {
     let mut away = 0;
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
         stage.play_out();
         stage.prompt = false;
         stage.press(Action::Review).keys("<end><left>");
@@ -402,7 +402,7 @@ fn a_review_that_is_stepped_through_jumps_no_more() {
         }
         assert!(stage.at_table().is_reviewed(), "{}", stage.screen());
         assert_eq!(stage.at_table().history().moves().len(), here, "{}\n{}", game.id(), stage.screen());
-        let mut usual = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        let mut usual = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
         usual.play_out().press(Action::Review);
         away += usize::from(usual.at_table().history().moves().len() != here);
     }
@@ -413,7 +413,7 @@ fn a_review_that_is_stepped_through_jumps_no_more() {
 fn two_humans_are_told_what_decided_their_game() {
     let two = |id: &'static str| {
         move |contest: &mut GameSetup| {
-            contest.seat(Seats::TwoHumans);
+            contest.set_lineup(Lineup::TwoHumans);
             contest.position = Some(games::read_id(id).expect("an id").1);
         }
     };
@@ -443,7 +443,7 @@ fn the_end_names_the_move_that_the_review_names() {
     let mut told = 0;
     for key in games::keys() {
         for seed in 0..4 {
-            let mut stage = Stage::new(Start::Table(GameSetup::inviting(key, seed)), quick());
+            let mut stage = Stage::new(Start::Table(GameSetup::winnable(key, seed)), quick());
             stage.play_out();
             let game = stage.at_table();
             let decided = game.deciding_sentence().unwrap_or_default();
@@ -457,7 +457,7 @@ fn the_end_names_the_move_that_the_review_names() {
     }
     assert!(told > 10);
     // The computer, which has to move, gives the win away with its only mistake, and the next move is the last.
-    let mut stage = Stage::at("nim:1,1,1", Seats::TwoHumans);
+    let mut stage = Stage::at("nim:1,1,1", Lineup::TwoHumans);
     stage.keys("1<enter>1<enter>1<enter>");
     assert!(stage.at_table().ended().is_some());
 }

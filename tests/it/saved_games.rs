@@ -1,7 +1,7 @@
 //! Games that are left, saved, resumed and given up, and the questions before something is lost.
 
 use crate::stage::{Stage, contest, flat, key, quick};
-use nimtui::game::{GameKey, Seats};
+use nimtui::game::{GameKey, Lineup};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Setting, Settings};
 use nimtui::session::GameSetup;
@@ -14,7 +14,7 @@ fn memory() -> Memory {
 }
 
 fn two_at_nim() -> Start {
-    Start::Table(contest("nim", |contest| contest.seat(Seats::TwoHumans)))
+    Start::Table(contest("nim", |contest| contest.set_lineup(Lineup::TwoHumans)))
 }
 
 fn kept(stage: &Stage) -> GameRecord {
@@ -28,7 +28,7 @@ fn kept(stage: &Stage) -> GameRecord {
 fn with_a_game_saved() -> Stage {
     let memory = Memory { unfinished: vec![unfinished(GameKey(1))], ..memory() };
     let setup = contest("nim", |setup| {
-        setup.seat(Seats::TwoHumans);
+        setup.set_lineup(Lineup::TwoHumans);
     });
     let mut stage = Stage::remembering(Start::Table(setup), quick(), memory);
     stage.keys("3 1<enter>");
@@ -141,7 +141,7 @@ fn write_errors_are_shown_on_every_screen() {
 
 pub(crate) fn unfinished(game: GameKey) -> GameRecord {
     let mut stage = Stage::saving(Start::Table(contest(games::get(game).id(), |contest| {
-        contest.seat(Seats::TwoHumans);
+        contest.set_lineup(Lineup::TwoHumans);
     })));
     stage.keys("<enter>");
     kept(&stage)
@@ -245,7 +245,7 @@ fn leaving_asks_if_a_game_would_be_lost() {
                 unfinished: unfinished.clone(),
                 ..Memory::default()
             };
-            let start = Start::Table(contest("nim", |contest| contest.seat(Seats::TwoHumans)));
+            let start = Start::Table(contest("nim", |contest| contest.set_lineup(Lineup::TwoHumans)));
             let mut stage = Stage::remembering(start, quick(), memory);
             stage.keys(if moved { "3 1<enter>" } else { "" });
             stage.effects.clear();
@@ -270,7 +270,7 @@ fn leaving_asks_if_a_game_would_be_lost() {
 #[test]
 fn continue_lists_several_saved_games() {
     let left = |id: &str| {
-        let mut stage = Stage::table(id, |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = Stage::table(id, |contest| contest.set_lineup(Lineup::TwoHumans));
         stage.keys("<enter>");
         assert_eq!(stage.at_table().history().moves().len(), 1, "{id}");
         stage.at_table().record()
@@ -291,7 +291,7 @@ fn continue_lists_several_saved_games() {
 fn back_in_the_menu_it_says_that_the_game_is_kept() {
     for key in games::keys() {
         let memory = Memory { files: true, ..Memory::default() };
-        let start = Start::Table(GameSetup::inviting(key, 7));
+        let start = Start::Table(GameSetup::winnable(key, 7));
         let mut stage = Stage::remembering(start, quick(), memory);
         while !stage.human_turn() {
             stage.keys("<wait>");
@@ -314,7 +314,7 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
         let key = games::find_game(game.id()).expect("a game");
         let memory = Memory { files: true, ..Memory::default() };
         let mut contest = GameSetup::with_defaults(key, 7);
-        contest.seat(Seats::TwoHumans);
+        contest.set_lineup(Lineup::TwoHumans);
         let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
         // Two moves, one taken back and another one tried, and that taken back, too.
         let mv = |stage: &mut Stage, index: u64| {

@@ -3,7 +3,7 @@
 use crate::key_sets::{lists, stages};
 use crate::small::all_games;
 use crate::stage::{Stage, flat, quick};
-use nimtui::game::{Seats, Stop};
+use nimtui::game::{Lineup, Stop};
 use nimtui::records::Setting;
 use nimtui::session::hints;
 use nimtui::tui::{Action, Effect, Message, Start};
@@ -43,7 +43,7 @@ fn copies_are_confirmed() {
 /// Where there is no room for all, what it stood in the place of comes back with the next key.
 #[test]
 fn the_next_key_brings_back_what_it_stood_in_the_place_of() {
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.send(Message::Resized(SMALL.0, SMALL.1));
     stage.keys("e<down><up>");
     let lesson = stage.screen_of(SMALL.0, SMALL.1);
@@ -112,7 +112,7 @@ fn rooms_are_whole_on_a_small_screen() {
 #[test]
 fn no_hint_is_cut() {
     let tables = all_games()
-        .map(|(_, game)| (Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts)), SMALL));
+        .map(|(_, game)| (Stage::table(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts)), SMALL));
     for (mut stage, size) in tables {
         stage.send(Message::Resized(size.0, size.1));
         let rules = stage.at_table().rules();
@@ -131,7 +131,7 @@ fn no_hint_is_cut() {
 #[test]
 fn the_gaps_of_a_row_of_pins_are_apart_from_its_numbers() {
     for (columns, rows) in [SMALL, (80, 24), (120, 40)] {
-        let stage = Stage::at("kayles:1-1-5-1--4-1", Seats::HumanStarts);
+        let stage = Stage::at("kayles:1-1-5-1--4-1", Lineup::HumanStarts);
         let screen = stage.screen_of(columns, rows);
         assert!(screen.contains("gap") || screen.contains('–'), "{screen}");
         for sign in ["gap", "–"] {
@@ -149,7 +149,7 @@ fn a_key_that_does_nothing_now_says_why() {
         let screen = stage.screen_of(SMALL.0, SMALL.1);
         assert!(screen.contains(what), "{what}:\n{screen}");
     };
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.keys("1 3<enter>2 4<enter>3 5<enter>");
     shows(stage.keys("t"), "t does nothing now");
 }
@@ -198,7 +198,7 @@ fn no_sentence_breaks_off_without_a_way_to_the_rest() {
 /// A typed move that was refused is not the one under the cursor: the lesson speaks of the position until it is mended.
 #[test]
 fn the_lesson_explains_no_other_move_than_the_refused_one() {
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
+    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
     stage.keys("e9x9<enter>");
     let of = |stage: &Stage| stage.board().current_lesson().expect("a lesson").texts.join(" ");
     let refused = of(&stage);
@@ -211,7 +211,7 @@ fn the_lesson_explains_no_other_move_than_the_refused_one() {
 #[test]
 fn the_first_move_says_who_started() {
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::ComputerStarts));
+        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::ComputerStarts));
         while !stage.human_turn() {
             stage.keys("<wait>");
         }
@@ -227,7 +227,7 @@ fn the_first_move_says_who_started() {
 
 #[track_caller]
 fn table(entry: &str, keys: &str) -> Stage {
-    let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.keys(keys);
     stage
 }
@@ -340,7 +340,7 @@ fn resizing_keeps_the_typed_move() {
 /// Without room for the frame of the end, the mistake is named but not its cure, and Enter goes back to it.
 #[test]
 fn the_end_of_a_lost_game_leads_back_to_the_mistake() {
-    let mut stage = Stage::at("nim:1,2", Seats::HumanStarts);
+    let mut stage = Stage::at("nim:1,2", Lineup::HumanStarts);
     stage.keys("2x2<enter><wait>");
     let screen = stage.screen_of(SMALL.0, SMALL.1);
     assert!(screen.contains("Move 1 lost it: you took 2 from heap 2."), "{screen}");

@@ -3,7 +3,7 @@
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
 use nimtui::coach::{Kind, Skill, Subject, choose};
-use nimtui::game::{Game, GameKey, History, Seats, Side, Stop, Value, mixed_seed};
+use nimtui::game::{Game, GameKey, History, Lineup, Side, Stop, Value, mixed_seed};
 use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Entry, Message, Preferences, Start, Target};
@@ -102,14 +102,16 @@ shows!(practice_judged, practising("matches", Kind::Judge, "<SayYes>").screen())
 shows!(practice_small, practising("nim", Kind::Find, "<enter>").screen_of(60, 16));
 shows!(
     demo,
-    Stage::new(Start::Demo(contest("nim", |c| c.seat(Seats::TwoComputers))), brisk()).keys(" ").screen()
+    Stage::new(Start::Demo(contest("nim", |c| c.set_lineup(Lineup::TwoComputers))), brisk())
+        .keys(" ")
+        .screen()
 );
 
 fn sized_grid(side: u32) -> Stage {
     Stage::table("grid", |contest| {
         contest.setup.values[0] = Value::Number(side);
         contest.setup.values[1] = Value::Number(side);
-        contest.seat(Seats::TwoHumans);
+        contest.set_lineup(Lineup::TwoHumans);
     })
 }
 
@@ -266,14 +268,14 @@ fn the_menu_shows_every_option_at_the_floor() {
 #[test]
 fn names_stand_where_they_were_given() {
     let mut two = contest("take-away", |c| {
-        c.seat(Seats::TwoHumans);
+        c.set_lineup(Lineup::TwoHumans);
         c.names = [Some("Ada".into()), Some("日本語".into())];
     });
     two.game = GameKey(0);
     let screen = Stage::new(Start::Table(two), quick()).keys("<enter>").screen();
     assert!(screen.contains("日本語's turn") || screen.contains("日 本 語"), "{screen}");
     assert!(screen.contains("Ada took"), "{screen}");
-    let stage = Stage::table("take-away", |c| c.seat(Seats::ComputerStarts));
+    let stage = Stage::table("take-away", |c| c.set_lineup(Lineup::ComputerStarts));
     assert_eq!(stage.at_table().name(Side::Two), "HAL 9000", "the computer is always player two");
 }
 

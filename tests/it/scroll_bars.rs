@@ -1,7 +1,7 @@
 //! Lists, pages and boards that are longer than their place.
 
 use crate::stage::{Stage, panel_of};
-use nimtui::game::Seats;
+use nimtui::game::Lineup;
 use nimtui::records::{GameRecord, JsonLine, Kept};
 use nimtui::tui::{Action, FileNews, Message, Popup, Start, Target};
 use ratatui::buffer::Buffer;
@@ -148,7 +148,7 @@ fn the_bar_of_the_menu_is_there_where_entries_are_out_of_sight() {
 fn scrolled_boards_mark_the_choice() {
     let heaps: Vec<String> = (0..20).map(|heap| (heap % 5 + 3).to_string()).collect();
     let id = format!("nim:{}", heaps.join(","));
-    let mut stage = Stage::at(&id, Seats::TwoHumans);
+    let mut stage = Stage::at(&id, Lineup::TwoHumans);
     let mut scrolled = 0;
     for heap in 0..20_usize {
         let size = heap % 5 + 3;

@@ -1,7 +1,7 @@
 //! The session: moves, undo and redo, requests and late answers, hints, help, reviews.
 
 use nimtui::coach::{Level, Verdict};
-use nimtui::game::{Move, Seats, Side, Stop, read_move};
+use nimtui::game::{Lineup, Move, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::{
@@ -10,11 +10,11 @@ use nimtui::session::{
 };
 
 /// A game from an ID, between a person and the computer at level Perfect.
-fn session(id: &str, seats: Seats) -> Session {
+fn session(id: &str, lineup: Lineup) -> Session {
     let (game, position) = games::read_id(id).expect(id);
     let mut contest = GameSetup::with_defaults(game, 7);
     contest.position = Some(position);
-    Session::new(contest.seated(seats, [Level::Perfect; 2]))
+    Session::new(contest.with_lineup(lineup, [Level::Perfect; 2]))
 }
 
 fn mv(session: &Session, text: &str) -> Move {
@@ -97,7 +97,7 @@ fn id(session: &Session) -> String {
 
 #[test]
 fn the_computer_is_asked_when_it_is_to_move_and_only_then() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     assert!(session.request().is_none(), "a person is to move");
     play(&mut session, "3x1");
     assert!(matches!(session.request(), Some((_, Request::Move { .. }))));
@@ -108,7 +108,7 @@ fn the_computer_is_asked_when_it_is_to_move_and_only_then() {
 
 #[test]
 fn a_refused_move_changes_nothing() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     let before = session.clone();
     assert!(session.play(Move::Take { lane: 0, count: 4 }).is_err());
     assert_eq!(session, before);
@@ -116,7 +116,7 @@ fn a_refused_move_changes_nothing() {
 
 #[test]
 fn undo_goes_back_over_the_reply_and_redo_makes_both_again() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
     work(&mut session);
     let after = id(&session);
@@ -130,7 +130,7 @@ fn undo_goes_back_over_the_reply_and_redo_makes_both_again() {
 
 #[test]
 fn undo_does_nothing_before_a_persons_first_move() {
-    let mut session = session("nim:3,4,5", Seats::ComputerStarts);
+    let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
     assert_eq!(session.undo(Step::Turn), 0);
     work(&mut session);
     assert_eq!((session.ply(), session.undo(Step::Turn), session.ply()), (1, 0, 1));
@@ -138,7 +138,7 @@ fn undo_does_nothing_before_a_persons_first_move() {
 
 #[test]
 fn another_move_after_an_undo_discards_the_undone_moves_and_counts_as_help() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
     work(&mut session);
     session.undo(Step::Turn);
@@ -150,7 +150,7 @@ fn another_move_after_an_undo_discards_the_undone_moves_and_counts_as_help() {
 
 #[test]
 fn the_same_move_after_an_undo_is_no_help_and_the_computer_replies() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
     work(&mut session);
     let after = id(&session);
@@ -163,7 +163,7 @@ fn the_same_move_after_an_undo_is_no_help_and_the_computer_replies() {
 
 #[test]
 fn an_answer_to_an_old_request_changes_nothing() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
     let (old, request) = session.request().map(|(id, request)| (id, request.clone())).expect("a request");
     let late = answer(&request, &Stop::default()).expect("not stopped");
@@ -179,7 +179,7 @@ fn an_answer_to_an_old_request_changes_nothing() {
 
 #[test]
 fn a_request_keeps_its_id_while_other_things_change() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
     let first = session.request().expect("a request").0;
     session.want(Wanted { solution: true, ..Wanted::default() });
@@ -190,7 +190,7 @@ fn a_request_keeps_its_id_while_other_things_change() {
 
 #[test]
 fn a_failed_player_is_asked_again_or_replaced() {
-    let mut session = session("nim:3,4,5", Seats::ComputerStarts);
+    let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
     let (id, _) = session.request().expect("a request");
     assert_eq!(session.resolve(id, Answer::Failed("It is late.".into())), Update::Failed);
     assert_eq!((session.failure(), session.request().is_none()), (Some("It is late."), true));
@@ -205,7 +205,7 @@ fn a_failed_player_is_asked_again_or_replaced() {
 
 #[test]
 fn an_illegal_move_of_a_player_is_a_failure() {
-    let mut session = session("nim:3,4,5", Seats::ComputerStarts);
+    let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
     let (id, _) = session.request().expect("a request");
     let illegal = Move::Take { lane: 0, count: 9 };
     let answer = Answer::Move { mv: illegal, before: None, after: None, searched: None, remarks: vec![] };
@@ -216,7 +216,7 @@ fn an_illegal_move_of_a_player_is_a_failure() {
 
 #[test]
 fn hints_lead_from_the_question_to_a_winning_move() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     assert_eq!(session.next_hint(), HintStep::Working);
     assert!(!session.assisted, "nothing was told yet");
     work(&mut session);
@@ -240,7 +240,7 @@ fn hints_lead_from_the_question_to_a_winning_move() {
 
 #[test]
 fn help_after_the_end_does_not_count() {
-    let mut session = session("nim:1", Seats::HumanStarts);
+    let mut session = session("nim:1", Lineup::HumanStarts);
     play(&mut session, "1");
     assert_eq!(session.winner(), Some(Side::One));
     session.note_help();
@@ -253,7 +253,7 @@ fn help_after_the_end_does_not_count() {
 
 #[test]
 fn a_review_judges_every_move_and_finds_the_turning_point() {
-    let mut session = session("nim:1,2", Seats::TwoHumans);
+    let mut session = session("nim:1,2", Lineup::TwoHumans);
     for text in ["1x1", "2x1", "2x1"] {
         play(&mut session, text);
     }
@@ -267,7 +267,7 @@ fn a_review_judges_every_move_and_finds_the_turning_point() {
 
 #[test]
 fn looking_back_discards_nothing_and_asks_nobody_to_move() {
-    let mut session = session("nim:3,4,5", Seats::TwoComputers);
+    let mut session = session("nim:3,4,5", Lineup::TwoComputers);
     work(&mut session);
     let all = session.history().whole().len();
     for ply in (0..=all).rev() {
@@ -281,7 +281,7 @@ fn looking_back_discards_nothing_and_asks_nobody_to_move() {
 
 #[test]
 fn playing_on_is_a_new_game_and_leaves_the_old_one_alone() {
-    let mut session = session("nim:3,4,5", Seats::TwoComputers);
+    let mut session = session("nim:3,4,5", Lineup::TwoComputers);
     work(&mut session);
     let before = session.clone();
     let next = session.play_on(2, [Player::Human, Player::Computer(Level::Easy)]);
@@ -293,7 +293,7 @@ fn playing_on_is_a_new_game_and_leaves_the_old_one_alone() {
 
 #[test]
 fn makers_of_moves_survive_a_change_of_hands() {
-    let mut session = session("nim:3,4,5", Seats::ComputerStarts);
+    let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
     work(&mut session);
     let first = session.maker(0);
     session.set_player(session.history().starter(), Player::Human);
@@ -302,7 +302,7 @@ fn makers_of_moves_survive_a_change_of_hands() {
 
 #[test]
 fn the_rest_of_a_game_is_played_for_both_sides_and_counts_as_help() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     session.want(Wanted { play_out: true, ..Wanted::default() });
     let update = work(&mut session);
     assert!(matches!(update, Some(Update::Moved(moves)) if moves > 1), "{update:?}");
@@ -311,7 +311,7 @@ fn the_rest_of_a_game_is_played_for_both_sides_and_counts_as_help() {
 
 #[test]
 fn ids_are_never_reused() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     let mut seen: Vec<RequestId> = vec![];
     for _ in 0..5 {
         play(&mut session, "3x1");
@@ -324,7 +324,7 @@ fn ids_are_never_reused() {
 
 #[test]
 fn two_computers_are_driven_to_the_end() {
-    let mut session = session("nim:3,4,5", Seats::TwoComputers);
+    let mut session = session("nim:3,4,5", Lineup::TwoComputers);
     let mut script = Script::default();
     session.drive(&mut script).expect("nobody leaves");
     assert_eq!(session.winner(), Some(Side::One), "3,4,5 is won");
@@ -333,21 +333,21 @@ fn two_computers_are_driven_to_the_end() {
 
 #[test]
 fn driving_stops_when_a_person_makes_no_move() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     session.drive(&mut Script { moves: vec!["1x2"], ..Script::default() }).expect("nobody leaves");
     assert_eq!((session.ply(), session.is_persons_turn()), (2, true), "the computer replied");
 }
 
 #[test]
 fn stopping_the_driver_changes_nothing() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     let left = session.drive(&mut Script { moves: vec!["1x2", "leave"], ..Script::default() });
     assert_eq!((left, session.ply()), (Err("left".to_owned()), 2));
 }
 
 #[test]
 fn a_program_is_asked_for_its_move_and_its_remarks_are_kept() {
-    let mut session = session("nim:1,2", Seats::HumanStarts);
+    let mut session = session("nim:1,2", Lineup::HumanStarts);
     session.set_player(Side::Two, Player::Program(Program::named("my.py")));
     session.drive(&mut Script { moves: vec!["2x1"], ..Script::default() }).expect("nobody leaves");
     assert_eq!((session.ply(), session.maker(1).as_str()), (2, "my.py"));
@@ -357,7 +357,7 @@ fn a_program_is_asked_for_its_move_and_its_remarks_are_kept() {
 #[test]
 fn a_program_that_fails_is_asked_again_or_replaced_while_the_game_goes_on() {
     for (substitute, maker) in [(None, "my.py"), (Some(Player::Computer(Level::Perfect)), "SAL 9000")] {
-        let mut session = session("nim:1,2", Seats::TwoComputers);
+        let mut session = session("nim:1,2", Lineup::TwoComputers);
         session.set_player(Side::One, Player::Program(Program::named("my.py")));
         let mut script = Script { failures: 1, substitute, ..Script::default() };
         session.drive(&mut script).expect("nobody leaves");
@@ -368,7 +368,7 @@ fn a_program_that_fails_is_asked_again_or_replaced_while_the_game_goes_on() {
 
 #[test]
 fn a_game_is_recorded_once_as_it_first_ended() {
-    let mut session = session("nim:1,1", Seats::TwoHumans);
+    let mut session = session("nim:1,1", Lineup::TwoHumans);
     play(&mut session, "1x1");
     assert!(!session.take_first_end());
     play(&mut session, "2x1");
@@ -376,12 +376,12 @@ fn a_game_is_recorded_once_as_it_first_ended() {
     session.undo(Step::Move);
     session.redo(Step::Move);
     assert!(!session.take_first_end());
-    assert!(!self::session("nim:0,0", Seats::TwoHumans).take_first_end(), "nothing was played");
+    assert!(!self::session("nim:0,0", Lineup::TwoHumans).take_first_end(), "nothing was played");
 }
 
 #[test]
 fn a_saved_game_is_resumed_with_its_undone_moves_and_its_help() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     session.setup.names[0] = Some("Ada".into());
     session.drive(&mut Script { moves: vec!["1x2", "2x1"], ..Script::default() }).expect("nobody leaves");
     session.undo(Step::Turn);
@@ -398,7 +398,7 @@ fn a_saved_game_is_resumed_with_its_undone_moves_and_its_help() {
 
 #[test]
 fn a_resumed_game_that_ended_before_is_not_recorded_again() {
-    let mut session = session("nim:1,1", Seats::TwoHumans);
+    let mut session = session("nim:1,1", Lineup::TwoHumans);
     play(&mut session, "1x1");
     play(&mut session, "2x1");
     assert!(session.take_first_end());
@@ -413,7 +413,7 @@ fn a_resumed_game_that_ended_before_is_not_recorded_again() {
 
 #[test]
 fn moves_the_computer_made_for_a_person_stay_known_in_the_record() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     session.want(Wanted { play_out: true, ..Wanted::default() });
     work(&mut session);
     let record = GameRecord::of_session(&session, 0);
@@ -424,7 +424,7 @@ fn moves_the_computer_made_for_a_person_stay_known_in_the_record() {
 
 #[test]
 fn the_same_game_again_begins_with_another_starter() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
     let again = session.again(Side::Two, 9);
     assert_eq!((again.ply(), again.turn(), again.setup.seed), (0, Side::Two, 9));
@@ -442,7 +442,7 @@ fn solve_here(session: &mut Session) {
 
 #[test]
 fn a_solution_of_an_undone_move_is_forgotten_after_another_move() {
-    let mut session = session("nim:3,4,5", Seats::TwoHumans);
+    let mut session = session("nim:3,4,5", Lineup::TwoHumans);
     play(&mut session, "3x1");
     solve_here(&mut session);
     let lost = session.solution().map(|solution| solution.outcome);
@@ -455,7 +455,7 @@ fn a_solution_of_an_undone_move_is_forgotten_after_another_move() {
 
 #[test]
 fn considered_moves_are_forgotten_in_another_position() {
-    let mut session = session("nim:3,4,5", Seats::TwoHumans);
+    let mut session = session("nim:3,4,5", Lineup::TwoHumans);
     let considered = mv(&session, "3x1");
     session.want(Wanted { after: Some(considered), ..Wanted::default() });
     work(&mut session);
@@ -468,7 +468,7 @@ fn considered_moves_are_forgotten_in_another_position() {
 
 #[test]
 fn moves_of_the_setup_are_not_moves_of_a_person() {
-    let setup = session("nim:3,4,5", Seats::TwoHumans).setup;
+    let setup = session("nim:3,4,5", Lineup::TwoHumans).setup;
     let given = read_move("3x1", setup.rules(), &setup.opening()).expect("a move");
     let mut session = Session::new(GameSetup { moves: vec![given], ..setup });
     assert!(session.ply() == 1 && !session.has_begun());
@@ -478,7 +478,7 @@ fn moves_of_the_setup_are_not_moves_of_a_person() {
 
 #[test]
 fn hints_begin_anew_in_every_position() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
     work(&mut session);
     let first = |session: &mut Session| {
@@ -497,7 +497,7 @@ fn hints_begin_anew_in_every_position() {
 
 #[test]
 fn another_level_renews_the_request() {
-    let mut session = session("nim:3,4,5", Seats::ComputerStarts);
+    let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
     let (old, request) = session.request().map(|(id, request)| (id, request.clone())).expect("the computer");
     let late = answer(&request, &Stop::default()).expect("not stopped");
     let mover = session.turn();
@@ -510,7 +510,7 @@ fn another_level_renews_the_request() {
 
 #[test]
 fn a_side_that_changes_hands_leaves_the_other_sides_moves_with_who_made_them() {
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
     session.set_player(Side::Two, Player::Human);
     assert_eq!(session.maker(0), "You");
@@ -522,7 +522,7 @@ fn the_computers_seed_depends_only_on_the_moves_that_stand() {
         Some((_, Request::Move { seed, .. })) => *seed,
         other => panic!("{other:?}"),
     };
-    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     let mut fresh = session.clone();
     play(&mut session, "3x1");
     work(&mut session);

@@ -1,7 +1,7 @@
 //! The set-up board: every position of every game can be put there, played, and sent to practice.
 
 use nimtui::coach::{Kind, Level, Mode};
-use nimtui::game::{Cell, Dice, GameKey, Position, Seats, Side};
+use nimtui::game::{Cell, Dice, GameKey, Lineup, Position, Side};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{
@@ -302,7 +302,7 @@ fn it_is_played_from_either_side_against_anyone() {
 /// From a table the board has its position; the game is come back to, as it was.
 #[test]
 fn the_game_before_is_come_back_to() {
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.keys("1 2<enter>");
     let before = stage.at_table().history().clone();
     stage.press(Action::SetUpBoard);
@@ -472,7 +472,7 @@ fn refusals_and_keys_are_those_of_the_game() {
 /// After a game that is over its opening is set up.
 #[test]
 fn finished_games_set_up_their_opening() {
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
     let opening = stage.at_table().history().opening().clone();
     stage.play_out();
     assert!(games::get(stage.at_table().session.setup.game).result(stage.at_table().position()).is_some());

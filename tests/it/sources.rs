@@ -1,7 +1,7 @@
 //! The games printed in the sources come back when their inputs are fed in, and programs can play the dialogues.
 
 use crate::plain_support::{Conversation, replay, run, solve, split};
-use nimtui::game::{Cell, Console, Move, Seats, Stop};
+use nimtui::game::{Cell, Console, Lineup, Move, Stop};
 use nimtui::session::GameSetup;
 use nimtui::{games, text};
 use serde_json::Value;
@@ -417,7 +417,7 @@ fn every_entry_is_played_by_two_humans_and_by_two_computers() {
 #[test]
 fn the_grid_table_is_the_known_one() {
     let key = games::find_game("grid").unwrap();
-    let contest = crate::stage::seated(GameSetup::with_defaults(key, 1), Seats::TwoComputers);
+    let contest = crate::stage::with_lineup(GameSetup::with_defaults(key, 1), Lineup::TwoComputers);
     let solution = games::get(key).solve(&contest.opening(), &Stop::default()).unwrap();
     assert_eq!((solution.legal, solution.winning.len(), solution.remoteness), (56, 0, Some(13)));
 }

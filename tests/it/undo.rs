@@ -2,7 +2,7 @@
 
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, contest};
-use nimtui::game::{Cell, Dice, Game, History, Move, Outcome, Position, Seats, Side, Stop};
+use nimtui::game::{Cell, Dice, Game, History, Lineup, Move, Outcome, Position, Side, Stop};
 use nimtui::games;
 use nimtui::tui::{Action, FileTask, Message, Phase, Pointer, Start, Target};
 
@@ -36,7 +36,7 @@ fn redo_restores_the_computers_reply() {
 fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
     let two = |id: &'static str| {
         Stage::table(id.split(':').next().expect("a game"), |contest| {
-            contest.seat(Seats::TwoHumans);
+            contest.set_lineup(Lineup::TwoHumans);
             contest.position = Some(games::read_id(id).expect("an id").1);
         })
     };
@@ -92,7 +92,7 @@ fn another_move_from_the_same_end_discards_what_came_after_the_first() {
         ("grundy:9", "1=6 3<enter>", "1=5 4<enter>"),
     ] {
         let mut stage = Stage::table(id.split(':').next().expect("a game"), |contest| {
-            contest.seat(Seats::TwoHumans);
+            contest.set_lineup(Lineup::TwoHumans);
             contest.position = Some(games::read_id(id).expect("an id").1);
         });
         stage.keys(first).keys("<enter>");
@@ -105,7 +105,7 @@ fn another_move_from_the_same_end_discards_what_came_after_the_first() {
 /// A click on the other end of a run makes the same move as the keys did.
 #[test]
 fn a_move_made_again_by_clicks_keeps_what_came_after_it() {
-    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("grid", |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.keys("1,0 1,2<enter>3,3<enter>").press(Action::Undo).press(Action::Undo);
     let whole = stage.at_table().history().whole().to_vec();
     let [from, to] = [Cell::new(1, 2), Cell::new(1, 0)].map(Target::Cell);
@@ -164,7 +164,7 @@ fn a_new_move_after_an_undo_discards_the_undone_moves() {
 fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
     for entry in ["nim", "matches", "take-away", "red-blue"] {
         let mut stage = Stage::table(entry, |c| {
-            c.seat(Seats::TwoHumans);
+            c.set_lineup(Lineup::TwoHumans);
             if let Some(id) = ["nim:50,60,70", "matches:99", "take-away:40,50,60", "red-blue:40,41"]
                 .iter()
                 .find(|id| id.starts_with(entry))
@@ -206,7 +206,7 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
 #[test]
 fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() {
     let mut stage = Stage::saving(Start::Table(contest("nim", |contest| {
-        contest.seat(Seats::TwoHumans);
+        contest.set_lineup(Lineup::TwoHumans);
         contest.position = Some(games::read_id("nim:2").expect("an id").1);
     })));
     stage.keys("1 2<enter>");
@@ -231,7 +231,7 @@ fn a_game_is_played_out_from_eleven_stones_on() {
     for (stones, moves, offered) in
         [(15, 4, true), (14, 4, false), (16, 4, true), (20, 3, false), (20, 4, true)]
     {
-        let mut stage = Stage::at(&format!("nim:{stones}"), Seats::TwoHumans);
+        let mut stage = Stage::at(&format!("nim:{stones}"), Lineup::TwoHumans);
         stage.keys(&"1 1<enter>".repeat(moves)).press(Action::Analyse);
         let screen = stage.screen();
         assert_eq!(screen.contains("Let the computer finish"), offered, "{stones}, {moves}\n{screen}");

@@ -3,7 +3,7 @@
 use crate::plain_support::{run, solve};
 use crate::small::options;
 use crate::stage::Stage;
-use nimtui::game::Seats;
+use nimtui::game::Lineup;
 use nimtui::game::{Board, Game, Position};
 use nimtui::games;
 use nimtui::tui::{Action, Screen};
@@ -225,7 +225,7 @@ fn the_room_opens_from_a_table_and_leads_back() {
 /// The period and the exceptions to it are shown: {2, 4, 7} comes again every 3 from 8 on.
 #[test]
 fn the_period_is_shown_with_its_exceptions() {
-    let mut stage = Stage::at("octal:s2,4,7:9", Seats::HumanStarts);
+    let mut stage = Stage::at("octal:s2,4,7:9", Lineup::HumanStarts);
     stage.press(Action::Values);
     assert!((0..8).any(|cell| values(&stage).is_exception(cell)));
     assert!(!(8..30).any(|cell| values(&stage).is_exception(cell)));
@@ -250,7 +250,7 @@ fn the_room_says_what_is_shown() {
             stage.keys("<esc>");
         }
     }
-    let at = |id: &str| Stage::at(id, Seats::HumanStarts);
+    let at = |id: &str| Stage::at(id, Lineup::HumanStarts);
     for (id, other) in [("octal:s1,2,5:7,5:misere", true), ("octal:s1,2,5:7,5", false)] {
         let screen = at(id).press(Action::Values).screen();
         assert_eq!(screen.contains("In your game the last move loses"), other, "{screen}");

@@ -2,31 +2,31 @@
 
 use crate::small::{all_games, small_positions};
 use crate::stage::{Stage, flat, quick};
-use nimtui::game::{Seats, Stop, Value};
+use nimtui::game::{Lineup, Stop, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Commentary, Preferences, Screen, Start};
 
-fn at(id: &str, seats: Seats) -> Stage {
+fn at(id: &str, lineup: Lineup) -> Stage {
     let (key, position) = games::read_id(id).expect(id);
-    let contest = crate::stage::seated(
+    let contest = crate::stage::with_lineup(
         GameSetup { position: Some(position), ..GameSetup::with_defaults(key, 7) },
-        seats,
+        lineup,
     );
     Stage::new(Start::Table(contest), quick())
 }
 
 #[test]
 fn heaps_that_move_up_are_told_of_plainly() {
-    let mut stage = at("take-away:1,4,5", Seats::TwoHumans);
+    let mut stage = at("take-away:1,4,5", Lineup::TwoHumans);
     stage.keys("1 1<enter>");
     let told = stage.at_table().notice.text.clone();
     assert!(told.ends_with("Heap 2 is now heap 1."), "{told}");
-    let mut stage = at("take-away:4,1,5", Seats::TwoHumans);
+    let mut stage = at("take-away:4,1,5", Lineup::TwoHumans);
     stage.keys("2 1<enter>");
     let told = stage.at_table().notice.text.clone();
     assert!(told.ends_with("Heap 3 is now heap 2."), "{told}");
-    let mut stage = at("take-away:4,1", Seats::TwoHumans);
+    let mut stage = at("take-away:4,1", Lineup::TwoHumans);
     stage.keys("2 1<enter>");
     assert!(stage.at_table().notice.text.ends_with("from heap 2."), "{}", stage.at_table().notice.text);
 }
@@ -34,9 +34,9 @@ fn heaps_that_move_up_are_told_of_plainly() {
 #[test]
 fn nim_sums_are_written_out_with_blanks_in_plain_ascii() {
     let (key, position) = games::read_id("nim:3,4,5").expect("an id");
-    let contest = crate::stage::seated(
+    let contest = crate::stage::with_lineup(
         GameSetup { position: Some(position), ..GameSetup::with_defaults(key, 7) },
-        Seats::ComputerStarts,
+        Lineup::ComputerStarts,
     );
     for (columns, rows) in [(80, 24), (120, 40)] {
         let preferences = Preferences { ascii: true, commentary: Commentary::Analysis, ..quick() };
@@ -105,7 +105,7 @@ fn explanations_speak_of_no_player() {
 #[test]
 fn a_gap_is_explained_where_there_is_one() {
     for (id, gap) in [("kayles:1-4", true), ("kayles:5", false)] {
-        let mut stage = Stage::at(id, Seats::TwoHumans);
+        let mut stage = Stage::at(id, Lineup::TwoHumans);
         let explained = |stage: &Stage| stage.screen_of(120, 40).contains("= no pin there from the start");
         assert_eq!(explained(&stage), gap, "{}", stage.screen_of(120, 40));
         // Where pins were taken there is no gap of that kind.
@@ -117,7 +117,7 @@ fn a_gap_is_explained_where_there_is_one() {
 /// Places where no pin ever stood are drawn between pins, not before the first and behind the last; where a position is set up all are.
 #[test]
 fn a_row_of_pins_begins_with_its_first_pin() {
-    let mut stage = Stage::at("kayles:--3--2--", Seats::TwoHumans);
+    let mut stage = Stage::at("kayles:--3--2--", Lineup::TwoHumans);
     let numbers = |stage: &Stage| {
         let screen = stage.screen();
         let row = screen.lines().find(|line| line.contains(" 3 ") && line.contains(" 4 ")).expect("numbers");

@@ -2,14 +2,15 @@
 
 use crate::stage::{Stage, contest, quick};
 use nimtui::coach::{Exercise, Grade, Kind, Mode, Stage as Asked};
-use nimtui::game::{Move, Seats, Stop};
+use nimtui::game::{Lineup, Move, Stop};
 use nimtui::games;
 use nimtui::tui::{Action, Alarm, Effect, Entry, Message, Preferences, Start, answer};
 
 #[test]
 fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
     let preferences = quick();
-    let mut stage = Stage::new(Start::Table(contest("nim", |c| c.seat(Seats::ComputerStarts))), preferences);
+    let mut stage =
+        Stage::new(Start::Table(contest("nim", |c| c.set_lineup(Lineup::ComputerStarts))), preferences);
     stage.prompt = false;
     stage.press(Action::OtherStarts);
     stage.keys("<enter>");
@@ -48,7 +49,7 @@ fn a_late_answer_does_not_tell_the_menu_who_wins_another_game() {
 
 #[test]
 fn a_late_answer_does_not_teach_of_another_position() {
-    let mut stage = Stage::table("nim", |c| c.seat(Seats::TwoHumans));
+    let mut stage = Stage::table("nim", |c| c.set_lineup(Lineup::TwoHumans));
     stage.prompt = false;
     stage.press(Action::Lesson);
     let late = answer_to_come(&stage);

@@ -1,4 +1,4 @@
-//! Programs in seats line by line: their moves, what they say, and what is asked when one fails.
+//! Programs in lineup line by line: their moves, what they say, and what is asked when one fails.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;

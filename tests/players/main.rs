@@ -1,4 +1,4 @@
-//! Programs in seats, good and bad. This test is its own bad player: started with a word for what it does wrong, it plays so.
+//! Programs in lineup, good and bad. This test is its own bad player: started with a word for what it does wrong, it plays so.
 
 #![allow(clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "a test")]
 

@@ -12,8 +12,8 @@ pub use tables::EverySubset;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, Position, Reason,
-    RuleText, Seats, Setup, Solution, SolvedMove, Stop, ValueGrid, Words, id, up_to,
+    Board, Cli, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Lineup, Look, Move, Position,
+    Reason, RuleText, Setup, Solution, SolvedMove, Stop, ValueGrid, Words, id, up_to,
 };
 use crate::solve::Halted;
 
@@ -51,7 +51,7 @@ static INFO: Info = Info {
         takes: true,
     },
     look: Look::Grid,
-    inviting_seats: Seats::ComputerStarts,
+    winnable_lineup: Lineup::ComputerStarts,
     value_grid: Some(&VALUES),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Always, ending: true },

@@ -11,7 +11,7 @@ pub use session::play_dialogue;
 pub(super) use session::{Reply, no_move, play_and_save};
 
 use crate::game::{
-    Console, Ended, Game, Halt, History, Illegal, Move, MoveTarget, Position, Searched, Seats, Setup, Side,
+    Console, Ended, Game, Halt, History, Illegal, Lineup, Move, MoveTarget, Position, Searched, Setup, Side,
     Token,
 };
 
@@ -71,7 +71,7 @@ pub(super) struct Scene<'a> {
     /// The game.
     pub(super) game: &'a dyn Game,
     /// Who sits where.
-    pub(super) seats: Seats,
+    pub(super) lineup: Lineup,
     /// The names of those who have one.
     pub(super) names: &'a [Option<String>; 2],
     /// The game so far.
@@ -91,16 +91,16 @@ impl Scene<'_> {
 
     /// Whether a human plays `side`.
     pub(super) const fn is_human(&self, side: Side) -> bool {
-        match self.seats {
-            Seats::HumanStarts | Seats::ComputerStarts => matches!(side, Side::One),
-            Seats::TwoHumans => true,
-            Seats::TwoComputers => false,
+        match self.lineup {
+            Lineup::HumanStarts | Lineup::ComputerStarts => matches!(side, Side::One),
+            Lineup::TwoHumans => true,
+            Lineup::TwoComputers => false,
         }
     }
 
     /// Whether one human plays against the computer.
     pub(super) const fn is_duel(&self) -> bool {
-        matches!(self.seats, Seats::HumanStarts | Seats::ComputerStarts)
+        matches!(self.lineup, Lineup::HumanStarts | Lineup::ComputerStarts)
     }
 
     /// Whether `side` is spoken to as "you": the only human, who gave no name.
@@ -135,7 +135,7 @@ pub(super) trait Dialogue: Sync {
         String::new()
     }
     /// The question for the name of `side`, in games that ask.
-    fn name_question(&self, _seats: Seats, _side: Side) -> Option<&'static str> {
+    fn name_question(&self, _seats: Lineup, _side: Side) -> Option<&'static str> {
         None
     }
     /// Asks for the options the game wants to ask for; those in `given` are known already.

@@ -69,7 +69,7 @@ pub(crate) fn play_and_save(
 
 fn ask_names(setup: &mut GameSetup, dialogue: &dyn Dialogue, console: &mut dyn Console) -> Result<(), Halt> {
     for side in Side::BOTH {
-        let Some(question) = dialogue.name_question(setup.seats(), side) else { continue };
+        let Some(question) = dialogue.name_question(setup.lineup(), side) else { continue };
         while setup.names[side.index()].is_none() {
             console.say(question)?;
             let named = match console.line()? {
@@ -119,7 +119,7 @@ fn one_game(
 }
 
 fn scene<'a>(setup: &'a GameSetup, line: &'a History) -> Scene<'a> {
-    Scene { game: setup.rules(), seats: setup.seats(), names: &setup.names, line }
+    Scene { game: setup.rules(), lineup: setup.lineup(), names: &setup.names, line }
 }
 
 /// A game as its dialogue tells it.

@@ -1,6 +1,6 @@
 //! What Take-Away says line by line: the two games printed in a programming project, heaps counted from 1.
 
-use crate::game::{Console, Ended, Halt, Illegal, Move, Position, Searched, Seats, Side, plural};
+use crate::game::{Console, Ended, Halt, Illegal, Lineup, Move, Position, Searched, Side, plural};
 
 use super::{Dialogue, Scene, YesNo, ask_count};
 
@@ -8,11 +8,11 @@ use super::{Dialogue, Scene, YesNo, ask_count};
 pub(super) struct TakeAwayDialogue;
 
 impl Dialogue for TakeAwayDialogue {
-    fn name_question(&self, seats: Seats, side: Side) -> Option<&'static str> {
-        match (seats, side) {
-            (Seats::TwoHumans, Side::One) => Some("First player name: "),
-            (Seats::TwoHumans, Side::Two) => Some("Second player name: "),
-            (Seats::HumanStarts | Seats::ComputerStarts, Side::One) => Some("Human player name: "),
+    fn name_question(&self, lineup: Lineup, side: Side) -> Option<&'static str> {
+        match (lineup, side) {
+            (Lineup::TwoHumans, Side::One) => Some("First player name: "),
+            (Lineup::TwoHumans, Side::Two) => Some("Second player name: "),
+            (Lineup::HumanStarts | Lineup::ComputerStarts, Side::One) => Some("Human player name: "),
             _ => None,
         }
     }
@@ -20,8 +20,8 @@ impl Dialogue for TakeAwayDialogue {
     fn before_turn(&self, scene: &Scene<'_>) -> String {
         let heaps = heap_lines(scene.position());
         let turn = format!("{}'s turn\n", name(scene, scene.turn()));
-        match scene.seats {
-            Seats::TwoHumans => {
+        match scene.lineup {
+            Lineup::TwoHumans => {
                 let [one, two] = Side::BOTH.map(|side| name(scene, side));
                 format!("Player 1: {one}\nPlayer 2: {two}\n{heaps}\n{turn}")
             }
@@ -65,9 +65,9 @@ impl Dialogue for TakeAwayDialogue {
 }
 
 fn name(scene: &Scene<'_>, side: Side) -> String {
-    match (scene.seats, side, &scene.names[side.index()]) {
-        (Seats::TwoComputers, Side::One, None) => "SAL 9000".into(),
-        (Seats::TwoComputers, Side::Two, None) => "HAL 9000".into(),
+    match (scene.lineup, side, &scene.names[side.index()]) {
+        (Lineup::TwoComputers, Side::One, None) => "SAL 9000".into(),
+        (Lineup::TwoComputers, Side::Two, None) => "HAL 9000".into(),
         _ => scene.name(side, "Player", "HAL 9000"),
     }
 }

@@ -407,7 +407,7 @@ impl<W: Write> TextMode<W> {
             Word::Rules if self.places.is_empty() => {
                 let text = match names::find_game(rest) {
                     Ok(game) => {
-                        let setup = GameSetup::inviting(game, self.seed);
+                        let setup = GameSetup::winnable(game, self.seed);
                         describe::rules(games::get(game), &setup.opening())
                     }
                     Err(_) if rest.is_empty() => format!("Rules of which game? {}", names::game_list()),

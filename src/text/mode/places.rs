@@ -302,7 +302,7 @@ impl<W: Write> TextMode<W> {
     }
 }
 
-/// A short look at a position, to seat the player on the side that can win.
+/// A short look at a position, to give the player the side that can win.
 fn solve_quickly(setup: &GameSetup) -> Option<Solution> {
     let stop = Stop::default();
     stop_after(PATIENCE, &stop, || setup.rules().solve(&setup.opening(), &stop)).ok()

@@ -67,7 +67,7 @@ impl<W: Write> TextMode<W> {
         self.sit_down(TextGame { seconds: record.seconds, ..TextGame::new(session) })
     }
 
-    /// Seats the program of the command line, because a saved game holds only a program's name.
+    /// Lineup the program of the command line, because a saved game holds only a program's name.
     fn start_programs(&self, session: &mut Session) {
         let [program] = &self.programs[..] else { return };
         for side in Side::BOTH {

@@ -13,7 +13,7 @@ use crate::text::dialogues::{no_move, play_dialogue};
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DemoOptions {
-    /// The contests, one after the other; their seats are two computers.
+    /// The contests, one after the other; both sides are computers.
     pub setups: Vec<GameSetup>,
     /// Games for each line of a table of results; without it one game each is shown move by move.
     pub games: Option<u32>,

@@ -266,7 +266,7 @@ pub(crate) fn play_on(game: &ShownGame, side: Side, opponent: Opponent, shared: 
         Opponent::Same => game.session.setup.players.clone(),
         Opponent::Human => [Player::Human, Player::Human],
         Opponent::Computer(level) => {
-            Side::BOTH.map(|seat| if seat == side { Player::Human } else { Player::Computer(level) })
+            Side::BOTH.map(|other| if other == side { Player::Human } else { Player::Computer(level) })
         }
     };
     let mut setup = GameSetup {

@@ -7,7 +7,7 @@ use crate::coach::{
     A_DAYS_QUESTIONS, Course, Exercise, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult, Kind, Level,
     Mode, PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
 };
-use crate::game::{Figure, Move, Seats, Side};
+use crate::game::{Figure, Lineup, Move, Side};
 use crate::records::Day;
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::app::useless_key;
@@ -478,7 +478,7 @@ fn game_of(exercise: Option<&Exercise>, session: &PracticeSession) -> ShownGame 
     let position = exercise.map(|exercise| exercise.position.clone());
     let names = [None, Some(OPPONENT.to_owned())];
     let setup = GameSetup { position, names, ..GameSetup::with_defaults(game, 0) };
-    ShownGame::new(setup.seated(Seats::HumanStarts, [Level::Perfect; 2]), Side::One)
+    ShownGame::new(setup.with_lineup(Lineup::HumanStarts, [Level::Perfect; 2]), Side::One)
 }
 
 /// The answers to choose from, each with its key.

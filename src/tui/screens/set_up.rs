@@ -177,7 +177,7 @@ impl SetUpBoard {
     /// Opens the board with the position of a game.
     pub(crate) fn open_from_game(game: &ShownGame, shared: &mut Shared) -> Next {
         // From a game of others, the player plays against the computer.
-        let usual = GameSetup::inviting(game.session.setup.game, game.session.setup.seed);
+        let usual = GameSetup::winnable(game.session.setup.game, game.session.setup.seed);
         let setup = match game.session.setup.humans() {
             [false, false] => GameSetup { setup: game.session.setup.setup.clone(), ..usual },
             _ => GameSetup { starter: game.history().turn(), ..game.session.setup.clone() },

@@ -477,7 +477,7 @@ impl ShownGame {
     }
 
     /// Asks who plays the side of a program that failed. Returns whether one did.
-    pub(super) fn ask_about_the_seat(&self, shared: &mut Shared) -> bool {
+    pub(super) fn ask_who_plays(&self, shared: &mut Shared) -> bool {
         let Some(problem) = self.session.failure() else { return false };
         let question = PopupMenu::failed_program(self.session.turn(), &self.to_move().name, problem);
         shared.popup = Some(Popup::Menu(question));
@@ -645,8 +645,10 @@ impl ShownGame {
                 thinking.lost = true;
                 self.asked = None;
                 self.session.resolve(id, answer);
-                self.refuse("Enter: ask it again, take its seat, let the computer go on, or leave.");
-                self.ask_about_the_seat(shared);
+                self.refuse(
+                    "Enter: ask it again, play this side yourself, let the computer go on, or leave.",
+                );
+                self.ask_who_plays(shared);
                 Taken::Nothing
             }
             (Some(thinking), answer) => {

@@ -3,7 +3,7 @@
 use super::SIZES;
 use crate::small::all_games;
 use crate::stage::{Stage, text_of};
-use nimtui::game::{Board, Seats, Value};
+use nimtui::game::{Board, Lineup, Value};
 use nimtui::games;
 use nimtui::tui::{STAGE, Target};
 use ratatui::buffer::{Buffer, Cell};
@@ -119,7 +119,7 @@ fn nothing_on_a_board_moves_but_what_is_taken() {
     const MOVES: usize = 4;
     for (_, game) in all_games().filter(|(_, game)| game.verb() != nimtui::game::SPLIT) {
         for (keys, size) in ["", "c"].into_iter().flat_map(|keys| SOME.map(|size| (keys, size))) {
-            let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
+            let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
             stage.send(nimtui::tui::Message::Resized(size.0, size.1));
             stage.keys(keys);
             let heaps = |stage: &Stage| stage.at_table().position().board.heaps().len();
@@ -174,7 +174,7 @@ fn a_board_with_more_rows_than_fit_keeps_the_cursor_in_sight() {
     let mut stage = Stage::table("grid", |contest| {
         contest.setup.values[0] = Value::Number(8);
         contest.setup.values[1] = Value::Number(8);
-        contest.seat(Seats::TwoHumans);
+        contest.set_lineup(Lineup::TwoHumans);
     });
     stage.send(nimtui::tui::Message::Resized(60, 16));
     // A row is in sight when its number begins a line of the board.
@@ -197,7 +197,7 @@ fn heaps_out_of_sight_are_counted_and_the_chosen_one_is_in_sight() {
     let id = format!("nim:{}", ["3"; HEAPS].join(","));
     for (columns, rows) in SIZES {
         for chosen in [0, 9, 15, 21, HEAPS - 1] {
-            let mut stage = Stage::at(&id, Seats::TwoHumans);
+            let mut stage = Stage::at(&id, Lineup::TwoHumans);
             stage.send(nimtui::tui::Message::Resized(columns, rows));
             for _ in 0..chosen {
                 stage.keys("<down>");
@@ -222,7 +222,7 @@ fn heaps_out_of_sight_are_counted_and_the_chosen_one_is_in_sight() {
 #[test]
 fn the_outlines_of_what_was_taken_from_a_pile_stand_side_by_side() {
     for taken in 2..=3 {
-        let mut stage = Stage::table("matches", |c| c.seat(Seats::TwoHumans));
+        let mut stage = Stage::table("matches", |c| c.set_lineup(Lineup::TwoHumans));
         stage.keys(&format!("{taken}<enter>")).wait(1000);
         for (columns, rows) in [(80, 24), (100, 30)] {
             let screen = stage.screen_of(columns, rows);

@@ -3,7 +3,7 @@
 use super::{at, themed};
 use crate::plain_support::run;
 use crate::stage::{Stage, contest, text_of};
-use nimtui::game::{Look, Seats, Value};
+use nimtui::game::{Lineup, Look, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::tui::{Preferences, Start, Theme};
@@ -51,7 +51,7 @@ fn board(stage: &Stage) -> String {
 fn taken_pieces_leave_a_mark() {
     for key in games::keys() {
         let (entry, look) = (games::get(key).id(), games::get(key).look());
-        let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
         // Not the first heap: one of a single stone would leave the table. But the first pin: no second one ever stood there.
         stage.keys(if look == Look::Pins { "<enter>" } else { "<down><enter>" });
         let after_one = board(&stage);
@@ -84,11 +84,11 @@ fn won_and_lost_are_told_in_words_and_never_in_the_wrong_colour() {
 #[test]
 fn nobody_who_watches_is_told_bad_news() {
     for theme in Theme::ALL {
-        let end = |seats, keys: &str| {
+        let end = |lineup, keys: &str| {
             let change = |c: &mut GameSetup| {
-                c.seat(seats);
+                c.set_lineup(lineup);
                 c.position = Some(
-                    games::read_id(if seats == Seats::TwoComputers { "nim:1" } else { "nim:1,2" })
+                    games::read_id(if lineup == Lineup::TwoComputers { "nim:1" } else { "nim:1,2" })
                         .expect("an id")
                         .1,
                 );
@@ -104,10 +104,10 @@ fn nobody_who_watches_is_told_bad_news() {
             let (x, y) = found.expect(&text);
             buffer[(x as u16, y as u16)].fg
         };
-        let won = end(Seats::HumanStarts, "2 1<enter>1<enter>");
-        let lost = end(Seats::HumanStarts, "2 2<enter>");
-        assert_eq!(end(Seats::TwoComputers, "<right>"), won, "{theme:?}");
-        assert_eq!(end(Seats::TwoHumans, "2 2<enter>1<enter>"), won, "{theme:?}");
+        let won = end(Lineup::HumanStarts, "2 1<enter>1<enter>");
+        let lost = end(Lineup::HumanStarts, "2 2<enter>");
+        assert_eq!(end(Lineup::TwoComputers, "<right>"), won, "{theme:?}");
+        assert_eq!(end(Lineup::TwoHumans, "2 2<enter>1<enter>"), won, "{theme:?}");
         // Where colours are the terminal's own, words have none.
         assert_eq!(lost == won, matches!(theme, Theme::Mono | Theme::Terminal), "{theme:?}");
     }

@@ -3,7 +3,7 @@
 use super::{SIZES, at};
 use crate::small::all_games;
 use crate::stage::{Stage, panel_of, quick, text_of};
-use nimtui::game::{Seats, Value};
+use nimtui::game::{Lineup, Value};
 use nimtui::games;
 use nimtui::tui::{Action, Message, Target};
 
@@ -84,7 +84,7 @@ fn squares_that_decide_say_so() {
 fn the_list_of_moves_counts_each_and_keeps_its_form() {
     const WITH_MOVES: [(u16, u16); 3] = [(80, 24), (100, 30), (120, 40)];
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
         let moves = |stage: &Stage, (columns, rows)| {
             let made = stage.at_table().history().moves().len();
             panel_of(&stage.screen_of(columns, rows), &format!("Moves: {made}")).expect("the moves")
@@ -110,7 +110,7 @@ fn the_end_is_told_beside_the_board() {
     let on_board =
         |target: Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Lane(_));
     for entry in games::keys().map(|key| games::get(key).id()) {
-        let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
         stage.play_out();
         for (columns, rows) in SIZES.into_iter().filter(|size| size.1 >= 24) {
             let hits: Vec<_> = stage.hits(columns, rows).all().collect();
@@ -129,7 +129,7 @@ fn the_end_is_told_beside_the_board() {
 #[test]
 fn the_frame_of_the_end_stays_where_it_is_when_the_moves_are_judged() {
     for entry in games::keys().map(|key| games::get(key).id()) {
-        let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
         stage.prompt = false;
         stage.play_out();
         let mut judged = stage.again();

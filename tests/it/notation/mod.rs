@@ -6,7 +6,7 @@ use crate::plain_support::{run, solve};
 use crate::small::{all_games, small_positions};
 use crate::stage::{ShownGame, Stage};
 use nimtui::game::{
-    Board, Cell, Dice, Game, GameKey, History, Move, Position, Seats, Setup, Side, Value, goes_on,
+    Board, Cell, Dice, Game, GameKey, History, Lineup, Move, Position, Setup, Side, Value, goes_on,
     play_moves, read_move, write_moves,
 };
 use nimtui::games;
@@ -388,7 +388,7 @@ fn every_way_to_write_a_move_in_signs_can_be_typed() {
 #[test]
 fn a_game_begins_with_moves_made_and_undo_walks_back_through_them() {
     let mut stage = Stage::table("nim", |contest| {
-        contest.seat(Seats::TwoHumans);
+        contest.set_lineup(Lineup::TwoHumans);
         contest.moves = vec![Move::Take { lane: 0, count: 2 }, Move::Take { lane: 1, count: 1 }];
     });
     let heaps = |stage: &Stage| table(stage).position().board.heaps().to_vec();
@@ -420,7 +420,7 @@ fn a_game_that_was_over_at_the_start_is_nobodys_win() {
 #[test]
 fn a_move_is_typed_in_one_word_too() {
     for (entry, words) in [("nim", "3x2"), ("red-blue", "redx2"), ("red-blue", "bx1"), ("grid", "0,1-0,3")] {
-        let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
         stage.keys(words);
         assert!(stage.screen().contains(words), "{entry}: {}", stage.screen());
         stage.keys("<enter>");

@@ -1,7 +1,7 @@
 //! Every value of every kind of line, at any size: what is written comes back.
 
 use nimtui::coach::{DueExercise, Exercise, HIGHEST_RANK, Level, Progress};
-use nimtui::game::{Dice, Field, GameKey, History, Kind, Position, Seats, Setup, Side, Value};
+use nimtui::game::{Dice, Field, GameKey, History, Kind, Lineup, Position, Setup, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered};
 use nimtui::session::GameSetup;
@@ -126,12 +126,14 @@ fn unfinished() -> impl Strategy<Value = GameRecord> {
 }
 
 fn remembered() -> impl Strategy<Value = Remembered> {
-    let who = (select(Seats::ALL.to_vec()), vec(level(), 2), vec(option::of(name()), 2));
+    let who = (select(Lineup::ALL.to_vec()), vec(level(), 2), vec(option::of(name()), 2));
     let settled = game().prop_flat_map(|key| (Just(key), setup(key)));
-    (settled, who).prop_map(|((key, setup), (seats, levels, names))| {
+    (settled, who).prop_map(|((key, setup), (lineup, levels, names))| {
         let levels = [levels[0], levels[1]];
         let names = [names[0].clone(), names[1].clone()];
-        Remembered::of(&GameSetup { setup, names, ..GameSetup::with_defaults(key, 0) }.seated(seats, levels))
+        Remembered::of(
+            &GameSetup { setup, names, ..GameSetup::with_defaults(key, 0) }.with_lineup(lineup, levels),
+        )
     })
 }
 

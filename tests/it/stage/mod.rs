@@ -2,7 +2,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
 use nimtui::coach::{Course, Kind, PracticeSession, PracticeUpdate, Question as Task, Reply};
-use nimtui::game::{GameKey, Move, Outcome, Position, Seats, Stop};
+use nimtui::game::{GameKey, Lineup, Move, Outcome, Position, Stop};
 use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
 use nimtui::storage::{Found, Games};
@@ -91,10 +91,10 @@ impl Stage {
     }
 
     /// At a position, with these players.
-    pub fn at(id: &str, seats: Seats) -> Self {
+    pub fn at(id: &str, lineup: Lineup) -> Self {
         let (key, position) = games::read_id(id).expect(id);
         Self::table(games::get(key).id(), |contest| {
-            contest.seat(seats);
+            contest.set_lineup(lineup);
             contest.position = Some(position);
         })
     }
@@ -591,7 +591,7 @@ pub fn brisk() -> Preferences {
 
 pub fn contest(entry: &str, change: impl FnOnce(&mut GameSetup)) -> GameSetup {
     let mut contest = GameSetup::with_defaults(games::find_game(entry).expect("a game of the registry"), 7);
-    contest.seat(Seats::HumanStarts);
+    contest.set_lineup(Lineup::HumanStarts);
     change(&mut contest);
     contest
 }
@@ -625,8 +625,8 @@ fn named_key(name: &str) -> KeyCode {
 }
 
 /// A contest between others, who keep their levels.
-pub fn seated(mut contest: GameSetup, seats: Seats) -> GameSetup {
-    contest.seat(seats);
+pub fn with_lineup(mut contest: GameSetup, lineup: Lineup) -> GameSetup {
+    contest.set_lineup(lineup);
     contest
 }
 

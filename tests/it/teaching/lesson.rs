@@ -1,6 +1,6 @@
 //! The lesson panel: it says what each choice leaves, draws every figure of the lesson, and nothing of it is cut.
 
-use nimtui::game::{Figure, Move, Position, Seats, Stop};
+use nimtui::game::{Figure, Lineup, Move, Position, Stop};
 use nimtui::tui::Action;
 
 use super::table::{choose, stage_at, table};
@@ -77,7 +77,7 @@ fn the_lesson_is_right_for_each_choice() {
         let witness = Witness::new(game);
         for position in sample(game, 25, 6) {
             println!("{}:{}", game.id(), game.format_id(&position));
-            let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
+            let mut stage = stage_at(&witness, &position, Lineup::HumanStarts);
             stage.press(Action::Lesson);
             let moves = witness.moves(&position);
             let step = moves.len().div_ceil(6);
@@ -116,7 +116,7 @@ fn the_lesson_of_huge_heaps_is_not_cut() {
     ] {
         let (_, position) = nimtui::games::read_id(id).expect("an id");
         let mut stage =
-            stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
+            stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Lineup::HumanStarts);
         let lines = panel(stage.press(Action::Lesson));
         let end = joined(&panel(stage.press(Action::PageDown)));
         assert!(end.ends_with('.'), "{lines:#?}");
@@ -131,7 +131,7 @@ fn every_word_of_the_lesson_is_shown_by_scrolling() {
     for (_, game) in all_games() {
         let witness = Witness::new(game);
         for position in sample(game, 20, 6) {
-            let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
+            let mut stage = stage_at(&witness, &position, Lineup::HumanStarts);
             stage.press(Action::Lesson);
             let texts = stage.board().current_lesson().expect("a lesson").texts;
             let first = panel(&stage);

@@ -2,8 +2,8 @@
 
 use nimtui::coach::Level;
 use nimtui::game::{
-    Dice, Explanation, Game, LaneNames, Move, MoveTarget, NIM_SUM_EXPLAINED, Outcome, Position, Reason,
-    Seats, Side, Solution, Stop, capital,
+    Dice, Explanation, Game, LaneNames, Lineup, Move, MoveTarget, NIM_SUM_EXPLAINED, Outcome, Position,
+    Reason, Side, Solution, Stop, capital,
 };
 use nimtui::tui::{Action, Message, Page, Phase, Pointer, Popup, Spot, Target};
 
@@ -18,10 +18,10 @@ pub(super) fn table(stage: &Stage) -> &ShownGame {
     stage.at_table()
 }
 
-pub(super) fn stage_at(witness: &Witness, position: &Position, seats: Seats) -> Stage {
+pub(super) fn stage_at(witness: &Witness, position: &Position, lineup: Lineup) -> Stage {
     Stage::table(witness.game.id(), |contest| {
         contest.position = Some(position.clone());
-        contest.seat(seats);
+        contest.set_lineup(lineup);
     })
 }
 
@@ -58,7 +58,7 @@ fn states(text: &str, number: u64) -> bool {
 
 /// What the steps say, and the move they lead to.
 fn hints(witness: &mut Witness, position: &Position) {
-    let mut stage = stage_at(witness, position, Seats::HumanStarts);
+    let mut stage = stage_at(witness, position, Lineup::HumanStarts);
     let said = steps(&mut stage);
     let truth = witness.truth(position);
     let moves = witness.moves(position);
@@ -115,7 +115,7 @@ fn each_first_move_on_the_usual_board_is_refuted_by_a_reply_that_is_explained() 
         assert!(matches!(told, Reason::Leaves { left: Some(_), .. }), "{told:?}");
         assert_eq!(recommended(&told), game.preferred_move(&left, &after));
         if number % 9 == 0 {
-            let mut stage = stage_at(&witness, &left, Seats::HumanStarts);
+            let mut stage = stage_at(&witness, &left, Lineup::HumanStarts);
             steps(&mut stage);
             assert_eq!(Some(stage.chosen()), recommended(&told));
             hints(&mut witness, &left);
@@ -139,7 +139,7 @@ fn a_hint_on_what_is_not_proven_says_so() {
     let told = |id: &str| {
         let (_, position) = nimtui::games::read_id(id).expect("an id");
         let mut stage =
-            stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
+            stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Lineup::HumanStarts);
         stage.keys("<Hint><Hint><Hint><Hint>");
         stage
     };
@@ -177,7 +177,7 @@ fn a_choice_that_gives_the_win_away_on_a_large_board_is_refuted_by_a_reply() {
     let solve = |position: &Position| witness.game.solve(position, &Stop::default()).expect("never stopped");
     let before = solve(&position);
     assert!(before.remoteness.is_none() && before.is_complete() && !before.winning.is_empty());
-    let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
+    let mut stage = stage_at(&witness, &position, Lineup::HumanStarts);
     stage.press(Action::Lesson);
     let all = (0..before.legal).filter_map(|index| witness.game.nth_move(&position, index));
     for losing in all.filter(|mv| !before.wins(*mv)).step_by(90) {
@@ -247,7 +247,7 @@ fn the_answer_to_who_can_win_is_true() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
         for position in sample(game, 25, 5) {
-            let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
+            let mut stage = stage_at(&witness, &position, Lineup::HumanStarts);
             stage.press(Action::WhoWins);
             let truth = witness.truth(&position);
             let mut best = witness.moves(&position);
@@ -273,7 +273,7 @@ fn the_answer_to_who_can_win_is_true() {
 fn the_answer_to_who_can_win_is_of_one_position() {
     let two = |id: &str| {
         let (_, position) = nimtui::games::read_id(id).expect("an id");
-        stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Seats::TwoHumans)
+        stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Lineup::TwoHumans)
     };
     let mut stage = two("nim:3,4,5");
     stage.prompt = false;
@@ -324,7 +324,7 @@ fn own_explanation(witness: &Witness, position: &Position, mv: Move) -> Explanat
 
 /// Reads the page on the human's move, and on the computer's answer to it.
 fn why(witness: &mut Witness, position: &Position, mv: Move) {
-    let mut stage = stage_at(witness, position, Seats::HumanStarts);
+    let mut stage = stage_at(witness, position, Lineup::HumanStarts);
     stage.type_move(mv).press(Action::Why);
     let Some(Popup::Page(Page { text, .. })) = stage.app.shared.popup.as_ref() else { panic!("no page") };
     println!("{text}\n");
@@ -385,7 +385,7 @@ fn the_end_says_which_move_decided_the_game() {
         for (number, position) in sample(game, 40, 4).into_iter().enumerate() {
             let mut stage = Stage::table(game.id(), |contest| {
                 contest.position = Some(position);
-                contest.seat([Seats::HumanStarts, Seats::ComputerStarts][number % 2]);
+                contest.set_lineup([Lineup::HumanStarts, Lineup::ComputerStarts][number % 2]);
                 contest.set_levels([Level::Easy; 2]);
             });
             let mut dice = Dice::new(number as u64);

@@ -10,8 +10,8 @@ use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
 use crate::tui::{
-    Alarm, Commentary, Confirm, Effect, FileTask, MoveInput, Notice, Popup, PopupChoice, PopupMenu,
-    SeatAnswer, Shared, ShownGame,
+    Alarm, Commentary, Confirm, Effect, FileTask, MoveInput, Notice, PlayerAnswer, Popup, PopupChoice,
+    PopupMenu, Shared, ShownGame,
 };
 
 use crate::tui::screens::board::{
@@ -448,7 +448,7 @@ impl GameScreen {
         let seed = if untouched { setup.seed } else { shared.seeds.next(setup.game) };
         // As in the menu, random heaps are a win for a human who starts.
         let invited = setup.is_duel() && starter == Side::One && !untouched;
-        let seed = if invited { setup.rules().inviting_seed(&setup.setup, seed) } else { seed };
+        let seed = if invited { setup.rules().winnable_seed(&setup.setup, seed) } else { seed };
         let mut next = self.again(starter, seed);
         if setup.is_duel() && self.course.is_none() {
             // What was opened in one game is no help in the next before it is asked for.
@@ -541,17 +541,17 @@ impl GameScreen {
     }
 
     /// Who plays the side of a program that failed, or of which only the name is known.
-    pub(crate) fn answer_for_seat(&mut self, side: Side, answer: SeatAnswer, shared: &mut Shared) {
+    pub(crate) fn answer_for_player(&mut self, side: Side, answer: PlayerAnswer, shared: &mut Shared) {
         let player = match answer {
-            SeatAnswer::AskAgain => {
+            PlayerAnswer::AskAgain => {
                 self.game.stop_thinking(shared);
                 return self.think(shared);
             }
-            SeatAnswer::Human if self.watch.is_some() => return self.take_over(side, shared),
-            SeatAnswer::Leave => return shared.request(Request::Leave(Confirm::Leave)),
-            SeatAnswer::Human => Player::Human,
-            SeatAnswer::Computer(level) => Player::Computer(level),
-            SeatAnswer::Program(program) => Player::Program(program),
+            PlayerAnswer::Human if self.watch.is_some() => return self.take_over(side, shared),
+            PlayerAnswer::Leave => return shared.request(Request::Leave(Confirm::Leave)),
+            PlayerAnswer::Human => Player::Human,
+            PlayerAnswer::Computer(level) => Player::Computer(level),
+            PlayerAnswer::Program(program) => Player::Program(program),
         };
         self.game.stop_thinking(shared);
         self.game.session.set_player(side, player);
@@ -617,7 +617,7 @@ impl GameScreen {
 
     /// Asks again who was to move and didn't, or who plays for a program that failed.
     fn try_again(&mut self, shared: &mut Shared) {
-        if !self.game.ask_about_the_seat(shared) {
+        if !self.game.ask_who_plays(shared) {
             self.think(shared);
         }
     }
@@ -1009,7 +1009,7 @@ fn course_of(game: &ShownGame, shared: &Shared) -> Option<Course> {
         }
         let Some(last) = GameSetup::from_course(course, game.session.setup.seed) else { return false };
         (game.session.setup.game, &game.session.setup.position) == (last.game, &last.position)
-            && game.session.setup.seats() == last.seats()
+            && game.session.setup.lineup() == last.lineup()
             && game.session.player(Side::Two) == last.player(Side::Two)
     };
     courses().filter_map(|subject| Course::new(subject, usize::MAX)).find(is_its_game)

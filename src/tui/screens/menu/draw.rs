@@ -290,10 +290,10 @@ impl Menu {
         };
         let human = if setup.player(Side::One).is_human() { Side::One } else { Side::Two };
         let other = setup.name(human.other());
-        match setup.winning_seats(solution) {
+        match setup.winning_lineup(solution) {
             None if solution.outcome == Outcome::Unknown => format!("{starts}. It isn't proven who can win."),
             None => format!("{starts}."),
-            Some(seats) if seats == setup.seats() => format!("{starts}. Play it right and you win."),
+            Some(lineup) if lineup == setup.lineup() => format!("{starts}. Play it right and you win."),
             Some(_)
                 if *setup.player(human.other()) == Player::Computer(Level::Perfect)
                     && setup.depth().is_none() =>

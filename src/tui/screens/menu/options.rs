@@ -1,7 +1,7 @@
 //! The options of an entry: which there are, their values, stepping and typing.
 
 use crate::coach::{self, Course, HIGHEST_RANK, Mode, StepState, Subject, courses};
-use crate::game::{GameKey, Kind, NamedCode, Seats, Side, Value, preset};
+use crate::game::{GameKey, Kind, Lineup, NamedCode, Side, Value, preset};
 use crate::games;
 use crate::session::{GameSetup, Player, Program};
 use crate::tui::list::{next, step_round};
@@ -48,29 +48,29 @@ impl OptionRow {
 }
 
 /// Who plays, and whether programs take the sides that aren't a human's.
-const PLAYERS: [(Seats, bool); 7] = [
-    (Seats::HumanStarts, false),
-    (Seats::ComputerStarts, false),
-    (Seats::TwoHumans, false),
-    (Seats::TwoComputers, false),
-    (Seats::HumanStarts, true),
-    (Seats::ComputerStarts, true),
-    (Seats::TwoComputers, true),
+const PLAYERS: [(Lineup, bool); 7] = [
+    (Lineup::HumanStarts, false),
+    (Lineup::ComputerStarts, false),
+    (Lineup::TwoHumans, false),
+    (Lineup::TwoComputers, false),
+    (Lineup::HumanStarts, true),
+    (Lineup::ComputerStarts, true),
+    (Lineup::TwoComputers, true),
 ];
 
-fn players_of(setup: &GameSetup) -> (Seats, bool) {
-    (setup.seats(), setup.players.iter().any(|player| player.program().is_some()))
+fn players_of(setup: &GameSetup) -> (Lineup, bool) {
+    (setup.lineup(), setup.players.iter().any(|player| player.program().is_some()))
 }
 
-const fn format_players(players: (Seats, bool)) -> &'static str {
+const fn format_players(players: (Lineup, bool)) -> &'static str {
     match players {
-        (Seats::HumanStarts, false) => "you, then HAL",
-        (Seats::ComputerStarts, false) => "HAL, then you",
-        (Seats::TwoHumans, _) => "two people",
-        (Seats::TwoComputers, false) => "HAL and HAL",
-        (Seats::HumanStarts, true) => "you, then a program",
-        (Seats::ComputerStarts, true) => "a program, then you",
-        (Seats::TwoComputers, true) => "two programs",
+        (Lineup::HumanStarts, false) => "you, then HAL",
+        (Lineup::ComputerStarts, false) => "HAL, then you",
+        (Lineup::TwoHumans, _) => "two people",
+        (Lineup::TwoComputers, false) => "HAL and HAL",
+        (Lineup::HumanStarts, true) => "you, then a program",
+        (Lineup::ComputerStarts, true) => "a program, then you",
+        (Lineup::TwoComputers, true) => "two programs",
     }
 }
 
@@ -112,7 +112,7 @@ impl Menu {
                 let programs = sides(|player| player.program().is_some()).map(MenuOption::Program);
                 let fields = (0..setup.rules().fields().len()).map(MenuOption::Field);
                 let names = sides(Player::is_human).map(MenuOption::Name);
-                let names = names.filter(|_| setup.seats() == Seats::TwoHumans);
+                let names = names.filter(|_| setup.lineup() == Lineup::TwoHumans);
                 let players = [MenuOption::Players].into_iter();
                 players.chain(levels).chain(programs).chain(fields).chain(names).collect()
             }
@@ -135,7 +135,7 @@ impl Menu {
         let setup = self.setup(shared);
         // If both sides can be set, each has its number.
         let label = |labels: [&'static str; 2], side: Side, alone| {
-            if setup.seats() == Seats::TwoComputers { labels[side.index()] } else { alone }
+            if setup.lineup() == Lineup::TwoComputers { labels[side.index()] } else { alone }
         };
         match option {
             MenuOption::FirstGame => {
@@ -207,7 +207,7 @@ impl Menu {
     pub fn is_changed(&self, option: MenuOption, shared: &Shared) -> bool {
         let (Entry::Game(key), setup) = (self.shown, self.setup(shared)) else { return false };
         match option {
-            MenuOption::Players => players_of(setup) != (games::get(key).info().inviting_seats, false),
+            MenuOption::Players => players_of(setup) != (games::get(key).info().winnable_lineup, false),
             MenuOption::Field(index) => {
                 let usual = GameSetup::with_defaults(key, setup.seed);
                 setup.setup.values.get(index) != usual.setup.values.get(index)
@@ -234,7 +234,7 @@ impl Menu {
         let usual = GameSetup::with_defaults(setup.game, setup.seed);
         for option in changed {
             match option {
-                MenuOption::Players => setup.seat(setup.rules().info().inviting_seats),
+                MenuOption::Players => setup.set_lineup(setup.rules().info().winnable_lineup),
                 MenuOption::Field(index) => setup.set(index, usual.setup.values[index].clone()),
                 _ => {}
             }
@@ -302,16 +302,16 @@ impl Menu {
     /// Goes from HAL to a friend at the same screen, then to HAL against HAL, then back.
     pub(super) fn next_players(&mut self, shared: &mut Shared) {
         let setup = self.setup(shared);
-        let seats = match setup.seats() {
-            Seats::HumanStarts | Seats::ComputerStarts => Seats::TwoHumans,
-            Seats::TwoHumans => Seats::TwoComputers,
-            Seats::TwoComputers => setup.rules().info().inviting_seats,
+        let lineup = match setup.lineup() {
+            Lineup::HumanStarts | Lineup::ComputerStarts => Lineup::TwoHumans,
+            Lineup::TwoHumans => Lineup::TwoComputers,
+            Lineup::TwoComputers => setup.rules().info().winnable_lineup,
         };
-        self.set_players((seats, false), shared);
-        self.notice = Some(format!("Players: {}.", format_players((seats, false))));
+        self.set_players((lineup, false), shared);
+        self.notice = Some(format!("Players: {}.", format_players((lineup, false))));
     }
 
-    fn set_players(&mut self, (seats, programs): (Seats, bool), shared: &mut Shared) {
+    fn set_players(&mut self, (lineup, programs): (Lineup, bool), shared: &mut Shared) {
         // A program stays, and takes the second side too.
         let program = self.setup(shared).players.iter().find_map(Player::program).cloned();
         let named = shared.setups.iter().chain([&shared.demo]).flat_map(|setup| &setup.players);
@@ -319,7 +319,7 @@ impl Menu {
         let known = self.level;
         let setup = self.setup_mut(shared);
         let level = setup.players.iter().find_map(Player::level);
-        setup.seat(seats);
+        setup.set_lineup(lineup);
         // Two people in between don't change the computer's level.
         if let (None, Some(level)) = (level, known) {
             setup.set_levels([level; 2]);
@@ -393,7 +393,7 @@ impl Menu {
                     setup.rename(side, text).map_err(|error| error.to_string())?;
                 }
                 let name = setup.names[side.index()].clone().filter(|_| !text.trim().is_empty());
-                *shared.name_of(Seats::TwoHumans, side) = name;
+                *shared.name_of(Lineup::TwoHumans, side) = name;
                 shared.hand_out_names();
             }
             MenuOption::Program(side) => {
@@ -438,8 +438,8 @@ impl Menu {
         let game = self.setup(shared).game;
         let seed = shared.seeds.next(game);
         let setup = self.setup_mut(shared);
-        setup.seed = match setup.seats() {
-            Seats::HumanStarts => setup.rules().inviting_seed(&setup.setup, seed),
+        setup.seed = match setup.lineup() {
+            Lineup::HumanStarts => setup.rules().winnable_seed(&setup.setup, seed),
             _ => seed,
         };
     }
