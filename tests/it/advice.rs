@@ -1,6 +1,7 @@
 //! What the explanations tell a player to do, followed to the end and compared with the solvers.
 
-use nimtui::game::{Board, Ending, Game, Move, Outcome, Position, Reason, Stop, legal_moves, read_move};
+use crate::small::solved;
+use nimtui::game::{Board, Ending, Game, Move, Outcome, Position, Reason, legal_moves, read_move};
 use nimtui::games;
 
 use crate::plain_support::run;
@@ -11,7 +12,7 @@ fn at(id: &str) -> (&'static dyn Game, Position) {
 }
 
 fn is_lost(game: &dyn Game, position: &Position) -> bool {
-    game.solve(position, &Stop::default()).expect("nobody stopped it").outcome == Outcome::P
+    solved(game, position).outcome == Outcome::P
 }
 
 /// "A move wins if it makes the nim-sum 0, or 1 if it leaves no value above 1."
@@ -75,7 +76,7 @@ fn equal_remainders_are_restored_as_the_lesson_says() {
                 assert!(!replies.is_empty(), "{left:?}: no reply as it is taught");
                 for reply in replies {
                     let after = game.play(&left, &reply);
-                    let score = game.solve(&after, &Stop::default()).expect("nobody stopped it").score;
+                    let score = solved(game, &after).score;
                     assert!(score.is_some_and(|score| score < 0), "{left:?} {reply:?}");
                 }
             }
@@ -138,7 +139,7 @@ fn the_computer_holds_out_in_a_losing_position() {
         "grid:4x4",
     ] {
         let (game, position) = at(id);
-        let solve = |position: &Position| game.solve(position, &Stop::default()).expect("nobody stopped it");
+        let solve = |position: &Position| solved(game, position);
         let before = solve(&position);
         assert!(before.outcome == Outcome::P && before.remoteness.is_some(), "{id}");
         let printed = run(&["bot"], format!("{id}\n").as_bytes()).out;

@@ -1,9 +1,10 @@
 //! The command line: what arguments ask for, and one clear sentence for those that cannot be.
 
 use crate::plain_support::run;
+use crate::small::solved;
 use nimtui::cli::{Environment, Exit, Request, parse};
 use nimtui::coach::Level;
-use nimtui::game::{Board, Game, Lineup, Outcome, Side, Stop};
+use nimtui::game::{Board, Game, Lineup, Outcome, Side};
 use nimtui::records::{Setting, Settings};
 use nimtui::session::GameSetup;
 use nimtui::storage::MOST_GAMES;
@@ -86,7 +87,7 @@ fn played_by_lines(line: &str) -> GameSetup {
 /// Whether the human can win the game as it begins.
 fn human_can_win(contest: &GameSetup) -> bool {
     let line = contest.begin(contest.starter);
-    let solved = contest.rules().solve(line.position(), &Stop::default()).expect("not stopped");
+    let solved = solved(contest.rules(), line.position());
     assert_ne!(solved.outcome, Outcome::Unknown);
     (line.turn() == Side::One) == (solved.outcome == Outcome::N)
 }

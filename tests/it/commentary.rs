@@ -1,5 +1,6 @@
 //! What is said unasked: as much as the player wants, and all of it where something is learnt.
 
+use crate::stage::key;
 use crate::stage::{Stage, flat, quick};
 use nimtui::game::{Lineup, Value};
 use nimtui::games;
@@ -19,7 +20,7 @@ fn play_each(commentary: Commentary, mut each: impl FnMut(&Stage)) {
         let contest = crate::stage::with_lineup(GameSetup::winnable(key, 7), Lineup::HumanStarts);
         let mut stage = Stage::new(Start::Table(contest), with(commentary));
         each(&stage);
-        while stage.at_table().ended().is_none() {
+        while stage.ended().is_none() {
             stage.keys(if stage.human_turn() { "<enter>" } else { "<wait>" });
             each(&stage);
         }
@@ -27,7 +28,7 @@ fn play_each(commentary: Commentary, mut each: impl FnMut(&Stage)) {
 }
 
 fn is_over(stage: &Stage) -> bool {
-    stage.at_table().ended().is_some()
+    stage.ended().is_some()
 }
 
 #[test]
@@ -36,10 +37,10 @@ fn analysis_says_who_can_win() {
         let mut reasons = 0;
         play_each(commentary, |stage| {
             let screen = flat(&stage.screen());
-            let Some(reason) = stage.at_table().last_reason().filter(|_| !is_over(stage)) else { return };
+            let Some(reason) = stage.game().last_reason().filter(|_| !is_over(stage)) else { return };
             // A long one gives way to who can win.
             let shown = screen.contains(&flat(&reason)) || screen.contains("(w: why)");
-            assert_eq!(shown, commentary == Commentary::Analysis, "{reason}\n{}", stage.screen());
+            assert_eq!(shown, commentary == Commentary::Analysis, "{reason}");
             reasons += 1;
         });
         assert!(reasons > 10, "the computer has had reasons");
@@ -50,12 +51,12 @@ fn analysis_says_who_can_win() {
 fn moves_are_described_unless_commentary_is_off() {
     for commentary in ALL {
         play_each(commentary, |stage| {
-            let table = stage.at_table();
+            let table = stage.game();
             let Some(last) = table.history().moves().len().checked_sub(1).filter(|_| !is_over(stage)) else {
                 return;
             };
             let told = flat(&stage.screen()).contains(&flat(&table.describe_move(last)));
-            assert_eq!(told, commentary != Commentary::Off, "{}", stage.screen());
+            assert_eq!(told, commentary != Commentary::Off);
         });
     }
 }
@@ -64,12 +65,12 @@ fn moves_are_described_unless_commentary_is_off() {
 fn the_end_explains_itself_unless_commentary_is_off() {
     for commentary in ALL {
         play_each(commentary, |stage| {
-            let Some(ended) = stage.at_table().ended() else { return };
+            let Some(ended) = stage.ended() else { return };
             for (columns, rows) in [(80, 24), (60, 16), (120, 40)] {
                 let screen = flat(&stage.screen_of(columns, rows));
-                let result = stage.at_table().result_line(ended);
-                assert!(screen.contains(&result), "{result}\n{}", stage.screen_of(columns, rows));
-                let how = stage.at_table().end_sentence(ended).expect("moves were made");
+                let result = stage.game().result_line(ended);
+                assert!(screen.contains(&result), "{result}");
+                let how = stage.game().end_sentence(ended).expect("moves were made");
                 let first = how.split(' ').take(3).collect::<Vec<_>>().join(" ");
                 let explanations = [&*first, "You could have won", "You had no chance"];
                 let explains = explanations.into_iter().any(|text| screen.contains(text));
@@ -87,19 +88,18 @@ fn lessons_and_demos_say_all() {
             Some(Screen::Game(screen)) => screen.commentary(commentary),
             _ => panic!("no table:\n{}", stage.screen()),
         };
-        let mut stage = Stage::table("nim", |_| {});
+        let mut stage = Stage::one_player("nim");
         assert_eq!(told(&stage), commentary);
         assert_eq!(told(stage.press(Action::Lesson)), Commentary::Analysis, "the lesson is open");
         assert_eq!(told(stage.press(Action::Lesson)), commentary);
-        let demo =
-            Stage::new(Start::Demo(GameSetup::demo(games::find_game("nim").expect("Nim"), 7)), quick());
+        let demo = Stage::new(Start::Demo(GameSetup::demo(key("nim"), 7)), quick());
         assert_eq!(told(&demo), Commentary::Analysis);
         let mut course = Stage::new(
             Start::Learn { subject: nimtui::coach::Subject::find("nim"), step: Some(usize::MAX), seed: 7 },
             quick(),
         );
         course.keys("<enter>");
-        assert!(course.ends_course(), "{}", course.screen());
+        assert!(course.ends_course());
         assert_eq!(told(&course), commentary, "the game at the end is played like any other");
     }
 }
@@ -115,22 +115,22 @@ fn a_word_of_the_file_is_an_amount() {
 
 #[test]
 fn a_seat_taken_over_is_played_with_the_commentary_that_is_wanted() {
-    let contest = GameSetup::demo(games::find_game("nim").expect("Nim"), 7);
+    let contest = GameSetup::demo(key("nim"), 7);
     let mut stage = Stage::new(Start::Demo(contest), with(Commentary::Moves));
     stage.press(Action::Lesson).keys(" 1");
     assert!(stage.game_screen().watch.is_none());
-    assert_eq!(stage.game_screen().commentary(Commentary::Moves), Commentary::Moves, "{}", stage.screen());
+    assert_eq!(stage.game_screen().commentary(Commentary::Moves), Commentary::Moves);
 }
 
 #[test]
 fn an_opening_that_looks_broken_is_explained() {
-    let mut stage = Stage::table("kayles", |_| {});
-    assert!(stage.screen().contains("Pin 2 is down from the start."), "{}", stage.screen());
+    let mut stage = Stage::one_player("kayles");
+    stage.shows("Pin 2 is down from the start.");
     stage.press(Action::Menu);
     let words = flat(&stage.screen());
     assert!(stage.about().ends_with("Pin 2 is down from the start."), "{words}");
-    let whole = Stage::table("kayles", |contest| contest.setup.values[1] = Value::Choice(1));
-    assert!(!whole.screen().contains("is down from"), "{}", whole.screen());
+    let whole = Stage::new_game("kayles", |contest| contest.setup.values[1] = Value::Choice(1));
+    whole.hides("is down from");
 }
 
 #[test]
@@ -138,6 +138,6 @@ fn analysis_says_what_the_computer_left() {
     let mut stage = Stage::at("nim:2,2", Lineup::ComputerStarts);
     stage.app.shared.preferences.commentary = Commentary::Analysis;
     let told = "That leaves heaps of 1 and 2: a losing move, like every move here.";
-    assert!(stage.screen().contains(told), "{}", stage.screen());
+    stage.shows(told);
     stage.press(Action::Menu);
 }

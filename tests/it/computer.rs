@@ -2,6 +2,7 @@
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
+use crate::small::solved;
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, contest};
 use nimtui::coach::{Level, Skill, choose};
@@ -41,7 +42,7 @@ fn every_mistake_is_made_and_none_is_preferred() {
             if looked_at == 6 || game.move_count(&position) > 24 {
                 continue;
             }
-            let solution = game.solve(&position, &Stop::default()).expect("nobody stopped it");
+            let solution = solved(game, &position);
             let mistakes = mistakes(game, &position, &solution.winning).len();
             if solution.outcome != Outcome::N || !(2..=8).contains(&mistakes) {
                 continue;
@@ -90,7 +91,7 @@ fn each_move_of_a_game_has_a_seed_of_its_own() {
 
 #[test]
 fn a_move_that_is_thought_of_again_has_the_same_seed() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     stage.keys("<enter>").press(Action::Undo).keys("<enter>");
     let seeds = seeds_asked(&stage);
     assert!(seeds.len() == 2 && seeds[0] == seeds[1], "{seeds:?}");
@@ -186,7 +187,7 @@ fn a_seed_repeats_a_game_exactly() {
             brisk(),
         );
         stage.wait(2_000);
-        stage.at_table().history().clone()
+        stage.history().clone()
     };
     assert_eq!(play(5), play(5));
     assert_ne!(play(5), play(6));
@@ -200,19 +201,19 @@ fn whoever_starts_at_21_matches_loses_against_perfect() {
         if !seen.insert(pile) {
             return;
         }
-        if let Some(ended) = stage.at_table().ended() {
-            assert_eq!(ended.winner(stage.at_table().history().turn()), Side::Two);
+        if let Some(ended) = stage.ended() {
+            assert_eq!(ended.winner(stage.history().turn()), Side::Two);
             return;
         }
         for take in 1..=3 {
-            let mut next = Stage::table("matches", |_| {});
+            let mut next = Stage::one_player("matches");
             next.app = stage.app.clone();
             next.keys(&format!("{take}<enter>"));
             every_line(&next, seen);
         }
     }
     let mut seen = std::collections::BTreeSet::new();
-    every_line(&Stage::table("matches", |_| {}), &mut seen);
+    every_line(&Stage::one_player("matches"), &mut seen);
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), [1, 5, 9, 13, 17, 21]);
 }
 
@@ -220,14 +221,12 @@ fn whoever_starts_at_21_matches_loses_against_perfect() {
 #[test]
 fn second_on_the_grid_the_computer_never_loses() {
     for index in 0..56 {
-        let mut stage = Stage::table("grid", |_| {});
-        let mv =
-            stage.at_table().rules().nth_move(stage.at_table().position(), index).expect("56 first moves");
+        let mut stage = Stage::one_player("grid");
+        let mv = stage.rules().nth_move(stage.position(), index).expect("56 first moves");
         let Move::Cut { from, to } = mv else { panic!("a run") };
         stage.keys(&format!("{},{} {},{}<enter>", from.row, from.col, to.row, to.col));
-        assert_eq!(stage.at_table().history().moves().len(), 2);
-        let solved =
-            stage.at_table().rules().solve(stage.at_table().position(), &Stop::default()).expect("solved");
+        assert_eq!(stage.moves_made(), 2);
+        let solved = solved(stage.rules(), stage.position());
         assert_eq!(solved.outcome, Outcome::P, "after {mv:?}");
     }
 }

@@ -1,9 +1,11 @@
 //! Today's ten: how each question is marked, what is kept of a day, and where the days are seen.
 
 use crate::plain_support::run_in;
+use crate::small::solved;
+use crate::stage::key;
 use crate::stage::{Act, Stage, begin, quick, respond};
 use nimtui::coach::{Exercise, Grade, Kind, Mode, PracticeSession, Progress, RatedExercise, Reply, day_line};
-use nimtui::game::{Outcome, Stop};
+use nimtui::game::Outcome;
 use nimtui::games;
 use nimtui::records::{Day, JsonLine, streak};
 use nimtui::tui::{Action, Effect, Entry, FileTask, Memory, Start};
@@ -13,7 +15,7 @@ const TODAY: &str = "2026-11-22";
 /// The answer to an exercise, right or wrong.
 fn reply(exercise: &Exercise, right: bool) -> Reply {
     let game = exercise.rules();
-    let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+    let solution = solved(game, &exercise.position);
     if exercise.kind == Kind::Judge {
         return Reply::Won((solution.outcome == Outcome::N) == right);
     }
@@ -24,7 +26,7 @@ fn reply(exercise: &Exercise, right: bool) -> Reply {
 /// What the ways of answering are marked with: each way once for a move to find and for a question of won or lost.
 #[test]
 fn each_way_of_answering_has_its_mark() {
-    let nim = games::find_game("nim").expect("a game");
+    let nim = key("nim");
     for kind in [Kind::Find, Kind::Judge] {
         let missed = if kind == Kind::Find { Grade::Helped } else { Grade::Wrong };
         let ways: [(&[Option<bool>], bool, Grade); 5] = [
@@ -67,23 +69,23 @@ fn skipping_one_of_todays_ten_asks_first() {
     let asked = "Skip this question?";
     let mut stage = menu_with_days(vec![]);
     stage.choose_entry(Entry::Today).keys("<enter>").press(Action::Skip);
-    assert!(stage.screen().contains(asked) && stage.practice().grades().is_empty(), "{}", stage.screen());
+    assert!(stage.screen().contains(asked) && stage.practice().grades().is_empty());
     stage.press(Action::No);
-    assert!(!stage.screen().contains(asked) && stage.practice().grades().is_empty(), "{}", stage.screen());
+    assert!(!stage.screen().contains(asked) && stage.practice().grades().is_empty());
     stage.answer(false);
-    assert_eq!(stage.practice().grades(), [Grade::Wrong], "{}", stage.screen());
+    assert_eq!(stage.practice().grades(), [Grade::Wrong]);
     // That one counts already.
     stage.press(if stage.practice_screen().is_asked() { Action::Skip } else { Action::NextTask });
     assert_eq!(stage.practice().grades().len(), 1);
     stage.press(Action::Skip).press(Action::Yes);
-    assert_eq!(stage.practice().grades(), [Grade::Wrong, Grade::Skipped], "{}", stage.screen());
+    assert_eq!(stage.practice().grades(), [Grade::Wrong, Grade::Skipped]);
     // If nothing counts, nothing is asked.
     let mode = Mode::Game { kind: None, count: None };
     let game = games::find_game("nim");
     let mut free = Stage::new(Start::Practice { mode, game, rank: Some(2), seed: 7, results: None }, quick());
     let before = free.task().exercise.clone();
     free.press(Action::Skip);
-    assert!(free.task().exercise != before && free.practice().grades().is_empty(), "{}", free.screen());
+    assert!(free.task().exercise != before && free.practice().grades().is_empty());
     let home = tempfile::tempdir().expect("a folder");
     let told = run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nyes\nq\n");
     assert!(
@@ -178,7 +180,7 @@ fn the_days_are_told_line_by_line_and_for_programs() {
 #[test]
 fn no_date_means_no_daily_questions() {
     let stage = Stage::menu();
-    assert!(!stage.screen().contains("Today's ten"));
+    stage.hides("Today's ten");
 }
 
 #[test]
@@ -200,9 +202,9 @@ fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
     stage.choose_entry(Entry::Today).keys("<enter>");
     stage.answer(true);
     stage.keys("<enter>");
-    assert!(stage.screen().contains("m missed again"), "{}", stage.screen());
+    stage.shows("m missed again");
     stage.press(Action::FindAgain);
-    assert!(stage.screen().contains("Practice, 1 of 1"), "{}", stage.screen());
+    stage.shows("Practice, 1 of 1");
 }
 
 /// Whoever leaves at the last question, once it counts, still reads what came of the day.
@@ -212,15 +214,15 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
         let mut stage = menu_with_days(vec![day(TODAY, 9)]);
         stage.choose_entry(Entry::Today).keys("<enter>");
         stage.answer(false);
-        assert_eq!(stage.practice().grades().len(), 10, "{}", stage.screen());
+        assert_eq!(stage.practice().grades().len(), 10);
         stage.keys(keys);
         if stage.screen().contains("Esc again leaves") {
             stage.keys("<esc>");
         }
-        assert!(stage.practice_screen().is_summed_up(), "{keys}\n{}", stage.screen());
-        assert!(stage.screen().contains("9 of 10"), "{keys}\n{}", stage.screen());
+        assert!(stage.practice_screen().is_summed_up(), "{keys}");
+        assert!(stage.screen().contains("9 of 10"), "{keys}");
         stage.keys("<esc>");
-        assert!(stage.in_menu(), "{keys}\n{}", stage.screen());
+        assert!(stage.in_menu(), "{keys}");
     }
     let mut open = menu_with_days(vec![day(TODAY, 9)]);
     open.choose_entry(Entry::Today).keys("<enter>").keys("<esc>");
@@ -232,8 +234,7 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
 fn a_day_is_summed_up_by_what_was_right_at_once() {
     let mode = Mode::Daily { date: "2026-11-22".into(), only: None };
     let closing = |right: usize, other: Grade| {
-        let mut session =
-            PracticeSession::new(mode.clone(), Progress::new(games::find_game("nim").expect("nim")), 0);
+        let mut session = PracticeSession::new(mode.clone(), Progress::new(key("nim")), 0);
         for at in 0..10 {
             let (game, position) = games::read_id("nim:3,1").expect("an id");
             let exercise = Exercise { game, position, kind: Kind::Find };

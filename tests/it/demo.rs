@@ -1,8 +1,10 @@
 //! Watching two computers: pause, steps, speed, taking over a side.
 
+use crate::small::solved;
+use crate::stage::key;
 use crate::stage::{ShownGame, Stage, brisk, contest, panel_of, quick};
 use nimtui::coach::Level;
-use nimtui::game::{GameKey, Lineup, Move, Side, Stop};
+use nimtui::game::{GameKey, Lineup, Move, Side};
 use nimtui::games;
 use nimtui::tui::{Action, Popup, Start};
 
@@ -12,7 +14,7 @@ fn demo(entry: &str) -> Stage {
 
 /// Lets time pass until the game is over.
 fn to_the_end(stage: &mut Stage) {
-    while stage.at_table().ended().is_none() {
+    while stage.ended().is_none() {
         stage.wait(100);
     }
 }
@@ -21,37 +23,37 @@ fn to_the_end(stage: &mut Stage) {
 fn whoever_steps_back_at_the_end_is_left_in_peace() {
     let mut stage = demo("nim");
     to_the_end(&mut stage);
-    let game = stage.at_table().session.setup.game;
+    let game = stage.session().setup.game;
     stage.keys("<left>");
     stage.wait(60_000);
-    assert_eq!(stage.at_table().session.setup.game, game);
+    assert_eq!(stage.session().setup.game, game);
     stage.keys("<right>");
-    assert!(stage.at_table().ended().is_some());
+    assert!(stage.ended().is_some());
 }
 
 #[test]
 fn whoever_reads_a_page_is_not_hurried_on() {
     let mut stage = demo("nim");
     to_the_end(&mut stage);
-    let game = stage.at_table().session.setup.game;
+    let game = stage.session().setup.game;
     stage.keys("?");
     stage.wait(20_000);
-    assert_eq!(stage.at_table().session.setup.game, game);
+    assert_eq!(stage.session().setup.game, game);
     stage.keys("<esc>");
     stage.wait(2_000);
-    assert_ne!(stage.at_table().session.setup.game, game);
+    assert_ne!(stage.session().setup.game, game);
 }
 
 #[test]
 fn nothing_moves_by_itself_where_it_should_not() {
     let mut stage = Stage::new(Start::Demo(contest("nim", |c| c.set_lineup(Lineup::TwoComputers))), quick());
     stage.wait(60_000);
-    assert!(stage.at_table().history().moves().is_empty());
+    assert!(stage.history().moves().is_empty());
     stage.keys("<right>");
-    assert_eq!(stage.at_table().history().moves().len(), 1);
+    assert_eq!(stage.moves_made(), 1);
     stage.press(Action::NextGame);
     stage.wait(60_000);
-    assert!(stage.at_table().history().moves().is_empty(), "nor in the next game");
+    assert!(stage.history().moves().is_empty(), "nor in the next game");
 }
 
 #[test]
@@ -60,7 +62,7 @@ fn faster_is_never_slower() {
         let mut stage = demo("matches");
         stage.keys(keys);
         stage.wait(1_500);
-        stage.at_table().history().moves().len()
+        stage.moves_made()
     };
     assert!(moves_in_three_seconds("+++++") >= moves_in_three_seconds(""));
     assert!(moves_in_three_seconds("") > moves_in_three_seconds("----"));
@@ -71,16 +73,16 @@ fn taking_over_is_for_games_that_are_not_over() {
     let mut stage = demo("nim");
     to_the_end(&mut stage);
     stage.keys("1");
-    assert!(stage.at_table().session.player(Side::One).level().is_some());
+    assert!(stage.session().player(Side::One).level().is_some());
     stage.keys("<left><left>");
     stage.keys("2");
-    assert!(stage.at_table().session.player(Side::Two).is_human());
-    assert_eq!(stage.at_table().mover().is_human(), stage.at_table().history().turn() == Side::Two);
+    assert!(stage.session().player(Side::Two).is_human());
+    assert_eq!(stage.game().mover().is_human(), stage.history().turn() == Side::Two);
 }
 
 /// The text of the status and of everything else on the screen.
 fn shows(stage: &Stage, text: &str) {
-    assert!(stage.screen().contains(text), "no {text:?} in\n{}", stage.screen());
+    assert!(stage.screen().contains(text), "no {text:?} in");
 }
 
 #[test]
@@ -88,17 +90,13 @@ fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
     let start = Start::Demo(contest("nim", |c| c.set_lineup(Lineup::TwoComputers)));
     let mut stage = Stage::new(start, nimtui::tui::Preferences::default());
     for made in 0..3 {
-        assert_eq!(stage.at_table().history().moves().len(), made);
+        assert_eq!(stage.moves_made(), made);
         shows(&stage, "Explanation");
-        let position = stage.at_table().position().clone();
-        let solved = stage.at_table().rules().solve(&position, &Stop::default()).expect("nobody stops it");
-        assert_eq!(
-            stage.at_table().session.solution(),
-            Some(&solved),
-            "the lesson is of what is to be moved in"
-        );
+        let position = stage.position().clone();
+        let solved = solved(stage.rules(), &position);
+        assert_eq!(stage.session().solution(), Some(&solved), "the lesson is of what is to be moved in");
         stage.wait(1_900);
-        assert_eq!(stage.at_table().history().moves().len(), made, "two seconds a move");
+        assert_eq!(stage.moves_made(), made, "two seconds a move");
         stage.wait(100);
     }
 }
@@ -108,15 +106,15 @@ fn asking_why_pauses_a_demo_and_tells() {
     let mut stage = demo("nim");
     stage.wait(150);
     stage.press(Action::Why);
-    let made = stage.at_table().history().moves().len();
-    assert!(made > 0 && matches!(stage.app.shared.popup, Some(Popup::Page(_))), "{}", stage.screen());
+    let made = stage.moves_made();
+    assert!(made > 0 && matches!(stage.app.shared.popup, Some(Popup::Page(_))));
     stage.wait(60_000);
     stage.keys("<esc>");
     stage.wait(60_000);
-    assert_eq!(stage.at_table().history().moves().len(), made, "it is paused");
+    assert_eq!(stage.moves_made(), made, "it is paused");
     stage.keys(" ");
     stage.wait(150);
-    assert!(stage.at_table().history().moves().len() > made);
+    assert!(stage.moves_made() > made);
 }
 
 #[test]
@@ -124,21 +122,17 @@ fn a_seat_that_was_taken_over_is_handed_back_and_moves_keep_who_made_them() {
     let mut stage = demo("nim");
     stage.wait(250);
     stage.keys(" ");
-    let made = stage.at_table().history().moves().len();
+    let made = stage.moves_made();
     assert!(made >= 2);
-    let before: Vec<String> =
-        (0..made).map(|number| stage.at_table().session.maker(number).to_owned()).collect();
-    stage.keys(if stage.at_table().history().turn() == Side::One { "1" } else { "2" });
-    assert_eq!(
-        before,
-        (0..made).map(|number| stage.at_table().session.maker(number).to_owned()).collect::<Vec<_>>()
-    );
+    let before: Vec<String> = (0..made).map(|number| stage.session().maker(number).to_owned()).collect();
+    stage.keys(if stage.history().turn() == Side::One { "1" } else { "2" });
+    assert_eq!(before, (0..made).map(|number| stage.session().maker(number).to_owned()).collect::<Vec<_>>());
     stage.keys("<enter>");
-    assert_eq!(stage.at_table().session.maker(made), "You");
+    assert_eq!(stage.session().maker(made), "You");
     stage.press(Action::HandBack);
     assert!(stage.tours());
-    assert_eq!(stage.at_table().session.maker(made), "You", "also after the seat was handed back");
-    assert!(stage.at_table().session.setup.players.iter().all(|player| player.level().is_some()));
+    assert_eq!(stage.session().maker(made), "You", "also after the seat was handed back");
+    assert!(stage.session().setup.players.iter().all(|player| player.level().is_some()));
     to_the_end(&mut stage);
     stage.press(Action::NextGame);
     shows(&stage, "SAL 9000");
@@ -150,26 +144,22 @@ fn moves_of_the_computer_are_not_credited_to_who_takes_its_seat() {
     let mut stage = demo("nim");
     stage.wait(250);
     stage.keys(" ");
-    let side = stage.at_table().history().turn();
+    let side = stage.history().turn();
     stage.keys(if side == Side::One { "1" } else { "2" });
-    assert!(
-        !stage.at_table().lesson && panel_of(&stage.screen(), "Explanation").is_none(),
-        "{}",
-        stage.screen()
-    );
-    assert!(stage.at_table().session.assisted);
-    assert_eq!(stage.at_table().side_name(side), "Your side");
-    let other = stage.at_table().name(side.other());
-    assert_eq!(stage.at_table().side_name(side.other()), other);
+    assert!(!stage.game().lesson && panel_of(&stage.screen(), "Explanation").is_none());
+    assert!(stage.session().assisted);
+    assert_eq!(stage.game().side_name(side), "Your side");
+    let other = stage.game().name(side.other());
+    assert_eq!(stage.game().side_name(side.other()), other);
     stage.press(Action::HandBack);
-    assert!(stage.at_table().lesson, "the demo goes on as it was");
+    assert!(stage.game().lesson, "the demo goes on as it was");
 
-    let mut played_out = Stage::table("nim", |c| c.set(0, nimtui::game::Value::Sizes(vec![40, 30, 25])));
+    let mut played_out = Stage::new_game("nim", |c| c.set(0, nimtui::game::Value::Sizes(vec![40, 30, 25])));
     played_out.keys("1 1<enter><wait>1 1<enter><wait>");
-    let made = played_out.at_table().history().moves().len();
+    let made = played_out.moves_made();
     played_out.press(Action::PlayOut).press(Action::Yes);
-    let game = played_out.at_table();
-    assert!(game.ended().is_some() && game.session.maker(made) == "The computer", "{}", played_out.screen());
+    let game = played_out.game();
+    assert!(game.ended().is_some() && game.session.maker(made) == "The computer");
     assert_eq!(game.side_name(Side::One), "Your side");
 }
 
@@ -181,7 +171,7 @@ fn taking_over_a_seat_is_not_remembered_as_an_option() {
     menu.click(nimtui::tui::Target::Entry(nimtui::tui::Entry::Demo)).keys("<rest><enter>");
     menu.wait(250);
     menu.keys(" ");
-    let side = menu.at_table().history().turn();
+    let side = menu.history().turn();
     menu.keys(if side == Side::One { "1" } else { "2" }).keys("<enter>");
     let options = |effect: &nimtui::tui::Effect| {
         matches!(effect, nimtui::tui::Effect::File(nimtui::tui::FileTask::Options(_)))
@@ -194,20 +184,20 @@ fn taking_over_a_seat_is_not_remembered_as_an_option() {
 fn a_demo_that_begins_with_any_game_goes_on_by_itself() {
     let wait_for = |stage: &mut Stage, what: &dyn Fn(&ShownGame) -> bool| {
         let come = (0..2_000).any(|_| {
-            let come = what(stage.at_table());
+            let come = what(stage.game());
             stage.wait(100);
             come
         });
-        assert!(come, "{}", stage.screen());
+        assert!(come);
     };
     for key in games::keys() {
         let mut stage = demo(games::get(key).id());
-        assert_eq!(stage.at_table().session.setup.game, key);
+        assert_eq!(stage.session().setup.game, key);
         wait_for(&mut stage, &|game| !game.history().moves().is_empty());
         stage.keys(" ");
-        let paused = stage.at_table().history().clone();
+        let paused = stage.history().clone();
         stage.wait(30_000);
-        assert_eq!(*stage.at_table().history(), paused);
+        assert_eq!(*stage.history(), paused);
         stage.keys(" ");
         wait_for(&mut stage, &|game| {
             game.history().moves().len() > paused.moves().len() || game.session.setup.game != key
@@ -225,12 +215,12 @@ fn two_computers_at_a_table_play_one_game() {
     for _ in 0..200 {
         stage.wait(100);
     }
-    let line = stage.at_table().history().clone();
-    assert!(stage.at_table().ended().is_some(), "{}", stage.screen());
+    let line = stage.history().clone();
+    assert!(stage.ended().is_some());
     stage.wait(60_000);
-    assert_eq!(*stage.at_table().history(), line, "nothing comes after it: {}", stage.screen());
+    assert_eq!(*stage.history(), line, "nothing comes after it");
     stage.press(Action::NextGame);
-    assert!(stage.at_table().history().moves().is_empty());
+    assert!(stage.history().moves().is_empty());
     to_the_end(&mut stage);
     assert!(!stage.tours());
 }
@@ -243,11 +233,11 @@ fn a_seat_that_is_taken_over_has_the_name_of_who_takes_it() {
         memory.settings.name = Some(name.into());
         let mut stage = Stage::remembering(Start::Menu, brisk(), memory);
         stage.click(nimtui::tui::Target::Entry(nimtui::tui::Entry::Demo)).keys("<rest><enter> 2");
-        let seated = |stage: &Stage| stage.at_table().name(Side::Two);
-        assert_eq!(seated(&stage), called, "{}", stage.screen());
+        let seated = |stage: &Stage| stage.game().name(Side::Two);
+        assert_eq!(seated(&stage), called);
         stage.keys("<enter>").press(Action::Again).press(Action::Redo);
-        assert_eq!(seated(&stage), called, "{}", stage.screen());
-        assert!(!stage.at_table().session.assisted);
+        assert_eq!(seated(&stage), called);
+        assert!(!stage.session().assisted);
     }
 }
 
@@ -261,11 +251,11 @@ fn demo_rounds_alternate_the_starter() {
     let all = games::ALL.len();
     for round in 0..3 {
         for number in 0..all {
-            let game = GameKey((games::find_game("kayles").expect("a game").0 + number) % all);
+            let game = GameKey((key("kayles").0 + number) % all);
             let expected = if round % 2 == 0 { Side::One } else { Side::Two };
-            let at = (stage.at_table().session.setup.game, stage.at_table().history().starter());
+            let at = (stage.session().setup.game, stage.history().starter());
             assert_eq!(at, (game, expected), "round {round}, game {number}");
-            assert_eq!(stage.at_table().session.setup.levels(), [Level::Sharp, Level::Casual]);
+            assert_eq!(stage.session().setup.levels(), [Level::Sharp, Level::Casual]);
             stage.press(Action::NextGame);
         }
     }
@@ -285,7 +275,7 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
         };
         for games in 0..3 {
             let mut stage = begin();
-            let players = |stage: &Stage| stage.at_table().session.setup.humans();
+            let players = |stage: &Stage| stage.session().setup.humans();
             for _ in 0..games {
                 stage.press(Action::Again);
                 if stage.app.shared.popup.is_some() {
@@ -294,11 +284,11 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
             }
             assert_eq!(players(&stage), Side::BOTH.map(|one| one == side), "{take} {games}");
             stage.press(Action::HandBack);
-            assert_eq!(players(&stage), [false; 2], "{take} {games}\n{}", stage.screen());
+            assert_eq!(players(&stage), [false; 2], "{take} {games}");
             assert!(stage.watches() && stage.tours(), "{take} {games}");
-            let game = stage.at_table().session.setup.game;
+            let game = stage.session().setup.game;
             stage.keys(" ").press(Action::NextGame);
-            assert_ne!(stage.at_table().session.setup.game, game, "it goes on from game to game");
+            assert_ne!(stage.session().setup.game, game, "it goes on from game to game");
         }
     }
 }
@@ -306,43 +296,40 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
 #[test]
 fn a_demo_that_goes_on_goes_on_from_where_it_was() {
     let mut stage = demo("nim");
-    while stage.at_table().history().moves().len() < 4 {
+    while stage.moves_made() < 4 {
         stage.wait(100);
     }
     stage.keys(" ");
-    let line = stage.at_table().history().clone();
+    let line = stage.history().clone();
     stage.keys("<left><left>");
-    assert_eq!(stage.at_table().history().moves().len() + 2, line.moves().len());
+    assert_eq!(stage.moves_made() + 2, line.moves().len());
     stage.keys(" ");
-    assert_eq!(stage.at_table().history().moves(), line.moves(), "the moves taken back stand again at once");
+    assert_eq!(stage.history().moves(), line.moves(), "the moves taken back stand again at once");
     stage.wait(1_000);
-    assert!(
-        stage.at_table().history().moves().len() > line.moves().len() || stage.at_table().ended().is_some()
-    );
+    assert!(stage.moves_made() > line.moves().len() || stage.ended().is_some());
 }
 
 /// Whoever takes over makes moves of their own: what the computer said of the move it had made there is not said of them.
 #[test]
 fn reasons_of_undone_moves_are_forgotten() {
     let mut stage = demo("nim");
-    while stage.at_table().history().moves().len() < 3 {
+    while stage.moves_made() < 3 {
         stage.wait(100);
     }
     stage.keys(" ");
-    let theirs = stage.at_table().history().moves()[2].mv;
-    let said = stage.at_table().explain_move(2).expect("what it did").text;
-    let shown = stage.at_table().last_reason().expect("the reason of its move");
-    assert!(stage.screen().contains(&shown), "{}", stage.screen());
+    let theirs = stage.history().moves()[2].mv;
+    let said = stage.game().explain_move(2).expect("what it did").text;
+    let shown = stage.game().last_reason().expect("the reason of its move");
+    stage.shows(&shown);
     stage.keys("<left>");
-    let side = stage.at_table().history().turn();
+    let side = stage.history().turn();
     stage.keys(if side.index() == 0 { "1" } else { "2" });
-    let game = stage.at_table().rules();
-    let mine =
-        (0..).find_map(|index| game.nth_move(stage.at_table().position(), index).filter(|mv| *mv != theirs));
+    let game = stage.rules();
+    let mine = (0..).find_map(|index| game.nth_move(stage.position(), index).filter(|mv| *mv != theirs));
     let Some(Move::Take { lane, count }) = mine else { panic!("another move of heaps") };
     stage.prompt = false;
     stage.keys(&format!("{} {count}<enter>", lane + 1));
-    assert_eq!(stage.at_table().history().moves()[2].mv, mine.expect("found above"));
-    assert!(stage.at_table().last_reason().is_none());
-    assert!(!stage.screen().contains(&said), "{}", stage.screen());
+    assert_eq!(stage.history().moves()[2].mv, mine.expect("found above"));
+    assert!(stage.game().last_reason().is_none());
+    stage.hides(&said);
 }

@@ -2,11 +2,12 @@
 
 use crate::cli::environment;
 use crate::plain_support::run;
+use crate::small::solved;
 use crate::stage::Stage;
 use nimtui::cli::{Environment, Request, parse};
 use nimtui::coach::Level;
 use nimtui::export::picture;
-use nimtui::game::{Game, Outcome, Stop, Value};
+use nimtui::game::{Game, Outcome, Value};
 use nimtui::games;
 use nimtui::text::{Start, TextCommand};
 use nimtui::tui::keymap::KEYMAPS;
@@ -38,7 +39,7 @@ fn the_table_of_games_says_who_wins() {
             .find(|line| line.contains(&format!("`{}` |", game.id())))
             .unwrap_or_else(|| panic!("no row for {}", game.id()));
         let opening = nimtui::session::GameSetup::with_defaults(key, 1).opening();
-        let solution = game.solve(&opening, &Stop::default()).expect("nobody stops it");
+        let solution = solved(game, &opening);
         match solution.outcome {
             Outcome::P => assert!(row.contains("the first player loses"), "{row}"),
             _ => assert!(row.contains("the first player wins"), "{row}"),
@@ -169,12 +170,12 @@ fn words(command: &str) -> impl Iterator<Item = String> {
 /// The pictures are the program's own screens. `UPDATE_PICTURE=1 cargo test --test it documents` redraws them.
 #[test]
 fn the_pictures_are_the_screens() {
-    let mut finished = Stage::table("red-blue", |contest| contest.setup.values[0] = Value::Number(2));
+    let mut finished = Stage::new_game("red-blue", |contest| contest.setup.values[0] = Value::Number(2));
     let screens = [
         ("menu", Stage::menu().keys("<down><down><down><rest>").buffer(120, 40)),
         (
             "grid",
-            Stage::table("grid", |_| {})
+            Stage::one_player("grid")
                 .keys("0,1 0,3<enter>")
                 .press(Action::Lesson)
                 .keys("<down><down><space><right>")
@@ -182,7 +183,7 @@ fn the_pictures_are_the_screens() {
         ),
         (
             "columns",
-            Stage::table("nim", |_| {})
+            Stage::one_player("nim")
                 .keys("<enter>")
                 .press(Action::Columns)
                 .keys("<right><up>")
@@ -190,7 +191,7 @@ fn the_pictures_are_the_screens() {
         ),
         ("end", finished.keys("r 2<enter>").buffer(80, 24)),
     ];
-    assert!(finished.screen().contains("You win by 30 points!"), "{}", finished.screen());
+    finished.shows("You win by 30 points!");
     for (name, buffer) in screens {
         for (tone, light) in TONES {
             assert_saved(&format!("{name}-{tone}"), &picture(&buffer, light, "nimtui"));

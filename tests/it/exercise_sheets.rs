@@ -2,9 +2,10 @@
 
 use crate::plain_support::{Outcome as Ran, run};
 use crate::small::all_games;
+use crate::small::solved;
 use crate::stage::{Stage, quick};
 use nimtui::coach::{Kind, Mode, read_set};
-use nimtui::game::{Outcome, Position, Stop};
+use nimtui::game::{Outcome, Position};
 use nimtui::games;
 use nimtui::records::Results;
 use nimtui::tui::{Action, Start};
@@ -63,7 +64,7 @@ fn a_sheet_asks_what_json_lists_and_has_the_key_on_a_page_of_its_own() {
             let judged = exercise["kind"] == "judge";
             // In games for points a lost position has best moves, too.
             let (game, position) = games::read_id(id).expect("an id");
-            let solution = games::get(game).solve(&position, &Stop::default()).expect("nobody stops it");
+            let solution = solved(games::get(game), &position);
             assert_eq!(lost, judged && solution.outcome == Outcome::P, "{answer}");
         }
         assert!(!asked.contains(": **"), "nothing of the key: {asked}");
@@ -80,7 +81,7 @@ fn the_key_names_every_move_that_wins() {
     for (number, id) in ["nim:3,3,2,2,1", "nim:2,3,3", "kayles:7"].into_iter().enumerate() {
         let (game, position) = games::read_id(id).expect("an id");
         let game = games::get(game);
-        let winning = game.solve(&position, &Stop::default()).expect("nobody stops it").winning;
+        let winning = solved(game, &position).winning;
         let line = key.lines().find(|line| line.starts_with(&format!("{}. ", number + 1))).expect("a line");
         assert!(!winning.is_empty(), "{id}");
         for mv in winning {
@@ -224,8 +225,8 @@ fn the_screen_notes_the_results_of_each_session() {
     let start =
         Start::Practice { mode: Mode::List(set), game: None, rank: None, seed: 7, results: Some(results) };
     let mut stage = Stage::new(start, quick());
-    assert!(stage.screen().contains("Practice, 1 of 2"), "{}", stage.screen());
-    assert!(!stage.screen().contains("Rank"), "nobody has said how hard it is: {}", stage.screen());
+    stage.shows("Practice, 1 of 2");
+    assert!(!stage.screen().contains("Rank"), "nobody has said how hard it is");
     stage.keys("1x2<enter><enter>").press(Action::SayNo);
     let noted = |stage: &Stage| {
         let results = stage.app.shared.practice_results.as_ref().expect("they are wanted");
@@ -239,7 +240,7 @@ fn the_screen_notes_the_results_of_each_session() {
     );
     // The summary, the menu, and another session from there.
     stage.keys("<enter>");
-    assert!(stage.screen().contains("nimtui set ●● 2 of 2"), "{}", stage.screen());
+    stage.shows("nimtui set ●● 2 of 2");
     stage.keys("<enter><enter>");
     let all = noted(&stage);
     assert!(all.len() == 2 && all[1]["practice"] != "set", "{all:?}");
@@ -253,7 +254,7 @@ fn the_key_counts_the_moves_it_does_not_list() {
     let mut long = 0;
     for (_, game) in all_games() {
         let winning = |position: &Position| {
-            let solution = game.solve(position, &Stop::default()).expect("nobody stops it");
+            let solution = solved(game, position);
             if solution.outcome == Outcome::N { solution.winning.len() } else { 0 }
         };
         let many = crate::small::sample(game, 400, 9).into_iter().find(|position| winning(position) > 8);

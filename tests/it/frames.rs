@@ -342,7 +342,7 @@ const WALK: &str =
 
 /// The bytes of each arrow key that changed something.
 fn costs(entry: &str) -> Vec<(String, usize)> {
-    let mut stage = Stage::table(entry, |_| {});
+    let mut stage = Stage::one_player(entry);
     let mut painter = Painter::new(SIZE.0, SIZE.1);
     stage.send(Message::Resized(SIZE.0, SIZE.1));
     painter.paint(&stage.app).unwrap();

@@ -1,6 +1,7 @@
 //! The help page and other pages that scroll.
 
 use crate::small::all_games;
+use crate::stage::key;
 use crate::stage::{Stage, quick};
 use nimtui::coach::Subject;
 use nimtui::game::{Cell, Game, Lineup, Look};
@@ -19,7 +20,7 @@ pub(crate) fn page(stage: &Stage) -> String {
 /// `?` shows the keys and the rules. `w` then tells how the game is won, but not in a game against the computer that goes on.
 #[test]
 fn w_in_the_help_tells_how_a_game_is_won() {
-    let nim = games::get(games::find_game("nim").expect("a game"));
+    let nim = games::get(key("nim"));
     let idea = nim.info().help.lines().nth(1).expect("its first sentence");
     let question = Start::Learn { subject: Subject::find("nim"), step: Some(3), seed: 7 };
     for (start, keys) in [(Start::Menu, "<down><rest>?"), (question, "?")] {
@@ -27,12 +28,12 @@ fn w_in_the_help_tells_how_a_game_is_won() {
         let before = page(stage.keys(keys));
         assert!(before.starts_with("RULES\n") && !before.contains(idea), "{before}");
         let after = page(stage.press(Action::Why));
-        assert!(after.contains(idea) && stage.screen().contains("THE IDEA"), "{}", stage.screen());
+        assert!(after.contains(idea) && stage.screen().contains("THE IDEA"));
     }
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     let text = page(stage.keys("?"));
     assert!(!text.contains(idea), "{text}");
-    assert!(!stage.keys("w").screen().contains(idea), "{}", stage.screen());
+    assert!(!stage.keys("w").screen().contains(idea));
 }
 
 /// The keys and the rules fit on 80×24 in every game.
@@ -41,7 +42,7 @@ fn the_help_fits_on_80_by_24() {
     for key in games::keys() {
         let game = games::get(key);
         for lineup in [Lineup::HumanStarts, Lineup::TwoHumans, Lineup::TwoComputers] {
-            let mut stage = Stage::table(game.id(), |setup| setup.set_lineup(lineup));
+            let mut stage = Stage::new_game(game.id(), |setup| setup.set_lineup(lineup));
             let screen = stage.keys("?").screen_of(80, 24);
             assert!(!screen.contains("↓ lines"), "{} {lineup:?}\n{screen}", game.id());
         }
@@ -55,11 +56,11 @@ fn the_help_fits_on_80_by_24() {
 #[test]
 fn help_explains_codes_at_any_time() {
     let told = "The first digit after the point is for taking 1 stone";
-    let mut stage = Stage::table("octal", |contest| contest.set_lineup(Lineup::HumanStarts));
+    let mut stage = Stage::new_game("octal", |contest| contest.set_lineup(Lineup::HumanStarts));
     let text = page(stage.keys("?w"));
     assert!(text.contains(told) && !text.contains("Each heap has a Grundy value"), "{text}");
     let mut stage = Stage::menu();
-    stage.choose_game(games::find_game("octal").expect("a game"));
+    stage.choose_game(key("octal"));
     let text = page(stage.keys("?w"));
     assert!(text.contains(told) && text.contains("Each heap has a Grundy value"), "{text}");
     assert_eq!(text.matches("THE IDEA").count(), 1, "{text}");
@@ -76,7 +77,7 @@ fn scrolled(stage: &Stage) -> usize {
 fn a_page_scrolls_by_lines_and_by_tens_and_stops_at_its_ends() {
     let mut stage = Stage::menu();
     stage.send(Message::Resized(80, 16));
-    stage.choose_game(games::find_game("octal").expect("a game")).keys("?w<home>");
+    stage.choose_game(key("octal")).keys("?w<home>");
     let mut there = |keys: &str| scrolled(stage.keys(keys));
     assert_eq!([there(""), there("<up>"), there("<down>"), there("j"), there("k")], [0, 0, 1, 2, 1]);
     assert_eq!([there("<pgdn>"), there("<up>"), there("<pgup>"), there("<pgup>")], [11, 10, 0, 0]);
@@ -87,7 +88,7 @@ fn a_page_scrolls_by_lines_and_by_tens_and_stops_at_its_ends() {
 
 #[test]
 fn covered_places_cannot_be_clicked() {
-    let mut stage = Stage::table("grid", |_| {});
+    let mut stage = Stage::one_player("grid");
     stage.keys("?");
     let before = stage.app.clone();
     let target = Some(Target::Cell(Cell::new(1, 1)));
@@ -100,17 +101,17 @@ fn covered_places_cannot_be_clicked() {
 fn the_help_is_about_the_game_on_the_table() {
     for key in games::keys() {
         let game = games::get(key);
-        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
+        let mut stage = Stage::two_players(game.id());
         stage.keys("?");
         let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };
         let keys: Vec<_> = page.groups.iter().flat_map(|group| &group.keys).collect();
         let piles = game.words().heap != "heap";
         assert!(!piles || keys.iter().all(|(_, what)| !what.contains("heap")), "{}: {keys:?}", game.id());
-        let grid = matches!(stage.at_table().position().board, nimtui::game::Board::Grid { .. });
+        let grid = matches!(stage.position().board, nimtui::game::Board::Grid { .. });
         assert!(!grid || keys.iter().all(|(key, _)| *key != "f"), "{}: {keys:?}", game.id());
         assert_eq!(
             [&*page.text, &*page.untold].concat().contains('\u{1}'),
-            game.help(stage.at_table().position()).contains("FIGURE "),
+            game.help(stage.position()).contains("FIGURE "),
             "{}: a figure has no position",
             game.id()
         );
@@ -122,7 +123,7 @@ fn the_help_is_about_the_game_on_the_table() {
 fn the_end_of_every_help_can_be_reached_and_left_again() {
     for entry in games::ALL.map(<dyn Game>::id) {
         for size in [(60, 16), (80, 24), (200, 60)] {
-            let mut stage = Stage::table(entry, |_| {});
+            let mut stage = Stage::one_player(entry);
             stage.send(Message::Resized(size.0, size.1));
             let top = stage.keys("?").screen_of(size.0, size.1);
             let end = stage.keys(&"<pgdn>".repeat(12)).screen_of(size.0, size.1);

@@ -1,6 +1,7 @@
 //! Courses draw what their idea sees: the binary parts of heaps, rounds of matches and one apart, safe squares, twins, what is known of
 //! smaller sizes; and the answer to a move that does not win.
 
+use crate::small::solved;
 use std::collections::BTreeMap;
 
 use nimtui::coach::{Course, Highlight, Kind, Reply, courses};
@@ -195,7 +196,7 @@ fn letters(stage: &Stage, columns: u16, rows: u16) -> BTreeMap<char, Vec<Cell>> 
         let signs = Rect { ..area }.positions().filter_map(|at| buffer[at].symbol().chars().next());
         let letter = signs.into_iter().find(char::is_ascii_lowercase);
         // Between two rows there may be a word.
-        let stands = stage.at_table().position().board.has(cell);
+        let stands = stage.position().board.has(cell);
         if let Some(letter) = letter.filter(|_| stands) {
             letters.entry(letter).or_default().push(cell);
         }
@@ -319,7 +320,7 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
     let mut seen = 0;
     for (course, first) in steps().filter(|(course, _)| course.step().task == Kind::Find) {
         let (game, position) = (course.rules(), course.position());
-        let winning = game.solve(&position, &nimtui::game::Stop::default()).expect("nobody stops it").winning;
+        let winning = solved(game, &position).winning;
         let mut witness = Witness::new(game);
         let legal = (0..game.move_count(&position)).filter_map(|at| game.nth_move(&position, at));
         for wrong in legal.filter(|mv| !winning.contains(mv)).take(6) {

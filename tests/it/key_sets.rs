@@ -13,7 +13,7 @@ use std::collections::{BTreeSet, HashSet};
 
 /// A stage in every situation of a game.
 pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
-    let table = |lineup| Stage::table(id, |c| c.set_lineup(lineup));
+    let table = |lineup| Stage::new_game(id, |c| c.set_lineup(lineup));
     let mut stages = vec![Stage::menu(), table(Lineup::HumanStarts)];
     let mut on_page = table(Lineup::HumanStarts);
     on_page.keys("?");
@@ -67,8 +67,8 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     stages.extend([reviewing, playing_on]);
     let values = |keys: &str| {
         let mut stage = table(Lineup::TwoHumans);
-        let has_values = stage.at_table().session.setup.game;
-        let position = stage.at_table().position();
+        let has_values = stage.session().setup.game;
+        let position = stage.position();
         if nimtui::games::values::row_of(has_values, position).is_some() {
             stage.press(Action::Values).keys(keys);
         }

@@ -5,6 +5,7 @@
 //! opening a game is played, by turns of chance with the best move or with any, and each of its positions is looked at. Boards are thinned
 //! out by random moves until the tables of their solvers are small, or left as large as they are where there are none.
 
+use crate::small::solved;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use crate::octal::random_code;
 use crate::small::all_games;
 use crate::sums::random_sum;
 use crate::teaching::reason::recommended;
-use nimtui::game::{Board, Dice, Game, Kind, Merit, Move, Outcome, Position, Setup, Solution, Stop, Value};
+use nimtui::game::{Board, Dice, Game, Kind, Merit, Move, Outcome, Position, Setup, Solution, Value};
 
 /// Openings of each combination of choices.
 const OPENINGS: usize = 12;
@@ -128,7 +129,7 @@ impl Reader {
 
     fn solve(&mut self, position: &Position) -> Solution {
         let game = self.game;
-        let solve = || game.solve(position, &Stop::default()).expect("nobody stopped it");
+        let solve = || solved(game, position);
         self.solved.entry(position.clone()).or_insert_with(solve).clone()
     }
 

@@ -54,7 +54,7 @@ fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
     };
     stage.keys(&format!("{keys}{enter}"));
     if let Some(mv) = typed_to_show(course).filter(|_| right) {
-        assert_eq!(stage.task().stage, TaskStage::Asked, "{}\n{}", course.heading(), stage.screen());
+        assert_eq!(stage.task().stage, TaskStage::Asked, "{}", course.heading());
         stage.keys(&format!("{mv}<enter>"));
     }
     true
@@ -126,8 +126,8 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     while !stage.human_turn() {
         stage.keys("<wait>");
     }
-    let best = solved(stage.at_table().rules(), stage.at_table().position()).best.expect("not over");
-    let typed = stage.at_table().rules().word(stage.at_table().position(), best);
+    let best = solved(stage.rules(), stage.position()).best.expect("not over");
+    let typed = stage.rules().word(stage.position(), best);
     stage.keys(&format!("{typed}<enter><Menu>"));
     assert!(stage.in_menu());
     let unfinished = stage.app.shared.memory.unfinished.clone();
@@ -137,7 +137,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     let memory = Memory { files: true, unfinished: unfinished.clone(), progress, ..Memory::default() };
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
     stage.play_well();
-    assert!(stage.screen().contains("You won"), "{}", stage.screen());
+    stage.shows("You won");
     assert!(stage.app.shared.memory.progress_of(key).state_of(last) == StepState::Known);
     // A hint to the step stays with its game.
     let mut stage = Stage::remembering(
@@ -155,21 +155,12 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     let memory = Memory { files: true, unfinished: helped, progress, ..Memory::default() };
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
     stage.play_well();
-    assert_eq!(
-        stage.app.shared.memory.progress_of(key).state_of(last),
-        StepState::Seen,
-        "{}",
-        stage.screen()
-    );
+    assert_eq!(stage.app.shared.memory.progress_of(key).state_of(last), StepState::Seen);
     // A like game of somebody who is not at the end of the course is no part of it.
     let memory = Memory { files: true, unfinished, ..Memory::default() };
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
     stage.play_well();
-    assert!(
-        stage.app.shared.memory.progress_of(key).state_of(last) != StepState::Known,
-        "{}",
-        stage.screen()
-    );
+    assert!(stage.app.shared.memory.progress_of(key).state_of(last) != StepState::Known);
 }
 
 #[test]
@@ -183,10 +174,10 @@ fn enter_goes_on_after_a_course_to_the_next_and_after_a_loss_to_the_game_once_mo
         assert!(said.starts_with("You won, and you have finished the course!"), "{said}");
         let next = stage.app.shared.memory.course_after(key);
         stage.keys("<enter>");
-        assert_eq!(stage.task().course, next, "{}", stage.screen());
+        assert_eq!(stage.task().course, next);
         let mut stage = lost(key, last);
         stage.keys("<enter>");
-        assert!(stage.at_table().ended().is_none() && stage.ends_course(), "{}", stage.screen());
+        assert!(stage.ended().is_none() && stage.ends_course());
     }
 }
 
@@ -228,7 +219,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         let told = panel(&stage.screen(), "Course finished");
         let onward = format!("Next: {}.", next.subject().title());
         assert!(told.contains("Well done! You know all") && told.ends_with(&onward), "{told}");
-        assert!(stage.screen().contains("Enter next course"), "{}", stage.screen());
+        stage.shows("Enter next course");
         stage.keys("<enter>");
         assert_eq!(at(&stage), Some((next.subject(), 0)));
         // What was never done is told apart from what was seen.
@@ -268,8 +259,8 @@ fn lost(key: Subject, last: usize) -> Stage {
         let start = Start::Learn { subject: Some(key), step: Some(last), seed };
         let mut stage = Stage::new(start, quick());
         stage.keys("<enter>");
-        while stage.at_table().ended().is_none() {
-            let table = stage.at_table();
+        while stage.ended().is_none() {
+            let table = stage.game();
             if !table.session.is_persons_turn() {
                 stage.keys("<wait>");
                 continue;
@@ -283,8 +274,8 @@ fn lost(key: Subject, last: usize) -> Stage {
             let worst = worst.expect("not over");
             stage.type_move(worst);
         }
-        let ended = stage.at_table().ended().expect("over");
-        if ended.winner(stage.at_table().history().turn()) == Side::Two {
+        let ended = stage.ended().expect("over");
+        if ended.winner(stage.history().turn()) == Side::Two {
             return stage;
         }
     }
@@ -305,17 +296,17 @@ fn lists_of_a_course_stay_visible() {
         let shown = |screen: &str| lines.iter().all(|line| screen.contains(line));
         let mut stage = learning(key, last);
         stage.keys("<enter>");
-        assert!(!stage.is_asked() && shown(&stage.screen()), "{}", stage.screen());
+        assert!(!stage.is_asked() && shown(&stage.screen()));
         // That of an idea belongs to its own game alone.
         let Subject::Game(_) = key else { continue };
-        let mut stage = Stage::table(key.id(), |_| {});
+        let mut stage = Stage::one_player(key.id());
         let large = |stage: &Stage| stage.screen_of(120, 44);
         assert!(!shown(&large(&stage)), "nobody asked\n{}", large(&stage));
         stage.press(Action::Lesson);
         let lesson = panel_of(&large(&stage), "Explanation").expect("a lesson").join(" ");
         let lesson = flat(&lesson);
         // Where the lesson says itself why a heap counts what it does, that goes first.
-        let table = stage.at_table();
+        let table = stage.game();
         let reason = nimtui::games::values::reason_of_value(table.rules(), table.position(), 0).is_some();
         assert!(shown(&lesson) || reason && lesson.contains("is the smallest number"), "{}", large(&stage));
     }
@@ -335,7 +326,7 @@ fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
         for (number, action) in actions.into_iter().enumerate().take(course.answers().len()) {
             let mut stage = learning(course.subject(), course.index());
             stage.click(Target::Press(action));
-            assert_eq!(stage.task().stage == TaskStage::Right, number == right, "{}", stage.screen());
+            assert_eq!(stage.task().stage == TaskStage::Right, number == right);
         }
         seen += 1;
     }
@@ -477,7 +468,7 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
         }
         assert!(line(&screen, keys[1]).contains('▸') && screen.contains("✓ done"), "{screen}");
     }
-    assert!(stage.screen_of(60, 18).contains("more courses"), "{}", stage.screen_of(60, 18));
+    assert!(stage.screen_of(60, 18).contains("more courses"));
     // A click chooses another one, a second click begins it.
     stage.click(Target::Line(0));
     assert_eq!(stage.menu_course(), Course::new(keys[0], 0));
@@ -507,7 +498,7 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     let start = Start::Practice { mode, game, rank: Some(2), seed: 7, results: None };
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.press(Action::ShowAnswer).keys("<enter>");
-    assert!(stage.app.shared.memory.progress_of(nim).asked > 0, "{}", stage.screen());
+    assert!(stage.app.shared.memory.progress_of(nim).asked > 0);
     let learnt = |stage: &Stage| LearnChoice::proposed(&stage.app.shared.memory);
     assert_eq!(learnt(&stage), Some(wythoff));
     // What is kept of it says the same.
@@ -521,7 +512,7 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     let progress: Vec<Progress> = lines.lines().map(|line| Progress::read(line).expect("read")).collect();
     let memory = Memory { files: true, progress, ..Memory::default() };
     let stage = Stage::remembering(Start::Menu, quick(), memory);
-    assert_eq!(learnt(&stage), Some(wythoff), "{}", stage.screen());
+    assert_eq!(learnt(&stage), Some(wythoff));
     // A step of the other one, answered line by line, makes that the last.
     crate::plain_support::run_in(home.path(), &["learn", "nim", "--text", "--step", "2"], b"answer\n");
     let told = crate::plain_support::run_in(home.path(), &["learn", "nim", "--text"], b"quit\n").out;
@@ -594,14 +585,14 @@ fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
         let mut stage = learning(subject, subject.keys().len() - 1);
         stage.keys("<enter>");
         stage.think();
-        while stage.is_at_table() && stage.human_turn() && stage.at_table().ended().is_none() {
-            let game = stage.at_table();
+        while stage.has_game() && stage.human_turn() && stage.ended().is_none() {
+            let game = stage.game();
             let (rules, made) = (game.rules(), game.history().moves().len());
             let several = rules.move_count(game.position()) > 1;
             let mv = rules.nth_move(game.position(), 0).expect("a move");
             if several {
                 stage.keys("<enter>");
-                assert_eq!(stage.at_table().history().moves().len(), made, "{}", stage.screen());
+                assert_eq!(stage.moves_made(), made);
                 let screen = stage.screen();
                 assert!(screen.contains("Choose a move first"), "{screen}");
                 // The key that is named is one of those in the bar.
@@ -610,11 +601,7 @@ fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
             }
             stage.type_move(mv);
             stage.think();
-            assert!(
-                !stage.is_at_table() || stage.at_table().history().moves().len() > made,
-                "{}",
-                stage.screen()
-            );
+            assert!(!stage.has_game() || stage.moves_made() > made);
         }
     }
     assert!(seen > 14, "{seen}");
@@ -631,12 +618,12 @@ fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
             stage.keys("<wait>");
         }
         stage.keys("<right>");
-        assert!(stage.screen().contains("Enter takes 1 "), "{}", stage.screen());
+        stage.shows("Enter takes 1 ");
         stage.keys("<right>");
-        assert!(stage.screen().contains("Enter takes 2 "), "{}", stage.screen());
-        let made = stage.at_table().history().moves().len();
+        stage.shows("Enter takes 2 ");
+        let made = stage.moves_made();
         stage.keys("<left><enter>");
-        assert!(stage.at_table().history().moves().len() > made, "{}", stage.screen());
+        assert!(stage.moves_made() > made);
     }
 }
 
@@ -648,7 +635,7 @@ fn nothing_is_to_be_chosen_while_the_computer_is_to_move() {
     let start = Start::Learn { subject: Some(matches), step: Some(last), seed: 7 };
     let mut stage = Stage::new(start, crate::stage::brisk());
     stage.keys("<enter>");
-    assert!(stage.is_at_table() && !stage.human_turn(), "{}", stage.screen());
+    assert!(stage.has_game() && !stage.human_turn());
     stage.keys("<enter>");
-    assert!(!stage.screen().contains("Choose a move first"), "{}", stage.screen());
+    stage.hides("Choose a move first");
 }

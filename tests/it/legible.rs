@@ -227,7 +227,7 @@ fn screens() -> Vec<(String, Stage)> {
 
 #[track_caller]
 fn at_table(game: &dyn Game, keys: &str) -> Stage {
-    let mut stage = Stage::table(game.id(), |_| {});
+    let mut stage = Stage::one_player(game.id());
     stage.keys(keys);
     stage
 }

@@ -1,5 +1,6 @@
 //! What counts as help, and which medal a win is worth.
 
+use crate::stage::key;
 use crate::stage::{Stage, quick};
 use nimtui::coach::Level;
 use nimtui::game::{Dice, GameKey, History, Lineup, Setup, Side, Value};
@@ -16,7 +17,7 @@ fn saving(key: GameKey, medals: Vec<Medal>) -> Stage {
 }
 
 fn nim() -> GameKey {
-    games::find_game("nim").expect("a game")
+    key("nim")
 }
 
 fn kept(stage: &Stage) -> Option<GameRecord> {
@@ -42,13 +43,13 @@ fn helps(keys: &str) -> bool {
         stage.keys("<wait>");
     }
     stage.keys(keys);
-    let assisted = stage.at_table().session.assisted;
+    let assisted = stage.session().assisted;
     let left = left(&stage).expect("saved");
     assert_eq!(left.assisted, assisted, "{keys}: it is saved before the next move");
     assert_eq!(GameRecord::read(&left.write()), Ok(left.clone()));
     let memory = Memory { files: true, unfinished: vec![left], ..Memory::default() };
     let mut again = Stage::remembering(Start::Continue, quick(), memory);
-    assert_eq!(again.at_table().session.assisted, assisted, "{keys}: it is resumed");
+    assert_eq!(again.session().assisted, assisted, "{keys}: it is resumed");
     again.play_well();
     let game = kept(&again).expect("saved");
     assert_eq!(game.assisted, assisted, "{keys}");
@@ -70,21 +71,21 @@ fn help_is_what_tells_something_about_the_position() {
 
 #[test]
 fn explaining_the_computers_move_is_help() {
-    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::ComputerStarts));
+    let mut stage = Stage::new_game("nim", |contest| contest.set_lineup(Lineup::ComputerStarts));
     stage.keys("<wait>w<esc>");
-    assert!(stage.at_table().session.assisted);
+    assert!(stage.session().assisted);
 }
 
 #[test]
 fn playing_out_is_help() {
     let mut stage = Stage::at("nim:20,21,22", Lineup::HumanStarts);
-    while stage.at_table().history().moves().len() < 4 {
+    while stage.moves_made() < 4 {
         stage.keys(if stage.human_turn() { "1 1<enter>" } else { "<wait>" });
     }
     stage.keys("<PlayOut>");
-    assert!(!stage.at_table().session.assisted);
+    assert!(!stage.session().assisted);
     stage.keys("y");
-    assert!(stage.at_table().ended().is_some() && stage.at_table().session.assisted, "{}", stage.screen());
+    assert!(stage.ended().is_some() && stage.session().assisted);
 }
 
 /// The computer's moves for a side help the human who takes it over, however often it changes hands.
@@ -102,8 +103,8 @@ fn moves_of_the_computer_for_your_side_are_help() {
     ] {
         let mut demo = Stage::new(start.clone(), quick());
         demo.keys(keys);
-        assert!(demo.at_table().is_human(side), "{}", demo.screen());
-        assert_eq!(demo.at_table().session.assisted, helps, "{keys}");
+        assert!(demo.game().is_human(side));
+        assert_eq!(demo.session().assisted, helps, "{keys}");
     }
 }
 
@@ -114,15 +115,15 @@ fn makers_of_earlier_moves_are_saved() {
     let mut stage =
         Stage::remembering(Start::Demo(contest), quick(), Memory { files: true, ..Memory::default() });
     stage.keys("<right><right>1");
-    let computer = stage.at_table().session.maker(0).to_owned();
-    assert_ne!(computer, stage.at_table().name(Side::One));
+    let computer = stage.session().maker(0).to_owned();
+    assert_ne!(computer, stage.game().name(Side::One));
     stage.type_move(stage.a_move(true));
     let game = left(&stage).expect("saved");
     assert_eq!(game.by_computer, [0]);
     let memory = Memory { files: true, unfinished: vec![game], ..Memory::default() };
     let again = Stage::remembering(Start::Continue, quick(), memory);
-    let makers = [0, 2].map(|number| again.at_table().session.maker(number).to_owned());
-    assert_eq!(makers, ["The computer".to_owned(), again.at_table().name(Side::One)]);
+    let makers = [0, 2].map(|number| again.session().maker(number).to_owned());
+    assert_eq!(makers, ["The computer".to_owned(), again.game().name(Side::One)]);
 }
 
 #[test]
@@ -131,7 +132,7 @@ fn analysis_is_help_if_the_player_chose_it() {
         let mut stage = saving(nim(), vec![]);
         stage.app.shared.preferences.commentary = commentary;
         stage.play_well();
-        stage.at_table().session.assisted
+        stage.session().assisted
     };
     assert_eq!([Commentary::Moves, Commentary::Off, Commentary::Analysis].map(play), [false, false, true]);
     let mut course =
@@ -139,7 +140,7 @@ fn analysis_is_help_if_the_player_chose_it() {
     course.app.shared.preferences.commentary = Commentary::Analysis;
     course.keys("<enter>");
     course.play_well();
-    assert!(!course.at_table().session.assisted, "a course says all, whatever is chosen");
+    assert!(!course.session().assisted, "a course says all, whatever is chosen");
 }
 
 /// Whatever is looked at once a game is over, or while two computers play, helps nobody.
@@ -148,10 +149,10 @@ fn looking_without_playing_is_no_help() {
     let mut stage = saving(nim(), vec![]);
     stage.play_well();
     stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>");
-    assert!(!stage.at_table().session.assisted);
+    assert!(!stage.session().assisted);
     let mut demo = Stage::new(Start::Demo(GameSetup::demo(nim(), 1)), quick());
     demo.keys("<space><right><right>w<esc>");
-    assert!(!demo.at_table().session.assisted);
+    assert!(!demo.session().assisted);
 }
 
 /// A game of the registry that a human won.
@@ -228,8 +229,8 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
         let mut stage = saving(key, earned.clone());
         stage.play_well();
         let Some(medal) = kept(&stage).expect("saved").medal() else { continue };
-        assert_eq!(stage.game_screen().earned().map(Medal::label), Some(medal.label()), "{}", stage.screen());
-        assert!(stage.screen().contains("★ Medal: Easy, without help"), "{}", stage.screen());
+        assert_eq!(stage.game_screen().earned().map(Medal::label), Some(medal.label()));
+        stage.shows("★ Medal: Easy, without help");
         earned.push(medal);
         let mut again = saving(key, earned.clone());
         again.play_well();
@@ -241,7 +242,7 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
         assert_eq!(stage.medals_text().as_deref(), Some("Medal: beat Casual without help."));
         stage.keys("<Records><tab><tab>");
         let row = format!("{:<23}★       ·       ·       ·", games::get(key).title());
-        assert!(stage.screen().contains(&row), "{}", stage.screen());
+        stage.shows(&row);
     }
     assert!(earned.len() > 6, "most first games are worth one: {}", earned.len());
 }
@@ -288,7 +289,7 @@ fn medals_are_told_apart_in_ascii() {
     let mut stage =
         Stage::remembering(Start::Menu, quick(), Memory { files: true, medals, ..Memory::default() });
     stage.app.shared.preferences.ascii = true;
-    assert!(stage.screen().contains("*+.."), "{}", stage.screen());
+    stage.shows("*+..");
 }
 
 #[test]
@@ -306,7 +307,7 @@ fn medals_are_kept_for_good_and_forgotten_with_everything() {
         store.remove(game.mark).expect("removed");
     }
     assert_eq!(medals().len(), 1, "it stays when the games are gone");
-    store.append(&won(games::find_game("matches").expect("a game"))).expect("written");
+    store.append(&won(key("matches"))).expect("written");
     assert_eq!(medals().len(), 2);
     // What cannot be read stays where it is.
     let text = std::fs::read_to_string(store.places().medals()).expect("text");
@@ -330,8 +331,8 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
         for seed in 0..20 {
             let (mut stage, mut dice) = (won.again(), Dice::new(seed));
             stage.keys("uu");
-            while stage.at_table().ended().is_none() {
-                let (game, position) = (stage.at_table().rules(), stage.at_table().position().clone());
+            while stage.ended().is_none() {
+                let (game, position) = (stage.rules(), stage.position().clone());
                 let drawn = game.nth_move(&position, dice.below(game.move_count(&position)));
                 match drawn.filter(|_| stage.human_turn()) {
                     Some(mv) => stage.type_move(mv),
@@ -339,10 +340,10 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
                 };
             }
             let told = stage.game_screen().earned().is_some();
-            let line = &stage.at_table().history();
-            let human_won = stage.at_table().ended().expect("over").winner(line.turn()) == Side::One;
-            assert_eq!(told, human_won, "{}", stage.screen());
-            assert_eq!(stage.screen().contains("Medal:"), told, "{}", stage.screen());
+            let line = &stage.history();
+            let human_won = stage.ended().expect("over").winner(line.turn()) == Side::One;
+            assert_eq!(told, human_won);
+            assert_eq!(stage.screen().contains("Medal:"), told);
             lost += usize::from(!human_won);
         }
     }
@@ -359,10 +360,10 @@ fn the_lesson_of_one_game_is_no_help_in_the_next() {
             stage.keys("<wait>");
         }
         stage.keys("e");
-        assert!(stage.at_table().lesson, "{}", stage.screen());
+        assert!(stage.game().lesson);
         stage.play_well();
         stage.keys(again);
-        let game = stage.at_table();
+        let game = stage.game();
         assert!(!game.lesson && !game.session.assisted, "{again}");
     }
 }
@@ -372,14 +373,14 @@ fn the_lesson_of_one_game_is_no_help_in_the_next() {
 fn a_hint_names_no_part_where_only_one_is_left() {
     for (id, steps) in [("sum:kayles:3:normal+nim:3,4,6", 1), ("sum:kayles:---:normal+nim:3,4,6", 0)] {
         let Ok((_, position)) = games::read_id(id) else { panic!("{id}") };
-        let mut stage = Stage::table("sum", |contest| {
+        let mut stage = Stage::new_game("sum", |contest| {
             contest.position = Some(position);
             contest.set_lineup(Lineup::TwoHumans);
         });
         let mut looked = 0;
         for _ in 0..4 {
             stage.keys("t");
-            looked += usize::from(stage.at_table().notice.text.contains("Look at part"));
+            looked += usize::from(stage.notice().contains("Look at part"));
         }
         assert_eq!(looked.min(1), steps, "{id}");
     }
@@ -408,12 +409,12 @@ fn the_menu_names_the_medal_that_comes_next() {
 #[test]
 fn a_move_is_the_same_from_either_end() {
     for (again, helps) in [("0,2 0,0<enter>", false), ("0,0 0,2<enter>", false), ("0,0 0,1<enter>", true)] {
-        let mut stage = Stage::table("grid", |_| {});
+        let mut stage = Stage::one_player("grid");
         stage.keys("0,0 0,2<enter>");
         while !stage.human_turn() {
             stage.keys("<wait>");
         }
         stage.keys(&format!("u{again}"));
-        assert_eq!(stage.at_table().session.assisted, helps, "{again}\n{}", stage.screen());
+        assert_eq!(stage.session().assisted, helps, "{again}");
     }
 }

@@ -1,16 +1,17 @@
 //! The mistakes of a reviewed game, asked as questions.
 
 use crate::small::all_games;
+use crate::small::solved;
 use crate::stage::{Stage, quick};
 use nimtui::coach::{Kind, Level, Mode, Stage as TaskStage};
-use nimtui::game::{GameKey, Lineup, Move, Position, Side, Stop};
+use nimtui::game::{GameKey, Lineup, Move, Position, Side};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{Action, Start};
 
 /// A reviewed game of two people who make the first legal move over and over, at its end.
 fn reviewed(key: GameKey) -> Stage {
-    let mut stage = Stage::table(games::get(key).id(), |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::new_game(games::get(key).id(), |contest| contest.set_lineup(Lineup::TwoHumans));
     stage.play_out().press(Action::Review);
     stage
 }
@@ -32,7 +33,7 @@ pub(super) fn all_found(key: GameKey) -> Stage {
 /// A game of Nim between two people.
 #[track_caller]
 fn nim(keys: &str) -> Stage {
-    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("nim");
     stage.keys(keys);
     stage
 }
@@ -41,7 +42,7 @@ fn nim(keys: &str) -> Stage {
 fn each_mistake_is_asked_where_it_was_made() {
     for (key, game) in all_games() {
         let mut stage = reviewed(key);
-        let table = stage.at_table().clone();
+        let table = stage.game().clone();
         let moves = table.history().whole();
         let before = |number: usize| match number {
             0 => table.history().opening().clone(),
@@ -54,19 +55,19 @@ fn each_mistake_is_asked_where_it_was_made() {
         for position in missed.clone() {
             assert_eq!(stage.task().exercise.position, position, "{}", game.id());
             stage.answer(false);
-            assert_eq!(stage.task().stage, TaskStage::Asked, "{}", stage.screen());
+            assert_eq!(stage.task().stage, TaskStage::Asked);
             stage.answer(true);
-            assert_eq!(stage.task().stage, TaskStage::Right, "{}", stage.screen());
+            assert_eq!(stage.task().stage, TaskStage::Right);
             stage.keys("<enter>");
         }
         if missed.is_empty() {
-            assert!(stage.screen().contains("Neither side gave a win away"), "{}", stage.screen());
+            stage.shows("Neither side gave a win away");
             continue;
         }
         let all = missed.len();
-        assert!(stage.task().context.starts_with(&format!("{all} of {all} mistake")), "{}", stage.screen());
+        assert!(stage.task().context.starts_with(&format!("{all} of {all} mistake")));
         stage.keys("<enter>");
-        assert_eq!(*stage.at_table(), table, "the game is as it was left");
+        assert_eq!(*stage.game(), table, "the game is as it was left");
         assert!(stage.reviews(), "{}", game.id());
     }
 }
@@ -88,27 +89,27 @@ fn shown_and_skipped_mistakes_are_not_found() {
     while !stage.screen().contains("That was all") {
         stage.press(Action::Skip);
     }
-    assert!(stage.task().context.starts_with("0 of"), "{}", stage.screen());
+    assert!(stage.task().context.starts_with("0 of"));
     stage.press(Action::FindAgain);
     stage.answer(true);
     stage.keys("<enter>");
     while !stage.screen().contains("That was all") {
         stage.press(Action::Skip);
     }
-    assert!(stage.task().context.starts_with("1 of"), "{}", stage.screen());
+    assert!(stage.task().context.starts_with("1 of"));
     stage.keys("<enter>");
-    assert!(!stage.is_asked() && stage.reviews(), "{}", stage.screen());
+    assert!(!stage.is_asked() && stage.reviews());
 }
 
 #[test]
 fn against_the_computer_the_players_own_mistakes_are_asked() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     stage.keys("1 1<enter>");
-    while stage.at_table().ended().is_none() {
+    while stage.ended().is_none() {
         stage.keys("<enter>");
     }
     stage.press(Action::Review).press(Action::FindIt);
-    assert!(stage.task().context.starts_with("You took 1 stone from heap 1 here."), "{}", stage.screen());
+    assert!(stage.task().context.starts_with("You took 1 stone from heap 1 here."));
     insta::assert_snapshot!(stage.screen());
     let Mode::Mistakes(mistakes) = &stage.practice().mode else { panic!("{}", stage.screen()) };
     assert_eq!(mistakes.len(), 1, "the computer made none");
@@ -130,7 +131,7 @@ fn a_wrong_move_is_not_sent_in_twice() {
         let mut stage = Stage::new(start(seed), quick());
         let exercise = stage.task().exercise.clone();
         let game = exercise.rules();
-        let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+        let solution = solved(game, &exercise.position);
         let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
         let of_two = |mv: &Move| game.change(&exercise.position, mv).moved() == 2;
         let Some(wrong) = moves.find(|mv| !solution.wins(*mv) && of_two(mv)) else { continue };
@@ -138,12 +139,12 @@ fn a_wrong_move_is_not_sent_in_twice() {
         let said = stage.task().feedback.clone().expect("it is wrong");
         assert_eq!(stage.chosen(), wrong, "it stays chosen, to be looked at");
         stage.keys("<enter>");
-        assert_eq!(stage.at_table().notice.text, "You just tried that move: choose another one.");
+        assert_eq!(stage.notice(), "You just tried that move: choose another one.");
         assert_eq!(stage.task().feedback.as_ref(), Some(&said), "and what was said of it stands");
         let answered = stage.practice().answers.last().expect("answered").replies.len();
         assert_eq!(answered, 1, "it counts once");
         stage.keys("<left><right>");
-        assert_eq!(stage.choice().anchor, None, "the mark went with it:\n{}", stage.screen());
+        assert_eq!(stage.choice().anchor, None, "the mark went with it:");
         tried += 1;
     }
     assert!(tried > 3, "{tried}");
@@ -162,12 +163,8 @@ fn a_question_is_not_answered_by_the_enter_that_led_to_it() {
             continue;
         }
         stage.keys("<enter><enter>");
-        assert!(
-            stage.practice().grades().is_empty() && stage.task().feedback.is_none(),
-            "{}",
-            stage.screen()
-        );
-        assert!(stage.at_table().notice.text.starts_with("Choose a move first"), "{}", stage.screen());
+        assert!(stage.practice().grades().is_empty() && stage.task().feedback.is_none());
+        assert!(stage.notice().starts_with("Choose a move first"));
         // Whoever goes away and comes back means it.
         stage.keys("<right><left><enter>");
         seen += usize::from(stage.task().feedback.is_some());
@@ -188,7 +185,7 @@ fn the_mistakes_of_the_human_are_asked() {
     assert_eq!(both, ["nim:3,4,5", "nim:0,4,5"]);
     for human in Side::BOTH {
         let mut stage = nim(moves);
-        stage.at_table_mut().session.set_player(human.other(), Player::Computer(Level::Easy));
-        assert_eq!(asked(&mut stage), [both[human.index()].clone()], "{}", stage.screen());
+        stage.game_mut().session.set_player(human.other(), Player::Computer(Level::Easy));
+        assert_eq!(asked(&mut stage), [both[human.index()].clone()]);
     }
 }

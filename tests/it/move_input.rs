@@ -15,7 +15,7 @@ fn chosen(stage: &Stage) -> (usize, u32) {
 
 #[test]
 fn the_number_of_stones_goes_from_one_to_all_there_are() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     for (key, expected) in [
         ("<left>", 1),
         ("<right>", 2),
@@ -29,13 +29,13 @@ fn the_number_of_stones_goes_from_one_to_all_there_are() {
     ] {
         assert_eq!(chosen(stage.keys(key)), (0, expected), "after {key}");
     }
-    let mut stage = Stage::table("matches", |_| {});
+    let mut stage = Stage::one_player("matches");
     assert_eq!(chosen(stage.keys("<end>")), (0, 3), "no more than a move may take");
 }
 
 #[test]
 fn the_cursor_goes_over_heaps_one_by_one_or_by_tens() {
-    let mut stage = Stage::table("take-away", |c| {
+    let mut stage = Stage::new_game("take-away", |c| {
         c.setup.values = vec![Value::Number(30), Value::Number(2)];
         c.set_lineup(Lineup::TwoHumans);
     });
@@ -62,7 +62,7 @@ fn the_cursor_goes_over_heaps_one_by_one_or_by_tens() {
 
 #[test]
 fn the_cursor_stays_on_the_grid() {
-    let mut stage = Stage::table("grid", |_| {});
+    let mut stage = Stage::one_player("grid");
     for (keys, row, col) in [
         ("<up><left>", 0, 0),
         ("<right><down>", 1, 1),
@@ -96,11 +96,11 @@ fn the_speed_of_a_watched_game_goes_to_its_ends_and_back() {
 fn a_sign_that_is_no_key_is_told_so() {
     for entry in ["nim", "kayles", "chomp", "wythoff"] {
         for sign in ['%', 'g', '#', 'ä', '\'', 'Z', 'J'] {
-            let mut stage = Stage::table(entry, |_| {});
+            let mut stage = Stage::one_player(entry);
             let before = stage.screen();
             stage.keys(&sign.to_string());
             assert!(stage.screen() != before, "{entry}: {sign}");
-            let said = &stage.at_table().notice.text;
+            let said = stage.notice();
             let typed = !stage.typed().is_empty();
             let named = if sign.is_uppercase() { "Capital letters" } else { &format!("{sign} does nothing") };
             assert!(typed || said.starts_with(named), "{entry}: {sign}: {said}");
@@ -117,7 +117,7 @@ fn an_action_without_a_key_cannot_be_pressed() {
 /// The nearest cell with a stone, steps counted along rows and columns; the first of equals in reading order.
 #[test]
 fn on_a_grid_it_goes_to_the_nearest_stone() {
-    let mut stage = Stage::table("grid", |c| c.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("grid");
     let cursor_after = |stage: &mut Stage, moves: &str| {
         stage.keys(moves);
         stage.choice().cursor
@@ -131,7 +131,7 @@ fn on_a_grid_it_goes_to_the_nearest_stone() {
 
 #[test]
 fn over_heaps_it_goes_to_the_next_heap_with_stones() {
-    let mut stage = Stage::table("nim", |c| c.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("nim");
     stage.keys("<down><end><enter>");
     assert_eq!(stage.choice().lane, 2, "heap 2 is empty: the one after it");
     stage.keys("<end><enter>");
@@ -140,12 +140,12 @@ fn over_heaps_it_goes_to_the_next_heap_with_stones() {
 
 #[test]
 fn no_end_is_marked_where_nothing_stands() {
-    let mut stage = Stage::table("kayles", |_| {});
+    let mut stage = Stage::one_player("kayles");
     stage.click(Target::Cell(Cell::new(0, 1)));
     assert_eq!(stage.choice().anchor, None);
     stage.keys("<space>");
     assert_eq!(stage.choice().anchor, None);
-    assert!(stage.screen().contains("There's no pin at 2."), "{}", stage.screen());
+    stage.shows("There's no pin at 2.");
     stage.keys("<right><space>");
     assert_eq!(stage.choice().anchor, Some(Cell::new(0, 2)));
 }
@@ -153,13 +153,13 @@ fn no_end_is_marked_where_nothing_stands() {
 /// Space marks one end, and at another cell the other; at the end itself it takes the mark away.
 #[test]
 fn a_run_is_marked_by_its_two_ends() {
-    let mut stage = Stage::table("grid", |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("grid");
     stage.keys("<space><right><right><space>");
     assert_eq!(stage.chosen(), Move::Cut { from: Cell::new(0, 0), to: Cell::new(0, 2) });
-    assert!(stage.screen().contains("Both ends are marked"), "{}", stage.screen());
-    assert_eq!(stage.keys("<enter>").at_table().position().board.stones(), 13);
+    stage.shows("Both ends are marked");
+    assert_eq!(stage.keys("<enter>").position().board.stones(), 13);
     stage.keys("<down><space><left><down><space>");
-    assert!(!stage.screen().contains("Both ends"), "no line: {}", stage.screen());
+    assert!(!stage.screen().contains("Both ends"), "no line");
     assert!(stage.choice().anchor.is_some(), "what was marked stays");
     stage.keys("<esc><space><space>");
     assert_eq!(stage.choice().anchor, None);
@@ -167,7 +167,7 @@ fn a_run_is_marked_by_its_two_ends() {
 
 #[test]
 fn cursor_passes_gaps_in_a_row() {
-    let mut stage = Stage::table("kayles", |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("kayles");
     let mut goes_to = |keys: &str| stage.keys(keys).choice().cursor.col;
     assert_eq!([goes_to("<right>"), goes_to("<left>"), goes_to("<left>")], [2, 0, 0], "pin 2 is out");
     assert_eq!([goes_to("<down>"), goes_to("<up>")], [2, 0]);
@@ -178,12 +178,12 @@ fn cursor_passes_gaps_in_a_row() {
 /// Clicks on a cell of the grid.
 fn click(stage: &mut Stage, row: u8, col: u8) -> usize {
     stage.click(Target::Cell(Cell::new(row, col)));
-    stage.at_table().history().moves().len()
+    stage.moves_made()
 }
 
 #[test]
 fn a_click_takes_only_what_was_marked_and_may_be_taken() {
-    let grid = || Stage::table("grid", |c| c.set_lineup(Lineup::TwoHumans));
+    let grid = || Stage::two_players("grid");
     let mut stage = grid();
     assert_eq!([click(&mut stage, 1, 1), click(&mut stage, 3, 3)], [0, 0], "another cell is another choice");
     assert_eq!(stage.chosen(), Move::Cut { from: Cell::new(3, 3), to: Cell::new(3, 3) });
@@ -201,7 +201,7 @@ fn a_click_takes_only_what_was_marked_and_may_be_taken() {
     let drag = Pointer { phase: Phase::Drag, target: Some(Target::Cell(Cell::new(2, 2))) };
     stage.send(Message::Pointer(drag));
     assert_eq!(click(&mut stage, 2, 1), 1);
-    assert_eq!(stage.at_table().position().board.stones(), 13);
+    assert_eq!(stage.position().board.stones(), 13);
 }
 
 /// The keys the bar shows, as one line.
@@ -212,7 +212,7 @@ fn bar(stage: &Stage) -> String {
 
 #[test]
 fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     assert!(!bar(&stage).contains("undo") && !bar(&stage).contains("why"), "{}", bar(&stage));
     assert!(bar(&stage).contains("e explain"), "{}", bar(&stage));
     assert!(bar(&stage).contains("↑↓ heap  ←→ number"));
@@ -220,14 +220,14 @@ fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
     assert!(bar(&stage).contains("←→ heap  ↑↓ number"), "{}", bar(&stage));
     stage.keys("<enter>");
     assert!(bar(&stage).contains("undo") && bar(&stage).contains("why"), "{}", bar(&stage));
-    assert!(bar(&Stage::table("red-blue", |_| {})).contains("←→ pile  ↑↓ number"));
+    assert!(bar(&Stage::one_player("red-blue")).contains("←→ pile  ↑↓ number"));
     // Up and down lead nowhere in a single row.
-    assert!(bar(&Stage::table("kayles", |_| {})).starts_with("←→ move"));
-    assert!(bar(&Stage::table("grid", |_| {})).starts_with("←↑↓→ move"));
+    assert!(bar(&Stage::one_player("kayles")).starts_with("←→ move"));
+    assert!(bar(&Stage::one_player("grid")).starts_with("←↑↓→ move"));
     // Who starts is settled once a move is made.
     let starts = "o other side starts";
     assert!(
-        bar(&Stage::table("nim", |_| {})).contains(starts) && !bar(&stage).contains(starts),
+        bar(&Stage::one_player("nim")).contains(starts) && !bar(&stage).contains(starts),
         "{}",
         bar(&stage)
     );
@@ -235,33 +235,33 @@ fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
 
 #[test]
 fn clicks_do_what_keys_do() {
-    let mut by_mouse = Stage::table("nim", |_| {});
+    let mut by_mouse = Stage::one_player("nim");
     by_mouse.click(Target::Stone { lane: 2, count: 2 }).click(Target::Stone { lane: 2, count: 2 });
-    let mut by_keys = Stage::table("nim", |_| {});
+    let mut by_keys = Stage::one_player("nim");
     by_keys.keys("<down><down><right><enter>");
-    let mut typed = Stage::table("nim", |_| {});
+    let mut typed = Stage::one_player("nim");
     typed.keys("3 2<enter>");
-    assert_eq!(by_mouse.at_table().history(), by_keys.at_table().history());
-    assert_eq!(typed.at_table().history(), by_keys.at_table().history());
+    assert_eq!(by_mouse.history(), by_keys.history());
+    assert_eq!(typed.history(), by_keys.history());
 
-    let mut by_mouse = Stage::table("grid", |_| {});
+    let mut by_mouse = Stage::one_player("grid");
     by_mouse.click(Target::Cell(Cell::new(1, 1)));
-    assert!(by_mouse.at_table().history().moves().is_empty(), "the first click chooses");
+    assert!(by_mouse.history().moves().is_empty(), "the first click chooses");
     by_mouse.click(Target::Cell(Cell::new(1, 1)));
     let run = Move::Cut { from: Cell::new(1, 1), to: Cell::new(1, 1) };
-    assert_eq!(by_mouse.at_table().history().moves()[0].mv, run);
+    assert_eq!(by_mouse.history().moves()[0].mv, run);
 }
 
 #[test]
 fn a_refused_typed_move_can_be_mended_or_begun_anew() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     stage.keys("1 9<enter>");
-    assert!(stage.screen().contains("Your move: 1 9_"), "{}", stage.screen());
+    stage.shows("Your move: 1 9_");
     stage.keys("<backspace>2<enter>");
-    assert_eq!(stage.at_table().history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
-    let mut stage = Stage::table("nim", |_| {});
+    assert_eq!(stage.history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    let mut stage = Stage::one_player("nim");
     stage.keys("9 9<enter>1 1");
-    assert!(stage.screen().contains("Your move: 1 1_"), "{}", stage.screen());
+    stage.shows("Your move: 1 1_");
     stage.keys("<down>");
     assert!(!stage.screen().contains("Your move:"), "the cursor takes over");
 }
@@ -269,7 +269,7 @@ fn a_refused_typed_move_can_be_mended_or_begun_anew() {
 #[test]
 fn columns_turn_the_cursor_only_where_there_are_columns() {
     for entry in ["grid", "matches"] {
-        let mut stage = Stage::table(entry, |_| {});
+        let mut stage = Stage::one_player(entry);
         stage.prompt = false;
         stage.keys("<enter><think>");
         let before = stage.choice().clone();
@@ -282,31 +282,27 @@ fn columns_turn_the_cursor_only_where_there_are_columns() {
 
 #[test]
 fn a_hint_takes_the_place_of_what_is_typed() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     stage.keys("3<esc><Hint><Hint><Hint><Hint><enter>");
-    assert_eq!(stage.at_table().history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
-    let mut stage = Stage::table("red-blue", |_| {});
+    assert_eq!(stage.history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    let mut stage = Stage::one_player("red-blue");
     stage.keys("9 9<enter>").press(Action::Undo);
-    assert!(!stage.screen().contains("Your move: u"), "{}", stage.screen());
+    stage.hides("Your move: u");
 }
 
 /// Once a move is begun, every character goes into it: none is a command, and a wrong one makes it invalid.
 #[test]
 fn every_character_goes_into_a_typed_move() {
-    let mut stage = Stage::table("grid", |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("grid");
     stage.keys("0,1 to 0,3<enter>");
-    assert_eq!(stage.at_table().history().moves().len(), 1, "{}", stage.screen());
-    assert!(stage.screen().contains("took 3 stones, from 0,1 to 0,3"), "{}", stage.screen());
+    assert_eq!(stage.moves_made(), 1);
+    stage.shows("took 3 stones, from 0,1 to 0,3");
     for word in ["1,1u", "1,1e", "1,1?", "1,1q", "1,1hjkl", "1,1#", "1,1ä"] {
         stage.keys(word);
         assert_eq!(stage.typed(), word);
         stage.keys("<enter>");
-        assert!(
-            stage.at_table().notice.text.starts_with("Type "),
-            "{word}: {}",
-            stage.at_table().notice.text
-        );
-        let session = &stage.at_table().session;
+        assert!(stage.notice().starts_with("Type "), "{word}: {}", stage.notice());
+        let session = &stage.game().session;
         assert_eq!((session.history().moves().len(), session.assisted), (1, false), "{word}");
         stage.keys("<esc>");
         assert_eq!(stage.typed(), "");
@@ -328,8 +324,8 @@ fn random_strings_make_only_the_moves_they_spell() {
     let mut made = 0;
     let games: Vec<_> = all_games().collect();
     for (_, game) in &games {
-        let start = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
-        let position = start.at_table().position().clone();
+        let start = Stage::two_players(game.id());
+        let position = start.position().clone();
         for _ in 0..STRINGS.div_ceil(games.len() as u32) {
             let mut stage = start.again();
             stage.prompt = false;
@@ -347,7 +343,7 @@ fn random_strings_make_only_the_moves_they_spell() {
             assert_eq!(stage.typed().chars().count(), typed.chars().count(), "{}: {typed:?}", game.id());
             stage.keys("<enter>");
             assert!(stage.app.shared.popup.is_none() || game.id() == "chomp", "{}: {typed:?}", game.id());
-            let moves = stage.at_table().history().moves();
+            let moves = stage.history().moves();
             let Some(played) = moves.first() else { continue };
             made += 1;
             let text = typed.replace(['X', '*'], "x").replace(['.', ';'], ",").to_lowercase();
@@ -377,52 +373,52 @@ fn random_strings_make_only_the_moves_they_spell() {
 
 #[test]
 fn a_click_beyond_the_limit_says_so() {
-    let mut stage = Stage::table("matches", |_| {});
+    let mut stage = Stage::one_player("matches");
     stage.click(Target::Stone { lane: 0, count: 5 });
     assert_eq!(stage.choice().count, 3, "as many as may go are chosen");
-    assert_eq!(stage.at_table().notice.text, "Take at most 3 matches.");
+    assert_eq!(stage.notice(), "Take at most 3 matches.");
     stage.click(Target::Stone { lane: 0, count: 2 });
     assert_eq!(stage.choice().count, 2);
 }
 
 #[test]
 fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
-    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
+    let mut stage = Stage::new_game("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
     stage.keys("3x<enter>");
-    assert!(stage.screen().contains("for example: 3 2"), "{}", stage.screen());
+    stage.shows("for example: 3 2");
     stage.keys(" 2<enter>");
-    assert!(stage.screen().contains("2 from heap 3"), "{}", stage.screen());
+    stage.shows("2 from heap 3");
     stage.press(Action::Undo).keys("9<enter>1 1<enter>");
-    assert!(stage.screen().contains("1 from heap 1"), "a letter begins anew: {}", stage.screen());
+    assert!(stage.screen().contains("1 from heap 1"), "a letter begins anew");
 }
 
 /// Esc clears what is typed, then the selection, and then opens the game menu.
 #[test]
 fn esc_clears_before_it_opens_the_game_menu() {
-    let mut stage = Stage::table("grid", |contest| contest.set_lineup(Lineup::HumanStarts));
+    let mut stage = Stage::new_game("grid", |contest| contest.set_lineup(Lineup::HumanStarts));
     stage.keys(" 1,");
     for _ in 0..2 {
         stage.keys("<esc>");
-        assert!(stage.typed().is_empty() && stage.app.shared.popup.is_none(), "{}", stage.screen());
+        assert!(stage.typed().is_empty() && stage.app.shared.popup.is_none());
     }
     assert_eq!(stage.choice().anchor, None);
     stage.keys("<esc>");
-    assert!(stage.screen().contains("▸ Resume"), "{}", stage.screen());
+    stage.shows("▸ Resume");
 }
 
 #[test]
 fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
-    let mut stage = Stage::table("grid", |contest| contest.set_lineup(Lineup::HumanStarts));
+    let mut stage = Stage::new_game("grid", |contest| contest.set_lineup(Lineup::HumanStarts));
     stage.keys("<right><space><down><right><enter>");
-    assert!(stage.screen().contains("of one row or one column"), "{}", stage.screen());
+    stage.shows("of one row or one column");
     stage.keys("<up>");
-    assert!(!stage.screen().contains("of one row or one column"), "{}", stage.screen());
-    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
+    stage.hides("of one row or one column");
+    let mut stage = Stage::new_game("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
     stage.keys("<down><Hint><think><Hint><think><Hint><think>");
     let screen = stage.screen();
     assert!(screen.contains("Hint 3 of 4") && screen.contains("Enter takes 1 of 4 from heap 2"), "{screen}");
     stage.press(Action::Hint).keys("<think>");
-    assert!(stage.screen().contains("Enter takes 2 of 3 from heap 1"), "{}", stage.screen());
+    stage.shows("Enter takes 2 of 3 from heap 1");
 }
 
 /// What is typed is told as what it would do: a number alone is so many from the heap under the cursor.
@@ -431,32 +427,32 @@ fn typed_moves_are_previewed_in_words() {
     let mut stage = Stage::at("nim:3,4,5", Lineup::TwoHumans);
     stage.keys("<down>2");
     let told = "Your move: 2_  Enter takes 2 of 4 from heap 2, leaving 2.";
-    assert!(stage.screen_of(120, 40).contains(told), "{}", stage.screen_of(120, 40));
+    assert!(stage.screen_of(120, 40).contains(told));
     stage.keys(" 9");
-    assert!(!stage.screen().contains("Enter takes 9"), "{}", stage.screen());
-    assert!(stage.screen().contains("Your move: 2 9_"), "{}", stage.screen());
+    stage.hides("Enter takes 9");
+    stage.shows("Your move: 2 9_");
 }
 
 #[test]
 fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
-    let mut stage = Stage::table("wythoff", |contest| contest.setup.values[..2].fill(Value::Number(4)));
+    let mut stage = Stage::new_game("wythoff", |contest| contest.setup.values[..2].fill(Value::Number(4)));
     stage.keys("<left><down>3");
     assert_eq!(stage.chosen(), Move::Take { lane: 1, count: 3 }, "and shown there");
     stage.keys("<backspace>9<enter>");
-    assert!(stage.screen().contains("Heap 2 has only 4 stones."), "{}", stage.screen());
-    assert_eq!((stage.typed(), stage.at_table().history().moves().len()), ("9", 0));
+    stage.shows("Heap 2 has only 4 stones.");
+    assert_eq!((stage.typed(), stage.moves_made()), ("9", 0));
     stage.keys("<esc><up>2<enter>");
-    assert_eq!(stage.at_table().history().moves()[0].mv, Move::Take { lane: 2, count: 2 }, "from both heaps");
+    assert_eq!(stage.history().moves()[0].mv, Move::Take { lane: 2, count: 2 }, "from both heaps");
     let one_left =
         |contest: &mut GameSetup| contest.position = Some(games::read_id("wythoff:0,3").expect("an id").1);
-    let mut stage = Stage::table("wythoff", one_left);
+    let mut stage = Stage::new_game("wythoff", one_left);
     stage.keys("3<enter>");
-    assert!(stage.at_table().ended().is_some(), "{}", stage.screen());
+    assert!(stage.ended().is_some());
 }
 
 #[test]
 fn typed_moves_are_previewed_on_the_board() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     let chosen = |stage: &Stage| stage.chosen();
     stage.keys("3");
     assert_eq!(chosen(&stage), Move::Take { lane: 0, count: 3 }, "of the heap under the cursor");
@@ -465,8 +461,8 @@ fn typed_moves_are_previewed_on_the_board() {
     stage.keys("9");
     assert_eq!(chosen(&stage), Move::Take { lane: 2, count: 4 }, "49 there are not");
     stage.keys("<enter>");
-    assert!(stage.at_table().history().moves().is_empty(), "and what is typed is what counts");
-    let mut stage = Stage::table("grid", |_| {});
+    assert!(stage.history().moves().is_empty(), "and what is typed is what counts");
+    let mut stage = Stage::one_player("grid");
     stage.keys("0,1 0,3");
     let cell = Cell::new;
     assert_eq!(chosen(&stage), Move::Cut { from: cell(0, 1), to: cell(0, 3) });
@@ -478,19 +474,19 @@ fn typed_moves_are_previewed_on_the_board() {
 #[test]
 fn a_square_is_typed_as_a_move() {
     let at = |keys: &str| {
-        let mut stage = Stage::table("wythoff", |contest| contest.set_lineup(Lineup::TwoHumans));
+        let mut stage = Stage::two_players("wythoff");
         stage.keys(keys);
         stage
     };
     for (square, left) in [("5,12", [5, 12]), ("9,3", [9, 3]), ("4,7", [4, 7]), ("both 2", [7, 10])] {
         let keys = square.replace(' ', "<space>");
         let stage = at(&format!("{keys}<enter>"));
-        assert_eq!(stage.at_table().position().board.heaps(), left, "{square}");
+        assert_eq!(stage.position().board.heaps(), left, "{square}");
     }
     for square in ["4,8", "10,12", "9,12"] {
         let stage = at(&format!("{square}<enter>"));
-        assert!(stage.at_table().history().moves().is_empty());
-        let said = &stage.at_table().notice.text;
+        assert!(stage.history().moves().is_empty());
+        let said = stage.notice();
         assert!(said.starts_with("The queen moves up, left or diagonally"), "{said}");
     }
     // Esc puts the target back where it stood.
@@ -503,16 +499,16 @@ fn a_square_is_typed_as_a_move() {
 #[test]
 fn a_mark_that_is_taken_away_is_not_spoken_of_any_more() {
     for entry in ["kayles", "grid"] {
-        let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
+        let mut stage = Stage::two_players(entry);
         stage.keys("<right> <right> ");
-        assert!(stage.at_table().notice.text.contains("Both ends are marked"), "{entry}\n{}", stage.screen());
+        assert!(stage.notice().contains("Both ends are marked"), "{entry}");
         stage.keys("<esc>");
-        assert_eq!((stage.choice().anchor, &*stage.at_table().notice.text), (None, "Selection cleared."));
+        assert_eq!((stage.choice().anchor, stage.notice()), (None, "Selection cleared."));
     }
     // Over a gap a run cannot be marked: what helps is said.
-    let mut gap = Stage::table("grid", |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut gap = Stage::two_players("grid");
     gap.keys("1,1<enter>").keys("<up><up><up><left><left><left><down> <right><right>");
-    assert!(gap.screen().contains("can't jump a gap."), "{}", gap.screen());
+    gap.shows("can't jump a gap.");
 }
 
 /// What a hint has marked is not marked away by Space; of a mark of one's own Space is the end.
@@ -526,24 +522,24 @@ fn space_on_what_a_hint_has_marked_leaves_it_marked() {
     let hinted = stage.chosen();
     let marked = stage.choice().anchor;
     stage.keys("<space>");
-    assert_eq!((stage.chosen(), stage.choice().anchor), (hinted, marked), "{}", stage.screen());
-    assert!(stage.screen().contains("The hint has marked this."), "{}", stage.screen());
+    assert_eq!((stage.chosen(), stage.choice().anchor), (hinted, marked));
+    stage.shows("The hint has marked this.");
     stage.keys("<enter>");
-    assert_eq!(stage.at_table().position().board.stones(), 1);
+    assert_eq!(stage.position().board.stones(), 1);
     // A mark of one's own goes again with Space at the same place.
     stage.press(Action::Undo).keys("<up><up><up><left><left><left><down><right><space>");
-    assert_eq!(stage.choice().anchor, Some(Cell::new(1, 1)), "{}", stage.screen());
+    assert_eq!(stage.choice().anchor, Some(Cell::new(1, 1)));
     stage.keys("<space>");
-    assert_eq!(stage.choice().anchor, None, "{}", stage.screen());
+    assert_eq!(stage.choice().anchor, None);
 }
 
 #[test]
 fn backspace_takes_back_letters_and_no_move() {
-    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("nim");
     stage.keys("3 1<enter>").keys("<backspace><backspace>");
-    assert_eq!(stage.at_table().history().moves().len(), 1, "{}", stage.screen());
+    assert_eq!(stage.moves_made(), 1);
     stage.press(Action::Undo);
-    assert!(stage.at_table().history().moves().is_empty());
+    assert!(stage.history().moves().is_empty());
 }
 
 /// The cursor comes to rest on no square that loses at once, as long as there is another one.
@@ -552,15 +548,15 @@ fn the_cursor_of_chomp_is_not_put_on_the_poison() {
     let mut rests = 0;
     for seed in 0..30 {
         let mut dice = Dice::new(seed);
-        let mut stage = Stage::table("chomp", |contest| contest.set_lineup(Lineup::TwoHumans));
-        while stage.at_table().ended().is_none() {
-            let (game, here) = (stage.at_table().rules(), stage.at_table().position().clone());
+        let mut stage = Stage::two_players("chomp");
+        while stage.ended().is_none() {
+            let (game, here) = (stage.rules(), stage.position().clone());
             let lost = |mv: &Move| game.result(&game.play(&here, mv)).is_some_and(|end| end.mover_wins);
             let moves: Vec<Move> =
                 (0..game.move_count(&here)).filter_map(|index| game.nth_move(&here, index)).collect();
             if moves.iter().any(|mv| !lost(mv)) {
                 rests += 1;
-                assert!(!lost(&stage.board().chosen().expect("a choice")), "{}", stage.screen());
+                assert!(!lost(&stage.board().chosen().expect("a choice")));
             }
             let mv = moves[dice.below(moves.len() as u64) as usize];
             stage.type_move(mv);

@@ -2,6 +2,8 @@
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
+use crate::small::solved;
+use crate::stage::key;
 use crate::stage::{Stage, flat, position};
 use nimtui::game::{Code, Dice, Figure, Lineup, Move, NamedCode, Stop, Value};
 use nimtui::games;
@@ -73,7 +75,7 @@ fn subtraction_games_of_three_heaps_of_twelve_agree_with_a_plain_search() {
 /// Beyond what is counted out, the values decide, and a law where the last move loses and there is one.
 #[test]
 fn large_heaps_are_solved_or_said_not_to_be() {
-    let octal = games::get(games::find_game("octal").expect("the entry"));
+    let octal = games::get(key("octal"));
     for (id, known) in [
         ("octal:0.137:58,100", true),
         ("octal:s1,3,4:9999,5000,21:misere", true),
@@ -93,7 +95,7 @@ fn large_heaps_are_solved_or_said_not_to_be() {
 /// The reason of a value names what the moves of the heap leave, and the least number missing, as the definition has them.
 #[test]
 fn the_reason_of_a_value_is_the_mex() {
-    let octal = games::get(games::find_game("octal").expect("the entry"));
+    let octal = games::get(key("octal"));
     let (mut dice, mut told) = (Dice::new(7), 0);
     for _ in 0..150 {
         let code = random_code(&mut dice);
@@ -131,7 +133,7 @@ fn table(id: &str) -> Stage {
 #[test]
 fn a_typed_code_is_one_of_the_codes_to_step_through() {
     let mut stage = Stage::menu();
-    stage.choose_game(games::find_game("octal").expect("the entry")).keys("<tab>");
+    stage.choose_game(key("octal")).keys("<tab>");
     let options = stage.menu_options();
     let code = options.iter().position(|option| *option == MenuOption::Field(0)).expect("the code");
     stage.keys(&"<down>".repeat(code));
@@ -191,7 +193,7 @@ fn the_help_tells_the_values_of_the_code_that_is_played() {
 /// The number line of a heap that is alone: lost and won by the rule, and what is said of when they come again is so as far as one looks.
 #[test]
 fn a_subtraction_set_is_taught_by_a_number_line() {
-    let octal = games::get(games::find_game("octal").expect("the entry"));
+    let octal = games::get(key("octal"));
     for (set, takes, again) in [
         ("s1,3,4", &[1, 3, 4][..], (0, 7)),
         ("s2,4,7", &[2, 4, 7], (8, 3)),
@@ -206,7 +208,7 @@ fn a_subtraction_set_is_taught_by_a_number_line() {
             }
             let ending = if misere { ":misere" } else { "" };
             let (_, position) = games::read_id(&format!("octal:{set}:60{ending}")).expect("an id");
-            let solution = octal.solve(&position, &Stop::default()).expect("nobody stopped it");
+            let solution = solved(octal, &position);
             let lesson = octal.explain(&position, &solution);
             let line = lesson.figures.iter().find_map(|figure| match figure {
                 Figure::NumberLine(line) => Some(line),
@@ -254,7 +256,7 @@ const fn stone(lane: usize, count: u32) -> Target {
 /// Where the pins of the heaps lie on the screen: their column and row, heap by heap, from the first pin of each.
 fn pins(stage: &Stage) -> Vec<Vec<(u16, u16)>> {
     let hits = stage.hits(80, 24);
-    let heaps = stage.at_table().position().board.heaps().to_vec();
+    let heaps = stage.position().board.heaps().to_vec();
     let place = |target| hits.all().find(|(_, found)| *found == target).map(|(area, _)| (area.x, area.y));
     let pins = |(lane, size): (usize, &u32)| {
         (1..=*size).rev().map(|count| place(stone(lane, count)).expect("a pin")).collect()
@@ -274,12 +276,12 @@ fn remaining_pins_stay_in_place() {
     let first = pins(&stage);
     // The third pin of the nine: two stay before it, six behind it.
     stage.click(stone(0, 7)).click(stone(0, 7));
-    assert_eq!(stage.at_table().position().board.heaps(), [2, 6, 4]);
+    assert_eq!(stage.position().board.heaps(), [2, 6, 4]);
     assert_eq!(pins(&stage), [&first[0][..2], &first[0][3..], &first[1][..]]);
     // The first of the six, and the last of the four.
     stage.click(stone(1, 6));
     stage.click(stone(1, 6)).click(stone(2, 1)).click(stone(2, 1));
-    assert_eq!(stage.at_table().position().board.heaps(), [2, 5, 3]);
+    assert_eq!(stage.position().board.heaps(), [2, 5, 3]);
     let after = [&first[0][..2], &first[0][4..], &first[1][..3]];
     assert_eq!(pins(&stage), after);
     stage.keys("u");
@@ -296,7 +298,7 @@ fn remaining_pins_stay_in_place() {
     stage.click(gap);
     assert_eq!(stage.chosen(), Move::Split { heap: 0, take: 0, into: [5, 3] });
     stage.click(gap);
-    assert_eq!(stage.at_table().position().board.heaps(), [5, 3, 3]);
+    assert_eq!(stage.position().board.heaps(), [5, 3, 3]);
     assert_eq!(pins(&stage), [&first[0][..5], &first[0][5..], &first[1][..]]);
 }
 
@@ -355,5 +357,5 @@ fn a_move_that_is_being_typed_is_shown_as_far_as_it_is_told() {
         }
     }
     stage.keys("<enter>");
-    assert_eq!(stage.at_table().position().board.heaps(), [9, 3, 4]);
+    assert_eq!(stage.position().board.heaps(), [9, 3, 4]);
 }

@@ -26,7 +26,7 @@ fn lost_game() -> Stage {
     let memory = Memory { files: true, ..Memory::default() };
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.keys("3 5<enter><wait>");
-    while stage.at_table().ended().is_none() {
+    while stage.ended().is_none() {
         stage.keys("<enter><wait>");
     }
     stage
@@ -35,7 +35,7 @@ fn lost_game() -> Stage {
 #[test]
 fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     let mut stage = lost_game();
-    let old = stage.at_table().clone();
+    let old = stage.game().clone();
     stage.press(Action::Review).keys("<end><enter>");
     shows(&stage, &["The game is over here: step back first"]);
     stage.keys("<home><right><right><enter>");
@@ -45,9 +45,9 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     );
     stage.keys("<esc>");
     assert!(stage.reviews(), "nothing has happened");
-    let here = stage.at_table().position().clone();
+    let here = stage.position().clone();
     stage.keys("<enter><up><up><enter>");
-    let game = stage.at_table();
+    let game = stage.game();
     assert_eq!((game.history().opening(), game.history().whole().len()), (&here, 0));
     assert_eq!(game.session.player(Side::Two).level(), Some(Level::Casual));
     assert!(game.record().set_up && stage.human_turn() && !stage.reviews());
@@ -56,7 +56,7 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     assert_eq!(finished(&stage), 1, "only the old game is finished");
     stage.press(Action::Menu);
     assert!(stage.reviews(), "the way back leads to the review");
-    let back = stage.at_table();
+    let back = stage.game();
     assert_eq!(
         (back.history().whole(), &back.session.setup.players),
         (old.history().whole(), &old.session.setup.players)
@@ -71,12 +71,12 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
 fn two_people_may_play_on() {
     let mut stage = lost_game();
     stage.press(Action::Review).keys("<home><enter><down><enter>");
-    let table = stage.at_table();
+    let table = stage.game();
     assert_eq!(table.session.setup.lineup(), Lineup::TwoHumans);
     assert_eq!(table.session.setup.players.each_ref().map(Player::level), [None, None]);
     let mut clicked = lost_game();
     clicked.press(Action::Review).keys("<home><enter>").click(Target::Row(4));
-    assert_eq!(clicked.at_table().session.setup.lineup(), Lineup::TwoHumans);
+    assert_eq!(clicked.session().setup.lineup(), Lineup::TwoHumans);
 }
 
 #[test]
@@ -86,10 +86,10 @@ fn a_game_of_a_file_is_played_on_and_still_there() {
     stage.keys("<home><right><right><enter>");
     shows(&stage, &["▸ another person (as before)"]);
     stage.keys("<enter>3 2<enter>");
-    assert_eq!(stage.at_table().position().board.heaps(), [1, 3, 3]);
+    assert_eq!(stage.position().board.heaps(), [1, 3, 3]);
     stage.press(Action::Menu).press(Action::Yes);
-    assert!(stage.reviews(), "the review is there again\n{}", stage.screen());
-    assert_eq!((stage.at_table().history().moves().len(), stage.at_table().history().whole().len()), (2, 4));
+    assert!(stage.reviews(), "the review is there again");
+    assert_eq!((stage.moves_made(), stage.history().whole().len()), (2, 4));
 }
 
 /// One game of each kind is kept: it is not written over by another one of its kind that is played on.
@@ -115,7 +115,7 @@ fn playing_on_takes_no_other_games_place() {
                     FileTask::NothingUnfinished(game) => game == key,
                     _ => false,
                 });
-                assert_eq!(written, alone, "{}\n{}", game.id(), stage.screen());
+                assert_eq!(written, alone, "{}", game.id());
             }
         }
     }
@@ -142,9 +142,9 @@ fn playing_on_keeps_side_level_and_name() {
         let opponent = Opponent::Computer(Level::Sharp);
         assert_eq!(asked.rows[asked.cursor], (PopupChoice::PlayOn(side, opponent), before));
         stage.keys("<enter>");
-        let human = stage.at_table().session.setup.humans();
+        let human = stage.session().setup.humans();
         assert_eq!(human, Side::BOTH.map(|one| one == side));
-        assert_eq!(*stage.at_table().session.player(side.other()), sharp());
-        assert_eq!(stage.at_table().name(side), "Ada");
+        assert_eq!(*stage.session().player(side.other()), sharp());
+        assert_eq!(stage.game().name(side), "Ada");
     }
 }

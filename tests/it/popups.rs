@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick, text_of};
-use nimtui::game::{Game, Lineup};
+use nimtui::game::Game;
 use nimtui::records::Setting;
 use nimtui::tui::{
     Action, Confirm, Editor, EditorFor, Key, KeyCode, Message, PageLine, Popup, Preferences, Start,
@@ -20,7 +20,7 @@ fn keys() -> Vec<Key> {
 
 /// A first move as it is typed.
 fn typed(stage: &Stage) -> String {
-    let (game, position) = (stage.at_table().rules(), stage.at_table().position());
+    let (game, position) = (stage.rules(), stage.position());
     let mv = game.nth_move(position, 0).expect("a move");
     mv.word(game.words())
 }
@@ -28,7 +28,7 @@ fn typed(stage: &Stage) -> String {
 /// Stages with something on top of them: of a table where a move is being typed, before the first move and after it, and of the menu.
 fn covered(game: &dyn Game) -> Vec<Stage> {
     let table = |keys: &str| {
-        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
+        let mut stage = Stage::two_players(game.id());
         let typed = typed(stage.keys(keys));
         stage.keys(&typed);
         stage
@@ -46,7 +46,7 @@ fn covered(game: &dyn Game) -> Vec<Stage> {
         menu.keys(opened);
         stages.push(menu);
     }
-    let mut over = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut over = Stage::two_players(game.id());
     over.play_out().press(Action::Review).keys("<home><enter>");
     stages.push(over);
     stages.retain(|stage| stage.app.shared.popup.is_some());
@@ -92,14 +92,14 @@ fn popups() -> Vec<Popup> {
         popups.push(Popup::Editor(editor));
     }
     for (_, game) in all_games() {
-        popups.extend(covered(game).into_iter().filter_map(|stage| stage.app.shared.popup));
+        popups.extend(covered(game).into_iter().filter_map(|stage| stage.app.shared.popup.clone()));
         for keys in ["<Why>", "<enter><Why>", "<Lesson>?"] {
-            let mut stage = Stage::table(game.id(), |_| {});
+            let mut stage = Stage::one_player(game.id());
             popups.extend(stage.keys(keys).app.shared.popup.clone());
         }
     }
     popups.extend(crate::programs::player_question());
-    let mut adding = Stage::table("sum", |_| {});
+    let mut adding = Stage::one_player("sum");
     popups.extend(adding.press(Action::SetUpBoard).press(Action::AddPart).app.shared.popup.clone());
     popups
 }

@@ -21,7 +21,7 @@ fn against_a_program() -> Stage {
 }
 
 fn against_a_program_at(id: &str, terms: Terms) -> Stage {
-    Stage::table("nim", |contest| {
+    Stage::new_game("nim", |contest| {
         contest.players = [Player::Human, program("python3 my.py")];
         contest.starter = Side::One;
         contest.terms = terms;
@@ -61,7 +61,7 @@ pub(super) fn player_question() -> Option<Popup> {
         + &"word ".repeat(24)
         + "It was asked nim:2,4,5:normal.";
     fail_with(&mut stage, ticket, problem);
-    stage.app.shared.popup
+    stage.app.shared.popup.clone()
 }
 
 const ANSWERED: &str = "nim:2,4,5:normal";
@@ -73,15 +73,15 @@ fn a_program_is_asked_in_full_and_is_heard() {
     stage.keys("<enter>");
     let (ticket, id) = asked(&stage).expect("asked");
     assert_eq!(id, ANSWERED);
-    assert!(stage.screen().contains("my.py"), "{}", stage.screen());
+    stage.shows("my.py");
     answer(&mut stage, ticket + 100, &id, Move::Take { lane: 1, count: 1 });
-    assert_eq!(stage.at_table().history().moves().len(), 1, "an answer with another ticket changes nothing");
+    assert_eq!(stage.moves_made(), 1, "an answer with another ticket changes nothing");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 2 });
-    assert_eq!(stage.at_table().id(), "nim:2,2,5");
+    assert_eq!(stage.game().id(), "nim:2,2,5");
     let screen = stage.screen();
     assert!(screen.contains("my.py took 2 stones from heap 2. It says: no hurry"), "{screen}");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
-    assert_eq!(stage.at_table().id(), "nim:2,2,5", "the same answer counts once");
+    assert_eq!(stage.game().id(), "nim:2,2,5", "the same answer counts once");
 }
 
 #[test]
@@ -92,17 +92,17 @@ fn remarks_stand_beside_their_moves_and_go_with_them() {
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 2 });
     stage.keys("1 1<enter>");
     let listed = |stage: &Stage| stage.screen().matches("\"no hurry\"").count();
-    assert_eq!(listed(&stage), 1, "{}", stage.screen());
+    assert_eq!(listed(&stage), 1);
     let (ticket, id) = asked(&stage).expect("asked");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
-    assert_eq!(listed(&stage), 2, "{}", stage.screen());
+    assert_eq!(listed(&stage), 2);
     stage.press(Action::Undo).press(Action::Undo);
-    assert_eq!(listed(&stage), 0, "{}", stage.screen());
+    assert_eq!(listed(&stage), 0);
     stage.press(Action::Redo);
-    assert_eq!(listed(&stage), 1, "{}", stage.screen());
+    assert_eq!(listed(&stage), 1);
     stage.press(Action::Undo).keys("2 1<enter>");
-    assert_eq!(listed(&stage), 0, "{}", stage.screen());
-    let session = &stage.at_table().session;
+    assert_eq!(listed(&stage), 0);
+    let session = &stage.game().session;
     assert!(
         (0..session.ply()).all(|ply| session.remarks(ply).is_empty()),
         "what was said belongs to the other line"
@@ -117,7 +117,7 @@ fn results_are_told_when_the_table_is_left() {
         stage.keys("<enter>");
         let (ticket, id) = asked(&stage).expect("asked");
         answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
-        assert!(stage.at_table().ended().is_some(), "{}", stage.screen());
+        assert!(stage.ended().is_some());
         stage
     };
     let told = |stage: &Stage| {
@@ -173,7 +173,7 @@ fn a_failure_is_a_question_with_four_answers() {
     ] {
         assert!(screen.contains(text), "{text}: {screen}");
     }
-    assert_eq!(stage.at_table().history().moves().len(), 1, "nothing is lost");
+    assert_eq!(stage.moves_made(), 1, "nothing is lost");
 
     let mut again = failed();
     let before = asked(&again);
@@ -181,7 +181,7 @@ fn a_failure_is_a_question_with_four_answers() {
     assert!(asked(&again) != before && again.app.shared.popup.is_none());
     let (ticket, id) = asked(&again).expect("asked");
     answer(&mut again, ticket, &id, Move::Take { lane: 0, count: 2 });
-    assert_eq!(again.at_table().id(), "nim:0,4,5");
+    assert_eq!(again.game().id(), "nim:0,4,5");
 
     // Put off, the question is not lost: the ways are named, and Enter asks it again.
     for key in ["<esc>", "q"] {
@@ -196,28 +196,25 @@ fn a_failure_is_a_question_with_four_answers() {
         later.keys("<enter>");
         assert_eq!(asked(&later), before, "nothing is asked before that is wanted");
         let screen = later.screen();
-        assert!(
-            screen.contains("There was no answer within 10 s.") && screen.contains("leave the game"),
-            "{screen}"
-        );
+        assert!(screen.contains("There was no answer within 10 s.") && screen.contains("leave the game"));
         later.keys("<enter>");
         assert_ne!(asked(&later), before);
     }
 
     let mut mine = failed();
     mine.keys("<down><enter>");
-    assert!(mine.human_turn() && mine.at_table().is_human(Side::Two), "{}", mine.screen());
+    assert!(mine.human_turn() && mine.game().is_human(Side::Two));
     mine.keys("1 1<enter>");
-    assert_eq!(mine.at_table().history().moves().len(), 2);
+    assert_eq!(mine.moves_made(), 2);
 
     let mut computer = failed();
     computer.keys("<down><down><enter><wait>");
-    assert_eq!(*computer.at_table().session.player(Side::Two), Player::Computer(Level::Perfect));
-    assert_eq!(computer.at_table().history().moves().len(), 2, "it has moved: {}", computer.screen());
+    assert_eq!(*computer.session().player(Side::Two), Player::Computer(Level::Perfect));
+    assert_eq!(computer.moves_made(), 2, "it has moved");
 
     let mut gone = failed();
     gone.keys("<down><down><down><enter>").press(Action::Yes);
-    assert!(gone.in_menu(), "{}", gone.screen());
+    assert!(gone.in_menu());
     assert!(gone.effects.contains(&Effect::DismissPrograms), "whoever leaves ends the programs");
 }
 
@@ -237,21 +234,21 @@ fn programs_end_with_their_table_and_not_before() {
 
 /// The game on the table, as it is read back from its file.
 fn saved(stage: &Stage) -> GameRecord {
-    GameRecord::read(&stage.at_table().record().write()).expect("read back")
+    GameRecord::read(&stage.game().record().write()).expect("read back")
 }
 
 #[test]
 fn no_line_of_a_file_holds_a_command() {
-    let mut stage = Stage::table("nim", |contest| {
+    let mut stage = Stage::new_game("nim", |contest| {
         contest.players = [Player::Human, program("python3 src/my.py --secret")];
         contest.position = Some(games::read_id("nim:1,1").expect("an id").1);
     });
     stage.keys("<enter>");
-    let game = stage.at_table();
+    let game = stage.game();
     let mut lines = vec![game.record().write(), Remembered::of(&game.session.setup).write()];
     let (ticket, id) = asked(&stage).expect("asked");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
-    let over = stage.at_table().record().finished().expect("it is over");
+    let over = stage.game().record().finished().expect("it is over");
     lines.extend([over.write(), GameRecord { number: Some(0), ..over }.write()]);
     for line in &lines {
         for text in ["python3", "src", "secret", "/home/ada"] {
@@ -283,22 +280,22 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
     }
     for key in ["<esc>", "q"] {
         stage.keys(key);
-        assert!(stage.screen().contains("Press Enter to choose who plays."), "{}", stage.screen());
+        stage.shows("Press Enter to choose who plays.");
         stage.keys("<enter>");
         assert!(matches!(stage.app.shared.popup.as_ref(), Some(Popup::Menu(_))), "it is asked again");
     }
     stage.keys("<enter>");
-    assert!(stage.human_turn() && stage.at_table().is_human(Side::Two), "{}", stage.screen());
+    assert!(stage.human_turn() && stage.game().is_human(Side::Two));
     assert_eq!(asked(&stage), None, "nothing can start it");
 
     let mut computer = resumed(vec![]);
     computer.keys("<down><enter><wait>");
-    assert_eq!(*computer.at_table().session.player(Side::Two), Player::Computer(Level::Easy));
-    assert_eq!(computer.at_table().history().moves().len(), 2, "it has moved: {}", computer.screen());
+    assert_eq!(*computer.session().player(Side::Two), Player::Computer(Level::Easy));
+    assert_eq!(computer.moves_made(), 2, "it has moved");
 
     let given = Program::read("python3 my.py", PathBuf::from("/home/ada")).expect("a command");
     let mut again = resumed(vec![given]);
-    assert!(again.screen().contains("the program python3 my.py"), "{}", again.screen());
+    again.shows("the program python3 my.py");
     assert_eq!(asked(&again), None, "it isn't started before that is chosen");
     again.keys("<enter>");
     assert_eq!(asked(&again).map(|(_, id)| id), Some(ANSWERED.to_owned()));
@@ -330,10 +327,10 @@ fn the_menu_seats_programs_by_their_command() {
     stage.keys("<esc><enter>");
     assert!(stage.in_menu() && matches!(stage.app.shared.popup.as_ref(), Some(Popup::Editor(_))));
     stage.keys("'oops<enter>");
-    assert!(stage.screen().contains("A quotation mark in the command is not closed."), "{}", stage.screen());
+    stage.shows("A quotation mark in the command is not closed.");
     for (typed, kind) in ["perfect", "any", "human"].map(|typed| (typed, "Type the command of a program")) {
         stage.keys(&format!("<esc><space>{typed}<enter>"));
-        assert!(stage.screen().contains(kind), "{}", stage.screen());
+        stage.shows(kind);
         assert!(players(&stage)[1].program().is_some_and(|program| program.typed().is_empty()));
     }
     stage.keys("<esc><space>python3 my.py<enter>");
@@ -346,7 +343,7 @@ fn the_menu_seats_programs_by_their_command() {
         "the next time the computer has its seat"
     );
     stage.keys("<enter>");
-    assert!(stage.is_at_table(), "{}", stage.screen());
+    assert!(stage.has_game());
 }
 
 /// A program has the same seed on the screen as line by line: that of its game, from which each seat draws its own.
@@ -358,7 +355,7 @@ fn a_program_has_the_seed_of_its_game() {
         Effect::AskProgram { conditions, .. } => Some(*conditions),
         _ => None,
     });
-    assert_eq!(conditions, Some(Conditions::at_table(&stage.at_table().session.setup)), "{}", stage.screen());
+    assert_eq!(conditions, Some(Conditions::at_table(&stage.session().setup)));
 }
 
 /// What is too long for a command, or holds the end of a line, is none; what is as long as may be is one.

@@ -106,7 +106,7 @@ fn every_size_can_be_drawn() {
     let mut stages = vec![Stage::menu()];
     for entry in games::ALL.map(<dyn Game>::id) {
         for keys in ["", "e", "c", "?", "<enter>", "<enter>q", "<space><right>"] {
-            let mut stage = Stage::table(entry, |_| {});
+            let mut stage = Stage::one_player(entry);
             stage.keys(keys);
             stages.push(stage);
         }

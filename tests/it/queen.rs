@@ -6,7 +6,7 @@ use nimtui::tui::{Action, Layout, Message, Start, Target};
 
 /// A table of two people over heaps of these sizes.
 fn table(sizes: [u32; 2]) -> Stage {
-    Stage::table("wythoff", |contest| {
+    Stage::new_game("wythoff", |contest| {
         contest.set_lineup(Lineup::TwoHumans);
         contest.setup.values[0] = Value::Number(sizes[0]);
         contest.setup.values[1] = Value::Number(sizes[1]);
@@ -15,7 +15,7 @@ fn table(sizes: [u32; 2]) -> Stage {
 
 /// The row and column to which the choice would take the queen.
 fn target(stage: &Stage) -> [u32; 2] {
-    let table = stage.at_table();
+    let table = stage.game();
     let left = table.rules().play(table.position(), &stage.chosen());
     [left.board.heaps()[0], left.board.heaps()[1]]
 }
@@ -53,10 +53,10 @@ fn arrows_follow_the_board_that_is_drawn() {
         {
             stage.send(Message::Resized(columns, rows));
             let says = stage.layout((columns, rows)) == Layout::Board;
-            assert_eq!(is_drawn(stage, columns, rows), says, "{} {columns}x{rows}", stage.at_table().id());
+            assert_eq!(is_drawn(stage, columns, rows), says, "{} {columns}x{rows}", stage.game().id());
             seen[usize::from(says)] += 1;
         }
-        assert!(seen[1] > 50, "hardly ever a board: {}", stage.at_table().id());
+        assert!(seen[1] > 50, "hardly ever a board: {}", stage.game().id());
     }
 }
 
@@ -107,7 +107,7 @@ fn the_target_walks_up_left_and_over_the_diagonal() {
 fn the_arrows_reach_every_square() {
     for sizes in [[1, 1], [3, 3], [2, 7], [7, 2], [0, 4], [4, 0], [5, 8]] {
         let table = table(sizes);
-        let moves = table.at_table().rules().move_count(table.at_table().position());
+        let moves = table.rules().move_count(table.position());
         let mut seen = vec![target(&table)];
         let mut open = vec![table];
         while let Some(here) = open.pop() {
@@ -130,7 +130,7 @@ fn columns_and_bars_keep_their_own_keys() {
     let chosen = |stage: &Stage| stage.chosen();
     stage.press(Action::Columns).keys("<right><up>");
     assert_eq!(chosen(&stage), Move::Take { lane: 1, count: 2 });
-    assert!(stage.screen().contains("←→ heap  ↑↓ number"), "{}", stage.screen());
+    stage.shows("←→ heap  ↑↓ number");
     let mut stage = table([9, 12]);
     stage.send(Message::Resized(60, 16));
     stage.keys("<down><right>");
@@ -142,7 +142,7 @@ fn columns_and_bars_keep_their_own_keys() {
 #[test]
 fn keys_help_and_news_tell_of_the_board_where_there_is_one() {
     let mut stage = table([9, 12]);
-    assert_eq!(stage.at_table().rules().look(), Look::Queen);
+    assert_eq!(stage.rules().look(), Look::Queen);
     let screen = stage.screen();
     assert!(screen.contains("←↑↓→ square  Enter go") && !screen.contains("←→ number"), "{screen}");
     let help = stage.again().keys("?").screen();
@@ -150,7 +150,7 @@ fn keys_help_and_news_tell_of_the_board_where_there_is_one() {
         help.contains("arrows") && help.contains("choose a square") && !help.contains("choose a heap"),
         "{help}"
     );
-    let told = |stage: &mut Stage| stage.press(Action::Columns).at_table().notice.text.clone();
+    let told = |stage: &mut Stage| stage.press(Action::Columns).notice().to_owned();
     assert_eq!(told(&mut stage), "Heaps stand as columns: ← → choose a heap, ↑ ↓ the number.");
     assert_eq!(told(&mut stage), "Heaps are a board: the arrows choose where the queen goes.");
     stage.press(Action::Columns);

@@ -148,8 +148,7 @@ fn the_line_of_an_opening_that_is_none_is_named() {
 fn a_contest_is_called_by_who_plays() {
     let contest = |one: Player, two: Player| {
         let players = [one, two];
-        let contest =
-            GameSetup { players, ..GameSetup::with_defaults(games::find_game("nim").expect("Nim"), 1) };
+        let contest = GameSetup { players, ..GameSetup::with_defaults(key("nim"), 1) };
         Side::BOTH.map(|side| contest.name(side))
     };
     let human = || Player::Human;
@@ -295,7 +294,7 @@ fn a_game_counts_for_who_sat_where() {
         games[0].line()
     };
     let played = |text: &str| {
-        let (key, line): (_, History) = (games::find_game("nim").expect("nim"), line(text));
+        let (key, line): (_, History) = (key("nim"), line(text));
         let ended = line.result(games::get(key)).expect("over");
         let end = End::Won { winner: ended.winner(line.turn()), points: None };
         Played::judged(key, line, end, &Stop::default())
@@ -323,7 +322,7 @@ fn a_game_counts_for_who_sat_where() {
 #[test]
 fn levels_meet_from_both_seats() {
     let contest = |one, two| {
-        let mut contest = GameSetup::demo(games::find_game("nim").expect("nim"), 7);
+        let mut contest = GameSetup::demo(key("nim"), 7);
         contest.set_levels([one, two]);
         contest
     };
@@ -342,7 +341,7 @@ fn levels_meet_from_both_seats() {
 /// How long a program at a table may think, and what it is told: as the contest has it, ten seconds where nothing is said.
 #[test]
 fn conditions_at_a_table_are_those_of_its_game() {
-    let mut contest = GameSetup::with_defaults(games::find_game("nim").expect("nim"), 7);
+    let mut contest = GameSetup::with_defaults(key("nim"), 7);
     let usual = Conditions::at_table(&contest);
     assert_eq!((usual.timeout, usual.seed, usual.tells_results), (Duration::from_secs(10), 7, false));
     contest.terms.timeout = 1_500;

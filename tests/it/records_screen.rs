@@ -42,7 +42,7 @@ fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
     stage.send(Message::Filed(FileNews::History(history()[..1].to_vec())));
     stage.effects.clear();
     stage.press(Action::Undo);
-    assert!(stage.screen().contains("The game is back."), "{}", stage.screen());
+    stage.shows("The game is back.");
     let brought = FileTask::PutBack(Box::new(history()[1].record.clone()));
     assert!(stage.file_tasks().contains(&brought), "{:?}", stage.file_tasks());
     stage.keys("<Delete><esc><Settings><end><enter><Yes><esc><Records>");
@@ -59,22 +59,22 @@ fn the_way_back_from_a_mistake_leads_through_its_review() {
     stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History(history_of("nim:3,4,5 1x1 1x1 1x1 2x4 3x5"))));
     stage.keys("<enter>").press(Action::FindIt);
-    assert!(stage.is_asked(), "{}", stage.screen());
+    assert!(stage.is_asked());
     stage.keys("<esc>");
-    assert!(stage.reviews(), "{}", stage.screen());
+    assert!(stage.reviews());
     stage.keys("<esc>");
-    assert!(stage.in_records(), "{}", stage.screen());
+    assert!(stage.in_records());
 }
 
 #[test]
 fn the_games_of_a_file_come_one_after_the_other() {
     let (games, wrong) = read_games("nim:1,2 2x1 1x1 2x1\nrubbish\nmatches:5 3");
     let mut stage = Stage::saving(Start::Review { games, wrong });
-    assert!(stage.screen().contains("line 2 skipped"), "{}", stage.screen());
+    stage.shows("line 2 skipped");
     stage.keys("<esc>").press(Action::NextGame);
-    assert!(stage.screen().contains("21 Matches:"), "{}", stage.screen());
+    stage.shows("21 Matches:");
     stage.press(Action::NextGame);
-    assert!(stage.screen().contains("Nim:"), "{}", stage.screen());
+    stage.shows("Nim:");
 }
 
 fn open_records(memory: Memory) -> Stage {
@@ -216,7 +216,7 @@ fn tab_goes_through_the_pages_of_the_records() {
         stage.keys("<tab>");
         let Some(Screen::Records(records)) = stage.app.stack.last() else { panic!("{}", stage.screen()) };
         assert_eq!(records.tab, tab);
-        assert!(stage.screen().contains(text), "{}", stage.screen());
+        stage.shows(text);
     }
     stage.keys("<backtab>");
     let screen = stage.screen();

@@ -9,13 +9,13 @@ use nimtui::tui::Action;
 use std::collections::HashSet;
 
 fn starter(stage: &Stage) -> Side {
-    stage.at_table().history().starter()
+    stage.history().starter()
 }
 
 /// Two people at a game from a position.
 fn two_at(id: &str) -> Stage {
     let (key, position) = games::read_id(id).expect(id);
-    Stage::table(games::get(key).id(), |contest| {
+    Stage::new_game(games::get(key).id(), |contest| {
         contest.set_lineup(Lineup::TwoHumans);
         contest.position = Some(position);
     })
@@ -25,7 +25,7 @@ fn two_at(id: &str) -> Stage {
 #[test]
 fn the_score_stays_with_the_players_whoever_starts() {
     let mut stage = two_at("nim:1");
-    let won = |stage: &Stage| stage.at_table().won_so_far();
+    let won = |stage: &Stage| stage.game().won_so_far();
     stage.keys("1 1<enter>");
     assert_eq!(won(&stage), [1, 0], "who starts takes the last one");
     stage.press(Action::OtherStarts);
@@ -45,36 +45,36 @@ fn the_score_stays_with_the_players_whoever_starts() {
 /// Moves that were made in advance are made in each game at this table; who only they let win has not won.
 #[test]
 fn moves_made_in_advance_are_made_again_in_the_next_game() {
-    let mut stage = Stage::table("nim", |contest| {
+    let mut stage = Stage::new_game("nim", |contest| {
         contest.set_lineup(Lineup::TwoHumans);
         contest.position = Some(position("nim:3,2"));
         contest.moves = vec![nimtui::game::Move::Take { lane: 0, count: 1 }];
     });
-    let heaps = |stage: &Stage| stage.at_table().position().board.heaps().to_vec();
-    assert_eq!((heaps(&stage), stage.at_table().history().turn()), (vec![2, 2], Side::Two));
+    let heaps = |stage: &Stage| stage.position().board.heaps().to_vec();
+    assert_eq!((heaps(&stage), stage.history().turn()), (vec![2, 2], Side::Two));
     stage.keys("1 2<enter>2 2<enter>");
-    assert_eq!(stage.at_table().session.winner(), Some(Side::One));
+    assert_eq!(stage.session().winner(), Some(Side::One));
     stage.press(Action::Again);
-    assert_eq!((heaps(&stage), stage.at_table().history().turn()), (vec![2, 2], Side::Two));
-    assert_eq!(stage.at_table().won_so_far(), [1, 0]);
+    assert_eq!((heaps(&stage), stage.history().turn()), (vec![2, 2], Side::Two));
+    assert_eq!(stage.game().won_so_far(), [1, 0]);
     // The other side starts, and so it made the move that is given.
     stage.press(Action::OtherStarts);
-    assert_eq!((heaps(&stage), stage.at_table().history().turn()), (vec![2, 2], Side::One));
+    assert_eq!((heaps(&stage), stage.history().turn()), (vec![2, 2], Side::One));
     // Before them there is nothing that anybody at the table has played.
-    assert_eq!(stage.at_table().record().given, 1);
+    assert_eq!(stage.game().record().given, 1);
 }
 
 /// Only a game that was played leads on to the next level.
 #[test]
 fn a_game_that_given_moves_have_ended_leads_to_no_level() {
-    let mut stage = Stage::table("nim", |contest| {
+    let mut stage = Stage::new_game("nim", |contest| {
         contest.set_levels([Level::Easy; 2]);
         contest.position = Some(position("nim:2"));
         contest.moves = vec![nimtui::game::Move::Take { lane: 0, count: 2 }];
     });
     for _ in 0..3 {
-        assert!(stage.at_table().ended().is_some());
-        assert_eq!((stage.game_screen().next_level(), stage.at_table().won_so_far()), (None, [0, 0]));
+        assert!(stage.ended().is_some());
+        assert_eq!((stage.game_screen().next_level(), stage.game().won_so_far()), (None, [0, 0]));
         stage.press(Action::Again);
     }
 }
@@ -87,7 +87,7 @@ fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
     for entry in games::ALL.map(<dyn Game>::id) {
         let game = games::get(games::find_game(entry).expect("a game"));
         let open = game.fields().iter().position(|field| matches!(field.kind, Kind::Open { .. }));
-        let mut stage = Stage::table(entry, |contest| {
+        let mut stage = Stage::new_game(entry, |contest| {
             contest.set_lineup(Lineup::HumanStarts);
             if let Some(open) = open {
                 contest.setup.values[open] = Value::Open;
@@ -96,7 +96,7 @@ fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
         });
         stage.prompt = false;
         let seen = |stage: &Stage| {
-            let game = stage.at_table();
+            let game = stage.game();
             (game.history().opening().clone(), game.session.setup.seed, game.history().starter())
         };
         let mut before = seen(&stage);
@@ -132,22 +132,18 @@ pub(crate) fn random_games() -> Vec<&'static str> {
 #[test]
 fn play_again_draws_other_heaps_and_changing_sides_before_a_move_keeps_them() {
     for id in random_games() {
-        let mut stage = Stage::table(id, |_| {});
-        let mut openings = vec![stage.at_table().history().opening().clone()];
+        let mut stage = Stage::one_player(id);
+        let mut openings = vec![stage.history().opening().clone()];
         for _ in 0..3 {
             stage.play_out().press(Action::Again);
-            openings.push(stage.at_table().history().opening().clone());
+            openings.push(stage.history().opening().clone());
         }
         assert_eq!(openings.iter().collect::<HashSet<_>>().len(), 4, "{id}");
-        let starter = stage.at_table().history().starter();
+        let starter = stage.history().starter();
         stage.prompt = false;
         stage.press(Action::OtherStarts);
-        assert_eq!(stage.at_table().history().starter(), starter.other());
-        assert_eq!(
-            stage.at_table().history().opening(),
-            openings.last().expect("four"),
-            "{id}: not played yet"
-        );
+        assert_eq!(stage.history().starter(), starter.other());
+        assert_eq!(stage.history().opening(), openings.last().expect("four"), "{id}: not played yet");
     }
 }
 
@@ -163,12 +159,12 @@ fn a_finished_game_leaves_other_heaps_in_the_menu() {
         seen += 1;
         let mut stage = Stage::menu();
         stage.keys(&"j".repeat(key.0)).keys("<rest><enter>");
-        let first = stage.at_table().history().opening().clone();
-        while stage.at_table().ended().is_none() {
+        let first = stage.history().opening().clone();
+        while stage.ended().is_none() {
             stage.keys("<enter><wait>");
         }
         stage.keys("<Menu><rest><enter>");
-        assert_ne!(*stage.at_table().history().opening(), first, "{}", game.id());
+        assert_ne!(*stage.history().opening(), first, "{}", game.id());
     }
     assert!(seen > 0);
 }

@@ -1,9 +1,10 @@
 //! The review on the screen: the strip, stepping through the moves, and what is said of each.
 
 use crate::small::all_games;
+use crate::small::solved;
 use crate::stage::{Stage, brisk, panel_of, quick, read_games};
 use nimtui::coach::{Level, Verdict};
-use nimtui::game::{Dice, Lineup, Stop};
+use nimtui::game::{Dice, Lineup};
 use nimtui::session::{GameSetup, Request};
 use nimtui::tui::{Action, Effect, Message, Preferences, Question, Start, Target};
 use nimtui::{coach, games, tui};
@@ -13,13 +14,13 @@ use std::collections::BTreeMap;
 const MOVES: &str = "3 2<enter>1 1<enter>2 4<enter>1 2<enter>3 3<enter>";
 
 fn over() -> Stage {
-    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("nim");
     stage.keys(MOVES);
     stage
 }
 
 fn made(stage: &Stage) -> usize {
-    stage.at_table().history().moves().len()
+    stage.moves_made()
 }
 
 #[track_caller]
@@ -64,9 +65,9 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
             )
         };
         stage.press(Action::Review);
-        assert_eq!(told(&stage), (asked, !asked), "{}", stage.screen());
+        assert_eq!(told(&stage), (asked, !asked));
         stage.press(Action::Why);
-        assert!(told(&stage).1, "{}", stage.screen());
+        assert!(told(&stage).1);
     }
     let (mut games, _) = read_games("nim:1,3 2x3 1x1");
     games[0].players = [nimtui::session::Player::Computer(Level::Easy), nimtui::session::Player::Human];
@@ -130,9 +131,9 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.prompt = false;
     stage.press(Action::NextGame).keys("<end>");
-    assert!(stage.screen().contains(&format!("Review: 0 of {all} moves")), "{}", stage.screen());
+    stage.shows(&format!("Review: 0 of {all} moves"));
     stage.think();
-    let first = stage.at_table().judged_count();
+    let first = stage.game().judged_count();
     assert!(first > 0 && first < all, "{first}");
     // Why is asked while the next part is worked out.
     stage.press(Action::Why);
@@ -144,7 +145,7 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
     stage.think();
     assert!(stage.app.shared.popup.is_some());
     stage.keys("<esc><left>");
-    while !stage.at_table().is_reviewed() {
+    while !stage.game().is_reviewed() {
         assert!(
             matches!(stage.question, Some((_, Question::Session(Request::Review { .. })))),
             "{:?}",
@@ -164,13 +165,13 @@ fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
     let answer = tui::answer(&question, &Default::default()).expect("nobody stops it");
     let mut lost = stage.again();
     lost.send(Message::WorkerLost { ticket, for_good: false });
-    assert!(lost.screen().contains("Not all moves could be"), "{}", lost.screen());
+    lost.shows("Not all moves could be");
     let asked = lost.effects.iter().filter(|effect| matches!(effect, Effect::Ask { .. })).count();
     assert_eq!(asked, 0, "it is not asked for again and again");
     stage.press(Action::Undo);
-    let before = stage.at_table().judged_count();
+    let before = stage.game().judged_count();
     stage.send(Message::Answered { ticket, answer });
-    assert_eq!(stage.at_table().judged_count(), before);
+    assert_eq!(stage.game().judged_count(), before);
 }
 
 /// Another move after an undo is another game: of the moves before it the judgement stays, that of the others goes.
@@ -179,7 +180,7 @@ fn verdicts_follow_their_moves() {
     let mut stage = over();
     stage.press(Action::Undo).press(Action::Undo).keys("1 1<enter>3 2<enter>");
     stage.play_out();
-    let table = stage.at_table();
+    let table = stage.game();
     assert!(table.is_reviewed());
     let judged = table.session.review().expect("judged");
     let verdicts: Vec<Verdict> = judged.iter().map(|one| one.verdict).collect();
@@ -200,7 +201,7 @@ fn every_game_is_reviewed_at_every_size() {
         contest.set_lineup(Lineup::TwoHumans);
         let mut stage = Stage::new(Start::Table(contest), preferences);
         let mut dice = Dice::new(5);
-        while stage.at_table().ended().is_none() {
+        while stage.ended().is_none() {
             // A move far down, so that long games end.
             stage.keys(if dice.below(2) == 0 { "<end><enter>" } else { "<enter>" });
         }
@@ -232,13 +233,13 @@ fn one_mark_is_pointed_at_wherever_the_review_stands() {
     for game in ["nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1", "matches:21 1 1 1 3 1 3 2 3 2 2 2", &long] {
         let (games, _) = read_games(game);
         let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
-        let all = stage.at_table().history().whole().len();
+        let all = stage.history().whole().len();
         for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
             stage.keys("<home>");
             let (plain, marks) = (stage.buffer(columns, rows), strip(&stage, columns, rows));
             for made in 1..=all {
                 stage.keys("<right>");
-                assert_eq!(stage.at_table().history().moves().len(), made);
+                assert_eq!(stage.moves_made(), made);
                 let now = stage.buffer(columns, rows);
                 let other = marks.iter().filter(|(place, _)| now[*place].style() != plain[*place].style());
                 let pointed: Vec<_> = other.collect();
@@ -305,7 +306,7 @@ fn strip(stage: &Stage, columns: u16, rows: u16) -> Vec<((u16, u16), usize)> {
 #[test]
 fn a_review_keeps_why_and_the_way_on_in_its_bar() {
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
+        let mut stage = Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
         stage.play_out();
         stage.press(Action::Review).keys("<end><left>");
         let screen = stage.screen_of(80, 24);
@@ -319,16 +320,16 @@ fn a_review_keeps_why_and_the_way_on_in_its_bar() {
 fn a_review_opens_at_the_first_mistake() {
     let mut found = [0; 2];
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
+        let mut stage = Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
         stage.play_out().press(Action::Review);
-        let table = stage.at_table();
+        let table = stage.game();
         let mistake = |human: bool| {
             let mut judged = table.session.review().expect("judged").into_iter().enumerate();
             let found = judged.find(|(number, one)| one.is_mistake() && (!human || number % 2 == 0));
             found.map(|(number, _)| number + 1)
         };
         let first = mistake(true).or_else(|| mistake(false));
-        assert_eq!(made(&stage), first.unwrap_or(0), "{}", stage.screen());
+        assert_eq!(made(&stage), first.unwrap_or(0));
         found[usize::from(first.is_some())] += 1;
     }
     assert!(found[1] > 0, "{found:?}");
@@ -341,20 +342,20 @@ fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
     for seed in 0..6 {
         let mut dice = Dice::new(seed);
         let position = games::read_id("nim:90,80,70").expect("a position").1;
-        let mut stage = Stage::table("nim", |contest| {
+        let mut stage = Stage::new_game("nim", |contest| {
             contest.position = Some(position.clone());
             contest.set_lineup(Lineup::TwoHumans);
         });
         // Mostly single stones, so that the game is long and nearly every other move is a mistake, but not every one.
-        while stage.at_table().ended().is_none() {
-            let (game, here) = (stage.at_table().rules(), stage.at_table().position().clone());
-            let best = game.solve(&here, &Stop::default()).expect("solved").best.expect("not over");
+        while stage.ended().is_none() {
+            let (game, here) = (stage.rules(), stage.position().clone());
+            let best = solved(game, &here).best.expect("not over");
             let small = game.nth_move(&here, 0).expect("a move");
             let mv = if dice.below(12) == 0 { best } else { small };
             stage.keys(&format!("{}<enter>", game.word(&here, mv)));
         }
         stage.press(Action::Review).keys("<home>");
-        let moves = stage.at_table().session.review().expect("judged");
+        let moves = stage.session().review().expect("judged");
         let (columns, rows) = (80, 24);
         let buffer = stage.buffer(columns, rows);
         let mut marks: BTreeMap<u16, Vec<(u16, usize)>> = BTreeMap::new();
@@ -391,20 +392,20 @@ fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
 fn a_review_that_is_stepped_through_jumps_no_more() {
     let mut away = 0;
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
+        let mut stage = Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
         stage.play_out();
         stage.prompt = false;
         stage.press(Action::Review).keys("<end><left>");
-        let here = stage.at_table().history().moves().len();
+        let here = stage.moves_made();
         stage.prompt = true;
         for _ in 0..4 {
             stage.think();
         }
-        assert!(stage.at_table().is_reviewed(), "{}", stage.screen());
-        assert_eq!(stage.at_table().history().moves().len(), here, "{}\n{}", game.id(), stage.screen());
-        let mut usual = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
+        assert!(stage.game().is_reviewed());
+        assert_eq!(stage.moves_made(), here, "{}", game.id());
+        let mut usual = Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
         usual.play_out().press(Action::Review);
-        away += usize::from(usual.at_table().history().moves().len() != here);
+        away += usize::from(usual.moves_made() != here);
     }
     assert!(away > 4, "{away}");
 }
@@ -419,9 +420,9 @@ fn two_humans_are_told_what_decided_their_game() {
     };
     let end = |id: &'static str, keys: &str| {
         let entry = id.split(':').next().expect("an entry");
-        let mut stage = Stage::table(entry, two(id));
+        let mut stage = Stage::new_game(entry, two(id));
         stage.keys(keys);
-        stage.at_table().deciding_sentence().expect("decided")
+        stage.game().deciding_sentence().expect("decided")
     };
     assert_eq!(
         end("nim:1,2", "1x1<enter>2x2<enter>"),
@@ -445,13 +446,13 @@ fn the_end_names_the_move_that_the_review_names() {
         for seed in 0..4 {
             let mut stage = Stage::new(Start::Table(GameSetup::winnable(key, seed)), quick());
             stage.play_out();
-            let game = stage.at_table();
+            let game = stage.game();
             let decided = game.deciding_sentence().unwrap_or_default();
             let number = decided.strip_prefix("Move ").and_then(|rest| rest.split(' ').next());
             let Some(number) = number.and_then(|number| number.parse().ok()) else { continue };
             stage.press(Action::Review);
-            let summary = stage.at_table().session.summary().expect("all moves are judged");
-            assert_eq!(summary.turning_point, Some(number), "{decided}\n{}", stage.screen());
+            let summary = stage.session().summary().expect("all moves are judged");
+            assert_eq!(summary.turning_point, Some(number), "{decided}");
             told += 1;
         }
     }
@@ -459,5 +460,5 @@ fn the_end_names_the_move_that_the_review_names() {
     // The computer, which has to move, gives the win away with its only mistake, and the next move is the last.
     let mut stage = Stage::at("nim:1,1,1", Lineup::TwoHumans);
     stage.keys("1<enter>1<enter>1<enter>");
-    assert!(stage.at_table().ended().is_some());
+    assert!(stage.ended().is_some());
 }

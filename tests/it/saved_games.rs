@@ -48,7 +48,7 @@ fn a_new_game_replaces_the_saved_one_only_if_the_player_says_so() {
             let screen = flat(&stage.screen());
             assert!(screen.contains("An older game of Nim is saved. Save this one instead?"), "{screen}");
             stage.keys(answer);
-            assert_eq!(!stage.is_at_table() || stage.effects.contains(&Effect::Quit), leaves, "{answer}");
+            assert_eq!(!stage.has_game() || stage.effects.contains(&Effect::Quit), leaves, "{answer}");
             assert_eq!(stage.effects.contains(&Effect::Quit), quits && leaves, "{answer}");
             assert_eq!(saved(&stage) != older, replaces, "{answer}");
             if replaces {
@@ -59,7 +59,7 @@ fn a_new_game_replaces_the_saved_one_only_if_the_player_says_so() {
     // What is typed isn't a move in the game behind the question.
     let mut stage = with_a_game_saved();
     stage.press(Action::Menu).keys("3 1<enter>");
-    assert!(stage.app.shared.popup.is_some() && stage.at_table().history().moves().len() == 1);
+    assert!(stage.app.shared.popup.is_some() && stage.moves_made() == 1);
     // Another new game in its place, played to its end, is in the records; the older one is still saved.
     let mut stage = with_a_game_saved();
     stage.press(Action::Again).press(Action::Yes);
@@ -74,23 +74,23 @@ fn a_game_set_up_beside_a_finished_one_stays_kept() {
     let mut stage = Stage::saving(two_at_nim());
     stage.play_out();
     stage.press(Action::SetUpBoard).keys("<enter><enter>");
-    let opening = stage.at_table().history().opening().clone();
-    assert!(stage.at_table().ended().is_none(), "{}", stage.screen());
+    let opening = stage.history().opening().clone();
+    assert!(stage.ended().is_none());
     stage.keys("1 1<enter>");
     let is_there = |stage: &Stage| {
         let left = stage.app.shared.memory.in_progress(GameKey(1)).expect("it is kept");
         (left.opening.clone(), left.standing > 0)
     };
-    assert_eq!(is_there(&stage), (opening.clone(), true), "{}", stage.screen());
+    assert_eq!(is_there(&stage), (opening.clone(), true));
     stage.press(Action::Menu);
-    assert_eq!(is_there(&stage), (opening, true), "{}", stage.screen());
+    assert_eq!(is_there(&stage), (opening, true));
 }
 
 #[test]
 fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
     let mut stage = Stage::new(two_at_nim(), quick());
     stage.keys("3 1<enter>").press(Action::Quit);
-    assert!(stage.screen().contains("Quit? This game won't be saved."), "{}", stage.screen());
+    stage.shows("Quit? This game won't be saved.");
     assert!(!stage.effects.iter().any(|effect| matches!(effect, Effect::File(_))));
     let mut settings = Settings::default();
     settings.set(Setting::Save, "off").expect("a word");
@@ -134,9 +134,9 @@ fn write_errors_are_shown_on_every_screen() {
     let said = "/home/ada/games.jsonl cannot be written: No space left on device.";
     let mut stage = Stage::saving(two_at_nim());
     stage.send(Message::Filed(FileNews::Trouble(said.into())));
-    assert!(stage.screen().contains("No space left on device"), "{}", stage.screen());
+    stage.shows("No space left on device");
     stage.press(Action::Menu);
-    assert!(stage.screen().contains("No space left on device"), "{}", stage.screen());
+    stage.shows("No space left on device");
 }
 
 pub(crate) fn unfinished(game: GameKey) -> GameRecord {
@@ -161,15 +161,15 @@ fn the_time_of_a_game_that_was_left_runs_on() {
     let mut stage = Stage::saving(two_at_nim());
     assert_eq!(sittings(&stage), [None]);
     stage.keys("3 1<enter>").press(Action::Menu).keys("<enter>");
-    assert!(stage.is_at_table(), "{}", stage.screen());
+    assert!(stage.has_game());
     assert_eq!(sittings(&stage), [None, nim], "left for the menu, and gone on with");
     stage.press(Action::Again).press(Action::Yes);
     assert_eq!(sittings(&stage), [None, nim, None], "a new game has its own");
     // A position that is set up in between has its own; then the time of the first one runs on.
     stage.keys("3 1<enter>").press(Action::SetUpBoard).keys("<enter><enter>");
-    assert_eq!(sittings(&stage)[3..], [None], "{}", stage.screen());
+    assert_eq!(sittings(&stage)[3..], [None]);
     stage.press(Action::Menu);
-    assert!(stage.is_at_table(), "{}", stage.screen());
+    assert!(stage.has_game());
     assert_eq!(sittings(&stage)[3..], [None, nim]);
     // Another day the file says how long it was.
     let mut left = kept(&stage);
@@ -194,26 +194,26 @@ fn a_game_that_was_left_counts_the_moves_that_stand() {
 fn a_question_takes_only_y_n_and_esc() {
     for question in ["<Menu>", "<Again>", "<OtherStarts>"] {
         for key in ["n", "<esc>"] {
-            let mut stage = Stage::table("nim", |_| {});
+            let mut stage = Stage::one_player("nim");
             stage.keys("<enter>").keys(question).keys(key);
             assert_eq!(stage.heaps(), [1, 4, 5], "{question} {key}");
             assert!(stage.app.shared.popup.is_none(), "{question} {key}");
         }
         for key in ["q", "N", "Y", "<enter>", "<space>", "?", "x"] {
-            let mut stage = Stage::table("nim", |_| {});
+            let mut stage = Stage::one_player("nim");
             stage.keys("<enter>").keys(question).keys(key);
             assert!(stage.app.shared.popup.is_some(), "{question} {key}");
         }
-        let mut stage = Stage::table("nim", |_| {});
+        let mut stage = Stage::one_player("nim");
         stage.keys("<enter>").keys(question).keys("y");
-        assert!(!stage.is_at_table() || stage.at_table().history().moves().len() < 2, "{question}");
+        assert!(!stage.has_game() || stage.moves_made() < 2, "{question}");
     }
 }
 
 /// A game that was taken back to its opening is still there: it can be made again.
 #[test]
 fn a_game_taken_back_is_not_lost_unasked() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     stage.keys("<enter>").press(Action::Undo).press(Action::Again);
     assert!(matches!(stage.app.shared.popup, Some(Popup::Confirm(_))));
     stage.keys("<esc>").press(Action::Redo);
@@ -222,17 +222,17 @@ fn a_game_taken_back_is_not_lost_unasked() {
 
 #[test]
 fn a_question_in_between_loses_no_other() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     stage.keys("<enter>");
     stage.prompt = false;
     stage.press(Action::Hint).press(Action::Why).keys("<think><think><esc>");
-    assert!(stage.screen().contains("Hint 1 of 4"), "{}", stage.screen());
+    stage.shows("Hint 1 of 4");
 }
 
 /// Every way to leave, with all that it depends on.
 #[test]
 fn leaving_asks_if_a_game_would_be_lost() {
-    let nim = games::find_game("nim").expect("a game");
+    let nim = key("nim");
     for case in 0..1 << 4 {
         let [moved, files, save, beside] = [0, 1, 2, 3].map(|bit| case >> bit & 1 == 1);
         let mut settings = Settings::default();
@@ -270,10 +270,10 @@ fn leaving_asks_if_a_game_would_be_lost() {
 #[test]
 fn continue_lists_several_saved_games() {
     let left = |id: &str| {
-        let mut stage = Stage::table(id, |contest| contest.set_lineup(Lineup::TwoHumans));
+        let mut stage = Stage::two_players(id);
         stage.keys("<enter>");
-        assert_eq!(stage.at_table().history().moves().len(), 1, "{id}");
-        stage.at_table().record()
+        assert_eq!(stage.moves_made(), 1, "{id}");
+        stage.game().record()
     };
     let unfinished: Vec<GameRecord> = ["matches", "kayles", "nim"].map(left).to_vec();
     let stage = Stage::menu_with(|memory| memory.unfinished = unfinished);
@@ -282,8 +282,8 @@ fn continue_lists_several_saved_games() {
     for (down, game) in ["nim", "kayles", "matches"].into_iter().enumerate() {
         let mut stage = stage.again();
         stage.keys("<enter>").keys(&"<down>".repeat(down)).keys("<enter>");
-        assert_eq!(stage.at_table().session.setup.game, key(game));
-        assert_eq!(stage.at_table().history().moves().len(), 1);
+        assert_eq!(stage.session().setup.game, key(game));
+        assert_eq!(stage.moves_made(), 1);
     }
 }
 
@@ -296,10 +296,10 @@ fn back_in_the_menu_it_says_that_the_game_is_kept() {
         while !stage.human_turn() {
             stage.keys("<wait>");
         }
-        let game = stage.at_table();
+        let game = stage.game();
         let mv = game.rules().nth_move(game.position(), 0).expect("a move");
         stage.type_move(mv);
-        if stage.at_table().ended().is_some() {
+        if stage.ended().is_some() {
             continue;
         }
         stage.press(Action::Menu);
@@ -318,7 +318,7 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
         let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
         // Two moves, one taken back and another one tried, and that taken back, too.
         let mv = |stage: &mut Stage, index: u64| {
-            let table = stage.at_table();
+            let table = stage.game();
             let legal = table.rules().move_count(table.position());
             let Some(mv) = table.rules().nth_move(table.position(), index % legal.max(1)) else { return };
             stage.type_move(mv);
@@ -328,17 +328,17 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
         stage.press(Action::Undo);
         mv(&mut stage, 1);
         stage.press(Action::Undo);
-        if stage.at_table().ended().is_some() {
+        if stage.ended().is_some() {
             continue;
         }
-        let (line, id) = (stage.at_table().history().clone(), stage.at_table().id());
+        let (line, id) = (stage.history().clone(), stage.game().id());
         let left = stage.app.shared.memory.unfinished.clone();
         assert_eq!(left.len(), 1, "{}", game.id());
         let left = vec![GameRecord::read(&left[0].write()).expect("read")];
         let memory = Memory { files: true, unfinished: left, ..Memory::default() };
         let next = Stage::remembering(Start::Continue, quick(), memory);
-        assert_eq!(next.at_table().id(), id, "{}", game.id());
-        assert_eq!(*next.at_table().history(), line, "{}", game.id());
-        assert_eq!(next.at_table().to_move().name, stage.at_table().to_move().name, "{}", game.id());
+        assert_eq!(next.game().id(), id, "{}", game.id());
+        assert_eq!(*next.history(), line, "{}", game.id());
+        assert_eq!(next.game().to_move().name, stage.game().to_move().name, "{}", game.id());
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::key_sets::{lists, stages};
 use crate::small::all_games;
+use crate::small::solved;
 use crate::stage::{Stage, flat, quick};
-use nimtui::game::{Lineup, Stop};
+use nimtui::game::Lineup;
 use nimtui::records::Setting;
 use nimtui::session::hints;
 use nimtui::tui::{Action, Effect, Message, Start};
@@ -43,7 +44,7 @@ fn copies_are_confirmed() {
 /// Where there is no room for all, what it stood in the place of comes back with the next key.
 #[test]
 fn the_next_key_brings_back_what_it_stood_in_the_place_of() {
-    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("nim");
     stage.send(Message::Resized(SMALL.0, SMALL.1));
     stage.keys("e<down><up>");
     let lesson = stage.screen_of(SMALL.0, SMALL.1);
@@ -111,16 +112,17 @@ fn rooms_are_whole_on_a_small_screen() {
 
 #[test]
 fn no_hint_is_cut() {
-    let tables = all_games()
-        .map(|(_, game)| (Stage::table(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts)), SMALL));
+    let tables = all_games().map(|(_, game)| {
+        (Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts)), SMALL)
+    });
     for (mut stage, size) in tables {
         stage.send(Message::Resized(size.0, size.1));
-        let rules = stage.at_table().rules();
-        let steps = rules.solve(stage.at_table().position(), &Stop::default()).expect("nobody stops it");
-        for _ in 0..hints(rules, stage.at_table().position(), &steps).len() {
+        let rules = stage.rules();
+        let steps = solved(rules, stage.position());
+        for _ in 0..hints(rules, stage.position(), &steps).len() {
             stage.keys("t");
             let screen = stage.screen_of(size.0, size.1);
-            let said = stage.at_table().notice.text.clone();
+            let said = stage.notice().to_owned();
             assert!(said.starts_with("Hint"), "{said}");
             assert!(flat(&screen).contains(&flat(&said)), "{said}\n{screen}");
         }
@@ -149,7 +151,7 @@ fn a_key_that_does_nothing_now_says_why() {
         let screen = stage.screen_of(SMALL.0, SMALL.1);
         assert!(screen.contains(what), "{what}:\n{screen}");
     };
-    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("nim");
     stage.keys("1 3<enter>2 4<enter>3 5<enter>");
     shows(stage.keys("t"), "t does nothing now");
 }
@@ -158,7 +160,7 @@ fn a_key_that_does_nothing_now_says_why() {
 #[test]
 fn a_hint_and_the_way_out_stand_in_the_bar_of_a_small_screen() {
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |_| {});
+        let mut stage = Stage::one_player(game.id());
         stage.send(Message::Resized(SMALL.0, SMALL.1));
         let screen = stage.screen_of(SMALL.0, SMALL.1);
         let bar = screen.lines().last().expect("a bar");
@@ -175,7 +177,7 @@ fn a_hint_and_the_way_out_stand_in_the_bar_of_a_small_screen() {
 fn no_sentence_breaks_off_without_a_way_to_the_rest() {
     for (columns, rows) in [SMALL, (80, 24)] {
         for (_, game) in all_games() {
-            let mut stage = Stage::table(game.id(), |_| {});
+            let mut stage = Stage::one_player(game.id());
             stage.send(Message::Resized(columns, rows));
             for keys in
                 ["<enter>", "<enter>", "<up>", "<enter>", "e", "<esc>", "ffy", "v", "<left>", "<left>"]
@@ -198,7 +200,7 @@ fn no_sentence_breaks_off_without_a_way_to_the_rest() {
 /// A typed move that was refused is not the one under the cursor: the lesson speaks of the position until it is mended.
 #[test]
 fn the_lesson_explains_no_other_move_than_the_refused_one() {
-    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
+    let mut stage = Stage::new_game("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
     stage.keys("e9x9<enter>");
     let of = |stage: &Stage| stage.board().current_lesson().expect("a lesson").texts.join(" ");
     let refused = of(&stage);
@@ -211,23 +213,23 @@ fn the_lesson_explains_no_other_move_than_the_refused_one() {
 #[test]
 fn the_first_move_says_who_started() {
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::ComputerStarts));
+        let mut stage = Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::ComputerStarts));
         while !stage.human_turn() {
             stage.keys("<wait>");
         }
-        let said = stage.at_table().notice.text.clone();
+        let said = stage.notice().to_owned();
         assert!(said.starts_with("HAL 9000 started and "), "{said}");
         stage.keys("<enter>");
-        while !stage.human_turn() && stage.at_table().ended().is_none() {
+        while !stage.human_turn() && stage.ended().is_none() {
             stage.keys("<wait>");
         }
-        assert!(!stage.at_table().notice.text.contains("started"), "{}", stage.at_table().notice.text);
+        assert!(!stage.notice().contains("started"), "{}", stage.notice());
     }
 }
 
 #[track_caller]
 fn table(entry: &str, keys: &str) -> Stage {
-    let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players(entry);
     stage.keys(keys);
     stage
 }
@@ -333,7 +335,7 @@ fn resizing_keeps_the_typed_move() {
         assert_eq!(resized.chosen(), chosen, "{entry} {keys}");
         here.keys("<enter>");
         resized.keys("<enter>");
-        assert_eq!(resized.at_table().history().moves(), here.at_table().history().moves(), "{entry} {keys}");
+        assert_eq!(resized.history().moves(), here.history().moves(), "{entry} {keys}");
     }
 }
 

@@ -40,7 +40,7 @@ shows!(menu_help, Stage::menu().keys("?").screen());
 shows!(take_away_choosing, screen("take-away", "<down><right><right>"));
 shows!(
     take_away_with_a_heap_gone,
-    Stage::table("take-away", |contest| {
+    Stage::new_game("take-away", |contest| {
         contest.setup.values = vec![Value::Number(4), Value::Number(2)];
     })
     .keys("<right><enter>")
@@ -70,7 +70,7 @@ shows!(grundy_choosing, screen("grundy", "<right>"));
 shows!(grundy_as_columns, screen("grundy", "<right><Columns>"));
 shows!(
     grundy_several,
-    Stage::table("grundy", |contest| contest.setup.values[0] = Value::Sizes(vec![12, 7, 5]))
+    Stage::new_game("grundy", |contest| contest.setup.values[0] = Value::Sizes(vec![12, 7, 5]))
         .keys("1=9-3<enter>")
         .screen()
 );
@@ -78,7 +78,7 @@ shows!(fibonacci_choosing, screen("fibonacci", "<right>"));
 shows!(fibonacci_after_the_computer, screen("fibonacci", "3<enter>"));
 shows!(
     red_blue_over,
-    Stage::table("red-blue", |contest| {
+    Stage::new_game("red-blue", |contest| {
         contest.setup.values[0] = Value::Number(2);
     })
     .keys("r 2<enter>")
@@ -108,7 +108,7 @@ shows!(
 );
 
 fn sized_grid(side: u32) -> Stage {
-    Stage::table("grid", |contest| {
+    Stage::new_game("grid", |contest| {
         contest.setup.values[0] = Value::Number(side);
         contest.setup.values[1] = Value::Number(side);
         contest.set_lineup(Lineup::TwoHumans);
@@ -219,7 +219,7 @@ fn plain_ascii_is_ascii() {
 fn the_floor_shows_all_that_matters() {
     for game in games::ALL {
         let entry = game.id();
-        let mut stage = Stage::table(entry, |_| {});
+        let mut stage = Stage::one_player(entry);
         stage.send(Message::Resized(60, 16));
         let screen = stage.screen_of(60, 16);
         for needed in
@@ -275,8 +275,8 @@ fn names_stand_where_they_were_given() {
     let screen = Stage::new(Start::Table(two), quick()).keys("<enter>").screen();
     assert!(screen.contains("日本語's turn") || screen.contains("日 本 語"), "{screen}");
     assert!(screen.contains("Ada took"), "{screen}");
-    let stage = Stage::table("take-away", |c| c.set_lineup(Lineup::ComputerStarts));
-    assert_eq!(stage.at_table().name(Side::Two), "HAL 9000", "the computer is always player two");
+    let stage = Stage::new_game("take-away", |c| c.set_lineup(Lineup::ComputerStarts));
+    assert_eq!(stage.game().name(Side::Two), "HAL 9000", "the computer is always player two");
 }
 
 /// The game that a seed leads to.

@@ -1,7 +1,8 @@
 //! The set-up board: every position of every game can be put there, played, and sent to practice.
 
+use crate::stage::key;
 use nimtui::coach::{Kind, Level, Mode};
-use nimtui::game::{Cell, Dice, GameKey, Lineup, Position, Side};
+use nimtui::game::{Cell, Dice, GameKey, Position, Side};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{
@@ -29,7 +30,7 @@ fn opened(key: GameKey) -> Stage {
 fn set_up(id: &str) -> Stage {
     let mut stage = opened(games::read_id(id).expect(id).0);
     type_id(&mut stage, id);
-    assert_eq!(board(&stage).id(), written(id), "{}", stage.screen());
+    assert_eq!(board(&stage).id(), written(id));
     stage
 }
 
@@ -84,7 +85,7 @@ fn a_digit_after_another_key_begins_a_new_number() {
         }
     }
     // Two at once do make one.
-    let mut stage = opened(games::find_game("nim").expect("a game"));
+    let mut stage = opened(key("nim"));
     stage.keys("34");
     assert_eq!(board(&stage).position.board.heaps()[0], 34);
 }
@@ -237,7 +238,7 @@ fn set_up_board_tells_who_can_win_if_asked() {
                 continue;
             }
             let mut stage = set_up(&games::write_id(key, &position));
-            assert!(!told(&stage), "{}", stage.screen());
+            assert!(!told(&stage));
             stage.press(Action::WhoWins);
             let screen = stage.screen();
             let wins = witness.truth(&position).wins;
@@ -266,7 +267,7 @@ fn to_ask_who_wins_counts_as_help() {
         let mut stage = set_up("nim:3,4,5");
         stage.keys(keys);
         play(&mut stage, Opponent::Human);
-        assert_eq!(stage.at_table().session.assisted, helped, "{keys:?}");
+        assert_eq!(stage.session().assisted, helped, "{keys:?}");
     }
 }
 
@@ -284,7 +285,7 @@ fn it_is_played_from_either_side_against_anyone() {
                     stage.press(Action::OtherStarts);
                 }
                 play(&mut stage, against);
-                let game = stage.at_table();
+                let game = stage.game();
                 assert_eq!((game.session.setup.game, game.position()), (key, &position), "{id}");
                 assert_eq!(game.history().turn() == begins, !other_begins, "{id}");
                 let players = match against {
@@ -302,17 +303,17 @@ fn it_is_played_from_either_side_against_anyone() {
 /// From a table the board has its position; the game is come back to, as it was.
 #[test]
 fn the_game_before_is_come_back_to() {
-    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("nim");
     stage.keys("1 2<enter>");
-    let before = stage.at_table().history().clone();
+    let before = stage.history().clone();
     stage.press(Action::SetUpBoard);
     assert_eq!(board(&stage).position, *stage_position(&stage));
     stage.keys("<right>").press(Action::Back);
-    assert_eq!(*stage.at_table().history(), before, "left, and as it was");
+    assert_eq!(*stage.history(), before, "left, and as it was");
     stage.press(Action::SetUpBoard).keys("<right>");
     play(&mut stage, Opponent::Computer(Level::Perfect));
     stage.press(Action::Menu);
-    assert_eq!(*stage.at_table().history(), before, "played, and back");
+    assert_eq!(*stage.history(), before, "played, and back");
 }
 
 fn stage_position(stage: &Stage) -> &Position {
@@ -322,13 +323,13 @@ fn stage_position(stage: &Stage) -> &Position {
 /// What was set up is there again when it was left by mistake, and only from where it came.
 #[test]
 fn set_up_board_keeps_its_position() {
-    let (nim, kayles) = (games::find_game("nim").expect("it"), games::find_game("kayles").expect("it"));
+    let (nim, kayles) = (key("nim"), key("kayles"));
     let mut stage = opened(nim);
     let first = board(&stage).id();
     stage.keys("<right><right>");
     let left = board(&stage).id();
     stage.press(Action::Back);
-    assert!(stage.is_at_table());
+    assert!(stage.has_game());
     stage.press(Action::SetUpBoard);
     assert_eq!(board(&stage).id(), left);
     assert!(board(&stage).said.contains("as you left it"));
@@ -363,7 +364,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
                 assert_eq!(practising(kind).task().exercise.position, position, "{id} {kind:?}");
             }
             let mut stage = practising(None);
-            assert!(stage.screen().contains("Your position"), "{}", stage.screen());
+            stage.shows("Your position");
             stage.press(Action::ShowAnswer).keys("<enter>");
             for _ in 0..8 {
                 assert_ne!(stage.task().exercise.position, position, "{id}: too soon");
@@ -411,17 +412,17 @@ fn parts_are_added_and_removed() {
     stage.press(Action::RemovePart);
     assert_eq!(board(&stage).id(), "nim:3,4,5");
     stage.press(Action::GameMenu);
-    assert!(!stage.screen().contains("Add a game"), "{}", stage.screen());
+    stage.hides("Add a game");
 }
 
 /// A part begins as its game stands in the menu, and its id can be typed; the whole can, too.
 #[test]
 fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
-    let octal = games::find_game("octal").expect("it");
+    let octal = key("octal");
     let mut stage = Stage::menu();
     stage.choose_game(octal).keys("<tab><down><down>").press(Action::Edit);
     stage.keys(&"<backspace>".repeat(20)).keys("s1,3,4<enter><esc>");
-    let sum = games::find_game("sum").expect("it");
+    let sum = key("sum");
     stage.prompt = false;
     stage.keys("<up><rest>").choose_game(sum).keys("<enter>").press(Action::SetUpBoard);
     stage.prompt = true;
@@ -439,7 +440,7 @@ fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
     type_id(&mut stage, "wythoff:2,3");
     assert!(board(&stage).id().contains("+wythoff:2,3"), "{}", board(&stage).id());
     type_id(&mut stage, "nim:3:misere");
-    assert!(stage.screen().contains("nim:3:misere can't be part of a sum"), "{}", stage.screen());
+    stage.shows("nim:3:misere can't be part of a sum");
     stage.keys("<esc>");
     type_id(&mut stage, "sum:nim:1+nim:2");
     assert_eq!(board(&stage).id(), "sum:nim:1+nim:2");
@@ -472,10 +473,10 @@ fn refusals_and_keys_are_those_of_the_game() {
 /// After a game that is over its opening is set up.
 #[test]
 fn finished_games_set_up_their_opening() {
-    let mut stage = Stage::table("nim", |contest| contest.set_lineup(Lineup::TwoHumans));
-    let opening = stage.at_table().history().opening().clone();
+    let mut stage = Stage::two_players("nim");
+    let opening = stage.history().opening().clone();
     stage.play_out();
-    assert!(games::get(stage.at_table().session.setup.game).result(stage.at_table().position()).is_some());
+    assert!(games::get(stage.session().setup.game).result(stage.position()).is_some());
     stage.press(Action::SetUpBoard);
     assert_eq!(board(&stage).position, opening);
 }
@@ -547,7 +548,7 @@ fn it_is_legible_at_every_size() {
 
 #[test]
 fn set_up_board_names_the_players() {
-    let mut stage = Stage::table("nim", |contest| contest.names[0] = Some("Bob".to_owned()));
+    let mut stage = Stage::new_game("nim", |contest| contest.names[0] = Some("Bob".to_owned()));
     stage.press(Action::SetUpBoard);
     assert!(board(&stage).who_plays().starts_with("Bob starts against "), "{}", board(&stage).who_plays());
     stage.press(Action::OtherStarts);

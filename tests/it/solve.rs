@@ -2,8 +2,9 @@
 
 use crate::plain_search::Witness;
 use crate::plain_support::{Conversation, run, solve};
+use crate::small::solved;
 use crate::small::{all_games, options, sample, small_positions};
-use nimtui::game::{Ending, Game, Outcome, Position, Stop, read_move};
+use nimtui::game::{Ending, Game, Outcome, Position, read_move};
 use nimtui::games;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -283,7 +284,7 @@ fn each_move_is_told_with_what_it_leaves() {
                 let left = game.play(&position, &mv);
                 assert_eq!(text("full_id"), games::full_id(key, &left));
                 assert_eq!(text("id"), games::write_id(key, &left));
-                let solution = game.solve(&left, &Stop::default()).expect("not stopped");
+                let solution = solved(game, &left);
                 let outcome = if solution.outcome == Outcome::N { "N" } else { "P" };
                 assert_eq!((text("outcome"), &told["plies"]), (outcome, &json!(solution.remoteness)), "{id}");
                 assert_eq!(told["score"], json!(solution.score));

@@ -1,7 +1,9 @@
 //! The games printed in the sources come back when their inputs are fed in, and programs can play the dialogues.
 
 use crate::plain_support::{Conversation, replay, run, solve, split};
-use nimtui::game::{Cell, Console, Lineup, Move, Stop};
+use crate::small::solved;
+use crate::stage::key;
+use nimtui::game::{Cell, Console, Lineup, Move};
 use nimtui::session::GameSetup;
 use nimtui::{games, text};
 use serde_json::Value;
@@ -318,7 +320,7 @@ fn grid_example() {
     printed += "Player Win!! Incredible!\n";
     let (typed, said) = split(&printed);
 
-    let contest = GameSetup::with_defaults(games::find_game("grid").unwrap(), 0);
+    let contest = GameSetup::with_defaults(key("grid"), 0);
     let mut heard = Vec::new();
     let mut console = text::LineConsole::new(typed.as_bytes(), &mut heard, Vec::new());
     text::play_dialogue(&contest, &[], &mut console, &mut |_, _, _, _| Some((removals.next()?, None)))
@@ -416,9 +418,9 @@ fn every_entry_is_played_by_two_humans_and_by_two_computers() {
 /// The grid's computer never gives a proven win away: from the lost opening it drags on, and the mirror reply keeps it lost.
 #[test]
 fn the_grid_table_is_the_known_one() {
-    let key = games::find_game("grid").unwrap();
+    let key = key("grid");
     let contest = crate::stage::with_lineup(GameSetup::with_defaults(key, 1), Lineup::TwoComputers);
-    let solution = games::get(key).solve(&contest.opening(), &Stop::default()).unwrap();
+    let solution = solved(games::get(key), &contest.opening());
     assert_eq!((solution.legal, solution.winning.len(), solution.remoteness), (56, 0, Some(13)));
 }
 

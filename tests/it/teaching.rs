@@ -15,6 +15,7 @@ mod structure;
 mod table;
 mod theorems;
 mod ways;
+use crate::stage::key;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::plain_search::Witness;
@@ -307,7 +308,7 @@ fn the_idea_of_red_blue_holds() {
 #[test]
 fn the_idea_of_the_grid_holds() {
     for (rows, cols) in (2..=5_u8).flat_map(|rows| (2..=5_u8).map(move |cols| (rows, cols))) {
-        let game = games::get(games::find_game("grid").expect("a game"));
+        let game = games::get(key("grid"));
         let whole = Position::new(Board::full_grid(rows, cols), Ending::Normal, 3);
         let solve = |position: &Position| game.solve(position, &Stop::default()).expect("solved");
         if rows % 2 == 0 && cols % 2 == 0 {

@@ -1,9 +1,10 @@
 //! A new game needs few methods: without a solver of its own it is solved by its rules.
 
+use crate::small::solved;
 use nimtui::game::id::{IdError, Part};
 use nimtui::game::{
     Board, Ended, Ending, Figure, Game, Info, Outcome, Position, Reason, RuleText, Setup, Solution,
-    SolvedMove, Stop, read_move,
+    SolvedMove, read_move,
 };
 use nimtui::solve::nim_sum;
 
@@ -52,7 +53,7 @@ fn a_game_without_a_solver_is_solved_by_its_rules() {
     let game: &dyn Game = &Toy;
     for sizes in (0..=6).flat_map(|one| (0..=6).map(move |two| vec![one, two])) {
         let position = Position::new(Board::Heaps(sizes.clone()), Ending::Normal, 2);
-        let solution = game.solve(&position, &Stop::default()).expect("nobody stopped it");
+        let solution = solved(game, &position);
         let values: Vec<u32> = sizes.iter().map(|size| size % 3).collect();
         assert_eq!(solution.outcome == Outcome::P, nim_sum(&values) == 0, "{sizes:?}");
         assert!(solution.remoteness.is_some() && solution.is_complete());
@@ -70,7 +71,7 @@ fn a_game_without_a_solver_is_solved_by_its_rules() {
 fn too_many_positions_are_not_proven() {
     let game: &dyn Game = &Toy;
     let position = Position::new(Board::Heaps(vec![9; 9]), Ending::Normal, 2);
-    let solution = game.solve(&position, &Stop::default()).expect("nobody stopped it");
+    let solution = solved(game, &position);
     assert_eq!((solution.outcome, solution.is_complete()), (Outcome::Unknown, false));
     assert!(solution.best.is_some());
     assert!(!solution.unproven_because().is_empty());

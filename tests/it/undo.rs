@@ -1,14 +1,15 @@
 //! Undo and redo: what comes back, what is discarded, what counts.
 
+use crate::small::solved;
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, contest};
-use nimtui::game::{Cell, Dice, Game, History, Lineup, Move, Outcome, Position, Side, Stop};
+use nimtui::game::{Cell, Dice, Game, History, Lineup, Move, Outcome, Position, Side};
 use nimtui::games;
 use nimtui::tui::{Action, FileTask, Message, Phase, Pointer, Start, Target};
 
 /// How many moves stand.
 fn made(stage: &Stage) -> usize {
-    stage.at_table().history().moves().len()
+    stage.moves_made()
 }
 
 /// What was taken back stands again as it was, the computer's answer too: nothing is thought about anew.
@@ -18,16 +19,16 @@ fn redo_restores_the_computers_reply() {
         let mut stage = Stage::new(Start::Table(contest(games::get(key).id(), |_| {})), brisk());
         stage.keys("<enter>");
         stage.wait(1_000);
-        let line = stage.at_table().history().clone();
-        if stage.at_table().ended().is_some() {
+        let line = stage.history().clone();
+        if stage.ended().is_some() {
             continue;
         }
         stage.press(Action::Undo);
         assert_eq!(made(&stage), line.moves().len() - 2);
         stage.effects.clear();
         stage.press(Action::Redo);
-        assert_eq!(stage.at_table().history().moves(), line.moves());
-        assert!(stage.human_turn() && stage.at_table().thinking.is_none(), "{}", stage.screen());
+        assert_eq!(stage.history().moves(), line.moves());
+        assert!(stage.human_turn() && stage.game().thinking.is_none());
     }
 }
 
@@ -35,7 +36,7 @@ fn redo_restores_the_computers_reply() {
 #[test]
 fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
     let two = |id: &'static str| {
-        Stage::table(id.split(':').next().expect("a game"), |contest| {
+        Stage::new_game(id.split(':').next().expect("a game"), |contest| {
             contest.set_lineup(Lineup::TwoHumans);
             contest.position = Some(games::read_id(id).expect("an id").1);
         })
@@ -65,17 +66,12 @@ fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
         for other in others {
             let mut stage = two(id);
             stage.keys(first).keys("<enter>").press(Action::Undo);
-            assert_eq!(
-                (made(&stage), stage.at_table().history().undone().len()),
-                (1, 1),
-                "{id} {first}\n{}",
-                stage.screen()
-            );
-            let line = stage.at_table().history().clone();
+            assert_eq!((made(&stage), stage.history().undone().len()), (1, 1), "{id} {first}");
+            let line = stage.history().clone();
             // The cursor goes to the first place, and the move is made from there.
             stage.press(Action::Undo).keys(&"<up><left>".repeat(4)).keys(other);
-            let again = &stage.at_table().history();
-            assert_eq!(**again, line, "{id} {first} {other}\n{}", stage.screen());
+            let again = &stage.history();
+            assert_eq!(**again, line, "{id} {first} {other}");
             stage.press(Action::Redo);
             assert_eq!(made(&stage), 2, "{id} {other}");
         }
@@ -91,30 +87,30 @@ fn another_move_from_the_same_end_discards_what_came_after_the_first() {
         ("wythoff:5,7", "both 2<enter>", "both 3<enter>"),
         ("grundy:9", "1=6 3<enter>", "1=5 4<enter>"),
     ] {
-        let mut stage = Stage::table(id.split(':').next().expect("a game"), |contest| {
+        let mut stage = Stage::new_game(id.split(':').next().expect("a game"), |contest| {
             contest.set_lineup(Lineup::TwoHumans);
             contest.position = Some(games::read_id(id).expect("an id").1);
         });
         stage.keys(first).keys("<enter>");
-        assert_eq!(made(&stage), 2, "{}", stage.screen());
+        assert_eq!(made(&stage), 2);
         stage.press(Action::Undo).press(Action::Undo).keys(other).press(Action::Redo);
-        assert_eq!((made(&stage), stage.at_table().history().undone().len()), (1, 0), "{id}");
+        assert_eq!((made(&stage), stage.history().undone().len()), (1, 0), "{id}");
     }
 }
 
 /// A click on the other end of a run makes the same move as the keys did.
 #[test]
 fn a_move_made_again_by_clicks_keeps_what_came_after_it() {
-    let mut stage = Stage::table("grid", |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("grid");
     stage.keys("1,0 1,2<enter>3,3<enter>").press(Action::Undo).press(Action::Undo);
-    let whole = stage.at_table().history().whole().to_vec();
+    let whole = stage.history().whole().to_vec();
     let [from, to] = [Cell::new(1, 2), Cell::new(1, 0)].map(Target::Cell);
     for (phase, target) in [(Phase::Press, from), (Phase::Drag, to), (Phase::Release, to)] {
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
     }
     stage.click(to);
-    assert_eq!(stage.at_table().history().whole(), whole, "{}", stage.screen());
-    assert_eq!((made(&stage), stage.at_table().history().undone().len()), (1, 1));
+    assert_eq!(stage.history().whole(), whole);
+    assert_eq!((made(&stage), stage.history().undone().len()), (1, 1));
 }
 
 /// Every move stands on the position the ones before it led to.
@@ -163,7 +159,7 @@ fn a_new_move_after_an_undo_discards_the_undone_moves() {
 #[test]
 fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
     for entry in ["nim", "matches", "take-away", "red-blue"] {
-        let mut stage = Stage::table(entry, |c| {
+        let mut stage = Stage::new_game(entry, |c| {
             c.set_lineup(Lineup::TwoHumans);
             if let Some(id) = ["nim:50,60,70", "matches:99", "take-away:40,50,60", "red-blue:40,41"]
                 .iter()
@@ -176,30 +172,26 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
         assert!(!stage.screen().contains("Let the computer finish"), "not from the first move on");
         stage.keys("<esc>");
         stage.keys("<enter><enter><enter><enter>");
-        let before = stage.at_table().position().clone();
-        let outcome = stage.at_table().rules().solve(&before, &Stop::default()).expect("solved").outcome;
-        let mover = stage.at_table().history().turn();
+        let before = stage.position().clone();
+        let outcome = solved(stage.rules(), &before).outcome;
+        let mover = stage.history().turn();
         for no in ["n", "<esc>"] {
             stage.press(Action::PlayOut);
             let screen = stage.screen();
             assert!(screen.contains("for both sides") && screen.contains("counts as help"), "{screen}");
             stage.keys(no);
-            assert_eq!(*stage.at_table().position(), before, "{entry}: {no} plays nothing");
+            assert_eq!(*stage.position(), before, "{entry}: {no} plays nothing");
         }
         stage.press(Action::PlayOut).press(Action::Yes);
-        let ended = stage.at_table().ended().expect("played to the end");
+        let ended = stage.ended().expect("played to the end");
         let winner = if outcome == Outcome::N { mover } else { mover.other() };
-        assert_eq!(
-            ended.winner(stage.at_table().history().turn()),
-            winner,
-            "{entry}: best play on both sides"
-        );
-        assert!(stage.screen().contains("u takes them all back"), "{}", stage.screen());
-        let after = stage.at_table().history().moves().len();
+        assert_eq!(ended.winner(stage.history().turn()), winner, "{entry}: best play on both sides");
+        stage.shows("u takes them all back");
+        let after = stage.moves_made();
         stage.press(Action::Undo);
-        assert_eq!(*stage.at_table().position(), before, "{entry}");
+        assert_eq!(*stage.position(), before, "{entry}");
         stage.press(Action::Redo);
-        assert_eq!(stage.at_table().history().moves().len(), after, "{entry}");
+        assert_eq!(stage.moves_made(), after, "{entry}");
     }
 }
 
@@ -210,19 +202,19 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
         contest.position = Some(games::read_id("nim:2").expect("an id").1);
     })));
     stage.keys("1 2<enter>");
-    assert_eq!(stage.at_table().won_so_far(), [1, 0]);
+    assert_eq!(stage.game().won_so_far(), [1, 0]);
     stage.press(Action::Undo);
-    assert_eq!(stage.at_table().won_so_far(), [1, 0], "it is in the records already");
+    assert_eq!(stage.game().won_so_far(), [1, 0], "it is in the records already");
     stage.keys("1 1<enter>1 1<enter>");
-    assert_eq!(stage.at_table().won_so_far(), [1, 0]);
+    assert_eq!(stage.game().won_so_far(), [1, 0]);
     let finished = stage.file_tasks().into_iter().filter_map(|task| match task {
         FileTask::Finished(game) => game.winner,
         _ => None,
     });
     assert_eq!(finished.collect::<Vec<_>>(), [Side::One]);
-    assert!(stage.screen().contains("The first result counts: Player 1 won."), "{}", stage.screen());
+    stage.shows("The first result counts: Player 1 won.");
     stage.press(Action::Again);
-    assert_eq!(stage.at_table().won_so_far(), [1, 0]);
+    assert_eq!(stage.game().won_so_far(), [1, 0]);
 }
 
 /// A long game may be played out once four moves are made and more than ten stones are left.

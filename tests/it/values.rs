@@ -3,6 +3,7 @@
 use crate::plain_support::{run, solve};
 use crate::small::options;
 use crate::stage::Stage;
+use crate::stage::key;
 use nimtui::game::Lineup;
 use nimtui::game::{Board, Game, Position};
 use nimtui::games;
@@ -109,7 +110,7 @@ fn grids_are_what_the_rules_say() {
 #[test]
 fn two_rows_of_chomp_count_what_the_rules_say() {
     let told = as_json(&["chomp", "--to", "6x6"]);
-    let game = games::get(games::find_game("chomp").expect("chomp"));
+    let game = games::get(key("chomp"));
     let mut known = HashMap::new();
     for (upper, lower) in (1..=6_u8).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
         let cells = ((1_u64 << upper) - 1) | ((1_u64 << lower) - 1) << upper;
@@ -148,7 +149,7 @@ fn bad_codes_are_refused_with_the_place() {
 }
 
 fn room(id: &str) -> Stage {
-    let mut stage = Stage::table(id, |_| {});
+    let mut stage = Stage::one_player(id);
     stage.press(Action::Values);
     stage
 }
@@ -165,13 +166,10 @@ fn the_room_shows_values_and_why() {
     let mut stage = room("kayles");
     stage.keys("<home><right><right><right><right><right>");
     let screen = stage.screen_of(120, 40);
-    assert!(
-        screen.contains("Heap 5 has the value 4, the smallest") && screen.contains("3+1: 3⊕1 = 2"),
-        "{screen}"
-    );
+    assert!(screen.contains("Heap 5 has the value 4, the smallest") && screen.contains("3+1: 3⊕1 = 2"));
     assert!(screen.contains("Period 12 from 71 on"), "{screen}");
     stage.keys("<esc>");
-    assert!(stage.is_at_table());
+    assert!(stage.has_game());
     let stage = room("wythoff");
     assert!(stage.screen_of(120, 40).contains("Wythoff's Queen"));
 }
@@ -198,26 +196,26 @@ fn lost_heaps_are_listed() {
 /// From a game its values open on its largest heap, count as help, and are left for the game; a game that counts points has none.
 #[test]
 fn the_room_opens_from_a_table_and_leads_back() {
-    let mut stage = Stage::table("grundy", |_| {});
-    let before = stage.at_table().position().clone();
+    let mut stage = Stage::one_player("grundy");
+    let before = stage.position().clone();
     let largest = *before.board.heaps().iter().max().expect("heaps");
     stage.press(Action::Values);
     assert_eq!(values(&stage).heap(), largest);
     stage.keys("<right><esc>");
-    assert_eq!(*stage.at_table().position(), before);
-    assert!(stage.at_table().session.assisted);
+    assert_eq!(*stage.position(), before);
+    assert!(stage.session().assisted);
     assert!(stage.human_turn());
     stage.press(Action::Values);
     stage.press(Action::Quit);
-    assert!(stage.at_table().history().moves().is_empty(), "the game is asked for before it is left");
+    assert!(stage.history().moves().is_empty(), "the game is asked for before it is left");
     for id in ["wythoff", "kayles", "fibonacci"] {
-        let mut stage = Stage::table(id, |_| {});
+        let mut stage = Stage::one_player(id);
         stage.press(Action::Values);
         assert!(matches!(stage.app.stack.last(), Some(Screen::Values(_))), "{id}");
         stage.keys("<esc>");
         assert!(stage.human_turn(), "{id}");
     }
-    let mut stage = Stage::table("red-blue", |_| {});
+    let mut stage = Stage::one_player("red-blue");
     stage.press(Action::Analyse);
     assert!(!stage.screen().contains("Grundy values"), "a game that counts points has none");
 }
@@ -239,7 +237,7 @@ fn the_period_is_shown_with_its_exceptions() {
 fn the_room_says_what_is_shown() {
     for (_, game) in crate::small::all_games() {
         let Some(grid) = game.value_grid() else { continue };
-        let mut stage = Stage::table(game.id(), |_| {});
+        let mut stage = Stage::one_player(game.id());
         for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
             let screen = stage.press(Action::Values).screen_of(columns, rows);
             let head: Vec<&str> = screen.lines().skip(1).take(2).collect();

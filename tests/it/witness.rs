@@ -1,7 +1,9 @@
 //! Every clever solver against a stupid one: a plain search over the rules, on all small positions.
 
 use crate::plain_search::Witness;
+use crate::small::solved;
 use crate::small::{all_games, grid, heaps, small_positions, solve_id};
+use crate::stage::key;
 use nimtui::game::{Board, Cell, Ending, Game, Move, Outcome, Position, Solution, Stop};
 use nimtui::games;
 
@@ -66,7 +68,7 @@ fn open_positions(id: &str) -> impl Iterator<Item = (&'static dyn Game, Position
 }
 
 fn best(game: &dyn Game, position: &Position) -> Move {
-    game.solve(position, &Stop::default()).expect("nobody stopped it").best.expect("not over")
+    solved(game, position).best.expect("not over")
 }
 
 #[test]
@@ -110,7 +112,7 @@ fn a_lost_matches_computer_holds_out_longest() {
 
 #[test]
 fn the_matches_computer_takes_by_the_remainder() {
-    let game = games::get(games::find_game("matches").unwrap());
+    let game = games::get(key("matches"));
     for pile in 2..=200 {
         let solution = game.solve(&heaps(&[pile], Ending::Misere, 3), &Stop::default()).unwrap();
         let count = [3, 1, 1, 2][pile as usize % 4];
@@ -249,10 +251,7 @@ fn a_won_board_of_26_stones_has_a_best_move_that_wins() {
         assert!((won.winning.len() as u64) < won.legal, "otherwise any move would do");
         let (key, position) = games::read_id(&format!("{board}{ending}")).expect("an id");
         let after = games::get(key).play(&position, &best);
-        assert_eq!(
-            games::get(key).solve(&after, &Stop::default()).expect("nobody stopped it").outcome,
-            Outcome::P
-        );
+        assert_eq!(solved(games::get(key), &after).outcome, Outcome::P);
     }
 }
 
@@ -297,7 +296,7 @@ fn large_boards_count_groups() {
     let corner = Cell::new(0, 0);
     assert!(won.winning.contains(&Move::Cut { from: corner, to: corner }), "{:?}", won.winning);
     for mv in (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)) {
-        let left = game.solve(&game.play(&position, &mv), &Stop::default()).expect("nobody stopped it");
+        let left = solved(game, &game.play(&position, &mv));
         assert_eq!(left.outcome == Outcome::P, won.winning.contains(&mv), "{mv:?}");
     }
     let misere = solve_id(&format!("grid:{BLOCKS}"));

@@ -1,5 +1,6 @@
 //! The worker and the clock: answers that come late, alarms, a worker that is lost.
 
+use crate::small::solved;
 use crate::stage::{Stage, contest, quick};
 use nimtui::coach::{Exercise, Grade, Kind, Mode, Stage as Asked};
 use nimtui::game::{Lineup, Move, Stop};
@@ -49,7 +50,7 @@ fn a_late_answer_does_not_tell_the_menu_who_wins_another_game() {
 
 #[test]
 fn a_late_answer_does_not_teach_of_another_position() {
-    let mut stage = Stage::table("nim", |c| c.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::two_players("nim");
     stage.prompt = false;
     stage.press(Action::Lesson);
     let late = answer_to_come(&stage);
@@ -78,7 +79,7 @@ fn an_old_alarm_does_not_cut_the_pause_short() {
 
 #[test]
 fn asking_why_while_the_computer_thinks_does_not_stop_it() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     stage.prompt = false;
     stage.keys("<enter>").press(Action::Why).keys("<think>");
     assert_eq!(stage.heaps(), [1, 4, 5], "the computer has moved");
@@ -87,15 +88,15 @@ fn asking_why_while_the_computer_thinks_does_not_stop_it() {
 
 #[test]
 fn a_worker_lost_over_a_hint_does_not_hold_the_game_up() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     stage.prompt = false;
     stage.press(Action::Hint).press(Action::Hint);
     let (ticket, _) = stage.question.take().expect("the hint is asked for");
     stage.send(Message::WorkerLost { ticket, for_good: false });
-    assert!(stage.screen().contains("failed while working that out"), "{}", stage.screen());
-    assert!(stage.at_table().awaited_hints == 0 && !stage.at_table().session.assisted);
+    stage.shows("failed while working that out");
+    assert!(stage.game().awaited_hints == 0 && !stage.session().assisted);
     stage.keys("<enter>");
-    assert_eq!(stage.at_table().history().moves().len(), 1, "Enter plays on");
+    assert_eq!(stage.moves_made(), 1, "Enter plays on");
 }
 
 /// The worker is lost over what was asked last.
@@ -116,7 +117,7 @@ fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
     stage.keys("<think><think><think>");
     let exercise = stage.task().exercise.clone();
     let winning = |exercise: &Exercise| {
-        let solution = exercise.rules().solve(&exercise.position, &Stop::default()).expect("not stopped");
+        let solution = solved(exercise.rules(), &exercise.position);
         exercise.rules().word(&exercise.position, solution.winning[0]).replace('x', " ")
     };
     let answer = winning(&exercise);
@@ -126,31 +127,27 @@ fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
     lose(&mut stage);
     let screen = stage.screen();
     assert!(screen.contains("The computer failed while working that out."), "{screen}");
-    assert_eq!(
-        (stage.task().stage, stage.at_table().position()),
-        (Asked::Asked, &exercise.position),
-        "{screen}"
-    );
+    assert_eq!((stage.task().stage, stage.position()), (Asked::Asked, &exercise.position));
     assert!(stage.practice().grades().is_empty());
     // The same answer, and it counts as the first.
     stage.keys(&format!("{answer}<enter><think>"));
-    assert_eq!(stage.task().stage, Asked::Right, "{}", stage.screen());
+    assert_eq!(stage.task().stage, Asked::Right);
     assert_eq!(stage.practice().grades(), [Grade::Right]);
     // Lost over the next question, the key asks for it again.
     stage.question = None;
     stage.keys("<enter>");
     lose(&mut stage);
-    assert_eq!(stage.task().exercise, exercise, "{}", stage.screen());
+    assert_eq!(stage.task().exercise, exercise);
     stage.prompt = true;
     stage.keys("<enter>");
-    assert!(stage.task().exercise != exercise && stage.task().stage == Asked::Asked, "{}", stage.screen());
+    assert!(stage.task().exercise != exercise && stage.task().stage == Asked::Asked);
     // Lost over what is shown.
     stage.prompt = false;
     stage.press(Action::ShowAnswer);
     lose(&mut stage);
-    assert_eq!(stage.task().stage, Asked::Asked, "{}", stage.screen());
+    assert_eq!(stage.task().stage, Asked::Asked);
     stage.press(Action::ShowAnswer).keys("<think>");
-    assert_eq!(stage.task().stage, Asked::Shown, "{}", stage.screen());
+    assert_eq!(stage.task().stage, Asked::Shown);
 }
 
 /// In the menu a worker lost over the first question of practice is said, and Enter asks for it again.
@@ -165,40 +162,40 @@ fn a_worker_lost_before_the_first_question_is_said() {
     stage.question = None;
     stage.keys("<enter>");
     lose(&mut stage);
-    assert!(!stage.is_asked(), "{}", stage.screen());
-    assert!(stage.screen().contains("The computer failed"), "{}", stage.screen());
+    assert!(!stage.is_asked());
+    stage.shows("The computer failed");
     stage.prompt = true;
     stage.keys("<enter>");
-    assert!(stage.is_asked(), "{}", stage.screen());
+    assert!(stage.is_asked());
 }
 
 /// On a board that is set up a worker lost is said, nothing is said to be worked on, and x asks again.
 #[test]
 fn a_worker_lost_over_a_board_lets_it_be_asked_again() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     stage.press(Action::SetUpBoard);
     stage.prompt = false;
     stage.question = None;
     stage.press(Action::WhoWins);
-    assert!(stage.screen().contains("Working it out"), "{}", stage.screen());
+    stage.shows("Working it out");
     lose(&mut stage);
     let screen = stage.screen();
     assert!(screen.contains("The computer failed while solving the position."), "{screen}");
     assert!(!screen.contains("Working it out"), "{screen}");
     stage.press(Action::WhoWins).keys("<think>");
-    assert!(stage.screen().contains("The player to move can win"), "{}", stage.screen());
+    stage.shows("The player to move can win");
     // Practice that was to have the position does not get it.
     stage.keys("<right>").press(Action::WhoWins);
     stage.press(Action::AskAgain);
     if stage.question.is_some() {
         lose(&mut stage);
-        assert!(!stage.screen().contains("asks this position next"), "{}", stage.screen());
+        stage.hides("asks this position next");
     }
     stage.prompt = true;
     stage.press(Action::AskAgain);
-    assert!(stage.screen().contains("asks this position next"), "{}", stage.screen());
+    stage.shows("asks this position next");
     stage.press(Action::AskAgain);
-    assert!(stage.screen().contains("already asks this position next"), "{}", stage.screen());
+    stage.shows("already asks this position next");
 }
 
 #[test]
@@ -207,9 +204,9 @@ fn the_computer_pauses_and_the_spinner_comes_after_200_ms() {
     let mut stage = Stage::new(Start::Table(contest("nim", |_| {})), preferences);
     stage.prompt = false;
     stage.keys("<enter>");
-    assert!(!stage.screen().contains("thinking… 0"));
+    stage.hides("thinking… 0");
     stage.wait(250);
-    assert!(stage.screen().contains("HAL 9000 is thinking… 0.2 s"), "{}", stage.screen());
+    stage.shows("HAL 9000 is thinking… 0.2 s");
     stage.think();
     assert_eq!(stage.heaps(), [2, 4, 5], "the answer waits for the pause");
     stage.wait(400);
@@ -218,12 +215,12 @@ fn the_computer_pauses_and_the_spinner_comes_after_200_ms() {
 
 #[test]
 fn enter_does_not_overtake_a_hint() {
-    let mut stage = Stage::table("nim", |_| {});
+    let mut stage = Stage::one_player("nim");
     stage.prompt = false;
     stage.keys("<Hint><Hint><Hint><Hint><enter>");
-    assert!(stage.at_table().history().moves().is_empty());
+    assert!(stage.history().moves().is_empty());
     stage.keys("<think><enter>");
-    assert_eq!(stage.at_table().history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    assert_eq!(stage.history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
 }
 
 /// The computer that fails: what is said depends on what it was at, and on whether there will be another try.
@@ -232,12 +229,12 @@ fn a_worker_that_is_lost_is_told_by_what_it_was_at() {
     let lost = |stage: &mut Stage, for_good: bool| {
         let (ticket, _) = stage.question.take().expect("a question");
         stage.send(Message::WorkerLost { ticket, for_good });
-        stage.at_table().notice.text.clone()
+        stage.notice().to_owned()
     };
-    let mut at_move = Stage::table("nim", |_| {});
+    let mut at_move = Stage::one_player("nim");
     at_move.prompt = false;
     at_move.keys("<enter>");
-    let mut at_hint = Stage::table("nim", |_| {});
+    let mut at_hint = Stage::one_player("nim");
     at_hint.prompt = false;
     at_hint.keys("t");
     for (stage, for_good, sentence) in [
@@ -257,5 +254,5 @@ fn a_worker_that_is_lost_is_told_by_what_it_was_at() {
     lost(&mut again, false);
     again.prompt = true;
     again.keys("<enter><wait>");
-    assert_eq!(again.at_table().history().moves().len(), 2, "{}", again.screen());
+    assert_eq!(again.moves_made(), 2);
 }

@@ -42,7 +42,7 @@ fn every_board_is_in_the_middle_of_its_frame() {
         for (columns, rows) in SIZES {
             // As it is at first, and with heaps as columns.
             for keys in ["", "c"] {
-                let mut stage = Stage::table(entry, |contest| contest.seed = 3);
+                let mut stage = Stage::new_game(entry, |contest| contest.seed = 3);
                 let [left, right, above, below] = margins(&stage.keys(keys).buffer(columns, rows));
                 if left.abs_diff(right) > 1 || above.abs_diff(below) > 1 {
                     crooked.push(format!("{entry} {keys} {columns}x{rows}: {left} {right} {above} {below}"));
@@ -57,7 +57,7 @@ fn every_board_is_in_the_middle_of_its_frame() {
 #[test]
 fn every_screen_is_in_the_middle_as_a_whole() {
     for (columns, rows) in [(200, 60), (300, 100)] {
-        for stage in [Stage::menu(), Stage::table("grid", |_| {}), Stage::table("nim", |_| {})] {
+        for stage in [Stage::menu(), Stage::one_player("grid"), Stage::one_player("nim")] {
             let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
             // The menu has no frames: what can be clicked shows how far its columns reach.
             let drawn =
@@ -79,7 +79,7 @@ fn every_part_of_a_piece_can_be_clicked() {
     for entry in single_boards().filter(|entry| *entry != "wythoff") {
         for (columns, rows) in SIZES.into_iter().chain([(80, 30), (100, 34), (140, 50)]) {
             for keys in ["", "c"] {
-                let mut stage = Stage::table(entry, |contest| contest.seed = 3);
+                let mut stage = Stage::new_game(entry, |contest| contest.seed = 3);
                 stage.keys(keys);
                 let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
                 for (x, y) in (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y))) {
@@ -97,7 +97,7 @@ fn every_part_of_a_piece_can_be_clicked() {
 
 /// Where each stone of a table lies: a cell, or a heap and the number of the stone in it.
 fn places(stage: &Stage, (columns, rows): (u16, u16)) -> BTreeMap<(bool, usize, u32), (u16, u16)> {
-    let board = &stage.at_table().position().board;
+    let board = &stage.position().board;
     let place = |target| match target {
         Target::Cell(cell) if board.has(cell) => Some((false, cell.row.into(), cell.col.into())),
         // The lane of several heaps has no stones of its own.
@@ -119,18 +119,18 @@ fn nothing_on_a_board_moves_but_what_is_taken() {
     const MOVES: usize = 4;
     for (_, game) in all_games().filter(|(_, game)| game.verb() != nimtui::game::SPLIT) {
         for (keys, size) in ["", "c"].into_iter().flat_map(|keys| SOME.map(|size| (keys, size))) {
-            let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
+            let mut stage = Stage::two_players(game.id());
             stage.send(nimtui::tui::Message::Resized(size.0, size.1));
             stage.keys(keys);
-            let heaps = |stage: &Stage| stage.at_table().position().board.heaps().len();
+            let heaps = |stage: &Stage| stage.position().board.heaps().len();
             let (mut before, all) = (places(&stage, size), heaps(&stage));
             let mut moves = 0;
-            while stage.at_table().ended().is_none() {
+            while stage.ended().is_none() {
                 // Not the first one: of a bar of chocolate that is all of it.
-                let legal = |number| game.nth_move(stage.at_table().position(), number);
+                let legal = |number| game.nth_move(stage.position(), number);
                 let mv = legal(1).or_else(|| legal(0)).expect("a move");
-                stage.keys(&format!("{}<enter>", game.word(stage.at_table().position(), mv)));
-                if moves == MOVES || stage.at_table().ended().is_some() || heaps(&stage) < all {
+                stage.keys(&format!("{}<enter>", game.word(stage.position(), mv)));
+                if moves == MOVES || stage.ended().is_some() || heaps(&stage) < all {
                     break;
                 }
                 let after = places(&stage, size);
@@ -155,14 +155,14 @@ fn nothing_on_a_board_moves_but_what_is_taken() {
 #[test]
 fn boards_take_the_room_they_have() {
     for entry in single_boards() {
-        let stage = Stage::table(entry, |contest| contest.seed = 3);
+        let stage = Stage::new_game(entry, |contest| contest.seed = 3);
         let area =
             |target: &Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Lane(_));
         let hits = stage.hits(120, 40);
         let boards: Vec<_> = hits.all().filter(|(_, target)| area(target)).map(|(area, _)| area).collect();
         let all = boards.iter().copied().reduce(ratatui::layout::Rect::union).unwrap();
         // A single bar is as long as there is room for, and no higher than it is long.
-        let rules = stage.at_table();
+        let rules = stage.game();
         let few = rules.position().board.heaps().len() <= 2;
         let bar = few && (rules.position().code.is_some() || rules.rules().splits(rules.position()));
         assert!(all.width >= 50 && (all.height >= 12 || bar), "{entry}: only {all:?}");
@@ -171,7 +171,7 @@ fn boards_take_the_room_they_have() {
 
 #[test]
 fn a_board_with_more_rows_than_fit_keeps_the_cursor_in_sight() {
-    let mut stage = Stage::table("grid", |contest| {
+    let mut stage = Stage::new_game("grid", |contest| {
         contest.setup.values[0] = Value::Number(8);
         contest.setup.values[1] = Value::Number(8);
         contest.set_lineup(Lineup::TwoHumans);
@@ -222,7 +222,7 @@ fn heaps_out_of_sight_are_counted_and_the_chosen_one_is_in_sight() {
 #[test]
 fn the_outlines_of_what_was_taken_from_a_pile_stand_side_by_side() {
     for taken in 2..=3 {
-        let mut stage = Stage::table("matches", |c| c.set_lineup(Lineup::TwoHumans));
+        let mut stage = Stage::two_players("matches");
         stage.keys(&format!("{taken}<enter>")).wait(1000);
         for (columns, rows) in [(80, 24), (100, 30)] {
             let screen = stage.screen_of(columns, rows);
@@ -235,8 +235,8 @@ fn the_outlines_of_what_was_taken_from_a_pile_stand_side_by_side() {
 
 /// A table where a choice is made: of a heap there always is one, on a grid an end is marked first.
 fn choosing(entry: &str) -> Stage {
-    let mut stage = Stage::table(entry, |_| {});
-    if matches!(stage.at_table().position().board, Board::Grid { .. }) && entry != "chomp" {
+    let mut stage = Stage::one_player(entry);
+    if matches!(stage.position().board, Board::Grid { .. }) && entry != "chomp" {
         stage.keys("<space>");
     }
     stage

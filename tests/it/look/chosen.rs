@@ -35,11 +35,11 @@ fn a_piece_that_is_clicked_is_the_one_that_is_marked() {
     for (_, game) in all_games().filter(|(_, game)| told_apart(*game)) {
         // At the floor a sign of a column stands for several stones.
         for (keys, size) in [("", SIZES[0]), ("", SIZES[1]), ("c", SIZES[1])] {
-            let mut stage = Stage::table(game.id(), |_| {});
+            let mut stage = Stage::one_player(game.id());
             stage.send(Message::Resized(size.0, size.1));
             stage.keys(keys);
             // By a code the stone that is clicked says which of its moves, and not always that this stone goes.
-            if stage.at_table().position().code.is_some() {
+            if stage.position().code.is_some() {
                 continue;
             }
             let hits = stage.hits(size.0, size.1);
@@ -106,5 +106,5 @@ fn often_goes(pieces: &[(Rect, Target)], target: Target) -> bool {
 
 /// Beyond the limit nothing is chosen, and that is said.
 fn refused(stage: &Stage, size: (u16, u16), area: Rect) -> bool {
-    pressed(stage, size, area).1.at_table().notice.tone == nimtui::tui::Tone::Refusal
+    pressed(stage, size, area).1.game().notice.tone == nimtui::tui::Tone::Refusal
 }

@@ -6,7 +6,7 @@ use nimtui::games;
 use nimtui::tui::{Action, Alarm, Effect, Preferences, Start};
 
 fn moving(stage: &Stage) -> bool {
-    stage.is_at_table() && stage.at_table().motion.is_some()
+    stage.has_game() && stage.game().motion.is_some()
 }
 
 fn lively(entry: &str, change: impl FnOnce(&mut Preferences)) -> Stage {
@@ -78,7 +78,7 @@ fn a_frame_of_an_earlier_move_changes_nothing() {
 #[test]
 fn the_end_has_its_moment_and_then_stands() {
     let mut stage = lively("matches", |_| {});
-    stage.at_table_mut().session.setup.setup.values[0] = Value::Number(2);
+    stage.game_mut().session.setup.setup.values[0] = Value::Number(2);
     stage.press(Action::Again).keys("1<enter>");
     let mut frames = vec![];
     for _ in 0..12 {
@@ -89,7 +89,7 @@ fn the_end_has_its_moment_and_then_stands() {
     assert!(!moving(&stage));
     frames.dedup();
     assert!(frames.len() >= 6, "{} frames", frames.len());
-    assert!(stage.screen().contains("n same again  v review"), "{}", stage.screen());
+    stage.shows("n same again  v review");
 }
 
 /// Stepping forward through a game that was played, one sees what the move takes; stepping back, nothing moves.
@@ -119,23 +119,23 @@ fn the_next_choice_is_drawn_once_the_stones_have_left() {
         let start = contest(entry, |contest| contest.set_lineup(Lineup::HumanStarts));
         let mut stage = Stage::new(Start::Table(start), Preferences::default());
         // Not the first one: of a bar of chocolate that is all of it.
-        let mv = games::get(key).nth_move(stage.at_table().position(), 1).expect("a move");
-        stage.keys(&format!("{}<enter>", games::get(key).word(stage.at_table().position(), mv)));
+        let mv = games::get(key).nth_move(stage.position(), 1).expect("a move");
+        stage.keys(&format!("{}<enter>", games::get(key).word(stage.position(), mv)));
         for _ in 0..100 {
             if stage.human_turn() {
                 break;
             }
             stage.wait(50);
         }
-        assert!(stage.human_turn(), "{entry}\n{}", stage.screen());
+        assert!(stage.human_turn(), "{entry}");
         let mut seen = 0;
         while moving(&stage) {
-            assert_eq!(crosses(&stage), 0, "{entry}\n{}", stage.screen());
+            assert_eq!(crosses(&stage), 0, "{entry}");
             seen += 1;
             stage.wait(50);
         }
         assert!(seen > 0, "{entry}");
-        let chosen = stage.at_table().rules().look() != nimtui::game::Look::Grid;
-        assert_eq!(crosses(&stage) > 0, chosen, "{entry}\n{}", stage.screen());
+        let chosen = stage.rules().look() != nimtui::game::Look::Grid;
+        assert_eq!(crosses(&stage) > 0, chosen, "{entry}");
     }
 }

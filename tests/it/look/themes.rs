@@ -51,7 +51,7 @@ fn board(stage: &Stage) -> String {
 fn taken_pieces_leave_a_mark() {
     for key in games::keys() {
         let (entry, look) = (games::get(key).id(), games::get(key).look());
-        let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
+        let mut stage = Stage::two_players(entry);
         // Not the first heap: one of a single stone would leave the table. But the first pin: no second one ever stood there.
         stage.keys(if look == Look::Pins { "<enter>" } else { "<down><enter>" });
         let after_one = board(&stage);

@@ -3,7 +3,7 @@
 use super::{SIZES, at};
 use crate::small::all_games;
 use crate::stage::{Stage, panel_of, quick, text_of};
-use nimtui::game::{Lineup, Value};
+use nimtui::game::Value;
 use nimtui::games;
 use nimtui::tui::{Action, Message, Target};
 
@@ -14,7 +14,7 @@ fn every_rule_is_told_to_its_end_on_a_narrow_screen() {
         let mut stage = at(games::get(key).id(), &quick());
         stage.send(Message::Resized(60, 18));
         let screen = stage.screen_of(60, 18);
-        let table = stage.at_table();
+        let table = stage.game();
         let rule = table.rules().rule(table.position());
         let end: String = rule.split_whitespace().rev().take(2).collect::<Vec<_>>().join(" ");
         let top: Vec<&str> = screen.lines().take(4).collect();
@@ -29,7 +29,7 @@ fn the_keys_that_matter_are_never_left_out() {
     for (columns, rows) in SIZES {
         for entry in games::keys().map(|key| games::get(key).id()) {
             for keys in ["", "<enter>"] {
-                let mut stage = Stage::table(entry, |_| {});
+                let mut stage = Stage::one_player(entry);
                 let hits = stage.keys(keys).hits(columns, rows);
                 let has = |action| hits.all().any(|(_, target)| target == Target::Press(action));
                 assert!(has(Action::Help) && has(Action::Quit), "{entry} {columns}x{rows}");
@@ -44,7 +44,7 @@ fn the_keys_that_matter_are_never_left_out() {
 fn the_key_bar_has_no_key_without_its_label() {
     for columns in 60..=120 {
         for keys in ["", "<enter>", "<enter><Lesson>"] {
-            let mut stage = Stage::table("grid", |_| {});
+            let mut stage = Stage::one_player("grid");
             stage.keys(keys);
             let (buffer, hits) = (stage.buffer(columns, 24), stage.hits(columns, 24));
             let bar = |(place, target): &(ratatui::layout::Rect, Target)| {
@@ -67,8 +67,8 @@ fn the_key_bar_has_no_key_without_its_label() {
 #[test]
 fn squares_that_decide_say_so() {
     let wythoff =
-        |ending: usize| Stage::table("wythoff", |contest| contest.setup.values[2] = Value::Choice(ending));
-    let chomp = Stage::table("chomp", |_| {});
+        |ending: usize| Stage::new_game("wythoff", |contest| contest.setup.values[2] = Value::Choice(ending));
+    let chomp = Stage::one_player("chomp");
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
         let small = columns == 80;
         assert!(text_of(&wythoff(0).buffer(columns, rows)).contains("win"), "{columns}x{rows}");
@@ -84,17 +84,17 @@ fn squares_that_decide_say_so() {
 fn the_list_of_moves_counts_each_and_keeps_its_form() {
     const WITH_MOVES: [(u16, u16); 3] = [(80, 24), (100, 30), (120, 40)];
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.set_lineup(Lineup::TwoHumans));
+        let mut stage = Stage::two_players(game.id());
         let moves = |stage: &Stage, (columns, rows)| {
-            let made = stage.at_table().history().moves().len();
+            let made = stage.moves_made();
             panel_of(&stage.screen_of(columns, rows), &format!("Moves: {made}")).expect("the moves")
         };
         let in_pairs = |lines: &[String]| lines[0].trim_start().starts_with('P');
         let before = WITH_MOVES.map(|size| in_pairs(&moves(&stage, size)));
-        while stage.at_table().ended().is_none() {
-            let mv = game.nth_move(stage.at_table().position(), 0).expect("a move");
+        while stage.ended().is_none() {
+            let mv = game.nth_move(stage.position(), 0).expect("a move");
             stage.type_move(mv);
-            let made = stage.at_table().history().moves().len();
+            let made = stage.moves_made();
             for (size, before) in WITH_MOVES.into_iter().zip(before) {
                 let lines = moves(&stage, size);
                 assert!(lines.iter().any(|line| line.contains(&format!("{made}."))), "{lines:?}");
@@ -110,7 +110,7 @@ fn the_end_is_told_beside_the_board() {
     let on_board =
         |target: Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Lane(_));
     for entry in games::keys().map(|key| games::get(key).id()) {
-        let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
+        let mut stage = Stage::two_players(entry);
         stage.play_out();
         for (columns, rows) in SIZES.into_iter().filter(|size| size.1 >= 24) {
             let hits: Vec<_> = stage.hits(columns, rows).all().collect();
@@ -129,13 +129,13 @@ fn the_end_is_told_beside_the_board() {
 #[test]
 fn the_frame_of_the_end_stays_where_it_is_when_the_moves_are_judged() {
     for entry in games::keys().map(|key| games::get(key).id()) {
-        let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
+        let mut stage = Stage::two_players(entry);
         stage.prompt = false;
         stage.play_out();
         let mut judged = stage.again();
         judged.prompt = true;
         judged.think();
-        assert!(judged.at_table().is_reviewed() && !stage.at_table().is_reviewed(), "{entry}");
+        assert!(judged.game().is_reviewed() && !stage.game().is_reviewed(), "{entry}");
         for (columns, rows) in SIZES.into_iter().filter(|size| size.1 >= 24) {
             let frame = |stage: &Stage| {
                 let mut hits = stage.hits(columns, rows).all().collect::<Vec<_>>().into_iter();

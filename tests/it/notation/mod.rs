@@ -14,7 +14,7 @@ use nimtui::tui::{Action, Popup};
 use proptest::prelude::*;
 
 fn table(stage: &Stage) -> &ShownGame {
-    stage.at_table()
+    stage.game()
 }
 
 fn at(id: &str) -> (&'static dyn Game, Position) {
@@ -199,8 +199,8 @@ fn the_example_of_a_typed_move_is_one() {
         };
         let positions = small_positions(game, 6_000);
         assert!(positions.iter().any(is_legal), "{}: {example}", game.id());
-        let mut stage = Stage::table(game.id(), |_| {});
-        let refused = read_move("?", game, stage.at_table().position()).expect_err("no move").to_string();
+        let mut stage = Stage::one_player(game.id());
+        let refused = read_move("?", game, stage.position()).expect_err("no move").to_string();
         assert!(refused.ends_with(&format!("for example: {example}")), "{}: {refused}", game.id());
         stage.keys("?");
         let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };
@@ -387,13 +387,13 @@ fn every_way_to_write_a_move_in_signs_can_be_typed() {
 
 #[test]
 fn a_game_begins_with_moves_made_and_undo_walks_back_through_them() {
-    let mut stage = Stage::table("nim", |contest| {
+    let mut stage = Stage::new_game("nim", |contest| {
         contest.set_lineup(Lineup::TwoHumans);
         contest.moves = vec![Move::Take { lane: 0, count: 2 }, Move::Take { lane: 1, count: 1 }];
     });
     let heaps = |stage: &Stage| table(stage).position().board.heaps().to_vec();
     assert_eq!(heaps(&stage), [1, 3, 5]);
-    assert!(stage.screen().contains("2 moves made already. Before this: Player 2 took 1 stone from heap 2."));
+    stage.shows("2 moves made already. Before this: Player 2 took 1 stone from heap 2.");
     assert!(stage.screen().contains("1. Player 1: 2 from heap 1") && stage.screen().contains("Moves: 2"));
     assert_eq!(heaps(stage.press(Action::Undo)), [1, 4, 5]);
     assert_eq!(heaps(stage.press(Action::Undo)), [3, 4, 5]);
@@ -409,20 +409,20 @@ fn a_game_begins_with_moves_made_and_undo_walks_back_through_them() {
 
 #[test]
 fn a_game_that_was_over_at_the_start_is_nobodys_win() {
-    let stage = Stage::table("nim", |contest| {
+    let stage = Stage::new_game("nim", |contest| {
         contest.setup.values[0] = Value::Sizes(vec![2]);
         contest.moves = vec![Move::Take { lane: 0, count: 2 }];
     });
-    assert!(stage.screen().contains("This position is finished already."));
+    stage.shows("This position is finished already.");
     assert_eq!(table(&stage).won_so_far(), [0, 0]);
 }
 
 #[test]
 fn a_move_is_typed_in_one_word_too() {
     for (entry, words) in [("nim", "3x2"), ("red-blue", "redx2"), ("red-blue", "bx1"), ("grid", "0,1-0,3")] {
-        let mut stage = Stage::table(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
+        let mut stage = Stage::two_players(entry);
         stage.keys(words);
-        assert!(stage.screen().contains(words), "{entry}: {}", stage.screen());
+        assert!(stage.screen().contains(words), "{entry}");
         stage.keys("<enter>");
         let line = &table(&stage).history();
         let first = line.moves()[0].mv;

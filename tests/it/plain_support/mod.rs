@@ -1,7 +1,8 @@
 //! Running the built program over pipes, with a time limit on everything.
 
-#![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
+#![allow(unreachable_pub, reason = "tests")]
 
+use crate::small::solved;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -9,7 +10,6 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-use nimtui::game::Stop;
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::storage::{Folders, Store};
@@ -206,7 +206,7 @@ impl Conversation {
             if is_over || game.result(&position).is_some() {
                 return false;
             }
-            let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
+            let solution = solved(game, &position);
             let legal = |index| game.nth_move(&position, index).expect("a legal move");
             // The last moves of a board eat no poison.
             let mut moves = (0..solution.legal).rev().map(legal);

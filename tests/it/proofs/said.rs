@@ -1,6 +1,7 @@
 //! The numbers and texts of a proof.
 
-use nimtui::game::{Dice, Game, Position, Stop};
+use crate::small::solved;
+use nimtui::game::{Dice, Game, Position};
 use nimtui::proof::{self, Basis, Claim, Form, Proof, Wanted};
 
 use crate::plain_search::Witness;
@@ -94,9 +95,8 @@ fn the_text_has_the_whole_proof() {
 /// loses so much at most, and so with each position that is listed, and with what `check` says.
 #[test]
 fn the_points_that_are_claimed_are_those_of_the_solver() {
-    let score = |game: &dyn Game, position: &Position| {
-        game.solve(position, &Stop::default()).unwrap().score.expect("points are counted")
-    };
+    let score =
+        |game: &dyn Game, position: &Position| solved(game, position).score.expect("points are counted");
     let [mut won, mut lost, mut listed, mut checked] = [0; 4];
     for (key, game) in all_games().filter(|(_, game)| game.counts_points()) {
         for position in sample(game, 80, 23) {

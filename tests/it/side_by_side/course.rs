@@ -29,7 +29,7 @@ fn both(subject: Subject, runs: &[(usize, &str)], seed: u64) -> Option<Vec<StepS
                     let before = text.said.len();
                     while text.make_a_move(word == "win") {}
                     let in_text = text.said[before..].contains("You win!");
-                    let on_screen = screen.stage.at_table().session.winner() == Some(Side::One);
+                    let on_screen = screen.stage.session().winner() == Some(Side::One);
                     if [in_text, on_screen].contains(&(word == "lose")) {
                         return None;
                     }

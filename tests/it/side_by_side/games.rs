@@ -19,7 +19,7 @@ pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
         }
         "win" | "lose" => {
             let mut typed = vec![];
-            while screen.stage.at_table().ended().is_none() {
+            while screen.stage.ended().is_none() {
                 let mv = screen.stage.a_move(word == "win");
                 typed.push(screen.make(mv));
             }
@@ -54,7 +54,7 @@ pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
         "switch-no" => asked(screen, "o", "switch", false),
         "quit" => {
             screen.keys("<Menu>");
-            assert!(screen.stage.in_menu(), "{}", screen.stage.screen());
+            assert!(screen.stage.in_menu());
             vec![word.to_owned()]
         }
         other => panic!("{other}"),

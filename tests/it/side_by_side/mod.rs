@@ -102,10 +102,10 @@ impl<'a> Screen<'a> {
 
     fn settle(&mut self) {
         let waits = |stage: &Stage| {
-            stage.is_at_table()
+            stage.has_game()
                 && !stage.is_asked()
                 && stage.app.shared.popup.is_none()
-                && stage.at_table().ended().is_none()
+                && stage.ended().is_none()
                 && !stage.human_turn()
         };
         for _ in 0..50 {
@@ -151,7 +151,7 @@ impl<'a> Screen<'a> {
 
     /// Makes a move; how it is typed in text mode.
     fn make(&mut self, mv: Move) -> String {
-        let word = self.stage.at_table().rules().word(self.stage.at_table().position(), mv);
+        let word = self.stage.rules().word(self.stage.position(), mv);
         self.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
         // Eating the poison while other squares are left is asked about, in text mode too.
         if self.stage.app.shared.popup.is_some() {

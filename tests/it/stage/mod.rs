@@ -1,8 +1,9 @@
 //! A stage for the whole program without threads, clock or terminal: keys in, screen out.
-#![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
+#![allow(unreachable_pub, reason = "tests")]
 
+use crate::small::solved;
 use nimtui::coach::{Course, Kind, PracticeSession, PracticeUpdate, Question as Task, Reply};
-use nimtui::game::{GameKey, Lineup, Move, Outcome, Position, Stop};
+use nimtui::game::{Ended, Game, GameKey, History, Lineup, Move, Outcome, Position, Stop};
 use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
 use nimtui::storage::{Found, Games};
@@ -85,17 +86,26 @@ impl Stage {
         Self::remembering(Start::Menu, quick(), memory)
     }
 
-    /// At a table of the game called `entry`.
-    pub fn table(entry: &str, change: impl FnOnce(&mut GameSetup)) -> Self {
+    /// A new game.
+    pub fn new_game(entry: &str, change: impl FnOnce(&mut GameSetup)) -> Self {
         Self::new(Start::Table(contest(entry, change)), quick())
+    }
+
+    /// A new game against the computer. The player starts.
+    pub fn one_player(entry: &str) -> Self {
+        Self::new_game(entry, |_| {})
+    }
+
+    pub fn two_players(entry: &str) -> Self {
+        Self::new_game(entry, |setup| setup.set_lineup(Lineup::TwoHumans))
     }
 
     /// At a position, with these players.
     pub fn at(id: &str, lineup: Lineup) -> Self {
         let (key, position) = games::read_id(id).expect(id);
-        Self::table(games::get(key).id(), |contest| {
-            contest.set_lineup(lineup);
-            contest.position = Some(position);
+        Self::new_game(games::get(key).id(), |setup| {
+            setup.set_lineup(lineup);
+            setup.position = Some(position);
         })
     }
 
@@ -127,25 +137,74 @@ impl Stage {
 
     /// The game that is on the screen.
     #[track_caller]
-    pub fn at_table(&self) -> &ShownGame {
+    pub fn game(&self) -> &ShownGame {
         self.board().game()
     }
 
-    /// The sizes of the heaps on the table.
-    pub fn heaps(&self) -> &[u32] {
-        self.at_table().position().board.heaps()
-    }
-
     #[track_caller]
-    pub fn at_table_mut(&mut self) -> &mut ShownGame {
+    pub fn game_mut(&mut self) -> &mut ShownGame {
         match self.app.stack.last_mut() {
             Some(Screen::Game(screen)) => &mut screen.game,
-            _ => panic!("nobody plays"),
+            _ => panic!("no game"),
         }
     }
 
-    pub fn is_at_table(&self) -> bool {
+    pub fn has_game(&self) -> bool {
         self.try_board().is_some()
+    }
+
+    #[track_caller]
+    pub fn session(&self) -> &session::Session {
+        &self.game().session
+    }
+
+    #[track_caller]
+    pub fn history(&self) -> &History {
+        self.game().history()
+    }
+
+    /// How many moves stand.
+    #[track_caller]
+    pub fn moves_made(&self) -> usize {
+        self.history().moves().len()
+    }
+
+    #[track_caller]
+    pub fn position(&self) -> &Position {
+        self.game().position()
+    }
+
+    #[track_caller]
+    pub fn rules(&self) -> &'static dyn Game {
+        self.game().rules()
+    }
+
+    #[track_caller]
+    pub fn ended(&self) -> Option<Ended> {
+        self.game().ended()
+    }
+
+    /// The status of the game: what just happened.
+    #[track_caller]
+    pub fn notice(&self) -> &str {
+        &self.game().notice.text
+    }
+
+    /// The sizes of the heaps.
+    pub fn heaps(&self) -> &[u32] {
+        self.position().board.heaps()
+    }
+
+    #[track_caller]
+    pub fn shows(&self, text: &str) {
+        let screen = self.screen();
+        assert!(screen.contains(text), "no {text:?} on the screen");
+    }
+
+    #[track_caller]
+    pub fn hides(&self, text: &str) {
+        let screen = self.screen();
+        assert!(!screen.contains(text), "{text:?} is on the screen");
     }
 
     /// What was to be saved, deleted or read so far.
@@ -232,7 +291,7 @@ impl Stage {
 
     #[track_caller]
     pub fn chosen(&self) -> Move {
-        self.input().chosen(self.at_table())
+        self.input().chosen(self.game())
     }
 
     pub fn human_turn(&self) -> bool {
@@ -285,18 +344,18 @@ impl Stage {
     /// Plays the game to its end, whoever is to move: humans make the first legal move.
     pub fn play_out(&mut self) -> &mut Self {
         for _ in 0..1_000 {
-            if self.at_table().ended().is_some() {
+            if self.ended().is_some() {
                 return self;
             }
             if !self.human_turn() {
                 self.keys("<wait>");
                 continue;
             }
-            let made = self.at_table().history().moves().len();
+            let made = self.moves_made();
             self.keys("<enter>");
             // The game that ends a course takes no move that nobody chose.
-            if self.human_turn() && self.at_table().history().moves().len() == made {
-                let game = self.at_table();
+            if self.human_turn() && self.moves_made() == made {
+                let game = self.game();
                 let first = game.rules().nth_move(game.position(), 0).expect("a move");
                 self.type_move(first);
             }
@@ -306,15 +365,15 @@ impl Stage {
 
     /// A move that wins or, if `wins` is false, one that doesn't; the first move if there is none of that kind.
     pub fn a_move(&self, wins: bool) -> Move {
-        let (game, position) = (self.at_table().rules(), self.at_table().position());
-        let solution = game.solve(position, &Stop::default()).expect("nobody stops it");
+        let (game, position) = (self.rules(), self.position());
+        let solution = solved(game, position);
         let legal = |index| game.nth_move(position, index).expect("a legal move");
         (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == wins).unwrap_or_else(|| legal(0))
     }
 
     /// Types a move and makes it.
     pub fn type_move(&mut self, mv: Move) -> &mut Self {
-        let word = self.at_table().rules().word(self.at_table().position(), mv);
+        let word = self.rules().word(self.position(), mv);
         self.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
         if let Some(Popup::Confirm(nimtui::tui::Confirm::EatPoison(_))) = self.app.shared.popup {
             self.press(Action::Yes);
@@ -325,9 +384,9 @@ impl Stage {
     /// Plays the game to its end; the human wins if that is possible.
     pub fn play_well(&mut self) -> &mut Self {
         let mut steps = 0;
-        while self.at_table().ended().is_none() {
+        while self.ended().is_none() {
             steps += 1;
-            assert!(steps < 5_000, "the game doesn't end:\n{}", self.screen());
+            assert!(steps < 5_000, "the game doesn't end:");
             if self.human_turn() {
                 self.type_move(self.a_move(true));
             } else {
@@ -377,7 +436,7 @@ impl Stage {
         remarks: Vec<String>,
     ) {
         let game = games::get(key);
-        let solve = |position: &Position| game.solve(position, &Stop::default()).expect("nobody stops it");
+        let solve = |position: &Position| solved(game, position);
         let answer = match said {
             Ok(mv) => {
                 let after = Some(Box::new(solve(&game.play(position, &mv))));
@@ -535,6 +594,19 @@ impl Stage {
     }
 }
 
+/// A failing test prints the screen, so its assertions don't have to.
+impl Drop for Stage {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            // The panic may be a fault of drawing.
+            let screen = || self.screen();
+            if let Ok(screen) = std::panic::catch_unwind(std::panic::AssertUnwindSafe(screen)) {
+                println!("The screen:\n{screen}");
+            }
+        }
+    }
+}
+
 /// A picture of an app, and what can be clicked on it.
 pub fn drawn(app: &App, columns: u16, rows: u16) -> (Buffer, ClickMap) {
     let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
@@ -596,10 +668,10 @@ pub fn contest(entry: &str, change: impl FnOnce(&mut GameSetup)) -> GameSetup {
     contest
 }
 
-/// The screen after keys at a table of `entry`, where the human starts against the computer.
+/// The screen after keys in a new game against the computer. The player starts.
 #[track_caller]
 pub fn screen(entry: &str, keys: &str) -> String {
-    Stage::table(entry, |_| {}).keys(keys).screen()
+    Stage::one_player(entry).keys(keys).screen()
 }
 
 fn named_key(name: &str) -> KeyCode {

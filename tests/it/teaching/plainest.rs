@@ -1,5 +1,6 @@
 //! Of the moves that win the one is told of which it is said most easily why: no plainer one is passed over.
 
+use crate::stage::key;
 use nimtui::game::{Game, Outcome, Position, Reason};
 use nimtui::games;
 
@@ -20,7 +21,7 @@ fn rank(game: &dyn Game, lost: &Position) -> usize {
 
 #[test]
 fn no_plainer_move_of_a_row_of_pins_is_passed_over() {
-    let game = games::get(games::find_game("kayles").expect("a game"));
+    let game = games::get(key("kayles"));
     let mut ranks = [0; 6];
     let ids = [
         "12", "9-4", "5-5-4", "11-2", "9-6-2", "7-8", "10-3", "4-4-4-1", "2-3-1-1", "3-3-1-1", "14", "12-11",

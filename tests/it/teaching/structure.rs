@@ -1,6 +1,7 @@
 //! 2D Nim: how much of the usual board is told by what can be seen, and that copying and counting as told wins.
 
-use nimtui::game::{Board, Counted, Dice, Ending, Outcome, Position, Reason, Stop};
+use crate::small::solved;
+use nimtui::game::{Board, Counted, Dice, Ending, Outcome, Position, Reason};
 
 use super::groups::{copies, counts, sizes};
 use super::reason;
@@ -118,7 +119,7 @@ fn groups_are_counted_up_to_14_stones() {
         for number in 0..8 {
             let position = two_groups(stones, 1 + number % 3, &mut dice);
             assert_eq!(sizes(&position).last(), Some(&stones.into()));
-            let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
+            let solution = solved(game, &position);
             let why = game.explain(&position, &solution).reason;
             assert!(is_structural(&why), "{}: {why:?}", game.format_id(&position));
             let Reason::Values(Counted { values, sum, .. }) = why else { continue };
@@ -160,6 +161,6 @@ fn of(board: &Board, ending: Ending, most: u32) -> Position {
 }
 
 fn reason_of(witness: &Witness, position: &Position) -> Reason {
-    let solution = witness.game.solve(position, &Stop::default()).expect("nobody stopped it");
+    let solution = solved(witness.game, position);
     witness.game.explain(position, &solution).reason
 }

@@ -15,11 +15,11 @@ use crate::small::{all_games, sample};
 use crate::stage::{ShownGame, Stage};
 
 pub(super) fn table(stage: &Stage) -> &ShownGame {
-    stage.at_table()
+    stage.game()
 }
 
 pub(super) fn stage_at(witness: &Witness, position: &Position, lineup: Lineup) -> Stage {
-    Stage::table(witness.game.id(), |contest| {
+    Stage::new_game(witness.game.id(), |contest| {
         contest.position = Some(position.clone());
         contest.set_lineup(lineup);
     })
@@ -152,20 +152,17 @@ fn a_hint_on_what_is_not_proven_says_so() {
     let mut stage = told("grid:00111111/11111111/11111111/11111111/11111111/11111111:normal");
     assert!(table(&stage).notice.text.starts_with("Hint 4 of 4: Take "), "{}", table(&stage).notice.text);
     stage.press(Action::Lesson);
-    assert!(stage.screen().contains("Your choice wins."), "{}", stage.screen());
+    stage.shows("Your choice wins.");
     stage.press(Action::Lesson).keys("<esc><down><down>").press(Action::Lesson);
     let screen = stage.screen();
-    assert!(
-        screen.contains("Your choice isn't proven.") && screen.contains("At least one move wins"),
-        "{screen}"
-    );
+    assert!(screen.contains("Your choice isn't proven.") && screen.contains("At least one move wins"));
     // Lost by the mirror, and too large to look ahead: the table of answers has one to the choice.
     let mut stage = told("grid:6x6:normal");
     stage.keys("<esc>").press(Action::Lesson);
     let screen = stage.screen();
     assert!(screen.contains("Your choice loses. The answer") && screen.contains("is 5,5."), "{screen}");
     stage.keys("<down>");
-    assert!(stage.screen().contains("is 4,5."), "{}", stage.screen());
+    stage.shows("is 4,5.");
     let stage = told("nim:2147483647,2147483647");
     assert!(table(&stage).notice.text.contains("Every move loses."), "{}", table(&stage).notice.text);
 }
@@ -188,7 +185,7 @@ fn a_choice_that_gives_the_win_away_on_a_large_board_is_refuted_by_a_reply() {
         let after = solve(&left);
         let reply = witness.game.preferred_move(&left, &after).expect("a reply");
         assert!(after.wins(reply) && solve(&witness.game.play(&left, &reply)).outcome == Outcome::P);
-        assert!(stage.screen().contains("and the reply:"), "{}", stage.screen());
+        stage.shows("and the reply:");
     }
 }
 
@@ -284,7 +281,7 @@ fn the_answer_to_who_can_win_is_of_one_position() {
     assert_eq!(table(&stage).notice.text, "Player 1 can win from here: 1 of 12 moves wins.");
     stage.prompt = true;
     stage.keys("1 2<enter>");
-    assert!(!stage.screen().contains("against perfect play"), "{}", stage.screen());
+    stage.hides("against perfect play");
     stage.press(Action::WhoWins);
     assert_eq!(table(&stage).notice.text, "Player 2 can't win against perfect play.");
     // A hint that is asked for meanwhile takes its place, and the other way round.
@@ -383,7 +380,7 @@ fn the_end_says_which_move_decided_the_game() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
         for (number, position) in sample(game, 40, 4).into_iter().enumerate() {
-            let mut stage = Stage::table(game.id(), |contest| {
+            let mut stage = Stage::new_game(game.id(), |contest| {
                 contest.position = Some(position);
                 contest.set_lineup([Lineup::HumanStarts, Lineup::ComputerStarts][number % 2]);
                 contest.set_levels([Level::Easy; 2]);
@@ -392,7 +389,7 @@ fn the_end_says_which_move_decided_the_game() {
             let mut steps = 0;
             while table(&stage).ended().is_none() {
                 steps += 1;
-                assert!(steps < 1_000, "the game doesn't end:\n{}", stage.screen());
+                assert!(steps < 1_000, "the game doesn't end:");
                 if !stage.human_turn() {
                     stage.keys("<wait>");
                     continue;
