@@ -159,8 +159,8 @@ struct Screen {
 }
 
 impl Screen {
-    fn of(contest: &GameSetup) -> Self {
-        let (app, _) = App::new(Start::Table(contest.clone()), Preferences::default(), 1);
+    fn of(setup: &GameSetup) -> Self {
+        let (app, _) = App::new(Start::Table(setup.clone()), Preferences::default(), 1);
         let mut screen = Self { app, painter: Painter::new(COLUMNS, ROWS) };
         tui::update(&mut screen.app, Message::Resized(COLUMNS, ROWS));
         screen
@@ -179,17 +179,17 @@ impl Screen {
 }
 
 /// The bytes of the first frame, and of a key on average, of those that change something.
-fn bytes(contest: &GameSetup) -> (usize, usize) {
-    let mut screen = Screen::of(contest);
+fn bytes(setup: &GameSetup) -> (usize, usize) {
+    let mut screen = Screen::of(setup);
     let first = screen.paint();
     let keys: Vec<usize> = (0..40).map(|number| screen.press(number)).filter(|bytes| *bytes > 0).collect();
     (first, keys.iter().sum::<usize>() / keys.len().max(1))
 }
 
 fn on_the_screen(key: GameKey) {
-    let contest = between_two(key);
-    let first = median(21, || Screen::of(&contest).paint());
-    let mut screen = Screen::of(&contest);
+    let setup = between_two(key);
+    let first = median(21, || Screen::of(&setup).paint());
+    let mut screen = Screen::of(&setup);
     screen.paint();
     let mut number = 0;
     let a_key = median(201, || {

@@ -6,7 +6,9 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::coach::Level;
-use crate::game::{Field, Game, GameKey, History, Kind, Lineup, Position, Setup, Side, Stop, play_moves};
+use crate::game::{
+    Field, Game, GameKey, GameOptions, History, Kind, Lineup, Position, Side, Stop, play_moves,
+};
 use crate::games;
 use crate::players::Form;
 use crate::session::{GameSetup, Player, Terms};
@@ -40,7 +42,7 @@ pub(super) fn demo_command() -> Command {
 }
 
 fn bare_command(game: &dyn Game) -> Command {
-    let opening = game.opening(&Setup::defaults(game.fields()), 0);
+    let opening = game.opening(&GameOptions::defaults(game.fields()), 0);
     let command = Command::new(game.command()).about(format!("{}. {}", game.title(), game.rule(&opening)));
     if game.command() == game.id() { command } else { command.alias(game.id()) }
 }
@@ -267,7 +269,7 @@ fn setup(
             let why = |wrong: crate::game::OutOfRange| {
                 invalid(&option, &text, &wrong.why.unwrap_or_else(|| field.range()))
             };
-            setup.setup.values[index] = field.read(&text).map_err(why)?;
+            setup.options.values[index] = field.read(&text).map_err(why)?;
             given.push(field.key);
         }
     }
@@ -287,7 +289,7 @@ fn setup(
     let lineup = chosen_lineup(args, first.as_deref(), is_switched)?;
     let invites = begins == Begins::Winnable;
     if invites && globals.seed.is_none() && lineup.is_none_or(|lineup| lineup == Lineup::HumanStarts) {
-        setup.seed = game.winnable_seed(&setup.setup, environment.seed);
+        setup.seed = game.winnable_seed(&setup.options, environment.seed);
     }
     if let Some(text) = &args.moves {
         make_moves(&mut setup, text)?;
@@ -382,7 +384,7 @@ fn chosen_lineup(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> R
 /// Gives the human the side that can win, if the solver finds it in time.
 fn winning_lineup(setup: &GameSetup) -> Lineup {
     let usual = setup.rules().info().winnable_lineup;
-    let is_usual = setup.setup == GameSetup::winnable(setup.game, setup.seed).setup;
+    let is_usual = setup.options == GameSetup::winnable(setup.game, setup.seed).options;
     if is_usual && setup.position.is_none() && setup.moves.is_empty() {
         return usual;
     }

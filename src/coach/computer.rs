@@ -249,9 +249,9 @@ fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Optio
 }
 
 fn largest(game: &dyn Game, position: &Position) -> Option<Move> {
-    let (count, lane) =
-        heap_groups(game, position).map(|(lane, _)| (game.choices(position, lane), lane)).max()?;
-    Some(game.move_at(position, MoveTarget::Stones { lane, count }))
+    let (count, group) =
+        heap_groups(game, position).map(|(group, _)| (game.choices(position, group), group)).max()?;
+    Some(game.move_at(position, MoveTarget::Stones { group, count }))
 }
 
 /// Most moves that are looked at; if there are more, a random sample.

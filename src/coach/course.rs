@@ -9,7 +9,7 @@ use super::difficulty::decoy;
 use super::{Exercise, Feedback, Kind, Reply};
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Game, GameKey, Length, Move, Outcome, Position, Reason, Setup, Stop, Stopped, plural, read_move,
+    Game, GameKey, GameOptions, Length, Move, Outcome, Position, Reason, Stop, Stopped, plural, read_move,
 };
 use crate::games;
 
@@ -387,7 +387,7 @@ impl Course {
     pub fn position(&self) -> Position {
         let game = self.rules();
         let read = self.place(&self.step().position).map(|(_, position)| position);
-        read.unwrap_or_else(|_| game.opening(&Setup::defaults(game.fields()), 0))
+        read.unwrap_or_else(|_| game.opening(&GameOptions::defaults(game.fields()), 0))
     }
 
     /// What the learner has to do, in a sentence.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::difficulty::{PLAIN_RANK, defies_rules, has_dead_parts, level, most_pieces, most_work, pieces};
 use super::{Exercise, Kind};
 use crate::game::{
-    Board, Component, Dice, Ending, Game, GameKey, GameRef, Kind as Shape, Move, Outcome, Position, Setup,
-    Solution, Stop, Stopped, Value, preset,
+    Board, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, Kind as Shape, Move, Outcome,
+    Position, Solution, Stop, Stopped, Value, preset,
 };
 use crate::games;
 
@@ -249,7 +249,7 @@ impl ExerciseSearch<'_> {
         let rank = self.rank();
         let scale = dice.number_between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
         let grown = |low, high| grown(scale, low, high);
-        let mut setup = Setup::defaults(self.game.fields());
+        let mut setup = GameOptions::defaults(self.game.fields());
         for (number, field) in self.game.fields().iter().enumerate().filter(|(_, field)| field.shapes_opening)
         {
             // Beginners meet only the usual rule.
@@ -401,7 +401,7 @@ struct Variant {
 }
 
 fn usual(game: &dyn Game) -> Position {
-    game.opening(&Setup::defaults(game.fields()), 0)
+    game.opening(&GameOptions::defaults(game.fields()), 0)
 }
 
 fn variant(game: &dyn Game, position: &Position) -> Variant {
@@ -449,7 +449,7 @@ fn rule_of(position: &Position) -> (Ending, u32, u32, Option<&str>) {
 
 /// Whether an option changes the rule of a game but not its board.
 pub(super) fn changes_rule(game: &dyn Game, field: usize) -> bool {
-    let mut setup = Setup::defaults(game.fields());
+    let mut setup = GameOptions::defaults(game.fields());
     let usual = usual(game);
     let Some(kind) = game.fields().get(field).map(|field| field.kind) else { return false };
     setup.values[field] = match kind {

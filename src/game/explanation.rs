@@ -3,7 +3,7 @@
 
 use super::writer::{Writer, list};
 use super::{
-    Board, Cells, Game, LaneNames, Move, Obstacle, Outcome, Position, Reason, Solution, Words, capital,
+    Board, Cells, Game, HeapNames, Move, Obstacle, Outcome, Position, Reason, Solution, Words, capital,
     grouped, plural,
 };
 
@@ -121,8 +121,8 @@ impl dyn Game + '_ {
 
     /// `take 2 stones from heap 3`, in words that fit both heaps and a queen on a board: `leave 4 and 7`.
     pub fn order_in_text(&self, position: &Position, mv: Move) -> String {
-        match self.words().lanes {
-            LaneNames::Joint { .. } => format!("leave {}", list(self.play(position, &mv).board.heaps())),
+        match self.words().heap_names {
+            HeapNames::Joint { .. } => format!("leave {}", list(self.play(position, &mv).board.heaps())),
             _ => self.order(position, mv),
         }
     }

@@ -1,7 +1,7 @@
 //! Moves that any board allows: which of them are legal, what they leave, and what becomes of each heap. A game says which of them it has.
 
 use super::{
-    Board, Cell, Cells, Component, Game, LaneNames, Move, MoveTarget, Position, Words, capital, plural,
+    Board, Cell, Cells, Component, Game, HeapNames, Move, MoveTarget, Position, Words, capital, plural,
 };
 
 /// Why the parts of a heap are refused.
@@ -58,10 +58,10 @@ pub fn heap_groups<G: Game + ?Sized>(
 
 /// The cut that one cell stands for: everything right of it and below it, or, if every run has the same length, the run that begins at
 /// the cell or else ends there. `None` if a cut has two ends to choose.
-pub(super) fn whole_cut(names: LaneNames, position: &Position, cell: Cell) -> Option<Move> {
+pub(super) fn whole_move_at(names: HeapNames, position: &Position, cell: Cell) -> Option<Move> {
     let Board::Grid { rows, cols, .. } = position.board else { return None };
-    let cut = |from: Cell, to: Cell| Some(Move::Cut { from, to });
-    if names == LaneNames::Corners {
+    let cut = |from: Cell, to: Cell| Some(Move::Cells { from, to });
+    if names == HeapNames::Corners {
         return cut(cell, Cell::new(rows.saturating_sub(1), cols.saturating_sub(1)));
     }
     if position.least < 2 || position.least != position.most || cell.row > 0 {
@@ -76,20 +76,20 @@ pub(super) fn whole_cut(names: LaneNames, position: &Position, cell: Cell) -> Op
     }
 }
 
-/// Whether the lanes and cuts of `game` allow `mv`; whether the game is over isn't asked.
+/// Whether the groups and cuts of `game` allow `mv`; whether the game is over isn't asked.
 ///
 /// # Errors
 /// The first reason that forbids it.
 pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Result<(), Illegal> {
     match (&position.board, *mv) {
-        (Board::Heaps(heaps), Move::Take { lane, count }) => {
-            let Some(group) = game.group(position, lane) else {
+        (Board::Heaps(heaps), Move::Take { group, count }) => {
+            let Some(group) = game.group(position, group) else {
                 return Err(Illegal::NoSuchHeap { heaps: heaps.len() });
             };
             group.heaps().try_for_each(|heap| check_take(heaps, position.most, heap, count))?;
             game.allows(position, mv)
         }
-        (&Board::Grid { rows, cols, .. }, Move::Cut { from, to }) => {
+        (&Board::Grid { rows, cols, .. }, Move::Cells { from, to }) => {
             let outside = |cell: &Cell| cell.row >= rows || cell.col >= cols;
             match [from, to].into_iter().find(outside) {
                 Some(cell) => Err(Illegal::OffBoard { cell }),
@@ -132,7 +132,7 @@ pub(super) fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(),
     if from.row != to.row && from.col != to.col {
         return Err(Illegal::NotInLine);
     }
-    let run = Move::Cut { from, to };
+    let run = Move::Cells { from, to };
     if let Some(cell) = run.cells().find(|&cell| !position.board.has(cell)) {
         return Err(if from == to { Illegal::NoStone { cell } } else { Illegal::Gap { cell } });
     }
@@ -143,15 +143,15 @@ pub(super) fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(),
     }
 }
 
-/// The position after `mv`, empty heaps and all. A move that the lanes, cuts and splits of `game` forbid leaves it as it is.
+/// The position after `mv`, empty heaps and all. A move that the groups, cuts and splits of `game` forbid leaves it as it is.
 pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Position {
     let mut next = position.clone();
     if check_move(game, position, mv).is_err() {
         return next;
     }
     match (&mut next.board, *mv) {
-        (Board::Heaps(heaps), Move::Take { lane, count }) => {
-            for heap in game.group(position, lane).iter().flat_map(|group| group.heaps()) {
+        (Board::Heaps(heaps), Move::Take { group, count }) => {
+            for heap in game.group(position, group).iter().flat_map(|group| group.heaps()) {
                 heaps[heap] -= count;
             }
         }
@@ -167,30 +167,30 @@ pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Posi
     next
 }
 
-/// How many stones may go from a lane in which any number up to that may; `None` if none may, or where some number between is left out.
-pub fn takes_up_to(game: &dyn Game, position: &Position, lane: usize) -> Option<u32> {
-    let most = game.choices(position, lane);
-    let last = game.move_at(position, MoveTarget::Nth { lane, number: most });
+/// How many stones may go from a group in which any number up to that may; `None` if none may, or where some number between is left out.
+pub fn takes_up_to(game: &dyn Game, position: &Position, group: usize) -> Option<u32> {
+    let most = game.choices(position, group);
+    let last = game.move_at(position, MoveTarget::Nth { group, number: most });
     // Each choice takes more than the one before: the last one tells whether any was left out.
-    (most > 0 && last == Move::Take { lane, count: most }).then_some(most)
+    (most > 0 && last == Move::Take { group, count: most }).then_some(most)
 }
 
-/// How many moves the lanes and cuts of `game` allow. Heaps are counted, not listed.
+/// How many moves the groups and cuts of `game` allow. Heaps are counted, not listed.
 pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u64 {
     match &position.board {
         Board::Heaps(_) => heap_groups(game, position).map(|(_, group)| u64::from(group.choices)).sum(),
-        Board::Grid { .. } => cuts(game, position).count() as u64,
+        Board::Grid { .. } => cell_moves(game, position).count() as u64,
         Board::Sum(components) => {
             components.iter().fold(0, |all: u64, one| all.saturating_add(one.move_count()))
         }
     }
 }
 
-/// The move with number `index` in `0..count_moves(game, position)`: lanes in order, fewest stones first; cuts by their upper left
+/// The move with number `index` in `0..count_moves(game, position)`: groups in order, fewest stones first; cuts by their upper left
 /// cell in reading order, then by their lower right one. `None` past the last.
 pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u64) -> Option<Move> {
     if matches!(position.board, Board::Grid { .. }) {
-        return cuts(game, position).nth(usize::try_from(index).ok()?);
+        return cell_moves(game, position).nth(usize::try_from(index).ok()?);
     }
     let mut left = index;
     for (component, one) in position.board.components().iter().enumerate() {
@@ -200,12 +200,13 @@ pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u
         }
         left -= here;
     }
-    for (lane, group) in heap_groups(game, position) {
-        let here = u64::from(group.choices);
+    for (number, heaps) in heap_groups(game, position) {
+        let here = u64::from(heaps.choices);
         if left < here {
-            return Some(
-                game.move_at(position, MoveTarget::Nth { lane, number: u32::try_from(left).ok()? + 1 }),
-            );
+            return Some(game.move_at(
+                position,
+                MoveTarget::Nth { group: number, number: u32::try_from(left).ok()? + 1 },
+            ));
         }
         left -= here;
     }
@@ -221,7 +222,7 @@ pub fn legal_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     match &position.board {
         _ if game.result(position).is_some() => vec![],
         // Listed at once they are found faster than one by one.
-        Board::Grid { .. } => cuts(game, position).collect(),
+        Board::Grid { .. } => cell_moves(game, position).collect(),
         Board::Sum(components) => components.iter().enumerate().flat_map(in_part).collect(),
         Board::Heaps(_) => {
             (0..game.move_count(position)).map_while(|index| game.nth_move(position, index)).collect()
@@ -231,7 +232,10 @@ pub fn legal_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
 
 /// All cuts of a grid position by their upper left cell in reading order, then by their lower right one; whether the game is over isn't
 /// asked.
-pub fn cuts<'a, G: Game + ?Sized>(game: &'a G, position: &'a Position) -> impl Iterator<Item = Move> + 'a {
+pub fn cell_moves<'a, G: Game + ?Sized>(
+    game: &'a G,
+    position: &'a Position,
+) -> impl Iterator<Item = Move> + 'a {
     let (rows, cols) = match position.board {
         Board::Grid { rows, cols, .. } => (rows, cols),
         Board::Heaps(_) | Board::Sum(_) => (0, 0),
@@ -241,7 +245,7 @@ pub fn cuts<'a, G: Game + ?Sized>(game: &'a G, position: &'a Position) -> impl I
     };
     cells(0, 0)
         .flat_map(move |from| cells(from.row, from.col).map(move |to| (from, to)))
-        .map(|(from, to)| Move::Cut { from, to })
+        .map(|(from, to)| Move::Cells { from, to })
         .filter(|cut| game.allows(position, cut).is_ok())
 }
 
@@ -314,18 +318,18 @@ impl Illegal {
             Self::GameOver => "The game is over.".into(),
             Self::OtherBoard => "That isn't a move in this game.".into(),
             Self::NoSuchHeap { heaps } => {
-                let choices = match words.lanes {
-                    LaneNames::Named(names) => names.join(" or "),
-                    LaneNames::Joint { heaps, all } => format!("1 to {heaps}, or {all}"),
+                let choices = match words.heap_names {
+                    HeapNames::Named(names) => names.join(" or "),
+                    HeapNames::Joint { heaps, all } => format!("1 to {heaps}, or {all}"),
                     _ => format!("1 to {heaps}"),
                 };
                 format!("There's no such {}. Choose {choices}.", words.heap)
             }
             Self::NoSuchPart { parts } => format!("There's no such part. Choose 1 to {parts}."),
-            Self::EmptyHeap { heap } => format!("{} is empty.", capital(&words.lane_name(heap))),
+            Self::EmptyHeap { heap } => format!("{} is empty.", capital(&words.group_name(heap))),
             Self::Nothing => format!("Take at least 1 {}.", words.stone),
             Self::NotEnough { heap, has } => {
-                format!("{} has only {}.", capital(&words.lane_name(heap)), words.count(u64::from(has)))
+                format!("{} has only {}.", capital(&words.group_name(heap)), words.count(u64::from(has)))
             }
             Self::OverMost { most } => {
                 format!("Take at most {}.", plural(u64::from(most), words.stone, words.stones))
@@ -403,7 +407,7 @@ impl Change {
                     later.now = later.now.map(|now| now + 1);
                 }
             }
-            (Move::Take { .. } | Move::Cut { .. } | Move::In { .. }, _, left) => {
+            (Move::Take { .. } | Move::Cells { .. } | Move::In { .. }, _, left) => {
                 for (heap, &stays) in change.heaps.iter_mut().zip(left.heaps()) {
                     heap.gone = heap.stays - stays;
                     heap.stays = stays;

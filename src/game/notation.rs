@@ -16,7 +16,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::{Board, Cell, Component, Game, LaneNames, Move, MoveTarget, Position, SPLIT, Words};
+use super::{Board, Cell, Component, Game, HeapNames, Move, MoveTarget, Position, SPLIT, Words};
 
 /// A split as it is typed.
 pub(super) const SPLIT_EXAMPLE: &str = "1=6-4";
@@ -27,21 +27,21 @@ impl Move {
     /// `3x2`, `redx2`, `2`, `0,1-0,3`: the move as one word, without a blank.
     pub fn word(self, words: &Words) -> String {
         match self.ordered() {
-            Self::Take { count, .. } if words.has_one_lane() => count.to_string(),
-            Self::Take { lane, count } => format!("{}x{count}", lane_word(lane, words)),
+            Self::Take { count, .. } if words.has_one_group() => count.to_string(),
+            Self::Take { group, count } => format!("{}x{count}", group_word(group, words)),
             Self::Split { heap, take, into: [larger, smaller] } => {
                 let taken = if words.takes || take > 0 { format!("x{take}") } else { String::new() };
-                format!("{}{taken}={larger}-{smaller}", lane_word(heap, words))
+                format!("{}{taken}={larger}-{smaller}", group_word(heap, words))
             }
-            Self::Cut { from, to } => run_word(from, to, words),
+            Self::Cells { from, to } => run_word(from, to, words),
             Self::In { .. } => self.alone().word(words),
         }
     }
 }
 
-/// The name or the number of a lane.
-fn lane_word(lane: usize, words: &Words) -> String {
-    words.own_name(lane).map_or_else(|| (lane + 1).to_string(), str::to_owned)
+/// The name or the number of a group.
+fn group_word(group: usize, words: &Words) -> String {
+    words.own_name(group).map_or_else(|| (group + 1).to_string(), str::to_owned)
 }
 
 /// What was typed isn't a move. Shown, one sentence that says how to type one.
@@ -68,9 +68,9 @@ impl NotAMove {
             Board::Sum(parts) => {
                 (format!("a part (1 to {}), a colon and a move in it", parts.len()), "2:1x3")
             }
-            Board::Grid { .. } => match words.lanes {
-                LaneNames::Row => (format!("the number of a {stone}, or of neighbours"), "4-5"),
-                LaneNames::Corners => (format!("row,column of a {stone}"), "1,2"),
+            Board::Grid { .. } => match words.heap_names {
+                HeapNames::Row => (format!("the number of a {stone}, or of neighbours"), "4-5"),
+                HeapNames::Corners => (format!("row,column of a {stone}"), "1,2"),
                 _ => ("row,column of both ends".to_owned(), "0,1-0,3"),
             },
             Board::Heaps(_) if game.verb() == SPLIT => (format!("a {heap} and its two parts"), SPLIT_EXAMPLE),
@@ -139,14 +139,14 @@ fn read_in_part(
 pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) -> bool {
     let words = game.words();
     let begins = letter.is_ascii_digit()
-        || letter.is_alphabetic() && words.lane_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
+        || letter.is_alphabetic() && words.group_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
     let joins = match position.board {
         Board::Grid { .. } => letter == '-' || joins_ends(typed, letter),
         // Any of its games may go on so.
         Board::Sum(_) => letter.is_ascii_alphabetic() || matches!(letter, '=' | '-' | '+' | ':'),
         Board::Heaps(_) => {
-            let named = matches!(words.lanes, LaneNames::Named(_) | LaneNames::Joint { .. });
-            letter == 'x' && !words.has_one_lane()
+            let named = matches!(words.heap_names, HeapNames::Named(_) | HeapNames::Joint { .. });
+            letter == 'x' && !words.has_one_group()
                 || named && letter.is_ascii_alphabetic()
                 || may_come_apart(game, position) && matches!(letter, '=' | '-' | '+' | ':')
         }
@@ -167,7 +167,7 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
     if let Some(&[heap, ref take @ .., one, other]) = numbers.as_deref()
         && take.len() == usize::from(words.takes)
     {
-        let heap = lane_called(&heap.to_string(), heaps.len(), words)?;
+        let heap = group_called(&heap.to_string(), heaps.len(), words)?;
         return Some(Move::Split { heap, take: take.first().copied().unwrap_or(0), into: [one, other] });
     }
     let (head, parts) = ["=", " into ", ", leaving ", " ("]
@@ -181,8 +181,8 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
     let taken = read_take(head, heaps, words).filter(|_| head.trim().contains(['x', ' ']));
     let (heap, take) = match (head.trim(), taken) {
         ("", _) => (only_heap(heaps)?, 0),
-        (_, Some(MoveTarget::Stones { lane, count })) => (lane, count),
-        (heap, _) => (lane_called(strip_noun(heap, words), heaps.len(), words)?, 0),
+        (_, Some(MoveTarget::Stones { group, count })) => (group, count),
+        (heap, _) => (group_called(strip_noun(heap, words), heaps.len(), words)?, 0),
     };
     Some(Move::Split { heap, take, into: [number(one.trim())?, number(other.trim())?] })
 }
@@ -191,35 +191,35 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
 fn read_pins(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
     let (head, pins) = text.rsplit_once([':', ' ']).unwrap_or(("", text));
     let (one, other) = pins.split_once('-')?;
-    let lane = match strip_noun(head.trim().trim_end_matches(':'), words) {
+    let group = match strip_noun(head.trim().trim_end_matches(':'), words) {
         "" => only_heap(heaps)?,
-        heap => lane_called(heap, heaps.len(), words)?,
+        heap => group_called(heap, heaps.len(), words)?,
     };
-    let from_end = |pin: &str| Some((heaps.get(lane)? + 1).saturating_sub(number(pin.trim())?));
-    Some(MoveTarget::Run { lane, between: [from_end(one)?, from_end(other)?] })
+    let from_end = |pin: &str| Some((heaps.get(group)? + 1).saturating_sub(number(pin.trim())?));
+    Some(MoveTarget::Run { group, between: [from_end(one)?, from_end(other)?] })
 }
 
 fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
-    let lane = |text: &str| lane_called(text, heaps.len(), words);
+    let group = |text: &str| group_called(text, heaps.len(), words);
     if let Some((count, from)) = text.split_once(" from ").or_else(|| text.split_once(" of ")) {
         return Some(MoveTarget::Stones {
-            lane: lane(strip_noun(from, words))?,
+            group: group(strip_noun(from, words))?,
             count: read_count(count, words)?,
         });
     }
     let joined = text.rsplit_once(['x', '×']).map(|(heap, count)| [heap.trim(), count.trim()]);
     if let Some([heap, count]) = joined
-        && let (Some(lane), Some(count)) = (lane(heap), number(count))
+        && let (Some(group), Some(count)) = (group(heap), number(count))
     {
-        return Some(MoveTarget::Stones { lane, count });
+        return Some(MoveTarget::Stones { group, count });
     }
-    let (lane, count) = match pieces(text)[..] {
+    let (group, count) = match pieces(text)[..] {
         [count] => (only_heap(heaps)?, number(count)?),
-        [heap, count] if number(count).is_some() => (lane(heap)?, number(count)?),
-        [count, name] if name.starts_with(char::is_alphabetic) => (lane(name)?, number(count)?),
+        [heap, count] if number(count).is_some() => (group(heap)?, number(count)?),
+        [count, name] if name.starts_with(char::is_alphabetic) => (group(name)?, number(count)?),
         _ => return None,
     };
-    Some(MoveTarget::Stones { lane, count })
+    Some(MoveTarget::Stones { group, count })
 }
 
 /// The only heap with stones.
@@ -228,27 +228,27 @@ fn only_heap(heaps: &[u32]) -> Option<usize> {
     full.next().filter(|_| full.next().is_none())
 }
 
-/// A lane that no game has.
+/// A group that no game has.
 const NO_LANE: usize = usize::MAX - 1;
 
-/// A lane by its name, the beginning of it, or a heap's number from 1. A number of no heap is [`NO_LANE`].
-fn lane_called(text: &str, heaps: usize, words: &Words) -> Option<usize> {
+/// A group by its name, the beginning of it, or a heap's number from 1. A number of no heap is [`NO_LANE`].
+fn group_called(text: &str, heaps: usize, words: &Words) -> Option<usize> {
     match number(text) {
         Some(number) => {
-            Some((number as usize).checked_sub(1).filter(|lane| *lane < heaps).unwrap_or(NO_LANE))
+            Some((number as usize).checked_sub(1).filter(|group| *group < heaps).unwrap_or(NO_LANE))
         }
-        None if words.has_one_lane() && text == words.heap => Some(0),
-        None => words.lane_by_name(text),
+        None if words.has_one_group() && text == words.heap => Some(0),
+        None => words.group_by_name(text),
     }
 }
 
 /// `heap 3`, `the red pile`, `each heap` without the noun: `3`, `red`, `each`. A noun alone stays.
-fn strip_noun<'a>(lane: &'a str, words: &Words) -> &'a str {
-    let lane = lane.strip_prefix("the ").unwrap_or(lane);
+fn strip_noun<'a>(group: &'a str, words: &Words) -> &'a str {
+    let group = group.strip_prefix("the ").unwrap_or(group);
     let nouns = [words.heap, words.heaps];
-    let before = nouns.iter().find_map(|noun| lane.strip_suffix(noun)?.strip_suffix(' '));
-    let behind = || lane.strip_prefix(words.heap)?.strip_prefix(' ');
-    before.or_else(behind).unwrap_or(lane)
+    let before = nouns.iter().find_map(|noun| group.strip_suffix(noun)?.strip_suffix(' '));
+    let behind = || group.strip_prefix(words.heap)?.strip_prefix(' ');
+    before.or_else(behind).unwrap_or(group)
 }
 
 /// `2,147 stones` or `2,147`.
@@ -272,14 +272,14 @@ pub(super) const AND_ALL: &str = " and all below and right of it";
 /// `0,1-0,3`, `4-5`, `1,2`.
 fn run_word(from: Cell, to: Cell, words: &Words) -> String {
     let (first, last) = (words.cell(from), words.cell(to));
-    if from == to || words.lanes == LaneNames::Corners { first } else { format!("{first}-{last}") }
+    if from == to || words.heap_names == HeapNames::Corners { first } else { format!("{first}-{last}") }
 }
 
 /// The cut a text stands for, without `take` before it.
 fn read_run(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
     let words = game.words();
     let cells: fn(&str) -> Option<Vec<Cell>> =
-        if words.lanes == LaneNames::Row { row_cells } else { rows_and_columns };
+        if words.heap_names == HeapNames::Row { row_cells } else { rows_and_columns };
     let text = strip_nouns(text, words);
     let joint = [" to ", " and ", "-"].iter().find_map(|joint| text.split_once(joint));
     let ends = match joint {
@@ -287,8 +287,8 @@ fn read_run(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
         None => cells(text)?,
     };
     match ends[..] {
-        [cell] => game.cut_at(position, cell).or(Some(Move::Cut { from: cell, to: cell })),
-        [from, to] => Some(Move::Cut { from, to }),
+        [cell] => game.move_at_cell(position, cell).or(Some(Move::Cells { from: cell, to: cell })),
+        [from, to] => Some(Move::Cells { from, to }),
         _ => None,
     }
 }
@@ -305,9 +305,9 @@ fn strip_nouns<'a>(text: &'a str, words: &Words) -> &'a str {
     let from = || text.strip_suffix(AND_ALL);
     let at = || named(words.stone, text.strip_prefix("the ")?)?.strip_prefix("at ");
     let row = || named(words.stones, text).or_else(|| named(words.stone, text));
-    match words.lanes {
-        LaneNames::Row => row(),
-        LaneNames::Corners => from(),
+    match words.heap_names {
+        HeapNames::Row => row(),
+        HeapNames::Corners => from(),
         _ => at(),
     }
     .unwrap_or(text)
@@ -383,7 +383,7 @@ pub enum MoveFields {
         leave: [u32; 2],
     },
     /// The stones between two cells.
-    Cut {
+    Cells {
         /// Row and column of one corner, from 0.
         from: [u8; 2],
         /// Row and column of the other.
@@ -403,15 +403,15 @@ impl MoveFields {
     fn new(mv: Move, words: &Words) -> Self {
         let pair = |cell: Cell| [cell.row, cell.col];
         match mv.ordered() {
-            Move::Cut { from, to } if words.lanes == LaneNames::Row => {
+            Move::Cells { from, to } if words.heap_names == HeapNames::Row => {
                 Self::Row { from: from.col + 1, to: to.col + 1 }
             }
-            Move::Cut { from, to } => Self::Cut { from: pair(from), to: pair(to) },
+            Move::Cells { from, to } => Self::Cells { from: pair(from), to: pair(to) },
             Move::Split { heap, take, into } => Self::Split { heap: heap + 1, take, leave: into },
-            Move::Take { count: take, .. } if words.has_one_lane() => Self::Only { take },
-            Move::Take { lane, count: take } => match words.own_name(lane) {
+            Move::Take { count: take, .. } if words.has_one_group() => Self::Only { take },
+            Move::Take { group, count: take } => match words.own_name(group) {
                 Some(pile) => Self::Named { pile, take },
-                None => Self::Numbered { heap: lane + 1, take },
+                None => Self::Numbered { heap: group + 1, take },
             },
             Move::In { .. } => Self::new(mv.alone(), words),
         }

@@ -310,12 +310,12 @@ impl fmt::Display for OutOfRange {
 
 /// The chosen options of one game, in the order of its fields.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Setup {
+pub struct GameOptions {
     /// One value a field.
     pub values: Vec<Value>,
 }
 
-impl Setup {
+impl GameOptions {
     /// Every option at its default.
     pub fn defaults(fields: &[Field]) -> Self {
         Self { values: fields.iter().map(Field::default_value).collect() }

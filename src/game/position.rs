@@ -119,19 +119,19 @@ impl Position {
     }
 }
 
-/// A move: the same number of stones from each heap of a lane, the stones on a rectangle of cells, a heap that comes apart, or one of
+/// A move: the same number of stones from each heap of a group, the stones on a rectangle of cells, a heap that comes apart, or one of
 /// these in a part of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// `count` stones from each heap of a [lane](super::HeapGroup).
+    /// `count` stones from each heap of a [group](super::HeapGroup).
     Take {
-        /// Which lane, from 0; lane `i` is heap `i`, joint lanes come after the heaps.
-        lane: usize,
+        /// Which group, from 0; group `i` is heap `i`, joint groups come after the heaps.
+        group: usize,
         /// How many stones, at least 1.
         count: u32,
     },
     /// All stones on the rectangle between two cells, both included; the game says which rectangles may be cut.
-    Cut {
+    Cells {
         /// One corner.
         from: Cell,
         /// The opposite corner; the same cell for a single stone.
@@ -160,13 +160,13 @@ pub enum Move {
 pub enum LocalMove {
     /// [`Move::Take`]
     Take {
-        /// Which lane, from 0.
-        lane: usize,
+        /// Which group, from 0.
+        group: usize,
         /// How many stones.
         count: u32,
     },
-    /// [`Move::Cut`]
-    Cut {
+    /// [`Move::Cells`]
+    Cells {
         /// One corner.
         from: Cell,
         /// The opposite corner.
@@ -186,24 +186,24 @@ pub enum LocalMove {
 /// What a player points at: a game makes a move of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveTarget {
-    /// So many stones of each heap of a [lane](super::HeapGroup), from its end.
+    /// So many stones of each heap of a [group](super::HeapGroup), from its end.
     Stones {
-        /// Which lane, from 0.
-        lane: usize,
+        /// Which group, from 0.
+        group: usize,
         /// How many.
         count: u32,
     },
-    /// One of the choices in a lane, by its number from 1: what a cursor steps through. In most games as many stones.
+    /// One of the choices in a group, by its number from 1: what a cursor steps through. In most games as many stones.
     Nth {
-        /// Which lane, from 0.
-        lane: usize,
+        /// Which group, from 0.
+        group: usize,
         /// Which choice.
         number: u32,
     },
     /// The stones of a heap between two of them, both counted from its end, from 1; the second is where the pointer is.
     Run {
         /// Which heap, from 0.
-        lane: usize,
+        group: usize,
         /// Where the pointer was pressed, and where it is.
         between: [u32; 2],
     },
@@ -220,7 +220,7 @@ impl Move {
     /// The same move in the one form in which it is kept: a cut's upper left corner first.
     pub fn ordered(self) -> Self {
         match self {
-            Self::Cut { from, to } => Self::Cut {
+            Self::Cells { from, to } => Self::Cells {
                 from: Cell::new(from.row.min(to.row), from.col.min(to.col)),
                 to: Cell::new(from.row.max(to.row), from.col.max(to.col)),
             },
@@ -243,18 +243,18 @@ impl Move {
     /// What a player points at who means it: stones of a heap from its end, or two cells; of a sum in the part that it is made in.
     pub const fn target(self) -> MoveTarget {
         match self.alone() {
-            Self::Take { lane, count } | Self::Split { heap: lane, into: [_, count], .. } => {
-                MoveTarget::Stones { lane, count }
+            Self::Take { group, count } | Self::Split { heap: group, into: [_, count], .. } => {
+                MoveTarget::Stones { group, count }
             }
-            Self::Cut { from, to } => MoveTarget::Cells { from, to },
-            Self::In { .. } => MoveTarget::Stones { lane: 0, count: 0 },
+            Self::Cells { from, to } => MoveTarget::Cells { from, to },
+            Self::In { .. } => MoveTarget::Stones { group: 0, count: 0 },
         }
     }
 
     /// The cells of a cut in reading order, with and without a stone; none for stones of heaps.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let (from, to) = match self.alone().ordered() {
-            Self::Cut { from, to } => (from, to),
+            Self::Cells { from, to } => (from, to),
             Self::Take { .. } | Self::Split { .. } | Self::In { .. } => (Cell::new(1, 1), Cell::new(0, 0)),
         };
         (from.row..=to.row).flat_map(move |row| (from.col..=to.col).map(move |col| Cell::new(row, col)))

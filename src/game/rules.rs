@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::id::{IdError, IdForm, Limit, Part};
-use super::moves::{apply, check_move, check_run, count_moves, nth_move, whole_cut};
+use super::moves::{apply, check_move, check_run, count_moves, nth_move, whole_move_at};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
-    Board, Cell, Change, Code, Ended, Ending, Field, Figure, HeapGroup, Illegal, Key, Kind, LaneNames, Move,
-    MoveTarget, Outcome, Position, Reason, SPLIT, Setup, Side, Solution, SolvedMove, Stop, Stopped, TAKE,
-    Theorem, Verb, Words, capital, grouped,
+    Board, Cell, Change, Code, Ended, Ending, Field, Figure, GameOptions, HeapGroup, HeapNames, Illegal, Key,
+    Kind, Move, MoveTarget, Outcome, Position, Reason, SPLIT, Side, Solution, SolvedMove, Stop, Stopped,
+    TAKE, Theorem, Verb, Words, capital, grouped,
 };
 use crate::solve;
 use crate::solve::Halted;
@@ -58,7 +58,7 @@ pub trait Game: Sync {
     fn info(&self) -> &'static Info;
 
     /// The position a game with these options begins with; `seed` decides what the options leave to chance.
-    fn opening(&self, setup: &Setup, seed: u64) -> Position;
+    fn opening(&self, setup: &GameOptions, seed: u64) -> Position;
 
     /// Writes what follows `GAME:` in an id.
     fn format_id(&self, position: &Position) -> String;
@@ -85,11 +85,11 @@ pub trait Game: Sync {
     /// The move that is meant if a player points at stones or cells; it may be illegal.
     fn move_at(&self, position: &Position, target: MoveTarget) -> Move {
         match target {
-            MoveTarget::Stones { lane, count }
-            | MoveTarget::Nth { lane, number: count }
-            | MoveTarget::Run { lane, between: [_, count] } => Move::Take { lane, count },
-            MoveTarget::Cells { from, to } => whole_cut(self.info().words.lanes, position, to)
-                .unwrap_or_else(|| Move::Cut { from, to }.ordered()),
+            MoveTarget::Stones { group, count }
+            | MoveTarget::Nth { group, number: count }
+            | MoveTarget::Run { group, between: [_, count] } => Move::Take { group, count },
+            MoveTarget::Cells { from, to } => whole_move_at(self.info().words.heap_names, position, to)
+                .unwrap_or_else(|| Move::Cells { from, to }.ordered()),
         }
     }
 
@@ -97,7 +97,7 @@ pub trait Game: Sync {
     fn target_of(&self, position: &Position, mv: Move) -> MoveTarget {
         match mv.target() {
             MoveTarget::Cells { from, .. }
-                if whole_cut(self.info().words.lanes, position, from) == Some(mv) =>
+                if whole_move_at(self.info().words.heap_names, position, from) == Some(mv) =>
             {
                 MoveTarget::Cells { from, to: from }
             }
@@ -113,7 +113,7 @@ pub trait Game: Sync {
     fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
         match *mv {
             Move::Take { .. } => Ok(()),
-            Move::Cut { from, to } => check_run(position, from, to),
+            Move::Cells { from, to } => check_run(position, from, to),
             Move::Split { .. } | Move::In { .. } => Err(Illegal::OtherBoard),
         }
     }
@@ -254,12 +254,12 @@ impl dyn Game + '_ {
     }
 
     /// How many moves the computer looks ahead with these options; `None` for as far as it takes.
-    pub fn depth(&self, setup: &Setup) -> Option<u32> {
+    pub fn depth(&self, setup: &GameOptions) -> Option<u32> {
         setup.number(self.search()?.field)
     }
 
     /// A seed near `seed` whose opening is won for the player who starts, and easy to look over, in games with random openings.
-    pub fn winnable_seed(&self, setup: &Setup, seed: u64) -> u64 {
+    pub fn winnable_seed(&self, setup: &GameOptions, seed: u64) -> u64 {
         if !self.info().random_opening {
             return seed;
         }
@@ -286,8 +286,8 @@ impl dyn Game + '_ {
     }
 
     /// The cut that one cell stands for; `None` if a cut has two ends to choose.
-    pub fn cut_at(&self, position: &Position, cell: Cell) -> Option<Move> {
-        whole_cut(self.words().lanes, position, cell)
+    pub fn move_at_cell(&self, position: &Position, cell: Cell) -> Option<Move> {
+        whole_move_at(self.words().heap_names, position, cell)
     }
 
     /// Whether a heap can come apart without a stone being taken, so that a drawing needs room for the gap.
@@ -498,7 +498,7 @@ impl Info {
             stones: "stones",
             heap: "heap",
             heaps: "heaps",
-            lanes: LaneNames::Numbered,
+            heap_names: HeapNames::Numbered,
             takes: true,
         },
         the_last: None,

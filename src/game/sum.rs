@@ -191,8 +191,8 @@ impl Move {
     /// The same move in a part of a sum, counted from 0. A move that is in a part already stays there.
     pub const fn to_component(self, component: usize) -> Self {
         let mv = match self {
-            Self::Take { lane, count } => LocalMove::Take { lane, count },
-            Self::Cut { from, to } => LocalMove::Cut { from, to },
+            Self::Take { group, count } => LocalMove::Take { group, count },
+            Self::Cells { from, to } => LocalMove::Cells { from, to },
             Self::Split { heap, take, into } => LocalMove::Split { heap, take, into },
             Self::In { .. } => return self,
         };
@@ -202,10 +202,10 @@ impl Move {
     /// The move as it is made in its part alone; the same where it is in none.
     pub const fn alone(self) -> Self {
         match self {
-            Self::In { mv: LocalMove::Take { lane, count }, .. } => Self::Take { lane, count },
-            Self::In { mv: LocalMove::Cut { from, to }, .. } => Self::Cut { from, to },
+            Self::In { mv: LocalMove::Take { group, count }, .. } => Self::Take { group, count },
+            Self::In { mv: LocalMove::Cells { from, to }, .. } => Self::Cells { from, to },
             Self::In { mv: LocalMove::Split { heap, take, into }, .. } => Self::Split { heap, take, into },
-            Self::Take { .. } | Self::Cut { .. } | Self::Split { .. } => self,
+            Self::Take { .. } | Self::Cells { .. } | Self::Split { .. } => self,
         }
     }
 }

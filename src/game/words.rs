@@ -3,20 +3,20 @@
 use super::notation::AND_ALL;
 use super::{Board, Cell, Component, Game, Move, Position, grouped, plural};
 
-/// What the lanes of a game are called, see [`HeapGroup`](super::HeapGroup), or the cells of its board.
+/// What the groups of a game are called, see [`HeapGroup`](super::HeapGroup), or the cells of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LaneNames {
+pub enum HeapNames {
     /// The only heap needs no name.
     Only,
     /// Heaps are numbered from 1.
     Numbered,
     /// Each heap has a name of its own: `red`, `blue`.
     Named(&'static [&'static str]),
-    /// So many heaps numbered from 1, then a lane of all of them with a name: `both`.
+    /// So many heaps numbered from 1, then a group of all of them with a name: `both`.
     Joint {
         /// How many heaps there are.
         heaps: usize,
-        /// The name of the lane after them.
+        /// The name of the group after them.
         all: &'static str,
     },
     /// No heaps: cells by row and column from 0, a cut by both of its ends.
@@ -27,7 +27,7 @@ pub enum LaneNames {
     Corners,
 }
 
-/// How the stones of a lane of all heaps are counted: so many from each. It is read as that lane's name, too, but not by its beginning:
+/// How the stones of a group of all heaps are counted: so many from each. It is read as that group's name, too, but not by its beginning:
 /// its first letter is a key.
 const EACH: &str = "each";
 
@@ -42,8 +42,8 @@ pub struct Words {
     pub heap: &'static str,
     /// Several of those.
     pub heaps: &'static str,
-    /// What the lanes are called.
-    pub lanes: LaneNames,
+    /// What the groups are called.
+    pub heap_names: HeapNames,
     /// Moves take stones; where none does, a split doesn't say that it takes 0.
     pub takes: bool,
 }
@@ -54,66 +54,66 @@ impl Words {
         plural(count, self.stone, self.stones)
     }
 
-    /// The lane's own name, where it isn't called by its number: `red`, `both`. `lane` counts from 0.
-    pub fn own_name(&self, lane: usize) -> Option<&'static str> {
-        match self.lanes {
-            LaneNames::Named(names) => names.get(lane).copied(),
-            LaneNames::Joint { heaps, all } => (lane == heaps).then_some(all),
+    /// The group's own name, where it isn't called by its number: `red`, `both`. `group` counts from 0.
+    pub fn own_name(&self, group: usize) -> Option<&'static str> {
+        match self.heap_names {
+            HeapNames::Named(names) => names.get(group).copied(),
+            HeapNames::Joint { heaps, all } => (group == heaps).then_some(all),
             _ => None,
         }
     }
 
     /// `1,2`, or `3` if there is only one row.
     pub fn cell(&self, cell: Cell) -> String {
-        match self.lanes {
-            LaneNames::Row => (u32::from(cell.col) + 1).to_string(),
+        match self.heap_names {
+            HeapNames::Row => (u32::from(cell.col) + 1).to_string(),
             _ => cell.to_string(),
         }
     }
 
-    /// Whether there is but one lane, which needs no name.
-    pub const fn has_one_lane(&self) -> bool {
-        matches!(self.lanes, LaneNames::Only)
+    /// Whether there is but one group, which needs no name.
+    pub const fn has_one_group(&self) -> bool {
+        matches!(self.heap_names, HeapNames::Only)
     }
 
-    /// `heap 3`, `the red pile`, `the pile`, `both heaps`. `lane` counts from 0.
-    pub fn lane_name(&self, lane: usize) -> String {
-        match (self.lanes, self.own_name(lane)) {
-            (LaneNames::Only, _) => format!("the {}", self.heap),
-            (LaneNames::Joint { .. }, Some(name)) => format!("{name} {}", self.heaps),
+    /// `heap 3`, `the red pile`, `the pile`, `both heaps`. `group` counts from 0.
+    pub fn group_name(&self, group: usize) -> String {
+        match (self.heap_names, self.own_name(group)) {
+            (HeapNames::Only, _) => format!("the {}", self.heap),
+            (HeapNames::Joint { .. }, Some(name)) => format!("{name} {}", self.heaps),
             (_, Some(name)) => format!("the {name} {}", self.heap),
-            (_, None) => format!("{} {}", self.heap, lane + 1),
+            (_, None) => format!("{} {}", self.heap, group + 1),
         }
     }
 
     /// `heap 3`, `the red pile`, `each heap`: where a number of stones is taken. From `both heaps` could be in all.
-    pub fn lane_taken_from(&self, lane: usize) -> String {
-        match self.lanes {
-            LaneNames::Joint { heaps, .. } if lane == heaps => format!("{EACH} {}", self.heap),
-            _ => self.lane_name(lane),
+    pub fn group_taken_from(&self, group: usize) -> String {
+        match self.heap_names {
+            HeapNames::Joint { heaps, .. } if group == heaps => format!("{EACH} {}", self.heap),
+            _ => self.group_name(group),
         }
     }
 
     /// A move that takes, as it is typed, for example: `3 2`, `red 2`, `4 5`.
     pub fn typed_example(&self) -> String {
-        match self.lanes {
-            LaneNames::Only => "2".into(),
-            LaneNames::Numbered => "3 2".into(),
-            LaneNames::Named(names) => format!("{} 2", names.first().unwrap_or(&"")),
-            LaneNames::Joint { all, .. } => format!("{all} 2"),
-            LaneNames::Cells => "0,1 0,3".into(),
-            LaneNames::Row => "4 5".into(),
-            LaneNames::Corners => "1,2".into(),
+        match self.heap_names {
+            HeapNames::Only => "2".into(),
+            HeapNames::Numbered => "3 2".into(),
+            HeapNames::Named(names) => format!("{} 2", names.first().unwrap_or(&"")),
+            HeapNames::Joint { all, .. } => format!("{all} 2"),
+            HeapNames::Cells => "0,1 0,3".into(),
+            HeapNames::Row => "4 5".into(),
+            HeapNames::Corners => "1,2".into(),
         }
     }
 
-    /// The lane called `text`: its number from 1, its name, or the beginning of its name; `each` is the one of all heaps.
-    pub fn lane_by_name(&self, text: &str) -> Option<usize> {
+    /// The group called `text`: its number from 1, its name, or the beginning of its name; `each` is the one of all heaps.
+    pub fn group_by_name(&self, text: &str) -> Option<usize> {
         let text = text.to_lowercase();
-        let (first, names): (usize, &[&str]) = match &self.lanes {
-            LaneNames::Named(names) => (0, names),
-            LaneNames::Joint { heaps, .. } if text == EACH => return Some(*heaps),
-            LaneNames::Joint { heaps, all } => (*heaps, std::slice::from_ref(all)),
+        let (first, names): (usize, &[&str]) = match &self.heap_names {
+            HeapNames::Named(names) => (0, names),
+            HeapNames::Joint { heaps, .. } if text == EACH => return Some(*heaps),
+            HeapNames::Joint { heaps, all } => (*heaps, std::slice::from_ref(all)),
             _ => (0, &[]),
         };
         if text.is_empty() {
@@ -164,7 +164,7 @@ impl Move {
     pub const fn verb(self) -> Verb {
         match self.alone() {
             Self::Split { take: 0, .. } => SPLIT,
-            Self::Take { .. } | Self::Cut { .. } | Self::Split { .. } | Self::In { .. } => TAKE,
+            Self::Take { .. } | Self::Cells { .. } | Self::Split { .. } | Self::In { .. } => TAKE,
         }
     }
 
@@ -172,13 +172,13 @@ impl Move {
     pub fn object(self, words: &Words, length: Length) -> String {
         match (self.ordered(), length) {
             (Self::In { .. }, length) => self.alone().object(words, length),
-            (Self::Take { lane, count }, length) => stones_of_lane(lane, count, words, length),
-            (Self::Cut { from, to }, Length::Full) => format_run(from, to, words),
-            (Self::Cut { from, to }, _) => format_short_run(from, to, words),
+            (Self::Take { group, count }, length) => stones_of_group(group, count, words, length),
+            (Self::Cells { from, to }, Length::Full) => format_run(from, to, words),
+            (Self::Cells { from, to }, _) => format_short_run(from, to, words),
             (Self::Split { heap, take: take @ 1.., into: [left, right] }, length) => {
                 let taken = match length {
                     Length::Short => format!("{} of {} {}", grouped(u64::from(take)), words.heap, heap + 1),
-                    _ => stones_of_lane(heap, take, words, length),
+                    _ => stones_of_group(heap, take, words, length),
                 };
                 match length {
                     Length::Full => format!("{taken}, leaving {left} and {right}"),
@@ -187,7 +187,7 @@ impl Move {
                 }
             }
             (Self::Split { heap, into: [larger, smaller], .. }, length) => {
-                let heap = words.lane_name(heap);
+                let heap = words.group_name(heap);
                 match length {
                     Length::Full => format!("{heap} into {larger} and {smaller}"),
                     Length::Short => format!("{heap} into {larger}+{smaller}"),
@@ -209,18 +209,18 @@ impl Move {
 }
 
 /// Stones of heaps.
-fn stones_of_lane(lane: usize, count: u32, words: &Words, length: Length) -> String {
+fn stones_of_group(group: usize, count: u32, words: &Words, length: Length) -> String {
     let number = grouped(u64::from(count));
-    match (length, words.lanes, words.own_name(lane)) {
+    match (length, words.heap_names, words.own_name(group)) {
         (Length::Full, ..) => {
-            format!("{} from {}", words.count(u64::from(count)), words.lane_taken_from(lane))
+            format!("{} from {}", words.count(u64::from(count)), words.group_taken_from(group))
         }
-        (Length::Column, LaneNames::Only, _) => words.count(u64::from(count)),
-        (Length::Short, LaneNames::Only, _) => number,
-        (Length::Column, LaneNames::Joint { .. }, Some(_)) => format!("{number} from {EACH}"),
-        (_, LaneNames::Joint { .. }, Some(_)) => format!("{number} from {}", words.lane_taken_from(lane)),
+        (Length::Column, HeapNames::Only, _) => words.count(u64::from(count)),
+        (Length::Short, HeapNames::Only, _) => number,
+        (Length::Column, HeapNames::Joint { .. }, Some(_)) => format!("{number} from {EACH}"),
+        (_, HeapNames::Joint { .. }, Some(_)) => format!("{number} from {}", words.group_taken_from(group)),
         (_, _, Some(name)) => format!("{number} {name}"),
-        (_, _, None) => format!("{number} from {} {}", words.heap, lane + 1),
+        (_, _, None) => format!("{number} from {} {}", words.heap, group + 1),
     }
 }
 
@@ -242,7 +242,7 @@ pub fn draw_position(game: &dyn Game, position: &Position) -> String {
             components.iter().enumerate().map(part).collect()
         }
         Board::Heaps(ref sizes) => heaps(sizes, game.words()),
-        Board::Grid { cols, .. } if game.words().lanes == LaneNames::Row => {
+        Board::Grid { cols, .. } if game.words().heap_names == HeapNames::Row => {
             let places = (0..cols).map(|col| Cell::new(0, col));
             let pins = places.clone().map(|cell| if position.board.has(cell) { "  O" } else { "  ." });
             let numbers = places.map(|cell| format!("{:>3}", game.words().cell(cell)));
@@ -263,17 +263,17 @@ pub fn draw_position(game: &dyn Game, position: &Position) -> String {
 pub fn name_of_heap(words: &Words, heap: usize) -> String {
     match words.own_name(heap) {
         Some(name) => name.to_owned(),
-        None if words.has_one_lane() => words.heap.to_owned(),
+        None if words.has_one_group() => words.heap.to_owned(),
         None => format!("{} {}", words.heap, heap + 1),
     }
 }
 
 fn heaps(sizes: &[u32], words: &Words) -> String {
     let full = sizes.iter().enumerate().filter(|(_, size)| **size > 0);
-    full.map(|(lane, &size)| {
+    full.map(|(group, &size)| {
         let stars = "*".repeat(size.min(MOST_STARS) as usize);
         let more = if size > MOST_STARS { "..." } else { "" };
-        format!("  {:<8} {size:>4}  {stars}{more}\n", name_of_heap(words, lane))
+        format!("  {:<8} {size:>4}  {stars}{more}\n", name_of_heap(words, group))
     })
     .collect()
 }
@@ -281,11 +281,11 @@ fn heaps(sizes: &[u32], words: &Words) -> String {
 /// `0,1 to 0,3`, `pins 4 and 5`, `1,2 and all below and right of it`.
 fn format_run(from: Cell, to: Cell, words: &Words) -> String {
     let (first, last) = (words.cell(from), words.cell(to));
-    match words.lanes {
-        LaneNames::Corners => format!("{first}{AND_ALL}"),
-        LaneNames::Row if from == to => format!("{} {first}", words.stone),
-        LaneNames::Row if to.col == from.col + 1 => format!("{} {first} and {last}", words.stones),
-        LaneNames::Row => format!("{} {first} to {last}", words.stones),
+    match words.heap_names {
+        HeapNames::Corners => format!("{first}{AND_ALL}"),
+        HeapNames::Row if from == to => format!("{} {first}", words.stone),
+        HeapNames::Row if to.col == from.col + 1 => format!("{} {first} and {last}", words.stones),
+        HeapNames::Row => format!("{} {first} to {last}", words.stones),
         _ if from == to => format!("the {} at {first}", words.stone),
         _ => format!("{first} to {last}"),
     }
@@ -294,10 +294,10 @@ fn format_run(from: Cell, to: Cell, words: &Words) -> String {
 /// `0,1 to 0,3`, `pins 4-5`, `1,2`.
 fn format_short_run(from: Cell, to: Cell, words: &Words) -> String {
     let (first, last) = (words.cell(from), words.cell(to));
-    match words.lanes {
-        LaneNames::Row if from == to => format!("{} {first}", words.stone),
-        LaneNames::Row => format!("{} {first}-{last}", words.stones),
-        LaneNames::Corners => first,
+    match words.heap_names {
+        HeapNames::Row if from == to => format!("{} {first}", words.stone),
+        HeapNames::Row => format!("{} {first}-{last}", words.stones),
+        HeapNames::Corners => first,
         _ if from == to => first,
         _ => format!("{first} to {last}"),
     }
@@ -312,15 +312,15 @@ mod tests {
         stones: "stones",
         heap: "heap",
         heaps: "heaps",
-        lanes: LaneNames::Joint { heaps: 2, all: "both" },
+        heap_names: HeapNames::Joint { heaps: 2, all: "both" },
         takes: true,
     };
 
     #[test]
-    fn lanes_are_called_by_number_or_name() {
-        assert_eq!([0, 1, 2].map(|lane| TWO.lane_name(lane)), ["heap 1", "heap 2", "both heaps"]);
-        assert_eq!([0, 2].map(|lane| TWO.lane_taken_from(lane)), ["heap 1", "each heap"]);
-        for (text, lane) in [
+    fn groups_are_called_by_number_or_name() {
+        assert_eq!([0, 1, 2].map(|group| TWO.group_name(group)), ["heap 1", "heap 2", "both heaps"]);
+        assert_eq!([0, 2].map(|group| TWO.group_taken_from(group)), ["heap 1", "each heap"]);
+        for (text, group) in [
             ("1", Some(0)),
             ("both", Some(2)),
             ("B", Some(2)),
@@ -330,7 +330,7 @@ mod tests {
             ("0", None),
             ("x", None),
         ] {
-            assert_eq!(TWO.lane_by_name(text), lane, "{text:?}");
+            assert_eq!(TWO.group_by_name(text), group, "{text:?}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! Turns the reason for a position into text: what it is called, why it is lost or won, what follows, and what to look for.
 
 use super::{
-    Counted, Ending, Game, LaneNames, Move, Position, Reason, RowGroup, Words, capital, grouped, plural,
+    Counted, Ending, Game, HeapNames, Move, Position, Reason, RowGroup, Words, capital, grouped, plural,
 };
 use crate::solve::powers;
 
@@ -28,14 +28,14 @@ impl Writer<'_> {
 
     /// Kayles itself, and not its game of pairs: nim-sums alone don't decide it if the last pin loses.
     fn is_kayles(&self) -> bool {
-        self.words().lanes == LaneNames::Row && self.position.least == 1
+        self.words().heap_names == HeapNames::Row && self.position.least == 1
     }
 
     /// What has a value: `rows`, `groups`.
     fn heaps(&self) -> &'static str {
-        match self.words().lanes {
-            LaneNames::Cells => "groups",
-            LaneNames::Corners => "rows",
+        match self.words().heap_names {
+            HeapNames::Cells => "groups",
+            HeapNames::Corners => "rows",
             _ => self.words().heaps,
         }
     }
@@ -54,14 +54,16 @@ impl Writer<'_> {
 
     /// Whether a move is better told by what it leaves: the two heaps may be drawn as a queen on a board.
     fn hides_moves(&self) -> bool {
-        matches!(self.game.words().lanes, LaneNames::Joint { .. })
+        matches!(self.game.words().heap_names, HeapNames::Joint { .. })
     }
 
     /// What is left, in words that follow "leaves"; `None` if there is no name for it.
     pub(super) fn name(&self, reason: &Reason) -> Option<String> {
         let words = self.words();
         Some(match reason {
-            Reason::OneByOne { moves: 1 } if words.lanes == LaneNames::Corners => "only the poison".into(),
+            Reason::OneByOne { moves: 1 } if words.heap_names == HeapNames::Corners => {
+                "only the poison".into()
+            }
             Reason::OneByOne { moves: 1 } => "exactly one move".into(),
             Reason::OneByOne { moves } => format!("exactly {moves} moves"),
             Reason::EqualPairs { sizes } => {
@@ -84,7 +86,7 @@ impl Writer<'_> {
                 format!("{}, {}", number(*pile), multiple(*by, *rest))
             }
             Reason::SmallPile { pile, .. } => {
-                format!("{} with 1 or 2 left", words.lane_name(*pile))
+                format!("{} with 1 or 2 left", words.group_name(*pile))
             }
             Reason::TwoRemainders { rests: [one, two], .. } if one == two => {
                 "the same remainder when divided by 3".into()
@@ -259,7 +261,7 @@ impl Writer<'_> {
                 let left = capital(&self.name(reason).unwrap_or_default());
                 match (moves, even) {
                     (1, _) if normal => "Only one move is left, and it wins.".into(),
-                    (1, _) if words.lanes == LaneNames::Corners => {
+                    (1, _) if words.heap_names == HeapNames::Corners => {
                         "Only the poison is left, and taking it loses.".into()
                     }
                     (1, _) => "Only one move is left, and it loses.".into(),
@@ -328,7 +330,7 @@ impl Writer<'_> {
             }
             Reason::SmallPile { pile, points } => {
                 let points = points.map_or(String::new(), |score| points_text(score.unsigned_abs()));
-                let name = capital(&words.lane_name(*pile));
+                let name = capital(&words.group_name(*pile));
                 format!("{name} has 1 or 2 {}. Emptying it wins{points}.", words.stones)
             }
             Reason::TwoRemainders { rests: [one, two], points, .. } => {

@@ -9,7 +9,7 @@ use crate::solve::{Found, Rule, nim_sum, period, values};
 const FARTHEST: u32 = 2_000;
 /// Most winning moves among which the last one is looked for: if there are more, none of them ends the game.
 const MOST_LOOKED_AT: usize = 1_000;
-/// Most ways to play in a heap of which the reason of its value is said, and most values that are listed for it.
+/// Most moves in a heap of which the reason of its value is said, and most values that are listed for it.
 const MOST_WAYS: u32 = 100;
 const MOST_LISTED: usize = 12;
 
@@ -155,8 +155,11 @@ impl Teaching<'_> {
         }
         let values = self.values(&(0..=size).collect::<Vec<_>>());
         let value = |part: u32| values[part as usize];
-        let mut left: Vec<u32> =
-            self.rule.ways(size).map(|way| value(way.left[0]) ^ value(way.left[1])).collect();
+        let mut left: Vec<u32> = self
+            .rule
+            .moves(size)
+            .map(|heap_move| value(heap_move.left[0]) ^ value(heap_move.left[1]))
+            .collect();
         left.sort_unstable();
         left.dedup();
         let listed: Vec<String> = left.iter().map(u32::to_string).collect();

@@ -2,8 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cell, Ended, Ending, Field, Figure, Game, Illegal, Info, Key, LaneNames, Look, Move, MoveTarget,
-    Outcome, Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, ValueGrid, Words, id,
+    Board, Cell, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Illegal, Info, Key, Look, Move,
+    MoveTarget, Outcome, Position, Reason, RuleText, Solution, SolvedMove, Stop, ValueGrid, Words, id,
 };
 use crate::solve::{Halted, Search, mex};
 use std::sync::OnceLock;
@@ -29,7 +29,7 @@ static INFO: Info = Info {
         stones: "squares",
         heap: "bar",
         heaps: "bars",
-        lanes: LaneNames::Corners,
+        heap_names: HeapNames::Corners,
         takes: true,
     },
     look: Look::Chocolate,
@@ -62,7 +62,7 @@ impl Game for Chomp {
         RuleText { in_sums, ..RuleText::new([bite], position.ending, "eat the poison") }
     }
 
-    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let side = |index, default| u8::try_from(setup.number(index).unwrap_or(default)).unwrap_or(2);
         bar(Board::full_grid(side(0, DEFAULT_ROWS), side(1, DEFAULT_COLS)))
     }
@@ -80,7 +80,7 @@ impl Game for Chomp {
     }
 
     fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
-        let Move::Cut { from, .. } = *mv else { return Err(Illegal::OtherBoard) };
+        let Move::Cells { from, .. } = *mv else { return Err(Illegal::OtherBoard) };
         match self.move_at(position, MoveTarget::Cells { from, to: from }) {
             _ if !position.board.has(from) => Err(Illegal::NoStone { cell: from }),
             cut if cut == *mv => Ok(()),

@@ -2,9 +2,9 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cell, Cli, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, Outcome, Parts,
-    Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, Theorem, ValueGrid, Words, apply, grouped,
-    up_to,
+    Board, Cell, Cli, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Look, Move,
+    Outcome, Parts, Position, Reason, RuleText, Solution, SolvedMove, Stop, Theorem, ValueGrid, Words, apply,
+    grouped, up_to,
 };
 use crate::solve::{Halted, Search};
 use std::sync::OnceLock;
@@ -27,7 +27,7 @@ static INFO: Info = Info {
         stones: "stones",
         heap: "pile",
         heaps: "piles",
-        lanes: LaneNames::Only,
+        heap_names: HeapNames::Only,
         takes: true,
     },
     look: Look::Pile,
@@ -63,7 +63,7 @@ impl Game for Fibonacci {
         RuleText { moves, in_sums, ..RuleText::new([""; 0], position.ending, "take the last stone") }
     }
 
-    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let pile = setup.number(0).unwrap_or(DEFAULT_PILE);
         position(pile, first_most(pile))
     }
@@ -210,7 +210,7 @@ const LARGEST_SEARCHED: u32 = 500;
 /// The player to move wins exactly when the smallest part of the pile is in reach, and taking it wins.
 fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     let here = pile_and_reach(position);
-    let take = |count: u32| Move::Take { lane: 0, count };
+    let take = |count: u32| Move::Take { group: 0, count };
     let winning: Vec<Move> = winning(here.0, here.1).into_iter().map(take).collect();
     let mut solution = Solution {
         outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },

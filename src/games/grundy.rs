@@ -4,8 +4,8 @@ use super::breaking::{Counted, MisereLaw, Teaching};
 use super::heaps;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Figure, Game, HeapGroup, Illegal, Info, Key, Kind, Lineup, Move,
-    MoveTarget, Position, Reason, RuleText, SPLIT, Setup, Solution, SolvedMove, Stop, Words,
+    Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameOptions, HeapGroup, Illegal, Info, Key, Kind,
+    Lineup, Move, MoveTarget, Position, Reason, RuleText, SPLIT, Solution, SolvedMove, Stop, Words,
 };
 use crate::solve;
 use crate::solve::{Halted, Rule, Solver};
@@ -68,7 +68,7 @@ impl Game for Grundy {
         }
     }
 
-    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let ending = if setup.choice(1) == 0 { Ending::Normal } else { Ending::Misere };
         position(setup.sizes(0).to_vec(), ending)
     }
@@ -102,13 +102,13 @@ impl Game for Grundy {
     /// So many stones are set apart.
     fn move_at(&self, position: &Position, target: MoveTarget) -> Move {
         match target {
-            MoveTarget::Stones { lane, count }
-            | MoveTarget::Nth { lane, number: count }
-            | MoveTarget::Run { lane, between: [_, count] } => {
-                let size = position.board.heaps().get(lane).copied().unwrap_or(0);
-                Move::Split { heap: lane, take: 0, into: [size.saturating_sub(count), count] }.canonical()
+            MoveTarget::Stones { group, count }
+            | MoveTarget::Nth { group, number: count }
+            | MoveTarget::Run { group, between: [_, count] } => {
+                let size = position.board.heaps().get(group).copied().unwrap_or(0);
+                Move::Split { heap: group, take: 0, into: [size.saturating_sub(count), count] }.canonical()
             }
-            MoveTarget::Cells { from, to } => Move::Cut { from, to },
+            MoveTarget::Cells { from, to } => Move::Cells { from, to },
         }
     }
 

@@ -85,17 +85,17 @@ fn sorted(mut heaps: Vec<u32>) -> Vec<u32> {
 
 /// What the moves leave; in a winning position only what the winning moves leave.
 fn options(heaps: &[u32], ending: Ending) -> Vec<Vec<u32>> {
-    let take = |lane: usize, count: u32| {
+    let take = |group: usize, count: u32| {
         let mut left = heaps.to_vec();
-        left[lane] -= count;
+        left[group] -= count;
         sorted(left)
     };
     let winning = winning(heaps, ending);
     if winning.is_empty() {
-        let lanes = heaps.iter().enumerate();
-        return lanes.flat_map(|(lane, &size)| (1..=size).map(move |count| take(lane, count))).collect();
+        let groups = heaps.iter().enumerate();
+        return groups.flat_map(|(group, &size)| (1..=size).map(move |count| take(group, count))).collect();
     }
-    let left = |mv: Move| if let Move::Take { lane, count } = mv { Some(take(lane, count)) } else { None };
+    let left = |mv: Move| if let Move::Take { group, count } = mv { Some(take(group, count)) } else { None };
     winning.into_iter().filter_map(left).collect()
 }
 
@@ -118,7 +118,7 @@ fn winning(heaps: &[u32], ending: Ending) -> Vec<Move> {
     heaps
         .iter()
         .enumerate()
-        .filter_map(|(heap, &size)| left_of(size).map(|left| Move::Take { lane: heap, count: size - left }))
+        .filter_map(|(heap, &size)| left_of(size).map(|left| Move::Take { group: heap, count: size - left }))
         .collect()
 }
 
@@ -130,7 +130,7 @@ fn delaying_move(heaps: &[u32], delay: Delay) -> Option<Move> {
             heaps.iter().position(|&size| size == largest)?
         }
     };
-    Some(Move::Take { lane: heap, count: 1 })
+    Some(Move::Take { group: heap, count: 1 })
 }
 
 /// Why a position that isn't over is won or lost.
@@ -146,12 +146,12 @@ pub(super) fn reason(position: &Position) -> Reason {
                 Some(size) => {
                     // An odd number of heaps of 1 is left.
                     let odd = ones % 2;
-                    let mv = Move::Take { lane: place(|size| size > 1), count: size - 1 + odd as u32 };
+                    let mv = Move::Take { group: place(|size| size > 1), count: size - 1 + odd as u32 };
                     Reason::leaves(mv, Reason::OneByOne { moves: ones + 1 - odd })
                 }
             }
         }
-        (Ending::Normal, &[count]) => Reason::LastMove(Move::Take { lane: place(|size| size > 0), count }),
+        (Ending::Normal, &[count]) => Reason::LastMove(Move::Take { group: place(|size| size > 0), count }),
         (Ending::Normal, &[one, two]) if one == two => Reason::EqualPairs { sizes: vec![one] },
         (Ending::Normal, &[one, two]) => Reason::MakeEqual { heaps: [one, two] },
         _ => Reason::NimSum { sum: nim_sum(&full), heaps: full },

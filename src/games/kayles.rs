@@ -7,8 +7,8 @@ use Group::{Any, Even, Odd, One};
 
 use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{
-    Board, Cell, Cells, Code, Counted, Ended, Ending, Field, Figure, Game, Info, Key, Kind, Labelled,
-    LaneNames, Look, Move, Outcome, Position, Reason, RowGroup, RuleText, Setup, Solution, SolvedMove, Stop,
+    Board, Cell, Cells, Code, Counted, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key,
+    Kind, Labelled, Look, Move, Outcome, Position, Reason, RowGroup, RuleText, Solution, SolvedMove, Stop,
     Words, id, plural,
 };
 use crate::solve::{Halted, Rule, mex, nim_sum, search_heaps};
@@ -51,7 +51,7 @@ static INFO: Info = Info {
         stones: "pins",
         heap: "row",
         heaps: "rows",
-        lanes: LaneNames::Row,
+        heap_names: HeapNames::Row,
         takes: true,
     },
     look: Look::Pins,
@@ -84,7 +84,7 @@ impl Game for Kayles {
         RuleText { remark, help: Some(help), ..RuleText::new([moves], position.ending, last) }
     }
 
-    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let pins = setup.number(0).unwrap_or(13).clamp(1, LONGEST);
         let missing = if setup.choice(1) == 0 { MISSING } else { 0 };
         let ending = if setup.choice(3) == 0 { Ending::Normal } else { Ending::Misere };

@@ -2,8 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Lineup, Look, Move, NumberLine,
-    Outcome, Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, Theorem, Words, up_to,
+    Board, Cli, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Lineup, Look, Move,
+    NumberLine, Outcome, Position, Reason, RuleText, Solution, SolvedMove, Stop, Theorem, Words, up_to,
 };
 use crate::solve::Halted;
 
@@ -35,7 +35,7 @@ static INFO: Info = Info {
         stones: "matches",
         heap: "pile",
         heaps: "piles",
-        lanes: LaneNames::Only,
+        heap_names: HeapNames::Only,
         takes: true,
     },
     look: Look::Matches,
@@ -60,7 +60,7 @@ impl Game for Matches {
         RuleText::new([moves], position.ending, "take the last match")
     }
 
-    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let ending = if setup.choice(2) == 0 { Ending::Misere } else { Ending::Normal };
         let pile = setup.number(0).unwrap_or(21);
         Position::new(Board::Heaps(vec![pile]), ending, setup.number(1).unwrap_or(DEFAULT_MOST))
@@ -143,8 +143,8 @@ fn solve(game: &dyn Game, position: &Position) -> Solution {
     let legal = game.move_count(position);
     let (rounds, surplus) = ((pile - lost) / (most + 1), (pile - lost) % (most + 1));
     let winning: Vec<Move> =
-        (surplus > 0).then_some(Move::Take { lane: 0, count: surplus }).into_iter().collect();
-    let best = Some(Move::Take { lane: 0, count: surplus.max(1) });
+        (surplus > 0).then_some(Move::Take { group: 0, count: surplus }).into_iter().collect();
+    let best = Some(Move::Take { group: 0, count: surplus.max(1) });
     Solution {
         outcome: if surplus > 0 { Outcome::N } else { Outcome::P },
         remoteness: Some(2 * rounds + u32::from(surplus > 0)),

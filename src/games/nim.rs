@@ -4,8 +4,8 @@ use super::heaps;
 use super::heaps::Delay;
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Figure, Game, Info, Key, Kind, LONGEST_CODE, Lineup, Move,
-    Outcome, Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, Theorem, up_to,
+    Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameOptions, Info, Key, Kind, LONGEST_CODE, Lineup,
+    Move, Outcome, Position, Reason, RuleText, Solution, SolvedMove, Stop, Theorem, up_to,
 };
 use crate::games::breaking::{Counted, MisereLaw, Teaching};
 use crate::solve;
@@ -68,7 +68,7 @@ impl Game for Nim {
         RuleText::new([format!("Take {take} from one heap.")], position.ending, "take the last stone")
     }
 
-    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let ending = if setup.choice(1) == 0 { Ending::Normal } else { Ending::Misere };
         Position::new(Board::Heaps(setup.sizes(0).to_vec()), ending, setup.number(2).unwrap_or(u32::MAX))
     }
@@ -178,7 +178,7 @@ fn winning(heaps: &[u32], most: u32, ending: Ending) -> Vec<Move> {
         let take = if wanted < count { count - wanted } else { (most - wanted) + 1 + count };
         (take <= size).then_some(take)
     };
-    (0..heaps.len()).filter_map(|lane| take(lane).map(|count| Move::Take { lane, count })).collect()
+    (0..heaps.len()).filter_map(|group| take(group).map(|count| Move::Take { group, count })).collect()
 }
 
 /// The rule as a subtraction set; of a bound that no heap reaches as far as the heaps do.

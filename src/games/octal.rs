@@ -4,13 +4,13 @@ use super::breaking::{Counted, MisereLaw, Teaching};
 use super::heaps;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameKey, HeapGroup, Illegal, Info, Key, Kind, Move,
-    MoveTarget, NOTHING, NamedCode, ONE_HEAP, Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop,
-    TWO_HEAPS,
+    Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameKey, GameOptions, HeapGroup, Illegal, Info,
+    Key, Kind, Move, MoveTarget, NOTHING, NamedCode, ONE_HEAP, Position, Reason, RuleText, Solution,
+    SolvedMove, Stop, TWO_HEAPS,
 };
 use crate::games::kayles;
 use crate::solve;
-use crate::solve::{Halted, Rule, Solver, Way, nim_sum, values};
+use crate::solve::{Halted, HeapMove, Rule, Solver, nim_sum, values};
 use std::sync::Arc;
 
 const MOST_HEAPS: usize = 12;
@@ -77,7 +77,7 @@ impl Game for Octal {
         RuleText { moves, remark, ..RuleText::new([""; 0], position.ending, "make the last move") }
     }
 
-    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let ending = if setup.choice(LAST) == 0 { Ending::Normal } else { Ending::Misere };
         let code = setup.code(CODE).unwrap_or_else(|| Arc::new(Code::splitting()));
         position(setup.sizes(HEAPS).to_vec(), code, ending)
@@ -115,17 +115,17 @@ impl Game for Octal {
     }
 
     fn target_of(&self, position: &Position, mv: Move) -> MoveTarget {
-        let (lane, way) = match mv.canonical() {
-            Move::Take { lane, count } => {
-                let size = position.board.heaps().get(lane).copied().unwrap_or(0);
-                (lane, Way { take: count, left: [size.saturating_sub(count), 0] })
+        let (group, heap_move) = match mv.canonical() {
+            Move::Take { group, count } => {
+                let size = position.board.heaps().get(group).copied().unwrap_or(0);
+                (group, HeapMove { take: count, left: [size.saturating_sub(count), 0] })
             }
-            Move::Split { heap, take, into } => (heap, Way { take, left: into }),
-            Move::Cut { .. } | Move::In { .. } => return mv.target(),
+            Move::Split { heap, take, into } => (heap, HeapMove { take, left: into }),
+            Move::Cells { .. } | Move::In { .. } => return mv.target(),
         };
-        let size = position.board.heaps().get(lane).copied().unwrap_or(0);
-        match rule_of(position).number(size, way) {
-            Some(number) => MoveTarget::Nth { lane, number: number + 1 },
+        let size = position.board.heaps().get(group).copied().unwrap_or(0);
+        match rule_of(position).number(size, heap_move) {
+            Some(number) => MoveTarget::Nth { group, number: number + 1 },
             None => mv.target(),
         }
     }
@@ -202,10 +202,10 @@ fn allows(position: &Position, mv: &Move) -> Result<(), Illegal> {
     let rule = rule_of(position);
     let size = |heap: usize| position.board.heaps().get(heap).copied().unwrap_or(0);
     let (take, parts, wanted) = match *mv {
-        Move::Take { lane, count } if size(lane) == count => (count, 0, NOTHING),
+        Move::Take { group, count } if size(group) == count => (count, 0, NOTHING),
         Move::Take { count, .. } => (count, 1, ONE_HEAP),
         Move::Split { take, .. } => (take, 2, TWO_HEAPS),
-        Move::Cut { .. } | Move::In { .. } => return Err(Illegal::OtherBoard),
+        Move::Cells { .. } | Move::In { .. } => return Err(Illegal::OtherBoard),
     };
     let digit = rule.code.digit(take);
     if digit & wanted > 0 {
@@ -224,27 +224,27 @@ fn allows(position: &Position, mv: &Move) -> Result<(), Illegal> {
 /// The move that is meant where a player points at a heap.
 fn move_at(position: &Position, target: MoveTarget) -> Move {
     let rule = rule_of(position);
-    let size = |lane: usize| position.board.heaps().get(lane).copied().unwrap_or(0);
+    let size = |group: usize| position.board.heaps().get(group).copied().unwrap_or(0);
     match target {
-        MoveTarget::Stones { lane, count } => Move::Take { lane, count },
-        MoveTarget::Nth { lane, number } => {
-            let way = number.checked_sub(1).and_then(|index| rule.nth(size(lane), index));
-            way.map_or(Move::Take { lane, count: 0 }, |way| way.to_move(lane))
+        MoveTarget::Stones { group, count } => Move::Take { group, count },
+        MoveTarget::Nth { group, number } => {
+            let heap_move = number.checked_sub(1).and_then(|index| rule.nth(size(group), index));
+            heap_move.map_or(Move::Take { group, count: 0 }, |heap_move| heap_move.to_move(group))
         }
-        MoveTarget::Run { lane, between } => run(&rule, size(lane), lane, between),
-        MoveTarget::Cells { from, to } => Move::Cut { from, to },
+        MoveTarget::Run { group, between } => run(&rule, size(group), group, between),
+        MoveTarget::Cells { from, to } => Move::Cells { from, to },
     }
 }
 
 /// The stones between two of a heap go, and what is left of them and right of them stays. Where heaps come apart only without taking, a run
 /// of two or more says where.
-fn run(rule: &Rule, size: u32, lane: usize, [pressed, now]: [u32; 2]) -> Move {
+fn run(rule: &Rule, size: u32, group: usize, [pressed, now]: [u32; 2]) -> Move {
     let after_taking = rule.code.takes(size).any(|(take, digit)| take > 0 && digit & TWO_HEAPS > 0);
     if !after_taking {
         let splits = rule.code.digit(0) & TWO_HEAPS > 0 && pressed != now;
         return match size.checked_sub(pressed) {
-            Some(left) if splits && left > 0 => Move::Split { heap: lane, take: 0, into: [left, pressed] },
-            _ => Move::Take { lane, count: now },
+            Some(left) if splits && left > 0 => Move::Split { heap: group, take: 0, into: [left, pressed] },
+            _ => Move::Take { group, count: now },
         };
     }
     // One stone alone is where the smallest run begins that may be taken there.
@@ -253,15 +253,15 @@ fn run(rule: &Rule, size: u32, lane: usize, [pressed, now]: [u32; 2]) -> Move {
             rule.code.takes(size).map(|(take, _)| take).filter(|take| (1..=pressed).contains(take));
         takes.find(|&take| {
             let left = [size.saturating_sub(pressed), pressed - take];
-            rule.number(size, Way { take, left }).is_some()
+            rule.number(size, HeapMove { take, left }).is_some()
         })
     };
     let now = if pressed == now { least().map_or(now, |take| pressed + 1 - take) } else { now };
     let (right, first) = (pressed.min(now).saturating_sub(1), pressed.max(now));
     let (left, take) = (size.saturating_sub(first), first - right);
     match [left, right] {
-        [0, _] | [_, 0] => Move::Take { lane, count: take },
-        into => Move::Split { heap: lane, take, into },
+        [0, _] | [_, 0] => Move::Take { group, count: take },
+        into => Move::Split { heap: group, take, into },
     }
 }
 

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, DepthSearch, Ended, Ending, Field, Figure, Game, Info, Kind, Labelled, LaneNames, Lineup,
-    Look, Move, Outcome, Position, Reason, RuleText, Searched, Setup, Solution, SolvedMove, Stop, Stopped,
-    Words, plural,
+    Board, Cli, DepthSearch, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Kind,
+    Labelled, Lineup, Look, Move, Outcome, Position, Reason, RuleText, Searched, Solution, SolvedMove, Stop,
+    Stopped, Words, plural,
 };
 use crate::solve::Halted;
 
@@ -46,7 +46,7 @@ static INFO: Info = Info {
         stones: "marbles",
         heap: "pile",
         heaps: "piles",
-        lanes: LaneNames::Named(&["red", "blue"]),
+        heap_names: HeapNames::Named(&["red", "blue"]),
         takes: true,
     },
     look: Look::Marbles,
@@ -88,7 +88,7 @@ impl Game for RedBlue {
         }
     }
 
-    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
         let piles = vec![setup.number(0).unwrap_or(10), setup.number(1).unwrap_or(10)];
         Position::new(Board::Heaps(piles), ending, 2)
@@ -170,7 +170,7 @@ const fn order(ending: Ending) -> [(usize, u32); 4] {
 /// The legal moves in that order.
 fn ordered_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     order(position.ending)
-        .map(|(heap, count)| Move::Take { lane: heap, count })
+        .map(|(heap, count)| Move::Take { group: heap, count })
         .into_iter()
         .filter(|mv| game.check(position, mv).is_ok())
         .collect()
@@ -475,8 +475,8 @@ mod tests {
     fn a_depth_limit_is_a_limit() {
         // Two blue leave the same remainders and win, two red lose; one ply ahead both look open, and red comes first.
         let far_apart = position(32, 10, Ending::Normal);
-        assert_eq!(searched(&far_apart, 1).best, Some(Move::Take { lane: 0, count: 2 }));
-        assert_eq!(searched(&far_apart, 42).best, Some(Move::Take { lane: 1, count: 2 }));
+        assert_eq!(searched(&far_apart, 1).best, Some(Move::Take { group: 0, count: 2 }));
+        assert_eq!(searched(&far_apart, 42).best, Some(Move::Take { group: 1, count: 2 }));
     }
 
     #[test]

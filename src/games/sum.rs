@@ -2,8 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Cli, Component, Counted, Ended, Field, Figure, Game, Info, Key, Kind, Labelled, Lineup, Look, Move,
-    Obstacle, Outcome, Position, ReadSum, Reason, RuleText, Setup, Solution, SolvedMove, Stop, Words,
+    Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Key, Kind, Labelled, Lineup,
+    Look, Move, Obstacle, Outcome, Position, ReadSum, Reason, RuleText, Solution, SolvedMove, Stop, Words,
     legal_moves, sum_text,
 };
 use crate::solve::{Halted, Search, moves_to, nim_sum};
@@ -61,7 +61,7 @@ impl Game for Sum {
         RuleText::new(["Each move is in one part."], position.ending, "make the last move of all")
     }
 
-    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         Position::sum(setup.components(0).to_vec())
     }
 

@@ -2,8 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list};
 use crate::game::{
-    Board, Cli, Dice, Ended, Ending, Field, Figure, Game, Info, Key, Kind, Lineup, Move, Position, Reason,
-    RuleText, Setup, Solution, SolvedMove, Stop, Theorem, apply,
+    Board, Cli, Dice, Ended, Ending, Field, Figure, Game, GameOptions, Info, Key, Kind, Lineup, Move,
+    Position, Reason, RuleText, Solution, SolvedMove, Stop, Theorem, apply,
 };
 use crate::solve::{Halted, nim_sum};
 
@@ -65,7 +65,7 @@ impl Game for TakeAway {
         RuleText::new(["Take any number from one heap."], position.ending, "take the last stone")
     }
 
-    fn opening(&self, setup: &Setup, seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, seed: u64) -> Position {
         let mut dice = Dice::new(seed);
         let heaps = setup.number(0).unwrap_or_else(|| dice.number_between(3, 7));
         Self::position(

@@ -112,7 +112,7 @@ impl Row {
 
     /// What a heap may become: how many stones leave, and what is left of it, the larger part first.
     pub fn options(&self, size: u32) -> impl Iterator<Item = (u32, [u32; 2])> {
-        self.rule.ways(size).map(|way| (way.take, way.left))
+        self.rule.moves(size).map(|heap_move| (heap_move.take, heap_move.left))
     }
 
     /// From where on the values come again, the shortest period first; `None` if these values prove none.

@@ -3,8 +3,8 @@
 use super::heaps;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Figure, Game, HeapGroup, Info, Key, LaneNames, Look, Move, Outcome,
-    Position, Reason, RuleText, Setup, Solution, SolvedMove, Squares, Stop, Theorem, ValueGrid, Words,
+    Board, Cli, Ended, Ending, Field, Figure, Game, GameOptions, HeapGroup, HeapNames, Info, Key, Look, Move,
+    Outcome, Position, Reason, RuleText, Solution, SolvedMove, Squares, Stop, Theorem, ValueGrid, Words,
     grouped,
 };
 use crate::solve::{Halted, Search};
@@ -39,7 +39,7 @@ static INFO: Info = Info {
     title: "Wythoff's Queen",
     tagline: "two heaps, or one queen on a board",
     help: include_str!("../../assets/help/wythoff.md"),
-    words: Words { lanes: LaneNames::Joint { heaps: HEAPS, all: "both" }, ..Info::NONE.words },
+    words: Words { heap_names: HeapNames::Joint { heaps: HEAPS, all: "both" }, ..Info::NONE.words },
     look: Look::Queen,
     value_grid: Some(&VALUES),
     fields: &FIELDS,
@@ -68,7 +68,7 @@ impl Game for Wythoff {
         RuleText::new([moves], position.ending, "take the last stone")
     }
 
-    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
         let size = |heap: usize| setup.number(heap).unwrap_or(DEFAULT_SIZES[heap]);
         Position::new(Board::Heaps(vec![size(0), size(1)]), ending, u32::MAX)
@@ -186,7 +186,7 @@ fn normal_partner(size: u32) -> u32 {
 /// Most positions of which the length of the game is looked for: no formula is known for that.
 const MOST_POSITIONS: u64 = 250_000;
 
-/// Solves a position: each lane has at most one move that leaves a safe pair.
+/// Solves a position: each group has at most one move that leaves a safe pair.
 fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     let (here, pairs) = (sizes(position), Pairs(position.ending));
     let winning = winning(here, pairs);
@@ -203,7 +203,7 @@ fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, 
         let mut search = Search::new(&options, &over_wins, usize::MAX, stop);
         search.add_length(game, position, &sorted, &mut solution)?;
     }
-    let delaying = Move::Take { lane: usize::from(here[1] > here[0]), count: 1 };
+    let delaying = Move::Take { group: usize::from(here[1] > here[0]), count: 1 };
     solution.best = hurried(&solution.winning).or(solution.longest).or(Some(delaying));
     Ok(solution)
 }
@@ -215,33 +215,33 @@ fn sorted([one, two]: [u32; HEAPS]) -> [u32; HEAPS] {
 /// What the moves leave; in a winning position only what the winning moves leave.
 fn options(sizes: [u32; HEAPS], pairs: Pairs) -> Vec<[u32; HEAPS]> {
     let [one, two] = sizes;
-    let take = |lane: usize, count: u32| {
-        sorted([if lane == 1 { one } else { one - count }, if lane == 0 { two } else { two - count }])
+    let take = |group: usize, count: u32| {
+        sorted([if group == 1 { one } else { one - count }, if group == 0 { two } else { two - count }])
     };
     let winning = winning(sizes, pairs);
     if winning.is_empty() {
-        let lanes = [one, two, one.min(two)].into_iter().enumerate();
-        return lanes.flat_map(|(lane, most)| (1..=most).map(move |count| take(lane, count))).collect();
+        let groups = [one, two, one.min(two)].into_iter().enumerate();
+        return groups.flat_map(|(group, most)| (1..=most).map(move |count| take(group, count))).collect();
     }
-    let left = |mv: Move| if let Move::Take { lane, count } = mv { Some(take(lane, count)) } else { None };
+    let left = |mv: Move| if let Move::Take { group, count } = mv { Some(take(group, count)) } else { None };
     winning.into_iter().filter_map(left).collect()
 }
 
-/// Every winning move, in the order of the lanes: one heap down to the partner of the other, or both to the pair with their difference.
+/// Every winning move, in the order of the groups: one heap down to the partner of the other, or both to the pair with their difference.
 fn winning([one, two]: [u32; HEAPS], pairs: Pairs) -> Vec<Move> {
     let both = (one.min(two), pairs.smaller(one.abs_diff(two)));
     let down = [(one, pairs.partner(two)), (two, pairs.partner(one)), both];
     let moves = down.into_iter().enumerate();
     moves
         .filter(|(_, (from, to))| from > to)
-        .map(|(lane, (from, to))| Move::Take { lane, count: from - to })
+        .map(|(group, (from, to))| Move::Take { group, count: from - to })
         .collect()
 }
 
 /// The winning move that takes the most stones, the first of equals.
 fn hurried(winning: &[Move]) -> Option<Move> {
     let stones = |mv: &Move| match *mv {
-        Move::Take { lane: HEAPS, count } => 2 * u64::from(count),
+        Move::Take { group: HEAPS, count } => 2 * u64::from(count),
         Move::Take { count, .. } => u64::from(count),
         _ => 0,
     };
@@ -305,8 +305,8 @@ fn reason(position: &Position, solution: Option<&Solution>) -> Reason {
 /// The sizes after a move that may be made.
 fn sizes_after([one, two]: [u32; HEAPS], mv: Move) -> [u32; HEAPS] {
     match mv {
-        Move::Take { lane: 0, count } => [one - count, two],
-        Move::Take { lane: 1, count } => [one, two - count],
+        Move::Take { group: 0, count } => [one - count, two],
+        Move::Take { group: 1, count } => [one, two - count],
         Move::Take { count, .. } => [one - count, two - count],
         _ => [one, two],
     }
@@ -402,13 +402,13 @@ mod tests {
             let mut lost = vec![[false; SIDE as usize + 1]; SIDE as usize + 1];
             for sizes in (0..=SIDE).flat_map(|one| (0..=SIDE).map(move |two| [one, two])) {
                 let [one, two] = sizes.map(|size| size as usize);
-                let lanes = [(one, 1, 0), (two, 0, 1), (one.min(two), 1, 1)].into_iter().enumerate();
-                let found: Vec<Move> = lanes
-                    .flat_map(|(lane, (most, down, left))| {
-                        (1..=most).map(move |count| (lane, count, one - count * down, two - count * left))
+                let groups = [(one, 1, 0), (two, 0, 1), (one.min(two), 1, 1)].into_iter().enumerate();
+                let found: Vec<Move> = groups
+                    .flat_map(|(group, (most, down, left))| {
+                        (1..=most).map(move |count| (group, count, one - count * down, two - count * left))
                     })
                     .filter(|&(_, _, row, column)| lost[row][column])
-                    .map(|(lane, count, ..)| Move::Take { lane, count: count as u32 })
+                    .map(|(group, count, ..)| Move::Take { group, count: count as u32 })
                     .collect();
                 lost[one][two] = found.is_empty() && (sizes != [0, 0] || ending == Ending::Normal);
                 assert_eq!(winning(sizes, Pairs(ending)), found, "{sizes:?} {ending:?}");

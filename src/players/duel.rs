@@ -613,9 +613,9 @@ impl Tally {
     }
 }
 
-/// Which levels meet: all of them, or with `one_pair` those of the contest, each of the two starting once.
-pub fn pairs_of_levels(contest: &GameSetup, one_pair: bool) -> Vec<[Level; 2]> {
-    let [one, two] = contest.levels();
+/// Which levels meet: all of them, or with `one_pair` those of the setup, each of the two starting once.
+pub fn pairs_of_levels(setup: &GameSetup, one_pair: bool) -> Vec<[Level; 2]> {
+    let [one, two] = setup.levels();
     if one_pair {
         let mut both = vec![[one, two], [two, one]];
         both.dedup();
@@ -627,15 +627,15 @@ pub fn pairs_of_levels(contest: &GameSetup, one_pair: bool) -> Vec<[Level; 2]> {
 /// Plays game `number` of pair `row`, both from 0, and returns whether the starter won; `None` if `choose` has no move. What the
 /// options leave to chance, and every mistake, differs from game to game and from row to row.
 pub fn starter_wins(
-    contest: &GameSetup,
+    setup: &GameSetup,
     levels: [Level; 2],
     row: usize,
     number: u32,
     choose: impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>,
 ) -> Option<bool> {
-    let seed = mixed_seed(mixed_seed(contest.seed, row as u64), u64::from(number));
-    let contest = GameSetup { seed, ..contest.clone() }.with_lineup(Lineup::TwoComputers, levels);
-    let mut session = Session::new(contest);
+    let seed = mixed_seed(mixed_seed(setup.seed, row as u64), u64::from(number));
+    let setup = GameSetup { seed, ..setup.clone() }.with_lineup(Lineup::TwoComputers, levels);
+    let mut session = Session::new(setup);
     session.drive(&mut Chooser(choose)).ok()?;
     Some(session.winner()? == session.setup.starter)
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::io::{BufRead, Error};
 
 use crate::coach::{Level, Skill, choose, seed_here};
-use crate::game::{Console, GameKey, Halt, Move, Position, Setup, Stop, clean, mixed_seed, read_move};
+use crate::game::{Console, GameKey, GameOptions, Halt, Move, Position, Stop, clean, mixed_seed, read_move};
 use crate::games;
 use crate::session::{Conditions, Player, Program};
 use crate::storage::LineReader;
@@ -232,7 +232,7 @@ impl Runner {
 
 /// How many moves a search looks ahead where nothing is said.
 pub(super) fn depth(game: GameKey) -> Option<u32> {
-    let setup = Setup::defaults(games::get(game).fields());
+    let setup = GameOptions::defaults(games::get(game).fields());
     games::get(game).depth(&setup)
 }
 

@@ -606,16 +606,16 @@ fn pick(mut all: Vec<Position>, count: usize, dice: &mut Dice) -> Vec<Position> 
 /// Whether each stone can be taken alone and changes nothing else, so that every position with fewer stones can be reached.
 fn single_stones_can_go(game: &dyn Game, position: &Position) -> bool {
     match &position.board {
-        Board::Heaps(heaps) => (0..heaps.len()).all(|lane| {
-            let one = Move::Take { lane, count: 1 };
+        Board::Heaps(heaps) => (0..heaps.len()).all(|group| {
+            let one = Move::Take { group, count: 1 };
             let alone = || game.play(position, &one);
-            heaps[lane] == 0 || game.check(position, &one).is_ok() && alone().most == position.most
+            heaps[group] == 0 || game.check(position, &one).is_ok() && alone().most == position.most
         }),
         &Board::Grid { rows, cols, .. } => {
             let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
             let mut stones = cells.filter(|cell| position.board.has(*cell));
             stones.all(|cell| {
-                let cut = Move::Cut { from: cell, to: cell };
+                let cut = Move::Cells { from: cell, to: cell };
                 game.check(position, &cut).is_ok()
                     && game.play(position, &cut).board.stones() + 1 == position.board.stones()
             })

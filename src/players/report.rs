@@ -604,8 +604,8 @@ mod tests {
     fn what_was_made_of_it_is_counted() {
         let solution = solved("nim:1,2");
         let mut chances = Chances::default();
-        chances.count(&solution, Some(Move::Take { lane: 1, count: 1 }));
-        chances.count(&solution, Some(Move::Take { lane: 0, count: 1 }));
+        chances.count(&solution, Some(Move::Take { group: 1, count: 1 }));
+        chances.count(&solution, Some(Move::Take { group: 0, count: 1 }));
         chances.count(&solution, None);
         chances.count(&solved("nim:1,2,3"), None);
         assert_eq!((chances.had, chances.taken, chances.missed()), (3, 1, 2));

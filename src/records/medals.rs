@@ -79,7 +79,7 @@ impl GameRecord {
     pub fn medal_level(&self) -> Option<Level> {
         let level = self.level(self.human()?.other())?;
         // A computer that looks only so far ahead plays at no level.
-        let is_limited = games::get(self.game).depth(&self.setup).is_some();
+        let is_limited = games::get(self.game).depth(&self.options).is_some();
         (self.is_from_menu() && !is_limited).then_some(level)
     }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::coach::{Level, OwnGame, Rule, Verdict, review};
 use crate::game::{
-    Ended, GameKey, History, Lineup, Move, Position, Setup, Side, Stop, grouped, play_moves, plural,
+    Ended, GameKey, GameOptions, History, Lineup, Move, Position, Side, Stop, grouped, play_moves, plural,
 };
 use crate::games;
 use crate::session::{GameSetup, Names, Player, Program, Session, check_name};
@@ -43,7 +43,7 @@ pub struct GameFailure {
 #[serde(try_from = "RecordText", into = "RecordText")]
 pub struct GameRecord {
     pub game: GameKey,
-    pub setup: Setup,
+    pub options: GameOptions,
     pub opening: Position,
     /// Who made, or makes, the first move.
     pub starter: Side,
@@ -93,7 +93,7 @@ impl GameRecord {
     pub fn of_line(game: GameKey, line: &History) -> Self {
         let record = Self {
             game,
-            setup: Setup::defaults(games::get(game).fields()),
+            options: GameOptions::defaults(games::get(game).fields()),
             opening: line.opening().clone(),
             starter: line.starter(),
             moves: line.whole().iter().map(|played| played.mv).collect(),
@@ -123,7 +123,7 @@ impl GameRecord {
     pub fn of_session(session: &Session, seconds: u64) -> Self {
         let setup = &session.setup;
         Self {
-            setup: setup.setup.clone(),
+            options: setup.options.clone(),
             given: setup.moves.len(),
             names: Side::BOTH.map(|side| setup.name(side)),
             players: setup.players.clone(),
@@ -139,7 +139,7 @@ impl GameRecord {
 
     /// The game as it can be played on or reviewed.
     pub fn resume(&self) -> Session {
-        let mut session = Session::resume(self.contest(), self.line(), &self.by_computer, self.counted);
+        let mut session = Session::resume(self.setup(), self.line(), &self.by_computer, self.counted);
         session.assisted = self.assisted;
         session
     }
@@ -179,10 +179,10 @@ impl GameRecord {
     }
 
     /// What was settled before the game.
-    pub fn contest(&self) -> GameSetup {
+    pub fn setup(&self) -> GameSetup {
         let usual = GameSetup::with_defaults(self.game, self.seed);
-        let mut contest = GameSetup {
-            setup: self.setup.clone(),
+        let mut setup = GameSetup {
+            options: self.options.clone(),
             position: self.set_up.then(|| self.opening.clone()),
             moves: self.moves[..self.given.min(self.moves.len())].to_vec(),
             players: self.players.clone(),
@@ -191,11 +191,11 @@ impl GameRecord {
         };
         for side in Side::BOTH {
             let name = &self.names[side.index()];
-            if *name != contest.name(side) {
-                contest.names[side.index()] = Some(name.clone());
+            if *name != setup.name(side) {
+                setup.names[side.index()] = Some(name.clone());
             }
         }
-        contest
+        setup
     }
 
     /// The one side a human plays against somebody who is none; `None` if there are two humans, or none.
@@ -360,7 +360,7 @@ impl From<GameRecord> for RecordText {
             when: record.when,
             seconds: record.seconds,
             starter: record.starter,
-            options: write_options(record.game, &record.setup),
+            options: write_options(record.game, &record.options),
             seed: record.seed,
             assisted: record.assisted,
             by_computer: record.by_computer,
@@ -380,14 +380,14 @@ impl TryFrom<RecordText> for GameRecord {
 
     fn try_from(text: RecordText) -> Result<Self, Unreadable> {
         let (key, opening) = games::read_id(&text.game).map_err(Unreadable::new)?;
-        let setup = read_options(key, &text.options)?;
+        let options = read_options(key, &text.options)?;
         check_length(text.moves.len())?;
         let mut line = History::new(opening, text.starter);
         play_moves(&mut line, games::get(key), &text.moves.join(" ")).map_err(Unreadable::new)?;
         for _ in text.standing.unwrap_or(text.moves.len())..text.moves.len() {
             line.undo();
         }
-        let is_opening = *line.opening() == games::get(key).opening(&setup, text.seed);
+        let is_opening = *line.opening() == games::get(key).opening(&options, text.seed);
         let (mut names, mut players) = (text.players, [Player::Human, Player::Human]);
         for (index, name) in names.iter_mut().enumerate() {
             *name = check_name(name).map_err(Unreadable::new)?;
@@ -402,7 +402,7 @@ impl TryFrom<RecordText> for GameRecord {
             return Err(Unreadable::new("its moves lead to another result"));
         }
         Ok(Self {
-            setup,
+            options,
             given: text.given.min(text.moves.len()),
             names,
             players,
@@ -442,21 +442,21 @@ fn read_level(word: &str, name: &str) -> Result<Player, Unreadable> {
 }
 
 /// Options by their keys.
-fn write_options(key: GameKey, setup: &Setup) -> BTreeMap<String, String> {
-    let fields = games::get(key).fields().iter().zip(&setup.values);
+fn write_options(key: GameKey, options: &GameOptions) -> BTreeMap<String, String> {
+    let fields = games::get(key).fields().iter().zip(&options.values);
     fields.map(|(field, value)| (field.key.to_owned(), field.write(value))).collect()
 }
 
 /// Options by their keys; those that are missing keep their default, and those of no game are ignored.
-fn read_options(key: GameKey, options: &BTreeMap<String, String>) -> Result<Setup, Unreadable> {
+fn read_options(key: GameKey, words: &BTreeMap<String, String>) -> Result<GameOptions, Unreadable> {
     let fields = games::get(key).fields();
-    let mut setup = Setup::defaults(fields);
-    for (field, value) in fields.iter().zip(&mut setup.values) {
-        if let Some(text) = options.get(field.key) {
+    let mut options = GameOptions::defaults(fields);
+    for (field, value) in fields.iter().zip(&mut options.values) {
+        if let Some(text) = words.get(field.key) {
             *value = field.read(text).map_err(|_| Unreadable::word(field.key, text))?;
         }
     }
-    Ok(setup)
+    Ok(options)
 }
 
 /// What the menu offers for a game the next time. A program isn't remembered: the computer plays instead.
@@ -481,16 +481,16 @@ impl JsonLine for Remembered {
 }
 
 impl Remembered {
-    pub fn of(contest: &GameSetup) -> Self {
+    pub fn of(setup: &GameSetup) -> Self {
         Self {
-            entry: contest.game,
-            options: write_options(contest.game, &contest.setup),
-            lineup: contest.lineup(),
-            levels: contest.players.each_ref().map(|player| {
+            entry: setup.game,
+            options: write_options(setup.game, &setup.options),
+            lineup: setup.lineup(),
+            levels: setup.players.each_ref().map(|player| {
                 let level = write_level(player).filter(|_| player.program().is_none());
                 level.unwrap_or_else(|| Level::Easy.word().to_owned())
             }),
-            names: contest.names.clone(),
+            names: setup.names.clone(),
         }
     }
 
@@ -498,21 +498,21 @@ impl Remembered {
         self.entry
     }
 
-    /// The contest, with a seed for chance. What is no option, level or name has its default.
-    pub fn contest(&self) -> GameSetup {
-        let mut contest = GameSetup::with_defaults(self.entry, 0);
-        if let Ok(setup) = read_options(self.entry, &self.options) {
-            contest.setup = setup;
+    /// The setup, with a seed for chance. What is no option, level or name has its default.
+    pub fn setup(&self) -> GameSetup {
+        let mut setup = GameSetup::with_defaults(self.entry, 0);
+        if let Ok(options) = read_options(self.entry, &self.options) {
+            setup.options = options;
         }
-        contest = contest.with_lineup(self.lineup, [Level::Easy; 2]);
-        for (player, level) in contest.players.iter_mut().zip(&self.levels) {
+        setup = setup.with_lineup(self.lineup, [Level::Easy; 2]);
+        for (player, level) in setup.players.iter_mut().zip(&self.levels) {
             if let Ok(read) = read_level(level, "")
                 && !player.is_human()
             {
                 *player = read;
             }
         }
-        contest.names = self.names.each_ref().map(|name| check_name(name.as_deref()?).ok());
-        contest
+        setup.names = self.names.each_ref().map(|name| check_name(name.as_deref()?).ok());
+        setup
     }
 }

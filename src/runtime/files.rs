@@ -316,8 +316,8 @@ mod tests {
         let mut files = Files::new(Some(store.clone()), mailbox);
         files.put(FileTask::ReadHistory);
         files.put(FileTask::ForgetAll);
-        let contest = crate::session::GameSetup::with_defaults(crate::games::keys().next().unwrap(), 1);
-        files.put(FileTask::Options(Box::new(contest)));
+        let setup = crate::session::GameSetup::with_defaults(crate::games::keys().next().unwrap(), 1);
+        files.put(FileTask::Options(Box::new(setup)));
         let troubles = files.finish();
         assert!(
             troubles.iter().all(|told| !told.contains("in time")) && !troubles.is_empty(),

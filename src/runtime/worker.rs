@@ -256,8 +256,8 @@ mod tests {
 
     fn question() -> Box<Question> {
         let game = games::keys().next().unwrap();
-        let contest = session::GameSetup::with_defaults(game, 1);
-        Box::new(Question::Session(Request::Solve { game, position: contest.opening(), ply: 0 }))
+        let setup = session::GameSetup::with_defaults(game, 1);
+        Box::new(Question::Session(Request::Solve { game, position: setup.opening(), ply: 0 }))
     }
 
     fn worker(think: fn(&Question, &Stop) -> Result<Answer, Stopped>) -> (Worker, Inbox) {

@@ -86,7 +86,7 @@ fn has_places(game: &dyn Game, position: &Position, solution: &Solution) -> bool
         Board::Grid { .. } => solution.legal,
         Board::Sum(components) => components.iter().filter(|one| one.move_count() > 0).count() as u64,
         Board::Heaps(_) => {
-            heap_groups(game, position).filter(|(lane, _)| game.choices(position, *lane) > 0).count() as u64
+            heap_groups(game, position).filter(|(group, _)| game.choices(position, *group) > 0).count() as u64
         }
     };
     places > 1 && solution.winning.len() as u64 != solution.legal
@@ -109,8 +109,8 @@ fn place_of(game: &dyn Game, position: &Position, mv: Move) -> String {
         return format!("part {}, {}", component + 1, part.game.title());
     }
     match mv.target() {
-        MoveTarget::Stones { lane, .. } | MoveTarget::Nth { lane, .. } | MoveTarget::Run { lane, .. } => {
-            words.lane_name(lane)
+        MoveTarget::Stones { group, .. } | MoveTarget::Nth { group, .. } | MoveTarget::Run { group, .. } => {
+            words.group_name(group)
         }
         MoveTarget::Cells { from, .. } if matches!(position.board, Board::Grid { rows: 1, .. }) => {
             let row = rows_of_pins(position).into_iter().find(|row| row.cells().any(|cell| cell == from));
@@ -138,8 +138,8 @@ fn rows_of_pins(position: &Position) -> Vec<Move> {
     let mut rows: Vec<Move> = vec![];
     for to in (0..cols).map(|col| Cell::new(0, col)).filter(|&cell| position.board.has(cell)) {
         match rows.last_mut() {
-            Some(Move::Cut { to: last, .. }) if last.col + 1 == to.col => *last = to,
-            _ => rows.push(Move::Cut { from: to, to }),
+            Some(Move::Cells { to: last, .. }) if last.col + 1 == to.col => *last = to,
+            _ => rows.push(Move::Cells { from: to, to }),
         }
     }
     rows

@@ -4,7 +4,7 @@
 use super::{NameError, Player, Terms, check_name};
 use crate::coach::{Course, Kind, Level};
 use crate::game::{
-    Game, GameKey, History, Lineup, Move, Outcome, Position, Setup, Side, Solution, Value, plural,
+    Game, GameKey, GameOptions, History, Lineup, Move, Outcome, Position, Side, Solution, Value, plural,
 };
 use crate::games;
 
@@ -24,7 +24,7 @@ pub struct GameSetup {
     /// Which game.
     pub game: GameKey,
     /// Its options.
-    pub setup: Setup,
+    pub options: GameOptions,
     /// The position to begin with instead of the one the options describe.
     pub position: Option<Position>,
     /// Moves that are made already when a game begins.
@@ -46,7 +46,7 @@ impl GameSetup {
     pub fn keep_for_next(&mut self, played: Self) {
         *self = match played.position {
             Some(_) if played.game == self.game => {
-                Self { setup: self.setup.clone(), position: None, seed: self.seed, ..played }
+                Self { options: self.options.clone(), position: None, seed: self.seed, ..played }
             }
             _ => played,
         };
@@ -57,7 +57,7 @@ impl GameSetup {
         let entry = games::get(game);
         Self {
             game,
-            setup: Setup::defaults(entry.fields()),
+            options: GameOptions::defaults(entry.fields()),
             position: None,
             moves: vec![],
             players: players_on(entry.info().lineup, [Level::Perfect; 2]),
@@ -70,10 +70,10 @@ impl GameSetup {
 
     /// A first game: against the computer at its easiest, in which the human can win.
     pub fn winnable(game: GameKey, seed: u64) -> Self {
-        let contest = Self::with_defaults(game, seed);
-        let entry = contest.rules();
-        let seed = entry.winnable_seed(&contest.setup, seed);
-        Self { seed, ..contest }.with_lineup(entry.info().winnable_lineup, [Level::Easy; 2])
+        let setup = Self::with_defaults(game, seed);
+        let entry = setup.rules();
+        let seed = entry.winnable_seed(&setup.options, seed);
+        Self { seed, ..setup }.with_lineup(entry.info().winnable_lineup, [Level::Easy; 2])
     }
 
     /// The same between humans and computers of these levels.
@@ -220,7 +220,7 @@ impl GameSetup {
     /// Sets an option. A position that was given instead of the options, and moves made in it, yield to one they describe anew.
     pub fn set(&mut self, field: usize, value: Value) {
         let shapes_opening = self.rules().fields().get(field).is_some_and(|field| field.shapes_opening);
-        let Some(old) = self.setup.values.get_mut(field) else { return };
+        let Some(old) = self.options.values.get_mut(field) else { return };
         if shapes_opening && *old != value {
             self.position = None;
             self.moves.clear();
@@ -248,12 +248,12 @@ impl GameSetup {
 
     /// How many moves the computer looks ahead; `None` for as far as it takes.
     pub fn depth(&self) -> Option<u32> {
-        self.rules().depth(&self.setup)
+        self.rules().depth(&self.options)
     }
 
     /// The position the game begins with.
     pub fn opening(&self) -> Position {
-        self.position.clone().unwrap_or_else(|| self.rules().opening(&self.setup, self.seed))
+        self.position.clone().unwrap_or_else(|| self.rules().opening(&self.options, self.seed))
     }
 
     /// A game as it begins, with the moves that are made already; `starter` made the first of them.

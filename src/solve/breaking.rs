@@ -15,18 +15,18 @@ pub struct Rule {
     pub code: Arc<Code>,
 }
 
-/// One way to play in a heap: how many stones leave, and what is left of it, the larger part first; an empty part is none.
+/// One move in a heap: how many stones leave, and what is left of it, the larger part first; an empty part is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct HeapMove {
     pub take: u32,
     pub left: [u32; 2],
 }
 
-impl Way {
+impl HeapMove {
     /// The move of heap number `heap`.
     pub const fn to_move(self, heap: usize) -> Move {
         match self.left {
-            [_, 0] => Move::Take { lane: heap, count: self.take },
+            [_, 0] => Move::Take { group: heap, count: self.take },
             into => Move::Split { heap, take: self.take, into },
         }
     }
@@ -46,15 +46,15 @@ impl Rule {
 
     /// How many moves there are in a heap.
     pub fn count(&self, size: u32) -> u32 {
-        let ways = self.code.takes(size).map(|(take, digit)| {
+        let moves = self.code.takes(size).map(|(take, digit)| {
             let (whole, pairs) = self.count_digit(digit, size - take);
             u32::from(whole) + pairs
         });
-        ways.fold(0, u32::saturating_add)
+        moves.fold(0, u32::saturating_add)
     }
 
-    /// Way number `index`, from 0, to play in a heap: fewest stones first, the heap left whole before the smallest part set apart.
-    pub fn nth(&self, size: u32, index: u32) -> Option<Way> {
+    /// Move number `index`, from 0, in a heap: fewest stones first, the heap left whole before the smallest part set apart.
+    pub fn nth(&self, size: u32, index: u32) -> Option<HeapMove> {
         let mut before = index;
         for (take, digit) in self.code.takes(size) {
             let left = size - take;
@@ -62,22 +62,22 @@ impl Rule {
             let whole = u32::from(whole);
             if before < whole + pairs {
                 let smaller = before + 1 - whole;
-                return Some(Way { take, left: [left - smaller, smaller] });
+                return Some(HeapMove { take, left: [left - smaller, smaller] });
             }
             before -= whole + pairs;
         }
         None
     }
 
-    /// The number of a way in [`Rule::nth`]; `None` if it isn't allowed.
-    pub fn number(&self, size: u32, way: Way) -> Option<u32> {
+    /// The number of a move in [`Rule::nth`]; `None` if it isn't allowed.
+    pub fn number(&self, size: u32, heap_move: HeapMove) -> Option<u32> {
         let mut before = 0;
         for (take, digit) in self.code.takes(size) {
             let left = size.checked_sub(take)?;
             let (whole, pairs) = self.count_digit(digit, left);
-            if take == way.take {
-                let smaller = way.left[0].min(way.left[1]);
-                let is_all = way.left[0].checked_add(way.left[1]) == Some(left);
+            if take == heap_move.take {
+                let smaller = heap_move.left[0].min(heap_move.left[1]);
+                let is_all = heap_move.left[0].checked_add(heap_move.left[1]) == Some(left);
                 let allowed = if smaller == 0 { whole } else { smaller <= pairs };
                 return (is_all && allowed).then(|| before + smaller + u32::from(whole) - 1);
             }
@@ -86,20 +86,20 @@ impl Rule {
         None
     }
 
-    /// All ways to play in a heap, in the order of [`Rule::nth`].
-    pub fn ways(&self, size: u32) -> impl Iterator<Item = Way> {
+    /// All moves in a heap, in the order of [`Rule::nth`].
+    pub fn moves(&self, size: u32) -> impl Iterator<Item = HeapMove> {
         self.code.takes(size).flat_map(move |(take, digit)| {
             let left = size - take;
             let (whole, pairs) = self.count_digit(digit, left);
             let first = u32::from(!whole);
-            (first..=pairs).map(move |smaller| Way { take, left: [left - smaller, smaller] })
+            (first..=pairs).map(move |smaller| HeapMove { take, left: [left - smaller, smaller] })
         })
     }
 
     /// The heaps in which there is a move.
     pub fn live_heaps(&self, position: &Position) -> Vec<u32> {
         let heaps = position.board.heaps().iter().copied();
-        heaps.filter(|&size| self.ways(size).next().is_some()).collect()
+        heaps.filter(|&size| self.moves(size).next().is_some()).collect()
     }
 
     /// What the moves leave of heaps in order: the heaps in which there is a move, in order.
@@ -110,10 +110,10 @@ impl Rule {
             if index > 0 && heaps[index - 1] == size {
                 continue;
             }
-            for way in self.ways(size) {
+            for heap_move in self.moves(size) {
                 let mut left = heaps.to_vec();
                 left.remove(index);
-                left.extend(way.left.into_iter().filter(|&part| self.ways(part).next().is_some()));
+                left.extend(heap_move.left.into_iter().filter(|&part| self.moves(part).next().is_some()));
                 left.sort_unstable();
                 all.push(left);
             }
@@ -123,7 +123,7 @@ impl Rule {
 
     /// Over when there is no move.
     pub fn result(&self, position: &Position) -> Option<Ended> {
-        let has_move = position.board.heaps().iter().any(|&size| self.ways(size).next().is_some());
+        let has_move = position.board.heaps().iter().any(|&size| self.moves(size).next().is_some());
         (!has_move).then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
     }
 }
@@ -235,8 +235,8 @@ pub fn leaving(rule: &Rule, position: &Position, wanted: u32, stop: &Stop) -> Re
     let values = values(rule, heaps.iter().copied().max().unwrap_or(0), stop)?;
     let value = |size: u32| values[size as usize];
     let sum = nim_sum(&heaps.iter().map(|&size| value(size)).collect::<Vec<_>>());
-    let moves = moves_that(rule, heaps, stop, |heap, way| {
-        value(way.left[0]) ^ value(way.left[1]) == sum ^ wanted ^ value(heaps[heap])
+    let moves = moves_that(rule, heaps, stop, |heap, heap_move| {
+        value(heap_move.left[0]) ^ value(heap_move.left[1]) == sum ^ wanted ^ value(heaps[heap])
     })?;
     Ok(moves)
 }
@@ -251,8 +251,8 @@ fn leaving_lost(
     let heaps = position.board.heaps();
     let mut left = heaps.to_vec();
     left.push(0);
-    moves_that(rule, heaps, stop, |heap, way| {
-        (left[heap], left[heaps.len()]) = (way.left[0], way.left[1]);
+    moves_that(rule, heaps, stop, |heap, heap_move| {
+        (left[heap], left[heaps.len()]) = (heap_move.left[0], heap_move.left[1]);
         let lost = is_lost(&left);
         (left[heap], left[heaps.len()]) = (heaps[heap], 0);
         lost
@@ -263,16 +263,16 @@ fn moves_that(
     rule: &Rule,
     heaps: &[u32],
     stop: &Stop,
-    mut wins: impl FnMut(usize, Way) -> bool,
+    mut wins: impl FnMut(usize, HeapMove) -> bool,
 ) -> Result<Vec<Move>, Stopped> {
     let mut winning = vec![];
     for (heap, &size) in heaps.iter().enumerate() {
-        for (number, way) in rule.ways(size).enumerate() {
+        for (number, heap_move) in rule.moves(size).enumerate() {
             if number.is_multiple_of(POLL) {
                 stop.poll(heap as u64, heaps.len() as u64)?;
             }
-            if wins(heap, way) {
-                winning.push(way.to_move(heap));
+            if wins(heap, heap_move) {
+                winning.push(heap_move.to_move(heap));
             }
         }
     }
@@ -289,7 +289,7 @@ fn positions_to_come(rule: &Rule, heaps: &[u32]) -> u64 {
         return u64::MAX;
     }
     let live: Vec<usize> =
-        (1..=largest).filter(|&size| rule.ways(size).next().is_some()).map(|size| size as usize).collect();
+        (1..=largest).filter(|&size| rule.moves(size).next().is_some()).map(|size| size as usize).collect();
     let product =
         |of: &dyn Fn(u32) -> u64| heaps.iter().fold(1, |all: u64, &size| all.saturating_mul(of(size)));
     if !rule.code.splits() {
@@ -298,14 +298,14 @@ fn positions_to_come(rule: &Rule, heaps: &[u32]) -> u64 {
     if all > 1_000 {
         return u64::MAX;
     }
-    let mut ways = vec![0_u64; all + 1];
-    ways[0] = 1;
+    let mut moves = vec![0_u64; all + 1];
+    moves[0] = 1;
     for part in live {
         for stones in part..=all {
-            ways[stones] = ways[stones].saturating_add(ways[stones - part]);
+            moves[stones] = moves[stones].saturating_add(moves[stones - part]);
         }
     }
-    let up_to = |size: usize| ways[..=size].iter().fold(0, |all: u64, ways| all.saturating_add(*ways));
+    let up_to = |size: usize| moves[..=size].iter().fold(0, |all: u64, moves| all.saturating_add(*moves));
     product(&|size| up_to(size as usize)).min(up_to(all))
 }
 
@@ -367,25 +367,31 @@ mod tests {
             for code in [Code::read(code).expect(code), Code::splitting_unequally("grundy")] {
                 let rule = Rule { code: Arc::new(code) };
                 for size in 0..20 {
-                    let ways: Vec<Way> = rule.ways(size).collect();
-                    assert_eq!(ways.len() as u32, rule.count(size), "{rule:?} {size}");
-                    for (number, way) in (0..).zip(&ways) {
-                        assert_eq!(rule.nth(size, number), Some(*way), "{rule:?} {size}");
-                        assert_eq!(rule.number(size, *way), Some(number), "{rule:?} {size} {way:?}");
+                    let moves: Vec<HeapMove> = rule.moves(size).collect();
+                    assert_eq!(moves.len() as u32, rule.count(size), "{rule:?} {size}");
+                    for (number, heap_move) in (0..).zip(&moves) {
+                        assert_eq!(rule.nth(size, number), Some(*heap_move), "{rule:?} {size}");
+                        assert_eq!(
+                            rule.number(size, *heap_move),
+                            Some(number),
+                            "{rule:?} {size} {heap_move:?}"
+                        );
                     }
                     assert_eq!(rule.nth(size, rule.count(size)), None);
                 }
             }
         }
         let rule = Rule { code: Arc::new(Code::read("0.77").expect("Kayles")) };
-        for way in
-            [Way { take: 3, left: [4, 0] }, Way { take: 1, left: [5, 3] }, Way { take: 2, left: [2, 2] }]
-        {
-            assert_eq!(rule.number(7, way), None, "{way:?}");
+        for heap_move in [
+            HeapMove { take: 3, left: [4, 0] },
+            HeapMove { take: 1, left: [5, 3] },
+            HeapMove { take: 2, left: [2, 2] },
+        ] {
+            assert_eq!(rule.number(7, heap_move), None, "{heap_move:?}");
         }
         assert_eq!(
-            rule.number(7, Way { take: 2, left: [1, 4] }),
-            rule.number(7, Way { take: 2, left: [4, 1] })
+            rule.number(7, HeapMove { take: 2, left: [1, 4] }),
+            rule.number(7, HeapMove { take: 2, left: [4, 1] })
         );
     }
 }

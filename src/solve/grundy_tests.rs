@@ -12,9 +12,10 @@ fn plain(rule: &Rule, largest: u32) -> Vec<u32> {
     let mut values: Vec<u32> = vec![];
     for size in 0..=largest {
         let left: std::collections::BTreeSet<u32> = rule
-            .ways(size)
-            .map(|way| {
-                let [one, other] = way.left.map(|part| if part == 0 { 0 } else { values[part as usize] });
+            .moves(size)
+            .map(|heap_move| {
+                let [one, other] =
+                    heap_move.left.map(|part| if part == 0 { 0 } else { values[part as usize] });
                 one ^ other
             })
             .collect();

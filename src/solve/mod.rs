@@ -6,7 +6,7 @@ mod search;
 mod solution;
 
 pub use breaking::{
-    IsLost, Rule, Solver, Way, leaving, search_heaps, solve as solve_breaking, value, work_out,
+    HeapMove, IsLost, Rule, Solver, leaving, search_heaps, solve as solve_breaking, value, work_out,
 };
 pub use grundy::{Found, period, values};
 pub use search::{Halted, Search, search_by_rules};
@@ -77,7 +77,7 @@ fn moves_in_nim(heaps: &[u32], most: u32, value: u32) -> Vec<Move> {
     let take = |(heap, &size): (usize, &u32)| {
         let (now, wanted) = (u64::from(counts[heap]), u64::from(counts[heap] ^ sum ^ value));
         let count = u32::try_from((now + round).checked_sub(wanted)? % round).ok()?;
-        ((1..=size).contains(&count) && wanted < round).then_some(Move::Take { lane: heap, count })
+        ((1..=size).contains(&count) && wanted < round).then_some(Move::Take { group: heap, count })
     };
     heaps.iter().enumerate().filter_map(take).collect()
 }

@@ -1,7 +1,7 @@
 //! Positions, figures and explanations in words.
 
 use crate::game::{
-    Board, Cell, Component, Figure, Game, Labelled, LaneNames, Look, Position, Words, capital, full_rule,
+    Board, Cell, Component, Figure, Game, HeapNames, Labelled, Look, Position, Words, capital, full_rule,
     grouped, takes_up_to, up_to,
 };
 use crate::games;
@@ -57,7 +57,7 @@ pub(super) fn position(game: &dyn Game, position: &Position) -> String {
             components.iter().enumerate().map(part).collect::<Vec<_>>().join(" ")
         }
         Board::Heaps(sizes) => heaps(game, position, sizes),
-        Board::Grid { cols, .. } if game.words().lanes == LaneNames::Row => {
+        Board::Grid { cols, .. } if game.words().heap_names == HeapNames::Row => {
             pins(game.words(), position, *cols)
         }
         Board::Grid { rows, cols, .. } => rows_of_cells(position, *rows, *cols),
@@ -73,14 +73,14 @@ pub(super) fn rules(game: &dyn Game, position: &Position) -> String {
 fn places(game: &dyn Game, position: &Position) -> Option<String> {
     let words = game.words();
     let cells = format!("Name a {} by its row and column, counted from 0 at the top left.", words.stone);
-    match (&position.board, words.lanes) {
+    match (&position.board, words.heap_names) {
         _ if game.look() == Look::Queen => {
             Some("The queen's row is heap 1 and her column is heap 2.".to_owned())
         }
-        (Board::Grid { .. }, LaneNames::Row) => {
+        (Board::Grid { .. }, HeapNames::Row) => {
             Some(format!("{} are counted from 1.", capital(words.stones)))
         }
-        (Board::Grid { .. }, LaneNames::Corners) => {
+        (Board::Grid { .. }, HeapNames::Corners) => {
             Some(format!("{cells} The poison is at row 0, column 0."))
         }
         (Board::Grid { .. }, _) => Some(cells),
@@ -94,18 +94,18 @@ fn heaps(game: &dyn Game, position: &Position, sizes: &[u32]) -> String {
     if full.is_empty() {
         return format!("No {} are left.", words.stones);
     }
-    let dead = full.iter().filter(|(lane, _)| game.choices(position, *lane) == 0).count();
-    let is_listed = |lane: usize| dead <= FEW_DEAD || game.choices(position, lane) > 0;
-    let listed = full.iter().filter(|(lane, _)| is_listed(*lane));
+    let dead = full.iter().filter(|(group, _)| game.choices(position, *group) == 0).count();
+    let is_listed = |group: usize| dead <= FEW_DEAD || game.choices(position, group) > 0;
+    let listed = full.iter().filter(|(group, _)| is_listed(*group));
     let mut sentences: Vec<String> = listed
-        .map(|(lane, size)| format!("{}: {}.", capital(&words.lane_name(*lane)), grouped((*size).into())))
+        .map(|(group, size)| format!("{}: {}.", capital(&words.group_name(*group)), grouped((*size).into())))
         .collect();
     if dead > FEW_DEAD {
         let more = if sentences.is_empty() { "" } else { " more" };
         sentences.push(format!("{dead}{more} {} have no move left.", words.heaps));
     }
-    let only = sizes.iter().position(|size| *size > 0).filter(|_| words.has_one_lane());
-    let most = only.and_then(|lane| takes_up_to(game, position, lane).filter(|most| *most < sizes[lane]));
+    let only = sizes.iter().position(|size| *size > 0).filter(|_| words.has_one_group());
+    let most = only.and_then(|group| takes_up_to(game, position, group).filter(|most| *most < sizes[group]));
     sentences.extend(most.map(|most| format!("You may take {}.", up_to(most))));
     sentences.join(" ")
 }
@@ -200,8 +200,8 @@ pub(super) fn sentence(text: &str) -> String {
 /// Whether the labels of a figure are heaps and its numbers their sizes. Otherwise the labels are sizes and the numbers values.
 fn are_heaps(rows: &[Labelled], game: &dyn Game, position: &Position) -> bool {
     let is_heap = |row: &Labelled| {
-        let lane = game.words().lane_by_name(&row.label);
-        lane.and_then(|lane| position.board.heaps().get(lane)) == Some(&row.number)
+        let group = game.words().group_by_name(&row.label);
+        group.and_then(|group| position.board.heaps().get(group)) == Some(&row.number)
     };
     let is_first =
         |(index, row): (usize, &Labelled)| rows[..index].iter().all(|other| other.label != row.label);
@@ -211,8 +211,8 @@ fn are_heaps(rows: &[Labelled], game: &dyn Game, position: &Position) -> bool {
 /// A row of a figure, such as `Heap 2: 5` or `A heap of 5 has the value 1`.
 fn label(row: &Labelled, are_heaps: bool, game: &dyn Game, position: &Position) -> String {
     let (words, Labelled { label, number }) = (game.words(), row);
-    match words.lane_by_name(label).filter(|_| are_heaps) {
-        Some(lane) => format!("{}: {number}", capital(&words.lane_name(lane))),
+    match words.group_by_name(label).filter(|_| are_heaps) {
+        Some(group) => format!("{}: {number}", capital(&words.group_name(group))),
         None if !position.board.components().is_empty() => format!("Part {label} has the value {number}"),
         None if words.heap.is_empty() => format!("Size {label} has the value {number}"),
         None => format!("A {} of {label} has the value {number}", words.heap),

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::coach::{Exercise, Judged, Kind, Level, Mistake, Verdict};
 use crate::game::{
-    Ended, Figure, Game, LaneNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, plural,
+    Ended, Figure, Game, HeapNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, plural,
     read_move,
 };
 use crate::records::{GameRecord, Medal};
@@ -193,14 +193,14 @@ impl TextGame {
     pub(super) fn is_slip(&self, text: &str) -> bool {
         let first = text.split_whitespace().next().unwrap_or_default();
         !text.contains(|letter: char| letter.is_ascii_digit())
-            && self.game().words().lane_by_name(first).is_none()
+            && self.game().words().group_by_name(first).is_none()
     }
 
     /// Whether a move loses at once by eating the poison although something else is left.
     pub(super) fn eats_poison(&self, mv: Move) -> bool {
         let (game, position) = (self.game(), self.session.position());
         let ends = game.result(&game.play(position, &mv)).is_some_and(|ended| ended.mover_wins);
-        game.words().lanes == LaneNames::Corners && ends && game.move_count(position) > 1
+        game.words().heap_names == HeapNames::Corners && ends && game.move_count(position) > 1
     }
 
     pub(super) fn undo(&mut self) -> String {

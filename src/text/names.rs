@@ -76,25 +76,25 @@ pub(super) fn setup(
     let Some(first) = words.first() else { return Err(format!("Which game? {}", game_list())) };
     if first.contains(':') {
         let (game, position) = games::read_id(line).map_err(|error| format!("{error}."))?;
-        let mut contest = GameSetup::with_defaults(game, seed);
-        contest.position = Some(position);
-        return Ok(set_players(contest, &Options::default(), watch, level, solve));
+        let mut setup = GameSetup::with_defaults(game, seed);
+        setup.position = Some(position);
+        return Ok(set_players(setup, &Options::default(), watch, level, solve));
     }
     let count = (1..=words.len()).rev().find(|count| find_game(&words[..*count].join(" ")).is_ok());
     let Some(count) = count else { return Err(find_game(first).err().unwrap_or_default()) };
     let game = find_game(&words[..count].join(" "))?;
     if words.len() == count && !watch {
-        let mut contest = GameSetup::winnable(game, seed);
-        contest.set_levels([level; 2]);
-        return Ok(contest);
+        let mut setup = GameSetup::winnable(game, seed);
+        setup.set_levels([level; 2]);
+        return Ok(setup);
     }
     let options = read_options(&words[count..])?;
-    let mut contest = GameSetup::with_defaults(game, seed);
-    shape(&mut contest, &options)?;
-    if contest.rules().result(&contest.opening()).is_some() {
-        return Err(format!("{} with {} has no move.", contest.rules().title(), words[count..].join(" ")));
+    let mut setup = GameSetup::with_defaults(game, seed);
+    shape(&mut setup, &options)?;
+    if setup.rules().result(&setup.opening()).is_some() {
+        return Err(format!("{} with {} has no move.", setup.rules().title(), words[count..].join(" ")));
     }
-    Ok(set_players(contest, &options, watch, level, solve))
+    Ok(set_players(setup, &options, watch, level, solve))
 }
 
 pub(super) fn game_list() -> String {
@@ -144,27 +144,27 @@ fn read_sizes(word: &str) -> Option<Vec<u32>> {
     word.split('x').map(digits).collect()
 }
 
-fn shape(contest: &mut GameSetup, options: &Options) -> Result<(), String> {
-    let game = contest.rules();
+fn shape(setup: &mut GameSetup, options: &Options) -> Result<(), String> {
+    let game = setup.rules();
     let fields = game.fields();
     let sentence = |error: &dyn ToString| format!("{}.", error.to_string().trim_end_matches('.'));
     let no_such = |what: &str| format!("{} has no {what}. {OPTIONS}", game.title());
     if let Some(last) = options.last {
         let index = fields.iter().position(|field| field.key == "last");
         let index = index.ok_or_else(|| no_such("other ending"))?;
-        contest.set(index, fields[index].read(last).map_err(|error| sentence(&error))?);
+        setup.set(index, fields[index].read(last).map_err(|error| sentence(&error))?);
     }
     if let Some(code) = &options.code {
         let is_code = |kind: Kind| matches!(kind, Kind::Code { .. } | Kind::Sum { .. });
         let index = fields.iter().position(|field| is_code(field.kind)).ok_or_else(|| no_such("code"))?;
-        contest.set(index, fields[index].read(code).map_err(|error| sentence(&error))?);
+        setup.set(index, fields[index].read(code).map_err(|error| sentence(&error))?);
     }
     if options.sizes.is_empty() {
         return Ok(());
     }
     let sizes: Vec<String> = options.sizes.iter().map(u32::to_string).collect();
     if let Some(index) = fields.iter().position(|field| matches!(field.kind, Kind::Sizes { .. })) {
-        contest.set(index, fields[index].read(&sizes.join(",")).map_err(|error| sentence(&error))?);
+        setup.set(index, fields[index].read(&sizes.join(",")).map_err(|error| sentence(&error))?);
         return Ok(());
     }
     let read = |joint: &str| games::read_id(&format!("{}:{}", game.id(), sizes.join(joint)));
@@ -172,35 +172,35 @@ fn shape(contest: &mut GameSetup, options: &Options) -> Result<(), String> {
         .or_else(|_| read("x"))
         .or_else(|_| read("-"))
         .map_err(|_| format!("{} can't be played with {}.", game.title(), sizes.join(" ")))?;
-    position.ending = if options.last.is_some() { contest.opening().ending } else { position.ending };
-    if position != contest.opening() {
-        contest.position = Some(position);
+    position.ending = if options.last.is_some() { setup.opening().ending } else { position.ending };
+    if position != setup.opening() {
+        setup.position = Some(position);
     }
     Ok(())
 }
 
 /// Lineup the player on the side that can win, unless the line says who starts.
 fn set_players(
-    mut contest: GameSetup,
+    mut setup: GameSetup,
     options: &Options,
     watch: bool,
     level: Level,
     solve: impl FnOnce(&GameSetup) -> Option<Solution>,
 ) -> GameSetup {
     if watch {
-        let demo = GameSetup::demo(contest.game, contest.seed).levels();
+        let demo = GameSetup::demo(setup.game, setup.seed).levels();
         let first = options.levels.first().copied();
-        contest.set_lineup(Lineup::TwoComputers);
-        contest.set_levels([
+        setup.set_lineup(Lineup::TwoComputers);
+        setup.set_levels([
             first.unwrap_or(demo[0]),
             options.levels.get(1).copied().or(first).unwrap_or(demo[1]),
         ]);
-        return contest;
+        return setup;
     }
     let lineup = options.lineup.unwrap_or_else(|| {
-        solve(&contest).and_then(|solution| contest.winning_lineup(&solution)).unwrap_or(Lineup::HumanStarts)
+        solve(&setup).and_then(|solution| setup.winning_lineup(&solution)).unwrap_or(Lineup::HumanStarts)
     });
-    contest.set_lineup(lineup);
-    contest.set_levels([options.levels.first().copied().unwrap_or(level); 2]);
-    contest
+    setup.set_lineup(lineup);
+    setup.set_levels([options.levels.first().copied().unwrap_or(level); 2]);
+    setup
 }

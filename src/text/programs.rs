@@ -12,14 +12,14 @@ pub(crate) struct Programs {
 }
 
 impl Programs {
-    /// The programs among the players of a contest.
-    pub(crate) fn of(contest: &GameSetup) -> Self {
-        let conditions = Conditions::at_table(contest);
+    /// The programs among the players of a setup.
+    pub(crate) fn of(setup: &GameSetup) -> Self {
+        let conditions = Conditions::at_table(setup);
         Self {
             movers: Side::BOTH.map(|side| {
-                let player = contest.player(side);
+                let player = setup.player(side);
                 player.program()?;
-                Mover::new(player, side.index() as u64, contest.depth(), conditions)
+                Mover::new(player, side.index() as u64, setup.depth(), conditions)
             }),
         }
     }

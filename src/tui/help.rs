@@ -1,7 +1,7 @@
 //! The help: the keys that count in groups, from the one table of keys, then the rules of the game.
 
 use crate::game::id::Part;
-use crate::game::{Figure, Game, GameKey, LaneNames, Look, Move, Position, Stop};
+use crate::game::{Figure, Game, GameKey, HeapNames, Look, Move, Position, Stop};
 use crate::games;
 use crate::games::values::row_of;
 
@@ -99,7 +99,7 @@ fn terms_and_ideas(subject: &Subject<'_>, figures: &mut Vec<Figure>) -> (String,
 
 /// Whether rows and columns are numbered at the board, and from 0.
 fn has_numbers_from_0(game: &dyn Game) -> bool {
-    let cells = matches!(game.words().lanes, LaneNames::Cells | LaneNames::Corners);
+    let cells = matches!(game.words().heap_names, HeapNames::Cells | HeapNames::Corners);
     cells || game.look() == Look::Queen
 }
 

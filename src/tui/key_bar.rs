@@ -12,7 +12,7 @@ use super::widgets::Canvas;
 use super::widgets::area::{cells, columns};
 use super::{App, BoardScreen, Layout, PracticeScreen, Screen, Target};
 
-/// Rows up to this rank tell how to play, what helps, and the way out.
+/// Rows up to this priority tell how to play, what helps, and the way out.
 const NEEDED: u8 = 6;
 /// Columns between two keys.
 const SPACE: u16 = 2;
@@ -26,14 +26,14 @@ pub struct KeyHint {
     pub action: Action,
     pub keys: &'static str,
     pub label: String,
-    /// The bar drops the highest rank first.
-    rank: u8,
+    /// The bar drops the highest priority first.
+    priority: u8,
 }
 
 impl KeyHint {
     pub(crate) fn new(binding: &Binding) -> Self {
         let (keys, label) = binding.hint;
-        Self { action: binding.action, keys, label: label.to_owned(), rank: binding.rank }
+        Self { action: binding.action, keys, label: label.to_owned(), priority: binding.priority }
     }
 
     fn width(&self) -> u16 {
@@ -187,7 +187,7 @@ fn width(hints: &[KeyHint], grouped: bool) -> u16 {
 /// Shortens labels, then leaves out the least important keys, until the bar fits.
 fn fit(hints: &mut Vec<KeyHint>, room: u16) {
     let is_narrow = |hints: &[KeyHint]| {
-        let needed: Vec<_> = hints.iter().filter(|hint| hint.rank <= NEEDED).cloned().collect();
+        let needed: Vec<_> = hints.iter().filter(|hint| hint.priority <= NEEDED).cloned().collect();
         width(&needed, true) > room
     };
     let find = |hints: &[KeyHint], action| hints.iter().position(|hint| hint.action == action);
@@ -211,7 +211,7 @@ fn fit(hints: &mut Vec<KeyHint>, room: u16) {
         }
     }
     let mut by_rank: Vec<usize> = (0..hints.len()).collect();
-    by_rank.sort_by_key(|&index| hints[index].rank);
+    by_rank.sort_by_key(|&index| hints[index].priority);
     let mut kept: Vec<usize> = vec![];
     for index in by_rank {
         let at = kept.partition_point(|other| *other < index);

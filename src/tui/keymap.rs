@@ -158,8 +158,8 @@ pub struct Binding {
     keys: &'static str,
     /// What the key bar calls them, and its label; empty if it doesn't show them.
     pub hint: (&'static str, &'static str),
-    /// The narrower the key bar, the lower the rank a key needs.
-    pub(super) rank: u8,
+    /// The narrower the key bar, the lower the priority a key needs.
+    pub(super) priority: u8,
     /// What the help calls them, and what it says; empty if the row before says it too.
     pub help: (&'static str, &'static str),
 }
@@ -234,11 +234,11 @@ const fn on(keys: &'static str, action: Action) -> Binding {
         end += 1;
     }
     let name = keys.split_at(end).0;
-    Binding { action, keys, hint: (name, ""), rank: usual_rank(action), help: (name, "") }
+    Binding { action, keys, hint: (name, ""), priority: usual_priority(action), help: (name, "") }
 }
 
 /// How important a key is in the key bar, unless its row says otherwise: from 0, never dropped, to 11.
-const fn usual_rank(action: Action) -> u8 {
+const fn usual_priority(action: Action) -> u8 {
     match action {
         Quit => 0,
         Help | Hint | Lesson => 1,
@@ -267,8 +267,8 @@ impl Binding {
         self
     }
 
-    const fn rank(mut self, rank: u8) -> Self {
-        self.rank = rank;
+    const fn priority(mut self, priority: u8) -> Self {
+        self.priority = priority;
         self
     }
 
@@ -306,7 +306,7 @@ const OPTIONS: KeyGroup = &[
     END,
     LEFT.hint("change").help("change it"),
     RIGHT,
-    on("Space", Edit).named("Space", "Space  digits").hint("type").rank(4).help("type a value"),
+    on("Space", Edit).named("Space", "Space  digits").hint("type").priority(4).help("type a value"),
 ];
 const COURSES: KeyGroup = &[
     on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").hint("course").help("choose a course"),
@@ -321,12 +321,12 @@ const TO_ENTRIES: KeyGroup = &[on("Esc", Back).hint("back").help("back")];
 const TO_OPTIONS: KeyGroup =
     &[on("→ l Tab", OpenOptions).named("→", "→  Tab").hint("options").help("options")];
 const MENU: KeyGroup = &[
-    on("p", NextPlayers).hint("players").rank(6).help("HAL, friend, two HALs"),
+    on("p", NextPlayers).hint("players").priority(6).help("HAL, friend, two HALs"),
     on("Backspace", Reset).help("reset options"),
 ];
 const AROUND: KeyGroup = &[
-    on("r", Records).hint("records").rank(8).help("records"),
-    on("s", Settings).hint("settings").rank(8).help("settings"),
+    on("r", Records).hint("records").priority(8).help("records"),
+    on("s", Settings).hint("settings").priority(8).help("settings"),
 ];
 
 // Choosing a move.
@@ -348,7 +348,7 @@ const TAKE: KeyGroup = &[
 /// The same at a question.
 const ANSWER: KeyGroup = &[
     on("Enter", Enter).hint("take").help("{move}"),
-    on("Esc", Back).hint("leave").rank(5).help("clear, or leave"),
+    on("Esc", Back).hint("leave").priority(5).help("clear, or leave"),
 ];
 const HINT: KeyGroup = &[on("t", Hint).hint("hint").help("hint, step by step")];
 
@@ -379,17 +379,17 @@ const WATCH: KeyGroup = &[
 const ENDS: KeyGroup = &[HOME.help("start, end"), END];
 const REVIEW: KeyGroup = &[on("v", Review).hint("review").help("review")];
 const REVIEWING: KeyGroup = &[
-    on("PgUp", LastMistake).named("PgUp", "PgUp PgDn").hint("mistakes").rank(3).help("mistakes"),
+    on("PgUp", LastMistake).named("PgUp", "PgUp PgDn").hint("mistakes").priority(3).help("mistakes"),
     on("PgDn", NextMistake),
     on("m", FindIt).hint("try mistakes again").help("retry mistakes"),
-    on("Enter", PlayOn).hint("play on").rank(3).help("play on from here"),
+    on("Enter", PlayOn).hint("play on").priority(3).help("play on from here"),
     on("n", NextGame).hint("next game").help("the next game"),
     on("Esc", Back).hint("back").help("close the review"),
 ];
 
 // Any game.
 const PAUSE: KeyGroup = &[PAUSE_OR_GO];
-const WHY: KeyGroup = &[WHY_MOVE.rank(3)];
+const WHY: KeyGroup = &[WHY_MOVE.priority(3)];
 const LESSON: KeyGroup = &[on("e", Lesson).hint("explain").help("explanation")];
 const SCROLL_LESSON: KeyGroup = &[PAGE_UP.help("scroll the explanation"), PAGE_DOWN];
 const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).hint("menu").help("menu")];
@@ -404,17 +404,17 @@ const ANSWERS: KeyGroup = &[
 ];
 const QUESTION: KeyGroup = &[
     on("a", ShowAnswer).hint("show").help("show the answer"),
-    on("x", Skip).hint("skip").rank(5).help("skip this question"),
+    on("x", Skip).hint("skip").priority(5).help("skip this question"),
     READ_ALL,
     OTHER_GAME,
     COURSE_STEP,
     COURSE_STEP_BACK,
 ];
-const READ_ALL: Binding = on("w", Why).hint("why").rank(2).help("read all of it");
+const READ_ALL: Binding = on("w", Why).hint("why").priority(2).help("read all of it");
 const COURSE_STEP_BACK: Binding = on("PgUp", PreviousTask);
 const COURSE_STEP: Binding =
-    on("PgDn", NextStep).named("PgDn", "PgUp PgDn").hint("step").rank(8).help("step of the course");
-const OTHER_GAME: Binding = on("g", OtherGame).hint("game").rank(9).help("practise another game");
+    on("PgDn", NextStep).named("PgDn", "PgUp PgDn").hint("step").priority(8).help("step of the course");
+const OTHER_GAME: Binding = on("g", OtherGame).hint("game").priority(9).help("practise another game");
 const ANSWERED: KeyGroup = &[
     on("Enter Space", NextTask).named("Enter", "Enter").hint("next").help("the next question"),
     on("e", Lesson).hint("explanation").help("explanation"),
@@ -426,9 +426,9 @@ const ANSWERED: KeyGroup = &[
 const ALL_DONE: KeyGroup = &[
     on("Enter", NextTask).hint("menu").help("go on"),
     on("m", FindAgain).hint("missed again").help("retry missed"),
-    on("c", CopyGame).hint("copy").rank(6).help("copy your result"),
+    on("c", CopyGame).hint("copy").priority(6).help("copy your result"),
 ];
-const LEAVE_QUESTIONS: KeyGroup = &[on("Esc", Menu).hint("leave").rank(6).help("leave the questions")];
+const LEAVE_QUESTIONS: KeyGroup = &[on("Esc", Menu).hint("leave").priority(6).help("leave the questions")];
 
 const EVERYWHERE: KeyGroup = &[
     on("? F1", Help).named("?", "?  F1").hint("help").help("help"),
@@ -462,16 +462,16 @@ const POPUP_MENU: KeyGroup =
 const RECORDS: KeyGroup = &[
     on("Tab", NextPart).named("Tab", "Tab").hint("next page").help("next page"),
     on("Shift-Tab", PreviousPart),
-    UP.hint("game").rank(11).help("choose a game"),
+    UP.hint("game").priority(11).help("choose a game"),
     DOWN,
     PAGE_UP.help("ten games"),
     PAGE_DOWN,
     HOME.help("first, last"),
     END,
-    LEFT.hint("filter").rank(4).help("filter by game"),
+    LEFT.hint("filter").priority(4).help("filter by game"),
     RIGHT,
     on("Enter", Enter).hint("open").help("open"),
-    on("Delete", Delete).named("Del", "Del").hint("delete").rank(6).help("delete the game"),
+    on("Delete", Delete).named("Del", "Del").hint("delete").priority(6).help("delete the game"),
     on("u", Undo).hint("bring back").help("bring back"),
 ];
 const SETTINGS: KeyGroup = &[
@@ -505,7 +505,7 @@ const SET_HEAPS: KeyGroup = &[
     RIGHT,
     PAGE_UP.help("ten more, fewer"),
     PAGE_DOWN,
-    MORE.named("+-", "+ -").hint("heaps").rank(4).help("add, remove a {heap}"),
+    MORE.named("+-", "+ -").hint("heaps").priority(4).help("add, remove a {heap}"),
     FEWER,
 ];
 const SET_CELLS: KeyGroup = &[
@@ -514,23 +514,23 @@ const SET_CELLS: KeyGroup = &[
     LEFT,
     RIGHT,
     on("Space", Mark).hint("set").help("set or remove"),
-    MORE.named("+-", "+ -").hint("rows").rank(4).help("rows"),
+    MORE.named("+-", "+ -").hint("rows").priority(4).help("rows"),
     FEWER,
-    on("> .", MoreColumns).named("<>", "< >").hint("columns").rank(6).help("columns"),
+    on("> .", MoreColumns).named("<>", "< >").hint("columns").priority(6).help("columns"),
     on("< ,", FewerColumns),
 ];
 const SET_ROW: KeyGroup = &[
     LEFT.hint("move").help("move the cursor"),
     RIGHT,
     on("Space", Mark).hint("set").help("set or remove"),
-    MORE.named("+-", "+ -").hint("rows").rank(4).help("places"),
+    MORE.named("+-", "+ -").hint("rows").priority(4).help("places"),
     FEWER,
 ];
 const SET_PARTS: KeyGroup =
-    &[on("Delete", RemovePart).named("Del", "Del").hint("remove").rank(6).help("remove the part")];
+    &[on("Delete", RemovePart).named("Del", "Del").hint("remove").priority(6).help("remove the part")];
 const BOARD: KeyGroup = &[
     on("Enter", Enter).hint("play").help("play it"),
-    on("o", OtherStarts).hint("who starts").rank(8).help("who starts"),
+    on("o", OtherStarts).hint("who starts").priority(8).help("who starts"),
     on("u Backspace", Undo).hint("undo").help("undo"),
     on("y", Redo).help("redo"),
     on("Esc", GameMenu).hint("menu").help("menu"),

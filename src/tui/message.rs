@@ -70,19 +70,19 @@ pub enum Target {
         /// To the next value.
         up: bool,
     },
-    /// A lane, from 0.
-    Lane(usize),
-    /// A stone of a lane: this many would go.
+    /// A group, from 0.
+    Group(usize),
+    /// A stone of a group: this many would go.
     Stone {
-        /// Which lane, from 0.
-        lane: usize,
-        /// How many stones lie from here to the lane's end.
+        /// Which group, from 0.
+        group: usize,
+        /// How many stones lie from here to the group's end.
         count: u32,
     },
     /// Between two stones of a heap that may come apart there.
     Gap {
         /// Which heap, from 0.
-        lane: usize,
+        group: usize,
         /// How many of its stones lie behind it.
         right: u32,
     },
@@ -107,19 +107,19 @@ pub enum Target {
 /// What lies under the pointer on one of several boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Spot {
-    /// [`Target::Lane`]
-    Lane(usize),
+    /// [`Target::Group`]
+    Group(usize),
     /// [`Target::Stone`]
     Stone {
-        /// Which lane, from 0.
-        lane: usize,
+        /// Which group, from 0.
+        group: usize,
         /// So many stones from its end, this one included.
         count: u32,
     },
     /// [`Target::Gap`]
     Gap {
         /// Which heap, from 0.
-        lane: usize,
+        group: usize,
         /// How many of its stones lie behind it.
         right: u32,
     },
@@ -133,9 +133,9 @@ impl Spot {
     /// The target on a screen with one board.
     pub const fn target(self) -> Target {
         match self {
-            Self::Lane(lane) => Target::Lane(lane),
-            Self::Stone { lane, count } => Target::Stone { lane, count },
-            Self::Gap { lane, right } => Target::Gap { lane, right },
+            Self::Group(group) => Target::Group(group),
+            Self::Stone { group, count } => Target::Stone { group, count },
+            Self::Gap { group, right } => Target::Gap { group, right },
             Self::Cell(cell) => Target::Cell(cell),
             Self::Board => Target::Cover,
         }
@@ -144,9 +144,9 @@ impl Spot {
     /// What of a board a target is, if it is on one.
     pub const fn of(target: Target) -> Option<Self> {
         match target {
-            Target::Lane(lane) => Some(Self::Lane(lane)),
-            Target::Stone { lane, count } => Some(Self::Stone { lane, count }),
-            Target::Gap { lane, right } => Some(Self::Gap { lane, right }),
+            Target::Group(group) => Some(Self::Group(group)),
+            Target::Stone { group, count } => Some(Self::Stone { group, count }),
+            Target::Gap { group, right } => Some(Self::Gap { group, right }),
             Target::Cell(cell) => Some(Self::Cell(cell)),
             _ => None,
         }

@@ -1,6 +1,6 @@
 //! How a person chooses a move: with the cursor, by typing, or by pointing.
 
-use crate::game::{Board, Cell, Illegal, Look, Move, MoveTarget, NotAMove, cuts, read_move};
+use crate::game::{Board, Cell, Illegal, Look, Move, MoveTarget, NotAMove, cell_moves, read_move};
 
 use super::message::{Phase, Target};
 use super::{Action, ActiveBoard, Layout, ShownGame, list};
@@ -10,7 +10,7 @@ const MOST_TRIED: u32 = 2_000;
 const NO_WAY: &str = "The queen moves up, left or diagonally up and left, by any number of squares.";
 /// Longest typed move.
 const LONGEST: usize = 24;
-/// The lanes of a queen's board: the target is straight above her, left of her, or both.
+/// The groups of a queen's board: the target is straight above her, left of her, or both.
 const UP: usize = 0;
 const LEFT: usize = 1;
 const BOTH: usize = 2;
@@ -20,15 +20,15 @@ const BOTH: usize = 2;
 pub struct Choice {
     /// The part of a sum in which it is, from 0.
     pub part: usize,
-    /// The lane under the cursor, from 0.
-    pub lane: usize,
+    /// The group under the cursor, from 0.
+    pub group: usize,
     /// How many stones would go from each of its heaps.
     pub count: u32,
     /// The cell under the cursor.
     pub cursor: Cell,
     /// The marked end of a cut.
     pub anchor: Option<Cell>,
-    /// The lane and number were pointed at with the mouse, so that pointing there again takes them.
+    /// The group and number were pointed at with the mouse, so that pointing there again takes them.
     pub pointed: bool,
     /// The move that was pointed at or typed, where it is a choice's mirror image; until the cursor moves.
     meant: Option<Move>,
@@ -39,13 +39,13 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// The first lane with a stone and one stone of it; the first cell with a stone, or, where a cell says all of a cut, the one with the
+    /// The first group with a stone and one stone of it; the first cell with a stone, or, where a cell says all of a cut, the one with the
     /// smallest cut.
     pub fn first(game: &ShownGame) -> Self {
         let cursor = Cell::new(0, 0);
         let mut choice = Self {
             part: 0,
-            lane: 0,
+            group: 0,
             count: 1,
             cursor,
             anchor: None,
@@ -55,18 +55,18 @@ impl Choice {
             fresh: true,
         };
         choice.fit(game);
-        choice.go_to_smallest_cut(game);
+        choice.go_to_smallest_move(game);
         choice
     }
 
     /// Where a cell says all of a cut, the cursor goes to the one with the smallest cut.
-    fn go_to_smallest_cut(&mut self, game: &ShownGame) {
+    fn go_to_smallest_move(&mut self, game: &ShownGame) {
         let board = self.board(game);
         let cut = |cell: &Cell| {
-            let cut = board.rules.cut_at(board.position, *cell)?;
+            let cut = board.rules.move_at_cell(board.position, *cell)?;
             Some(board.rules.change(board.position, &cut).moved())
         };
-        let cells = cells_to_cut(board).filter(|cell| cut(cell).is_some());
+        let cells = first_cells(board).filter(|cell| cut(cell).is_some());
         if let Some(smallest) = cells.min_by_key(cut) {
             self.cursor = smallest;
         }
@@ -80,9 +80,9 @@ impl Choice {
     /// Goes to another part of a sum.
     pub(super) fn go_to_part(&mut self, part: usize, game: &ShownGame) {
         if part != self.part {
-            (self.part, self.lane, self.count, self.cursor) = (part, 0, 1, Cell::new(0, 0));
+            (self.part, self.group, self.count, self.cursor) = (part, 0, 1, Cell::new(0, 0));
             self.fit(game);
-            self.go_to_smallest_cut(game);
+            self.go_to_smallest_move(game);
             self.fresh = true;
         }
     }
@@ -97,7 +97,7 @@ impl Choice {
             Board::Grid { .. } => {
                 MoveTarget::Cells { from: self.anchor.unwrap_or(self.cursor), to: self.cursor }
             }
-            Board::Heaps(_) | Board::Sum(_) => MoveTarget::Nth { lane: self.lane, number: self.count },
+            Board::Heaps(_) | Board::Sum(_) => MoveTarget::Nth { group: self.group, number: self.count },
         })
     }
 
@@ -121,15 +121,15 @@ impl Choice {
         }
         let board = self.board(game);
         match board.rules.target_of(board.position, mv.alone()) {
-            MoveTarget::Stones { lane, count } | MoveTarget::Run { lane, between: [_, count] } => {
-                (self.lane, self.count) = (lane, count);
+            MoveTarget::Stones { group, count } | MoveTarget::Run { group, between: [_, count] } => {
+                (self.group, self.count) = (group, count);
             }
-            MoveTarget::Nth { lane, number } => {
-                (self.lane, self.count) = (lane, number);
+            MoveTarget::Nth { group, number } => {
+                (self.group, self.count) = (group, number);
                 self.meant = Some(mv);
             }
             MoveTarget::Cells { from, to } => {
-                let whole = board.rules.cut_at(board.position, to).is_some();
+                let whole = board.rules.move_at_cell(board.position, to).is_some();
                 (self.anchor, self.cursor) = (Some(from).filter(|_| !whole), to);
             }
         }
@@ -142,32 +142,32 @@ impl Choice {
         self.fresh = true;
     }
 
-    /// Makes it fit a position that changed: a part with moves, the nearest lane with stones, no more than there are; the nearest
+    /// Makes it fit a position that changed: a part with moves, the nearest group with stones, no more than there are; the nearest
     /// cell where a cut begins; no mark.
     pub(super) fn fit(&mut self, game: &ShownGame) {
         (self.anchor, self.meant) = (None, None);
         (self.pointed, self.takes_first) = (false, false);
         let part = game.live_part(self.part);
         if part != self.part {
-            (self.part, self.lane, self.count, self.cursor) = (part, 0, 1, Cell::new(0, 0));
+            (self.part, self.group, self.count, self.cursor) = (part, 0, 1, Cell::new(0, 0));
         }
         let board = self.board(game);
         match &board.position.board {
             Board::Heaps(_) => {
-                if board.most_in(self.lane) == 0 {
-                    let full = board.full_lanes();
-                    let after = full.iter().find(|&&lane| lane >= self.lane).or(full.last());
-                    self.lane = after.copied().unwrap_or(0);
+                if board.most_in(self.group) == 0 {
+                    let full = board.full_groups();
+                    let after = full.iter().find(|&&group| group >= self.group).or(full.last());
+                    self.group = after.copied().unwrap_or(0);
                     self.count = 1;
                 }
-                self.count = self.count.clamp(1, board.most_in(self.lane).max(1));
+                self.count = self.count.clamp(1, board.most_in(self.group).max(1));
             }
             Board::Sum(_) => {}
             Board::Grid { .. } => {
                 let from = self.cursor;
                 let distance = |cell: &Cell| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col);
                 // Not where a move loses at once, as long as there is another one.
-                let nearest = cells_to_cut(board).min_by_key(|cell| (board.loses_at(*cell), distance(cell)));
+                let nearest = first_cells(board).min_by_key(|cell| (board.loses_at(*cell), distance(cell)));
                 self.cursor = nearest.unwrap_or(Cell::new(0, 0));
             }
         }
@@ -186,50 +186,50 @@ impl Choice {
         match (board, layout) {
             (&Board::Grid { rows, cols, .. }, _) => self.step_grid(board, (rows, cols), step),
             (_, Layout::Board) => self.step_board(game, step),
-            (_, Layout::Beside) => self.step_lanes(game, turn_key(step)),
-            (_, Layout::Above) => self.step_lanes(game, step),
+            (_, Layout::Beside) => self.step_groups(game, turn_key(step)),
+            (_, Layout::Above) => self.step_groups(game, step),
         }
     }
 
     /// Moves the target over the queen's board. From a straight line an arrow to the side leads to the diagonal, and from its first square back.
     fn step_board(&mut self, game: &ShownGame, step: Action) {
-        let (lane, number) = match (step, self.lane) {
+        let (group, number) = match (step, self.group) {
             (Action::Up, LEFT) | (Action::Left, UP) => (BOTH, self.count),
-            (Action::Up | Action::Left, lane) => (lane, self.count.saturating_add(1)),
+            (Action::Up | Action::Left, group) => (group, self.count.saturating_add(1)),
             (Action::Down, BOTH) if self.count == 1 => (LEFT, 1),
             (Action::Right, BOTH) if self.count == 1 => (UP, 1),
             (Action::Down, UP) | (Action::Right, LEFT) | (Action::Down | Action::Right, BOTH) => {
-                (self.lane, self.count - 1)
+                (self.group, self.count - 1)
             }
-            (Action::First, lane) => (lane, 1),
-            (Action::Last, lane) => (lane, u32::MAX),
+            (Action::First, group) => (group, 1),
+            (Action::Last, group) => (group, u32::MAX),
             _ => return,
         };
-        let most = self.board(game).most_in(lane);
+        let most = self.board(game).most_in(group);
         if most > 0 {
-            (self.lane, self.count) = (lane, number.clamp(1, most));
+            (self.group, self.count) = (group, number.clamp(1, most));
         }
     }
 
-    fn step_lanes(&mut self, game: &ShownGame, step: Action) {
+    fn step_groups(&mut self, game: &ShownGame, step: Action) {
         match step {
-            Action::Up | Action::Down | Action::PageUp | Action::PageDown => self.go_lanes(game, step),
+            Action::Up | Action::Down | Action::PageUp | Action::PageDown => self.go_groups(game, step),
             Action::Left => self.count = self.count.saturating_sub(1),
             Action::Right => self.count = self.count.saturating_add(1),
             Action::First => self.count = 1,
             Action::Last => self.count = u32::MAX,
             _ => {}
         }
-        self.count = self.count.clamp(1, self.board(game).most_in(self.lane).max(1));
+        self.count = self.count.clamp(1, self.board(game).most_in(self.group).max(1));
     }
 
-    /// Goes over the lanes with stones, stopping at the last of them.
-    fn go_lanes(&mut self, game: &ShownGame, step: Action) {
-        let full = self.board(game).full_lanes();
-        let Some(here) = full.iter().position(|&lane| lane >= self.lane) else { return };
+    /// Goes over the groups with stones, stopping at the last of them.
+    fn go_groups(&mut self, game: &ShownGame, step: Action) {
+        let full = self.board(game).full_groups();
+        let Some(here) = full.iter().position(|&group| group >= self.group) else { return };
         let there = full[list::step(here, full.len(), step)];
-        if there != self.lane {
-            (self.lane, self.count) = (there, 1);
+        if there != self.group {
+            (self.group, self.count) = (there, 1);
         }
     }
 
@@ -263,9 +263,9 @@ pub(super) const fn turn_key(step: Action) -> Action {
 }
 
 /// The cells where a cut begins.
-fn cells_to_cut(board: ActiveBoard<'_>) -> impl Iterator<Item = Cell> + '_ {
-    cuts(board.rules, board.position)
-        .filter_map(|cut| if let Move::Cut { from, .. } = cut { Some(from) } else { None })
+fn first_cells(board: ActiveBoard<'_>) -> impl Iterator<Item = Cell> + '_ {
+    cell_moves(board.rules, board.position)
+        .filter_map(|cut| if let Move::Cells { from, .. } = cut { Some(from) } else { None })
 }
 
 /// The choice, and the move being typed.
@@ -324,7 +324,7 @@ impl MoveInput {
     /// Whether the cell under the cursor says all of a cut.
     pub(super) fn cell_says_all(&self, game: &ShownGame) -> bool {
         let board = self.choice.board(game);
-        board.rules.cut_at(board.position, self.choice.cursor).is_some()
+        board.rules.move_at_cell(board.position, self.choice.cursor).is_some()
     }
 
     /// The position has changed: one stone of a heap that has some is chosen, and nothing is typed.
@@ -527,19 +527,19 @@ impl MoveInput {
             target => target,
         };
         match (phase, target) {
-            (Phase::Press, Target::Lane(lane)) => self.point_at_lane(lane, None, game),
-            (Phase::Press | Phase::Drag, Target::Stone { lane, count }) => {
-                if phase == Phase::Press && self.choice.pointed && self.is_chosen(lane, count, game) {
+            (Phase::Press, Target::Group(group)) => self.point_at_group(group, None, game),
+            (Phase::Press | Phase::Drag, Target::Stone { group, count }) => {
+                if phase == Phase::Press && self.choice.pointed && self.is_chosen(group, count, game) {
                     return Some(self.take_chosen(game));
                 }
-                let dragged = self.pressed.filter(|(heap, _)| phase == Phase::Drag && *heap == lane);
+                let dragged = self.pressed.filter(|(heap, _)| phase == Phase::Drag && *heap == group);
                 let from = dragged.map_or(count, |(_, from)| from);
-                self.pressed = Some((lane, from));
-                self.point_at_lane(lane, Some([from, count]), game);
+                self.pressed = Some((group, from));
+                self.point_at_group(group, Some([from, count]), game);
             }
-            (Phase::Press, Target::Gap { lane, right }) => {
-                let left = self.size(lane, game).saturating_sub(right);
-                let split = Move::Split { heap: lane, take: 0, into: [left, right] };
+            (Phase::Press, Target::Gap { group, right }) => {
+                let left = self.size(group, game).saturating_sub(right);
+                let split = Move::Split { heap: group, take: 0, into: [left, right] };
                 let split = self.choice.board(game).whole(split);
                 if self.choice.pointed && self.chosen(game) == split {
                     return Some(self.take_chosen(game));
@@ -548,7 +548,7 @@ impl MoveInput {
                 self.choice.put_on(split, game);
                 self.choice.pointed = true;
             }
-            (Phase::Press, Target::Cell(cell)) if self.is_in_cut(cell, game) => {
+            (Phase::Press, Target::Cell(cell)) if self.is_in_move(cell, game) => {
                 return Some(self.chosen(game));
             }
             (Phase::Press, Target::Cell(cell)) => {
@@ -562,7 +562,7 @@ impl MoveInput {
     }
 
     /// Whether a cell belongs to a cut that was marked and may be made; where a cell says all of a cut, whether it is that very cell.
-    fn is_in_cut(&self, cell: Cell, game: &ShownGame) -> bool {
+    fn is_in_move(&self, cell: Cell, game: &ShownGame) -> bool {
         let chosen = self.chosen(game);
         self.choice.anchor.is_some()
             && game.check(chosen).is_ok()
@@ -574,38 +574,40 @@ impl MoveInput {
     }
 
     /// Whether a stone is one that was pointed at: the very stone, or one of those that go from between two parts.
-    fn is_chosen(&self, lane: usize, count: u32, game: &ShownGame) -> bool {
+    fn is_chosen(&self, group: usize, count: u32, game: &ShownGame) -> bool {
         let chosen = self.chosen(game);
         match chosen.alone() {
             Move::Split { heap, take: take @ 1.., into: [_, right] } => {
-                heap == lane && (right + 1..=right + take).contains(&count)
+                heap == group && (right + 1..=right + take).contains(&count)
             }
-            Move::Take { lane: from, count: gone } if self.choice.takes_first() => {
-                from == lane && count > self.size(lane, game).saturating_sub(gone)
+            Move::Take { group: from, count: gone } if self.choice.takes_first() => {
+                from == group && count > self.size(group, game).saturating_sub(gone)
             }
-            _ => chosen == self.choice.board(game).move_at(MoveTarget::Run { lane, between: [count, count] }),
+            _ => {
+                chosen == self.choice.board(game).move_at(MoveTarget::Run { group, between: [count, count] })
+            }
         }
     }
 
     /// Stones of a heap of the board the choice is on.
-    fn size(&self, lane: usize, game: &ShownGame) -> u32 {
-        self.choice.board(game).position.board.heaps().get(lane).copied().unwrap_or(0)
+    fn size(&self, group: usize, game: &ShownGame) -> u32 {
+        self.choice.board(game).position.board.heaps().get(group).copied().unwrap_or(0)
     }
 
-    fn point_at_lane(&mut self, lane: usize, between: Option<[u32; 2]>, game: &mut ShownGame) {
+    fn point_at_group(&mut self, group: usize, between: Option<[u32; 2]>, game: &mut ShownGame) {
         let board = self.choice.board(game);
-        if board.most_in(lane) == 0 {
+        if board.most_in(group) == 0 {
             return;
         }
-        let number = if self.choice.lane == lane { self.choice.count } else { 1 };
-        let pick = match between {
-            Some(between) => MoveTarget::Run { lane, between },
-            None => MoveTarget::Nth { lane, number },
+        let number = if self.choice.group == group { self.choice.count } else { 1 };
+        let target = match between {
+            Some(between) => MoveTarget::Run { group, between },
+            None => MoveTarget::Nth { group, number },
         };
-        let meant = board.move_at(pick);
+        let meant = board.move_at(target);
         self.choice.put_on(meant, game);
         if let Some(between) = between {
-            self.choice.note_run(meant, self.size(lane, game), between);
+            self.choice.note_run(meant, self.size(group, game), between);
         }
         if let Err(refused) = game.check(meant) {
             self.choice.fit(game);
@@ -672,13 +674,13 @@ impl MoveInput {
     fn count_alone(&self, game: &ShownGame) -> Option<Move> {
         let count = self.typed.trim().parse().ok()?;
         let board = self.choice.board(game);
-        (!board.is_grid()).then(|| board.move_at(MoveTarget::Stones { lane: self.choice.lane, count }))
+        (!board.is_grid()).then(|| board.move_at(MoveTarget::Stones { group: self.choice.group, count }))
     }
 }
 
 /// Whether a character begins a typed move: a digit, or the first letter of a pile's name.
 fn begins_move(letter: char, game: &ShownGame) -> bool {
-    let names = || game.rules().words().lane_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
+    let names = || game.rules().words().group_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
     letter.is_ascii_digit() || letter.is_ascii_lowercase() && names()
 }
 
@@ -695,10 +697,11 @@ pub(super) fn first_that_begins(typed: &str, part: usize, game: &ShownGame) -> O
     if position.code.is_none() && !rules.splits(position) {
         return None;
     }
-    let picks = (0..position.board.heaps().len()).flat_map(|lane| {
-        (1..=board.most_in(lane).min(MOST_TRIED)).map(move |number| MoveTarget::Nth { lane, number })
+    let targets = (0..position.board.heaps().len()).flat_map(|group| {
+        (1..=board.most_in(group).min(MOST_TRIED)).map(move |number| MoveTarget::Nth { group, number })
     });
-    let moves = picks.map(|pick| rules.move_at(position, pick)).flat_map(|mv| [mv, other_way_round(mv)]);
+    let moves =
+        targets.map(|target| rules.move_at(position, target)).flat_map(|mv| [mv, other_way_round(mv)]);
     let mut moves = moves.filter(|mv| mv.word(rules.words()).starts_with(typed)).map(|mv| board.whole(mv));
     moves.find(|mv| game.check(*mv).is_ok())
 }
@@ -714,12 +717,12 @@ const fn other_way_round(mv: Move) -> Move {
 /// The move of Wythoff's queen to a square, by its row and column; `None` if she can't go there.
 fn queen_to([row, column]: [u32; 2], game: &ShownGame) -> Option<Move> {
     let &[one, two] = game.position().board.heaps() else { return None };
-    let (lane, count) = match (one.checked_sub(row)?, two.checked_sub(column)?) {
+    let (group, count) = match (one.checked_sub(row)?, two.checked_sub(column)?) {
         (up, 0) => (0, up),
         (0, left) => (1, left),
         (up, left) => (2, Some(up).filter(|up| *up == left)?),
     };
-    (count > 0).then(|| game.rules().move_at(game.position(), MoveTarget::Stones { lane, count }))
+    (count > 0).then(|| game.rules().move_at(game.position(), MoveTarget::Stones { group, count }))
 }
 
 /// A square as it is typed: `4,7`, or with a blank between.

@@ -24,7 +24,7 @@ impl App {
     ) -> Self {
         let start = match review {
             true => Start::Review { games: vec![record.clone()], wrong: vec![] },
-            false => Start::Table(record.contest()),
+            false => Start::Table(record.setup()),
         };
         let (mut app, effects) = Self::remembering(start, preferences, Memory::default(), record.seed);
         app.shared.size = size;

@@ -68,7 +68,7 @@ pub struct Shared {
 impl Shared {
     pub(super) fn new(preferences: Preferences, memory: Memory, seed: u64) -> Self {
         let mut seeds = Seeds::new(seed);
-        let remembered: Vec<GameSetup> = memory.remembered.iter().map(Remembered::contest).collect();
+        let remembered: Vec<GameSetup> = memory.remembered.iter().map(Remembered::setup).collect();
         let your_name = memory.settings.name.clone();
         let last_practised = memory.progress.last().map(|last| last.subject.game());
         let (setups, demo) = new_setups(&mut seeds);

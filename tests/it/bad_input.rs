@@ -123,14 +123,14 @@ fn a_reader_that_goes_away_ends_the_program_quietly_with_1() {
 /// What a finished or broken off session said.
 fn converse(entry: usize, lineup: Lineup, input: &[u8]) -> (Result<(), Halt>, String) {
     let key = games::keys().filter(|key| text::has_dialogue(games::get(*key))).nth(entry).unwrap();
-    let contest = GameSetup::with_defaults(key, 3).with_lineup(lineup, [Level::Easy; 2]);
+    let setup = GameSetup::with_defaults(key, 3).with_lineup(lineup, [Level::Easy; 2]);
     let mut heard = Vec::new();
     let mut console = text::LineConsole::new(input, &mut heard, Vec::new());
     // Any legal move will do: the solver is not what is tested.
     let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, seed: u64| {
         Some((game.nth_move(position, seed % game.move_count(position))?, None))
     };
-    let outcome = text::play_dialogue(&contest, &[], &mut console, &mut computer);
+    let outcome = text::play_dialogue(&setup, &[], &mut console, &mut computer);
     console.flush().unwrap();
     drop(console);
     (outcome, String::from_utf8(heard).unwrap())
@@ -213,7 +213,7 @@ fn all_that_was_said_is_shown_before_the_computer_thinks() {
     for key in games::keys().filter(|key| text::has_dialogue(games::get(*key))) {
         let shown = Shown::default();
         let mut console = text::LineConsole::new(&b""[..], shown.clone(), Vec::new());
-        let contest = crate::stage::with_lineup(GameSetup::with_defaults(key, 3), Lineup::TwoComputers);
+        let setup = crate::stage::with_lineup(GameSetup::with_defaults(key, 3), Lineup::TwoComputers);
         let mut shown_before = None;
         let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, _: u64| {
             let shown_now = Some(shown.0.borrow().len());
@@ -221,6 +221,6 @@ fn all_that_was_said_is_shown_before_the_computer_thinks() {
             shown_before = shown_now;
             game.nth_move(position, 0).map(|mv| (mv, None))
         };
-        assert_eq!(text::play_dialogue(&contest, &[], &mut console, &mut computer), Ok(()));
+        assert_eq!(text::play_dialogue(&setup, &[], &mut console, &mut computer), Ok(()));
     }
 }

@@ -40,7 +40,7 @@ fn parsed(line: &str, terminal: bool, no_color: &str) -> Result<Request, Exit> {
 
 fn table(line: &str) -> GameSetup {
     match parsed(line, true, "") {
-        Ok(Request::Screen(Start::Table(contest), _)) => contest,
+        Ok(Request::Screen(Start::Table(setup), _)) => setup,
         other => panic!("{line}: {other:?}"),
     }
 }
@@ -77,7 +77,7 @@ fn played_by_lines(line: &str) -> GameSetup {
     match parsed(&format!("{line} --plain"), true, "") {
         Ok(Request::Text(TextCommand::Play(play))) => play.setup,
         Ok(Request::Text(TextCommand::Text(options))) => match options.start {
-            text::Start::Game(contest) => *contest,
+            text::Start::Game(setup) => *setup,
             other => panic!("{line}: {other:?}"),
         },
         other => panic!("{line}: {other:?}"),
@@ -85,9 +85,9 @@ fn played_by_lines(line: &str) -> GameSetup {
 }
 
 /// Whether the human can win the game as it begins.
-fn human_can_win(contest: &GameSetup) -> bool {
-    let line = contest.begin(contest.starter);
-    let solved = solved(contest.rules(), line.position());
+fn human_can_win(setup: &GameSetup) -> bool {
+    let line = setup.begin(setup.starter);
+    let solved = solved(setup.rules(), line.position());
     assert_ne!(solved.outcome, Outcome::Unknown);
     (line.turn() == Side::One) == (solved.outcome == Outcome::N)
 }
@@ -117,10 +117,10 @@ fn whoever_says_not_who_starts_can_win_wherever_the_game_begins() {
     ];
     let mut lineup = vec![];
     for line in openings {
-        let contest = table(line);
-        assert!(contest.lineup().is_duel(), "{line}");
-        assert!(human_can_win(&contest), "{line}: {contest:?}");
-        lineup.push(contest.lineup());
+        let setup = table(line);
+        assert!(setup.lineup().is_duel(), "{line}");
+        assert!(human_can_win(&setup), "{line}: {setup:?}");
+        lineup.push(setup.lineup());
     }
     let starts = lineup.iter().filter(|lineup| **lineup == Lineup::HumanStarts).count();
     assert!((3..openings.len() - 3).contains(&starts), "both sides come up: {starts}");
@@ -148,12 +148,12 @@ fn only_what_is_not_said_is_chosen() {
     for key in games::keys() {
         let id = games::get(key).id();
         for (first, lineup) in [("human", Lineup::HumanStarts), ("computer", Lineup::ComputerStarts)] {
-            let contest = table(&format!("{id} --first {first}"));
-            assert_eq!((contest.lineup(), contest.levels()[1]), (lineup, Level::Easy), "{id}");
+            let setup = table(&format!("{id} --first {first}"));
+            assert_eq!((setup.lineup(), setup.levels()[1]), (lineup, Level::Easy), "{id}");
         }
-        let contest = table(&format!("{id} --level sharp --seed 5"));
-        assert_eq!((contest.levels()[1], contest.seed), (Level::Sharp, 5), "{id}");
-        assert!(human_can_win(&contest), "{id}");
+        let setup = table(&format!("{id} --level sharp --seed 5"));
+        assert_eq!((setup.levels()[1], setup.seed), (Level::Sharp, 5), "{id}");
+        assert!(human_can_win(&setup), "{id}");
         let two = table(&format!("{id} --players two-computers"));
         assert_eq!((two.lineup(), two.levels()), (Lineup::TwoComputers, [Level::Perfect; 2]), "{id}");
         assert_eq!(table(&format!("{id} --players two")).lineup(), Lineup::TwoHumans, "{id}");
@@ -176,8 +176,8 @@ fn help_says_how_a_game_begins() {
 
 #[test]
 fn take_away_takes_the_switches_of_its_source() {
-    let contest = table("take-away -c -p 4 -s 7");
-    assert_eq!(contest.opening().board, Board::Heaps(vec![7; 4]));
+    let setup = table("take-away -c -p 4 -s 7");
+    assert_eq!(setup.opening().board, Board::Heaps(vec![7; 4]));
     assert_eq!(played_by_lines("take-away -c -p 4 -s 7").lineup(), Lineup::HumanStarts);
     assert_eq!(played_by_lines("take-away -p4 -s7").lineup(), Lineup::TwoHumans);
     assert_eq!(table("take-away -cp 99 -s 99").opening().board.stones(), 99 * 99);
@@ -196,12 +196,12 @@ fn take_away_takes_the_switches_of_its_source() {
 
 #[test]
 fn red_blue_takes_the_plain_arguments_of_its_source() {
-    let contest = table("red-blue 7 5 misere human 3");
-    assert_eq!(games::write_id(contest.game, &contest.opening()), "red-blue:7,5:misere");
-    assert_eq!(contest.lineup(), Lineup::HumanStarts);
-    assert_eq!(contest.depth(), Some(3));
+    let setup = table("red-blue 7 5 misere human 3");
+    assert_eq!(games::write_id(setup.game, &setup.opening()), "red-blue:7,5:misere");
+    assert_eq!(setup.lineup(), Lineup::HumanStarts);
+    assert_eq!(setup.depth(), Some(3));
     assert_eq!(played_by_lines("red-blue 7 5").lineup(), Lineup::ComputerStarts);
-    assert_eq!(table("red-blue --red 7 --blue 5 --version misere --first human --depth 3"), contest);
+    assert_eq!(table("red-blue --red 7 --blue 5 --version misere --first human --depth 3"), setup);
     assert_eq!(
         refusal("red-blue -1 5"),
         "invalid value '-1' for 'RED': must be a whole number from 0 to 1,000,000,000"
@@ -267,8 +267,8 @@ fn options_decide_who_plays_and_starts() {
         ("matches --players cpu-you", Lineup::ComputerStarts),
         ("grid --players cpu-cpu", Lineup::TwoComputers),
     ] {
-        let contest = if line.contains("--plain") { played_by_lines("nim") } else { table(line) };
-        assert_eq!(contest.lineup(), lineup, "{line}");
+        let setup = if line.contains("--plain") { played_by_lines("nim") } else { table(line) };
+        assert_eq!(setup.lineup(), lineup, "{line}");
     }
     for line in [
         "nim --first me",
@@ -282,15 +282,12 @@ fn options_decide_who_plays_and_starts() {
 
 #[test]
 fn levels_names_seed_and_position() {
-    let contest = table(
+    let setup = table(
         "nim --players cpu-cpu --level easy --level2 sharp --name Ann --name2 Bö --seed 5 --id nim:3,1:misere",
     );
-    assert_eq!(contest.levels(), [Level::Easy, Level::Sharp]);
-    assert_eq!(contest.names, [Some("Ann".into()), Some("Bö".into())]);
-    assert_eq!(
-        (contest.seed, games::write_id(contest.game, &contest.opening())),
-        (5, "nim:3,1:misere".into())
-    );
+    assert_eq!(setup.levels(), [Level::Easy, Level::Sharp]);
+    assert_eq!(setup.names, [Some("Ann".into()), Some("Bö".into())]);
+    assert_eq!((setup.seed, games::write_id(setup.game, &setup.opening())), (5, "nim:3,1:misere".into()));
     assert_eq!(table("nim --level casual").levels()[1], Level::Casual, "the computer is player two");
     for line in [
         "nim --level hard",
@@ -311,7 +308,7 @@ fn levels_names_seed_and_position() {
         refusal(line);
     }
     assert_eq!(
-        table("red-blue --id red-blue:3,3 --depth 2").setup.number(3),
+        table("red-blue --id red-blue:3,3 --depth 2").options.number(3),
         Some(2),
         "a depth is not in an id"
     );
@@ -320,14 +317,14 @@ fn levels_names_seed_and_position() {
 #[test]
 fn moves_made_in_advance() {
     let line = |arguments: &str| {
-        let contest = table(arguments);
-        let line = contest.begin(contest.starter);
-        (games::write_game(contest.game, &line), line.turn())
+        let setup = table(arguments);
+        let line = setup.begin(setup.starter);
+        (games::write_game(setup.game, &line), line.turn())
     };
     let given = |text: &str| table(&format!("nim --id nim:3,4,5 --moves '{text}'"));
-    let contest = given("1x2 2x1");
-    let begun = contest.begin(Side::Two);
-    assert_eq!(games::write_game(contest.game, &begun), "nim:3,4,5 1x2 2x1");
+    let setup = given("1x2 2x1");
+    let begun = setup.begin(Side::Two);
+    assert_eq!(games::write_game(setup.game, &begun), "nim:3,4,5 1x2 2x1");
     assert_eq!(given("").begin(Side::One).moves().len(), 0);
     assert_eq!(line("nim --moves 1x2"), ("nim:3,4,5 1x2".into(), Side::Two), "you began and can win");
     assert_eq!(line("grid --first human --moves 0,1-0,3"), ("grid:4x4 0,1-0,3".into(), Side::Two));
@@ -436,11 +433,11 @@ fn an_option_of_a_demo_counts_before_and_behind_its_entry() {
 
 #[test]
 fn the_demo_shows_one_entry_or_all() {
-    let Ok(Request::Screen(Start::Demo(contest), _)) = parsed("demo grid --level easy", true, "") else {
+    let Ok(Request::Screen(Start::Demo(setup), _)) = parsed("demo grid --level easy", true, "") else {
         panic!("no demo")
     };
     assert_eq!(
-        (contest.rules().id(), contest.lineup(), contest.levels()),
+        (setup.rules().id(), setup.lineup(), setup.levels()),
         ("grid", Lineup::TwoComputers, [Level::Easy; 2])
     );
     let Ok(Request::Text(TextCommand::Demo(all))) = parsed("demo --plain", false, "") else {
@@ -699,11 +696,11 @@ fn only_ascii_is_drawn_where_a_terminal_has_no_more_unless_it_is_set() {
 #[test]
 fn an_id_alone_is_a_table() {
     for (_, game) in crate::small::all_games() {
-        let contest = GameSetup::winnable(games::find_game(game.id()).expect("a game"), 3);
-        let id = games::write_id(contest.game, &contest.opening());
+        let setup = GameSetup::winnable(games::find_game(game.id()).expect("a game"), 3);
+        let id = games::write_id(setup.game, &setup.opening());
         let (by_id, by_option) = (table(&id), table(&format!("{} --id {id}", game.id())));
         assert_eq!(by_id, by_option);
-        assert_eq!(by_id.position, Some(contest.opening()), "{id}");
+        assert_eq!(by_id.position, Some(setup.opening()), "{id}");
         let more = table(&format!("{id} --level perfect --players two-computers"));
         assert_eq!((&more.position, more.humans()), (&by_id.position, [false, false]), "{id}");
     }

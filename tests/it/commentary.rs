@@ -17,8 +17,8 @@ fn with(commentary: Commentary) -> Preferences {
 /// A game of each kind against the computer, where the human makes the first legal moves; `each` sees every position of it.
 fn play_each(commentary: Commentary, mut each: impl FnMut(&Stage)) {
     for key in games::keys() {
-        let contest = crate::stage::with_lineup(GameSetup::winnable(key, 7), Lineup::HumanStarts);
-        let mut stage = Stage::new(Start::Table(contest), with(commentary));
+        let setup = crate::stage::with_lineup(GameSetup::winnable(key, 7), Lineup::HumanStarts);
+        let mut stage = Stage::new(Start::Table(setup), with(commentary));
         each(&stage);
         while stage.ended().is_none() {
             stage.keys(if stage.human_turn() { "<enter>" } else { "<wait>" });
@@ -115,8 +115,8 @@ fn a_word_of_the_file_is_an_amount() {
 
 #[test]
 fn a_seat_taken_over_is_played_with_the_commentary_that_is_wanted() {
-    let contest = GameSetup::demo(key("nim"), 7);
-    let mut stage = Stage::new(Start::Demo(contest), with(Commentary::Moves));
+    let setup = GameSetup::demo(key("nim"), 7);
+    let mut stage = Stage::new(Start::Demo(setup), with(Commentary::Moves));
     stage.press(Action::Lesson).keys(" 1");
     assert!(stage.game_screen().watch.is_none());
     assert_eq!(stage.game_screen().commentary(Commentary::Moves), Commentary::Moves);
@@ -129,7 +129,7 @@ fn an_opening_that_looks_broken_is_explained() {
     stage.press(Action::Menu);
     let words = flat(&stage.screen());
     assert!(stage.about().ends_with("Pin 2 is down from the start."), "{words}");
-    let whole = Stage::new_game("kayles", |contest| contest.setup.values[1] = Value::Choice(1));
+    let whole = Stage::new_game("kayles", |setup| setup.options.values[1] = Value::Choice(1));
     whole.hides("is down from");
 }
 

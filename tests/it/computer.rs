@@ -4,7 +4,7 @@ use crate::plain_search::Witness;
 use crate::plain_support::run;
 use crate::small::solved;
 use crate::small::{all_games, sample};
-use crate::stage::{Stage, brisk, contest};
+use crate::stage::{Stage, brisk, setup};
 use nimtui::coach::{Level, Skill, choose};
 use nimtui::game::{Board, Game, GameKey, History, Lineup, Move, Outcome, Position, Side, Stop};
 use nimtui::players::starter_wins;
@@ -74,7 +74,7 @@ fn seeds_asked(stage: &Stage) -> Vec<u64> {
 #[test]
 fn each_move_of_a_game_has_a_seed_of_its_own() {
     let one_game = |seed| {
-        let demo = contest("nim", |c| {
+        let demo = setup("nim", |c| {
             c.set_lineup(Lineup::TwoComputers);
             c.seed = seed;
         });
@@ -143,18 +143,18 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
             }
             let moves = line.moves().iter().map(|played| played.mv).collect();
             let (position, lineup) = (Some(position), Lineup::TwoComputers);
-            let contest = crate::stage::with_lineup(
+            let setup = crate::stage::with_lineup(
                 GameSetup { position, moves, ..GameSetup::with_defaults(key, 5) },
                 lineup,
             );
             let mut choose = |game: &dyn Game, position: &Position, skill, seed| {
                 choose(game, position, skill, seed, &Stop::default()).expect("nobody stops it").mv
             };
-            let won = starter_wins(&contest, [Level::Perfect; 2], 0, 0, &mut choose);
+            let won = starter_wins(&setup, [Level::Perfect; 2], 0, 0, &mut choose);
             let wins = witness.truth(line.position()).wins;
             let winner = if wins { line.turn() } else { line.turn().other() };
             let won = won.expect("there is a move");
-            assert_eq!(won, winner == contest.starter, "{:?} after {:?}", contest.position, contest.moves);
+            assert_eq!(won, winner == setup.starter, "{:?} after {:?}", setup.position, setup.moves);
         }
     }
 }
@@ -178,7 +178,7 @@ fn the_tables_of_results_count_for_whoever_started() {
 fn a_seed_repeats_a_game_exactly() {
     let play = |seed| {
         let mut stage = Stage::new(
-            Start::Demo(contest("take-away", |c| {
+            Start::Demo(setup("take-away", |c| {
                 {
                     c.seed = seed;
                     *c = c.clone().with_lineup(Lineup::TwoComputers, [Level::Easy; 2]);
@@ -223,7 +223,7 @@ fn second_on_the_grid_the_computer_never_loses() {
     for index in 0..56 {
         let mut stage = Stage::one_player("grid");
         let mv = stage.rules().nth_move(stage.position(), index).expect("56 first moves");
-        let Move::Cut { from, to } = mv else { panic!("a run") };
+        let Move::Cells { from, to } = mv else { panic!("a run") };
         stage.keys(&format!("{},{} {},{}<enter>", from.row, from.col, to.row, to.col));
         assert_eq!(stage.moves_made(), 2);
         let solved = solved(stage.rules(), stage.position());

@@ -233,10 +233,10 @@ fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
         assert!(last || !step.computer_starts, "{name}");
         assert_eq!(course.back().is_none(), course.index() == 0, "{name}");
         assert!(course.next().is_none_or(|next| next.back() == Some(course)), "{name}");
-        if let Some(contest) = GameSetup::from_course(&course, 1) {
-            assert_eq!(contest.lineup().computers(), [false, true], "{name}");
-            assert_eq!(contest.starter == Side::Two, step.computer_starts, "{name}");
-            assert_eq!((contest.levels()[1], contest.opening()), (Level::Sharp, course.position()), "{name}");
+        if let Some(setup) = GameSetup::from_course(&course, 1) {
+            assert_eq!(setup.lineup().computers(), [false, true], "{name}");
+            assert_eq!(setup.starter == Side::Two, step.computer_starts, "{name}");
+            assert_eq!((setup.levels()[1], setup.opening()), (Level::Sharp, course.position()), "{name}");
         }
     }
 }

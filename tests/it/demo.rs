@@ -2,14 +2,14 @@
 
 use crate::small::solved;
 use crate::stage::key;
-use crate::stage::{ShownGame, Stage, brisk, contest, panel_of, quick};
+use crate::stage::{ShownGame, Stage, brisk, panel_of, quick, setup};
 use nimtui::coach::Level;
 use nimtui::game::{GameKey, Lineup, Move, Side};
 use nimtui::games;
 use nimtui::tui::{Action, Popup, Start};
 
 fn demo(entry: &str) -> Stage {
-    Stage::new(Start::Demo(contest(entry, |c| c.set_lineup(Lineup::TwoComputers))), brisk())
+    Stage::new(Start::Demo(setup(entry, |c| c.set_lineup(Lineup::TwoComputers))), brisk())
 }
 
 /// Lets time pass until the game is over.
@@ -46,7 +46,7 @@ fn whoever_reads_a_page_is_not_hurried_on() {
 
 #[test]
 fn nothing_moves_by_itself_where_it_should_not() {
-    let mut stage = Stage::new(Start::Demo(contest("nim", |c| c.set_lineup(Lineup::TwoComputers))), quick());
+    let mut stage = Stage::new(Start::Demo(setup("nim", |c| c.set_lineup(Lineup::TwoComputers))), quick());
     stage.wait(60_000);
     assert!(stage.history().moves().is_empty());
     stage.keys("<right>");
@@ -87,7 +87,7 @@ fn shows(stage: &Stage, text: &str) {
 
 #[test]
 fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
-    let start = Start::Demo(contest("nim", |c| c.set_lineup(Lineup::TwoComputers)));
+    let start = Start::Demo(setup("nim", |c| c.set_lineup(Lineup::TwoComputers)));
     let mut stage = Stage::new(start, nimtui::tui::Preferences::default());
     for made in 0..3 {
         assert_eq!(stage.moves_made(), made);
@@ -210,7 +210,7 @@ fn a_demo_that_begins_with_any_game_goes_on_by_itself() {
 /// Two computers at a table of one game play it to its end by themselves, and no other.
 #[test]
 fn two_computers_at_a_table_play_one_game() {
-    let mut stage = Stage::new(Start::Table(contest("nim", |c| c.set_lineup(Lineup::TwoComputers))), brisk());
+    let mut stage = Stage::new(Start::Table(setup("nim", |c| c.set_lineup(Lineup::TwoComputers))), brisk());
     assert!(stage.watches() && !stage.tours());
     for _ in 0..200 {
         stage.wait(100);
@@ -244,7 +244,7 @@ fn a_seat_that_is_taken_over_has_the_name_of_who_takes_it() {
 /// A demo goes from game to game, and in each round the other side starts, so that both levels get to start everywhere.
 #[test]
 fn demo_rounds_alternate_the_starter() {
-    let mut first = contest("kayles", |contest| contest.set_lineup(Lineup::TwoComputers));
+    let mut first = setup("kayles", |setup| setup.set_lineup(Lineup::TwoComputers));
     first.set_levels([Level::Sharp, Level::Casual]);
     let mut stage = Stage::new(Start::Demo(first), brisk());
     stage.keys(" ");
@@ -266,7 +266,7 @@ fn demo_rounds_alternate_the_starter() {
 fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
     for (take, side) in [("1", Side::One), ("2", Side::Two)] {
         let begin = || {
-            let first = contest("nim", |contest| contest.set_lineup(Lineup::TwoComputers));
+            let first = setup("nim", |setup| setup.set_lineup(Lineup::TwoComputers));
             let mut stage = Stage::new(Start::Demo(first), brisk());
             stage.keys(" ");
             assert!(stage.tours());
@@ -326,9 +326,9 @@ fn reasons_of_undone_moves_are_forgotten() {
     stage.keys(if side.index() == 0 { "1" } else { "2" });
     let game = stage.rules();
     let mine = (0..).find_map(|index| game.nth_move(stage.position(), index).filter(|mv| *mv != theirs));
-    let Some(Move::Take { lane, count }) = mine else { panic!("another move of heaps") };
+    let Some(Move::Take { group, count }) = mine else { panic!("another move of heaps") };
     stage.prompt = false;
-    stage.keys(&format!("{} {count}<enter>", lane + 1));
+    stage.keys(&format!("{} {count}<enter>", group + 1));
     assert_eq!(stage.history().moves()[2].mv, mine.expect("found above"));
     assert!(stage.game().last_reason().is_none());
     stage.hides(&said);

@@ -170,7 +170,7 @@ fn words(command: &str) -> impl Iterator<Item = String> {
 /// The pictures are the program's own screens. `UPDATE_PICTURE=1 cargo test --test it documents` redraws them.
 #[test]
 fn the_pictures_are_the_screens() {
-    let mut finished = Stage::new_game("red-blue", |contest| contest.setup.values[0] = Value::Number(2));
+    let mut finished = Stage::new_game("red-blue", |setup| setup.options.values[0] = Value::Number(2));
     let screens = [
         ("menu", Stage::menu().keys("<down><down><down><rest>").buffer(120, 40)),
         (

@@ -56,7 +56,7 @@ fn the_help_fits_on_80_by_24() {
 #[test]
 fn help_explains_codes_at_any_time() {
     let told = "The first digit after the point is for taking 1 stone";
-    let mut stage = Stage::new_game("octal", |contest| contest.set_lineup(Lineup::HumanStarts));
+    let mut stage = Stage::new_game("octal", |setup| setup.set_lineup(Lineup::HumanStarts));
     let text = page(stage.keys("?w"));
     assert!(text.contains(told) && !text.contains("Each heap has a Grundy value"), "{text}");
     let mut stage = Stage::menu();

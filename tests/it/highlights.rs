@@ -55,7 +55,7 @@ fn heaps_stand_in_their_binary_parts() {
             assert!(line.contains(&sum.join("+")) || line.contains(&format!("{size} → ")), "{name} {screen}");
             for count in 1..=size {
                 let hits = stage.hits(60, 18);
-                let target = Target::Stone { lane: heap, count };
+                let target = Target::Stone { group: heap, count };
                 assert!(hits.all().any(|(_, hit)| hit == target), "{target:?} {screen}");
             }
             seen += 1;
@@ -84,7 +84,7 @@ fn matches_stand_in_rounds_and_one_apart() {
             assert!(whole.iter().all(|run| *run == round) && *last <= round, "{drawn:?} {screen}");
             let hits = stage.hits(columns, rows);
             for count in 1..=position.board.heaps()[0] {
-                let target = Target::Stone { lane: 0, count };
+                let target = Target::Stone { group: 0, count };
                 assert!(hits.all().any(|(_, hit)| hit == target), "{target:?} {screen}");
             }
             seen += 1;

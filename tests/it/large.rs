@@ -13,7 +13,7 @@ use crate::octal::random_code;
 use crate::small::all_games;
 use crate::sums::random_sum;
 use crate::teaching::reason::recommended;
-use nimtui::game::{Board, Dice, Game, Kind, Merit, Move, Outcome, Position, Setup, Solution, Value};
+use nimtui::game::{Board, Dice, Game, GameOptions, Kind, Merit, Move, Outcome, Position, Solution, Value};
 
 /// Openings of each combination of choices.
 const OPENINGS: usize = 12;
@@ -26,11 +26,11 @@ const SOME_MOVES: u64 = 8;
 const THINNED: [u32; 2] = [17, 22];
 
 /// Each combination of the words of a game's choices; the other options have their usual values.
-fn choices(game: &dyn Game) -> Vec<Setup> {
-    let mut setups = vec![Setup::defaults(game.fields())];
+fn choices(game: &dyn Game) -> Vec<GameOptions> {
+    let mut setups = vec![GameOptions::defaults(game.fields())];
     for (index, field) in game.fields().iter().enumerate().filter(|(_, field)| field.shapes_opening) {
         let Kind::Choice { words } = field.kind else { continue };
-        let with = |setup: &Setup, word: usize| {
+        let with = |setup: &GameOptions, word: usize| {
             let mut setup = setup.clone();
             setup.values[index] = Value::Choice(word);
             setup
@@ -69,7 +69,7 @@ fn sizes(heaps: usize, max: u32, dice: &mut Dice) -> Vec<u32> {
     sizes
 }
 
-fn opening(game: &dyn Game, choices: &Setup, dice: &mut Dice) -> Position {
+fn opening(game: &dyn Game, choices: &GameOptions, dice: &mut Dice) -> Position {
     let mut setup = choices.clone();
     for (field, value) in game.fields().iter().zip(&mut setup.values) {
         *value = match field.kind {
@@ -93,7 +93,7 @@ fn needs_tables(game: &dyn Game) -> bool {
         Kind::Number { max, .. } | Kind::Open { max, .. } => Some(Value::Number(max)),
         _ => None,
     };
-    let mut setup = Setup::defaults(game.fields());
+    let mut setup = GameOptions::defaults(game.fields());
     for (field, value) in game.fields().iter().zip(&mut setup.values) {
         if let Some(most) = largest(field.kind) {
             *value = most;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::learn_screen::learning;
 use crate::practice::practising;
 use crate::small::all_games;
-use crate::stage::{Stage, brisk, contest};
+use crate::stage::{Stage, brisk, setup};
 use nimtui::coach::Kind;
 use nimtui::game::{Game, GameKey, Lineup};
 use nimtui::tui::{Preferences, Start, Theme};
@@ -220,7 +220,7 @@ fn screens() -> Vec<(String, Stage)> {
         settings.keys(keys);
         screens.push(("settings", settings));
     }
-    let watched = contest("nim", |contest| contest.set_lineup(Lineup::TwoComputers));
+    let watched = setup("nim", |setup| setup.set_lineup(Lineup::TwoComputers));
     screens.push(("demo", Stage::new(Start::Demo(watched), brisk())));
     screens.into_iter().map(|(name, stage)| (format!("{name} {}", stage.app.keys().name), stage)).collect()
 }

@@ -3,7 +3,7 @@
 use crate::stage::key;
 use crate::stage::{Stage, quick};
 use nimtui::coach::Level;
-use nimtui::game::{Dice, GameKey, History, Lineup, Setup, Side, Value};
+use nimtui::game::{Dice, GameKey, GameOptions, History, Lineup, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};
 use nimtui::session::GameSetup;
@@ -71,7 +71,7 @@ fn help_is_what_tells_something_about_the_position() {
 
 #[test]
 fn explaining_the_computers_move_is_help() {
-    let mut stage = Stage::new_game("nim", |contest| contest.set_lineup(Lineup::ComputerStarts));
+    let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::ComputerStarts));
     stage.keys("<wait>w<esc>");
     assert!(stage.session().assisted);
 }
@@ -91,10 +91,9 @@ fn playing_out_is_help() {
 /// The computer's moves for a side help the human who takes it over, however often it changes hands.
 #[test]
 fn moves_of_the_computer_for_your_side_are_help() {
-    let mut contest =
-        GameSetup::with_defaults(nim(), 7).with_lineup(Lineup::TwoComputers, [Level::Perfect; 2]);
-    contest.position = games::read_id("nim:9,10,11,12").ok().map(|(_, position)| position);
-    let start = Start::Demo(contest);
+    let mut setup = GameSetup::with_defaults(nim(), 7).with_lineup(Lineup::TwoComputers, [Level::Perfect; 2]);
+    setup.position = games::read_id("nim:9,10,11,12").ok().map(|(_, position)| position);
+    let start = Start::Demo(setup);
     for (keys, side, helps) in [
         ("1", Side::One, false),
         ("<right>2", Side::Two, false),
@@ -111,9 +110,9 @@ fn moves_of_the_computer_for_your_side_are_help() {
 /// Who made the moves before a side was taken over is saved with the game.
 #[test]
 fn makers_of_earlier_moves_are_saved() {
-    let contest = GameSetup::with_defaults(nim(), 7).with_lineup(Lineup::TwoComputers, [Level::Perfect; 2]);
+    let setup = GameSetup::with_defaults(nim(), 7).with_lineup(Lineup::TwoComputers, [Level::Perfect; 2]);
     let mut stage =
-        Stage::remembering(Start::Demo(contest), quick(), Memory { files: true, ..Memory::default() });
+        Stage::remembering(Start::Demo(setup), quick(), Memory { files: true, ..Memory::default() });
     stage.keys("<right><right>1");
     let computer = stage.session().maker(0).to_owned();
     assert_ne!(computer, stage.game().name(Side::One));
@@ -158,11 +157,11 @@ fn looking_without_playing_is_no_help() {
 /// A game of the registry that a human won.
 fn won(key: GameKey) -> GameRecord {
     let game = games::get(key);
-    let setup = Setup::defaults(game.fields());
+    let setup = GameOptions::defaults(game.fields());
     let opening = game.opening(&setup, 3);
     let mut line = History::new(opening, Side::One);
     let mut record = GameRecord {
-        setup,
+        options: setup,
         names: ["You".into(), "HAL 9000".into()],
         players: [nimtui::session::Player::Human, nimtui::session::Player::Computer(Level::Casual)],
         seed: 3,
@@ -214,9 +213,9 @@ fn a_medal_is_for_a_win_from_an_opening_of_the_menu() {
         if games::get(key).search().is_some() {
             no("a search of limited depth", &|game| {
                 let field = games::get(key).fields().iter().position(|field| field.key == "depth");
-                let values = &mut game.setup.values;
+                let values = &mut game.options.values;
                 values[field.expect("an option")] = Value::Number(3);
-                assert!(games::get(key).depth(&game.setup).is_some());
+                assert!(games::get(key).depth(&game.options).is_some());
             });
         }
     }
@@ -373,9 +372,9 @@ fn the_lesson_of_one_game_is_no_help_in_the_next() {
 fn a_hint_names_no_part_where_only_one_is_left() {
     for (id, steps) in [("sum:kayles:3:normal+nim:3,4,6", 1), ("sum:kayles:---:normal+nim:3,4,6", 0)] {
         let Ok((_, position)) = games::read_id(id) else { panic!("{id}") };
-        let mut stage = Stage::new_game("sum", |contest| {
-            contest.position = Some(position);
-            contest.set_lineup(Lineup::TwoHumans);
+        let mut stage = Stage::new_game("sum", |setup| {
+            setup.position = Some(position);
+            setup.set_lineup(Lineup::TwoHumans);
         });
         let mut looked = 0;
         for _ in 0..4 {

@@ -3,7 +3,7 @@
 use crate::small::solved;
 use crate::stage::{Stage, key, quick};
 use nimtui::coach::{A_DAYS_QUESTIONS, Grade, Level};
-use nimtui::game::{GameKey, Lineup, Outcome, Setup, Side};
+use nimtui::game::{GameKey, GameOptions, Lineup, Outcome, Side};
 use nimtui::games;
 use nimtui::records::{Day, Medal, Remembered};
 use nimtui::session::{GameSetup, Player};
@@ -74,8 +74,8 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
             on_option(&mut stage, |option| option == MenuOption::Players);
             for _ in Lineup::ALL {
                 stage.keys("<right>");
-                let contest = stage.menu_setup();
-                assert_ne!(contest.name(Side::One), contest.name(Side::Two), "{:?}", contest.lineup());
+                let setup = stage.menu_setup();
+                assert_ne!(setup.name(Side::One), setup.name(Side::Two), "{:?}", setup.lineup());
             }
         }
     }
@@ -101,7 +101,7 @@ fn a_position_that_was_given_yields_only_to_an_option_that_describes_another() {
     let mut yielded = [0, 0];
     for key in games::keys() {
         let game = games::get(key);
-        let opening = game.opening(&Setup::defaults(game.fields()), 7);
+        let opening = game.opening(&GameOptions::defaults(game.fields()), 7);
         let first = game.nth_move(&opening, 0).expect("a move");
         for (index, field) in game.fields().iter().enumerate() {
             let given = GameSetup {
@@ -109,14 +109,14 @@ fn a_position_that_was_given_yields_only_to_an_option_that_describes_another() {
                 moves: vec![first],
                 ..GameSetup::with_defaults(key, 7)
             };
-            let now = given.setup.values[index].clone();
+            let now = given.options.values[index].clone();
             for value in [now.clone(), field.step(&now, true), field.step(&now, false)] {
-                let mut contest = given.clone();
-                contest.set(index, value.clone());
+                let mut setup = given.clone();
+                setup.set(index, value.clone());
                 let yields = field.shapes_opening && value != now;
-                assert_eq!(contest.position.is_none(), yields, "{} {} {value:?}", game.id(), field.key);
-                assert_eq!(contest.moves.is_empty(), yields, "{} {} {value:?}", game.id(), field.key);
-                assert_eq!(contest.setup.values[index], value);
+                assert_eq!(setup.position.is_none(), yields, "{} {} {value:?}", game.id(), field.key);
+                assert_eq!(setup.moves.is_empty(), yields, "{} {} {value:?}", game.id(), field.key);
+                assert_eq!(setup.options.values[index], value);
                 yielded[usize::from(yields)] += 1;
             }
         }
@@ -130,9 +130,9 @@ fn a_level_moves_with_the_computer_from_seat_to_seat() {
     let with_computer = [Lineup::HumanStarts, Lineup::ComputerStarts, Lineup::TwoComputers];
     for level in Level::ALL {
         for (from, to) in with_computer.iter().flat_map(|from| with_computer.map(|to| (*from, to))) {
-            let mut contest = GameSetup::with_defaults(GameKey(0), 1).with_lineup(from, [level; 2]);
-            contest.set_lineup(to);
-            let levels: Vec<Level> = contest.players.iter().filter_map(Player::level).collect();
+            let mut setup = GameSetup::with_defaults(GameKey(0), 1).with_lineup(from, [level; 2]);
+            setup.set_lineup(to);
+            let levels: Vec<Level> = setup.players.iter().filter_map(Player::level).collect();
             assert!(
                 !levels.is_empty() && levels.iter().all(|own| *own == level),
                 "{from:?} {to:?} {levels:?}"
@@ -228,12 +228,12 @@ fn every_first_game_can_be_won_against_an_easy_computer() {
             let mut stage = Stage::menu();
             stage.app = stage_of(seed);
             stage.keys("<down><rest><up><rest>").choose_game(GameKey(index)).think();
-            let contest = stage.menu_setup();
-            assert!(contest.lineup().is_duel());
-            assert_eq!(contest.levels()[1], Level::Easy);
-            let solved = solved(contest.rules(), &contest.opening());
+            let setup = stage.menu_setup();
+            assert!(setup.lineup().is_duel());
+            assert_eq!(setup.levels()[1], Level::Easy);
+            let solved = solved(setup.rules(), &setup.opening());
             let first = if solved.outcome == Outcome::N { Side::One } else { Side::Two };
-            assert_eq!(contest.starter, first, "{}", contest.rules().id());
+            assert_eq!(setup.starter, first, "{}", setup.rules().id());
             assert!(stage.outlook().ends_with("Play it right and you win."));
         }
     }
@@ -257,8 +257,8 @@ fn the_first_letter_replaces_the_old_text_and_the_cursor_mends_it() {
 #[test]
 fn the_first_heaps_of_the_menu_can_be_looked_over() {
     for seed in 0..200 {
-        let contest = GameSetup::winnable(key("take-away"), seed);
-        let opening = contest.opening();
+        let setup = GameSetup::winnable(key("take-away"), seed);
+        let opening = setup.opening();
         let heaps = opening.board.heaps();
         assert!(heaps.len() <= 3 && heaps.iter().all(|heap| *heap <= 10), "{seed}: {heaps:?}");
     }
@@ -319,7 +319,7 @@ fn options_are_remembered_as_they_are_chosen() {
         let wanted = stage.menu_setup().clone();
         assert_eq!(wanted.game, key);
         let kept = stage.effects.iter().rev().find_map(|effect| match effect {
-            Effect::File(FileTask::Options(contest)) => Some((**contest).clone()),
+            Effect::File(FileTask::Options(setup)) => Some((**setup).clone()),
             _ => None,
         });
         assert_eq!(kept, Some(wanted));
@@ -330,10 +330,10 @@ fn options_are_remembered_as_they_are_chosen() {
 #[test]
 fn the_name_of_the_computer_is_not_taken_for_the_humans() {
     let called = |names: [Option<&str>; 2]| {
-        let mut contest = GameSetup::with_defaults(key("nim"), 7);
-        contest.set_lineup(Lineup::HumanStarts);
-        contest.names = names.map(|name| name.map(str::to_owned));
-        let remembered = vec![Remembered::of(&contest)];
+        let mut setup = GameSetup::with_defaults(key("nim"), 7);
+        setup.set_lineup(Lineup::HumanStarts);
+        setup.names = names.map(|name| name.map(str::to_owned));
+        let remembered = vec![Remembered::of(&setup)];
         let mut stage = Stage::menu_with(|memory| memory.remembered = remembered);
         stage.choose_game(key("nim"));
         stage.menu_setup().names.clone()
@@ -441,7 +441,7 @@ fn changed_options_are_marked_and_reset() {
                 .keys("<tab><home>")
                 .keys(&"<up>".repeat(setup.rules().fields().len() - number))
                 .keys("<right>");
-            let changed = stage.menu_setup().setup != setup.setup;
+            let changed = stage.menu_setup().options != setup.options;
             stage.keys("<esc>");
             assert_eq!(is_marked(&stage), changed, "{key:?} {number}");
             stage.keys(if number % 2 == 0 {
@@ -450,7 +450,7 @@ fn changed_options_are_marked_and_reset() {
                 "<tab><end><backspace><up><backspace><up><backspace><esc><backspace>"
             });
             assert!(!is_marked(&stage), "{key:?} {number}");
-            assert_eq!(stage.menu_setup().setup, setup.setup, "{key:?} {number}");
+            assert_eq!(stage.menu_setup().options, setup.options, "{key:?} {number}");
         }
     }
 }

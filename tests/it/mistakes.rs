@@ -11,7 +11,7 @@ use nimtui::tui::{Action, Start};
 
 /// A reviewed game of two people who make the first legal move over and over, at its end.
 fn reviewed(key: GameKey) -> Stage {
-    let mut stage = Stage::new_game(games::get(key).id(), |contest| contest.set_lineup(Lineup::TwoHumans));
+    let mut stage = Stage::new_game(games::get(key).id(), |setup| setup.set_lineup(Lineup::TwoHumans));
     stage.play_out().press(Action::Review);
     stage
 }

@@ -7,10 +7,10 @@ use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Key, KeyCode, Message, Phase, Pointer, Start, Target};
 
-/// The lane and the number that are chosen.
+/// The group and the number that are chosen.
 fn chosen(stage: &Stage) -> (usize, u32) {
     let choice = stage.choice();
-    (choice.lane, choice.count)
+    (choice.group, choice.count)
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn the_number_of_stones_goes_from_one_to_all_there_are() {
 #[test]
 fn the_cursor_goes_over_heaps_one_by_one_or_by_tens() {
     let mut stage = Stage::new_game("take-away", |c| {
-        c.setup.values = vec![Value::Number(30), Value::Number(2)];
+        c.options.values = vec![Value::Number(30), Value::Number(2)];
         c.set_lineup(Lineup::TwoHumans);
     });
     for (key, expected) in [
@@ -133,9 +133,9 @@ fn on_a_grid_it_goes_to_the_nearest_stone() {
 fn over_heaps_it_goes_to_the_next_heap_with_stones() {
     let mut stage = Stage::two_players("nim");
     stage.keys("<down><end><enter>");
-    assert_eq!(stage.choice().lane, 2, "heap 2 is empty: the one after it");
+    assert_eq!(stage.choice().group, 2, "heap 2 is empty: the one after it");
     stage.keys("<end><enter>");
-    assert_eq!(stage.choice().lane, 0, "none after it: the last one there is");
+    assert_eq!(stage.choice().group, 0, "none after it: the last one there is");
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn no_end_is_marked_where_nothing_stands() {
 fn a_run_is_marked_by_its_two_ends() {
     let mut stage = Stage::two_players("grid");
     stage.keys("<space><right><right><space>");
-    assert_eq!(stage.chosen(), Move::Cut { from: Cell::new(0, 0), to: Cell::new(0, 2) });
+    assert_eq!(stage.chosen(), Move::Cells { from: Cell::new(0, 0), to: Cell::new(0, 2) });
     stage.shows("Both ends are marked");
     assert_eq!(stage.keys("<enter>").position().board.stones(), 13);
     stage.keys("<down><space><left><down><space>");
@@ -186,7 +186,7 @@ fn a_click_takes_only_what_was_marked_and_may_be_taken() {
     let grid = || Stage::two_players("grid");
     let mut stage = grid();
     assert_eq!([click(&mut stage, 1, 1), click(&mut stage, 3, 3)], [0, 0], "another cell is another choice");
-    assert_eq!(stage.chosen(), Move::Cut { from: Cell::new(3, 3), to: Cell::new(3, 3) });
+    assert_eq!(stage.chosen(), Move::Cells { from: Cell::new(3, 3), to: Cell::new(3, 3) });
     assert_eq!(click(&mut stage, 3, 3), 1);
     // The cursor alone marks nothing: a click where it stands only chooses.
     let mut stage = grid();
@@ -236,7 +236,7 @@ fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
 #[test]
 fn clicks_do_what_keys_do() {
     let mut by_mouse = Stage::one_player("nim");
-    by_mouse.click(Target::Stone { lane: 2, count: 2 }).click(Target::Stone { lane: 2, count: 2 });
+    by_mouse.click(Target::Stone { group: 2, count: 2 }).click(Target::Stone { group: 2, count: 2 });
     let mut by_keys = Stage::one_player("nim");
     by_keys.keys("<down><down><right><enter>");
     let mut typed = Stage::one_player("nim");
@@ -248,7 +248,7 @@ fn clicks_do_what_keys_do() {
     by_mouse.click(Target::Cell(Cell::new(1, 1)));
     assert!(by_mouse.history().moves().is_empty(), "the first click chooses");
     by_mouse.click(Target::Cell(Cell::new(1, 1)));
-    let run = Move::Cut { from: Cell::new(1, 1), to: Cell::new(1, 1) };
+    let run = Move::Cells { from: Cell::new(1, 1), to: Cell::new(1, 1) };
     assert_eq!(by_mouse.history().moves()[0].mv, run);
 }
 
@@ -258,7 +258,7 @@ fn a_refused_typed_move_can_be_mended_or_begun_anew() {
     stage.keys("1 9<enter>");
     stage.shows("Your move: 1 9_");
     stage.keys("<backspace>2<enter>");
-    assert_eq!(stage.history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    assert_eq!(stage.history().moves()[0].mv, Move::Take { group: 0, count: 2 });
     let mut stage = Stage::one_player("nim");
     stage.keys("9 9<enter>1 1");
     stage.shows("Your move: 1 1_");
@@ -284,7 +284,7 @@ fn columns_turn_the_cursor_only_where_there_are_columns() {
 fn a_hint_takes_the_place_of_what_is_typed() {
     let mut stage = Stage::one_player("nim");
     stage.keys("3<esc><Hint><Hint><Hint><Hint><enter>");
-    assert_eq!(stage.history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    assert_eq!(stage.history().moves()[0].mv, Move::Take { group: 0, count: 2 });
     let mut stage = Stage::one_player("red-blue");
     stage.keys("9 9<enter>").press(Action::Undo);
     stage.hides("Your move: u");
@@ -350,7 +350,7 @@ fn random_strings_make_only_the_moves_they_spell() {
             let allowed = |sign: char| sign.is_ascii_alphanumeric() || " ,x-=:+()".contains(sign);
             assert!(text.chars().all(allowed), "{}: {typed:?}", game.id());
             for word in text.split(|sign: char| !sign.is_ascii_alphabetic()).filter(|word| !word.is_empty()) {
-                let is_name = game.words().lane_by_name(word).is_some() || game.id() == "sum";
+                let is_name = game.words().group_by_name(word).is_some() || game.id() == "sum";
                 let words = game.words();
                 let is_noun = [words.heap, words.heaps, words.stone, words.stones].contains(&word);
                 assert!(known.contains(&word) || is_name || is_noun, "{}: {typed:?}", game.id());
@@ -374,16 +374,16 @@ fn random_strings_make_only_the_moves_they_spell() {
 #[test]
 fn a_click_beyond_the_limit_says_so() {
     let mut stage = Stage::one_player("matches");
-    stage.click(Target::Stone { lane: 0, count: 5 });
+    stage.click(Target::Stone { group: 0, count: 5 });
     assert_eq!(stage.choice().count, 3, "as many as may go are chosen");
     assert_eq!(stage.notice(), "Take at most 3 matches.");
-    stage.click(Target::Stone { lane: 0, count: 2 });
+    stage.click(Target::Stone { group: 0, count: 2 });
     assert_eq!(stage.choice().count, 2);
 }
 
 #[test]
 fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
-    let mut stage = Stage::new_game("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
+    let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::HumanStarts));
     stage.keys("3x<enter>");
     stage.shows("for example: 3 2");
     stage.keys(" 2<enter>");
@@ -395,7 +395,7 @@ fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
 /// Esc clears what is typed, then the selection, and then opens the game menu.
 #[test]
 fn esc_clears_before_it_opens_the_game_menu() {
-    let mut stage = Stage::new_game("grid", |contest| contest.set_lineup(Lineup::HumanStarts));
+    let mut stage = Stage::new_game("grid", |setup| setup.set_lineup(Lineup::HumanStarts));
     stage.keys(" 1,");
     for _ in 0..2 {
         stage.keys("<esc>");
@@ -408,12 +408,12 @@ fn esc_clears_before_it_opens_the_game_menu() {
 
 #[test]
 fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
-    let mut stage = Stage::new_game("grid", |contest| contest.set_lineup(Lineup::HumanStarts));
+    let mut stage = Stage::new_game("grid", |setup| setup.set_lineup(Lineup::HumanStarts));
     stage.keys("<right><space><down><right><enter>");
     stage.shows("of one row or one column");
     stage.keys("<up>");
     stage.hides("of one row or one column");
-    let mut stage = Stage::new_game("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
+    let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::HumanStarts));
     stage.keys("<down><Hint><think><Hint><think><Hint><think>");
     let screen = stage.screen();
     assert!(screen.contains("Hint 3 of 4") && screen.contains("Enter takes 1 of 4 from heap 2"), "{screen}");
@@ -435,16 +435,16 @@ fn typed_moves_are_previewed_in_words() {
 
 #[test]
 fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
-    let mut stage = Stage::new_game("wythoff", |contest| contest.setup.values[..2].fill(Value::Number(4)));
+    let mut stage = Stage::new_game("wythoff", |setup| setup.options.values[..2].fill(Value::Number(4)));
     stage.keys("<left><down>3");
-    assert_eq!(stage.chosen(), Move::Take { lane: 1, count: 3 }, "and shown there");
+    assert_eq!(stage.chosen(), Move::Take { group: 1, count: 3 }, "and shown there");
     stage.keys("<backspace>9<enter>");
     stage.shows("Heap 2 has only 4 stones.");
     assert_eq!((stage.typed(), stage.moves_made()), ("9", 0));
     stage.keys("<esc><up>2<enter>");
-    assert_eq!(stage.history().moves()[0].mv, Move::Take { lane: 2, count: 2 }, "from both heaps");
+    assert_eq!(stage.history().moves()[0].mv, Move::Take { group: 2, count: 2 }, "from both heaps");
     let one_left =
-        |contest: &mut GameSetup| contest.position = Some(games::read_id("wythoff:0,3").expect("an id").1);
+        |setup: &mut GameSetup| setup.position = Some(games::read_id("wythoff:0,3").expect("an id").1);
     let mut stage = Stage::new_game("wythoff", one_left);
     stage.keys("3<enter>");
     assert!(stage.ended().is_some());
@@ -455,17 +455,17 @@ fn typed_moves_are_previewed_on_the_board() {
     let mut stage = Stage::one_player("nim");
     let chosen = |stage: &Stage| stage.chosen();
     stage.keys("3");
-    assert_eq!(chosen(&stage), Move::Take { lane: 0, count: 3 }, "of the heap under the cursor");
+    assert_eq!(chosen(&stage), Move::Take { group: 0, count: 3 }, "of the heap under the cursor");
     stage.keys(" 4");
-    assert_eq!(chosen(&stage), Move::Take { lane: 2, count: 4 });
+    assert_eq!(chosen(&stage), Move::Take { group: 2, count: 4 });
     stage.keys("9");
-    assert_eq!(chosen(&stage), Move::Take { lane: 2, count: 4 }, "49 there are not");
+    assert_eq!(chosen(&stage), Move::Take { group: 2, count: 4 }, "49 there are not");
     stage.keys("<enter>");
     assert!(stage.history().moves().is_empty(), "and what is typed is what counts");
     let mut stage = Stage::one_player("grid");
     stage.keys("0,1 0,3");
     let cell = Cell::new;
-    assert_eq!(chosen(&stage), Move::Cut { from: cell(0, 1), to: cell(0, 3) });
+    assert_eq!(chosen(&stage), Move::Cells { from: cell(0, 1), to: cell(0, 3) });
     stage.keys("<backspace><backspace>");
     assert_eq!(stage.choice().anchor, None, "half a move marks nothing");
 }

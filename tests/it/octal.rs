@@ -249,8 +249,8 @@ fn a_subtraction_set_is_taught_by_a_number_line() {
 }
 
 /// A stone of a heap, counted from its end, from 1.
-const fn stone(lane: usize, count: u32) -> Target {
-    Target::Stone { lane, count }
+const fn stone(group: usize, count: u32) -> Target {
+    Target::Stone { group, count }
 }
 
 /// Where the pins of the heaps lie on the screen: their column and row, heap by heap, from the first pin of each.
@@ -258,8 +258,8 @@ fn pins(stage: &Stage) -> Vec<Vec<(u16, u16)>> {
     let hits = stage.hits(80, 24);
     let heaps = stage.position().board.heaps().to_vec();
     let place = |target| hits.all().find(|(_, found)| *found == target).map(|(area, _)| (area.x, area.y));
-    let pins = |(lane, size): (usize, &u32)| {
-        (1..=*size).rev().map(|count| place(stone(lane, count)).expect("a pin")).collect()
+    let pins = |(group, size): (usize, &u32)| {
+        (1..=*size).rev().map(|count| place(stone(group, count)).expect("a pin")).collect()
     };
     heaps.iter().enumerate().map(pins).collect()
 }
@@ -294,7 +294,7 @@ fn remaining_pins_stay_in_place() {
     // A click between two pins splits, where the rule lets one.
     let mut stage = two_players("octal:4.3...:8,3");
     let first = pins(&stage);
-    let gap = Target::Gap { lane: 0, right: 3 };
+    let gap = Target::Gap { group: 0, right: 3 };
     stage.click(gap);
     assert_eq!(stage.chosen(), Move::Split { heap: 0, take: 0, into: [5, 3] });
     stage.click(gap);
@@ -307,7 +307,7 @@ fn remaining_pins_stay_in_place() {
 fn remaining_pins_of_a_part_stay_in_place() {
     let mut stage = Stage::at("sum:octal:0.77:7+octal:4.3...:5", Lineup::TwoHumans);
     let spot = |part, spot| Target::InPart { part, spot };
-    let stone = |part, lane, count| spot(part, Spot::Stone { lane, count });
+    let stone = |part, group, count| spot(part, Spot::Stone { group, count });
     let at = |stage: &Stage, target| {
         let hits = stage.hits(80, 24);
         hits.all().find(|(_, found)| *found == target).map(|(area, _)| (area.x, area.y))
@@ -316,7 +316,7 @@ fn remaining_pins_of_a_part_stay_in_place() {
     // The first pin goes, and the others stay.
     stage.click(stone(0, 0, 7)).click(stone(0, 0, 7));
     assert!(last.is_some() && at(&stage, stone(0, 0, 1)) == last);
-    let gap = spot(1, Spot::Gap { lane: 0, right: 2 });
+    let gap = spot(1, Spot::Gap { group: 0, right: 2 });
     let last = at(&stage, stone(1, 0, 1));
     stage.click(gap).click(gap);
     assert!(last.is_some() && at(&stage, stone(1, 1, 1)) == last);
@@ -344,8 +344,8 @@ fn a_move_that_is_being_typed_is_shown_as_far_as_it_is_told() {
     let chosen = |stage: &Stage| stage.chosen();
     for (letter, expected) in [
         ("2", None),
-        ("x", Some(Move::Take { lane: 1, count: 1 })),
-        ("2", Some(Move::Take { lane: 1, count: 2 })),
+        ("x", Some(Move::Take { group: 1, count: 1 })),
+        ("2", Some(Move::Take { group: 1, count: 2 })),
         ("=", Some(Move::Split { heap: 1, take: 2, into: [6, 1] })),
         ("3", Some(Move::Split { heap: 1, take: 2, into: [3, 4] })),
         ("-", Some(Move::Split { heap: 1, take: 2, into: [3, 4] })),

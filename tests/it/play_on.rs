@@ -1,7 +1,7 @@
 //! Undo, redo, and a new game from a position of one that was played.
 
 use crate::small::all_games;
-use crate::stage::{Stage, contest, quick, read_games};
+use crate::stage::{Stage, quick, read_games, setup};
 use nimtui::coach::Level;
 use nimtui::game::{Lineup, Side};
 use nimtui::records::{Setting, Settings};
@@ -22,7 +22,7 @@ fn finished(stage: &Stage) -> usize {
 
 /// A program that keeps what is played, after a game that the computer won.
 fn lost_game() -> Stage {
-    let start = Start::Table(contest("nim", |contest| contest.set_levels([Level::Perfect; 2])));
+    let start = Start::Table(setup("nim", |setup| setup.set_levels([Level::Perfect; 2])));
     let memory = Memory { files: true, ..Memory::default() };
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.keys("3 5<enter><wait>");
@@ -96,7 +96,7 @@ fn a_game_of_a_file_is_played_on_and_still_there() {
 #[test]
 fn playing_on_takes_no_other_games_place() {
     for (key, game) in all_games() {
-        let start = Start::Table(contest(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts)));
+        let start = Start::Table(setup(game.id(), |setup| setup.set_lineup(Lineup::HumanStarts)));
         let memory = Memory { files: true, ..Memory::default() };
         let mut stage = Stage::remembering(start, quick(), memory.clone());
         stage.keys("<enter><wait>");

@@ -155,7 +155,7 @@ fn no_window_is_clipped_on_a_small_screen() {
 fn a_window_covers_only_itself() {
     for (_, game) in all_games() {
         for (columns, rows) in [(80, 24), (120, 40)] {
-            let start = Start::Table(crate::stage::contest(game.id(), |_| {}));
+            let start = Start::Table(crate::stage::setup(game.id(), |_| {}));
             let mut stage = Stage::new(start, Preferences { ascii: false, ..quick() });
             stage.send(Message::Resized(columns, rows));
             stage.keys("<enter>");

@@ -12,8 +12,8 @@ use nimtui::coach::{
     Reply, Rule, Stage as Asked, Stage as TaskStage, courses, find_exercise,
 };
 use nimtui::game::{
-    Game, GameKey, History, Kind as FieldKind, Move, Outcome, Position, Setup, Side, Stop, Value, mixed_seed,
-    preset,
+    Game, GameKey, GameOptions, History, Kind as FieldKind, Move, Outcome, Position, Side, Stop, Value,
+    mixed_seed, preset,
 };
 use nimtui::games;
 use nimtui::records::{JsonLine, Kept};
@@ -469,7 +469,7 @@ fn every_third_question_is_from_the_newest_own_games() {
         JobResult::Found(Some(Box::new(RatedExercise {
             exercise: exercise("nim:3,1", Kind::Find),
             rank: 1,
-            winning: vec![Move::Take { lane: 0, count: 2 }],
+            winning: vec![Move::Take { group: 0, count: 2 }],
         })))
     };
     let mut next = session.start();
@@ -625,7 +625,7 @@ fn another_rank_begins_a_row_of_its_own() {
 }
 
 fn usual(game: &dyn Game) -> Position {
-    game.opening(&Setup::defaults(game.fields()), 0)
+    game.opening(&GameOptions::defaults(game.fields()), 0)
 }
 
 /// Whether a game has a usual ending or limit, and a position another one.
@@ -641,7 +641,7 @@ fn differs(game: &dyn Game, position: &Position) -> bool {
 fn unusual_rules_are_named_in_the_question() {
     for (key, game) in all_games() {
         let has_other = (0..game.fields().len()).any(|field| {
-            let mut setup = Setup::defaults(game.fields());
+            let mut setup = GameOptions::defaults(game.fields());
             match game.fields()[field].kind {
                 FieldKind::Choice { .. } => setup.values[field] = Value::Choice(1),
                 FieldKind::Open { min, .. } => setup.values[field] = Value::Number(min),

@@ -21,11 +21,11 @@ fn against_a_program() -> Stage {
 }
 
 fn against_a_program_at(id: &str, terms: Terms) -> Stage {
-    Stage::new_game("nim", |contest| {
-        contest.players = [Player::Human, program("python3 my.py")];
-        contest.starter = Side::One;
-        contest.terms = terms;
-        contest.position = Some(games::read_id(id).expect("an id").1);
+    Stage::new_game("nim", |setup| {
+        setup.players = [Player::Human, program("python3 my.py")];
+        setup.starter = Side::One;
+        setup.terms = terms;
+        setup.position = Some(games::read_id(id).expect("an id").1);
     })
 }
 
@@ -74,13 +74,13 @@ fn a_program_is_asked_in_full_and_is_heard() {
     let (ticket, id) = asked(&stage).expect("asked");
     assert_eq!(id, ANSWERED);
     stage.shows("my.py");
-    answer(&mut stage, ticket + 100, &id, Move::Take { lane: 1, count: 1 });
+    answer(&mut stage, ticket + 100, &id, Move::Take { group: 1, count: 1 });
     assert_eq!(stage.moves_made(), 1, "an answer with another ticket changes nothing");
-    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 2 });
+    answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 2 });
     assert_eq!(stage.game().id(), "nim:2,2,5");
     let screen = stage.screen();
     assert!(screen.contains("my.py took 2 stones from heap 2. It says: no hurry"), "{screen}");
-    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
+    answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 1 });
     assert_eq!(stage.game().id(), "nim:2,2,5", "the same answer counts once");
 }
 
@@ -89,12 +89,12 @@ fn remarks_stand_beside_their_moves_and_go_with_them() {
     let mut stage = against_a_program();
     stage.keys("<enter>");
     let (ticket, id) = asked(&stage).expect("asked");
-    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 2 });
+    answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 2 });
     stage.keys("1 1<enter>");
     let listed = |stage: &Stage| stage.screen().matches("\"no hurry\"").count();
     assert_eq!(listed(&stage), 1);
     let (ticket, id) = asked(&stage).expect("asked");
-    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
+    answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 1 });
     assert_eq!(listed(&stage), 2);
     stage.press(Action::Undo).press(Action::Undo);
     assert_eq!(listed(&stage), 0);
@@ -116,7 +116,7 @@ fn results_are_told_when_the_table_is_left() {
         let mut stage = against_a_program_at("nim:1,1", terms);
         stage.keys("<enter>");
         let (ticket, id) = asked(&stage).expect("asked");
-        answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
+        answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 1 });
         assert!(stage.ended().is_some());
         stage
     };
@@ -180,7 +180,7 @@ fn a_failure_is_a_question_with_four_answers() {
     again.keys("<enter>");
     assert!(asked(&again) != before && again.app.shared.popup.is_none());
     let (ticket, id) = asked(&again).expect("asked");
-    answer(&mut again, ticket, &id, Move::Take { lane: 0, count: 2 });
+    answer(&mut again, ticket, &id, Move::Take { group: 0, count: 2 });
     assert_eq!(again.game().id(), "nim:0,4,5");
 
     // Put off, the question is not lost: the ways are named, and Enter asks it again.
@@ -223,7 +223,7 @@ fn programs_end_with_their_table_and_not_before() {
     let mut stage = against_a_program();
     stage.keys("<enter>");
     let (ticket, id) = asked(&stage).expect("asked");
-    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 2 });
+    answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 2 });
     stage.press(Action::Undo).press(Action::Undo).keys("<enter>?<esc>");
     assert!(!stage.effects.contains(&Effect::DismissPrograms));
     stage.press(Action::Menu).press(Action::Yes);
@@ -239,15 +239,15 @@ fn saved(stage: &Stage) -> GameRecord {
 
 #[test]
 fn no_line_of_a_file_holds_a_command() {
-    let mut stage = Stage::new_game("nim", |contest| {
-        contest.players = [Player::Human, program("python3 src/my.py --secret")];
-        contest.position = Some(games::read_id("nim:1,1").expect("an id").1);
+    let mut stage = Stage::new_game("nim", |setup| {
+        setup.players = [Player::Human, program("python3 src/my.py --secret")];
+        setup.position = Some(games::read_id("nim:1,1").expect("an id").1);
     });
     stage.keys("<enter>");
     let game = stage.game();
     let mut lines = vec![game.record().write(), Remembered::of(&game.session.setup).write()];
     let (ticket, id) = asked(&stage).expect("asked");
-    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
+    answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 1 });
     let over = stage.game().record().finished().expect("it is over");
     lines.extend([over.write(), GameRecord { number: Some(0), ..over }.write()]);
     for line in &lines {
@@ -308,11 +308,11 @@ fn the_menu_seats_programs_by_their_command() {
     let players = |stage: &Stage| stage.menu_setup().players.clone();
     let mut seen = vec![];
     for _ in 0..7 {
-        let contest = stage.menu_setup();
+        let setup = stage.menu_setup();
         seen.push((
-            contest.players.each_ref().map(Player::is_human),
-            contest.starter,
-            contest.players[1].program().is_some(),
+            setup.players.each_ref().map(Player::is_human),
+            setup.starter,
+            setup.players[1].program().is_some(),
         ));
         stage.keys("<right>");
     }
@@ -338,7 +338,7 @@ fn the_menu_seats_programs_by_their_command() {
     let remembered = Remembered::of(stage.menu_setup());
     let read = Remembered::read(&remembered.write()).expect("read back");
     assert_eq!(
-        read.contest().players[1],
+        read.setup().players[1],
         Player::Computer(Level::Easy),
         "the next time the computer has its seat"
     );

@@ -1,6 +1,6 @@
 //! Pure modules stay pure, and the same messages give the same app.
 
-use crate::stage::{Stage, brisk, contest, drawn, quick};
+use crate::stage::{Stage, brisk, drawn, quick, setup};
 use nimtui::game::{Dice, Game, GameKey, Lineup};
 use nimtui::games;
 use nimtui::session::GameSetup;
@@ -66,7 +66,7 @@ fn the_same_messages_give_the_same_model_and_effects() {
     for round in 0..20 {
         let start = match round % 3 {
             0 => Start::Menu,
-            1 => Start::Table(contest(games::ALL[round / 3 % games::ALL.len()].id(), |c| {
+            1 => Start::Table(setup(games::ALL[round / 3 % games::ALL.len()].id(), |c| {
                 c.set_lineup(Lineup::ALL[round % 4]);
             })),
             _ => Start::Demo(GameSetup::demo(GameKey(round % games::ALL.len()), 7)),

@@ -6,10 +6,10 @@ use nimtui::tui::{Action, Layout, Message, Start, Target};
 
 /// A table of two people over heaps of these sizes.
 fn table(sizes: [u32; 2]) -> Stage {
-    Stage::new_game("wythoff", |contest| {
-        contest.set_lineup(Lineup::TwoHumans);
-        contest.setup.values[0] = Value::Number(sizes[0]);
-        contest.setup.values[1] = Value::Number(sizes[1]);
+    Stage::new_game("wythoff", |setup| {
+        setup.set_lineup(Lineup::TwoHumans);
+        setup.options.values[0] = Value::Number(sizes[0]);
+        setup.options.values[1] = Value::Number(sizes[1]);
     })
 }
 
@@ -23,7 +23,7 @@ fn target(stage: &Stage) -> [u32; 2] {
 /// Whether squares are drawn: bars have none that takes from both heaps.
 fn is_drawn(stage: &Stage, columns: u16, rows: u16) -> bool {
     let hits = stage.hits(columns, rows);
-    hits.all().any(|(_, target)| matches!(target, Target::Stone { lane: 2, .. }))
+    hits.all().any(|(_, target)| matches!(target, Target::Stone { group: 2, .. }))
 }
 
 /// Screens at which some plan of the stage begins or ends, or that are usual.
@@ -129,12 +129,12 @@ fn columns_and_bars_keep_their_own_keys() {
     let mut stage = table([9, 12]);
     let chosen = |stage: &Stage| stage.chosen();
     stage.press(Action::Columns).keys("<right><up>");
-    assert_eq!(chosen(&stage), Move::Take { lane: 1, count: 2 });
+    assert_eq!(chosen(&stage), Move::Take { group: 1, count: 2 });
     stage.shows("←→ heap  ↑↓ number");
     let mut stage = table([9, 12]);
     stage.send(Message::Resized(60, 16));
     stage.keys("<down><right>");
-    assert_eq!(chosen(&stage), Move::Take { lane: 1, count: 2 });
+    assert_eq!(chosen(&stage), Move::Take { group: 1, count: 2 });
     let screen = stage.screen_of(60, 16);
     assert!(screen.contains("←↑↓→ pick") && screen.contains("t hint"), "{screen}");
 }

@@ -204,7 +204,7 @@ fn a_board_that_gives_way_to_a_question_still_shows_all_there_is() {
         let mut stage = learning(course.subject(), course.index());
         stage.send(Message::Resized(60, 16));
         let heaps = course.position().board.heaps().to_vec();
-        let clicked = |target: &Target, heap: usize| matches!(target, Target::Stone { lane, .. } | Target::Lane(lane) if *lane == heap);
+        let clicked = |target: &Target, heap: usize| matches!(target, Target::Stone { group, .. } | Target::Group(group) if *group == heap);
         let hits = stage.hits(60, 16);
         for heap in (0..heaps.len()).filter(|heap| heaps[*heap] > 0) {
             let seen = hits.all().any(|(_, target)| clicked(&target, heap));

@@ -110,19 +110,19 @@ fn players_of_one_name_are_told_apart() {
     let long = vec![Player::read("./a-player-with-a-long-name.py", "/".into()).expect("a command"); 20];
     let twentieth = names(&long).pop().expect("twenty names");
     assert_eq!(nimtui::session::check_name(&twentieth), Ok("a-player-with-… (20)".to_owned()));
-    let mut contest = GameSetup::with_defaults(key("nim"), 7);
-    contest.players = [players[0].clone(), players[2].clone()];
-    assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["\"any\"", "\"any\" 2"]);
-    contest.players = [players[3].clone(), Player::Human];
-    assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["a.py", "You"]);
-    contest.players = [Player::Human, Player::Human];
-    assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["Player 1", "Player 2"]);
-    contest.names = [None, Some("Ada".into())];
+    let mut setup = GameSetup::with_defaults(key("nim"), 7);
+    setup.players = [players[0].clone(), players[2].clone()];
+    assert_eq!(Side::BOTH.map(|side| setup.name(side)), ["\"any\"", "\"any\" 2"]);
+    setup.players = [players[3].clone(), Player::Human];
+    assert_eq!(Side::BOTH.map(|side| setup.name(side)), ["a.py", "You"]);
+    setup.players = [Player::Human, Player::Human];
+    assert_eq!(Side::BOTH.map(|side| setup.name(side)), ["Player 1", "Player 2"]);
+    setup.names = [None, Some("Ada".into())];
     assert_eq!(
-        contest.rename(Side::One, "Ada").map_err(|why| why.to_string()),
+        setup.rename(Side::One, "Ada").map_err(|why| why.to_string()),
         Err("The two players need different names.".into())
     );
-    assert_eq!(contest.rename(Side::One, "Player 2"), Ok(()), "nobody is called so by now");
+    assert_eq!(setup.rename(Side::One, "Player 2"), Ok(()), "nobody is called so by now");
 }
 
 /// The line that is wrong is named by its number in the file, empty lines and remarks included.
@@ -146,25 +146,25 @@ fn the_line_of_an_opening_that_is_none_is_named() {
 
 #[test]
 fn a_contest_is_called_by_who_plays() {
-    let contest = |one: Player, two: Player| {
+    let setup = |one: Player, two: Player| {
         let players = [one, two];
-        let contest = GameSetup { players, ..GameSetup::with_defaults(key("nim"), 1) };
-        Side::BOTH.map(|side| contest.name(side))
+        let setup = GameSetup { players, ..GameSetup::with_defaults(key("nim"), 1) };
+        Side::BOTH.map(|side| setup.name(side))
     };
     let human = || Player::Human;
-    assert_eq!(contest(human(), crate::programs::program("python3 -u dir/my.py --fast")), ["You", "my.py"]);
-    assert_eq!(contest(crate::programs::program("./my"), crate::programs::program("./my")), ["my", "my 2"]);
-    assert_eq!(contest(human(), human()), ["Player 1", "Player 2"]);
+    assert_eq!(setup(human(), crate::programs::program("python3 -u dir/my.py --fast")), ["You", "my.py"]);
+    assert_eq!(setup(crate::programs::program("./my"), crate::programs::program("./my")), ["my", "my 2"]);
+    assert_eq!(setup(human(), human()), ["Player 1", "Player 2"]);
     let word = |word: &str| Player::read(word, PathBuf::new()).expect("a word");
-    assert_eq!(contest(word("perfect"), word("Easy")), ["SAL 9000", "HAL 9000"]);
-    assert_eq!(contest(human(), word("any")), ["You", "\"any\""]);
+    assert_eq!(setup(word("perfect"), word("Easy")), ["SAL 9000", "HAL 9000"]);
+    assert_eq!(setup(human(), word("any")), ["You", "\"any\""]);
     for player in [word("human"), word("sharp"), word("most"), word("alike"), word("python3 my.py")] {
         assert_eq!(word(player.word()), player);
     }
 }
 
 fn take(heap: usize, count: u32) -> Move {
-    Move::Take { lane: heap - 1, count }
+    Move::Take { group: heap - 1, count }
 }
 
 /// A position of so many stones in which somebody missed their chance with a move.
@@ -321,12 +321,12 @@ fn a_game_counts_for_who_sat_where() {
 /// A table of levels: each pair of levels, both from each side.
 #[test]
 fn levels_meet_from_both_seats() {
-    let contest = |one, two| {
-        let mut contest = GameSetup::demo(key("nim"), 7);
-        contest.set_levels([one, two]);
-        contest
+    let setup = |one, two| {
+        let mut setup = GameSetup::demo(key("nim"), 7);
+        setup.set_levels([one, two]);
+        setup
     };
-    let pairs = |one, two, one_pair| pairs_of_levels(&contest(one, two), one_pair);
+    let pairs = |one, two, one_pair| pairs_of_levels(&setup(one, two), one_pair);
     use Level::{Easy, Perfect, Sharp};
     assert_eq!(pairs(Perfect, Easy, true), [[Perfect, Easy], [Easy, Perfect]]);
     assert_eq!(pairs(Sharp, Sharp, true), [[Sharp, Sharp]]);
@@ -338,14 +338,14 @@ fn levels_meet_from_both_seats() {
     assert_eq!(Tally::new([Perfect; 2]).per_cent(), 0.0, "nothing played is nothing won");
 }
 
-/// How long a program at a table may think, and what it is told: as the contest has it, ten seconds where nothing is said.
+/// How long a program at a table may think, and what it is told: as the setup has it, ten seconds where nothing is said.
 #[test]
 fn conditions_at_a_table_are_those_of_its_game() {
-    let mut contest = GameSetup::with_defaults(key("nim"), 7);
-    let usual = Conditions::at_table(&contest);
+    let mut setup = GameSetup::with_defaults(key("nim"), 7);
+    let usual = Conditions::at_table(&setup);
     assert_eq!((usual.timeout, usual.seed, usual.tells_results), (Duration::from_secs(10), 7, false));
-    contest.terms.timeout = 1_500;
-    contest.terms.tells_results = true;
-    let set = Conditions::at_table(&contest);
+    setup.terms.timeout = 1_500;
+    setup.terms.tells_results = true;
+    let set = Conditions::at_table(&setup);
     assert_eq!((set.timeout, set.tells_results), (Duration::from_millis(1_500), true));
 }

@@ -1,9 +1,9 @@
 //! The next game: who starts, what changes, the score.
 
 use crate::small::all_games;
-use crate::stage::{Stage, contest, position};
+use crate::stage::{Stage, position, setup};
 use nimtui::coach::Level;
-use nimtui::game::{Game, Kind, Lineup, Setup, Side, Value};
+use nimtui::game::{Game, GameOptions, Kind, Lineup, Side, Value};
 use nimtui::games;
 use nimtui::tui::Action;
 use std::collections::HashSet;
@@ -15,9 +15,9 @@ fn starter(stage: &Stage) -> Side {
 /// Two people at a game from a position.
 fn two_at(id: &str) -> Stage {
     let (key, position) = games::read_id(id).expect(id);
-    Stage::new_game(games::get(key).id(), |contest| {
-        contest.set_lineup(Lineup::TwoHumans);
-        contest.position = Some(position);
+    Stage::new_game(games::get(key).id(), |setup| {
+        setup.set_lineup(Lineup::TwoHumans);
+        setup.position = Some(position);
     })
 }
 
@@ -45,10 +45,10 @@ fn the_score_stays_with_the_players_whoever_starts() {
 /// Moves that were made in advance are made in each game at this table; who only they let win has not won.
 #[test]
 fn moves_made_in_advance_are_made_again_in_the_next_game() {
-    let mut stage = Stage::new_game("nim", |contest| {
-        contest.set_lineup(Lineup::TwoHumans);
-        contest.position = Some(position("nim:3,2"));
-        contest.moves = vec![nimtui::game::Move::Take { lane: 0, count: 1 }];
+    let mut stage = Stage::new_game("nim", |setup| {
+        setup.set_lineup(Lineup::TwoHumans);
+        setup.position = Some(position("nim:3,2"));
+        setup.moves = vec![nimtui::game::Move::Take { group: 0, count: 1 }];
     });
     let heaps = |stage: &Stage| stage.position().board.heaps().to_vec();
     assert_eq!((heaps(&stage), stage.history().turn()), (vec![2, 2], Side::Two));
@@ -67,10 +67,10 @@ fn moves_made_in_advance_are_made_again_in_the_next_game() {
 /// Only a game that was played leads on to the next level.
 #[test]
 fn a_game_that_given_moves_have_ended_leads_to_no_level() {
-    let mut stage = Stage::new_game("nim", |contest| {
-        contest.set_levels([Level::Easy; 2]);
-        contest.position = Some(position("nim:2"));
-        contest.moves = vec![nimtui::game::Move::Take { lane: 0, count: 2 }];
+    let mut stage = Stage::new_game("nim", |setup| {
+        setup.set_levels([Level::Easy; 2]);
+        setup.position = Some(position("nim:2"));
+        setup.moves = vec![nimtui::game::Move::Take { group: 0, count: 2 }];
     });
     for _ in 0..3 {
         assert!(stage.ended().is_some());
@@ -87,10 +87,10 @@ fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
     for entry in games::ALL.map(<dyn Game>::id) {
         let game = games::get(games::find_game(entry).expect("a game"));
         let open = game.fields().iter().position(|field| matches!(field.kind, Kind::Open { .. }));
-        let mut stage = Stage::new_game(entry, |contest| {
-            contest.set_lineup(Lineup::HumanStarts);
+        let mut stage = Stage::new_game(entry, |setup| {
+            setup.set_lineup(Lineup::HumanStarts);
             if let Some(open) = open {
-                contest.setup.values[open] = Value::Open;
+                setup.options.values[open] = Value::Open;
                 drawn += 1;
             }
         });
@@ -118,8 +118,8 @@ fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
 /// Games whose usual opening is drawn at random.
 pub(crate) fn random_games() -> Vec<&'static str> {
     let opening = |game: &dyn Game, seed| {
-        let contest = contest(game.id(), |c| c.seed = seed);
-        contest.opening()
+        let setup = setup(game.id(), |c| c.seed = seed);
+        setup.opening()
     };
     let random: Vec<&str> = all_games()
         .filter(|(_, game)| opening(*game, 1) != opening(*game, 2))
@@ -152,7 +152,7 @@ fn play_again_draws_other_heaps_and_changing_sides_before_a_move_keeps_them() {
 fn a_finished_game_leaves_other_heaps_in_the_menu() {
     let mut seen = 0;
     for (key, game) in all_games() {
-        let opening = |seed| game.opening(&Setup::defaults(game.fields()), seed);
+        let opening = |seed| game.opening(&GameOptions::defaults(game.fields()), seed);
         if (1..40).all(|seed| opening(seed) == opening(0)) {
             continue;
         }

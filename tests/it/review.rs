@@ -6,8 +6,8 @@ use crate::small::all_games;
 use crate::sums::random_sum;
 use nimtui::coach::{Account, Judged, Summary, Verdict, judge, review, review_part};
 use nimtui::game::{
-    Board, Dice, Field, Game, History, Kind, Move, Obstacle, Outcome, Position, Setup, Side, Solution, Stop,
-    Value,
+    Board, Dice, Field, Game, GameOptions, History, Kind, Move, Obstacle, Outcome, Position, Side, Solution,
+    Stop, Value,
 };
 use nimtui::games;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ fn small_opening(witness: &mut Witness, most: usize, dice: &mut Dice) -> Positio
         Kind::Choice { words } => Value::Choice(dice.below(words.len() as u64) as usize),
     };
     for seed in 0..10_000 {
-        let setup = Setup { values: game.fields().iter().map(&mut value).collect() };
+        let setup = GameOptions { values: game.fields().iter().map(&mut value).collect() };
         let opening = game.opening(&setup, seed);
         let count = match &opening.board {
             Board::Heaps(heaps) => {
@@ -176,7 +176,7 @@ fn unproven_moves_are_no_mistakes() {
 /// Whatever is known of the other moves: one that gave the win away shows that there was something to get right.
 #[test]
 fn whoever_gave_a_win_away_missed_a_chance() {
-    let [wins, loses] = [1, 2].map(|count| Move::Take { lane: 0, count });
+    let [wins, loses] = [1, 2].map(|count| Move::Take { group: 0, count });
     let left = |outcome| Solution { outcome, legal: 3, ..Solution::default() };
     for obstacle in [None, Some(Obstacle::TooManyLines)] {
         let before = Solution { winning: vec![wins], obstacle, ..left(Outcome::N) };
@@ -195,7 +195,7 @@ fn whoever_gave_a_win_away_missed_a_chance() {
 }
 
 fn judged_move(verdict: Verdict, chance: bool) -> Judged {
-    Judged { mv: Move::Take { lane: 0, count: 1 }, verdict, points_lost: None, chance }
+    Judged { mv: Move::Take { group: 0, count: 1 }, verdict, points_lost: None, chance }
 }
 
 /// What comes of each side's moves: who starts made the first one, the last mistake turned the game, what is not proven counts for nothing.

@@ -197,9 +197,9 @@ fn verdicts_follow_their_moves() {
 fn every_game_is_reviewed_at_every_size() {
     for (key, game) in all_games() {
         let preferences = Preferences { ascii: true, ..brisk() };
-        let mut contest = GameSetup::with_defaults(key, 7);
-        contest.set_lineup(Lineup::TwoHumans);
-        let mut stage = Stage::new(Start::Table(contest), preferences);
+        let mut setup = GameSetup::with_defaults(key, 7);
+        setup.set_lineup(Lineup::TwoHumans);
+        let mut stage = Stage::new(Start::Table(setup), preferences);
         let mut dice = Dice::new(5);
         while stage.ended().is_none() {
             // A move far down, so that long games end.
@@ -306,7 +306,7 @@ fn strip(stage: &Stage, columns: u16, rows: u16) -> Vec<((u16, u16), usize)> {
 #[test]
 fn a_review_keeps_why_and_the_way_on_in_its_bar() {
     for (_, game) in all_games() {
-        let mut stage = Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
+        let mut stage = Stage::new_game(game.id(), |setup| setup.set_lineup(Lineup::HumanStarts));
         stage.play_out();
         stage.press(Action::Review).keys("<end><left>");
         let screen = stage.screen_of(80, 24);
@@ -320,7 +320,7 @@ fn a_review_keeps_why_and_the_way_on_in_its_bar() {
 fn a_review_opens_at_the_first_mistake() {
     let mut found = [0; 2];
     for (_, game) in all_games() {
-        let mut stage = Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
+        let mut stage = Stage::new_game(game.id(), |setup| setup.set_lineup(Lineup::HumanStarts));
         stage.play_out().press(Action::Review);
         let table = stage.game();
         let mistake = |human: bool| {
@@ -342,9 +342,9 @@ fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
     for seed in 0..6 {
         let mut dice = Dice::new(seed);
         let position = games::read_id("nim:90,80,70").expect("a position").1;
-        let mut stage = Stage::new_game("nim", |contest| {
-            contest.position = Some(position.clone());
-            contest.set_lineup(Lineup::TwoHumans);
+        let mut stage = Stage::new_game("nim", |setup| {
+            setup.position = Some(position.clone());
+            setup.set_lineup(Lineup::TwoHumans);
         });
         // Mostly single stones, so that the game is long and nearly every other move is a mistake, but not every one.
         while stage.ended().is_none() {
@@ -392,7 +392,7 @@ fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
 fn a_review_that_is_stepped_through_jumps_no_more() {
     let mut away = 0;
     for (_, game) in all_games() {
-        let mut stage = Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
+        let mut stage = Stage::new_game(game.id(), |setup| setup.set_lineup(Lineup::HumanStarts));
         stage.play_out();
         stage.prompt = false;
         stage.press(Action::Review).keys("<end><left>");
@@ -403,7 +403,7 @@ fn a_review_that_is_stepped_through_jumps_no_more() {
         }
         assert!(stage.game().is_reviewed());
         assert_eq!(stage.moves_made(), here, "{}", game.id());
-        let mut usual = Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts));
+        let mut usual = Stage::new_game(game.id(), |setup| setup.set_lineup(Lineup::HumanStarts));
         usual.play_out().press(Action::Review);
         away += usize::from(usual.moves_made() != here);
     }
@@ -413,9 +413,9 @@ fn a_review_that_is_stepped_through_jumps_no_more() {
 #[test]
 fn two_humans_are_told_what_decided_their_game() {
     let two = |id: &'static str| {
-        move |contest: &mut GameSetup| {
-            contest.set_lineup(Lineup::TwoHumans);
-            contest.position = Some(games::read_id(id).expect("an id").1);
+        move |setup: &mut GameSetup| {
+            setup.set_lineup(Lineup::TwoHumans);
+            setup.position = Some(games::read_id(id).expect("an id").1);
         }
     };
     let end = |id: &'static str, keys: &str| {

@@ -4,8 +4,8 @@ use crate::octal::some_codes;
 use crate::small::{all_games, sample};
 use crate::sums::some_sums;
 use nimtui::game::{
-    Board, Cell, Change, Dice, Ending, Field, Game, GameKey, History, Illegal, Kind, Move, MoveTarget,
-    OutOfRange, Position, Setup, Side, Value, read_move,
+    Board, Cell, Change, Dice, Ending, Field, Game, GameKey, GameOptions, History, Illegal, Kind, Move,
+    MoveTarget, OutOfRange, Position, Side, Value, read_move,
 };
 use nimtui::games;
 use proptest::prelude::*;
@@ -17,8 +17,8 @@ fn all() -> impl Iterator<Item = (GameKey, &'static dyn Game)> {
 
 /// The default set-up, then each field stepped up and down from it as far as it goes, at most 12 steps, then 40 random
 /// mixtures of those.
-fn setups(game: &dyn Game, dice: &mut Dice) -> Vec<Setup> {
-    let usual = Setup::defaults(game.fields());
+fn setups(game: &dyn Game, dice: &mut Dice) -> Vec<GameOptions> {
+    let usual = GameOptions::defaults(game.fields());
     let choices: Vec<Vec<Value>> = game.fields().iter().map(some_values).collect();
     let mut all = vec![usual.clone()];
     for (index, values) in choices.iter().enumerate() {
@@ -28,7 +28,7 @@ fn setups(game: &dyn Game, dice: &mut Dice) -> Vec<Setup> {
             all.push(setup);
         }
     }
-    all.extend((0..40).map(|_| Setup {
+    all.extend((0..40).map(|_| GameOptions {
         values:
             choices.iter().map(|values| values[dice.below(values.len() as u64) as usize].clone()).collect(),
     }));
@@ -148,26 +148,27 @@ fn thinkable(board: &Board) -> Vec<Move> {
             let inside = parts.map(|(part, one)| (part, thinkable(&one.position.board)));
             let inside = inside.flat_map(|(part, all)| all.into_iter().map(move |mv| mv.to_component(part)));
             inside
-                .chain([Move::Take { lane: 0, count: 1 }, Move::Take { lane: 0, count: 1 }.to_component(9)])
+                .chain([Move::Take { group: 0, count: 1 }, Move::Take { group: 0, count: 1 }.to_component(9)])
                 .collect()
         }
         Board::Heaps(sizes) => {
             let largest = sizes.iter().copied().max().unwrap_or(0);
-            let lanes = (0..=sizes.len()).flat_map(|lane| (0..=largest + 1).map(move |count| (lane, count)));
+            let groups =
+                (0..=sizes.len()).flat_map(|group| (0..=largest + 1).map(move |count| (group, count)));
             let of = |heap: usize| sizes.get(heap).copied().unwrap_or(largest);
-            let splits = lanes.clone().flat_map(|(heap, part)| {
+            let splits = groups.clone().flat_map(|(heap, part)| {
                 (0..=9).map(move |take| Move::Split {
                     heap,
                     take,
                     into: [of(heap).saturating_sub(part + take), part],
                 })
             });
-            lanes.map(|(lane, count)| Move::Take { lane, count }).chain(splits).collect()
+            groups.map(|(group, count)| Move::Take { group, count }).chain(splits).collect()
         }
         &Board::Grid { rows, cols, .. } => {
             let cells: Vec<Cell> =
                 (0..=rows).flat_map(|row| (0..=cols).map(move |col| Cell::new(row, col))).collect();
-            let all = cells.iter().flat_map(|&from| cells.iter().map(move |&to| Move::Cut { from, to }));
+            let all = cells.iter().flat_map(|&from| cells.iter().map(move |&to| Move::Cells { from, to }));
             all.collect()
         }
     }
@@ -264,7 +265,7 @@ fn some_position() -> impl Strategy<Value = (GameKey, Position)> {
     (0..games::ALL.len(), any::<u64>(), 0_usize..6).prop_map(|(key, seed, moves)| {
         let key = GameKey(key);
         let game = games::get(key);
-        let mut line = History::new(game.opening(&Setup::defaults(game.fields()), seed), Side::One);
+        let mut line = History::new(game.opening(&GameOptions::defaults(game.fields()), seed), Side::One);
         let mut dice = Dice::new(seed);
         for _ in 0..moves {
             if let Some(mv) = game.nth_move(line.position(), dice.below(game.move_count(line.position()))) {
@@ -278,17 +279,17 @@ fn some_position() -> impl Strategy<Value = (GameKey, Position)> {
 fn some_move() -> impl Strategy<Value = Move> {
     let cell = || prop_oneof![(0_u8..7, 0_u8..7), (any::<u8>(), any::<u8>())];
     let run = (cell(), cell())
-        .prop_map(|(from, to)| Move::Cut { from: Cell::new(from.0, from.1), to: Cell::new(to.0, to.1) });
+        .prop_map(|(from, to)| Move::Cells { from: Cell::new(from.0, from.1), to: Cell::new(to.0, to.1) });
     let number = || prop_oneof![0_u32..6, any::<u32>()];
     let take = (prop_oneof![0_usize..6, any::<usize>()], number())
-        .prop_map(|(heap, count)| Move::Take { lane: heap, count });
+        .prop_map(|(heap, count)| Move::Take { group: heap, count });
     prop_oneof![run, take]
 }
 
 #[test]
 fn each_option_says_truly_whether_it_shapes_the_opening() {
     for (_, game) in all() {
-        let default = Setup::defaults(game.fields());
+        let default = GameOptions::defaults(game.fields());
         for (index, field) in game.fields().iter().enumerate() {
             let shapes = some_values(field).into_iter().any(|value| {
                 let mut setup = default.clone();
@@ -354,7 +355,7 @@ fn grid(rows: u8, cols: u8, cells: u64, most: u32) -> Position {
 }
 
 fn cut(a: (u8, u8), b: (u8, u8)) -> Move {
-    Move::Cut { from: Cell::new(a.0, a.1), to: Cell::new(b.0, b.1) }
+    Move::Cells { from: Cell::new(a.0, a.1), to: Cell::new(b.0, b.1) }
 }
 
 #[test]
@@ -378,7 +379,7 @@ fn runs_are_refused_with_their_reason() {
     assert_eq!(check((0, 1), (2, 1)), Err(Illegal::Gap { cell: Cell::new(1, 1) }));
     assert_eq!(check((1, 1), (1, 1)), Err(Illegal::NoStone { cell: Cell::new(1, 1) }));
     assert_eq!(check((0, 0), (0, 3)), Err(Illegal::OffBoard { cell: Cell::new(0, 3) }));
-    let take = Move::Take { lane: 0, count: 1 };
+    let take = Move::Take { group: 0, count: 1 };
     assert_eq!(game("grid").check(&board, &take), Err(Illegal::OtherBoard));
 }
 
@@ -398,7 +399,7 @@ fn moves_of_huge_heaps_are_counted_not_listed() {
     let huge = Position::new(board, Ending::Normal, u32::MAX);
     let nim = game("nim");
     assert_eq!(nim.move_count(&huge), 32 * 2_147_483_647);
-    let last = Move::Take { lane: 31, count: 2_147_483_647 };
+    let last = Move::Take { group: 31, count: 2_147_483_647 };
     assert_eq!(nim.nth_move(&huge, 32 * 2_147_483_647 - 1), Some(last));
     assert_eq!(nim.nth_move(&huge, 32 * 2_147_483_647), None);
 }
@@ -456,7 +457,7 @@ fn every_move_can_be_pointed_at() {
                 };
                 assert_eq!(game.move_at(position, game.target_of(position, mv)), mv);
             }
-            let nothing = game.move_at(&position, MoveTarget::Stones { lane: 0, count: 0 });
+            let nothing = game.move_at(&position, MoveTarget::Stones { group: 0, count: 0 });
             assert!(game.check(&position, &nothing).is_err());
             assert_eq!(game.change(&position, &nothing), Change::none(&position));
         }

@@ -1,6 +1,6 @@
 //! Games that are left, saved, resumed and given up, and the questions before something is lost.
 
-use crate::stage::{Stage, contest, flat, key, quick};
+use crate::stage::{Stage, flat, key, quick, setup};
 use nimtui::game::{GameKey, Lineup};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Setting, Settings};
@@ -14,7 +14,7 @@ fn memory() -> Memory {
 }
 
 fn two_at_nim() -> Start {
-    Start::Table(contest("nim", |contest| contest.set_lineup(Lineup::TwoHumans)))
+    Start::Table(setup("nim", |setup| setup.set_lineup(Lineup::TwoHumans)))
 }
 
 fn kept(stage: &Stage) -> GameRecord {
@@ -27,7 +27,7 @@ fn kept(stage: &Stage) -> GameRecord {
 /// A new game of Nim with a move made, while another one is saved.
 fn with_a_game_saved() -> Stage {
     let memory = Memory { unfinished: vec![unfinished(GameKey(1))], ..memory() };
-    let setup = contest("nim", |setup| {
+    let setup = setup("nim", |setup| {
         setup.set_lineup(Lineup::TwoHumans);
     });
     let mut stage = Stage::remembering(Start::Table(setup), quick(), memory);
@@ -140,8 +140,8 @@ fn write_errors_are_shown_on_every_screen() {
 }
 
 pub(crate) fn unfinished(game: GameKey) -> GameRecord {
-    let mut stage = Stage::saving(Start::Table(contest(games::get(game).id(), |contest| {
-        contest.set_lineup(Lineup::TwoHumans);
+    let mut stage = Stage::saving(Start::Table(setup(games::get(game).id(), |setup| {
+        setup.set_lineup(Lineup::TwoHumans);
     })));
     stage.keys("<enter>");
     kept(&stage)
@@ -245,7 +245,7 @@ fn leaving_asks_if_a_game_would_be_lost() {
                 unfinished: unfinished.clone(),
                 ..Memory::default()
             };
-            let start = Start::Table(contest("nim", |contest| contest.set_lineup(Lineup::TwoHumans)));
+            let start = Start::Table(setup("nim", |setup| setup.set_lineup(Lineup::TwoHumans)));
             let mut stage = Stage::remembering(start, quick(), memory);
             stage.keys(if moved { "3 1<enter>" } else { "" });
             stage.effects.clear();
@@ -313,9 +313,9 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
     for game in games::ALL {
         let key = games::find_game(game.id()).expect("a game");
         let memory = Memory { files: true, ..Memory::default() };
-        let mut contest = GameSetup::with_defaults(key, 7);
-        contest.set_lineup(Lineup::TwoHumans);
-        let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
+        let mut setup = GameSetup::with_defaults(key, 7);
+        setup.set_lineup(Lineup::TwoHumans);
+        let mut stage = Stage::remembering(Start::Table(setup), quick(), memory);
         // Two moves, one taken back and another one tried, and that taken back, too.
         let mv = |stage: &mut Stage, index: u64| {
             let table = stage.game();

@@ -112,9 +112,8 @@ fn rooms_are_whole_on_a_small_screen() {
 
 #[test]
 fn no_hint_is_cut() {
-    let tables = all_games().map(|(_, game)| {
-        (Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::HumanStarts)), SMALL)
-    });
+    let tables = all_games()
+        .map(|(_, game)| (Stage::new_game(game.id(), |setup| setup.set_lineup(Lineup::HumanStarts)), SMALL));
     for (mut stage, size) in tables {
         stage.send(Message::Resized(size.0, size.1));
         let rules = stage.rules();
@@ -200,7 +199,7 @@ fn no_sentence_breaks_off_without_a_way_to_the_rest() {
 /// A typed move that was refused is not the one under the cursor: the lesson speaks of the position until it is mended.
 #[test]
 fn the_lesson_explains_no_other_move_than_the_refused_one() {
-    let mut stage = Stage::new_game("nim", |contest| contest.set_lineup(Lineup::HumanStarts));
+    let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::HumanStarts));
     stage.keys("e9x9<enter>");
     let of = |stage: &Stage| stage.board().current_lesson().expect("a lesson").texts.join(" ");
     let refused = of(&stage);
@@ -213,7 +212,7 @@ fn the_lesson_explains_no_other_move_than_the_refused_one() {
 #[test]
 fn the_first_move_says_who_started() {
     for (_, game) in all_games() {
-        let mut stage = Stage::new_game(game.id(), |contest| contest.set_lineup(Lineup::ComputerStarts));
+        let mut stage = Stage::new_game(game.id(), |setup| setup.set_lineup(Lineup::ComputerStarts));
         while !stage.human_turn() {
             stage.keys("<wait>");
         }

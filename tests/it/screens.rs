@@ -1,7 +1,7 @@
 //! Screens as pictures: every game once, and the floor.
 
 use crate::small::all_games;
-use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
+use crate::stage::{Stage, brisk, quick, screen, setup, text_of};
 use nimtui::coach::{Kind, Skill, Subject, choose};
 use nimtui::game::{Game, GameKey, History, Lineup, Side, Stop, Value, mixed_seed};
 use nimtui::games;
@@ -40,8 +40,8 @@ shows!(menu_help, Stage::menu().keys("?").screen());
 shows!(take_away_choosing, screen("take-away", "<down><right><right>"));
 shows!(
     take_away_with_a_heap_gone,
-    Stage::new_game("take-away", |contest| {
-        contest.setup.values = vec![Value::Number(4), Value::Number(2)];
+    Stage::new_game("take-away", |setup| {
+        setup.options.values = vec![Value::Number(4), Value::Number(2)];
     })
     .keys("<right><enter>")
     .screen()
@@ -70,7 +70,7 @@ shows!(grundy_choosing, screen("grundy", "<right>"));
 shows!(grundy_as_columns, screen("grundy", "<right><Columns>"));
 shows!(
     grundy_several,
-    Stage::new_game("grundy", |contest| contest.setup.values[0] = Value::Sizes(vec![12, 7, 5]))
+    Stage::new_game("grundy", |setup| setup.options.values[0] = Value::Sizes(vec![12, 7, 5]))
         .keys("1=9-3<enter>")
         .screen()
 );
@@ -78,8 +78,8 @@ shows!(fibonacci_choosing, screen("fibonacci", "<right>"));
 shows!(fibonacci_after_the_computer, screen("fibonacci", "3<enter>"));
 shows!(
     red_blue_over,
-    Stage::new_game("red-blue", |contest| {
-        contest.setup.values[0] = Value::Number(2);
+    Stage::new_game("red-blue", |setup| {
+        setup.options.values[0] = Value::Number(2);
     })
     .keys("r 2<enter>")
     .screen()
@@ -102,16 +102,14 @@ shows!(practice_judged, practising("matches", Kind::Judge, "<SayYes>").screen())
 shows!(practice_small, practising("nim", Kind::Find, "<enter>").screen_of(60, 16));
 shows!(
     demo,
-    Stage::new(Start::Demo(contest("nim", |c| c.set_lineup(Lineup::TwoComputers))), brisk())
-        .keys(" ")
-        .screen()
+    Stage::new(Start::Demo(setup("nim", |c| c.set_lineup(Lineup::TwoComputers))), brisk()).keys(" ").screen()
 );
 
 fn sized_grid(side: u32) -> Stage {
-    Stage::new_game("grid", |contest| {
-        contest.setup.values[0] = Value::Number(side);
-        contest.setup.values[1] = Value::Number(side);
-        contest.set_lineup(Lineup::TwoHumans);
+    Stage::new_game("grid", |setup| {
+        setup.options.values[0] = Value::Number(side);
+        setup.options.values[1] = Value::Number(side);
+        setup.set_lineup(Lineup::TwoHumans);
     })
 }
 
@@ -151,7 +149,7 @@ fn teaching_panels() {
         for (columns, rows) in [(80, 24), (120, 40)] {
             for colour in [true, false] {
                 let preferences = Preferences { colour, ..quick() };
-                let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);
+                let mut stage = Stage::new(Start::Table(setup(entry, |_| {})), preferences);
                 let buffer = stage.keys(keys).buffer(columns, rows);
                 let colour = if colour { "colour" } else { "mono" };
                 let name = format!("teach_{entry}_{called}_{columns}x{rows}_{colour}");
@@ -184,7 +182,7 @@ fn styled_text(buffer: &ratatui::buffer::Buffer) -> String {
 fn no_colour_leaves_the_cursor_visible() {
     for (entry, keys) in [("nim", "<right>"), ("grid", "<space><right>"), ("matches", ""), ("red-blue", "")] {
         let preferences = Preferences { colour: false, ..quick() };
-        let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);
+        let mut stage = Stage::new(Start::Table(setup(entry, |_| {})), preferences);
         let buffer = stage.keys(keys).buffer(80, 24);
         assert!(buffer.content.iter().all(|cell| cell.fg == ratatui::style::Color::Reset));
         assert!(buffer.content.iter().any(|cell| cell.modifier.contains(Modifier::REVERSED)), "{entry}");
@@ -196,7 +194,7 @@ fn plain_ascii_is_ascii() {
     for entry in games::ALL.map(<dyn Game>::id) {
         for keys in ["", "<Lesson>", "?", "<enter>", "<enter><Why>", "c", "<space>", "<Hint><Hint>"] {
             let preferences = Preferences { ascii: true, ..quick() };
-            let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);
+            let mut stage = Stage::new(Start::Table(setup(entry, |_| {})), preferences);
             let text = stage.keys(keys).screen();
             let other: String = text.chars().filter(|letter| !letter.is_ascii()).collect();
             assert_eq!(other, "", "{entry} {keys}");
@@ -267,7 +265,7 @@ fn the_menu_shows_every_option_at_the_floor() {
 
 #[test]
 fn names_stand_where_they_were_given() {
-    let mut two = contest("take-away", |c| {
+    let mut two = setup("take-away", |c| {
         c.set_lineup(Lineup::TwoHumans);
         c.names = [Some("Ada".into()), Some("日本語".into())];
     });
@@ -281,12 +279,12 @@ fn names_stand_where_they_were_given() {
 
 /// The game that a seed leads to.
 fn played(key: GameKey) -> History {
-    let contest = GameSetup::demo(key, 2026);
+    let setup = GameSetup::demo(key, 2026);
     let game = games::get(key);
-    let mut line = History::new(contest.opening(), Side::One);
+    let mut line = History::new(setup.opening(), Side::One);
     while line.result(game).is_none() {
-        let skill = Skill::Level { level: contest.levels()[line.turn().index()], depth: None };
-        let seed = mixed_seed(contest.seed, line.moves().len() as u64);
+        let skill = Skill::Level { level: setup.levels()[line.turn().index()], depth: None };
+        let seed = mixed_seed(setup.seed, line.moves().len() as u64);
         let decision =
             choose(game, line.position(), skill, seed, &Stop::default()).expect("nobody stopped it");
         line.play(game, decision.mv.expect("not over")).expect("a legal move");

@@ -162,15 +162,16 @@ fn scrolled_boards_mark_the_choice() {
                 (0..columns).map(|x| buffer[(x, y)].symbol()).collect::<String>().replace("Heap  ", "Heap ")
             };
             let stones = hits.all().filter_map(|(area, target)| match target {
-                Target::Stone { lane, count } => Some((area, lane, count)),
+                Target::Stone { group, count } => Some((area, group, count)),
                 _ => None,
             });
             let stones: Vec<(Rect, usize, u32)> = stones.collect();
-            let lanes: std::collections::BTreeSet<usize> = stones.iter().map(|(_, lane, _)| *lane).collect();
-            assert!(lanes.contains(&heap), "the chosen heap is seen: {screen}");
-            scrolled += usize::from(!lanes.contains(&0));
-            for (area, lane, _) in &stones {
-                let name = format!("Heap {} [", lane + 1);
+            let groups: std::collections::BTreeSet<usize> =
+                stones.iter().map(|(_, group, _)| *group).collect();
+            assert!(groups.contains(&heap), "the chosen heap is seen: {screen}");
+            scrolled += usize::from(!groups.contains(&0));
+            for (area, group, _) in &stones {
+                let name = format!("Heap {} [", group + 1);
                 let near = row_of(area.y).contains(&name);
                 assert!(near, "{name} {area:?}\n{screen}");
             }
@@ -178,10 +179,10 @@ fn scrolled_boards_mark_the_choice() {
             let crosses: Vec<(usize, u32)> = stones
                 .iter()
                 .filter(|(area, ..)| area.positions().any(|at| "╳x".contains(buffer[at].symbol())))
-                .map(|(_, lane, count)| (*lane, *count))
+                .map(|(_, group, count)| (*group, *count))
                 .collect();
             assert_eq!(crosses.len(), chosen, "{crosses:?}\n{screen}");
-            assert!(crosses.iter().all(|(lane, _)| *lane == heap), "{crosses:?}\n{screen}");
+            assert!(crosses.iter().all(|(group, _)| *group == heap), "{crosses:?}\n{screen}");
             assert!(chosen <= size);
             stage.keys("<esc>");
             assert!(stage.has_game() && stage.app.shared.popup.is_none());

@@ -12,9 +12,9 @@ use nimtui::session::{
 /// A game from an ID, between a person and the computer at level Perfect.
 fn session(id: &str, lineup: Lineup) -> Session {
     let (game, position) = games::read_id(id).expect(id);
-    let mut contest = GameSetup::with_defaults(game, 7);
-    contest.position = Some(position);
-    Session::new(contest.with_lineup(lineup, [Level::Perfect; 2]))
+    let mut setup = GameSetup::with_defaults(game, 7);
+    setup.position = Some(position);
+    Session::new(setup.with_lineup(lineup, [Level::Perfect; 2]))
 }
 
 fn mv(session: &Session, text: &str) -> Move {
@@ -110,7 +110,7 @@ fn the_computer_is_asked_when_it_is_to_move_and_only_then() {
 fn a_refused_move_changes_nothing() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     let before = session.clone();
-    assert!(session.play(Move::Take { lane: 0, count: 4 }).is_err());
+    assert!(session.play(Move::Take { group: 0, count: 4 }).is_err());
     assert_eq!(session, before);
 }
 
@@ -207,7 +207,7 @@ fn a_failed_player_is_asked_again_or_replaced() {
 fn an_illegal_move_of_a_player_is_a_failure() {
     let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
     let (id, _) = session.request().expect("a request");
-    let illegal = Move::Take { lane: 0, count: 9 };
+    let illegal = Move::Take { group: 0, count: 9 };
     let answer = Answer::Move { mv: illegal, before: None, after: None, searched: None, remarks: vec![] };
     assert_eq!(session.resolve(id, answer), Update::Failed);
     assert_eq!(session.ply(), 0);

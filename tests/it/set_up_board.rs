@@ -501,17 +501,17 @@ fn the_mouse_sets_stones() {
     assert_eq!(board(&stage).id(), written("grid:0000/1111/1111"));
     let mut stage = set_up("nim:3,4,5");
     // The stone that has two more behind it: they go, and it is the last one.
-    stage.click(Target::Stone { lane: 1, count: 3 });
+    stage.click(Target::Stone { group: 1, count: 3 });
     assert_eq!(board(&stage).id(), "nim:3,2,5");
-    stage.click(Target::Lane(1));
+    stage.click(Target::Group(1));
     assert_eq!(board(&stage).id(), "nim:3,3,5");
-    stage.click(Target::Lane(2));
+    stage.click(Target::Group(2));
     assert_eq!((board(&stage).id().as_str(), board(&stage).heap), ("nim:3,3,5", 2));
     let mut stage = set_up("sum:kayles:5+nim:3");
     let hits = stage.hits(80, 24);
-    let lane =
+    let group =
         hits.all().map(|(_, target)| target).find(|target| matches!(target, Target::InPart { part: 1, .. }));
-    press(&mut stage, Phase::Press, lane.expect("a place in the second part"));
+    press(&mut stage, Phase::Press, group.expect("a place in the second part"));
     assert_eq!(board(&stage).part, 1);
 }
 
@@ -548,7 +548,7 @@ fn it_is_legible_at_every_size() {
 
 #[test]
 fn set_up_board_names_the_players() {
-    let mut stage = Stage::new_game("nim", |contest| contest.names[0] = Some("Bob".to_owned()));
+    let mut stage = Stage::new_game("nim", |setup| setup.names[0] = Some("Bob".to_owned()));
     stage.press(Action::SetUpBoard);
     assert!(board(&stage).who_plays().starts_with("Bob starts against "), "{}", board(&stage).who_plays());
     stage.press(Action::OtherStarts);

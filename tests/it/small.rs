@@ -5,7 +5,9 @@ use std::collections::HashSet;
 
 use crate::octal::some_codes;
 use crate::sums::some_sums;
-use nimtui::game::{Board, Dice, Ending, Field, Game, GameKey, Kind, Position, Setup, Solution, Stop, Value};
+use nimtui::game::{
+    Board, Dice, Ending, Field, Game, GameKey, GameOptions, Kind, Position, Solution, Stop, Value,
+};
 use nimtui::games;
 
 /// Openings of a game at most, all its options mixed.
@@ -67,7 +69,7 @@ fn small_openings(game: &dyn Game) -> Vec<Position> {
     let counts: Vec<bool> = (0..fields.len()).map(|index| shows_in_the_opening(game, index)).collect();
     let wide = fields.iter().zip(&counts).filter(|(field, counts)| **counts && is_wide(field)).count();
     let each = root(MOST_OPENINGS / 2, wide.max(1));
-    let mut setups = vec![Setup::defaults(fields)];
+    let mut setups = vec![GameOptions::defaults(fields)];
     for (index, field) in fields.iter().enumerate().filter(|(index, _)| counts[*index]) {
         let values = small_values(field, each);
         setups = setups
@@ -94,7 +96,7 @@ fn small_openings(game: &dyn Game) -> Vec<Position> {
 
 /// Whether an option changes what lies on the table or how it is played; a search depth, for example, does not.
 pub(super) fn shows_in_the_opening(game: &dyn Game, index: usize) -> bool {
-    let usual = Setup::defaults(game.fields());
+    let usual = GameOptions::defaults(game.fields());
     let opening = game.opening(&usual, 0);
     small_values(&game.fields()[index], 8).into_iter().any(|value| {
         let mut setup = usual.clone();

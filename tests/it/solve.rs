@@ -298,7 +298,7 @@ fn each_move_is_told_with_what_it_leaves() {
 
 /// A square of chocolate is typed by its corner alone.
 fn is_square(game: &dyn Game) -> bool {
-    game.words().lanes == nimtui::game::LaneNames::Corners
+    game.words().heap_names == nimtui::game::HeapNames::Corners
 }
 
 /// The numbers in a move as programs read it, but the 0 stones that a split takes.

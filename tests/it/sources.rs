@@ -283,8 +283,9 @@ fn grid_example() {
         ((0, 3), (0, 3)),
         ((1, 2), (1, 2)),
     ];
-    let mut removals =
-        removals.into_iter().map(|((a, b), (c, d))| Move::Cut { from: Cell::new(a, b), to: Cell::new(c, d) });
+    let mut removals = removals
+        .into_iter()
+        .map(|((a, b), (c, d))| Move::Cells { from: Cell::new(a, b), to: Cell::new(c, d) });
     let boards = [
         ["1111", "1111", "1000", "1111"],
         ["1111", "1111", "1000", "0001"],
@@ -320,11 +321,10 @@ fn grid_example() {
     printed += "Player Win!! Incredible!\n";
     let (typed, said) = split(&printed);
 
-    let contest = GameSetup::with_defaults(key("grid"), 0);
+    let setup = GameSetup::with_defaults(key("grid"), 0);
     let mut heard = Vec::new();
     let mut console = text::LineConsole::new(typed.as_bytes(), &mut heard, Vec::new());
-    text::play_dialogue(&contest, &[], &mut console, &mut |_, _, _, _| Some((removals.next()?, None)))
-        .unwrap();
+    text::play_dialogue(&setup, &[], &mut console, &mut |_, _, _, _| Some((removals.next()?, None))).unwrap();
     console.flush().unwrap();
     drop(console);
     assert_eq!(String::from_utf8(heard).unwrap(), said);
@@ -419,8 +419,8 @@ fn every_entry_is_played_by_two_humans_and_by_two_computers() {
 #[test]
 fn the_grid_table_is_the_known_one() {
     let key = key("grid");
-    let contest = crate::stage::with_lineup(GameSetup::with_defaults(key, 1), Lineup::TwoComputers);
-    let solution = solved(games::get(key), &contest.opening());
+    let setup = crate::stage::with_lineup(GameSetup::with_defaults(key, 1), Lineup::TwoComputers);
+    let solution = solved(games::get(key), &setup.opening());
     assert_eq!((solution.legal, solution.winning.len(), solution.remoteness), (56, 0, Some(13)));
 }
 

@@ -141,7 +141,7 @@ fn large_heaps_are_added_up_too() {
     let (_, solution) = solved("sum:nim:1000000001+nim:1000000000");
     assert_eq!(
         (solution.outcome, solution.winning),
-        (Outcome::N, vec![Move::Take { lane: 0, count: 1 }.to_component(0)])
+        (Outcome::N, vec![Move::Take { group: 0, count: 1 }.to_component(0)])
     );
 }
 
@@ -149,7 +149,7 @@ fn large_heaps_are_added_up_too() {
 #[test]
 fn unknown_sums_are_not_claimed() {
     let (_, solution) = solved("sum:grid:6x6:normal+nim:3");
-    let take_all = Move::Take { lane: 0, count: 3 }.to_component(1);
+    let take_all = Move::Take { group: 0, count: 3 }.to_component(1);
     assert_eq!(
         (solution.outcome, solution.winning, solution.best),
         (Outcome::N, vec![take_all], Some(take_all))

@@ -205,7 +205,7 @@ fn huge_boards_tell_only_proofs() {
     assert_eq!(lesson_of("grid:6x6:normal").reason, Reason::Halves);
     // Two stones in a corner of the opening are gone: taking the two opposite leaves the mirror.
     let won = "grid:00111111/11111111/11111111/11111111/11111111/11111111:normal";
-    let mv = Move::Cut { from: Cell::new(5, 6), to: Cell::new(5, 7) };
+    let mv = Move::Cells { from: Cell::new(5, 6), to: Cell::new(5, 7) };
     let lesson = lesson_of(won);
     assert_eq!(lesson.reason, Reason::Leaves { mv, left: Some(Box::new(Reason::Halves)) });
     assert!(!solve_id(won).is_complete());
@@ -314,7 +314,7 @@ fn the_idea_of_the_grid_holds() {
         if rows % 2 == 0 && cols % 2 == 0 {
             assert_eq!(solve(&whole).outcome, Outcome::P);
         } else {
-            let middle = Move::Cut {
+            let middle = Move::Cells {
                 from: Cell::new((rows - 1) / 2, (cols - 1) / 2),
                 to: Cell::new(rows / 2, cols / 2),
             };

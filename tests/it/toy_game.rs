@@ -3,7 +3,7 @@
 use crate::small::solved;
 use nimtui::game::id::{IdError, Part};
 use nimtui::game::{
-    Board, Ended, Ending, Figure, Game, Info, Outcome, Position, Reason, RuleText, Setup, Solution,
+    Board, Ended, Ending, Figure, Game, GameOptions, Info, Outcome, Position, Reason, RuleText, Solution,
     SolvedMove, read_move,
 };
 use nimtui::solve::nim_sum;
@@ -18,7 +18,7 @@ impl Game for Toy {
         &INFO
     }
 
-    fn opening(&self, _setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, _setup: &GameOptions, _seed: u64) -> Position {
         Position::new(Board::Heaps(vec![3, 5]), Ending::Normal, 2)
     }
 
@@ -63,7 +63,7 @@ fn a_game_without_a_solver_is_solved_by_its_rules() {
             assert_eq!(game.move_at(&position, game.target_of(&position, mv)), mv);
         }
     }
-    let id = game.format_id(&game.opening(&Setup::defaults(&[]), 0));
+    let id = game.format_id(&game.opening(&GameOptions::defaults(&[]), 0));
     assert_eq!(game.format_id(&game.parse_id(Part::whole(&id)).expect("its own id")), "3,5");
 }
 

@@ -2,7 +2,7 @@
 
 use crate::small::solved;
 use crate::small::{all_games, sample};
-use crate::stage::{Stage, brisk, contest};
+use crate::stage::{Stage, brisk, setup};
 use nimtui::game::{Cell, Dice, Game, History, Lineup, Move, Outcome, Position, Side};
 use nimtui::games;
 use nimtui::tui::{Action, FileTask, Message, Phase, Pointer, Start, Target};
@@ -16,7 +16,7 @@ fn made(stage: &Stage) -> usize {
 #[test]
 fn redo_restores_the_computers_reply() {
     for key in games::keys() {
-        let mut stage = Stage::new(Start::Table(contest(games::get(key).id(), |_| {})), brisk());
+        let mut stage = Stage::new(Start::Table(setup(games::get(key).id(), |_| {})), brisk());
         stage.keys("<enter>");
         stage.wait(1_000);
         let line = stage.history().clone();
@@ -36,9 +36,9 @@ fn redo_restores_the_computers_reply() {
 #[test]
 fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
     let two = |id: &'static str| {
-        Stage::new_game(id.split(':').next().expect("a game"), |contest| {
-            contest.set_lineup(Lineup::TwoHumans);
-            contest.position = Some(games::read_id(id).expect("an id").1);
+        Stage::new_game(id.split(':').next().expect("a game"), |setup| {
+            setup.set_lineup(Lineup::TwoHumans);
+            setup.position = Some(games::read_id(id).expect("an id").1);
         })
     };
     let same = [
@@ -87,9 +87,9 @@ fn another_move_from_the_same_end_discards_what_came_after_the_first() {
         ("wythoff:5,7", "both 2<enter>", "both 3<enter>"),
         ("grundy:9", "1=6 3<enter>", "1=5 4<enter>"),
     ] {
-        let mut stage = Stage::new_game(id.split(':').next().expect("a game"), |contest| {
-            contest.set_lineup(Lineup::TwoHumans);
-            contest.position = Some(games::read_id(id).expect("an id").1);
+        let mut stage = Stage::new_game(id.split(':').next().expect("a game"), |setup| {
+            setup.set_lineup(Lineup::TwoHumans);
+            setup.position = Some(games::read_id(id).expect("an id").1);
         });
         stage.keys(first).keys("<enter>");
         assert_eq!(made(&stage), 2);
@@ -197,9 +197,9 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
 
 #[test]
 fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() {
-    let mut stage = Stage::saving(Start::Table(contest("nim", |contest| {
-        contest.set_lineup(Lineup::TwoHumans);
-        contest.position = Some(games::read_id("nim:2").expect("an id").1);
+    let mut stage = Stage::saving(Start::Table(setup("nim", |setup| {
+        setup.set_lineup(Lineup::TwoHumans);
+        setup.position = Some(games::read_id("nim:2").expect("an id").1);
     })));
     stage.keys("1 2<enter>");
     assert_eq!(stage.game().won_so_far(), [1, 0]);

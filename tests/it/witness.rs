@@ -84,7 +84,7 @@ fn nim_plays_as_its_source_says() {
             let heap = sizes.iter().position(|&size| size ^ sum < size).unwrap();
             (heap, sizes[heap] - (sizes[heap] ^ sum))
         };
-        assert_eq!(best(game, &position), Move::Take { lane: heap, count }, "{sizes:?}");
+        assert_eq!(best(game, &position), Move::Take { group: heap, count }, "{sizes:?}");
     }
 }
 
@@ -95,7 +95,7 @@ fn a_lost_take_away_computer_takes_one_from_the_largest_heap() {
         if sizes.iter().fold(0, |sum, size| sum ^ size) == 0 {
             let largest = sizes.iter().max().unwrap();
             let heap = sizes.iter().position(|size| size == largest).unwrap();
-            assert_eq!(best(game, &position), Move::Take { lane: heap, count: 1 }, "{sizes:?}");
+            assert_eq!(best(game, &position), Move::Take { group: heap, count: 1 }, "{sizes:?}");
         }
     }
 }
@@ -116,7 +116,7 @@ fn the_matches_computer_takes_by_the_remainder() {
     for pile in 2..=200 {
         let solution = game.solve(&heaps(&[pile], Ending::Misere, 3), &Stop::default()).unwrap();
         let count = [3, 1, 1, 2][pile as usize % 4];
-        assert_eq!(solution.best, Some(Move::Take { lane: 0, count }), "{pile}");
+        assert_eq!(solution.best, Some(Move::Take { group: 0, count }), "{pile}");
     }
 }
 
@@ -125,7 +125,7 @@ fn red_blue_decides_between_equals_in_the_order_of_its_source() {
     let mut witness = Witness::of("red-blue");
     for ending in ENDINGS {
         let mut order =
-            [(0, 2), (1, 2), (0, 1), (1, 1)].map(|(heap, count)| Move::Take { lane: heap, count });
+            [(0, 2), (1, 2), (0, 1), (1, 1)].map(|(heap, count)| Move::Take { group: heap, count });
         if ending == Ending::Misere {
             order.reverse();
         }
@@ -149,9 +149,9 @@ fn mirror_answers(witness: &mut Witness, position: &Position) -> bool {
     let symmetric = cells.iter().all(|&cell| position.board.has(cell) == position.board.has(turned(cell)));
     symmetric
         && witness.moves(position).into_iter().all(|mv| {
-            let Move::Cut { from, to } = mv else { panic!("a run") };
+            let Move::Cells { from, to } = mv else { panic!("a run") };
             let after = witness.game.play(position, &mv);
-            let answer = Move::Cut { from: turned(from), to: turned(to) };
+            let answer = Move::Cells { from: turned(from), to: turned(to) };
             witness.game.check(&after, &answer).is_ok() && !witness.after(&after, answer).wins
         })
 }
@@ -161,8 +161,8 @@ fn mirror_told(witness: &Witness, position: &Position, solution: &Solution) -> b
     let Board::Grid { rows, cols, .. } = position.board else { panic!("a grid") };
     let turned = |cell: Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
     let image = |mv: Move| {
-        let Move::Cut { from, to } = mv else { panic!("a run") };
-        Move::Cut { from: turned(from), to: turned(to) }.ordered()
+        let Move::Cells { from, to } = mv else { panic!("a run") };
+        Move::Cells { from: turned(from), to: turned(to) }.ordered()
     };
     let moves = witness.moves(position);
     moves.len() == solution.answers.len()
@@ -260,7 +260,7 @@ fn large_boards_are_played_by_symmetry() {
     // The cell opposite the only gap restores the board's symmetry.
     let gap = solve_id("grid:111111/111110/111111/111111/111111/111111/111111/111111");
     assert_eq!(gap.outcome, Outcome::Unknown);
-    assert_eq!(gap.best, Some(Move::Cut { from: Cell::new(6, 0), to: Cell::new(6, 0) }));
+    assert_eq!(gap.best, Some(Move::Cells { from: Cell::new(6, 0), to: Cell::new(6, 0) }));
     // On a symmetric board no move keeps it so without a middle; the opponent must not get it back in two ways.
     let (key, full) = games::read_id("grid:8x6").unwrap();
     let game = games::get(key);
@@ -294,7 +294,7 @@ fn large_boards_count_groups() {
     assert_eq!(game.rules(&position).proven_from, None);
     // The corner of another block is taken: whoever moves then can be copied, block for block.
     let corner = Cell::new(0, 0);
-    assert!(won.winning.contains(&Move::Cut { from: corner, to: corner }), "{:?}", won.winning);
+    assert!(won.winning.contains(&Move::Cells { from: corner, to: corner }), "{:?}", won.winning);
     for mv in (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)) {
         let left = solved(game, &game.play(&position, &mv));
         assert_eq!(left.outcome == Outcome::P, won.winning.contains(&mv), "{mv:?}");

@@ -10,11 +10,11 @@ use nimtui::tui::{Action, Commentary, Preferences, Screen, Start};
 
 fn at(id: &str, lineup: Lineup) -> Stage {
     let (key, position) = games::read_id(id).expect(id);
-    let contest = crate::stage::with_lineup(
+    let setup = crate::stage::with_lineup(
         GameSetup { position: Some(position), ..GameSetup::with_defaults(key, 7) },
         lineup,
     );
-    Stage::new(Start::Table(contest), quick())
+    Stage::new(Start::Table(setup), quick())
 }
 
 #[test]
@@ -35,13 +35,13 @@ fn heaps_that_move_up_are_told_of_plainly() {
 #[test]
 fn nim_sums_are_written_out_with_blanks_in_plain_ascii() {
     let (key, position) = games::read_id("nim:3,4,5").expect("an id");
-    let contest = crate::stage::with_lineup(
+    let setup = crate::stage::with_lineup(
         GameSetup { position: Some(position), ..GameSetup::with_defaults(key, 7) },
         Lineup::ComputerStarts,
     );
     for (columns, rows) in [(80, 24), (120, 40)] {
         let preferences = Preferences { ascii: true, commentary: Commentary::Analysis, ..quick() };
-        let mut stage = Stage::new(Start::Table(contest.clone()), preferences);
+        let mut stage = Stage::new(Start::Table(setup.clone()), preferences);
         let mut seen = false;
         for keys in ["", "<Lesson>", "<Lesson><enter><wait><Why>", "<pgdn>", "<esc><Hint><Hint>"] {
             let screen = stage.keys(keys).screen_of(columns, rows);
@@ -61,10 +61,10 @@ fn nim_sums_are_written_out_with_blanks_in_plain_ascii() {
 fn no_lost_game_is_said_to_be_lost_by_so_much_at_best() {
     let (key, _) = games::read_id("red-blue:10,10").expect("an id");
     let game = games::get(key);
-    let mut contest = GameSetup::with_defaults(key, 7);
-    contest.setup.values[0] = Value::Number(6);
+    let mut setup = GameSetup::with_defaults(key, 7);
+    setup.options.values[0] = Value::Number(6);
     let stop = Stop::default();
-    let position = contest.opening();
+    let position = setup.opening();
     let before = game.solve(&position, &stop).expect("not stopped");
     for index in 0..game.move_count(&position) {
         let mv = game.nth_move(&position, index).expect("a move");

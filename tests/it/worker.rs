@@ -1,7 +1,7 @@
 //! The worker and the clock: answers that come late, alarms, a worker that is lost.
 
 use crate::small::solved;
-use crate::stage::{Stage, contest, quick};
+use crate::stage::{Stage, quick, setup};
 use nimtui::coach::{Exercise, Grade, Kind, Mode, Stage as Asked};
 use nimtui::game::{Lineup, Move, Stop};
 use nimtui::games;
@@ -11,7 +11,7 @@ use nimtui::tui::{Action, Alarm, Effect, Entry, Message, Preferences, Start, ans
 fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
     let preferences = quick();
     let mut stage =
-        Stage::new(Start::Table(contest("nim", |c| c.set_lineup(Lineup::ComputerStarts))), preferences);
+        Stage::new(Start::Table(setup("nim", |c| c.set_lineup(Lineup::ComputerStarts))), preferences);
     stage.prompt = false;
     stage.press(Action::OtherStarts);
     stage.keys("<enter>");
@@ -62,10 +62,8 @@ fn a_late_answer_does_not_teach_of_another_position() {
 
 #[test]
 fn an_old_alarm_does_not_cut_the_pause_short() {
-    let mut stage = Stage::new(
-        Start::Table(contest("nim", |_| {})),
-        Preferences { pause: 600, ..Preferences::default() },
-    );
+    let mut stage =
+        Stage::new(Start::Table(setup("nim", |_| {})), Preferences { pause: 600, ..Preferences::default() });
     stage.prompt = false;
     stage.keys("<enter>");
     let old = stage.question.clone().expect("the computer thinks").0;
@@ -201,7 +199,7 @@ fn a_worker_lost_over_a_board_lets_it_be_asked_again() {
 #[test]
 fn the_computer_pauses_and_the_spinner_comes_after_200_ms() {
     let preferences = Preferences { pause: 600, ..Preferences::default() };
-    let mut stage = Stage::new(Start::Table(contest("nim", |_| {})), preferences);
+    let mut stage = Stage::new(Start::Table(setup("nim", |_| {})), preferences);
     stage.prompt = false;
     stage.keys("<enter>");
     stage.hides("thinking… 0");
@@ -220,7 +218,7 @@ fn enter_does_not_overtake_a_hint() {
     stage.keys("<Hint><Hint><Hint><Hint><enter>");
     assert!(stage.history().moves().is_empty());
     stage.keys("<think><enter>");
-    assert_eq!(stage.history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    assert_eq!(stage.history().moves()[0].mv, Move::Take { group: 0, count: 2 });
 }
 
 /// The computer that fails: what is said depends on what it was at, and on whether there will be another try.

@@ -12,8 +12,8 @@ pub use tables::EverySubset;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Lineup, Look, Move, Position,
-    Reason, RuleText, Setup, Solution, SolvedMove, Stop, ValueGrid, Words, id, up_to,
+    Board, Cli, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Lineup, Look, Move,
+    Position, Reason, RuleText, Solution, SolvedMove, Stop, ValueGrid, Words, id, up_to,
 };
 use crate::solve::Halted;
 
@@ -47,7 +47,7 @@ static INFO: Info = Info {
         stones: "stones",
         heap: "grid",
         heaps: "grids",
-        lanes: LaneNames::Cells,
+        heap_names: HeapNames::Cells,
         takes: true,
     },
     look: Look::Grid,
@@ -82,7 +82,7 @@ impl Game for Grid {
         RuleText { proven_from: solver::proven_from(position), ..rule_text(position) }
     }
 
-    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+    fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let side = |index| u8::try_from(setup.number(index).unwrap_or(4)).unwrap_or(4);
         let ending = if setup.choice(3) == 0 { Ending::Misere } else { Ending::Normal };
         Position::new(Board::full_grid(side(0), side(1)), ending, setup.number(2).unwrap_or(DEFAULT_MOST))

@@ -46,7 +46,7 @@ impl Grid {
                     mask |= 1 << self.bit(to);
                     // A single stone is listed once, with the runs to the right.
                     if step.row == 0 || to != from {
-                        runs.push((Move::Cut { from, to }, mask));
+                        runs.push((Move::Cells { from, to }, mask));
                     }
                     to = Cell::new(to.row + step.row, to.col + step.col);
                 }

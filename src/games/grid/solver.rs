@@ -247,8 +247,8 @@ impl Stones {
 
     /// The same run after half a turn of the board.
     pub(super) fn image_of(&self, mv: Move) -> Move {
-        let Move::Cut { from, to } = mv else { return mv };
-        Move::Cut { from: self.grid.image_of(to), to: self.grid.image_of(from) }.ordered()
+        let Move::Cells { from, to } = mv else { return mv };
+        Move::Cells { from: self.grid.image_of(to), to: self.grid.image_of(from) }.ordered()
     }
 
     /// Whether half a turn of the board puts a stone on every stone once `gone` are taken away.
@@ -363,7 +363,7 @@ mod tests {
         let stones = Stones::new(&position);
         assert!(stones.is_symmetric_without(0));
         assert!(stones.runs.iter().all(|run| !stones.is_symmetric_without(run.mask)
-            || run.mv == Move::Cut { from: Cell::new(1, 1), to: Cell::new(1, 1) }));
+            || run.mv == Move::Cells { from: Cell::new(1, 1), to: Cell::new(1, 1) }));
     }
 
     fn full(rows: u8, cols: u8, most: u32) -> Stones {

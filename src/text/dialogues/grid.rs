@@ -27,7 +27,7 @@ impl Dialogue for GridDialogue {
         loop {
             let from = ask_cell(console, "input start position (row,col):")?;
             let to = ask_cell(console, "input end position (row,col):")?;
-            let mv = Move::Cut { from, to };
+            let mv = Move::Cells { from, to };
             match scene.check(mv) {
                 Ok(()) => return Ok(mv),
                 Err(reason) => console.say(&format!("{reason}\n"))?,

@@ -11,8 +11,8 @@ pub use session::play_dialogue;
 pub(super) use session::{Reply, no_move, play_and_save};
 
 use crate::game::{
-    Console, Ended, Game, Halt, History, Illegal, Lineup, Move, MoveTarget, Position, Searched, Setup, Side,
-    Token,
+    Console, Ended, Game, GameOptions, Halt, History, Illegal, Lineup, Move, MoveTarget, Position, Searched,
+    Side, Token,
 };
 
 /// The dialogue of a game; `None` if its source has none.
@@ -145,9 +145,9 @@ pub(super) trait Dialogue: Sync {
     fn ask_setup(
         &self,
         _talk: &mut dyn Console,
-        setup: &Setup,
+        setup: &GameOptions,
         _given: &[&'static str],
-    ) -> Result<Setup, Halt> {
+    ) -> Result<GameOptions, Halt> {
         Ok(setup.clone())
     }
     /// The question whether the human starts, in games that ask.
@@ -179,7 +179,7 @@ pub(super) fn ask_count(
     scene: &Scene<'_>,
     console: &mut dyn Console,
     question: &str,
-    lane: usize,
+    group: usize,
     refusal: &dyn Fn(Option<Illegal>) -> String,
 ) -> Result<Move, Halt> {
     loop {
@@ -188,7 +188,7 @@ pub(super) fn ask_count(
             None => None,
             Some(number) => {
                 let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-                let mv = scene.game.move_at(scene.position(), MoveTarget::Stones { lane, count });
+                let mv = scene.game.move_at(scene.position(), MoveTarget::Stones { group, count });
                 match scene.game.check(scene.position(), &mv) {
                     Ok(()) => return Ok(mv),
                     Err(illegal) => Some(illegal),

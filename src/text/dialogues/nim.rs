@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::game::{Console, Ended, Halt, Move, Position, Searched, Setup, Value, grouped};
+use crate::game::{Console, Ended, GameOptions, Halt, Move, Position, Searched, Value, grouped};
 
 use super::{Dialogue, Scene};
 
@@ -18,9 +18,9 @@ impl Dialogue for NimDialogue {
     fn ask_setup(
         &self,
         console: &mut dyn Console,
-        setup: &Setup,
+        setup: &GameOptions,
         given: &[&'static str],
-    ) -> Result<Setup, Halt> {
+    ) -> Result<GameOptions, Halt> {
         let mut setup = setup.clone();
         if !given.contains(&"heaps") {
             setup.values[0] = Value::Sizes(ask_sizes(console)?);
@@ -56,7 +56,7 @@ impl Dialogue for NimDialogue {
     }
 
     fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
-        let Move::Take { lane: heap, count } = mv else { return String::new() };
+        let Move::Take { group: heap, count } = mv else { return String::new() };
         let mover = scene.turn().other();
         let who = if scene.is_you(mover) {
             "You take".into()
@@ -112,7 +112,7 @@ fn read_pair(console: &mut dyn Console) -> Result<Option<Move>, Halt> {
     let count = if heap.is_some() || console.line_goes_on()? { console.token()?.number() } else { None };
     let (Some(heap), Some(count)) = (heap, count) else { return Ok(None) };
     let heap = usize::try_from(heap).ok().and_then(|heap| heap.checked_sub(1));
-    Ok(heap.zip(u32::try_from(count).ok()).map(|(heap, count)| Move::Take { lane: heap, count }))
+    Ok(heap.zip(u32::try_from(count).ok()).map(|(heap, count)| Move::Take { group: heap, count }))
 }
 
 /// The heaps as columns of stars, one line a height.

@@ -30,7 +30,7 @@ impl Dialogue for RedBlueDialogue {
                 }
                 Some(number) => {
                     let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-                    let mv = Move::Take { lane: heap, count };
+                    let mv = Move::Take { group: heap, count };
                     match scene.check(mv) {
                         Ok(()) => return Ok(mv),
                         Err(refusal) => refusal,
@@ -42,7 +42,7 @@ impl Dialogue for RedBlueDialogue {
     }
 
     fn after_move(&self, scene: &Scene<'_>, mv: Move, searched: Option<Searched>) -> String {
-        let Move::Take { lane: heap, count } = mv else { return String::new() };
+        let Move::Take { group: heap, count } = mv else { return String::new() };
         let mover = scene.turn().other();
         if scene.is_human(mover) {
             return "\n".into();

@@ -44,7 +44,7 @@ pub(crate) fn play_and_save(
     console.say(&dialogue.introduction(setup.rules(), &setup.opening()))?;
     ask_names(&mut setup, dialogue, console)?;
     if has_person && setup.position.is_none() {
-        setup.setup = dialogue.ask_setup(console, &setup.setup, given)?;
+        setup.options = dialogue.ask_setup(console, &setup.options, given)?;
     }
     let first_seed = setup.seed;
     let mut programs = Programs::of(&setup);

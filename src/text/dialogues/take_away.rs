@@ -41,7 +41,7 @@ impl Dialogue for TakeAwayDialogue {
     fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
         let mover = scene.turn().other();
         match mv {
-            Move::Take { lane: heap, count } if !scene.is_human(mover) => format!(
+            Move::Take { group: heap, count } if !scene.is_human(mover) => format!(
                 "{} removed {} from heap {}.\n",
                 name(scene, mover),
                 plural(u64::from(count), "stone", "stones"),

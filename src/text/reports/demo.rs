@@ -13,7 +13,7 @@ use crate::text::dialogues::{no_move, play_dialogue};
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DemoOptions {
-    /// The contests, one after the other; both sides are computers.
+    /// The setups, one after the other; both sides are computers.
     pub setups: Vec<GameSetup>,
     /// Games for each line of a table of results; without it one game each is shown move by move.
     pub games: Option<u32>,
@@ -39,16 +39,16 @@ pub(crate) fn run_demo(demo: &DemoOptions, console: &mut dyn Console) -> Result<
         console.say("game,starts,replies,games,starter_won,other_won\n")?;
     }
     let interrupt = if demo.games.is_some() { Interrupt::watch() } else { Interrupt::default() };
-    for (index, contest) in demo.setups.iter().enumerate() {
+    for (index, setup) in demo.setups.iter().enumerate() {
         if demo.form == Form::Table {
             console.say(if index > 0 { "\n" } else { "" })?;
             if demo.setups.len() > 1 {
-                console.say(&format!("{}\n", contest.rules().title()))?;
+                console.say(&format!("{}\n", setup.rules().title()))?;
             }
         }
         match demo.games {
-            None => show(contest, console)?,
-            Some(games) => results(demo, contest, games, &interrupt, console)?,
+            None => show(setup, console)?,
+            Some(games) => results(demo, setup, games, &interrupt, console)?,
         }
     }
     Ok(())
@@ -60,13 +60,13 @@ pub(crate) fn run_demo(demo: &DemoOptions, console: &mut dyn Console) -> Result<
 /// When the output is closed or cannot be written, or the computer has no move.
 fn results(
     demo: &DemoOptions,
-    contest: &GameSetup,
+    setup: &GameSetup,
     games: u32,
     interrupt: &Interrupt,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
     if demo.form == Form::Table {
-        console.say(&heading(contest))?;
+        console.say(&heading(setup))?;
     }
     console.flush()?;
     let progress = Progress::new("Playing");
@@ -74,19 +74,19 @@ fn results(
     let mut choose = |game: &dyn Game, position: &Position, skill, seed| {
         computer(game, position, skill, seed).map(|(mv, _)| mv)
     };
-    let pairs = pairs_of_levels(contest, demo.one_pair);
+    let pairs = pairs_of_levels(setup, demo.one_pair);
     let all = u64::from(games) * pairs.len() as u64;
     for (row, levels) in pairs.into_iter().enumerate() {
         let mut tally = Tally::new(levels);
         for number in (0..games).take_while(|_| !interrupt.has_come()) {
-            let won = starter_wins(contest, levels, row, number, &mut choose);
+            let won = starter_wins(setup, levels, row, number, &mut choose);
             tally.count(won.ok_or_else(|| no_move("has no move"))?);
             progress.show(row as u64 * u64::from(games) + u64::from(tally.games), all);
         }
         if tally.games == 0 && interrupt.has_come() {
             break;
         }
-        let text = line(contest, &tally, demo.form)?;
+        let text = line(setup, &tally, demo.form)?;
         progress.pause(|| console.say(&text).and_then(|()| console.flush()))?;
     }
     progress.clear();
@@ -101,14 +101,14 @@ fn results(
 ///
 /// # Errors
 /// When the output is closed or cannot be written.
-fn show(contest: &GameSetup, console: &mut dyn Console) -> Result<(), Halt> {
-    play_dialogue(contest, &[], console, &mut computer_player())
+fn show(setup: &GameSetup, console: &mut dyn Console) -> Result<(), Halt> {
+    play_dialogue(setup, &[], console, &mut computer_player())
 }
 
-fn heading(contest: &GameSetup) -> String {
+fn heading(setup: &GameSetup) -> String {
     format!(
         "{}\n{:<9} {:<9} {:>9} {:>13} {:>13} {:>9}\n",
-        contest.rules().rule(&contest.opening()),
+        setup.rules().rule(&setup.opening()),
         "starts",
         "replies",
         "games",
@@ -119,10 +119,10 @@ fn heading(contest: &GameSetup) -> String {
 }
 
 /// A line of the results.
-fn line(contest: &GameSetup, tally: &Tally, form: Form) -> Result<String, Halt> {
+fn line(setup: &GameSetup, tally: &Tally, form: Form) -> Result<String, Halt> {
     let [starts, replies] = tally.levels.map(Level::word);
     let row = Row {
-        game: contest.rules().id(),
+        game: setup.rules().id(),
         starts,
         replies,
         games: tally.games,

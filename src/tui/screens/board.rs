@@ -243,7 +243,7 @@ pub(super) fn keys_to_choose(input: &MoveInput, game: &ShownGame) -> [&'static K
     match board.position.board {
         Board::Grid { .. } if input.cell_says_all(game) => [&keymap::TURN_CELL, &keymap::FIND_CELL],
         Board::Grid { .. } => [&keymap::TURN_RUN, &keymap::FIND_RUN],
-        Board::Heaps(_) if board.rules.words().has_one_lane() => [&keymap::TURN_PILE, &keymap::FIND_PILE],
+        Board::Heaps(_) if board.rules.words().has_one_group() => [&keymap::TURN_PILE, &keymap::FIND_PILE],
         Board::Heaps(_) | Board::Sum(_) => [&keymap::TURN_HEAPS, &keymap::FIND_HEAPS],
     }
 }

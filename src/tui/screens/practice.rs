@@ -586,7 +586,7 @@ fn draw_panel(screen: &PracticeScreen, question: &Question, area: Rect, canvas: 
     draw_choices(question, &mut rows, canvas);
     if let Some(Feedback { right, text, .. }) = feedback.filter(|_| fits) {
         rows.skip(rows.area.height > 1);
-        write_cut(text, Role::news(Some(*right)), u16::MAX, &mut rows, canvas);
+        write_cells(text, Role::news(Some(*right)), u16::MAX, &mut rows, canvas);
     }
     rows.skip(true);
     match question.course {
@@ -626,7 +626,7 @@ fn draw_choices(question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
 }
 
 /// Writes a text into at most this many rows; if it is cut, the last one names the key that opens all of it.
-fn write_cut(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
+fn write_cells(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
     let lines = cut(wrap(text, rows.area.width), most.min(rows.area.height), rows.area.width, MORE);
     rows.lines(lines, role, canvas);
 }
@@ -699,7 +699,7 @@ fn draw_feedback(
         rows.lines(lines, role, canvas);
     }
     if let Some(Feedback { right, text, .. }) = &question.feedback {
-        write_cut(text, Role::news(Some(*right)), u16::MAX, rows, canvas);
+        write_cells(text, Role::news(Some(*right)), u16::MAX, rows, canvas);
     }
 }
 
@@ -720,7 +720,7 @@ fn draw_below(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Can
             }
             let role = if is_over { Role::Text } else { Role::news(Some(feedback.right)) };
             let left = rows.area.height.saturating_sub(below + choice_rows).max(1);
-            write_cut(&feedback.text, role, left, rows, canvas);
+            write_cells(&feedback.text, role, left, rows, canvas);
         }
     }
     if question.is_open() {

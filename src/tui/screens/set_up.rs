@@ -179,7 +179,7 @@ impl SetUpBoard {
         // From a game of others, the player plays against the computer.
         let usual = GameSetup::winnable(game.session.setup.game, game.session.setup.seed);
         let setup = match game.session.setup.humans() {
-            [false, false] => GameSetup { setup: game.session.setup.setup.clone(), ..usual },
+            [false, false] => GameSetup { options: game.session.setup.options.clone(), ..usual },
             _ => GameSetup { starter: game.history().turn(), ..game.session.setup.clone() },
         };
         // If the game is over nothing is left to set up: it is its opening.
@@ -404,10 +404,10 @@ impl SetUpBoard {
         };
         match (phase, target) {
             (Phase::Press | Phase::Drag, Target::Cell(cell)) => self.click_on_cell(phase, cell),
-            (Phase::Press, Target::Stone { lane, count }) => self.click_on_stone(lane, count),
+            (Phase::Press, Target::Stone { group, count }) => self.click_on_stone(group, count),
             // Between two stones of a heap: it ends there.
-            (Phase::Press, Target::Gap { lane, right }) => self.click_on_stone(lane, right),
-            (Phase::Press, Target::Lane(lane)) => self.click_on_name(lane),
+            (Phase::Press, Target::Gap { group, right }) => self.click_on_stone(group, right),
+            (Phase::Press, Target::Group(group)) => self.click_on_name(group),
             _ => {}
         }
         self.ask_who_wins(shared);

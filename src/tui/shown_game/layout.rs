@@ -162,12 +162,12 @@ impl ActiveBoard<'_> {
     pub(crate) fn loses_at(&self, cell: Cell) -> bool {
         let lost =
             |mv| self.rules.result(&self.rules.play(self.position, &mv)).is_some_and(|end| end.mover_wins);
-        self.rules.cut_at(self.position, cell).is_some_and(lost)
+        self.rules.move_at_cell(self.position, cell).is_some_and(lost)
     }
 
     /// The move of the whole game that is meant where somebody points at something here.
-    pub fn move_at(&self, pick: MoveTarget) -> Move {
-        self.whole(self.rules.move_at(self.position, pick))
+    pub fn move_at(&self, target: MoveTarget) -> Move {
+        self.whole(self.rules.move_at(self.position, target))
     }
 
     /// A move here as a move of the whole game.
@@ -178,15 +178,15 @@ impl ActiveBoard<'_> {
         }
     }
 
-    /// The most that may be picked of a lane.
-    pub fn most_in(&self, lane: usize) -> u32 {
-        self.rules.choices(self.position, lane)
+    /// The most that may be picked of a group.
+    pub fn most_in(&self, group: usize) -> u32 {
+        self.rules.choices(self.position, group)
     }
 
-    /// The lanes from which something may be taken, in order.
-    pub fn full_lanes(&self) -> Vec<usize> {
-        let all = heap_groups(self.rules, self.position).map(|(lane, _)| lane);
-        all.filter(|&lane| self.most_in(lane) > 0).collect()
+    /// The groups from which something may be taken, in order.
+    pub fn full_groups(&self) -> Vec<usize> {
+        let all = heap_groups(self.rules, self.position).map(|(group, _)| group);
+        all.filter(|&group| self.most_in(group) > 0).collect()
     }
 
     /// Whether it is a grid of cells.

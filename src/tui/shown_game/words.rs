@@ -3,7 +3,7 @@
 use crate::coach::Course;
 use crate::coach::Level;
 use crate::game::{
-    Board, Ended, Ending, Explanation, Figure, LaneNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position,
+    Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position,
     Side, Solution, capital, plural,
 };
 use crate::session::{Called, YOU, hopeless_sentence};
@@ -59,10 +59,10 @@ impl ShownGame {
         let object = self.rules().object(self.position(), mv, Length::Full);
         let words = self.rules().words_of(self.position(), mv);
         match mv.alone() {
-            run @ Move::Cut { from, to } if words.lanes == LaneNames::Cells && from != to => {
+            run @ Move::Cells { from, to } if words.heap_names == HeapNames::Cells && from != to => {
                 format!("{}, from {object}", words.count(run.cells().count() as u64))
             }
-            Move::Take { count, .. } if words.has_one_lane() && mv.alone() == mv => {
+            Move::Take { count, .. } if words.has_one_group() && mv.alone() == mv => {
                 words.count(u64::from(count))
             }
             _ => object,
@@ -177,7 +177,7 @@ impl ShownGame {
         let did = match emptied {
             _ if matches!(position.board, Board::Sum(_)) => "made the last move".to_owned(),
             _ if position.board.stones() == 0 => format!("took {}", game.the_last()),
-            Some(heap) => format!("emptied {}", game.words().lane_name(heap)),
+            Some(heap) => format!("emptied {}", game.words().group_name(heap)),
             None => "made the last move".to_owned(),
         };
         let loses = if last.side == winner { "" } else { ", which loses" };

@@ -67,7 +67,7 @@ pub(crate) fn draw_in_words(screen: &dyn BoardScreen, rows: &mut Rows, canvas: &
 fn reason_of_value(screen: &dyn BoardScreen, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
     let game = screen.game();
     let told = screen.input().and_then(|input| {
-        crate::games::values::reason_of_value(game.rules(), game.position(), input.choice.lane)
+        crate::games::values::reason_of_value(game.rules(), game.position(), input.choice.group)
             .filter(|_| game.ended().is_none())
     });
     let lines = told.map(|told| styled(&told, width, canvas.style(Role::Quiet)));

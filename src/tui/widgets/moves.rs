@@ -45,14 +45,14 @@ fn longest_move(game: &ShownGame) -> u16 {
     let width = |mv| columns(&short(mv, game));
     match &opening.board {
         Board::Heaps(heaps) => {
-            let last = heap_groups(game.rules(), opening).last().map_or(0, |(lane, _)| lane);
+            let last = heap_groups(game.rules(), opening).last().map_or(0, |(group, _)| group);
             let count = heaps.iter().copied().max().unwrap_or(0).min(opening.most);
-            let pick = |lane| game.rules().move_at(opening, MoveTarget::Stones { lane, count });
-            [last.saturating_sub(1), last].map(|lane| width(pick(lane))).into_iter().max()
+            let target = |group| game.rules().move_at(opening, MoveTarget::Stones { group, count });
+            [last.saturating_sub(1), last].map(|group| width(target(group))).into_iter().max()
         }
         Board::Grid { cols, .. } => {
             let [from, to] = [2, 1].map(|from_end| Cell::new(0, cols.saturating_sub(from_end)));
-            Some(width(Move::Cut { from, to }))
+            Some(width(Move::Cells { from, to }))
         }
         Board::Sum(components) => {
             let last = |one: &Component| one.nth_move(one.move_count().saturating_sub(1));
@@ -96,10 +96,10 @@ fn draw_player(game: &ShownGame, side: Side, row: Rect, canvas: &mut Canvas) {
     let name = clip(&format!("{mark} {name}"), row.width);
     canvas.write(row, &name, role);
     let free = row.width.saturating_sub(columns(&name) + 1);
-    let (contest, position) = (&game.session.setup, game.position());
+    let (setup, position) = (&game.session.setup, game.position());
     let mut texts = match game.is_human(side) {
         true => vec![],
-        false => vec![contest.skill_title(side, position), contest.skill_name(side, position)],
+        false => vec![setup.skill_title(side, position), setup.skill_name(side, position)],
     };
     // Games won between the two, each behind whose they are.
     let won = game.won_so_far();

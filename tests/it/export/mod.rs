@@ -65,7 +65,7 @@ fn all_games() -> impl Iterator<Item = (GameKey, &'static dyn Game)> {
 fn the_pictures_are_those_of_the_table() {
     for (key, game) in all_games() {
         let sheet = random_game(key, 5);
-        let mut stage = Stage::new(Start::Table(sheet.contest()), quick());
+        let mut stage = Stage::new(Start::Table(sheet.setup()), quick());
         for at in 0..=sheet.moves.len() {
             let stills = frames(&Scene { at, still: true, ..scene(sheet.clone()) });
             assert_eq!(stills.len(), 1, "{} after {at} moves", game.id());

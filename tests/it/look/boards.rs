@@ -42,7 +42,7 @@ fn every_board_is_in_the_middle_of_its_frame() {
         for (columns, rows) in SIZES {
             // As it is at first, and with heaps as columns.
             for keys in ["", "c"] {
-                let mut stage = Stage::new_game(entry, |contest| contest.seed = 3);
+                let mut stage = Stage::new_game(entry, |setup| setup.seed = 3);
                 let [left, right, above, below] = margins(&stage.keys(keys).buffer(columns, rows));
                 if left.abs_diff(right) > 1 || above.abs_diff(below) > 1 {
                     crooked.push(format!("{entry} {keys} {columns}x{rows}: {left} {right} {above} {below}"));
@@ -79,7 +79,7 @@ fn every_part_of_a_piece_can_be_clicked() {
     for entry in single_boards().filter(|entry| *entry != "wythoff") {
         for (columns, rows) in SIZES.into_iter().chain([(80, 30), (100, 34), (140, 50)]) {
             for keys in ["", "c"] {
-                let mut stage = Stage::new_game(entry, |contest| contest.seed = 3);
+                let mut stage = Stage::new_game(entry, |setup| setup.seed = 3);
                 stage.keys(keys);
                 let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
                 for (x, y) in (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y))) {
@@ -100,9 +100,9 @@ fn places(stage: &Stage, (columns, rows): (u16, u16)) -> BTreeMap<(bool, usize, 
     let board = &stage.position().board;
     let place = |target| match target {
         Target::Cell(cell) if board.has(cell) => Some((false, cell.row.into(), cell.col.into())),
-        // The lane of several heaps has no stones of its own.
-        Target::Stone { lane, count } if lane < board.heaps().len() => {
-            Some((true, lane, board.heaps()[lane] - count))
+        // The group of several heaps has no stones of its own.
+        Target::Stone { group, count } if group < board.heaps().len() => {
+            Some((true, group, board.heaps()[group] - count))
         }
         _ => None,
     };
@@ -155,9 +155,9 @@ fn nothing_on_a_board_moves_but_what_is_taken() {
 #[test]
 fn boards_take_the_room_they_have() {
     for entry in single_boards() {
-        let stage = Stage::new_game(entry, |contest| contest.seed = 3);
+        let stage = Stage::new_game(entry, |setup| setup.seed = 3);
         let area =
-            |target: &Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Lane(_));
+            |target: &Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Group(_));
         let hits = stage.hits(120, 40);
         let boards: Vec<_> = hits.all().filter(|(_, target)| area(target)).map(|(area, _)| area).collect();
         let all = boards.iter().copied().reduce(ratatui::layout::Rect::union).unwrap();
@@ -171,10 +171,10 @@ fn boards_take_the_room_they_have() {
 
 #[test]
 fn a_board_with_more_rows_than_fit_keeps_the_cursor_in_sight() {
-    let mut stage = Stage::new_game("grid", |contest| {
-        contest.setup.values[0] = Value::Number(8);
-        contest.setup.values[1] = Value::Number(8);
-        contest.set_lineup(Lineup::TwoHumans);
+    let mut stage = Stage::new_game("grid", |setup| {
+        setup.options.values[0] = Value::Number(8);
+        setup.options.values[1] = Value::Number(8);
+        setup.set_lineup(Lineup::TwoHumans);
     });
     stage.send(nimtui::tui::Message::Resized(60, 16));
     // A row is in sight when its number begins a line of the board.

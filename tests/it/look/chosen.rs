@@ -89,18 +89,18 @@ fn is_piece(target: Target) -> bool {
 /// In a heap alone, and in a large one, most presses take this stone too.
 fn often_goes(pieces: &[(Rect, Target)], target: Target) -> bool {
     let heap = |target: Target| match target {
-        Target::Stone { lane, count } => Some((0, lane, count)),
+        Target::Stone { group, count } => Some((0, group, count)),
         Target::InPart { part, spot } => match spot.target() {
-            Target::Stone { lane, count } => Some((part + 1, lane, count)),
+            Target::Stone { group, count } => Some((part + 1, group, count)),
             _ => None,
         },
         _ => None,
     };
-    let Some((part, lane, count)) = heap(target) else { return false };
+    let Some((part, group, count)) = heap(target) else { return false };
     let same = pieces
         .iter()
         .filter_map(|(_, other)| heap(*other))
-        .filter(|(one, heap, number)| (*one, *heap) == (part, lane) && *number >= count);
+        .filter(|(one, heap, number)| (*one, *heap) == (part, group) && *number >= count);
     same.count() * 2 >= pieces.len()
 }
 

@@ -16,9 +16,9 @@ fn every_stone_of_a_heap_can_be_clicked() {
         for (columns, rows) in sizes {
             let mut stage = Stage::one_player(entry);
             let hits = stage.keys(keys).hits(columns, rows);
-            for (lane, &size) in stage.position().board.heaps().iter().enumerate() {
+            for (group, &size) in stage.position().board.heaps().iter().enumerate() {
                 for count in 1..=size {
-                    let stone = Target::Stone { lane, count };
+                    let stone = Target::Stone { group, count };
                     let seen = hits.all().find(|(_, target)| *target == stone).map(|(area, _)| area);
                     let area = seen.unwrap_or_else(|| panic!("{entry} {columns}x{rows}: no {stone:?}"));
                     assert_eq!(hits.at(area.x, area.y), Some(stone), "{entry} {columns}x{rows}");
@@ -28,10 +28,10 @@ fn every_stone_of_a_heap_can_be_clicked() {
     }
 }
 
-/// What lies in a row of a board belongs together: the stones of a lane, or the cells of a row.
+/// What lies in a row of a board belongs together: the stones of a group, or the cells of a row.
 fn row_of(target: Target) -> Option<(bool, usize)> {
     match target {
-        Target::Stone { lane, .. } => Some((true, lane)),
+        Target::Stone { group, .. } => Some((true, group)),
         Target::Cell(cell) => Some((false, cell.row.into())),
         // Rows of other parts have other numbers.
         Target::InPart { part, spot } if !matches!(spot, Spot::Board) => {

@@ -7,7 +7,7 @@ mod motion;
 mod themes;
 mod words;
 
-use crate::stage::{Stage, contest, quick};
+use crate::stage::{Stage, quick, setup};
 use nimtui::tui::{Preferences, Start, Theme};
 
 const SIZES: [(u16, u16); 7] = [(60, 16), (80, 24), (100, 30), (120, 40), (132, 44), (200, 60), (300, 100)];
@@ -17,5 +17,5 @@ fn themed(theme: Theme, true_colour: bool) -> Preferences {
 }
 
 fn at(entry: &str, preferences: &Preferences) -> Stage {
-    Stage::new(Start::Table(contest(entry, |_| {})), preferences.clone())
+    Stage::new(Start::Table(setup(entry, |_| {})), preferences.clone())
 }

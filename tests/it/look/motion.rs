@@ -1,6 +1,6 @@
 //! Stones that leave, and the moment of the end.
 
-use crate::stage::{Stage, contest, text_of};
+use crate::stage::{Stage, setup, text_of};
 use nimtui::game::{Lineup, Value};
 use nimtui::games;
 use nimtui::tui::{Action, Alarm, Effect, Preferences, Start};
@@ -12,7 +12,7 @@ fn moving(stage: &Stage) -> bool {
 fn lively(entry: &str, change: impl FnOnce(&mut Preferences)) -> Stage {
     let mut preferences = Preferences::default();
     change(&mut preferences);
-    let start = contest(entry, |contest| contest.set_lineup(Lineup::TwoHumans));
+    let start = setup(entry, |setup| setup.set_lineup(Lineup::TwoHumans));
     Stage::new(Start::Table(start), preferences)
 }
 
@@ -55,7 +55,7 @@ fn nothing_moves_where_it_should_not() {
     no_frames(calm.keys("<enter>"));
     let mut at_once = lively("nim", |preferences| preferences.pause = 0);
     no_frames(at_once.keys("<enter>"));
-    let start = contest("nim", |contest| contest.set_lineup(Lineup::TwoComputers));
+    let start = setup("nim", |setup| setup.set_lineup(Lineup::TwoComputers));
     let mut fast = Stage::new(Start::Demo(start), Preferences { pause: 300, ..Preferences::default() });
     fast.wait(5_000);
     no_frames(&fast);
@@ -78,7 +78,7 @@ fn a_frame_of_an_earlier_move_changes_nothing() {
 #[test]
 fn the_end_has_its_moment_and_then_stands() {
     let mut stage = lively("matches", |_| {});
-    stage.game_mut().session.setup.setup.values[0] = Value::Number(2);
+    stage.game_mut().session.setup.options.values[0] = Value::Number(2);
     stage.press(Action::Again).keys("1<enter>");
     let mut frames = vec![];
     for _ in 0..12 {
@@ -116,7 +116,7 @@ fn the_next_choice_is_drawn_once_the_stones_have_left() {
     };
     for key in games::keys().filter(|key| games::get(*key).verb() != nimtui::game::SPLIT) {
         let entry = games::get(key).id();
-        let start = contest(entry, |contest| contest.set_lineup(Lineup::HumanStarts));
+        let start = setup(entry, |setup| setup.set_lineup(Lineup::HumanStarts));
         let mut stage = Stage::new(Start::Table(start), Preferences::default());
         // Not the first one: of a bar of chocolate that is all of it.
         let mv = games::get(key).nth_move(stage.position(), 1).expect("a move");

@@ -2,7 +2,7 @@
 
 use super::{at, themed};
 use crate::plain_support::run;
-use crate::stage::{Stage, contest, text_of};
+use crate::stage::{Stage, setup, text_of};
 use nimtui::game::{Lineup, Look, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
@@ -69,7 +69,7 @@ fn taken_pieces_leave_a_mark() {
 fn won_and_lost_are_told_in_words_and_never_in_the_wrong_colour() {
     for theme in Theme::ALL {
         for (matches, keys, words) in [(5, "1<enter>", "HAL 9000 wins"), (2, "1<enter>", "You win")] {
-            let start = contest("matches", |c| c.setup.values[0] = Value::Number(matches));
+            let start = setup("matches", |c| c.options.values[0] = Value::Number(matches));
             let mut stage = Stage::new(Start::Table(start), themed(theme, false));
             let buffer = stage.keys(keys).buffer(80, 24);
             assert!(text_of(&buffer).contains(words), "{}", text_of(&buffer));
@@ -93,7 +93,7 @@ fn nobody_who_watches_is_told_bad_news() {
                         .1,
                 );
             };
-            let mut stage = Stage::new(Start::Table(contest("nim", change)), themed(theme, true));
+            let mut stage = Stage::new(Start::Table(setup("nim", change)), themed(theme, true));
             stage.keys(keys).wait(10_000);
             let buffer = stage.buffer(80, 24);
             let text = text_of(&buffer);

@@ -67,7 +67,7 @@ fn the_key_bar_has_no_key_without_its_label() {
 #[test]
 fn squares_that_decide_say_so() {
     let wythoff =
-        |ending: usize| Stage::new_game("wythoff", |contest| contest.setup.values[2] = Value::Choice(ending));
+        |ending: usize| Stage::new_game("wythoff", |setup| setup.options.values[2] = Value::Choice(ending));
     let chomp = Stage::one_player("chomp");
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
         let small = columns == 80;
@@ -108,7 +108,7 @@ fn the_list_of_moves_counts_each_and_keeps_its_form() {
 #[test]
 fn the_end_is_told_beside_the_board() {
     let on_board =
-        |target: Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Lane(_));
+        |target: Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Group(_));
     for entry in games::keys().map(|key| games::get(key).id()) {
         let mut stage = Stage::two_players(entry);
         stage.play_out();

@@ -24,7 +24,7 @@ fn a_move_from_both_heaps_is_written_and_read() {
         every_move_comes_back(id);
     }
     let (game, position) = read("wythoff:3,4");
-    let both = Move::Take { lane: 2, count: 2 };
+    let both = Move::Take { group: 2, count: 2 };
     for text in [
         "both 2",
         "bothx2",
@@ -39,7 +39,7 @@ fn a_move_from_both_heaps_is_written_and_read() {
     ] {
         assert_eq!(read_move(text, game, &position), Ok(both), "{text}");
     }
-    // A number is a heap's, never a lane's behind the heaps.
+    // A number is a heap's, never a group's behind the heaps.
     let third = read_move("3 2", game, &position).expect("a move");
     let refused = game.check(&position, &third).expect_err("no such heap").sentence(game.words());
     assert_eq!(refused, "There's no such heap. Choose 1 to 2, or both.");
@@ -51,7 +51,7 @@ fn one_cell_is_enough_where_it_says_it_all() {
         every_move_comes_back(id);
     }
     let (game, position) = read("chomp:3x4");
-    let bite = Move::Cut { from: Cell::new(1, 2), to: Cell::new(2, 3) };
+    let bite = Move::Cells { from: Cell::new(1, 2), to: Cell::new(2, 3) };
     for text in ["1,2", "1 2", "1,2-2,3", "1,2 2,3"] {
         assert_eq!(read_move(text, game, &position), Ok(bite), "{text}");
     }

@@ -6,7 +6,7 @@ use crate::plain_support::{run, solve};
 use crate::small::{all_games, small_positions};
 use crate::stage::{ShownGame, Stage};
 use nimtui::game::{
-    Board, Cell, Dice, Game, GameKey, History, Lineup, Move, Position, Setup, Side, Value, goes_on,
+    Board, Cell, Dice, Game, GameKey, GameOptions, History, Lineup, Move, Position, Side, Value, goes_on,
     play_moves, read_move, write_moves,
 };
 use nimtui::games;
@@ -31,7 +31,7 @@ fn read(text: &str, id: &str) -> Result<Move, String> {
 fn random_line(key: GameKey, seed: u64, moves: usize) -> History {
     let game = games::get(key);
     let mut dice = Dice::new(seed);
-    let mut setup = Setup::defaults(game.fields());
+    let mut setup = GameOptions::defaults(game.fields());
     for (field, value) in game.fields().iter().zip(&mut setup.values) {
         let up = dice.below(2) == 0;
         for _ in 0..dice.below(4) {
@@ -71,7 +71,7 @@ fn every_legal_move_is_read_as_it_is_written_in_each_way() {
 
 #[test]
 fn big_numbers_are_read_with_and_without_commas() {
-    let take = |lane, count| Ok(Move::Take { lane, count });
+    let take = |group, count| Ok(Move::Take { group, count });
     for text in ["2x2147483647", "2 2147483647", "take 2,147,483,647 stones from heap 2"] {
         assert_eq!(read(text, "nim:1,2147483647"), take(1, 2_147_483_647), "{text}");
     }
@@ -79,7 +79,7 @@ fn big_numbers_are_read_with_and_without_commas() {
 
 #[test]
 fn moves_are_read_as_players_type_them() {
-    let take = |lane, count| Ok(Move::Take { lane, count });
+    let take = |group, count| Ok(Move::Take { group, count });
     for text in ["3 2", " 3,2 ", "3, 2", "3x2", "3 x 2", "3X2", "3×2", "2 from heap 3", "2 from 3"] {
         assert_eq!(read(text, "nim:3,4,5"), take(2, 2), "{text}");
     }
@@ -92,22 +92,22 @@ fn moves_are_read_as_players_type_them() {
     for text in ["2", "1 2", "1x2", "take 2 matches from the pile"] {
         assert_eq!(read(text, "matches:9"), take(0, 2), "{text}");
     }
-    let run = Ok(Move::Cut { from: Cell::new(0, 1), to: Cell::new(0, 3) });
+    let run = Ok(Move::Cells { from: Cell::new(0, 1), to: Cell::new(0, 3) });
     for text in ["0,1-0,3", "0,1 0,3", "0 1 0 3", "0,1 - 0,3", "0 1,0 3", "0,1 to 0,3"] {
         assert_eq!(read(text, "grid:4x4"), run, "{text}");
     }
-    let stone = Ok(Move::Cut { from: Cell::new(2, 3), to: Cell::new(2, 3) });
+    let stone = Ok(Move::Cells { from: Cell::new(2, 3), to: Cell::new(2, 3) });
     for text in ["2,3", "2 3", "take the stone at 2,3", "2,3-2,3"] {
         assert_eq!(read(text, "grid:4x4"), stone, "{text}");
     }
-    let pins = |from, to| Ok(Move::Cut { from: Cell::new(0, from), to: Cell::new(0, to) });
+    let pins = |from, to| Ok(Move::Cells { from: Cell::new(0, from), to: Cell::new(0, to) });
     for text in ["4 5", "4,5", "4-5", "4 - 5", "4 to 5", "pins 4 and 5", "take pins 4 and 5"] {
         assert_eq!(read(text, "kayles:13"), pins(3, 4), "{text}");
     }
     for text in ["13", "pin 13", "TAKE PIN 13"] {
         assert_eq!(read(text, "kayles:13"), pins(12, 12), "{text}");
     }
-    let bite = Ok(Move::Cut { from: Cell::new(1, 2), to: Cell::new(3, 5) });
+    let bite = Ok(Move::Cells { from: Cell::new(1, 2), to: Cell::new(3, 5) });
     for text in [
         "1,2",
         "1 2",
@@ -347,7 +347,7 @@ fn the_words_of_moves_suit_the_board() {
                 assert!(word.split('-').all(|pin| pin.parse::<u32>().is_ok()), "{word}");
             }
             Board::Grid { .. } => assert!(word.contains(','), "{word}"),
-            Board::Heaps(_) if game.words().has_one_lane() => assert!(word.parse::<u32>().is_ok(), "{word}"),
+            Board::Heaps(_) if game.words().has_one_group() => assert!(word.parse::<u32>().is_ok(), "{word}"),
             Board::Heaps(_) if game.verb() == nimtui::game::SPLIT => assert!(word.contains('='), "{word}"),
             Board::Heaps(_) => assert!(word.contains('x'), "{word}"),
         }
@@ -387,9 +387,9 @@ fn every_way_to_write_a_move_in_signs_can_be_typed() {
 
 #[test]
 fn a_game_begins_with_moves_made_and_undo_walks_back_through_them() {
-    let mut stage = Stage::new_game("nim", |contest| {
-        contest.set_lineup(Lineup::TwoHumans);
-        contest.moves = vec![Move::Take { lane: 0, count: 2 }, Move::Take { lane: 1, count: 1 }];
+    let mut stage = Stage::new_game("nim", |setup| {
+        setup.set_lineup(Lineup::TwoHumans);
+        setup.moves = vec![Move::Take { group: 0, count: 2 }, Move::Take { group: 1, count: 1 }];
     });
     let heaps = |stage: &Stage| table(stage).position().board.heaps().to_vec();
     assert_eq!(heaps(&stage), [1, 3, 5]);
@@ -409,9 +409,9 @@ fn a_game_begins_with_moves_made_and_undo_walks_back_through_them() {
 
 #[test]
 fn a_game_that_was_over_at_the_start_is_nobodys_win() {
-    let stage = Stage::new_game("nim", |contest| {
-        contest.setup.values[0] = Value::Sizes(vec![2]);
-        contest.moves = vec![Move::Take { lane: 0, count: 2 }];
+    let stage = Stage::new_game("nim", |setup| {
+        setup.options.values[0] = Value::Sizes(vec![2]);
+        setup.moves = vec![Move::Take { group: 0, count: 2 }];
     });
     stage.shows("This position is finished already.");
     assert_eq!(table(&stage).won_so_far(), [0, 0]);

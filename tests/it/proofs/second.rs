@@ -33,7 +33,7 @@ pub(super) fn alike(game: &dyn Game, position: &Position) -> String {
         .filter(|cell| position.board.has(*cell))
         .map(|cell| (i32::from(cell.row), i32::from(cell.col)))
         .collect();
-    let whole = game.cut_at(position, Cell::new(0, 0)).is_some() && position.least == 1;
+    let whole = game.move_at_cell(position, Cell::new(0, 0)).is_some() && position.least == 1;
     let mut pictures: Vec<String> = if whole {
         // A bar stays in its corner.
         let turned = stones.iter().map(|(row, col)| (*col, *row)).collect();
@@ -80,7 +80,7 @@ fn parts_of(game: &dyn Game, position: &Position) -> Vec<String> {
             vec![position.clone()]
         }
         Board::Heaps(heaps) => heaps.iter().map(|heap| single(Board::Heaps(vec![*heap]))).collect(),
-        _ if game.cut_at(position, Cell::new(0, 0)).is_some() && position.least == 1 => {
+        _ if game.move_at_cell(position, Cell::new(0, 0)).is_some() && position.least == 1 => {
             vec![position.clone()]
         }
         board => nimtui::game::groups(board)

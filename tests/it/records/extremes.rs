@@ -1,7 +1,7 @@
 //! Every value of every kind of line, at any size: what is written comes back.
 
 use nimtui::coach::{DueExercise, Exercise, HIGHEST_RANK, Level, Progress};
-use nimtui::game::{Dice, Field, GameKey, History, Kind, Lineup, Position, Setup, Side, Value};
+use nimtui::game::{Dice, Field, GameKey, GameOptions, History, Kind, Lineup, Position, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered};
 use nimtui::session::GameSetup;
@@ -53,9 +53,9 @@ fn value(field: &Field) -> BoxedStrategy<Value> {
     }
 }
 
-fn setup(key: GameKey) -> impl Strategy<Value = Setup> {
+fn setup(key: GameKey) -> impl Strategy<Value = GameOptions> {
     let values: Vec<_> = games::get(key).fields().iter().map(value).collect();
-    values.prop_map(|values| Setup { values })
+    values.prop_map(|values| GameOptions { values })
 }
 
 /// Moves of a random game, up to its end or to `most` of them.
@@ -77,7 +77,7 @@ fn record(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value =
             let starter = if first { Side::One } else { Side::Two };
             let line = line(key, &opening, starter, most, chance);
             GameRecord {
-                setup,
+                options: setup,
                 given: (given as usize).min(line.moves().len()),
                 names: [players[0].clone(), players[1].clone()],
                 players: [computers[0], computers[1]].map(|level| {
@@ -132,7 +132,8 @@ fn remembered() -> impl Strategy<Value = Remembered> {
         let levels = [levels[0], levels[1]];
         let names = [names[0].clone(), names[1].clone()];
         Remembered::of(
-            &GameSetup { setup, names, ..GameSetup::with_defaults(key, 0) }.with_lineup(lineup, levels),
+            &GameSetup { options: setup, names, ..GameSetup::with_defaults(key, 0) }
+                .with_lineup(lineup, levels),
         )
     })
 }

@@ -208,7 +208,7 @@ fn dangling_links_are_followed() {
     let record = played(GameKey(1), 1, 1);
     let left = unfinished_game(record.clone(), 1);
     store.save(&left).expect("kept");
-    store.save(&Remembered::of(&record.contest())).expect("kept");
+    store.save(&Remembered::of(&record.setup())).expect("kept");
     store.save(&Progress::new(GameKey(1))).expect("kept");
     store.set(&Settings::default(), Setting::Motion).expect("kept");
     for name in files {

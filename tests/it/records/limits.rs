@@ -29,7 +29,7 @@ fn wrong_lines_are_named_and_then_counted() {
 /// One stone after the other from a heap of `stones`, to the end.
 fn one_by_one(stones: usize) -> GameRecord {
     let mut record = read_games(&format!("nim:{stones}")).0.remove(0);
-    record.moves = vec![Move::Take { lane: 0, count: 1 }; stones];
+    record.moves = vec![Move::Take { group: 0, count: 1 }; stones];
     GameRecord { standing: stones, ..record }
 }
 
@@ -51,7 +51,7 @@ fn the_longest_game_is_the_same_for_writing_and_reading() {
 #[test]
 fn the_longest_game_has_room_in_a_line() {
     let mut record = one_by_one(1);
-    record.moves = vec![Move::Take { lane: 31, count: u32::MAX }; 100_000];
+    record.moves = vec![Move::Take { group: 31, count: u32::MAX }; 100_000];
     let left = unfinished_game(record, 1);
     assert!(left.check().is_ok() && left.write().len() < LONGEST_LINE);
 }

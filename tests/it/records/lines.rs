@@ -2,7 +2,7 @@
 
 use crate::stage::{key, read_games};
 use nimtui::coach::Level;
-use nimtui::game::{Dice, GameKey, History, Setup, Side};
+use nimtui::game::{Dice, GameKey, GameOptions, History, Side};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered, statistics};
 use nimtui::session::Player;
@@ -12,12 +12,12 @@ use proptest::prelude::*;
 pub(super) fn played(key: GameKey, seed: u64, most: usize) -> GameRecord {
     let game = games::get(key);
     let mut dice = Dice::new(seed);
-    let setup = Setup::defaults(game.fields());
+    let setup = GameOptions::defaults(game.fields());
     let opening = game.opening(&setup, seed);
     let starter = if dice.below(2) == 0 { Side::One } else { Side::Two };
     let mut line = History::new(opening, starter);
     let record = GameRecord {
-        setup,
+        options: setup,
         names: ["Zoë 漢".into(), "HAL 9000".into()],
         players: [Player::Human, Player::Computer(Level::ALL[dice.below(4) as usize])],
         seed,

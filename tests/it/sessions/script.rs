@@ -285,12 +285,12 @@ impl Session {
                 Some(self.add(*game, "finished"))
             }
             FileTask::PutBack(game) => Some(self.add(*game, "put back")),
-            FileTask::Options(contest) => {
-                let line = Remembered::of(&contest).write();
+            FileTask::Options(setup) => {
+                let line = Remembered::of(&setup).write();
                 let kept = Remembered::read(&line).expect(&line);
-                let before = files.remembered.iter().find(|older| older.game() == contest.game);
+                let before = files.remembered.iter().find(|older| older.game() == setup.game);
                 let told = format!("options: {}", difference(before.map(Remembered::write), &line));
-                files.remembered.retain(|older| older.game() != contest.game);
+                files.remembered.retain(|older| older.game() != setup.game);
                 files.remembered.push(kept);
                 Some(told)
             }

@@ -127,7 +127,7 @@ impl<'a> Screen<'a> {
                     files.append(&game).expect("written");
                 }
                 FileTask::PutBack(game) => files.append(&game).expect("written"),
-                FileTask::Options(contest) => files.save(&Remembered::of(&contest)).expect("written"),
+                FileTask::Options(setup) => files.save(&Remembered::of(&setup)).expect("written"),
                 FileTask::Progress(progress) => files.save(&*progress).expect("written"),
                 FileTask::Day(day) => files.save(&day).expect("written"),
                 FileTask::Remove(mark) => files.remove(mark).expect("written"),

@@ -88,7 +88,7 @@ impl Stage {
 
     /// A new game.
     pub fn new_game(entry: &str, change: impl FnOnce(&mut GameSetup)) -> Self {
-        Self::new(Start::Table(contest(entry, change)), quick())
+        Self::new(Start::Table(setup(entry, change)), quick())
     }
 
     /// A new game against the computer. The player starts.
@@ -661,11 +661,11 @@ pub fn brisk() -> Preferences {
     Preferences { pause: 100, demo_pause: 100, ..quick() }
 }
 
-pub fn contest(entry: &str, change: impl FnOnce(&mut GameSetup)) -> GameSetup {
-    let mut contest = GameSetup::with_defaults(games::find_game(entry).expect("a game of the registry"), 7);
-    contest.set_lineup(Lineup::HumanStarts);
-    change(&mut contest);
-    contest
+pub fn setup(entry: &str, change: impl FnOnce(&mut GameSetup)) -> GameSetup {
+    let mut setup = GameSetup::with_defaults(games::find_game(entry).expect("a game of the registry"), 7);
+    setup.set_lineup(Lineup::HumanStarts);
+    change(&mut setup);
+    setup
 }
 
 /// The screen after keys in a new game against the computer. The player starts.
@@ -696,10 +696,10 @@ fn named_key(name: &str) -> KeyCode {
     }
 }
 
-/// A contest between others, who keep their levels.
-pub fn with_lineup(mut contest: GameSetup, lineup: Lineup) -> GameSetup {
-    contest.set_lineup(lineup);
-    contest
+/// A setup between others, who keep their levels.
+pub fn with_lineup(mut setup: GameSetup, lineup: Lineup) -> GameSetup {
+    setup.set_lineup(lineup);
+    setup
 }
 
 /// Works until a session has a question, or nothing more to do.

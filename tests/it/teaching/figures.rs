@@ -45,7 +45,7 @@ fn name_heaps(witness: &Witness, shown: &Position, numbers: &[Labelled]) {
     }
     let words = witness.game.words();
     for Labelled { label, number } in numbers {
-        let heap = words.lane_by_name(label).unwrap_or_else(|| panic!("no heap {label}"));
+        let heap = words.group_by_name(label).unwrap_or_else(|| panic!("no heap {label}"));
         assert_eq!(Some(number), shown.board.heaps().get(heap), "{label}");
     }
     let told: Vec<u64> = numbers.iter().map(|row| u64::from(row.number)).filter(|&size| size > 0).collect();

@@ -93,7 +93,7 @@ pub(super) fn copies(position: &Position) -> Option<(usize, usize)> {
 fn cut(cells: &BTreeSet<(i32, i32)>) -> Move {
     let cell = |(row, col): &(i32, i32)| Cell::new(*row as u8, *col as u8);
     let [from, to] = [cells.first(), cells.last()].map(|end| cell(end.expect("a run")));
-    Move::Cut { from, to }.ordered()
+    Move::Cells { from, to }.ordered()
 }
 
 /// Where each cell of `one` comes to lie when it is turned or flipped onto `other`; every way that fits.
@@ -147,11 +147,11 @@ pub(super) fn can_be_copied(witness: &mut Witness, position: &Position) {
 
 /// The move after half a turn of the board.
 pub(super) fn turned(position: &Position, mv: Move) -> Move {
-    let (Board::Grid { rows, cols, .. }, Move::Cut { from, to }) = (&position.board, mv) else {
+    let (Board::Grid { rows, cols, .. }, Move::Cells { from, to }) = (&position.board, mv) else {
         panic!("a grid")
     };
     let turn = |cell: Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
-    Move::Cut { from: turn(from), to: turn(to) }.ordered()
+    Move::Cells { from: turn(from), to: turn(to) }.ordered()
 }
 
 /// Whether to every move its image is a legal answer that wins.

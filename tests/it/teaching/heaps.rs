@@ -48,12 +48,12 @@ fn in_pairs(position: &Position) -> bool {
 pub(super) fn copies(witness: &mut Witness, position: &Position) {
     assert!(in_pairs(position), "{position:?}");
     let copy = |_: &mut Witness, here: &Position, mv, after: &Position| {
-        let Move::Take { lane, count } = mv else { panic!("{mv:?}") };
+        let Move::Take { group, count } = mv else { panic!("{mv:?}") };
         let heaps = here.board.heaps();
-        let twins = (0..heaps.len()).filter(|&twin| twin != lane && heaps[twin] == heaps[lane]);
+        let twins = (0..heaps.len()).filter(|&twin| twin != group && heaps[twin] == heaps[group]);
         // An empty heap leaves the table, and those behind it move up.
         let gone = heaps.len() > after.board.heaps().len();
-        twins.map(|twin| Move::Take { lane: twin - usize::from(gone && twin > lane), count }).collect()
+        twins.map(|twin| Move::Take { group: twin - usize::from(gone && twin > group), count }).collect()
     };
     every_answer_wins(witness, position, "copies a heap", &copy);
 }
@@ -72,8 +72,8 @@ pub(super) fn splits_alike(witness: &mut Witness, position: &Position) {
 /// What is taken is filled up to one more than the most that may be.
 pub(super) fn fills_up(witness: &mut Witness, position: &Position) {
     let fill = |_: &mut Witness, here: &Position, mv, _: &Position| {
-        let Move::Take { lane, count } = mv else { panic!("{mv:?}") };
-        vec![Move::Take { lane, count: here.most + 1 - count }]
+        let Move::Take { group, count } = mv else { panic!("{mv:?}") };
+        vec![Move::Take { group, count: here.most + 1 - count }]
     };
     every_answer_wins(witness, position, "fills up", &fill);
 }
@@ -163,7 +163,7 @@ pub(super) fn fibonacci_parts(mut pile: u64) -> Vec<u64> {
 pub(super) fn takes_the_smallest_part(witness: &mut Witness, position: &Position) {
     let take = |_: &mut Witness, _: &Position, _, after: &Position| {
         let smallest = fibonacci_parts(pile(after)).pop().unwrap_or(0);
-        vec![Move::Take { lane: 0, count: smallest as u32 }]
+        vec![Move::Take { group: 0, count: smallest as u32 }]
     };
     every_answer_wins(witness, position, "smallest part", &take);
 }

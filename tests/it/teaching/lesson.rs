@@ -92,7 +92,7 @@ fn the_lesson_is_right_for_each_choice() {
 #[test]
 fn the_lesson_of_the_usual_openings_is_not_cut() {
     for seed in 0..20 {
-        let mut stage = Stage::new_game("take-away", |contest| contest.seed = seed);
+        let mut stage = Stage::new_game("take-away", |setup| setup.seed = seed);
         let many = table(&stage).position().board.heaps().len();
         let shown = joined(&panel(stage.press(Action::Lesson)));
         assert!(shown.contains(" leaves "), "{shown}");

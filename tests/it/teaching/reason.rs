@@ -1,7 +1,7 @@
 //! Holds every reason against a plain search and plain arithmetic. A way to play is played against every reply, to the end.
 
 use nimtui::game::{
-    Board, Counted, Ending, Explanation, LaneNames, Merit, Move, Position, Reason, RowGroup, Solution,
+    Board, Counted, Ending, Explanation, HeapNames, Merit, Move, Position, Reason, RowGroup, Solution,
 };
 
 use super::heaps::{self, above_one, full_heaps, xor};
@@ -96,7 +96,7 @@ fn check_claims(witness: &mut Witness, position: &Position, reason: &Reason) -> 
         Reason::SmallPile { pile, points } => {
             let count = position.board.heaps()[*pile];
             assert!(normal && (1..=2).contains(&count));
-            let after = play(witness, position, Move::Take { lane: *pile, count });
+            let after = play(witness, position, Move::Take { group: *pile, count });
             let [score, got] = [witness.truth(position).score, -witness.truth(&after).score];
             assert!(points.is_none_or(|points| points == score) && score == got && score > 0, "{reason:?}");
             Some(true)
@@ -118,7 +118,7 @@ fn check_claims(witness: &mut Witness, position: &Position, reason: &Reason) -> 
         Reason::Zeckendorf { parts, reach } => Some(zeckendorf(witness, position, parts, *reach)),
         Reason::AllInReach { pile } => {
             assert_eq!(position.board.heaps(), [*pile]);
-            let after = play(witness, position, Move::Take { lane: 0, count: *pile });
+            let after = play(witness, position, Move::Take { group: 0, count: *pile });
             assert!(witness.game.result(&after).is_some());
             Some(true)
         }
@@ -224,7 +224,7 @@ pub(crate) fn recommended(reason: &Reason) -> Option<Move> {
     match reason {
         Reason::LastMove(mv) | Reason::Leaves { mv, .. } => Some(*mv),
         Reason::Values(counted) => counted.makes_0,
-        Reason::Remainder { take, .. } => take.map(|count| Move::Take { lane: 0, count }),
+        Reason::Remainder { take, .. } => take.map(|count| Move::Take { group: 0, count }),
         Reason::WholeBar { line } | Reason::BestPlay { line, .. } => line.first().copied(),
         _ => None,
     }
@@ -249,7 +249,7 @@ fn as_u64(sizes: &[u32]) -> Vec<u64> {
 
 /// The rows of a bar, or the heaps or rows of pins in which there is a move.
 fn lengths(witness: &Witness, position: &Position) -> Vec<u64> {
-    if witness.game.words().lanes == LaneNames::Corners {
+    if witness.game.words().heap_names == HeapNames::Corners {
         return staircase::lengths(position)[0].iter().map(|length| *length as u64).collect();
     }
     rows::lengths(witness, position).into_iter().map(u64::from).collect()
@@ -323,7 +323,7 @@ fn remainder(witness: &mut Witness, position: &Position, reason: &Reason) -> boo
         assert!(!witness.truth(&alone).wins, "{size} of {reason:?}");
     }
     if let Some(count) = *take {
-        let after = play(witness, position, Move::Take { lane: 0, count });
+        let after = play(witness, position, Move::Take { group: 0, count });
         assert_eq!((pile - count) % by, *lost_rest, "{reason:?}");
         heaps::fills_up(witness, &after);
     }
@@ -376,7 +376,7 @@ fn zeckendorf(witness: &mut Witness, position: &Position, parts: &[u32], reach: 
         heaps::takes_the_smallest_part(witness, position);
         return false;
     }
-    let after = play(witness, position, Move::Take { lane: 0, count: smallest });
+    let after = play(witness, position, Move::Take { group: 0, count: smallest });
     assert!(parts[..parts.len() - 1].last().is_none_or(|next| *next > after.most), "{after:?}");
     heaps::takes_the_smallest_part(witness, &after);
     true

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use nimtui::game::{Board, Cell, Component, Ending, Kind, LaneNames, Move, Position};
+use nimtui::game::{Board, Cell, Component, Ending, HeapNames, Kind, Move, Position};
 
 use super::groups;
 use super::heaps::xor;
@@ -12,7 +12,7 @@ use crate::plain_search::Witness;
 
 /// Whether the game is played on a single row.
 pub(super) fn is_row(witness: &Witness) -> bool {
-    witness.game.words().lanes == LaneNames::Row
+    witness.game.words().heap_names == HeapNames::Row
 }
 
 /// The runs of pins, each with its first place.
@@ -50,8 +50,8 @@ pub(super) fn lengths(witness: &Witness, position: &Position) -> Vec<u8> {
     if let Board::Heaps(heaps) = &position.board {
         let live = |heap: usize| {
             let is_in = |mv: &Move| match *mv {
-                Move::Split { heap: of, .. } | Move::Take { lane: of, .. } => of == heap,
-                Move::Cut { .. } | Move::In { .. } => false,
+                Move::Split { heap: of, .. } | Move::Take { group: of, .. } => of == heap,
+                Move::Cells { .. } | Move::In { .. } => false,
             };
             moves.iter().any(is_in)
         };

@@ -1,13 +1,13 @@
 //! Shapes of a bar of chocolate that are lost, and the way to keep them.
 
-use nimtui::game::{Board, Cell, LaneNames, Position};
+use nimtui::game::{Board, Cell, HeapNames, Position};
 
 use super::ways::{every_answer_wins, that_leave};
 use crate::plain_search::Witness;
 
 /// Whether the game is played on a bar from whose corner squares go.
 pub(super) fn is_bar(witness: &Witness) -> bool {
-    witness.game.words().lanes == LaneNames::Corners
+    witness.game.words().heap_names == HeapNames::Corners
 }
 
 /// Squares in each row, and in each column, that are left.

@@ -2,7 +2,7 @@
 
 use nimtui::coach::Level;
 use nimtui::game::{
-    Dice, Explanation, Game, LaneNames, Lineup, Move, MoveTarget, NIM_SUM_EXPLAINED, Outcome, Position,
+    Dice, Explanation, Game, HeapNames, Lineup, Move, MoveTarget, NIM_SUM_EXPLAINED, Outcome, Position,
     Reason, Side, Solution, Stop, capital,
 };
 use nimtui::tui::{Action, Message, Page, Phase, Pointer, Popup, Spot, Target};
@@ -19,9 +19,9 @@ pub(super) fn table(stage: &Stage) -> &ShownGame {
 }
 
 pub(super) fn stage_at(witness: &Witness, position: &Position, lineup: Lineup) -> Stage {
-    Stage::new_game(witness.game.id(), |contest| {
-        contest.position = Some(position.clone());
-        contest.set_lineup(lineup);
+    Stage::new_game(witness.game.id(), |setup| {
+        setup.position = Some(position.clone());
+        setup.set_lineup(lineup);
     })
 }
 
@@ -211,7 +211,7 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
         Move::In { .. } => unreachable!("it is told alone"),
         Move::Take { .. } | Move::Split { .. } if position.code.is_some() => {
             // Where stones may be taken with a split, a split without taking is typed.
-            let Some((lane, [from, to])) = run_of(game, &position, mv) else {
+            let Some((group, [from, to])) = run_of(game, &position, mv) else {
                 assert!(matches!(mv, Move::Split { take: 0, .. }), "{mv:?}");
                 let word = table(stage).rules().word(table(stage).position(), whole);
                 stage.keys("<home>").keys(&word);
@@ -219,16 +219,16 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
             };
             // A press on what is pointed at takes it.
             stage.keys("<home>");
-            send(stage, Phase::Press, Target::Stone { lane, count: from });
-            send(stage, Phase::Drag, Target::Stone { lane, count: to });
+            send(stage, Phase::Press, Target::Stone { group, count: from });
+            send(stage, Phase::Drag, Target::Stone { group, count: to });
         }
-        Move::Take { lane, count } | Move::Split { heap: lane, into: [_, count], .. } => {
-            send(stage, Phase::Press, Target::Stone { lane, count });
+        Move::Take { group, count } | Move::Split { heap: group, into: [_, count], .. } => {
+            send(stage, Phase::Press, Target::Stone { group, count });
         }
-        Move::Cut { from, .. } if game.cut_at(&position, from) == Some(mv) => {
+        Move::Cells { from, .. } if game.move_at_cell(&position, from) == Some(mv) => {
             send(stage, Phase::Press, Target::Cell(from));
         }
-        Move::Cut { from, to } => {
+        Move::Cells { from, to } => {
             if stage.choice().anchor.is_some() {
                 stage.keys("<esc>");
             }
@@ -304,7 +304,7 @@ fn done(witness: &Witness, position: &Position, mv: Move) -> String {
     let words = witness.game.words_of(position, mv);
     let done = witness.game.order(position, mv).replacen("take", "took", 1).replacen("move", "moved", 1);
     match mv.alone() {
-        Move::Cut { from, to } if from != to && words.lanes == LaneNames::Cells => {
+        Move::Cells { from, to } if from != to && words.heap_names == HeapNames::Cells => {
             let taken = words.count(witness.game.change(position, &mv).moved());
             done.replacen("took ", &format!("took {taken}, from "), 1)
         }
@@ -380,10 +380,10 @@ fn the_end_says_which_move_decided_the_game() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
         for (number, position) in sample(game, 40, 4).into_iter().enumerate() {
-            let mut stage = Stage::new_game(game.id(), |contest| {
-                contest.position = Some(position);
-                contest.set_lineup([Lineup::HumanStarts, Lineup::ComputerStarts][number % 2]);
-                contest.set_levels([Level::Easy; 2]);
+            let mut stage = Stage::new_game(game.id(), |setup| {
+                setup.position = Some(position);
+                setup.set_lineup([Lineup::HumanStarts, Lineup::ComputerStarts][number % 2]);
+                setup.set_levels([Level::Easy; 2]);
             });
             let mut dice = Dice::new(number as u64);
             let mut steps = 0;
@@ -430,14 +430,14 @@ fn the_end_says_which_move_decided_the_game() {
 
 /// The two stones of a heap, counted from its end, that a pointer is dragged between for a move; `None` if no run of stones means it.
 fn run_of(game: &dyn Game, position: &Position, mv: Move) -> Option<(usize, [u32; 2])> {
-    let (lane, runs) = match mv {
-        Move::Take { lane, count } => (lane, [[count, count], [count, 1]]),
+    let (group, runs) = match mv {
+        Move::Take { group, count } => (group, [[count, count], [count, 1]]),
         Move::Split { heap, take, into: [_, right] } => {
             (heap, [[right, right + 1], [right + take, right + 1]])
         }
-        Move::Cut { .. } | Move::In { .. } => return None,
+        Move::Cells { .. } | Move::In { .. } => return None,
     };
     let means =
-        |between: &[u32; 2]| game.move_at(position, MoveTarget::Run { lane, between: *between }) == mv;
-    runs.into_iter().find(means).map(|between| (lane, between))
+        |between: &[u32; 2]| game.move_at(position, MoveTarget::Run { group, between: *between }) == mv;
+    runs.into_iter().find(means).map(|between| (group, between))
 }

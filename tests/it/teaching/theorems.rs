@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use nimtui::coach::{Subject, courses};
 use nimtui::game::id::Part;
-use nimtui::game::{Position, Setup};
+use nimtui::game::{GameOptions, Position};
 
 use crate::plain_search::Witness;
 
@@ -433,7 +433,7 @@ fn at_most_one_size_of_the_last_heap_loses() {
         };
         assert!(expected.is_none_or(|size| lost == [size]), "{others:?}: {lost:?}");
     }
-    let setup = Setup::defaults(witness.game.info().fields);
+    let setup = GameOptions::defaults(witness.game.info().fields);
     let drawn = (0..200).map(|seed| witness.game.opening(&setup, seed).board.heaps().len());
     assert!(drawn.clone().all(|heaps| (3..=7).contains(&heaps)), "{:?}", drawn.collect::<Vec<_>>());
 }

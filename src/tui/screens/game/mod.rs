@@ -1,7 +1,7 @@
 //! The game screen: a person plays, or watches two computers play.
 
 use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, courses};
-use crate::game::{Board, GameKey, LaneNames, Move, Side};
+use crate::game::{Board, GameKey, HeapNames, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, Names, Player, Step};
@@ -448,7 +448,7 @@ impl GameScreen {
         let seed = if untouched { setup.seed } else { shared.seeds.next(setup.game) };
         // As in the menu, random heaps are a win for a human who starts.
         let invited = setup.is_duel() && starter == Side::One && !untouched;
-        let seed = if invited { setup.rules().winnable_seed(&setup.setup, seed) } else { seed };
+        let seed = if invited { setup.rules().winnable_seed(&setup.options, seed) } else { seed };
         let mut next = self.again(starter, seed);
         if setup.is_duel() && self.course.is_none() {
             // What was opened in one game is no help in the next before it is asked for.
@@ -797,7 +797,7 @@ impl GameScreen {
     /// Whether a move of Chomp takes the poisoned square and there are others.
     fn eats_poison(&self, mv: Move) -> bool {
         let (rules, position) = (self.game.rules(), self.game.position());
-        rules.words().lanes == LaneNames::Corners
+        rules.words().heap_names == HeapNames::Corners
             && rules.move_count(position) > 1
             && rules.check(position, &mv).is_ok()
             && rules.result(&rules.play(position, &mv)).is_some_and(|ended| ended.mover_wins)

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::game::{Board, Ended, LaneNames, Move, grouped};
+use crate::game::{Board, Ended, HeapNames, Move, grouped};
 use crate::session::Called;
 use crate::tui::theme::Role;
 use crate::tui::widgets::area::{cells, split_above};
@@ -179,7 +179,7 @@ fn keys_to_choose(input: &MoveInput, game: &ShownGame, layout: Layout) -> String
         }
         (Board::Grid { .. }, _) => "Space marks one end, Enter takes the run.".to_owned(),
         (_, Layout::Board) => "The arrows choose a square, Enter goes there.".to_owned(),
-        _ if words.has_one_lane() => format!("←→ choose how many, Enter {does} them."),
+        _ if words.has_one_group() => format!("←→ choose how many, Enter {does} them."),
         (_, Layout::Above) => format!("↑↓ choose a {}, ←→ how many, Enter {does} them.", words.heap),
         (_, Layout::Beside) => format!("←→ choose a {}, ↑↓ how many, Enter {does} them.", words.heap),
     }
@@ -207,12 +207,12 @@ fn choice_sentence(input: &MoveInput, game: &ShownGame) -> String {
         };
     }
     match chosen.alone() {
-        Move::Take { lane, count } => take_sentence(game, chosen, (lane, count)),
+        Move::Take { group, count } => take_sentence(game, chosen, (group, count)),
         _ => {
             let moved = words.count(game.rules().change(game.position(), &chosen).moved());
             let order = format!("Enter {} {}", chosen.verb().third, game.describe_object(chosen));
             // A bite is named by its corner alone.
-            if words.lanes == LaneNames::Corners {
+            if words.heap_names == HeapNames::Corners {
                 format!("{order} ({moved}).")
             } else {
                 format!("{order}.")
@@ -222,7 +222,7 @@ fn choice_sentence(input: &MoveInput, game: &ShownGame) -> String {
 }
 
 /// `Enter takes 2 of 5 from heap 3, leaving 3.`
-fn take_sentence(game: &ShownGame, chosen: Move, (lane, count): (usize, u32)) -> String {
+fn take_sentence(game: &ShownGame, chosen: Move, (group, count): (usize, u32)) -> String {
     let words = game.rules().words_of(game.position(), chosen);
     let part = match chosen {
         Move::In { component, .. } => format!(" in part {}", component + 1),
@@ -232,13 +232,13 @@ fn take_sentence(game: &ShownGame, chosen: Move, (lane, count): (usize, u32)) ->
     heaps.retain(|heap| heap.gone > 0);
     let left: Vec<String> = heaps.iter().map(|heap| grouped(u64::from(heap.stays))).collect();
     let left = left.join(" and ");
-    let (name, taken) = (words.lane_taken_from(lane) + &part, grouped(u64::from(count)));
+    let (name, taken) = (words.group_taken_from(group) + &part, grouped(u64::from(count)));
     match heaps[..] {
         [heap] if heap.size() == 1 => format!("Enter takes the last {} of {name}.", words.stone),
         [heap] if heap.stays == 0 => {
             format!("Enter takes all {} of {name}.", words.count(u64::from(heap.size())))
         }
-        [heap] if words.has_one_lane() => {
+        [heap] if words.has_one_group() => {
             format!("Enter takes {taken} of {}{part}, leaving {left}.", grouped(u64::from(heap.size())))
         }
         [heap] => {

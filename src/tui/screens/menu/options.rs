@@ -159,7 +159,7 @@ impl Menu {
                 )
             }
             MenuOption::Field(index) => {
-                match (setup.rules().fields().get(index), setup.setup.values.get(index)) {
+                match (setup.rules().fields().get(index), setup.options.values.get(index)) {
                     // What stands in brackets is for the command line.
                     (Some(field), Some(value)) => OptionRow::new(
                         field.label,
@@ -210,7 +210,7 @@ impl Menu {
             MenuOption::Players => players_of(setup) != (games::get(key).info().winnable_lineup, false),
             MenuOption::Field(index) => {
                 let usual = GameSetup::with_defaults(key, setup.seed);
-                setup.setup.values.get(index) != usual.setup.values.get(index)
+                setup.options.values.get(index) != usual.options.values.get(index)
             }
             _ => false,
         }
@@ -235,7 +235,7 @@ impl Menu {
         for option in changed {
             match option {
                 MenuOption::Players => setup.set_lineup(setup.rules().info().winnable_lineup),
-                MenuOption::Field(index) => setup.set(index, usual.setup.values[index].clone()),
+                MenuOption::Field(index) => setup.set(index, usual.options.values[index].clone()),
                 _ => {}
             }
         }
@@ -268,7 +268,7 @@ impl Menu {
             MenuOption::Field(index) => {
                 let setup = self.setup(shared);
                 let fields = setup.rules().fields();
-                if let (Some(field), Some(value)) = (fields.get(index), setup.setup.values.get(index)) {
+                if let (Some(field), Some(value)) = (fields.get(index), setup.options.values.get(index)) {
                     let value = match (field.kind, value.clone()) {
                         (Kind::Code { presets }, now) => self.next_code(presets, &now, up),
                         (_, value) => field.step(&value, up),
@@ -344,7 +344,7 @@ impl Menu {
         let setup = self.setup(shared);
         let now = match option {
             MenuOption::Field(index) => {
-                let (field, value) = (setup.rules().fields().get(index)?, setup.setup.values.get(index)?);
+                let (field, value) = (setup.rules().fields().get(index)?, setup.options.values.get(index)?);
                 match (&field.kind, value) {
                     (Kind::Choice { .. }, _) => return None,
                     (_, Value::Open) => String::new(),
@@ -429,7 +429,7 @@ impl Menu {
     /// Whether the opening of the game shown is random.
     pub(crate) fn has_random_opening(&self, shared: &Shared) -> bool {
         let setup = self.setup(shared);
-        let opening = |seed| setup.rules().opening(&setup.setup, seed);
+        let opening = |seed| setup.rules().opening(&setup.options, seed);
         matches!(self.shown, Entry::Game(_)) && (1..SEEDS).any(|seed| opening(seed) != opening(0))
     }
 
@@ -439,7 +439,7 @@ impl Menu {
         let seed = shared.seeds.next(game);
         let setup = self.setup_mut(shared);
         setup.seed = match setup.lineup() {
-            Lineup::HumanStarts => setup.rules().winnable_seed(&setup.setup, seed),
+            Lineup::HumanStarts => setup.rules().winnable_seed(&setup.options, seed),
             _ => seed,
         };
     }

@@ -199,15 +199,15 @@ impl Bars {
         let role = if row.chosen { Role::Cursor } else { Role::Text };
         let pointer = match row.chosen {
             _ if self.still => String::new(),
-            // Of several heaps at once their lane has the pointer.
-            true if !view.joint_lanes.iter().any(|(_, chosen)| *chosen) => format!("{POINTER} "),
+            // Of several heaps at once their group has the pointer.
+            true if !view.joint_groups.iter().any(|(_, chosen)| *chosen) => format!("{POINTER} "),
             _ => "  ".to_owned(),
         };
         canvas.write_at(place, (place.x, middle), &format!("{pointer}{label}"), role);
         if !row.chosen && !self.still {
             canvas.write_at(place, (place.x, middle), row.bracket, Role::Taken);
         }
-        canvas.clicks.add(place, Target::Lane(row.heap));
+        canvas.clicks.add(place, Target::Group(row.heap));
         let signs = row.signs(self.scale);
         let together = row.together(self.scale);
         let apart = if together == u32::MAX { 0 } else { columns_apart(view.fade) };
@@ -360,7 +360,7 @@ impl Columns {
         for (text, y) in [(format!("{pointer}{name}"), floor), (size, floor + 1)] {
             let line = Rect { y, height: 1, ..place }.intersection(place);
             canvas.write_centred(line, &text, role);
-            canvas.clicks.add(line, Target::Lane(row.heap));
+            canvas.clicks.add(line, Target::Group(row.heap));
         }
     }
 

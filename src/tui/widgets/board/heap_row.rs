@@ -102,7 +102,7 @@ impl HeapRow {
     /// What a click on its stone number `index` of those drawn with `scale` stones each would take.
     pub(crate) fn target(self, index: u32, scale: u32) -> Option<Target> {
         let before = index.saturating_mul(scale);
-        (before < self.size()).then(|| Target::Stone { lane: self.heap, count: self.size() - before })
+        (before < self.size()).then(|| Target::Stone { group: self.heap, count: self.size() - before })
     }
 
     /// Its signs of `scale` stones each.

@@ -55,8 +55,8 @@ pub(crate) struct BoardView<'a> {
     heaps: Vec<HeapRow>,
     /// The rows of pins in which the heaps stand, where these come apart.
     rows: Option<PinRows>,
-    /// The lanes of several heaps: number, and whether the cursor is on it.
-    joint_lanes: Vec<(usize, bool)>,
+    /// The groups of several heaps: number, and whether the cursor is on it.
+    joint_groups: Vec<(usize, bool)>,
     /// The grid's marks; empty for heaps.
     cells: Marked,
     /// The sizes of two heaps at which whoever must move is lost, where they may be told.
@@ -147,20 +147,20 @@ impl BoardView<'_> {
     /// Draws it as large as the area allows, in the middle of it.
     pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {
         let area = self.draw_letters(self.draw_sizes(area, canvas), canvas);
-        // The queen has the lanes of both heaps beside her bars.
+        // The queen has the groups of both heaps beside her bars.
         let queen = self.look == Look::Queen && !self.columns;
-        let below = self.most_joint_lanes();
-        let lanes = if queen || area.height <= below { 0 } else { below };
-        let (room, _) = split_above(area, lanes);
+        let below = self.most_joint_groups();
+        let groups = if queen || area.height <= below { 0 } else { below };
+        let (room, _) = split_above(area, groups);
         if room.is_empty() {
             return;
         }
         let drawn = self.draw_pieces(room, canvas);
-        let row = Rect { y: drawn.bottom().min(room.bottom()), height: lanes, ..area };
-        self.draw_joint_lanes(centred(row, self.joint_width(), lanes), canvas);
+        let row = Rect { y: drawn.bottom().min(room.bottom()), height: groups, ..area };
+        self.draw_joint_groups(centred(row, self.joint_width(), groups), canvas);
     }
 
-    /// Draws all but the lanes of several heaps, and says below what these may stand.
+    /// Draws all but the groups of several heaps, and says below what these may stand.
     fn draw_pieces(&self, area: Rect, canvas: &mut Canvas) -> Rect {
         match self.look {
             Look::Sum => sum::draw(self, area, canvas),
@@ -182,26 +182,26 @@ impl BoardView<'_> {
         area
     }
 
-    /// Writes the names of the lanes of several heaps, one below the other: these have no stones of their own to be clicked.
-    fn draw_joint_lanes(&self, area: Rect, canvas: &mut Canvas) {
-        for (&(lane, chosen), row) in self.joint_lanes.iter().zip(area.rows()) {
+    /// Writes the names of the groups of several heaps, one below the other: these have no stones of their own to be clicked.
+    fn draw_joint_groups(&self, area: Rect, canvas: &mut Canvas) {
+        for (&(group, chosen), row) in self.joint_groups.iter().zip(area.rows()) {
             let (pointer, role) = if chosen { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
-            let name = format!("{pointer} {}", self.game.words().lane_name(lane));
+            let name = format!("{pointer} {}", self.game.words().group_name(group));
             let place = Rect { width: columns(&name).min(row.width), ..row };
             canvas.write(place, &name, role);
-            canvas.clicks.add(place, Target::Lane(lane));
+            canvas.clicks.add(place, Target::Group(group));
         }
     }
 
-    /// The most lanes of several heaps there were or are.
-    fn most_joint_lanes(&self) -> u16 {
+    /// The most groups of several heaps there were or are.
+    fn most_joint_groups(&self) -> u16 {
         let at_first = heap_groups(self.game, self.opening).count() - self.opening.board.heaps().len();
-        cells(self.joint_lanes.len().max(at_first))
+        cells(self.joint_groups.len().max(at_first))
     }
 
     /// Columns of the longest of their names, with what points at it.
     fn joint_width(&self) -> u16 {
-        let names = self.joint_lanes.iter().map(|(lane, _)| self.game.words().lane_name(*lane));
+        let names = self.joint_groups.iter().map(|(group, _)| self.game.words().group_name(*group));
         names.map(|name| columns(&name) + 2).max().unwrap_or(0)
     }
 }
@@ -228,7 +228,7 @@ impl<'a> BoardView<'a> {
             squares: true,
             fade: Fade::Gone,
             heaps,
-            joint_lanes: joint_lanes(game, position, None),
+            joint_groups: joint_groups(game, position, None),
             cells: Marked::default(),
             marked: vec![],
             highlight: None,
@@ -270,7 +270,7 @@ impl<'a> BoardView<'a> {
         }
         self.rows =
             PinRows::new(self.position, Place::opening_places(self.position), self.heaps.clone(), vec![]);
-        self.joint_lanes.clear();
+        self.joint_groups.clear();
         self.cells.cursor = Some(board.cell);
     }
 
@@ -393,16 +393,16 @@ impl<'a> BoardView<'a> {
         let (game, position) = (self.game, self.position);
         let change = game.change(position, &mv);
         self.heaps = heap_row::rows_of(&change);
-        let lane = game.group(position, choice.lane);
+        let group = game.group(position, choice.group);
         for row in &mut self.heaps {
-            row.chosen = lane.is_some_and(|lane| lane.contains(row.heap));
+            row.chosen = group.is_some_and(|group| group.contains(row.heap));
         }
-        self.joint_lanes = joint_lanes(game, position, Some(choice.lane));
+        self.joint_groups = joint_groups(game, position, Some(choice.group));
         self.cells.cursor = Some(choice.cursor);
         self.cells.anchor = choice.anchor;
         // A single stone in the corners of the cursor is not crossed out before it is marked.
         let marked = choice.anchor.is_some()
-            || game.cut_at(position, choice.cursor).is_some()
+            || game.move_at_cell(position, choice.cursor).is_some()
             || game.look() == Look::Pins;
         self.cells.going = if marked { change.gone } else { 0 };
     }
@@ -461,8 +461,8 @@ fn marked(screen: &dyn BoardScreen) -> Vec<[u32; 2]> {
     squares.unwrap_or_default()
 }
 
-/// The lanes after the heaps, each with whether it is the chosen one.
-fn joint_lanes(game: &dyn Game, position: &Position, chosen: Option<usize>) -> Vec<(usize, bool)> {
+/// The groups after the heaps, each with whether it is the chosen one.
+fn joint_groups(game: &dyn Game, position: &Position, chosen: Option<usize>) -> Vec<(usize, bool)> {
     let joint = heap_groups(game, position).skip(position.board.heaps().len());
-    joint.map(|(lane, _)| (lane, chosen == Some(lane))).collect()
+    joint.map(|(group, _)| (group, chosen == Some(group))).collect()
 }

@@ -241,7 +241,7 @@ impl Bowls {
         let (pointer, role) = if row.chosen { (POINTER, Role::Cursor) } else { ("", Role::Text) };
         let label = clip(&format!(" {pointer}{label} "), bowl.width.saturating_sub(2));
         canvas.write_centred(bottom, &label, role);
-        canvas.clicks.add(bowl, Target::Lane(row.heap));
+        canvas.clicks.add(bowl, Target::Group(row.heap));
         self.draw_marbles(view, row, inside, canvas);
     }
 

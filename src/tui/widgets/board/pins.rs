@@ -352,7 +352,7 @@ impl PinRows {
                 let right = heap.size() - pin - 1;
                 let gap = Rect { x: spot.right() - (pitch - size.width), width: pitch - size.width, ..spot };
                 if self.splits && right > 0 {
-                    canvas.clicks.add(gap.intersection(area), Target::Gap { lane: heap.heap, right });
+                    canvas.clicks.add(gap.intersection(area), Target::Gap { group: heap.heap, right });
                 }
                 let parts = heap.apart > 0 && heap.going == 0 && right == heap.apart;
                 if parts {
@@ -398,7 +398,7 @@ impl PinRows {
         ];
         let text = texts.iter().find(|text| columns(text) <= foot.width).unwrap_or(&texts[4]);
         canvas.write(foot, text, role);
-        canvas.clicks.add(foot, Target::Lane(heap.heap));
+        canvas.clicks.add(foot, Target::Group(heap.heap));
         if heap.chosen && foot.x >= LEAD {
             let place = Rect { x: foot.x - LEAD, width: 1, ..foot };
             canvas.write(place, POINTER, Role::Cursor);

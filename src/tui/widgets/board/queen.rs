@@ -1,4 +1,4 @@
-//! Two heaps as the place of a queen on a board, with the bars and the lane of both below it as far as there is room. If the board is
+//! Two heaps as the place of a queen on a board, with the bars and the group of both below it as far as there is room. If the board is
 //! too large for the screen, these alone.
 
 use ratatui::layout::{Rect, Size};
@@ -24,17 +24,17 @@ const MARKED: [&str; 2] = ["good squares to stop on", "good to stop on"];
 const REACHED: [&str; 3] = ["The queen goes up, left or diagonally.", "= the queen's moves", "= her moves"];
 
 pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
-    let lanes = if view.still { 0 } else { view.most_joint_lanes() };
+    let groups = if view.still { 0 } else { view.most_joint_groups() };
     // The squares matter most: what stands below them gives way, its legend last. If nobody plays, the board says enough by itself.
-    let below: &[u16] = if view.still { &[0] } else { &[BARS + lanes, lanes, 0] };
+    let below: &[u16] = if view.still { &[0] } else { &[BARS + groups, groups, 0] };
     let mut found =
         below.iter().filter(|_| view.squares).map(|&below| (Chessboard::fitting(view, area, below), below));
     let Some((board, below)) = found.find_map(|(board, below)| Some((board?, below))) else {
-        // The lanes have the last rows.
-        let (above, below) = split_above(area, lanes);
+        // The groups have the last rows.
+        let (above, below) = split_above(area, groups);
         let drawn = bars::draw(view, above, canvas);
         let y = drawn.bottom().min(below.y);
-        return view.draw_joint_lanes(Rect { x: drawn.x, y, ..below }, canvas);
+        return view.draw_joint_groups(Rect { x: drawn.x, y, ..below }, canvas);
     };
     board.draw(view, canvas);
     if view.still {
@@ -43,11 +43,11 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     // A free row above what stands below, if there is one.
     let free = (area.bottom() - board.whole.bottom()).saturating_sub(below);
     let y = board.whole.bottom() + free.min(1);
-    let bars = below.saturating_sub(lanes);
+    let bars = below.saturating_sub(groups);
     let x =
         if bars > 0 { bars::draw(view, Rect { y, height: bars, ..area }, canvas).x } else { board.whole.x };
     let row = Rect { x, y: y + bars, width: area.right().saturating_sub(x), height: below - bars };
-    view.draw_joint_lanes(row, canvas);
+    view.draw_joint_groups(row, canvas);
     if !row.is_empty() {
         board.draw_legend(view, row, canvas);
     }
@@ -94,7 +94,7 @@ impl Chessboard {
         Some(Self { whole, lattice, here, goal: differs(goal), left: differs(left) })
     }
 
-    /// What the discs, or else the dots, on the board are, behind the name of the lane below it; and what the corner is, if it has no
+    /// What the discs, or else the dots, on the board are, behind the name of the group below it; and what the corner is, if it has no
     /// room for a word.
     fn draw_legend(&self, view: &BoardView, row: Rect, canvas: &mut Canvas) {
         let (sign, texts, role) = match view.marked.is_empty() {
@@ -120,7 +120,7 @@ impl Chessboard {
     fn draw(&self, view: &BoardView, canvas: &mut Canvas) {
         self.lattice.draw(self.whole, canvas, |row, col, square, canvas| {
             self.draw_square((row, col), square, view, canvas);
-            self.move_to((row, col)).map(|(lane, count)| Target::Stone { lane, count })
+            self.move_to((row, col)).map(|(group, count)| Target::Stone { group, count })
         });
     }
 
@@ -176,7 +176,7 @@ impl Chessboard {
         }
     }
 
-    /// The lane and the number that take her to a square; the lane of both heaps comes after theirs.
+    /// The group and the number that take her to a square; the group of both heaps comes after theirs.
     fn move_to(&self, (row, col): (u32, u32)) -> Option<(usize, u32)> {
         match (self.here.0.checked_sub(row)?, self.here.1.checked_sub(col)?) {
             (0, 0) => None,
@@ -189,7 +189,7 @@ impl Chessboard {
     /// Whether she passes a square on the way to her goal.
     fn is_on_the_way(&self, place: (u32, u32)) -> bool {
         let ways = self.goal.and_then(|goal| self.move_to(goal)).zip(self.move_to(place));
-        ways.is_some_and(|((lane, far), (other, near))| lane == other && near < far)
+        ways.is_some_and(|((group, far), (other, near))| group == other && near < far)
     }
 }
 
