@@ -9,9 +9,7 @@ use clap::builder::PossibleValue;
 use crate::coach::{HIGHEST_RANK, Kind, Mode, RatedExercise, Subject, courses, read_set};
 use crate::game::{Game, GameKey, clean};
 use crate::games;
-use crate::records::Results;
-use crate::storage::{Folders, is_same_file};
-use crate::text::{ExerciseOptions, Start as TextStart, TextCommand, TextOptions};
+use crate::text::{ExerciseOptions, Start as TextStart, TextCommand};
 use crate::tui::Start;
 
 use super::args::GlobalArgs;
@@ -101,12 +99,6 @@ pub(super) struct PracticeArgs {
     /// Ask the positions in a file: an id a line, then find or judge
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "daily", "date", "rank"])]
     set: Option<PathBuf>,
-    /// Append the answers to a file as a line of JSON (- prints it)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "sheet"])]
-    results: Option<PathBuf>,
-    /// With --results: your name [default: the name in the settings]
-    #[arg(long, requires = "results")]
-    name: Option<String>,
 }
 
 impl PracticeArgs {
@@ -133,9 +125,6 @@ impl PracticeArgs {
             let count = self.count.unwrap_or_default().to_string();
             return Err(invalid("--count", &count, "must be a whole number from 1 to 1000"));
         }
-        if let Some(results) = &self.results {
-            check_results_file(results, self.set.as_deref())?;
-        }
         let mode = self.mode(environment)?;
         let is_in_text = globals.mode().is_some();
         if self.game.is_none() && matches!(mode, Mode::Game { .. }) && (is_in_text || prints) {
@@ -152,17 +141,11 @@ impl PracticeArgs {
                 None => TextCommand::Exercises(options),
             }));
         }
-        let results = self.results.map(|file| {
-            let own_name = || saves.then(|| (environment.settings)().name).flatten();
-            Results { file, name: self.name.or_else(own_name), lines: vec![] }
-        });
         if is_in_text {
-            let options = environment.text_options(TextStart::Practice { mode, game, rank }, saves);
-            let options = TextOptions { results, ..options };
-            return Ok(Request::Text(TextCommand::Text(Box::new(options))));
+            return Ok(environment.text_request(TextStart::Practice { mode, game, rank }, saves));
         }
         let preferences = preferences(&globals.terminal, environment);
-        Ok(Request::Screen(Start::Practice { mode, game: self.game, rank, seed, results }, preferences))
+        Ok(Request::Screen(Start::Practice { mode, game: self.game, rank, seed }, preferences))
     }
 
     fn mode(&self, environment: &Environment<'_>) -> Result<Mode, Exit> {
@@ -193,19 +176,6 @@ impl PracticeArgs {
         };
         format!("nimtui practice{game}{options} --sheet")
     }
-}
-
-/// Checks that results don't go into the set or into one of our own files.
-fn check_results_file(results: &Path, set: Option<&Path>) -> Result<(), Exit> {
-    let is_results = |file: &Path| results.as_os_str() != "-" && is_same_file(file, results);
-    let is_ours = Folders::find(&|name| std::env::var_os(name))
-        .is_ok_and(|folders| folders.all().iter().any(|(_, file)| is_results(file)));
-    let why = match set.is_some_and(is_results) {
-        true => "it's also the file for --set",
-        false if is_ours => "nimtui saves its own data in it",
-        false => return Ok(()),
-    };
-    Err(invalid("--results", &results.to_string_lossy(), why))
 }
 
 /// The exercises in a file; `-` is standard input.

@@ -237,7 +237,7 @@ impl Environment<'_> {
     /// Text mode, begun with something.
     fn text_options(&self, start: TextStart, saves: bool) -> TextOptions {
         let (seed, today) = (self.seed, self.today.clone());
-        TextOptions { start, seed, today, saves, results: None, programs: vec![] }
+        TextOptions { start, seed, today, saves, programs: vec![] }
     }
 
     fn text_request(&self, start: TextStart, saves: bool) -> Request {

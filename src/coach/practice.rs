@@ -141,28 +141,13 @@ pub struct Answer {
     pub asked: RatedExercise,
     /// It is a mistake from one of the player's own games.
     pub is_own: bool,
-    pub replies: Vec<Reply>,
-    /// The answer was shown.
-    pub is_shown: bool,
     /// `None` if the question was left without an answer, or is still open.
     pub grade: Option<Grade>,
 }
 
 impl Answer {
     const fn new(asked: RatedExercise, is_own: bool) -> Self {
-        Self { asked, is_own, replies: vec![], is_shown: false, grade: None }
-    }
-
-    /// The answers as they are typed: `3x2`, `won`.
-    pub fn words(&self) -> Vec<String> {
-        let exercise = &self.asked.exercise;
-        let word = |reply: &Reply| match reply {
-            Reply::Move(mv) => exercise.rules().word(&exercise.position, *mv),
-            Reply::Won(true) => "won".to_owned(),
-            Reply::Won(false) => "lost".to_owned(),
-            Reply::Choice(number) => (number + 1).to_string(),
-        };
-        self.replies.iter().map(word).collect()
+        Self { asked, is_own, grade: None }
     }
 }
 
@@ -315,15 +300,6 @@ impl PracticeSession {
         self.answers.iter().filter_map(|answer| answer.grade).collect()
     }
 
-    /// The answers of this session, without those of earlier ones on the same day.
-    pub fn new_answers(&self) -> &[Answer] {
-        self.answers.get(self.resumed.len()..).unwrap_or_default()
-    }
-
-    pub const fn seed(&self) -> u64 {
-        self.seed
-    }
-
     /// Whether everything has been asked.
     pub fn is_over(&self) -> bool {
         self.length().is_some_and(|length| self.grades().len() >= length as usize)
@@ -363,7 +339,6 @@ impl PracticeSession {
         let Some(job) = self.question.as_mut().and_then(|question| question.reply(reply)) else {
             return PracticeUpdate::Changed;
         };
-        self.answers.iter_mut().last().into_iter().for_each(|answer| answer.replies.push(reply));
         PracticeUpdate::Working(job)
     }
 
@@ -378,7 +353,6 @@ impl PracticeSession {
             return PracticeUpdate::Changed;
         };
         let Exercise { game, position, .. } = exercise.clone();
-        self.answers.iter_mut().last().into_iter().for_each(|answer| answer.is_shown = true);
         PracticeUpdate::Working(Job::Solve { game, position })
     }
 

@@ -83,10 +83,7 @@ pub trait Console {
     /// [`Halt::InputEnded`] when there is none.
     fn line(&mut self) -> Result<Token, Halt>;
     /// Whether another token stands on the line of the last one.
-    ///
-    /// # Errors
-    /// When reading fails.
-    fn line_goes_on(&mut self) -> Result<bool, Halt>;
+    fn line_goes_on(&mut self) -> bool;
     /// Skips what is left of the line: after a malformed token the rest has no clear meaning.
     fn forget_line(&mut self);
 

@@ -11,7 +11,7 @@ mod time;
 
 pub use json_line::{JsonLine, LONGEST_LINE, Unreadable};
 pub use medals::{Medal, Statistics, statistics};
-pub use practice::{Day, Results, Streak, streak};
+pub use practice::{Day, Streak, streak};
 pub use record::{GameFailure, GameRecord, Judgement, Kept, Remembered};
 pub use settings::{GLYPHS, MOTIONS, Setting, Settings, THEMES, Wrong};
 pub use time::{date_of, day_of, is_day, time_of, use_time_zone, write_time};

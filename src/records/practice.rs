@@ -1,14 +1,12 @@
-//! What is saved of practice: the ten questions of each day, and the results that `practice --results` writes, a line of JSON for each session.
+//! What is saved of practice: the ten questions of each day.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
 use jiff::civil::Date;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::json;
 
-use crate::coach::{A_DAYS_QUESTIONS, Answer, Grade, Mode, PracticeSession};
+use crate::coach::{A_DAYS_QUESTIONS, Grade};
 
 use super::json_line::JsonLine;
 use super::time::{is_day, read_day};
@@ -81,56 +79,4 @@ pub fn streak(days: &[Day], today: &str) -> Streak {
         last = Some(day);
     }
     streak
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Results {
-    /// The file that the lines are appended to; `-` is standard output.
-    pub file: PathBuf,
-    /// Who answers.
-    pub name: Option<String>,
-    /// One for each session; empty if nothing was asked that counts.
-    pub lines: Vec<String>,
-}
-
-impl Results {
-    /// Notes how far the session is.
-    pub fn note(&mut self, session: &PracticeSession) {
-        let practice: &str = match &session.mode {
-            Mode::Game { .. } | Mode::Daily { only: Some(_), .. } => session.progress.subject.id(),
-            Mode::Daily { date, only: None } => date,
-            Mode::List(_) => "set",
-            Mode::Course(_) | Mode::Mistakes(_) => return,
-        };
-        // Nobody has said how hard the positions of a set are.
-        let has_ranks = !matches!(session.mode, Mode::List(_));
-        let answers = session.new_answers();
-        let count = |grade| answers.iter().filter(|answer| grade_of(answer) == grade).count();
-        let asked: Vec<_> = answers.iter().map(|answer| asked(answer, has_ranks)).collect();
-        if let Some(line) = self.lines.last_mut().filter(|_| !asked.is_empty()) {
-            *line = json!({
-                "schema": 1, "name": self.name, "practice": practice, "seed": session.seed(),
-                "right": count(Grade::Right), "helped": count(Grade::Helped), "wrong": count(Grade::Wrong),
-                "skipped": count(Grade::Skipped), "asked": asked,
-            })
-            .to_string();
-        }
-    }
-}
-
-/// A question that is still open counts as skipped.
-fn grade_of(answer: &Answer) -> Grade {
-    answer.grade.unwrap_or(Grade::Skipped)
-}
-
-fn asked(answer: &Answer, has_rank: bool) -> serde_json::Value {
-    let exercise = &answer.asked.exercise;
-    let mut asked = json!({
-        "id": exercise.id(), "kind": exercise.kind.word(), "answers": answer.words(), "shown": answer.is_shown,
-        "mark": grade_of(answer).word(),
-    });
-    if has_rank {
-        asked["rank"] = json!(answer.asked.rank);
-    }
-    asked
 }

@@ -34,7 +34,7 @@ use std::{panic, thread};
 use color_eyre::config::{HookBuilder, Theme};
 
 use crate::game::is_hidden;
-use crate::storage::{Store, append_results, check_results};
+use crate::storage::Store;
 use crate::text::error_line;
 use crate::tui::{App, Preferences, Start};
 
@@ -66,12 +66,6 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     }
     let _restoring = Restoring;
     install_panic_hook();
-    if let Start::Practice { results, .. } = &start
-        && let Err(trouble) = check_results(results.as_ref())
-    {
-        print_error(&error_line(&trouble.to_string()));
-        return ExitCode::FAILURE;
-    }
     let (store, memory) = files::load_memory(preferences.save);
     let (app, effects) = App::remembering(start, preferences, memory, seed);
     let (ending, troubles, kept) = match open(app, store) {
@@ -79,13 +73,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
             let ending = session.run(effects);
             // The terminal is free while the last of it is written.
             terminal::leave();
-            let mut troubles = session.finish();
-            if let Some(results) = &session.app().shared.practice_results {
-                let (printed, trouble) = append_results(results);
-                let said = io::stdout().write_all(printed.as_bytes());
-                troubles.extend(trouble.map(|trouble| trouble.to_string()));
-                troubles.extend(said.err().map(|error| format!("Can't write to standard output: {error}.")));
-            }
+            let troubles = session.finish();
             (ending, troubles, session.app().kept_game())
         }
         Err(error) => (RunEnd::Failed(error), vec![], None),

@@ -9,7 +9,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::game::clean;
-use crate::records::Results;
 
 pub(super) const NOT_REGULAR: &str = "it isn't a regular file";
 pub(super) const TOO_LARGE: &str = "it's too large";
@@ -90,30 +89,6 @@ pub(super) fn append(path: &Path, line: &str) -> Result<(), Trouble> {
         let _ = file.set_len(length);
         trouble(error)
     })
-}
-
-/// Appends the results of practice to their file. Returns the lines to print instead, and what went wrong.
-pub fn append_results(results: &Results) -> (String, Option<Trouble>) {
-    let (mut printed, mut trouble) = (String::new(), None);
-    for line in results.lines.iter().filter(|line| !line.is_empty()) {
-        let appended = (results.file.as_os_str() != "-").then(|| append(&results.file, line));
-        if !matches!(appended, Some(Ok(()))) {
-            trouble = appended.and_then(Result::err);
-            printed += &format!("{line}\n");
-        }
-    }
-    (printed, trouble)
-}
-
-/// Checks that the results of practice can be appended to their file, and creates it.
-///
-/// # Errors
-/// Why they can't.
-pub fn check_results(results: Option<&Results>) -> Result<(), Trouble> {
-    match results.filter(|results| results.file.as_os_str() != "-") {
-        Some(results) => open_to_append(&results.file).map(drop),
-        None => Ok(()),
-    }
 }
 
 /// Whether two paths lead to the same file; `-` is standard input.

@@ -21,7 +21,7 @@ use crate::game::clean;
 use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting, Settings, Unreadable};
 
 use file::{TOO_LARGE, append, lock, make_folder, quote, read, replace};
-pub use file::{Trouble, append_results, check_results, is_same_file};
+pub use file::{Trouble, is_same_file};
 pub use input::{Found, Games, LineReader, Text, open};
 
 /// The variable for one folder for everything.

@@ -1,60 +1,38 @@
-//! Input and output of text mode. Lines come from a queue, so that it can wait for a line and for the computer at the same time.
+//! Input and output of text mode. Lines come from a queue, so that Ctrl-C is noticed while it waits for one.
 
-use std::collections::VecDeque;
-use std::io::{BufRead, ErrorKind, Read, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::io::{BufRead, ErrorKind, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use crate::game::{Halt, Stop};
-use crate::session::{Answer, Request, RequestId, answer};
+use crate::storage::LineReader;
 
-use super::programs::Programs;
-
-/// Longest line that is read; the rest of a longer one is dropped.
-const LONGEST_LINE: u64 = 256;
+/// Bytes of the longest line.
+const LONGEST_LINE: usize = 256;
 
 /// Something that happened.
-#[allow(clippy::large_enum_variant, reason = "few messages wait at a time")]
 pub(super) enum Message {
     Line(String),
     /// A line that isn't text, or is too long.
     Unreadable,
     InputEnded,
     InputFailed(String),
-    /// The answer to a request, and the programs back; no answer if its work was stopped.
-    Answered(RequestId, Option<Answer>, Programs),
     /// Ctrl-C or a request to terminate.
     Interrupted,
 }
 
-/// What came of waiting for an answer.
-#[allow(clippy::large_enum_variant, reason = "matched at once, never stored")]
-pub(super) enum Waited {
-    Answered(Option<Answer>, Programs),
-    Interrupted,
+/// What an interruption stops.
+#[derive(Default)]
+struct Interruption {
+    has_come: AtomicBool,
+    work: Mutex<Stop>,
 }
 
-/// A request with what is needed to answer it.
-pub(super) struct Work {
-    pub(super) id: RequestId,
-    pub(super) request: Request,
-    pub(super) stop: Stop,
-    pub(super) programs: Programs,
-    /// What the program that is asked is called.
-    pub(super) name: String,
-}
-
-impl Work {
-    fn answer(&mut self) -> Option<Answer> {
-        let Request::AskProgram { side, game, position } = &self.request else {
-            return answer(&self.request, &self.stop).ok();
-        };
-        Some(match self.programs.ask(*side, *game, position, &self.name, &self.stop) {
-            Ok((mv, remarks)) => Answer::Move { mv, before: None, after: None, searched: None, remarks },
-            Err(why) => Answer::Failed(why),
-        })
+impl Interruption {
+    fn work(&self) -> std::sync::MutexGuard<'_, Stop> {
+        self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -62,8 +40,7 @@ impl Work {
 pub struct TextConsole<W> {
     inbox: Receiver<Message>,
     sender: Sender<Message>,
-    /// Lines that came while an answer was awaited.
-    waiting: VecDeque<Message>,
+    interruption: Arc<Interruption>,
     has_ended: bool,
     output: W,
     /// The last answer, for `repeat`.
@@ -81,7 +58,7 @@ impl<W: Write> TextConsole<W> {
         Self {
             inbox,
             sender,
-            waiting: VecDeque::new(),
+            interruption: Arc::default(),
             has_ended: false,
             output,
             last: String::new(),
@@ -89,29 +66,30 @@ impl<W: Write> TextConsole<W> {
         }
     }
 
-    /// Ends the conversation as if the input had ended, from a signal handler's thread.
+    /// Ends the conversation as if the input had ended, and stops the work under way; for a signal handler's thread.
     pub fn interrupter(&self) -> impl Fn() + Send + 'static + use<W> {
-        let sender = self.sender.clone();
-        // If nobody reads any more, it has ended already.
-        move || drop(sender.send(Message::Interrupted))
+        let (sender, interruption) = (self.sender.clone(), self.interruption.clone());
+        move || {
+            interruption.has_come.store(true, Ordering::SeqCst);
+            interruption.work().stop();
+            // If nobody reads any more, it has ended already.
+            let _ = sender.send(Message::Interrupted);
+        }
     }
 
-    /// Starts the thread that answers requests, one after the other. It is one thread because a program ends with the thread
-    /// that started it.
-    pub(super) fn start_worker(&self) -> Result<Sender<Work>, Halt> {
-        let (sender, inbox) = channel::<Work>();
-        let to = self.sender.clone();
-        let work = move || {
-            for mut work in inbox {
-                let answered = catch_unwind(AssertUnwindSafe(|| work.answer()));
-                let failed = |_| Some(Answer::Failed("nimtui couldn't work this out.".to_owned()));
-                let answer = answered.unwrap_or_else(failed);
-                // If nobody listens any more, the answer isn't needed.
-                let _ = to.send(Message::Answered(work.id, answer, work.programs));
-            }
-        };
-        let started = thread::Builder::new().spawn(work);
-        started.map(|_| sender).map_err(|error| Halt::Failed(format!("can't start a thread: {error}")))
+    /// Begins work that an interruption stops.
+    pub(super) fn begin_work(&mut self) -> Result<Stop, Halt> {
+        self.flush()?;
+        let stop = Stop::default();
+        *self.interruption.work() = stop.clone();
+        if self.is_interrupted() {
+            stop.stop();
+        }
+        Ok(stop)
+    }
+
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.interruption.has_come.load(Ordering::SeqCst)
     }
 
     /// Prints a paragraph, in ASCII; `repeat` prints it again.
@@ -126,10 +104,9 @@ impl<W: Write> TextConsole<W> {
 
     /// Prints the last answer once more.
     pub(super) fn repeat(&mut self) -> Result<(), Halt> {
-        let last = if self.last.is_empty() {
-            "There is nothing to repeat yet.\n".to_owned()
-        } else {
-            self.last.clone()
+        let last = match self.last.as_str() {
+            "" => "There is nothing to repeat yet.\n".to_owned(),
+            last => last.to_owned(),
         };
         self.write(&last)
     }
@@ -142,56 +119,12 @@ impl<W: Write> TextConsole<W> {
     /// Waits for the next line, or for the end of the input.
     pub(super) fn next_line(&mut self) -> Result<Message, Halt> {
         self.flush()?;
-        if let Some(message) = self.waiting.pop_front() {
-            return Ok(message);
-        }
         if self.has_ended {
             return Ok(Message::InputEnded);
         }
-        loop {
-            match self.inbox.recv().unwrap_or(Message::InputEnded) {
-                Message::Answered(..) => {}
-                message => {
-                    self.has_ended = matches!(message, Message::InputEnded);
-                    return Ok(message);
-                }
-            }
-        }
-    }
-
-    /// Waits for the answer to a request, and stops its work after `patience` or at an interruption. Lines typed meanwhile
-    /// wait for their turn.
-    pub(super) fn wait_for(
-        &mut self,
-        id: RequestId,
-        patience: Option<Duration>,
-        stop: &Stop,
-    ) -> Result<Waited, Halt> {
-        self.flush()?;
-        let deadline = patience.map(|patience| Instant::now() + patience);
-        loop {
-            let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-            let message = match left.filter(|left| !left.is_zero()) {
-                Some(left) => self.inbox.recv_timeout(left),
-                None => {
-                    if deadline.is_some() {
-                        stop.stop();
-                    }
-                    self.inbox.recv().map_err(|_| RecvTimeoutError::Disconnected)
-                }
-            };
-            match message {
-                Ok(Message::Answered(answered, answer, programs)) if answered == id => {
-                    return Ok(Waited::Answered(answer, programs));
-                }
-                Ok(Message::Interrupted) | Err(RecvTimeoutError::Disconnected) => {
-                    stop.stop();
-                    return Ok(Waited::Interrupted);
-                }
-                Ok(Message::Answered(..)) | Err(RecvTimeoutError::Timeout) => {}
-                Ok(message) => self.waiting.push_back(message),
-            }
-        }
+        let message = self.inbox.recv().unwrap_or(Message::InputEnded);
+        self.has_ended = matches!(message, Message::InputEnded);
+        Ok(message)
     }
 
     fn write(&mut self, text: &str) -> Result<(), Halt> {
@@ -203,24 +136,19 @@ impl<W: Write> TextConsole<W> {
     }
 }
 
-fn output_failed(error: &std::io::Error) -> Halt {
+pub(super) fn output_failed(error: &std::io::Error) -> Halt {
     match error.kind() {
         ErrorKind::BrokenPipe => Halt::OutputClosed,
         _ => Halt::Failed(format!("can't write to standard output: {error}")),
     }
 }
 
-fn read_lines(mut input: impl BufRead, to: &Sender<Message>) {
+fn read_lines(input: impl BufRead, to: &Sender<Message>) {
+    let mut lines = LineReader::new(input, LONGEST_LINE);
     loop {
-        let mut line = Vec::new();
-        let message = match (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut line) {
-            Ok(0) => Message::InputEnded,
-            Ok(_) if line.ends_with(b"\n") || (line.len() as u64) < LONGEST_LINE => readable(&line),
-            Ok(_) => match skip_line(&mut input) {
-                Ok(()) => Message::Unreadable,
-                Err(error) => Message::InputFailed(error.to_string()),
-            },
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+        let message = match lines.next_line() {
+            Ok(None) => Message::InputEnded,
+            Ok(Some((_, line))) => readable(line.unwrap_or(b"\0")),
             Err(error) => Message::InputFailed(error.to_string()),
         };
         let is_last = matches!(message, Message::InputEnded | Message::InputFailed(_));
@@ -230,24 +158,9 @@ fn read_lines(mut input: impl BufRead, to: &Sender<Message>) {
     }
 }
 
-fn skip_line(input: &mut impl BufRead) -> std::io::Result<()> {
-    loop {
-        let bytes = input.fill_buf()?;
-        let (length, ends) = match bytes.iter().position(|byte| *byte == b'\n') {
-            Some(at) => (at + 1, true),
-            None => (bytes.len(), bytes.is_empty()),
-        };
-        input.consume(length);
-        if ends {
-            return Ok(());
-        }
-    }
-}
-
 fn readable(line: &[u8]) -> Message {
-    let text = std::str::from_utf8(line).ok().map(|text| text.trim_start_matches('\u{feff}').trim());
-    match text {
-        Some(text) if !text.contains(char::is_control) => Message::Line(text.to_owned()),
+    match std::str::from_utf8(line) {
+        Ok(text) if !text.contains(char::is_control) => Message::Line(text.trim().to_owned()),
         _ => Message::Unreadable,
     }
 }

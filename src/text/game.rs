@@ -1,14 +1,15 @@
 //! A game in text mode: its commands, and sentences about it.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 use crate::coach::{Exercise, Judged, Kind, Level, Mistake, Verdict};
 use crate::game::{
-    Ended, Figure, Game, HeapNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, plural,
-    read_move,
+    Ended, Figure, Game, HeapNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, Stop,
+    plural, read_move,
 };
 use crate::records::{GameRecord, Medal};
-use crate::session::{HintStep, Player, Program, Session, Step, YOU};
+use crate::session::{Answer, HintStep, Player, Program, Request, Session, Step, YOU, answer};
 
 use super::describe;
 use super::programs::Programs;
@@ -70,6 +71,19 @@ impl TextGame {
 
     fn game(&self) -> &'static dyn Game {
         self.session.game()
+    }
+
+    /// Answers a request of the session; `None` if it was stopped.
+    pub(super) fn answer(&mut self, request: &Request, stop: &Stop) -> Option<Answer> {
+        let Request::AskProgram { side, game, position } = request else {
+            let answered = catch_unwind(AssertUnwindSafe(|| answer(request, stop).ok()));
+            return answered
+                .unwrap_or_else(|_| Some(Answer::Failed("nimtui couldn't work this out.".to_owned())));
+        };
+        Some(match self.programs.ask(*side, *game, position, &self.name(*side), stop) {
+            Ok((mv, remarks)) => Answer::Move { mv, before: None, after: None, searched: None, remarks },
+            Err(why) => Answer::Failed(why),
+        })
     }
 
     /// The rules, who plays, and who starts.
@@ -394,7 +408,6 @@ impl TextGame {
     }
 }
 
-/// What a side did with its chances: `You took 2 of 3 chances to win.`
 /// How a move is typed, with an example.
 pub(super) fn how_to_move(game: &dyn Game, position: &Position) -> String {
     if game.verb() == SPLIT {

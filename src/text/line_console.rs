@@ -1,174 +1,106 @@
-//! The console for `--plain` and for commands: reads words, and flushes the output before each reading.
+//! The console for `--plain` and for commands: reads words and lines, and flushes the output before it waits for a line.
 
-use std::io::{BufRead, BufWriter, ErrorKind, Write};
+use std::io::{BufRead, BufWriter, Write};
 
 use crate::game::{Console, Halt, Token};
+use crate::storage::LineReader;
 
-/// Bytes of the longest token, and of the longest line, that can be an answer.
+use super::console::output_failed;
+
+/// Bytes of the longest word and of the longest line that can be an answer.
 const LONGEST_TOKEN: usize = 64;
-const LONGEST_LINE: usize = 256;
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+const LONGEST_ANSWER: usize = 256;
+/// Bytes of the longest line that is read, with many words on it.
+const LONGEST_LINE: usize = 1 << 20;
+/// Stands for a line that is too long: it isn't text.
+const UNREADABLE: &[u8] = &[0xff];
 
 /// A console over a reader, a writer and an error channel.
 pub struct LineConsole<R, W: Write, E> {
-    input: R,
+    lines: LineReader<R>,
+    /// What is left of the last line.
+    rest: Vec<u8>,
+    /// The input has ended. A terminal would go on after it and ask for a second end.
+    has_ended: bool,
     output: BufWriter<W>,
     errors: E,
-    /// A token was read and the end of its line not yet.
-    inside_line: bool,
-    /// The rest of the line is to be skipped at the next reading, because it may not have been typed yet.
-    forgetting: bool,
-    at_the_beginning: bool,
-    /// The input has ended. A terminal would go on after it and ask for a second end.
-    ended: bool,
 }
 
 impl<R: BufRead, W: Write, E: Write> LineConsole<R, W, E> {
-    /// A console that has read and said nothing yet.
     pub fn new(input: R, output: W, errors: E) -> Self {
         let output = BufWriter::with_capacity(1 << 16, output);
-        Self {
-            input,
-            output,
-            errors,
-            inside_line: false,
-            forgetting: false,
-            at_the_beginning: true,
-            ended: false,
-        }
+        Self { lines: LineReader::new(input, LONGEST_LINE), rest: vec![], has_ended: false, output, errors }
     }
 
-    /// The next byte, which stays where it is; `None` at the end of input.
-    fn peek(&mut self) -> Result<Option<u8>, Halt> {
-        while !self.ended {
-            match self.input.fill_buf() {
-                Ok([]) => self.ended = true,
-                Ok([first, ..]) => return Ok(Some(*first)),
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(Halt::Failed(format!("can't read standard input: {error}"))),
-            }
-        }
-        Ok(None)
-    }
-
-    /// Takes bytes up to the first that `ends` (which stays), keeping at most `limit`; whether there were more.
-    fn take_until(&mut self, ends: fn(u8) -> bool, limit: usize) -> Result<(Vec<u8>, bool), Halt> {
-        let (mut kept, mut more) = (Vec::new(), false);
-        while self.peek()?.is_some_and(|byte| !ends(byte)) {
-            let bytes = self.input.fill_buf().unwrap_or_default();
-            let length = bytes.iter().position(|&byte| ends(byte)).unwrap_or(bytes.len());
-            let room = length.min(limit - kept.len());
-            kept.extend_from_slice(&bytes[..room]);
-            more |= room < length;
-            self.input.consume(length);
-        }
-        Ok((kept, more))
-    }
-
-    fn skip(&mut self, skipped: fn(u8) -> bool) -> Result<(), Halt> {
-        while self.peek()?.is_some_and(skipped) {
-            let bytes = self.input.fill_buf().unwrap_or_default();
-            let length = bytes.iter().position(|&byte| !skipped(byte)).unwrap_or(bytes.len());
-            self.input.consume(length);
-        }
-        Ok(())
-    }
-
-    fn before_reading(&mut self) -> Result<(), Halt> {
+    /// Reads the next line, whatever is left of the last one.
+    fn read_line(&mut self) -> Result<(), Halt> {
         self.flush()?;
-        if self.at_the_beginning {
-            self.at_the_beginning = false;
-            if self.peek()?.is_some_and(|byte| byte == BYTE_ORDER_MARK[0])
-                && self.input.fill_buf().unwrap_or_default().starts_with(BYTE_ORDER_MARK)
-            {
-                self.input.consume(BYTE_ORDER_MARK.len());
+        let read = if self.has_ended { Ok(None) } else { self.lines.next_line() };
+        match read.map_err(|error| Halt::Failed(format!("can't read standard input: {error}")))? {
+            Some((_, line)) => self.rest = line.unwrap_or(UNREADABLE).to_vec(),
+            None => {
+                self.has_ended = true;
+                return Err(Halt::InputEnded);
             }
         }
-        if self.forgetting {
-            self.forgetting = false;
-            self.skip(|byte| byte != b'\n')?;
-        }
         Ok(())
+    }
+
+    fn skip_blanks(&mut self) {
+        let blanks = self.rest.iter().take_while(|byte| is_blank(**byte)).count();
+        self.rest.drain(..blanks);
     }
 }
 
 impl<R: BufRead, W: Write, E: Write> Console for LineConsole<R, W, E> {
     fn say(&mut self, text: &str) -> Result<(), Halt> {
-        self.output.write_all(text.as_bytes()).map_err(|error| output_halt(&error))
+        self.output.write_all(text.as_bytes()).map_err(|error| output_failed(&error))
     }
 
     fn flush(&mut self) -> Result<(), Halt> {
-        self.output.flush().map_err(|error| output_halt(&error))
+        self.output.flush().map_err(|error| output_failed(&error))
     }
 
     fn remark(&mut self, sentence: &str) {
-        // Where it cannot be written, the game goes on.
+        // If it can't be written, the game goes on.
         let _ = self.output.flush();
         let _ = writeln!(self.errors, "{sentence}");
     }
 
     fn token(&mut self) -> Result<Token, Halt> {
-        self.before_reading()?;
-        self.skip(is_blank)?;
-        let (bytes, too_long) = self.take_until(is_blank, LONGEST_TOKEN)?;
-        if bytes.is_empty() {
-            return Err(Halt::InputEnded);
+        while !self.line_goes_on() {
+            self.read_line()?;
         }
-        self.inside_line = true;
-        Ok(readable(bytes, too_long))
+        let length = self.rest.iter().take_while(|byte| !is_blank(**byte)).count();
+        Ok(readable(self.rest.drain(..length).collect(), LONGEST_TOKEN))
     }
 
     fn line(&mut self) -> Result<Token, Halt> {
-        self.before_reading()?;
-        if self.inside_line {
-            self.inside_line = false;
-            self.skip(|byte| byte != b'\n' && is_blank(byte))?;
-            if self.peek()? == Some(b'\n') {
-                self.input.consume(1);
-            }
+        if !self.line_goes_on() {
+            self.read_line()?;
         }
-        if self.peek()?.is_none() {
-            return Err(Halt::InputEnded);
-        }
-        let (bytes, too_long) = self.take_until(|byte| byte == b'\n', LONGEST_LINE)?;
-        self.skip_newline()?;
-        Ok(readable(bytes.trim_ascii().to_vec(), too_long))
+        let line = std::mem::take(&mut self.rest);
+        Ok(readable(line.trim_ascii().to_vec(), LONGEST_ANSWER))
     }
 
-    fn line_goes_on(&mut self) -> Result<bool, Halt> {
-        self.skip(|byte| byte != b'\n' && is_blank(byte))?;
-        Ok(self.peek()?.is_some_and(|byte| byte != b'\n'))
+    fn line_goes_on(&mut self) -> bool {
+        self.skip_blanks();
+        !self.rest.is_empty()
     }
 
     fn forget_line(&mut self) {
-        self.forgetting = self.inside_line;
+        self.rest.clear();
     }
 }
 
-impl<R: BufRead, W: Write, E: Write> LineConsole<R, W, E> {
-    fn skip_newline(&mut self) -> Result<(), Halt> {
-        if self.peek()? == Some(b'\n') {
-            self.input.consume(1);
-        }
-        Ok(())
-    }
-}
-
-fn is_blank(byte: u8) -> bool {
+const fn is_blank(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == 0x0b
 }
 
-fn readable(bytes: Vec<u8>, too_long: bool) -> Token {
+fn readable(bytes: Vec<u8>, longest: usize) -> Token {
     match String::from_utf8(bytes) {
-        Ok(text) if !too_long => Token::Text(text),
+        Ok(text) if text.len() <= longest => Token::Text(text),
         _ => Token::Unreadable,
-    }
-}
-
-fn output_halt(error: &std::io::Error) -> Halt {
-    match error.kind() {
-        ErrorKind::BrokenPipe => Halt::OutputClosed,
-        _ => Halt::Failed(format!("can't write to standard output: {error}")),
     }
 }
 
@@ -215,11 +147,15 @@ mod tests {
     #[test]
     fn bytes_that_are_no_text_and_endless_tokens_are_unreadable() {
         let mut input = vec![0xff, b' '];
+        input.extend(std::iter::repeat_n(b'9', 1_000));
+        input.extend(b" a\0b\n");
         input.extend(std::iter::repeat_n(b'9', 10_000_000));
-        input.extend(b" a\0b");
+        input.extend(b"\nlast");
         let mut console = console(&input);
         assert_eq!(console.token(), Ok(Token::Unreadable));
         assert_eq!(console.token(), Ok(Token::Unreadable));
         assert_eq!(console.token(), text("a\0b"));
+        assert_eq!(console.token(), Ok(Token::Unreadable));
+        assert_eq!(console.token(), text("last"));
     }
 }

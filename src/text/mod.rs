@@ -113,13 +113,7 @@ pub fn run(command: &TextCommand) -> u8 {
             let mut saved_data = SavedData::new(play.saves);
             let mut finished = |session: &Session| saved_data.save_session(session);
             let mut computer = computer::computer_player();
-            let played = dialogues::play_and_save(
-                &play.setup,
-                &play.given,
-                &mut console,
-                &mut computer,
-                &mut finished,
-            );
+            let played = play_dialogue(&play.setup, &play.given, &mut console, &mut computer, &mut finished);
             played.and_then(|()| saved_data.check())
         }
         TextCommand::Duel(options, form) => players::duel(options, *form, &mut console),

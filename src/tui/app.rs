@@ -2,7 +2,7 @@
 
 use crate::coach::{JobResult, Mode, PracticeSession, Subject};
 use crate::game::{GameKey, is_hidden};
-use crate::records::{GameRecord, Results};
+use crate::records::GameRecord;
 use crate::session::{self, GameSetup};
 
 use super::keymap::Keymap;
@@ -64,8 +64,6 @@ pub enum Start {
         /// `None` for the rank that was reached.
         rank: Option<u8>,
         seed: u64,
-        /// Where the answers are written.
-        results: Option<Results>,
     },
     /// One game after another between two computers, starting with this one.
     Demo(GameSetup),
@@ -154,8 +152,7 @@ impl App {
                 let course = shared.learn.course(&shared.memory);
                 course.map_or(Next::Stay, |course| shared.learn(course))
             }
-            Start::Practice { mode, game, rank, seed, results } => {
-                shared.practice_results = results;
+            Start::Practice { mode, game, rank, seed } => {
                 self.menu.ask(shared);
                 let game = game.unwrap_or(shared.practice.mode().1);
                 shared.practise(mode, game, rank, seed)

@@ -3,7 +3,7 @@
 use crate::coach::{Course, Mode, PracticeSession, Progress};
 use crate::game::{Dice, GameKey, Lineup, Position, Side, named_seed};
 use crate::games;
-use crate::records::{Medal, Remembered, Results, Setting};
+use crate::records::{Medal, Remembered, Setting};
 use crate::session::{GameSetup, Names, YOU};
 
 use super::{
@@ -59,8 +59,6 @@ pub struct Shared {
     pub(super) effects: Vec<Effect>,
     /// What the screen with a board asked for, in this order; empty between two messages.
     pub(super) requests: Vec<Request>,
-    /// What `practice --results` writes.
-    pub practice_results: Option<Results>,
     /// What was set up last and not played, and the position it was begun with.
     pub(super) left_board: Option<(Position, Box<SetUpBoard>)>,
 }
@@ -87,7 +85,6 @@ impl Shared {
             seeds,
             effects: vec![],
             requests: vec![],
-            practice_results: None,
             left_board: None,
         };
         for setup in remembered {

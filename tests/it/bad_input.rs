@@ -130,7 +130,7 @@ fn converse(entry: usize, lineup: Lineup, input: &[u8]) -> (Result<(), Halt>, St
     let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, seed: u64| {
         Some((game.nth_move(position, seed % game.move_count(position))?, None))
     };
-    let outcome = text::play_dialogue(&setup, &[], &mut console, &mut computer);
+    let outcome = text::play_dialogue(&setup, &[], &mut console, &mut computer, &mut |_| {});
     console.flush().unwrap();
     drop(console);
     (outcome, String::from_utf8(heard).unwrap())
@@ -221,6 +221,6 @@ fn all_that_was_said_is_shown_before_the_computer_thinks() {
             shown_before = shown_now;
             game.nth_move(position, 0).map(|mv| (mv, None))
         };
-        assert_eq!(text::play_dialogue(&setup, &[], &mut console, &mut computer), Ok(()));
+        assert_eq!(text::play_dialogue(&setup, &[], &mut console, &mut computer, &mut |_| {}), Ok(()));
     }
 }

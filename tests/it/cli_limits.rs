@@ -286,9 +286,6 @@ fn as_many_positions_of_each_rank_are_examined() {
 fn options_that_exclude_each_other_are_refused() {
     let two = "--player perfect --player any";
     for (line, said) in [
-        ("practice nim --json --results -".to_owned(), "can't be used with"),
-        ("practice nim --sheet --results -".to_owned(), "can't be used with"),
-        ("practice nim --name Ada".to_owned(), "missing --results <FILE>"),
         ("practice --daily --rank 3".to_owned(), "can't be used with"),
         ("practice --daily --seed 3".to_owned(), "--seed can't be used with --daily"),
         ("practice --date 2026-11-21 --count 3".to_owned(), "can't be used with"),

@@ -82,7 +82,7 @@ fn skipping_one_of_todays_ten_asks_first() {
     // If nothing counts, nothing is asked.
     let mode = Mode::Game { kind: None, count: None };
     let game = games::find_game("nim");
-    let mut free = Stage::new(Start::Practice { mode, game, rank: Some(2), seed: 7, results: None }, quick());
+    let mut free = Stage::new(Start::Practice { mode, game, rank: Some(2), seed: 7 }, quick());
     let before = free.task().exercise.clone();
     free.press(Action::Skip);
     assert!(free.task().exercise != before && free.practice().grades().is_empty());
@@ -107,7 +107,7 @@ fn another_day_counts_for_nothing_and_a_program_that_keeps_nothing_keeps_no_day(
     for (date, files) in [("2026-11-20", true), (TODAY, false)] {
         let memory = Memory { files, today: Some(TODAY.to_owned()), ..Memory::default() };
         let mode = Mode::Daily { date: date.to_owned(), only: None };
-        let start = Start::Practice { mode, game: None, rank: None, seed: 7, results: None };
+        let start = Start::Practice { mode, game: None, rank: None, seed: 7 };
         let mut stage = Stage::remembering(start, quick(), memory);
         stage.answer(true);
         assert_eq!(kept(&stage), None, "{date}");

@@ -1,14 +1,11 @@
-//! Exercise sheets, lists of positions, and what a pupil answered.
+//! Exercise sheets and sets of positions.
 
 use crate::plain_support::{Outcome as Ran, run};
 use crate::small::all_games;
 use crate::small::solved;
-use crate::stage::{Stage, quick};
-use nimtui::coach::{Kind, Mode, read_set};
+use nimtui::coach::{Kind, read_set};
 use nimtui::game::{Outcome, Position};
 use nimtui::games;
-use nimtui::records::Results;
-use nimtui::tui::{Action, Start};
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
@@ -169,83 +166,6 @@ fn some_won_positions_are_judged_like_the_lost_ones() {
     assert!(judged[..4].iter().all(|count| (8..=32).contains(count)), "{judged:?}");
     let set = read_set("nim:1,2\nnim:1,3\n", Some(Kind::Find), 1).expect("exercises");
     assert!(set.iter().all(|drawn| drawn.exercise.kind == Kind::Find));
-}
-
-fn results_of(text: &str) -> Vec<Value> {
-    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
-}
-
-#[test]
-fn each_run_leaves_a_line_of_what_was_asked_and_answered() {
-    let set =
-        file("asked.txt", "nim:3,4,5 find\nnim:1,4,6 find\nnim:1,2,3 judge\nnim:2,2 judge\nnim:1,1 judge\n");
-    let file = file("results.jsonl", "");
-    let line = format!("--set {set} --text --seed 4 --results {file} --name");
-    // Right, right at the second try, wrong, shown, skipped.
-    let ran = practice(&format!("{line} Ada"), "1x2\n1x1\n3x1\nyes\nanswer\nskip\n");
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
-    practice(&format!("{line} Zoë"), "1x2\nquit\n");
-    let all = results_of(&fs::read_to_string(&file).expect("a file"));
-    assert_eq!(all.len(), 2);
-    let counts = |one: &Value| ["right", "helped", "wrong", "skipped"].map(|key| one[key].as_u64().unwrap());
-    assert_eq!((all[0]["name"].as_str(), all[0]["seed"].as_u64()), (Some("Ada"), Some(4)));
-    assert_eq!(counts(&all[0]), [1, 1, 2, 1], "{}", all[0]);
-    let asked = all[0]["asked"].as_array().expect("a list");
-    let told: Vec<String> = asked
-        .iter()
-        .map(|one| format!("{} {} {} {}", one["id"], one["answers"], one["shown"], one["mark"]))
-        .collect();
-    assert_eq!(
-        told,
-        [
-            r#""nim:3,4,5" ["1x2"] false "right""#,
-            r#""nim:1,4,6" ["1x1","3x1"] false "helped""#,
-            r#""nim:1,2,3" ["won"] false "wrong""#,
-            r#""nim:2,2" [] true "wrong""#,
-            r#""nim:1,1" [] false "skipped""#,
-        ]
-    );
-    // Who left a question was asked it.
-    assert_eq!((all[1]["name"].as_str(), counts(&all[1])), (Some("Zoë"), [1, 0, 0, 1]));
-    // It may be printed, too; and what cannot be written is said before anything is asked.
-    let printed = practice(&format!("--set {set} --text --results -"), "1x2\n");
-    let last = printed.out.lines().last().expect("a line");
-    assert_eq!(results_of(last)[0]["right"], 1, "{}", printed.out);
-    let nowhere = practice(&format!("--set {set} --text --results /no/such/folder/r"), "1x2\n");
-    assert!(
-        nowhere.code == 1 && nowhere.out.is_empty() && nowhere.err.contains("can't write"),
-        "{nowhere:?}"
-    );
-}
-
-#[test]
-fn the_screen_notes_the_results_of_each_session() {
-    let set = read_set("nim:3,4,5 find\nnim:2,2 judge\n", None, 7).expect("exercises");
-    let results = Results { file: "-".into(), name: Some("Ada".into()), lines: vec![] };
-    let start =
-        Start::Practice { mode: Mode::List(set), game: None, rank: None, seed: 7, results: Some(results) };
-    let mut stage = Stage::new(start, quick());
-    stage.shows("Practice, 1 of 2");
-    assert!(!stage.screen().contains("Rank"), "nobody has said how hard it is");
-    stage.keys("1x2<enter><enter>").press(Action::SayNo);
-    let noted = |stage: &Stage| {
-        let results = stage.app.shared.practice_results.as_ref().expect("they are wanted");
-        results_of(&results.lines.join("\n"))
-    };
-    let all = noted(&stage);
-    assert_eq!((all.len(), all[0]["right"].as_u64()), (1, Some(2)), "{all:?}");
-    assert_eq!(
-        (all[0]["practice"].as_str(), all[0]["asked"][1]["answers"][0].as_str()),
-        (Some("set"), Some("lost"))
-    );
-    // The summary, the menu, and another session from there.
-    stage.keys("<enter>");
-    stage.shows("nimtui set ●● 2 of 2");
-    stage.keys("<enter><enter>");
-    let all = noted(&stage);
-    assert!(all.len() == 2 && all[1]["practice"] != "set", "{all:?}");
-    let without = Stage::new(Start::Menu, quick());
-    assert!(without.app.shared.practice_results.is_none());
 }
 
 /// Where a key lists only some of the moves that win, it says how many there are besides.

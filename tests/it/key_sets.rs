@@ -45,8 +45,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
         (practice(Kind::Find), practice(Kind::Judge), practice(Kind::Judge));
     answered.keys("a");
     let mode = Mode::Game { kind: Some(Kind::Judge), count: Some(1) };
-    let mut missed =
-        Stage::new(Start::Practice { mode, game: Some(key), rank: None, seed: 5, results: None }, brisk());
+    let mut missed = Stage::new(Start::Practice { mode, game: Some(key), rank: None, seed: 5 }, brisk());
     missed.keys("a<enter>");
     stages.push(missed);
     let (mut records, mut settings) = (Stage::menu(), Stage::menu());

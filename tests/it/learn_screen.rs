@@ -495,7 +495,7 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
         Memory { files: true, progress: vec![begun(nim, 1), begun(wythoff, 2)], ..Memory::default() };
     let mode = Mode::Game { kind: Some(Kind::Find), count: None };
     let game = nimtui::games::find_game("nim");
-    let start = Start::Practice { mode, game, rank: Some(2), seed: 7, results: None };
+    let start = Start::Practice { mode, game, rank: Some(2), seed: 7 };
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.press(Action::ShowAnswer).keys("<enter>");
     assert!(stage.app.shared.memory.progress_of(nim).asked > 0);

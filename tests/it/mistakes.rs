@@ -119,13 +119,8 @@ fn against_the_computer_the_players_own_mistakes_are_asked() {
 #[test]
 fn a_wrong_move_is_not_sent_in_twice() {
     let mode = Mode::Game { kind: Some(Kind::Find), count: None };
-    let start = |seed| Start::Practice {
-        mode: mode.clone(),
-        game: games::find_game("kayles"),
-        rank: Some(1),
-        seed,
-        results: None,
-    };
+    let start =
+        |seed| Start::Practice { mode: mode.clone(), game: games::find_game("kayles"), rank: Some(1), seed };
     let mut tried = 0;
     for seed in 1..20 {
         let mut stage = Stage::new(start(seed), quick());
@@ -141,8 +136,6 @@ fn a_wrong_move_is_not_sent_in_twice() {
         stage.keys("<enter>");
         assert_eq!(stage.notice(), "You just tried that move: choose another one.");
         assert_eq!(stage.task().feedback.as_ref(), Some(&said), "and what was said of it stands");
-        let answered = stage.practice().answers.last().expect("answered").replies.len();
-        assert_eq!(answered, 1, "it counts once");
         stage.keys("<left><right>");
         assert_eq!(stage.choice().anchor, None, "the mark went with it:");
         tried += 1;
@@ -156,8 +149,7 @@ fn a_question_is_not_answered_by_the_enter_that_led_to_it() {
     let mut seen = 0;
     for seed in 1..12 {
         let mode = Mode::Game { kind: Some(Kind::Find), count: Some(5) };
-        let start =
-            Start::Practice { mode, game: games::find_game("nim"), rank: Some(4), seed, results: None };
+        let start = Start::Practice { mode, game: games::find_game("nim"), rank: Some(4), seed };
         let mut stage = Stage::new(start, quick());
         if stage.task().begins_on.is_none() {
             continue;

@@ -23,7 +23,7 @@ use std::collections::HashMap;
 /// A stage where a game is practised, from a rank on.
 pub(super) fn practising(game: GameKey, kind: Option<Kind>, rank: u8) -> Stage {
     let mode = Mode::Game { kind, count: None };
-    Stage::new(Start::Practice { mode, game: Some(game), rank: Some(rank), seed: 7, results: None }, quick())
+    Stage::new(Start::Practice { mode, game: Some(game), rank: Some(rank), seed: 7 }, quick())
 }
 
 fn drawn(order: &ExerciseRequest) -> RatedExercise {
@@ -184,8 +184,7 @@ fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
 fn the_ten_of_a_day_are_the_same_for_everybody() {
     let day = |date: &str, seed| {
         let mode = Mode::Daily { date: date.to_owned(), only: None };
-        let mut stage =
-            Stage::new(Start::Practice { mode, game: None, rank: None, seed, results: None }, quick());
+        let mut stage = Stage::new(Start::Practice { mode, game: None, rank: None, seed }, quick());
         let mut asked = vec![];
         for number in 0..10 {
             asked.push(stage.task().exercise.clone());
@@ -502,7 +501,7 @@ fn above_the_highest_rank_there_is_none() {
     let progress = Progress { rank: HIGHEST_RANK, row: 1, asked: 90, ..Progress::new(nim) };
     let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
     let mode = Mode::Game { kind: None, count: None };
-    let start = Start::Practice { mode, game: Some(nim), rank: None, seed: 7, results: None };
+    let start = Start::Practice { mode, game: Some(nim), rank: None, seed: 7 };
     let mut stage = Stage::remembering(start, quick(), memory);
     for asked in 0..5 {
         let screen = stage.screen_of(120, 40);

@@ -253,8 +253,7 @@ fn on_a_small_screen_the_number_of_a_question_and_the_line_to_share_are_seen() {
     let screen = small(course.subject(), course.index()).screen_of(60, 18);
     assert!(screen.contains(&format!("─ {} ─", course.heading())), "{screen}");
     let mode = Mode::Daily { date: "2026-11-22".into(), only: None };
-    let mut stage =
-        Stage::new(Start::Practice { mode, game: None, rank: None, seed: 7, results: None }, quick());
+    let mut stage = Stage::new(Start::Practice { mode, game: None, rank: None, seed: 7 }, quick());
     stage.send(Message::Resized(60, 18));
     assert!(stage.screen_of(60, 18).contains(", 1 of 10 ─"));
     stage.keys(&"<Skip><Yes>".repeat(10));
@@ -271,7 +270,6 @@ fn a_question_says_an_unusual_rule() {
         game: games::find_game("wythoff"),
         rank: Some(9),
         seed,
-        results: None,
     };
     let mut stages = (1..40).map(|seed| Stage::new(start(seed), quick()));
     let mut stage =

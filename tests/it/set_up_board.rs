@@ -357,7 +357,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
             let practising = |kind| {
                 let memory = Memory { files: true, progress: vec![progress.clone()], ..Memory::default() };
                 let mode = Mode::Game { kind, count: None };
-                let start = Start::Practice { mode, game: Some(key), rank: None, seed: 7, results: None };
+                let start = Start::Practice { mode, game: Some(key), rank: None, seed: 7 };
                 Stage::remembering(start, quick(), memory)
             };
             for kind in [None, Some(Kind::Find), Some(Kind::Judge)] {

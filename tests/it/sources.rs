@@ -324,7 +324,14 @@ fn grid_example() {
     let setup = GameSetup::with_defaults(key("grid"), 0);
     let mut heard = Vec::new();
     let mut console = text::LineConsole::new(typed.as_bytes(), &mut heard, Vec::new());
-    text::play_dialogue(&setup, &[], &mut console, &mut |_, _, _, _| Some((removals.next()?, None))).unwrap();
+    text::play_dialogue(
+        &setup,
+        &[],
+        &mut console,
+        &mut |_, _, _, _| Some((removals.next()?, None)),
+        &mut |_| {},
+    )
+    .unwrap();
     console.flush().unwrap();
     drop(console);
     assert_eq!(String::from_utf8(heard).unwrap(), said);

@@ -109,8 +109,7 @@ fn lose(stage: &mut Stage) {
 fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
     let mode = Mode::Game { kind: Some(Kind::Find), count: None };
     let game = games::find_game("nim");
-    let mut stage =
-        Stage::new(Start::Practice { mode, game, rank: Some(3), seed: 7, results: None }, quick());
+    let mut stage = Stage::new(Start::Practice { mode, game, rank: Some(3), seed: 7 }, quick());
     stage.prompt = false;
     stage.keys("<think><think><think>");
     let exercise = stage.task().exercise.clone();

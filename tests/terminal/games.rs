@@ -144,36 +144,3 @@ fn a_program_stays_at_the_table_from_game_to_game() {
     assert_eq!((asked, &results[..]), (4, &["result won"; 2][..]), "{heard}");
     assert!(heard.lines().nth(3) == Some("result won"), "after two questions, before the third: {heard}");
 }
-
-/// What was asked and answered on the screen is written once the program ends: into a file, behind what is there, or to the output.
-#[test]
-fn the_results_of_practice_are_written_at_the_end() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let [set, results] = ["set.txt", "results.jsonl"].map(|name| folder.path().join(name));
-    std::fs::write(&set, "nim:1,1 judge\nnim:1,2 judge\n").expect("written");
-    std::fs::write(&results, "{\"there\":\"before\"}\n").expect("written");
-    let [set, file] = [&set, &results].map(|path| path.display().to_string());
-    for wanted in [&file[..], "-"] {
-        let practice = ["practice", "--set", &set, "--results", wanted, "--name", "Ada", "--motion=off"];
-        let mut terminal = Plan::program(&practice).start();
-        terminal.wait_for("Practice, 1 of 2");
-        terminal.press(Action::SayNo);
-        terminal.wait_for("Enter next");
-        terminal.send("\r");
-        terminal.wait_for("Practice, 2 of 2");
-        terminal.press(Action::SayNo);
-        terminal.wait_for("Not this time.");
-        terminal.send("q");
-        assert!(terminal.wait_for_all().success());
-        let printed = terminal.look(|shown| String::from_utf8_lossy(&shown.raw).into_owned());
-        let written = std::fs::read_to_string(&results).expect("read");
-        let lines: Vec<&str> = written.lines().collect();
-        assert_eq!(lines.len(), 2, "{written}");
-        assert_eq!(lines[0], "{\"there\":\"before\"}");
-        let told = if wanted == "-" { &printed[..] } else { lines[1] };
-        for part in ["\"name\":\"Ada\"", "\"right\":1", "\"wrong\":1", "\"skipped\":0"] {
-            assert!(told.contains(part), "{part}: {told}");
-        }
-        assert_eq!(printed.contains("\"name\":\"Ada\""), wanted == "-", "{printed}");
-    }
-}

@@ -1,10 +1,9 @@
 //! What 2D Nim says line by line: the play printed in its source, rows and columns from 0.
 
-use crate::game::{Board, Cell, Console, Ended, Halt, Move, Position, Searched, Side};
+use crate::game::{Board, Cell, Console, Ended, Halt, Move, Position, Side};
 
 use super::{Dialogue, Scene, YesNo};
 
-/// The dialogue.
 pub(super) struct GridDialogue;
 
 impl Dialogue for GridDialogue {
@@ -18,7 +17,7 @@ impl Dialogue for GridDialogue {
         if !scene.is_human(turn) {
             return String::new();
         }
-        let first = scene.line.moves().is_empty();
+        let first = scene.0.history().moves().is_empty();
         let board = if first { current_board(scene.position()) } else { String::new() };
         format!("{board}{}'s turn:\n", name(scene, turn))
     }
@@ -35,7 +34,7 @@ impl Dialogue for GridDialogue {
         }
     }
 
-    fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
+    fn after_move(&self, scene: &Scene<'_>, mv: Move) -> String {
         let mover = scene.turn().other();
         let board = current_board(scene.position());
         if scene.is_human(mover) {

@@ -1,17 +1,16 @@
 //! What 21 Matches says line by line: the dialogue of a first programming course.
 
-use crate::game::{Console, Ended, Game, Halt, Illegal, Move, Position, Searched, Side};
+use crate::game::{Console, Ended, Halt, Illegal, Move, Position, Side};
 
 use super::{Dialogue, Scene, YesNo, ask_count};
 
 const REFUSAL: &str = "Please, answer Y or N.\n";
 const NUMBERS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/// The dialogue.
 pub(super) struct MatchesDialogue;
 
 impl Dialogue for MatchesDialogue {
-    fn introduction(&self, _game: &dyn Game, opening: &Position) -> String {
+    fn introduction(&self, opening: &Position) -> String {
         format!("The game of Nim. The player to remove the last match {}.\n", opening.ending.word())
     }
 
@@ -33,7 +32,7 @@ impl Dialogue for MatchesDialogue {
         })
     }
 
-    fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
+    fn after_move(&self, scene: &Scene<'_>, mv: Move) -> String {
         let mover = scene.turn().other();
         let Move::Take { count, .. } = mv else { return String::new() };
         if scene.is_human(mover) {

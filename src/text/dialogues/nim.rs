@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::game::{Console, Ended, GameOptions, Halt, Move, Position, Searched, Value, grouped};
+use crate::game::{Console, Ended, GameOptions, Halt, Move, Position, Value, grouped};
 
 use super::{Dialogue, Scene};
 
@@ -11,25 +11,23 @@ use crate::games::{LARGEST_NIM_HEAP as LARGEST, MOST_NIM_HEAPS as MOST_HEAPS};
 /// The tallest picture that is drawn.
 const TALLEST: u32 = 1_000;
 
-/// The dialogue.
 pub(super) struct NimDialogue;
 
 impl Dialogue for NimDialogue {
     fn ask_setup(
         &self,
         console: &mut dyn Console,
-        setup: &GameOptions,
-        given: &[&'static str],
-    ) -> Result<GameOptions, Halt> {
-        let mut setup = setup.clone();
+        setup: &mut GameOptions,
+        given: &[&str],
+    ) -> Result<(), Halt> {
         if !given.contains(&"heaps") {
             setup.values[0] = Value::Sizes(ask_sizes(console)?);
         }
-        Ok(setup)
+        Ok(())
     }
 
     fn before_turn(&self, scene: &Scene<'_>) -> String {
-        let mut text = format!("In turn {} heap sizes are:", scene.line.moves().len() + 1);
+        let mut text = format!("In turn {} heap sizes are:", scene.0.history().moves().len() + 1);
         for (heap, size) in scene.position().board.heaps().iter().enumerate() {
             let _ = write!(text, " h{}={size}", heap + 1);
         }
@@ -55,7 +53,7 @@ impl Dialogue for NimDialogue {
         }
     }
 
-    fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
+    fn after_move(&self, scene: &Scene<'_>, mv: Move) -> String {
         let Move::Take { group: heap, count } = mv else { return String::new() };
         let mover = scene.turn().other();
         let who = if scene.is_you(mover) {
@@ -109,7 +107,7 @@ fn ask_size(console: &mut dyn Console, heap: usize) -> Result<u32, Halt> {
 fn read_pair(console: &mut dyn Console) -> Result<Option<Move>, Halt> {
     let heap = console.token()?.number();
     // A malformed index spoils the count on its line too: both are skipped.
-    let count = if heap.is_some() || console.line_goes_on()? { console.token()?.number() } else { None };
+    let count = if heap.is_some() || console.line_goes_on() { console.token()?.number() } else { None };
     let (Some(heap), Some(count)) = (heap, count) else { return Ok(None) };
     let heap = usize::try_from(heap).ok().and_then(|heap| heap.checked_sub(1));
     Ok(heap.zip(u32::try_from(count).ok()).map(|(heap, count)| Move::Take { group: heap, count }))

@@ -1,10 +1,9 @@
 //! What Red-Blue Nim says line by line. Its source prints no game, so the words are ours.
 
-use crate::game::{Console, Ended, Halt, Move, Position, Searched, Side, Token, grouped, plural};
+use crate::game::{Console, Ended, Halt, Move, Position, Side, Token, grouped, plural};
 
 use super::{Dialogue, Scene};
 
-/// The dialogue.
 pub(super) struct RedBlueDialogue;
 
 impl Dialogue for RedBlueDialogue {
@@ -41,16 +40,16 @@ impl Dialogue for RedBlueDialogue {
         }
     }
 
-    fn after_move(&self, scene: &Scene<'_>, mv: Move, searched: Option<Searched>) -> String {
+    fn after_move(&self, scene: &Scene<'_>, mv: Move) -> String {
         let Move::Take { group: heap, count } = mv else { return String::new() };
         let mover = scene.turn().other();
         if scene.is_human(mover) {
             return "\n".into();
         }
-        let words = scene.game.words();
+        let words = scene.0.game().words();
         let colour = words.own_name(heap).unwrap_or_default();
         let noun = if count == 1 { words.stone } else { words.stones };
-        let cost = searched.map_or(String::new(), |searched| {
+        let cost = scene.0.search(scene.0.ply() - 1).map_or(String::new(), |searched| {
             format!(
                 "Searched {}, {}.\n",
                 plural(searched.nodes, "position", "positions"),

@@ -1,10 +1,9 @@
 //! What Take-Away says line by line: the two games printed in a programming project, heaps counted from 1.
 
-use crate::game::{Console, Ended, Halt, Illegal, Lineup, Move, Position, Searched, Side, plural};
+use crate::game::{Console, Ended, Halt, Illegal, Lineup, Move, Position, Side, plural};
 
 use super::{Dialogue, Scene, YesNo, ask_count};
 
-/// The dialogue.
 pub(super) struct TakeAwayDialogue;
 
 impl Dialogue for TakeAwayDialogue {
@@ -20,7 +19,7 @@ impl Dialogue for TakeAwayDialogue {
     fn before_turn(&self, scene: &Scene<'_>) -> String {
         let heaps = heap_lines(scene.position());
         let turn = format!("{}'s turn\n", name(scene, scene.turn()));
-        match scene.lineup {
+        match scene.0.setup.lineup() {
             Lineup::TwoHumans => {
                 let [one, two] = Side::BOTH.map(|side| name(scene, side));
                 format!("Player 1: {one}\nPlayer 2: {two}\n{heaps}\n{turn}")
@@ -34,11 +33,11 @@ impl Dialogue for TakeAwayDialogue {
         ask_count(scene, console, "How many stones? ", heap, &|why| match why {
             None => "   Please type a whole number.".into(),
             Some(Illegal::NotEnough { .. }) => "   There aren't that many stones in this heap.".into(),
-            Some(illegal) => format!("   {}", illegal.sentence(scene.game.words())),
+            Some(illegal) => format!("   {}", illegal.sentence(scene.0.game().words())),
         })
     }
 
-    fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
+    fn after_move(&self, scene: &Scene<'_>, mv: Move) -> String {
         let mover = scene.turn().other();
         match mv {
             Move::Take { group: heap, count } if !scene.is_human(mover) => format!(
@@ -65,7 +64,7 @@ impl Dialogue for TakeAwayDialogue {
 }
 
 fn name(scene: &Scene<'_>, side: Side) -> String {
-    match (scene.lineup, side, &scene.names[side.index()]) {
+    match (scene.0.setup.lineup(), side, scene.own_name(side)) {
         (Lineup::TwoComputers, Side::One, None) => "SAL 9000".into(),
         (Lineup::TwoComputers, Side::Two, None) => "HAL 9000".into(),
         _ => scene.name(side, "Player", "HAL 9000"),
@@ -87,7 +86,7 @@ fn ask_heap(scene: &Scene<'_>, console: &mut dyn Console) -> Result<usize, Halt>
             None => "Please type a whole number.".to_owned(),
             Some(number) => match usize::try_from(number) {
                 Ok(number) if (1..=heaps).contains(&number) => return Ok(number - 1),
-                _ => Illegal::NoSuchHeap { heaps }.sentence(scene.game.words()),
+                _ => Illegal::NoSuchHeap { heaps }.sentence(scene.0.game().words()),
             },
         };
         console.say(&format!("   {refusal}\n"))?;

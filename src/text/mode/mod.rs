@@ -5,22 +5,19 @@ mod places;
 mod saving;
 
 use std::io::Write;
-use std::sync::mpsc::Sender;
 
 use crate::coach::{Level, Skill};
 use crate::coach::{Mode, PracticeSession, Subject};
-use crate::game::{GameKey, Halt, Move, Solution, Stop};
+use crate::game::{GameKey, Halt, Move, Solution};
 use crate::games;
-use crate::records::Results;
-use crate::session::{Answer, GameSetup, Player, Program, Request, RequestId, Update, Wanted};
-use crate::storage::check_results;
+use crate::session::{Answer, GameSetup, Player, Program, Request, Update, Wanted};
 
 use super::command::{self, CONFIRM, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
-use super::console::{Message, TextConsole, Waited, Work};
+use super::console::{Message, TextConsole};
 use super::game::TextGame;
 use super::questions::Questions;
 use super::saved_data::SavedData;
-use super::time::PATIENCE;
+use super::time::{PATIENCE, stop_after};
 use super::{describe, names};
 
 /// Where text mode begins.
@@ -51,8 +48,6 @@ pub struct TextOptions {
     /// The date, such as `2026-11-21`.
     pub today: String,
     pub saves: bool,
-    /// Where the results of practice are written.
-    pub results: Option<Results>,
     /// Programs that may play in a saved game.
     pub programs: Vec<Program>,
 }
@@ -62,11 +57,8 @@ pub struct TextOptions {
 /// # Errors
 /// Input or output that failed, or a game without a lobby that was left before its end.
 pub fn run_text_mode<W: Write>(options: &TextOptions, console: TextConsole<W>) -> Result<(), Halt> {
-    check_results(options.results.as_ref()).map_err(|trouble| Halt::Failed(trouble.to_string()))?;
-    let worker = console.start_worker()?;
     let mut mode = TextMode {
         console,
-        worker,
         saved_data: SavedData::new(options.saves),
         seed: options.seed,
         games_begun: 0,
@@ -76,7 +68,6 @@ pub fn run_text_mode<W: Write>(options: &TextOptions, console: TextConsole<W>) -
         question: None,
         has_lobby: options.start == Start::Lobby,
         left_last: None,
-        results: options.results.clone(),
         programs: options.programs.clone(),
         to_watch: vec![],
     };
@@ -112,7 +103,6 @@ enum Confirmed {
 
 struct TextMode<W> {
     console: TextConsole<W>,
-    worker: Sender<Work>,
     saved_data: SavedData,
     seed: u64,
     games_begun: u64,
@@ -124,7 +114,6 @@ struct TextMode<W> {
     /// Whether leaving a game leads back to the question what to do.
     has_lobby: bool,
     left_last: Option<Resumable>,
-    results: Option<Results>,
     programs: Vec<Program>,
     /// Games still to be watched, the next one last.
     to_watch: Vec<GameSetup>,
@@ -168,7 +157,6 @@ impl<W: Write> TextMode<W> {
                     return Err(Halt::Failed(format!("can't read the input: {why}")));
                 }
                 Message::InputEnded | Message::Interrupted => false,
-                Message::Answered(..) => true,
             };
             if !goes_on {
                 return self.leave_all();
@@ -229,7 +217,7 @@ impl<W: Write> TextMode<W> {
         let Some(game) = self.game() else { return Ok(false) };
         let Some((id, request)) = game.session.request() else { return Ok(false) };
         let request = request.clone();
-        let answer = self.answer(id, request)?;
+        let answer = self.answer(request)?;
         let Some(game) = self.game() else { return Ok(false) };
         let before = game.session.ply();
         match game.session.resolve(id, answer) {
@@ -252,35 +240,24 @@ impl<W: Write> TextMode<W> {
         Ok(true)
     }
 
-    /// Has the worker answer a request, so that an interruption is noticed meanwhile.
-    fn answer(&mut self, id: RequestId, mut request: Request) -> Result<Answer, Halt> {
+    /// Answers a request. A search that takes too long looks less far ahead; an interruption ends everything.
+    fn answer(&mut self, mut request: Request) -> Result<Answer, Halt> {
         loop {
-            let Some(Place::Game(game)) = self.places.last_mut() else { return Err(Halt::Refused) };
-            let patience = match &request {
-                Request::AskProgram { .. } | Request::Move { skill: Skill::Rule(_), .. } => None,
-                // A move that needs no search to a given depth can't be had any faster.
-                Request::Move { skill, .. } => skill.depth().map(|_| PATIENCE),
-                _ => Some(PATIENCE),
-            };
-            let stop = Stop::default();
-            let name = match &request {
-                Request::AskProgram { side, .. } => game.name(*side),
-                _ => String::new(),
-            };
-            let programs = std::mem::take(&mut game.programs);
-            let work = Work { id, request: request.clone(), stop: stop.clone(), programs, name };
-            self.worker.send(work).map_err(|_| Halt::Failed("the worker thread has ended".to_owned()))?;
-            let (answer, programs) = match self.console.wait_for(id, patience, &stop)? {
-                Waited::Answered(answer, programs) => (answer, programs),
-                Waited::Interrupted => {
-                    self.leave_all()?;
-                    return Err(Halt::InputEnded);
+            let stop = self.console.begin_work()?;
+            let Some(game) = self.game() else { return Err(Halt::Refused) };
+            let answered = match &request {
+                Request::AskProgram { .. } | Request::Move { skill: Skill::Rule(_), .. } => {
+                    game.answer(&request, &stop)
                 }
+                // A move that needs no search to a given depth can't be had any faster.
+                Request::Move { skill, .. } if skill.depth().is_none() => game.answer(&request, &stop),
+                _ => stop_after(PATIENCE, &stop, || game.answer(&request, &stop)),
             };
-            if let Some(game) = self.game() {
-                game.programs = programs;
+            if self.console.is_interrupted() {
+                self.leave_all()?;
+                return Err(Halt::InputEnded);
             }
-            match (answer, shallower(&request)) {
+            match (answered, shallower(&request)) {
                 (Some(answer), _) => return Ok(answer),
                 (None, Some(next)) => request = next,
                 (None, None) => return Ok(Answer::Solution(Solution::default())),

@@ -273,10 +273,10 @@ impl<W: Write> TextMode<W> {
             Mode::Mistakes(_) if !session.answers.is_empty() => said.push(session.score()),
             _ => {}
         }
-        if !said.is_empty() {
-            self.say(&said.join("\n"))?;
+        match said.is_empty() {
+            true => Ok(()),
+            false => self.say(&said.join("\n")),
         }
-        self.write_results(&questions.session)
     }
 
     /// Leaves everything that is under way, so that something else can begin.

@@ -2,12 +2,10 @@
 
 use std::io::Write;
 
-use crate::coach::PracticeSession;
 use crate::game::{Halt, Side, plural};
 use crate::games;
 use crate::records::{Day, GameRecord};
 use crate::session::{Player, Session};
-use crate::storage::append_results;
 
 use crate::text::game::TextGame;
 use crate::text::reports::records::account;
@@ -131,18 +129,6 @@ impl<W: Write> TextMode<W> {
         if let Some((date, marks)) = questions.session.take_day() {
             self.saved_data.save_day(&Day { date, marks });
         }
-    }
-
-    /// Writes the line of results that `--results` asks for.
-    pub(super) fn write_results(&mut self, session: &PracticeSession) -> Result<(), Halt> {
-        let Some(mut results) = self.results.clone() else { return Ok(()) };
-        results.lines = vec![String::new()];
-        results.note(session);
-        let (printed, trouble) = append_results(&results);
-        if !printed.is_empty() {
-            self.say(&printed)?;
-        }
-        trouble.map_or(Ok(()), |trouble| Err(Halt::Failed(trouble.to_string())))
     }
 
     pub(super) fn records(&mut self) -> Result<(), Halt> {

@@ -47,7 +47,7 @@ pub(crate) fn run_demo(demo: &DemoOptions, console: &mut dyn Console) -> Result<
             }
         }
         match demo.games {
-            None => show(setup, console)?,
+            None => play_dialogue(setup, &[], console, &mut computer_player(), &mut |_| {})?,
             Some(games) => results(demo, setup, games, &interrupt, console)?,
         }
     }
@@ -95,14 +95,6 @@ fn results(
         interrupt.end_program();
     }
     Ok(())
-}
-
-/// One game, move by move.
-///
-/// # Errors
-/// When the output is closed or cannot be written.
-fn show(setup: &GameSetup, console: &mut dyn Console) -> Result<(), Halt> {
-    play_dialogue(setup, &[], console, &mut computer_player())
 }
 
 fn heading(setup: &GameSetup) -> String {

@@ -56,9 +56,6 @@ pub struct PracticeScreen {
 impl PracticeScreen {
     /// Begins a session. The screen opens once there is a question.
     pub(crate) fn begin(session: PracticeSession, shared: &mut Shared) -> Next {
-        if let Some(results) = &mut shared.practice_results {
-            results.lines.push(String::new());
-        }
         let game = game_of(None, &session);
         let mut screen = Box::new(Self { input: MoveInput::new(&game), game, session, job: None });
         match screen.take_step(PracticeSession::start, shared) {
@@ -111,9 +108,6 @@ impl PracticeScreen {
             let day = Day { date, marks };
             shared.memory.note_day(day.clone());
             shared.effects.push(Effect::File(FileTask::Day(day)));
-        }
-        if let Some(results) = &mut shared.practice_results {
-            results.note(&self.session);
         }
         match update {
             PracticeUpdate::Asked => self.show_question(shared),
