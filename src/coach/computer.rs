@@ -207,7 +207,7 @@ fn mistake(game: &dyn Game, position: &Position, solution: &Solution, dice: &mut
 
 /// Random moves that are tried before the moves are looked through in order.
 const DRAWS: u64 = 64;
-/// More moves than can lose at once in any position.
+/// More moves than can lose immediately in any position.
 const AT_ONCE: u64 = 8;
 
 /// Whether this move ends the game and loses it.
@@ -215,7 +215,7 @@ fn loses_at_once(game: &dyn Game, position: &Position, mv: &Move) -> bool {
     game.result(&game.play(position, mv)).is_some_and(|ended| ended.mover_wins)
 }
 
-/// Most moves that are played out at once.
+/// Most moves that are played out in one go.
 const MOST_MOVES: usize = 10_000;
 
 /// The best moves of both sides to the end, or the first 10,000. The losing side moves as many stones as it may, to be done sooner.

@@ -108,7 +108,7 @@ pub struct Claim {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Highlight {
-    /// Rounds of a heap: what two moves can always take together; one stone stands apart.
+    /// Rounds of a heap: the number that two moves can always take together, and one stone drawn apart.
     Rounds,
     /// The binary parts of heaps, the largest first: 7 = 4+2+1.
     Parts,
@@ -340,7 +340,7 @@ impl Course {
     /// Reads a position as the course writes it: the course of a game leaves the name of the game out.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// What is wrong, and where.
     pub fn place(&self, text: &str) -> Result<(GameKey, Position), IdError> {
         match self.subject {
             Subject::Game(game) => {

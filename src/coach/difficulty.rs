@@ -3,7 +3,7 @@
 use super::HIGHEST_RANK;
 use crate::game::{Board, Cell, Component, Dice, Game, Move, Outcome, Position, Solution};
 
-/// Up to this rank a plain rule may find the answer; above it none does.
+/// Up to this rank a simple rule may find the answer; above it none does.
 pub(super) const PLAIN_RANK: u8 = 4;
 /// Effort at rank 1, and by what fraction it grows from rank to rank.
 const EASIEST: u64 = 30;
@@ -23,8 +23,8 @@ pub(super) fn level(game: &dyn Game, position: &Position, solution: &Solution) -
     if is_plain(game, position, solution) { level.div_ceil(2).min(PLAIN_RANK) } else { level }
 }
 
-/// How much there is to look through: moves, as many times as there are stones left, for each move that wins, and these count twice: they are met sooner, and each shows the way. On a board that is seen in
-/// two directions, and where several games lie side by side, it is more.
+/// An estimate of the work: moves times stones left, for each winning move. The winning moves themselves weigh double, because they are
+/// met sooner and each shows the way. Boards with two directions, and sums, weigh more.
 fn effort(game: &dyn Game, position: &Position, solution: &Solution) -> u64 {
     let all = game.work(position).saturating_mul(solution.legal);
     let seen = match position.board {
@@ -53,7 +53,7 @@ pub(super) fn defies_rules(game: &dyn Game, position: &Position, solution: &Solu
     }
 }
 
-/// Most work in a position of a rank: as much as a person can see, or on the highest ranks count.
+/// The most work in a position of a rank: as much as a person can see, or on the highest ranks calculate.
 pub(super) fn most_work(board: &Board, rank: u32) -> u64 {
     let (easy, hard) = (rank.min(10), rank.saturating_sub(10));
     u64::from(match board {

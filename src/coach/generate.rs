@@ -41,7 +41,7 @@ pub struct ExerciseRequest {
     pub rank: u8,
     /// `None` for both kinds.
     pub kind: Option<Kind>,
-    /// Fingerprints of what was asked recently, oldest first: it comes again only if there is nothing else.
+    /// Fingerprints of recent questions, oldest first. They return only if there is nothing else.
     pub recent: Vec<u32>,
     /// An exercise to be like: the same question about a position of the same make.
     pub like: Option<Exercise>,
@@ -51,7 +51,7 @@ pub struct ExerciseRequest {
     pub others: Vec<GameKey>,
     /// Only rules that a course teaches.
     pub taught: bool,
-    /// A limit on moves may come up even if the game usually has none.
+    /// Whether positions may have a limit on moves that the game usually lacks.
     pub bounds: bool,
     /// The same seed gives the same exercise.
     pub seed: u64,
@@ -127,7 +127,7 @@ fn find_in_game(order: &ExerciseRequest, stop: &Stop) -> Result<Option<(RatedExe
     let mut search = ExerciseSearch { game: games::get(order.game), order, kind, won, strict: true };
     let mut nearest: Option<(RatedExercise, u8)> = None;
     let mut alike = order.like.is_some();
-    // The one that was asked longest ago, in case there is nothing else.
+    // The question asked longest ago, in case there is nothing else.
     let mut oldest = None;
     for drawn in 0..MOST_DRAWS {
         stop.poll(drawn as u64, MOST_DRAWS as u64)?;

@@ -46,7 +46,7 @@ pub(super) fn find_mistakes(
         let exercise = Exercise { game, position: position.clone(), kind: Kind::Find };
         let solution = exercise.rules().solve(position, stop)?;
         if exercise.is_clear(&solution) && !solution.wins(moves[number].mv) {
-            // Nobody can look through that many moves.
+            // That's more moves than anyone can look through.
             let rank = match solution.legal {
                 0..=MOST_LEGAL => level(exercise.rules(), &exercise.position, &solution),
                 _ => HIGHEST_RANK,

@@ -135,7 +135,7 @@ impl Grade {
     }
 }
 
-/// An exercise that was asked, and what was answered.
+/// An exercise, and the answer to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     pub asked: RatedExercise,
@@ -210,11 +210,11 @@ pub struct PracticeSession {
     pub question: Option<Question>,
     /// The exercises that were asked, oldest first. A day that is resumed begins with those answered before. Steps of courses aren't listed.
     pub answers: Vec<Answer>,
-    /// Days in a row before this one on which all ten were done; `None` if this day doesn't count.
+    /// Days in a row before this one on which all ten were done; `None` if this day doesn't add to them.
     streak: Option<u32>,
     /// How the questions of a day went that were answered before.
     resumed: Vec<Grade>,
-    /// Fingerprints of what was asked recently, oldest first.
+    /// Fingerprints of recent questions, oldest first.
     recent: Vec<u32>,
     has_new_progress: bool,
     has_new_day: bool,
@@ -263,7 +263,7 @@ impl PracticeSession {
         }
     }
 
-    /// The session with the questions of a day, which counts: it resumes after what was answered before.
+    /// Makes the session count as today's ten, and resumes after the questions already answered.
     pub fn save_day(&mut self, resumed: Vec<Grade>, streak: u32) {
         (self.resumed, self.streak) = (resumed, Some(streak));
     }
@@ -382,7 +382,7 @@ impl PracticeSession {
         }
     }
 
-    /// Asks again what wasn't right on the first try, or all mistakes of a game. Nothing of it counts.
+    /// Asks the missed questions again, or all mistakes of a game. The answers don't change any records.
     pub fn try_again(&mut self) -> PracticeUpdate {
         if matches!(self.mode, Mode::Mistakes(_)) {
             self.answers.clear();
@@ -444,7 +444,7 @@ impl PracticeSession {
         PracticeUpdate::Changed
     }
 
-    /// Notes how the question went. The first grade counts; what was wrong at first and is right now is marked so.
+    /// Stores the grade of the question. The first grade decides; a wrong answer that is corrected is marked as such.
     fn grade(&mut self, grade: Grade) {
         let Some(question) = &mut self.question else { return };
         let is_first = !std::mem::replace(&mut question.is_graded, true);
@@ -627,7 +627,7 @@ impl PracticeSession {
         self.answers.push(answer);
     }
 
-    /// Where the position is from, if it is from a game: what was done there, or which game it was.
+    /// The game a position comes from, if it does: what was played there, or which game it was.
     pub fn origin(&self) -> Option<String> {
         let answer = self.answers.last()?;
         match &self.mode {

@@ -14,7 +14,7 @@ const LATER: u32 = 3;
 const MOST_DUE: usize = 20;
 /// Most mistakes from the player's own games that are remembered as put right.
 const MOST_MENDED: usize = 100;
-/// Questions that are remembered, so that none comes twice among them.
+/// Most recent questions in the list; none of them is repeated.
 pub(super) const MOST_RECENT: usize = 100;
 
 /// A missed exercise; one like it comes back.
@@ -71,11 +71,11 @@ pub struct Progress {
     pub due: Vec<DueExercise>,
     /// Ids of mistakes from the player's own games that were put right since, oldest first.
     pub mended: Vec<String>,
-    /// Fingerprints of what was asked recently, oldest first.
+    /// Fingerprints of recent questions, oldest first.
     pub recent: Vec<u32>,
     /// The key of the step of the course to resume at; empty for the first one.
     pub step: String,
-    /// The keys of the steps of the course that are known.
+    /// The keys of the course's known steps.
     pub known: BTreeSet<String>,
     /// The keys of the steps of the course whose answer was seen and isn't known yet.
     pub seen: BTreeSet<String>,
@@ -213,7 +213,7 @@ impl Progress {
         (here..count).chain(0..here.min(count)).find(|step| self.state_of(*step) != StepState::Known)
     }
 
-    /// The step after this one: the next one that isn't known, then one before it, then simply the next. `None` at the end.
+    /// The next step: the first unknown one after this, then one before, then the following one. `None` at the end.
     pub fn next_step(&self, course: &Course) -> Option<Course> {
         let (at, count) = (course.index(), course.count());
         let left = (at + 1..count).chain(0..at).find(|step| self.state_of(*step) != StepState::Known);
@@ -227,7 +227,7 @@ impl Progress {
         step.clone_into(&mut self.step);
     }
 
-    /// `5 of 8 steps done.`, and what is left to do at a step whose answer was seen; empty if no step was answered.
+    /// `5 of 8 steps done.`, and what to do at a step whose answer was shown; empty if no step is done.
     pub fn standing(&self, course: &Course) -> String {
         let known = self.count_steps(course, StepState::Known);
         if known + self.count_steps(course, StepState::Seen) == 0 {

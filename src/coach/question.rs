@@ -27,9 +27,9 @@ pub struct Question {
     /// The step that asks it, in a course.
     pub course: Option<Course>,
     pub title: String,
-    /// The player's rank, short enough to stand beside the title; may be empty.
+    /// The player's rank, short enough to fit beside the title; may be empty.
     pub rank: String,
-    /// Stands before the task; may be empty.
+    /// Comes before the task; may be empty.
     pub context: String,
     /// What the player has to do, in a sentence.
     pub task: &'static str,
@@ -98,7 +98,7 @@ impl Question {
         self.exercise.kind == Kind::Find && matches!(self.stage, Stage::Asked | Stage::Shown)
     }
 
-    /// Takes an answer, which is to be judged; `None` if it isn't one.
+    /// Accepts an answer to be judged; `None` if it isn't one.
     pub(super) fn reply(&mut self, reply: Reply) -> Option<Job> {
         let is_none = matches!(reply, Reply::Choice(number) if number >= self.choices().count());
         if self.stage != Stage::Asked || is_none {
@@ -146,7 +146,7 @@ impl Question {
         }
     }
 
-    /// Shows the answer, which counts as wrong.
+    /// Shows the answer, so the question is graded as wrong.
     pub(super) fn show_answer(&mut self, solution: &Solution) -> Option<Grade> {
         if self.stage != Stage::Asked {
             return None;
@@ -234,7 +234,7 @@ impl From<Judgement> for Feedback {
     }
 }
 
-/// Why the answer that is shown wins: what decides, or if no rule is known, what the move leaves and how long that lasts.
+/// Why the answer wins: the rule, or if no rule is known, what the move leaves and how long that takes.
 fn winning_reason(exercise: &Exercise, solution: &Solution, explanation: &Explanation) -> String {
     let (game, position) = (exercise.rules(), &exercise.position);
     let best = game.preferred_move(position, solution).filter(|_| exercise.kind == Kind::Find);

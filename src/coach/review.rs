@@ -180,7 +180,7 @@ pub struct Account {
     pub forced: u32,
     /// Points it gave away, in games with points.
     pub points: Option<u64>,
-    /// Moves that aren't proven; they count nowhere else.
+    /// Moves that aren't proven. No other number includes them.
     pub unproven: u32,
 }
 

@@ -6,20 +6,20 @@ use super::{Board, Cell, Component, Ending, Game, Position, capital, plural};
 /// A change to a position that is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardEdit {
-    /// A heap has so many stones from now on. Without any it goes, in games where heaps come and go.
+    /// Sets the size of a heap. In games where heaps come and go, a heap without stones is removed.
     Size {
         /// Which heap, from 0.
         heap: usize,
         /// How many stones.
         size: u32,
     },
-    /// Another heap of one stone, behind the one with this number.
+    /// Adds a heap of one stone after this one.
     AddHeap(usize),
     /// The heap with this number goes.
     RemoveHeap(usize),
     /// A stone is put on a cell, or taken off it.
     Toggle(Cell),
-    /// All stones are taken off a grid, or put on where it is empty.
+    /// Clears a grid, or fills an empty one.
     ToggleAll,
     /// A row more at the bottom of a grid, full of stones, or one fewer.
     Rows {
@@ -31,14 +31,14 @@ pub enum BoardEdit {
         /// One more.
         more: bool,
     },
-    /// The last one wins where it lost, and loses where it won.
+    /// Switches between the two endings.
     Ending,
 }
 
 /// The position after a change, in the part of a sum with this number if it is one.
 ///
 /// # Errors
-/// Why there is no such position of the game, in a sentence.
+/// Why the game has no such position, in a sentence.
 pub fn edit_board(
     game: &dyn Game,
     position: &Position,
@@ -124,7 +124,7 @@ const fn step(side: u8, more: bool) -> Option<u8> {
     if more { side.checked_add(1) } else { side.checked_sub(1) }
 }
 
-/// A grid of so many rows and columns: the cells it had are as they were, new ones have stones. `None` if no grid has such sides.
+/// A grid of this size. Cells it had stay as they were, and new ones get stones. `None` if no grid has such sides.
 fn resized(rows: Option<u8>, cols: Option<u8>, has: impl Fn(Cell) -> bool) -> Option<(u8, u8, u64)> {
     let (rows, cols) = (rows?, cols?);
     if rows == 0 || cols == 0 || u32::from(rows) * u32::from(cols) > u64::BITS {
@@ -136,7 +136,7 @@ fn resized(rows: Option<u8>, cols: Option<u8>, has: impl Fn(Cell) -> bool) -> Op
     Some((rows, cols, cells))
 }
 
-/// The heaps after a change: where one has no stones left it stands empty, or else goes.
+/// The heaps after a change. An empty heap stays or is removed.
 fn edited_heaps(heaps: &[u32], edit: BoardEdit) -> Vec<Vec<u32>> {
     let mut changed = heaps.to_vec();
     match edit {

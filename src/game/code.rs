@@ -6,11 +6,9 @@ use std::ops::Range;
 
 use crate::game::{clean, grouped, id};
 
-/// What may be left of a heap when so many stones were taken of it: nothing, one heap, two heaps; the digit is the sum of what may.
+/// What may be left of a heap after a take: nothing, one heap or two heaps. A digit is the sum of what may.
 pub const NOTHING: u8 = 1;
-/// See [`NOTHING`].
 pub const ONE_HEAP: u8 = 2;
-/// See [`NOTHING`].
 pub const TWO_HEAPS: u8 = 4;
 
 /// The most stones a code speaks of one by one.
@@ -22,16 +20,16 @@ pub struct Code {
     text: String,
     /// The digit of 0, 1, … stones taken.
     digits: Vec<u8>,
-    /// The last digit counts for every larger number, too.
+    /// The last digit also applies to every larger number.
     repeats: bool,
-    /// Two heaps that are left must be unequal.
+    /// The two heaps of a split must be unequal.
     unequal: bool,
 }
 
 /// A code that can be stepped to, or called by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedCode {
-    /// As it is typed; empty where it has no name.
+    /// As it is typed; empty if it has no name.
     pub name: &'static str,
     /// Its code.
     pub code: &'static str,
@@ -80,7 +78,7 @@ fn is_a_word(text: &str) -> bool {
         && !text.contains(|c: char| c.is_ascii_digit() || c == '.' || c == ',')
 }
 
-/// The words of a name, whatever stands between them, without the s at their ends.
+/// The words of a name in lower case, without a plural s.
 fn words_of(name: &str) -> Vec<String> {
     let words = name.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
     let words = words.map(|word| word.trim_end_matches('s').to_owned());
@@ -130,7 +128,7 @@ impl Code {
         Self { text: name.to_owned(), unequal: true, ..Self::splitting() }
     }
 
-    /// Whether two heaps that are left must be unequal.
+    /// Whether the two heaps of a split must be unequal.
     pub const fn is_unequal(&self) -> bool {
         self.unequal
     }
@@ -146,17 +144,18 @@ impl Code {
         self.digits.get(take as usize).copied().unwrap_or(last)
     }
 
-    /// The largest number that is spoken of; every larger one is as this where the code [goes on](Self::goes_on), else it may not be taken.
+    /// The largest number with a digit of its own. Larger ones follow the last digit if the code [goes on](Self::goes_on), and
+    /// can't be taken otherwise.
     pub fn last_place(&self) -> u32 {
         u32::try_from(self.digits.len()).unwrap_or(u32::MAX) - 1
     }
 
-    /// Whether the last digit counts for every larger number, too.
+    /// Whether the last digit also applies to every larger number.
     pub const fn goes_on(&self) -> bool {
         self.repeats
     }
 
-    /// The numbers that may be taken from a heap of `size`, with what may be left; 0 where a heap may be split without taking.
+    /// The numbers that may be taken from a heap of `size`, each with its digit; 0 if a heap may be split without taking.
     pub fn takes(&self, size: u32) -> impl Iterator<Item = (u32, u8)> {
         let last = if self.repeats { size } else { self.last_place().min(size) };
         (0..=last).map(|take| (take, self.digit(take))).filter(|(_, digit)| *digit > 0)
@@ -189,7 +188,7 @@ impl Code {
     }
 }
 
-/// What was typed is no code; shown, one sentence that says where and why.
+/// Text that isn't a code. Displays as one sentence that says where and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotACode {
     /// What was typed.

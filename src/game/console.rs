@@ -1,4 +1,4 @@
-//! Where commands and dialogues read and write, and why they end early.
+//! The input and output of commands and dialogues, and why they end early.
 
 use std::error::Error;
 use std::fmt;
@@ -10,7 +10,7 @@ pub enum Halt {
     InputEnded,
     /// The output was closed.
     OutputClosed,
-    /// What was typed makes a game impossible, and the player was told so.
+    /// No game is possible with this input, and the player has read why.
     Refused,
     /// Reading or writing failed.
     Failed(String),
@@ -34,7 +34,7 @@ impl fmt::Display for Halt {
 pub enum Token {
     /// Text.
     Text(String),
-    /// Bytes that are no text, or a word longer than any answer.
+    /// Bytes that aren't text, or a word longer than any answer.
     Unreadable,
 }
 
@@ -58,7 +58,7 @@ impl Token {
     }
 }
 
-/// Where a conversation is written and read.
+/// Input and output of a dialogue.
 pub trait Console {
     /// Writes `text` as it is.
     ///
@@ -70,24 +70,24 @@ pub trait Console {
     /// # Errors
     /// When the output is closed or writing fails.
     fn flush(&mut self) -> Result<(), Halt>;
-    /// Writes a sentence where errors go.
+    /// Writes a sentence to standard error.
     fn remark(&mut self, sentence: &str);
     /// The next token, on this line or a later one.
     ///
     /// # Errors
     /// [`Halt::InputEnded`] when there is none.
     fn token(&mut self) -> Result<Token, Halt>;
-    /// What is left of the line (without the blanks around it), or the next line when only blanks are left of it.
+    /// The rest of the line without the blanks around it, or the next line if only blanks are left.
     ///
     /// # Errors
     /// [`Halt::InputEnded`] when there is none.
     fn line(&mut self) -> Result<Token, Halt>;
-    /// Whether another token stands on the line of the last one.
+    /// Whether the line has another token.
     fn line_goes_on(&mut self) -> bool;
-    /// Skips what is left of the line: after a malformed token the rest has no clear meaning.
+    /// Skips the rest of the line, which has no clear meaning after a malformed token.
     fn forget_line(&mut self);
 
-    /// The next token as a number; `None` for any other token, and then the rest of its line is skipped.
+    /// The next token as a number. For any other token it returns `None` and skips the rest of the line.
     ///
     /// # Errors
     /// [`Halt::InputEnded`] when there is no token.

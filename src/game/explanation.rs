@@ -104,17 +104,17 @@ impl dyn Game + '_ {
         Explanation { reason, idea: None, text, more, figures: self.figures(left, after, Some(&made)) }
     }
 
-    /// What can be said of what a move left, in a few words; `None` if it has no name.
+    /// Names the position a move left, in a few words; `None` if it has no name.
     pub fn reason_left(&self, left: &Position, after: &Solution) -> Option<Reason> {
         let is_lost = after.outcome == Outcome::P;
         let has_name = |reason: &Reason| self.name(left, reason).is_some();
         let known = self.reason(left, Some(after)).filter(|reason| is_lost && has_name(reason));
-        // A board that mirrors itself is only lost if that is known.
+        // A board that mirrors itself may be a winning position.
         let seen = || self.reason(left, None).filter(|seen| is_lost || *seen != Reason::Mirrored);
         known.or_else(seen).filter(has_name)
     }
 
-    /// What a reason says of its position, in a few words that follow "leaves"; `None` if it has no name.
+    /// The name of a position with this reason, to follow "leaves"; `None` if it has none.
     pub fn name(&self, position: &Position, reason: &Reason) -> Option<String> {
         Writer { game: self, position }.name(reason)
     }
@@ -170,7 +170,7 @@ fn searched_reason(solution: &Solution) -> Reason {
 }
 
 impl Merit {
-    /// Of a move, from what is known of the positions before and after it.
+    /// Judges a move by the solutions before and after it.
     pub fn new(before: &Solution, after: &Solution) -> Self {
         if let (Some(best), Some(left)) = (before.score, after.score) {
             return Self::Points { best, got: -left };
@@ -212,7 +212,7 @@ fn points_text(best: i64, got: i64) -> String {
     }
 }
 
-/// Something to be shown beside the sentence.
+/// Something to show beside the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Figure {
     /// Paragraphs of text.
@@ -249,7 +249,7 @@ impl Figure {
         Self::Facts(vec![text.into()])
     }
 
-    /// A cells board with `run` joined and the stones of `others` in another sign; `None` for heaps.
+    /// A grid with `run` joined and the stones of `others` in another sign; `None` for heaps.
     pub fn board(position: &Position, others: Cells, run: Option<Move>) -> Option<Self> {
         Picture::new(position, others, run).map(Self::Cells)
     }
@@ -260,7 +260,7 @@ impl Figure {
         Some(Self::Cells(Picture { reply: true, ..picture }))
     }
 
-    /// How many `moves` win (`told` says it), then a board for each of the first few, then all of them in words.
+    /// How many `moves` win (as `told` says), a board for each of the first few, then all of them in words.
     pub fn each_of(moves: &[Move], told: String, position: &Position, words: &Words) -> Vec<Self> {
         let boards = moves.iter().take(MOST_BOARDS).filter_map(|run| Self::board(position, 0, Some(*run)));
         let mut figures: Vec<Self> = [Self::fact(told)].into_iter().chain(boards).collect();
@@ -271,7 +271,7 @@ impl Figure {
         figures
     }
 
-    /// Rows of it, drawn in full; none for facts, which are words.
+    /// How many rows the full picture has; 0 for text.
     pub fn rows(&self) -> usize {
         match self {
             Self::Columns(rows) => rows.len() + 4,
@@ -307,7 +307,7 @@ pub struct NumberLine {
     pub here: u32,
     /// The last number of the line.
     pub last: u32,
-    /// After so many numbers the marks come again, from some number on; 0 if that isn't known.
+    /// The period after which the marks repeat, from some number on; 0 if it isn't known.
     pub round: u32,
     /// The losing positions up to the last number, in order.
     pub lost: Vec<u32>,

@@ -1,8 +1,8 @@
-//! The line of play: an opening, the moves made from it and how many of them stand; also as text, `ID MOVE MOVE …`.
+//! The history of a game: its opening, its moves and those that were undone. As text: `ID MOVE MOVE …`.
 
 use super::{Ended, Game, Illegal, Move, Position, Side, clean, read_move};
 
-/// One move that was made, and what it left.
+/// A move, and the position after it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Played {
     /// Who made it.
@@ -13,7 +13,7 @@ pub struct Played {
     pub after: Position,
 }
 
-/// An opening, the moves made from it, and how many of them stand; those after are there to be redone. Another move discards these.
+/// An opening and the moves made from it. Undone moves come after the current position until another move discards them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct History {
     opening: Position,
@@ -23,7 +23,6 @@ pub struct History {
 }
 
 impl History {
-    /// a game with no move yet.
     pub const fn new(opening: Position, starter: Side) -> Self {
         Self { opening, starter, played: Vec::new(), standing: 0 }
     }
@@ -43,13 +42,13 @@ impl History {
         self.moves().last().map_or(&self.opening, |played| &played.after)
     }
 
-    /// The position in which standing move `number`, from 0, was made; the opening for the first and for one that doesn't stand.
+    /// The position before move `number`, counted from 0; the opening if there is no such move.
     pub fn position_before(&self, number: usize) -> &Position {
         let earlier = number.checked_sub(1).and_then(|earlier| self.moves().get(earlier));
         earlier.map_or(&self.opening, |played| &played.after)
     }
 
-    /// The position before the last standing move.
+    /// The position before the last move.
     pub fn position_before_last(&self) -> Option<&Position> {
         match self.standing {
             0 => None,
@@ -63,17 +62,17 @@ impl History {
         if self.standing.is_multiple_of(2) { self.starter } else { self.starter.other() }
     }
 
-    /// The moves that stand, in order.
+    /// The moves up to the current position.
     pub fn moves(&self) -> &[Played] {
         &self.played[..self.standing]
     }
 
-    /// The moves that were taken back and can be redone, next first.
+    /// The undone moves, next first.
     pub fn undone(&self) -> &[Played] {
         &self.played[self.standing..]
     }
 
-    /// All moves: those that stand, then those that can be redone.
+    /// All moves, including the undone ones.
     pub fn whole(&self) -> &[Played] {
         &self.played
     }
@@ -86,7 +85,7 @@ impl History {
     /// Plays `mv` by the rules of `game`. The undone moves are discarded, unless `mv` is the next of them: then it is redone.
     ///
     /// # Errors
-    /// The reason of a refused move; the line is then as it was.
+    /// Why the move is refused. The history stays as it was.
     pub fn play(&mut self, game: &dyn Game, mv: Move) -> Result<(), Illegal> {
         game.check(self.position(), &mv)?;
         let mv = mv.ordered();
@@ -99,14 +98,14 @@ impl History {
         Ok(())
     }
 
-    /// Takes the last move back; false when there is none.
+    /// Undoes the last move; false if there is none.
     pub const fn undo(&mut self) -> bool {
         let can = self.standing > 0;
         self.standing -= can as usize;
         can
     }
 
-    /// Makes the move again that was taken back last; false when there is none.
+    /// Redoes the last undone move; false if there is none.
     pub fn redo(&mut self) -> bool {
         let can = self.standing < self.played.len();
         self.standing += usize::from(can);
@@ -117,7 +116,7 @@ impl History {
 /// Characters of a wrong move that are quoted back.
 const QUOTED: usize = 24;
 
-/// The standing moves of a line, as words with blanks between.
+/// The moves up to the current position, with blanks between.
 pub fn write_moves(line: &History, game: &dyn Game) -> String {
     let words: Vec<String> = line.moves().iter().map(|played| game.word(line.opening(), played.mv)).collect();
     words.join(" ")

@@ -6,12 +6,12 @@ use std::ops::{Range, RangeInclusive};
 
 use super::{Board, Cell, Component, Ending, Position, clean};
 
-/// What the ids of a game say besides the board.
+/// What the ids of a game contain after the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdForm {
     /// The most a move may take, if that differs from position to position: `21/3`.
     pub limit: Limit,
-    /// The ending, where there are two of them: `3,4,5:misere`.
+    /// The ending, if the game has two: `3,4,5:misere`.
     pub ending: bool,
 }
 
@@ -20,15 +20,15 @@ pub struct IdForm {
 pub enum Limit {
     /// It is the same in all positions.
     Never,
-    /// Where there is one.
+    /// Only if there is one.
     WhereThereIsOne,
-    /// In all ids in full.
+    /// Always.
     Always,
 }
 
 impl IdForm {
-    /// What stands behind `ENTRY:` in the id of a position with nothing left to a default: heaps as a list, a board as rows of 1 and 0, a
-    /// single row as its runs with a dash for each gap; then the limit and the ending.
+    /// The id without `GAME:` and without any defaults: heaps as a list, a board as rows of 1 and 0, a single row as its runs with
+    /// a dash for each gap; then the limit and the ending.
     pub fn format_full(self, position: &Position) -> String {
         let code = position.code.as_ref().map_or(String::new(), |code| format!("{}:", code.text()));
         let board = match &position.board {
@@ -75,7 +75,7 @@ pub fn rows(board: &Board) -> String {
     lines.join("/")
 }
 
-/// `1---9`: the first row of a board, how many stones stand side by side and a dash for each gap.
+/// `1---9`: the runs of the first row, with a dash for each gap.
 pub fn runs(board: &Board) -> String {
     let Board::Grid { cols, .. } = *board else { return String::new() };
     let (mut text, mut run) = (String::new(), 0);
@@ -93,7 +93,7 @@ pub fn runs(board: &Board) -> String {
     text
 }
 
-/// What is wrong with an id, and where; shown, one sentence that quotes the wrong part and says where it stands.
+/// What is wrong with an id. Displays as one sentence that quotes the wrong part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdError {
     /// The id.
@@ -139,7 +139,7 @@ pub fn normalize_code(typed: &str) -> String {
     if id.starts_with('.') { format!("0{id}") } else { id }
 }
 
-/// A piece of an id that knows where it stands in the whole.
+/// A piece of an id, with its place in the whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part<'a> {
     /// The piece itself.
@@ -163,7 +163,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// What stands before and after the first `by`; `None` without one.
+    /// The parts before and after the first `by`; `None` without one.
     pub fn split_once(self, by: char) -> Option<(Self, Self)> {
         let at = self.text.find(by)?;
         Some((self.slice(0..at), self.slice(at + by.len_utf8()..self.text.len())))
@@ -191,7 +191,7 @@ impl<'a> Part<'a> {
     /// A whole number in `range`; `what` names it in the error.
     ///
     /// # Errors
-    /// When it is no number, or out of range.
+    /// If it isn't a number in the range.
     pub fn number(self, range: RangeInclusive<u32>, what: &str) -> Result<u32, IdError> {
         let (low, high) = range.clone().into_inner();
         let digits = !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit());
@@ -202,10 +202,10 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Takes the ending off the end: `BODY:misere`, `BODY:normal`, or `default` where none is written.
+    /// Splits off the ending: `BODY:misere`, `BODY:normal`, or `default` if none is written.
     ///
     /// # Errors
-    /// When another word stands there.
+    /// If there is another word.
     pub fn with_ending(self, default: Ending) -> Result<(Self, Ending), IdError> {
         let Some((body, ending)) = self.split_once(':') else { return Ok((self, default)) };
         match ending.text {
@@ -216,7 +216,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// `:normal` or `:misere`, or nothing where the ending is the `default` one: what [`Part::with_ending`] reads.
+/// `:normal` or `:misere`, or nothing for the `default` ending. [`Part::with_ending`] reads it.
 pub fn ending_suffix(ending: Ending, default: Ending) -> &'static str {
     match ending {
         _ if ending == default => "",

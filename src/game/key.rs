@@ -1,12 +1,12 @@
-//! What of a position counts for who wins: positions that differ only in the order of their heaps, or in how their groups of stones are
-//! turned and where they lie, have one image.
+//! Canonical forms of positions. Positions that differ only in the order of their heaps, or in where their groups of stones lie and how
+//! they are turned, have the same key.
 
 use std::sync::Arc;
 
 use super::{Board, Cell, Cells, Code, Ending, Game, Position, heap_groups};
 
-/// A position up to what changes nothing. Positions with the same image are played alike: whatever a move of the one leaves, some move of
-/// the other leaves something with the same image, and both are over, with the same result, or neither is.
+/// The canonical form of a position. If two positions have the same key, every move in one matches a move in the other to positions
+/// with the same key, and both have the same result if they are over.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Key(Kind);
 
@@ -16,7 +16,7 @@ enum Kind {
     Parts { rules: Rules, parts: Vec<PartKey> },
 }
 
-/// The image of one part: numbers that are equal where the parts are.
+/// The canonical form of one part, as numbers.
 pub type PartKey = Vec<u32>;
 
 /// The rules that vary.
@@ -29,7 +29,7 @@ struct Rules {
 }
 
 impl Rules {
-    /// A game and its rules as numbers. They begin with how many there are, so that no two of them and a part behind them are mixed up.
+    /// A game and its rules as numbers. The first is their count, so a tag can't be confused with the part after it.
     fn tag(&self, game: &str) -> PartKey {
         let code = self.code.as_ref().map_or("", |code| code.text());
         let ending = u32::from(self.ending == Ending::Normal);
@@ -40,7 +40,7 @@ impl Rules {
 }
 
 impl Key {
-    /// Of a position that has no image but itself.
+    /// The key of a position that equals no other.
     pub fn whole(position: &Position) -> Self {
         Self(Kind::Whole(position.clone()))
     }
@@ -52,7 +52,7 @@ impl Key {
         Self(Kind::Parts { rules: Rules { ending, least, most, code: code.clone() }, parts })
     }
 
-    /// Of heaps each of which is a part; those from which nothing can be taken count for nothing.
+    /// The key of independent heaps. Heaps without a move are left out.
     pub fn from_heaps<G: Game + ?Sized>(game: &G, position: &Position) -> Self {
         let sizes = position.board.heaps().iter();
         let live = heap_groups(game, position).filter(|(_, group)| group.choices > 0);
@@ -70,7 +70,7 @@ impl Key {
         )
     }
 
-    /// Of one row of stones of which a move takes neighbours: its runs are parts, and those that are too short count for nothing.
+    /// The key of a row in which a move takes neighbours. The parts are its runs, and those that are too short are left out.
     pub fn from_runs(position: &Position) -> Self {
         let lengths = groups(&position.board).into_iter().map(|run| run.len() as u32);
         Self::from_parts(
@@ -79,8 +79,7 @@ impl Key {
         )
     }
 
-    /// Of games side by side: the parts of each, with the game and its rules before them, in whatever order they lie. Those in which
-    /// nothing can be done count for nothing.
+    /// The key of a sum: the sorted parts of each game, after the game and its rules. Parts without a move are left out.
     pub fn from_sum(position: &Position) -> Self {
         let mut all = vec![];
         for one in position.board.components() {
@@ -113,7 +112,7 @@ impl Key {
     }
 }
 
-/// The groups that the stones of a grid fall into, each with its cells; none of heaps.
+/// The connected groups of a grid, each with its cells; empty for heaps.
 pub fn groups(board: &Board) -> Vec<Vec<Cell>> {
     let Board::Grid { rows, cols, cells } = *board else { return vec![] };
     let bit = |cell: Cell| (1 as Cells) << (cell.row * cols + cell.col);

@@ -12,7 +12,7 @@ const NOT_ITS_PARTS: &str = "The two heaps must add up to what is left, and neit
 pub struct HeapGroup {
     first: usize,
     heaps: usize,
-    /// How many choices there are: in most games how many stones may go from each heap; 0 if none may.
+    /// How many choices there are, usually how many stones may be taken from each heap; 0 if none.
     pub choices: u32,
 }
 
@@ -22,7 +22,7 @@ impl HeapGroup {
         Self::new(position, heap, 1)
     }
 
-    /// One heap with so many choices.
+    /// One heap with this number of choices.
     pub const fn with_choices(heap: usize, choices: u32) -> Self {
         Self { first: heap, heaps: 1, choices }
     }
@@ -56,8 +56,8 @@ pub fn heap_groups<G: Game + ?Sized>(
     (0..).map_while(|group| game.group(position, group).map(|heaps| (group, heaps)))
 }
 
-/// The cut that one cell stands for: everything right of it and below it, or, if every run has the same length, the run that begins at
-/// the cell or else ends there. `None` if a cut has two ends to choose.
+/// The only move that starts or ends at a cell: everything right of it and below it, or, if every run has the same length, the run from
+/// the cell or else to it. `None` if a move has two ends to choose.
 pub(super) fn whole_move_at(names: HeapNames, position: &Position, cell: Cell) -> Option<Move> {
     let Board::Grid { rows, cols, .. } = position.board else { return None };
     let cut = |from: Cell, to: Cell| Some(Move::Cells { from, to });
@@ -76,7 +76,7 @@ pub(super) fn whole_move_at(names: HeapNames, position: &Position, cell: Cell) -
     }
 }
 
-/// Whether the groups and cuts of `game` allow `mv`; whether the game is over isn't asked.
+/// Whether `game` allows `mv`, if the game isn't over.
 ///
 /// # Errors
 /// The first reason that forbids it.
@@ -143,7 +143,7 @@ pub(super) fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(),
     }
 }
 
-/// The position after `mv`, empty heaps and all. A move that the groups, cuts and splits of `game` forbid leaves it as it is.
+/// The position after `mv`, with empty heaps. If `game` forbids the move, the position stays the same.
 pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Position {
     let mut next = position.clone();
     if check_move(game, position, mv).is_err() {
@@ -167,7 +167,7 @@ pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Posi
     next
 }
 
-/// How many stones may go from a group in which any number up to that may; `None` if none may, or where some number between is left out.
+/// The most stones a move takes from a group if it may take any smaller number as well; `None` if it may not, or if none may be taken.
 pub fn takes_up_to(game: &dyn Game, position: &Position, group: usize) -> Option<u32> {
     let most = game.choices(position, group);
     let last = game.move_at(position, MoveTarget::Nth { group, number: most });
@@ -175,7 +175,7 @@ pub fn takes_up_to(game: &dyn Game, position: &Position, group: usize) -> Option
     (most > 0 && last == Move::Take { group, count: most }).then_some(most)
 }
 
-/// How many moves the groups and cuts of `game` allow. Heaps are counted, not listed.
+/// How many moves `game` allows. Heaps are counted, not listed.
 pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u64 {
     match &position.board {
         Board::Heaps(_) => heap_groups(game, position).map(|(_, group)| u64::from(group.choices)).sum(),
@@ -186,8 +186,8 @@ pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u6
     }
 }
 
-/// The move with number `index` in `0..count_moves(game, position)`: groups in order, fewest stones first; cuts by their upper left
-/// cell in reading order, then by their lower right one. `None` past the last.
+/// Move number `index`, from 0: groups in order, fewest stones first; cells by the upper left one in reading order, then by the lower
+/// right one. `None` past the last.
 pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u64) -> Option<Move> {
     if matches!(position.board, Board::Grid { .. }) {
         return cell_moves(game, position).nth(usize::try_from(index).ok()?);
@@ -221,7 +221,7 @@ pub fn legal_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     };
     match &position.board {
         _ if game.result(position).is_some() => vec![],
-        // Listed at once they are found faster than one by one.
+        // Listing all of them is faster than finding one after the other.
         Board::Grid { .. } => cell_moves(game, position).collect(),
         Board::Sum(components) => components.iter().enumerate().flat_map(in_part).collect(),
         Board::Heaps(_) => {
@@ -230,8 +230,7 @@ pub fn legal_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     }
 }
 
-/// All cuts of a grid position by their upper left cell in reading order, then by their lower right one; whether the game is over isn't
-/// asked.
+/// All moves on a grid, by the upper left cell in reading order, then by the lower right one. Doesn't ask if the game is over.
 pub fn cell_moves<'a, G: Game + ?Sized>(
     game: &'a G,
     position: &'a Position,
@@ -254,65 +253,49 @@ pub fn cell_moves<'a, G: Game + ?Sized>(
 pub enum Illegal {
     /// The game is over.
     GameOver,
-    /// A run where there are heaps, or the other way round.
+    /// A run on a board of heaps, or stones of a heap on a grid.
     OtherBoard,
-    /// There is no such heap; there are `heaps`.
     NoSuchHeap {
-        /// How many heaps there are.
         heaps: usize,
     },
-    /// There is no such part of a sum; there are `parts`.
     NoSuchPart {
-        /// How many parts there are.
         parts: usize,
     },
-    /// That heap is empty.
     EmptyHeap {
-        /// Which heap, from 0.
+        /// From 0.
         heap: usize,
     },
-    /// At least one stone has to be taken.
     Nothing,
-    /// The heap has fewer stones than that.
     NotEnough {
-        /// Which heap, from 0.
+        /// From 0.
         heap: usize,
-        /// How many stones it has.
         has: u32,
     },
-    /// No move may take so many.
     OverMost {
-        /// The most stones a move may take.
         most: u32,
     },
-    /// No move may take so few.
     UnderLeast {
-        /// The fewest stones a move may take.
         least: u32,
     },
-    /// A cell that isn't on the board.
     OffBoard {
-        /// Which cell.
         cell: Cell,
     },
     /// The two ends share neither row nor column.
     NotInLine,
-    /// No stone lies on this cell, the only one chosen.
+    /// The only chosen cell has no stone.
     NoStone {
-        /// Which cell.
         cell: Cell,
     },
-    /// No stone lies on this cell of a run.
+    /// A cell of a run has no stone.
     Gap {
-        /// Which cell.
         cell: Cell,
     },
-    /// A rule that few games have, as a sentence.
+    /// A rule of this game, as a sentence.
     Rule(&'static str),
 }
 
 impl Illegal {
-    /// The reason as one sentence to the player.
+    /// Formats the reason as one sentence.
     pub fn sentence(self, words: &Words) -> String {
         match self {
             Self::GameOver => "The game is over.".into(),
@@ -351,7 +334,7 @@ impl Illegal {
 /// What a move does to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// What becomes of each heap, in order; empty for a grid. Of a sum it is said of the part in which the move is made.
+    /// The change of each heap, in order; empty for a grid. In a sum, of the part with the move.
     pub heaps: Vec<HeapChange>,
     /// The stones that leave a grid.
     pub gone: Cells,
@@ -364,11 +347,11 @@ pub struct Change {
 pub struct HeapChange {
     /// Stones that stay together.
     pub stays: u32,
-    /// Stones that are a heap of their own then, the next one.
+    /// Stones that become the next heap.
     pub apart: u32,
     /// Stones that leave the table.
     pub gone: u32,
-    /// Which heap it is after the move; `None` if it has left the table.
+    /// The number of this heap after the move; `None` if it's gone.
     pub now: Option<usize>,
 }
 
@@ -388,7 +371,7 @@ impl Change {
         Self { heaps: heaps.collect(), gone: 0, after: position.clone() }
     }
 
-    /// What `mv` does; nothing where the rules forbid it.
+    /// The effect of `mv`; no change if the rules forbid it.
     pub(super) fn new(game: &dyn Game, position: &Position, mv: &Move) -> Self {
         if game.check(position, mv).is_err() {
             return Self::none(position);
@@ -431,12 +414,12 @@ impl Change {
     }
 }
 
-/// Where a heap stands: in the place of which heap of the opening, and behind how many of its stones.
+/// The place of a heap on the board: which heap of the opening it comes from, and after how many of its stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// A heap of the opening, from 0.
     pub row: usize,
-    /// Stones of it that stood, or stand, before this heap's.
+    /// Stones of that heap before this one.
     pub start: u32,
 }
 
@@ -444,13 +427,13 @@ pub struct Place {
 pub type MoveAtEnd = (Move, bool);
 
 impl Place {
-    /// Where the heaps of an opening stand.
+    /// The places of the heaps of an opening.
     pub fn opening_places(opening: &Position) -> Vec<Self> {
         (0..opening.board.heaps().len()).map(|row| Self { row, start: 0 }).collect()
     }
 
-    /// Where the heaps stand after a move that does `change`, and the stones that left: from where on, and how many. `first` says that they
-    /// left from the beginning of their heap.
+    /// The places of the heaps after a move with this `change`, and the stones that left: the first one, and how many. With
+    /// `first`, they left from the start of their heap.
     pub fn moved_places(places: &[Self], change: &Change, first: bool) -> (Vec<Self>, Vec<(Self, u32)>) {
         let mut stand: Vec<Option<Self>> = vec![None; change.after.board.heaps().len()];
         let mut left = vec![];
@@ -474,7 +457,7 @@ impl Place {
         (stand.into_iter().flatten().collect(), left)
     }
 
-    /// Where the heaps stand after these moves, and the stones that the last one took.
+    /// The places of the heaps after these moves, and the stones that the last one took.
     pub fn line_places(
         game: &dyn Game,
         opening: &Position,

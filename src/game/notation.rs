@@ -7,9 +7,9 @@
 //! | `word` | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` | `3=6-4`, and `3x1=6-4` where 1 is taken |
 //! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` | `3x0=6-4`, `3=4 6`, `3 6 4`, `3 1 6 4` |
 //!
-//! In a sum the part stands before the word, as in `2:3x2`, and behind the sentence: `take 2 stones from heap 3 in part 2`.
-//! A number alone, or the parts of a split, are read wherever only one heap is left. Where heaps are split, a heap and a number, as in
-//! `3 2`, set so many stones of it apart. Capital letters are read as small ones.
+//! In a sum the part comes before the word, as in `2:3x2`, and after the sentence: `take 2 stones from heap 3 in part 2`. If only one
+//! heap is left, a number alone or the parts of a split are enough. If heaps are split, `3 2` sets 2 stones of heap 3 apart. Upper and
+//! lower case mean the same.
 
 use std::error::Error;
 use std::fmt;
@@ -93,10 +93,10 @@ impl NotAMove {
     }
 }
 
-/// The move a text stands for; the rules have not seen it yet.
+/// Reads a move without asking the rules.
 ///
 /// # Errors
-/// When it is no move on this board.
+/// If it isn't a move on this board.
 pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Move, NotAMove> {
     let text = text.trim().to_lowercase();
     let text = ["take ", "split "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
@@ -162,7 +162,7 @@ fn may_come_apart(game: &dyn Game, position: &Position) -> bool {
 /// `3=6-4`, `3x0=6-4`, `heap 3 into 6 and 4`, or the two parts of the only heap.
 fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
     let text = text.strip_suffix(')').unwrap_or(text);
-    // Numbers alone: the heap, how many are taken where any are, and the two parts.
+    // Numbers alone: the heap, the stones to take if a move takes any, and the two parts.
     let numbers: Option<Vec<u32>> = pieces(text).into_iter().map(number).collect();
     if let Some(&[heap, ref take @ .., one, other]) = numbers.as_deref()
         && take.len() == usize::from(words.takes)
@@ -177,7 +177,7 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
     // Two numbers with a blank between are a heap and a number, unless a heap is named before them.
     let blank = || parts.trim().split_once([' ', ',']).filter(|_| !head.is_empty());
     let (one, other) = ["-", "+", " and "].iter().find_map(|joint| parts.split_once(joint)).or_else(blank)?;
-    // Behind a move that takes, the parts that it leaves.
+    // After the stones to take, the parts that are left.
     let taken = read_take(head, heaps, words).filter(|_| head.trim().contains(['x', ' ']));
     let (heap, take) = match (head.trim(), taken) {
         ("", _) => (only_heap(heaps)?, 0),
@@ -266,7 +266,6 @@ fn number(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| plain)
 }
 
-/// What goes with the square that is taken.
 pub(super) const AND_ALL: &str = " and all below and right of it";
 
 /// `0,1-0,3`, `4-5`, `1,2`.
@@ -275,7 +274,7 @@ fn run_word(from: Cell, to: Cell, words: &Words) -> String {
     if from == to || words.heap_names == HeapNames::Corners { first } else { format!("{first}-{last}") }
 }
 
-/// The cut a text stands for, without `take` before it.
+/// Reads a run without `take` before it.
 fn read_run(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
     let words = game.words();
     let cells: fn(&str) -> Option<Vec<Cell>> =
@@ -293,7 +292,7 @@ fn read_run(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
     }
 }
 
-/// Whether a letter goes on with a word between the ends of a cut, as in `0,1 to 0,3`.
+/// Whether a letter continues a word between the ends of a run, as in `0,1 to 0,3`.
 fn joins_ends(typed: &str, letter: char) -> bool {
     let Some((_, word)) = typed.rsplit_once(' ') else { return false };
     ["to", "and"].iter().any(|joint| joint.strip_prefix(word).is_some_and(|rest| rest.starts_with(letter)))

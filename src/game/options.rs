@@ -14,7 +14,7 @@ pub struct Field {
     pub key: &'static str,
     /// Whether it changes the position a game begins with, and not only how the computer plays.
     pub shapes_opening: bool,
-    /// Its one-letter name on the command line, where it has one.
+    /// Its one-letter name on the command line.
     pub short: Option<char>,
     /// Its name on the screen.
     pub label: &'static str,
@@ -25,7 +25,6 @@ pub struct Field {
 }
 
 impl Field {
-    /// A number in a range, that shapes the opening.
     pub const fn number(
         key: &'static str,
         label: &'static str,
@@ -48,7 +47,6 @@ impl Field {
         Self { key: "last", shapes_opening: true, short: None, label, help, kind: Kind::Choice { words } }
     }
 
-    /// The default.
     pub fn default_value(&self) -> Value {
         match self.kind {
             Kind::Number { default, .. } => Value::Number(default),
@@ -66,7 +64,7 @@ impl Field {
     /// Reads a value as typed.
     ///
     /// # Errors
-    /// When it is none.
+    /// If it isn't one.
     pub fn read(&self, text: &str) -> Result<Value, OutOfRange> {
         let text = text.trim();
         let refusal = OutOfRange { field: *self, why: None };
@@ -201,29 +199,23 @@ fn parse_in_range(text: &str, min: u32, max: u32) -> Option<u32> {
 pub enum Kind {
     /// A number in `min..=max`.
     Number {
-        /// Smallest.
         min: u32,
-        /// Largest.
         max: u32,
         /// The default.
         default: u32,
     },
     /// A number in `min..=max`, or left open; open is the default and is called `open`.
     Open {
-        /// Smallest.
         min: u32,
-        /// Largest.
         max: u32,
         /// What an open number is called.
         open: &'static str,
     },
     /// A list of heap sizes.
     Sizes {
-        /// Most heaps; at least one.
+        /// Most heaps.
         heaps: usize,
-        /// Smallest size.
         min: u32,
-        /// Largest size.
         max: u32,
         /// Lists to step through; the first is the default.
         presets: &'static [&'static [u32]],
@@ -247,14 +239,12 @@ pub enum Kind {
     },
 }
 
-/// What was chosen for an option.
+/// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// Left open.
     Open,
     /// A number.
     Number(u32),
-    /// Heap sizes.
     Sizes(Vec<u32>),
     /// The code of a take-and-break game.
     Code(Arc<Code>),
@@ -288,12 +278,11 @@ pub fn preset(presets: &[NamedCode], number: usize) -> Value {
     Value::Code(Arc::new(code))
 }
 
-/// What was typed is no value of this option; shown, one sentence that says what is.
+/// Text that isn't a value of this option. Displays as one sentence that says what is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutOfRange {
-    /// Which option.
     pub field: Field,
-    /// What is wrong, as the end of a sentence, where more is known of it than what may be typed.
+    /// What is wrong, as the end of a sentence, if more is known than the range.
     pub why: Option<String>,
 }
 
@@ -311,7 +300,7 @@ impl fmt::Display for OutOfRange {
 /// The chosen options of one game, in the order of its fields.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GameOptions {
-    /// One value a field.
+    /// One for each field.
     pub values: Vec<Value>,
 }
 
@@ -321,7 +310,7 @@ impl GameOptions {
         Self { values: fields.iter().map(Field::default_value).collect() }
     }
 
-    /// The number chosen for field `index`, `None` if it is open or no number.
+    /// The number of field `index`; `None` if it is open or not a number.
     pub fn number(&self, index: usize) -> Option<u32> {
         match self.values.get(index) {
             Some(Value::Number(number)) => Some(*number),

@@ -106,7 +106,7 @@ pub struct Position {
     pub ending: Ending,
     /// Fewest cells of a run; 1 in nearly all games.
     pub least: u32,
-    /// Most stones one move may take; `u32::MAX` if there is no limit.
+    /// The most stones a move may take; `u32::MAX` if there is no limit.
     pub most: u32,
     /// What may be taken and what may be left of a heap, in take-and-break games; `None` in others.
     pub code: Option<Arc<Code>>,
@@ -130,20 +130,20 @@ pub enum Move {
         /// How many stones, at least 1.
         count: u32,
     },
-    /// All stones on the rectangle between two cells, both included; the game says which rectangles may be cut.
+    /// All stones of the rectangle between two cells, both included. The game decides which rectangles are legal.
     Cells {
         /// One corner.
         from: Cell,
         /// The opposite corner; the same cell for a single stone.
         to: Cell,
     },
-    /// One heap becomes two, after some stones of it have left, or none.
+    /// One heap becomes two, after some of its stones are taken or none.
     Split {
         /// Which heap, from 0.
         heap: usize,
         /// How many stones leave.
         take: u32,
-        /// What is left of it: two heaps that stand in its place, the larger one first.
+        /// The two heaps that replace it, the larger one first.
         into: [u32; 2],
     },
     /// A move in one of the games of a sum.
@@ -178,7 +178,6 @@ pub enum LocalMove {
         heap: usize,
         /// How many stones leave.
         take: u32,
-        /// What is left of it.
         into: [u32; 2],
     },
 }
@@ -186,7 +185,7 @@ pub enum LocalMove {
 /// What a player points at: a game makes a move of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveTarget {
-    /// So many stones of each heap of a [group](super::HeapGroup), from its end.
+    /// `count` stones of each heap of a [group](super::HeapGroup), from its end.
     Stones {
         /// Which group, from 0.
         group: usize,
@@ -200,11 +199,11 @@ pub enum MoveTarget {
         /// Which choice.
         number: u32,
     },
-    /// The stones of a heap between two of them, both counted from its end, from 1; the second is where the pointer is.
+    /// The stones of a heap between two of them, counted from its end, from 1. The second is under the pointer.
     Run {
         /// Which heap, from 0.
         group: usize,
-        /// Where the pointer was pressed, and where it is.
+        /// The stone where the button was pressed, and the one under the pointer.
         between: [u32; 2],
     },
     /// Two cells, or twice the same.
@@ -217,7 +216,7 @@ pub enum MoveTarget {
 }
 
 impl Move {
-    /// The same move in the one form in which it is kept: a cut's upper left corner first.
+    /// The same move in its standard form: the upper left cell first.
     pub fn ordered(self) -> Self {
         match self {
             Self::Cells { from, to } => Self::Cells {
@@ -251,7 +250,7 @@ impl Move {
         }
     }
 
-    /// The cells of a cut in reading order, with and without a stone; none for stones of heaps.
+    /// The cells of the rectangle in reading order, with or without a stone; none for heaps.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let (from, to) = match self.alone().ordered() {
             Self::Cells { from, to } => (from, to),
@@ -260,7 +259,7 @@ impl Move {
         (from.row..=to.row).flat_map(move |row| (from.col..=to.col).map(move |col| Cell::new(row, col)))
     }
 
-    /// The same as bits of a board with so many columns; none for stones of heaps.
+    /// The same as bits of a board with this many columns; 0 for heaps.
     pub fn mask(self, cols: u8) -> Cells {
         self.cells().fold(0, |mask, cell| mask | 1 << (cell.row * cols + cell.col))
     }
@@ -327,7 +326,7 @@ impl Ended {
         if self.mover_wins { mover } else { mover.other() }
     }
 
-    /// Why it is over where no move was made: a sentence.
+    /// Why a game is over before the first move, as a sentence.
     pub const fn format_no_move(self) -> &'static str {
         match self.mover_wins {
             true => "No move is possible at the start, so the first player wins.",

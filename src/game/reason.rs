@@ -17,7 +17,7 @@ pub enum Reason {
         mv: Move,
         left: Option<Box<Self>>,
     },
-    /// However both play, exactly so many moves are left.
+    /// Exactly this many moves are left, however both play.
     OneByOne {
         moves: u64,
     },
@@ -38,7 +38,7 @@ pub enum Reason {
     Values(Counted),
     /// The last move loses and no value is above 1, so a sum of 1 is lost.
     MisereOnes(Counted),
-    /// Kayles, last pin loses: the theorem of Sibert and Conway. The groups are empty where a text doesn't name them.
+    /// Kayles, last pin loses: the theorem of Sibert and Conway. `groups` is empty if a text doesn't name them.
     SibertConway {
         groups: Vec<RowGroup>,
         lost: bool,
@@ -49,12 +49,12 @@ pub enum Reason {
         by: u32,
         rest: u32,
         lost_rest: u32,
-        /// What to take, where a text says it.
+        /// The stones to take, if a text says it.
         take: Option<u32>,
-        /// The smallest piles that are lost, where a text names them.
+        /// The smallest losing piles, if a text names them.
         first_lost: Vec<u32>,
     },
-    /// Red-Blue Nim: emptying this pile (0 is red) wins so many points; `None` if a text doesn't say how many.
+    /// Red-Blue Nim: emptying this pile (0 is red) wins `points`; `None` if a text doesn't say how many.
     SmallPile {
         pile: usize,
         points: Option<i64>,
@@ -69,7 +69,7 @@ pub enum Reason {
     /// Wythoff's game: a losing position.
     SafePair {
         sizes: [u32; 2],
-        /// The first safe pairs, where a text names them.
+        /// The first safe pairs, if a text names them.
         first: Vec<[u32; 2]>,
     },
     NoSafePair {
@@ -100,11 +100,11 @@ pub enum Reason {
     WholeBar {
         line: Vec<Move>,
     },
-    /// 2D Nim: groups of up to 3 stones count like Nim heaps of their sizes, and their nim-sum is 0.
+    /// 2D Nim: groups of up to 3 stones have the values of Nim heaps of their sizes, and the nim-sum is 0.
     SmallGroups {
         sizes: Vec<u32>,
     },
-    /// 2D Nim: taking the image of each move, half a turn away, wins to the end.
+    /// 2D Nim: copying each move half a turn away wins to the end.
     Halves,
     /// 2D Nim: each group has an equal one or mirrors itself, so every move can be copied to the end.
     Copies {
@@ -122,7 +122,7 @@ pub enum Reason {
     },
     /// 2D Nim: the board mirrors itself, and no move wins.
     Mirrored,
-    /// 2D Nim: each of so many moves has its image, half a turn away, as an answer that wins.
+    /// 2D Nim: each of the moves has its mirror image, half a turn away, as a winning reply.
     MirrorAnswers {
         moves: u64,
     },
@@ -131,12 +131,12 @@ pub enum Reason {
         line: Vec<Move>,
         left: Option<Box<Self>>,
     },
-    /// No simple reason: so many of the moves are proven to win.
+    /// No simple reason: `winning` of the moves are proven to win.
     TableOnly {
         winning: usize,
         moves: u64,
     },
-    /// Says what lies there and nothing of who wins: the sizes of the heaps or rows in which there is a move.
+    /// Says nothing about who wins: the sizes of the heaps or rows with a move.
     Remaining {
         sizes: Vec<u32>,
     },
@@ -145,18 +145,18 @@ pub enum Reason {
 /// Grundy values that are added up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
-    /// The sizes of what has these values; empty where a text doesn't name them.
+    /// The sizes with these values; empty if a text doesn't name them.
     pub sizes: Vec<u32>,
     pub values: Vec<u32>,
     /// The nim-sum of the values.
     pub sum: u32,
     /// The values are what the sizes leave when divided by this.
     pub by: Option<u32>,
-    /// A move that makes the sum 0, where a text tells it.
+    /// A move that makes the sum 0, if a text names it.
     pub makes_0: Option<Move>,
 }
 
-/// Rows of pins that a theorem counts together.
+/// Rows of pins that a theorem treats alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowGroup {
     pub rows: usize,
@@ -198,7 +198,7 @@ impl Reason {
 pub enum Theorem {
     /// Nim: by the nim-sum.
     Bouton,
-    /// Nim with at most so many stones for each move: by the remainders.
+    /// Nim with at most `most` stones a move: by the remainders.
     Remainders { most: u32 },
     /// Wythoff's game: by the pairs.
     Wythoff,

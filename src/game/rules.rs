@@ -16,7 +16,7 @@ use crate::solve::Halted;
 /// How many seeds are tried for an opening that the player can win.
 const SEEDS: u64 = 512;
 
-/// A game's place in the registry: what is stored and compared where a game is meant.
+/// A game's index in the registry. Records and comparisons use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameKey(pub usize);
 
@@ -27,12 +27,12 @@ pub struct RuleText {
     pub moves: Vec<String>,
     /// What the last move means.
     pub ending: String,
-    /// An opening that looks as if something was wrong with it.
+    /// A remark on an opening that looks like a mistake.
     pub remark: Option<&'static str>,
     /// The page of the help, if it isn't [`Info::help`].
     pub help: Option<&'static str>,
-    /// What else applies in a sum. A game in which the last move loses needs this to be part of a sum, where the move that ends it isn't
-    /// allowed.
+    /// What else applies in a sum. A game whose last move loses needs it to be part of a sum, where the move that ends that part is
+    /// illegal.
     pub in_sums: Option<&'static str>,
     /// If the solver can't prove this position: how many stones must be left until it can.
     pub proven_from: Option<usize>,
@@ -82,7 +82,7 @@ pub trait Game: Sync {
         (group < position.board.heaps().len()).then(|| HeapGroup::heap(position, group))
     }
 
-    /// The move that is meant if a player points at stones or cells; it may be illegal.
+    /// The move for stones or cells a player points at. It may be illegal.
     fn move_at(&self, position: &Position, target: MoveTarget) -> Move {
         match target {
             MoveTarget::Stones { group, count }
@@ -159,8 +159,8 @@ pub trait Game: Sync {
         solution.best
     }
 
-    /// Why a position that isn't over is won or lost, if more can be said than which moves win. Without a solution: what can be seen of the
-    /// position, which must be lost if the reason says so.
+    /// Why a position that isn't over is won or lost, if more can be said than which moves win. Without a solution, only what can
+    /// be seen of the position; then it must be lost if the reason says so.
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason>;
 
     /// Pictures and facts about a position that isn't over; `made` is the move that led there, if that is what is explained.
@@ -238,7 +238,7 @@ impl dyn Game + '_ {
         self.info().the_last.map_or_else(|| format!("the last {}", self.words().stone), str::to_owned)
     }
 
-    /// Whether points are won besides the game.
+    /// Whether players also win points.
     pub fn counts_points(&self) -> bool {
         !self.info().prices.is_empty()
     }
@@ -285,7 +285,7 @@ impl dyn Game + '_ {
         self.group(position, group).map_or(0, |group| group.choices)
     }
 
-    /// The cut that one cell stands for; `None` if a cut has two ends to choose.
+    /// The only move that starts or ends at a cell; `None` if a move has two ends to choose.
     pub fn move_at_cell(&self, position: &Position, cell: Cell) -> Option<Move> {
         whole_move_at(self.words().heap_names, position, cell)
     }
@@ -300,8 +300,8 @@ impl dyn Game + '_ {
         Change::new(self, position, mv)
     }
 
-    /// How much there is still to be done: as a rule the stones on the table. If heaps can be split, a heap lasts longer than it has
-    /// stones.
+    /// A measure of how long the game may last, usually the stones on the board. If heaps can be split, a heap lasts longer than it
+    /// has stones.
     pub fn work(&self, position: &Position) -> u64 {
         match &position.board {
             Board::Sum(components) => components.iter().map(|one| one.game.work(&one.position)).sum(),
@@ -391,7 +391,7 @@ pub enum Look {
     Chocolate,
 }
 
-/// What the command line takes for a game besides its options.
+/// What the command line takes for a game in addition to its options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cli {
     /// Its name on the command line, if that isn't its id.
@@ -405,14 +405,14 @@ pub struct Cli {
     pub version: Option<&'static str>,
 }
 
-/// A search that looks only so many moves ahead.
+/// A search with a limited depth.
 #[derive(Debug)]
 pub struct DepthSearch {
     /// The option that says how many moves; if it is open, the search goes to the end.
     pub field: usize,
-    /// How it searches, how it judges where it stops, and why that is sensible: a page of the help.
+    /// A page of the help: how it searches, how it judges positions at the limit, and why.
     pub help: &'static str,
-    /// Looks so many moves ahead.
+    /// Looks this many moves ahead.
     pub look_ahead: fn(&Position, u32, &Stop) -> Result<Searched, Stopped>,
 }
 
@@ -456,7 +456,7 @@ pub struct Info {
     pub help: &'static str,
     /// What it calls its things.
     pub words: Words,
-    /// What the last of its things is called where it is taken, if that isn't `the last stone`.
+    /// What taking the last piece is called, if it isn't `the last stone`.
     pub the_last: Option<&'static str>,
     /// How its board is drawn.
     pub look: Look,
@@ -470,9 +470,9 @@ pub struct Info {
     pub loses_stone_by_stone: bool,
     /// Its options, in the order shown.
     pub fields: &'static [Field],
-    /// What its ids say besides the board.
+    /// What its ids contain after the board.
     pub id_form: IdForm,
-    /// What the command line takes besides its options.
+    /// What the command line takes in addition to its options.
     pub cli: Cli,
     /// The code by which single heaps have values, if the last move wins.
     pub code: Option<&'static str>,

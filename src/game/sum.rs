@@ -6,7 +6,6 @@ use std::ops::Deref;
 
 use super::{Board, Ending, Game, Illegal, Length, LocalMove, Move, Position, Words};
 
-/// Why a move is refused in a part where none is left.
 const OVER: &str = "This part has no moves left. Choose another one.";
 
 /// A game as a value: equal if the ids are.
@@ -102,7 +101,7 @@ impl Component {
         Self { game: self.game, position: self.game.play(&self.position, mv) }
     }
 
-    /// The size of the Nim heap it stands for; `None` if that isn't known.
+    /// Its Grundy value; `None` if it isn't known.
     pub fn value(&self) -> Option<u32> {
         self.game.value_in_sums(&self.position)
     }
@@ -149,7 +148,7 @@ impl dyn Game + '_ {
         position.component(mv).map_or_else(|| self.words(), |one| one.game.words())
     }
 
-    /// What a move is done to; behind its verb it tells the move. In a sum it says in which part.
+    /// The object of a move, to follow its verb. In a sum it names the part.
     pub fn object(&self, position: &Position, mv: Move, length: Length) -> String {
         let words = self.words_of(position, mv);
         let object = mv.alone().object(words, length);
@@ -199,7 +198,7 @@ impl Move {
         Self::In { component, mv }
     }
 
-    /// The move as it is made in its part alone; the same where it is in none.
+    /// The move within its part; the same if it isn't a move of a sum.
     pub const fn alone(self) -> Self {
         match self {
             Self::In { mv: LocalMove::Take { group, count }, .. } => Self::Take { group, count },

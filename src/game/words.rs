@@ -3,7 +3,7 @@
 use super::notation::AND_ALL;
 use super::{Board, Cell, Component, Game, Move, Position, grouped, plural};
 
-/// What the groups of a game are called, see [`HeapGroup`](super::HeapGroup), or the cells of its board.
+/// What the [groups](super::HeapGroup) of a game are called, or the cells of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeapNames {
     /// The only heap needs no name.
@@ -12,7 +12,7 @@ pub enum HeapNames {
     Numbered,
     /// Each heap has a name of its own: `red`, `blue`.
     Named(&'static [&'static str]),
-    /// So many heaps numbered from 1, then a group of all of them with a name: `both`.
+    /// This many heaps numbered from 1, then a group of all of them with a name: `both`.
     Joint {
         /// How many heaps there are.
         heaps: usize,
@@ -27,14 +27,13 @@ pub enum HeapNames {
     Corners,
 }
 
-/// How the stones of a group of all heaps are counted: so many from each. It is read as that group's name, too, but not by its beginning:
-/// its first letter is a key.
+/// The word for stones taken from all heaps: a number from each. It is also read as that group's name, but its first letter alone
+/// isn't, because that is a key.
 const EACH: &str = "each";
 
 /// What a game calls its things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {
-    /// One of what is taken: `stone`, `match`, `marble`.
     pub stone: &'static str,
     /// Several of them.
     pub stones: &'static str,
@@ -44,7 +43,7 @@ pub struct Words {
     pub heaps: &'static str,
     /// What the groups are called.
     pub heap_names: HeapNames,
-    /// Moves take stones; where none does, a split doesn't say that it takes 0.
+    /// Whether moves take stones. If none does, a split doesn't say that it takes 0.
     pub takes: bool,
 }
 
@@ -54,7 +53,7 @@ impl Words {
         plural(count, self.stone, self.stones)
     }
 
-    /// The group's own name, where it isn't called by its number: `red`, `both`. `group` counts from 0.
+    /// The group's own name, if it isn't a number: `red`, `both`. `group` counts from 0.
     pub fn own_name(&self, group: usize) -> Option<&'static str> {
         match self.heap_names {
             HeapNames::Named(names) => names.get(group).copied(),
@@ -86,7 +85,7 @@ impl Words {
         }
     }
 
-    /// `heap 3`, `the red pile`, `each heap`: where a number of stones is taken. From `both heaps` could be in all.
+    /// `heap 3`, `the red pile`, `each heap`: what a number of stones is taken from. "From both heaps" could mean the total.
     pub fn group_taken_from(&self, group: usize) -> String {
         match self.heap_names {
             HeapNames::Joint { heaps, .. } if group == heaps => format!("{EACH} {}", self.heap),
@@ -148,7 +147,7 @@ pub const TAKE: Verb = Verb { base: "take", third: "takes", past: "took", gerund
 pub const SPLIT: Verb =
     Verb { base: "split", third: "splits", past: "split", gerund: "splitting", chosen: "set apart" };
 
-/// How much of what a move is done to is said.
+/// How much of a move's object is spelled out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Length {
     /// In a sentence of its own: `2 stones from heap 3`, `0,1 to 0,3`, `heap 1 into 6 and 4`.
@@ -168,7 +167,7 @@ impl Move {
         }
     }
 
-    /// What it is done to in the words of a game; behind the verb it tells the move.
+    /// The object of the move in the words of a game, to follow the verb.
     pub fn object(self, words: &Words, length: Length) -> String {
         match (self.ordered(), length) {
             (Self::In { .. }, length) => self.alone().object(words, length),

@@ -57,7 +57,7 @@ impl Writer<'_> {
         matches!(self.game.words().heap_names, HeapNames::Joint { .. })
     }
 
-    /// What is left, in words that follow "leaves"; `None` if there is no name for it.
+    /// Names the position, to follow "leaves"; `None` if there is no name for it.
     pub(super) fn name(&self, reason: &Reason) -> Option<String> {
         let words = self.words();
         Some(match reason {

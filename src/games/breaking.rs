@@ -9,11 +9,11 @@ use crate::solve::{Found, Rule, nim_sum, period, values};
 const FARTHEST: u32 = 2_000;
 /// Most winning moves among which the last one is looked for: if there are more, none of them ends the game.
 const MOST_LOOKED_AT: usize = 1_000;
-/// Most moves in a heap of which the reason of its value is said, and most values that are listed for it.
+/// Most moves in a heap for which the reason of its value is given, and most values listed for it.
 const MOST_WAYS: u32 = 100;
 const MOST_LISTED: usize = 12;
 
-/// What is known of who wins if the last move loses, beyond counting out.
+/// What is known about the game if the last move loses, besides searching all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MisereLaw {
     /// Nothing.
@@ -29,7 +29,7 @@ pub(super) enum MisereLaw {
 pub(super) enum Counted {
     /// From the table.
     Values,
-    /// What is left if they are divided by this.
+    /// The remainders on division by this.
     Remainders {
         /// One more than the most a move takes.
         by: u32,
@@ -39,7 +39,7 @@ pub(super) enum Counted {
 /// What a game of such heaps teaches.
 pub(super) struct Teaching<'a> {
     pub(super) rule: &'a Rule,
-    /// The heaps in which there is a move: `heaps of 3 or more`, or `heaps` if that is no number.
+    /// The heaps with a move: `heaps of 3 or more`, or `heaps` if no number says it.
     pub(super) live: &'static str,
     pub(super) misere: MisereLaw,
     pub(super) counted: Counted,

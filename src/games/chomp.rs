@@ -98,7 +98,7 @@ impl Game for Chomp {
         result(position)
     }
 
-    /// Rows and columns may change places, and empty ones count for nothing.
+    /// Rows and columns may swap, and empty ones are left out.
     fn key(&self, position: &Position) -> Key {
         let rows = Shape::new(position).0.map(u32::from);
         let column = |col: u32| rows.iter().filter(|length| **length > col).count() as u32;
@@ -199,7 +199,7 @@ struct Shape([u8; MOST_ROWS]);
 enum Lost {
     /// Only the poison is left.
     Poison,
-    /// Two arms of equal length beside the poison: what is taken from one is taken from the other.
+    /// Two arms of equal length beside the poison, so every bite can be copied.
     Arms,
     /// Two rows, the lower one shorter by one: whatever is taken, it can be made so again.
     Rows,
@@ -207,8 +207,8 @@ enum Lost {
     Columns,
 }
 
-/// The bar that a board is made to be: a square that was put on it brings all that lies left of it and above it, one that was taken
-/// off goes with all that lies right of it and below it, and no row is longer than the one above it.
+/// Makes a board a staircase: a square that was added brings everything to its left and above it, a square that was removed takes
+/// everything to its right and below it.
 fn staircase(board: &Board, touched: Option<Cell>) -> Board {
     let Board::Grid { rows, cols, .. } = *board else { return board.clone() };
     let brings = |cell: Cell| {
@@ -240,7 +240,7 @@ impl Shape {
         Self(lengths)
     }
 
-    /// What is left when a square is taken with all right of it and below it.
+    /// The shape without a square and everything to its right and below it.
     fn bitten(mut self, row: usize, col: u8) -> Self {
         for length in self.0.iter_mut().skip(row) {
             *length = (*length).min(col);
@@ -291,8 +291,8 @@ fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, 
     Search::new(&Shape::options, &|_| true, usize::MAX, stop).solution(game, position, &Shape::new)
 }
 
-/// The number of a staircase: its outline as eight bits among sixteen, one for the end of each row. What is left of a staircase has
-/// a smaller number.
+/// The number of a staircase: its outline as eight bits among sixteen, one for the end of each row. Every move leads to a smaller
+/// number.
 fn number(shape: Shape) -> usize {
     let ends = shape.0.iter().rev().enumerate().map(|(row, &length)| 1 << (row + usize::from(length)));
     ends.fold(0, |number, end: usize| number | end)
@@ -315,14 +315,13 @@ fn with_number(number: usize) -> Option<Shape> {
 /// The longest row of which it is worked out.
 const LONGEST: usize = 32;
 
-/// What a bar counts whose upper row has so many squares, the poisoned one among them, and the lower one no more; `None` if that is no
-/// bar, or a longer one.
+/// The Grundy value of a bar of two rows, the poisoned square included; `None` if it isn't a bar, or is too long.
 fn value_of_two_rows(upper: u32, lower: u32) -> Option<u32> {
     static VALUES: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
     VALUES.get_or_init(values).get(upper as usize)?.get(lower as usize).copied().filter(|_| upper > 0)
 }
 
-/// What any bar counts.
+/// The Grundy value of any bar.
 fn value_of_bar(shape: Shape) -> u32 {
     static VALUES: OnceLock<Vec<u8>> = OnceLock::new();
     VALUES.get_or_init(values_of_bars).get(number(shape)).map_or(0, |&value| u32::from(value))
@@ -335,7 +334,7 @@ fn values_of_bars() -> Vec<u8> {
     for here in 0..=largest {
         let Some(shape) = with_number(here).filter(|shape| shape.0[0] > 0) else { continue };
         let squares = (0..MOST_ROWS).flat_map(|row| (0..shape.0[row]).map(move |col| (row, col)));
-        // The poisoned square is never taken. A bar counts no more than it has other squares.
+        // The poisoned square is never taken. The value is at most the number of other squares.
         let left = squares.skip(1).map(|(row, col)| values[number(shape.bitten(row, col))]);
         values[here] = left.fold(0_u64, |seen, value| seen | 1 << value).trailing_ones() as u8;
     }
@@ -376,7 +375,7 @@ fn is_lost(game: &dyn Game, position: &Position, mv: Move) -> bool {
     Shape::new(&game.play(position, &mv)).lost().is_some()
 }
 
-/// Of the winning moves one that leaves a shape that is seen to be lost; the computer's own if none does.
+/// The winning move that leaves a shape known to be lost; otherwise the computer's own.
 fn plainest(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
     let seen = |mv: &Move| is_lost(game, position, *mv);
     solution.best.filter(seen).or_else(|| solution.winning.iter().copied().find(seen)).or(solution.best)
@@ -536,7 +535,7 @@ mod tests {
         }
     }
 
-    /// A bar of two rows is lost where the lower one is shorter by one square (as for all who have solved it, D. Gale 1974).
+    /// A bar of two rows is lost if the lower one is shorter by one square (D. Gale 1974).
     #[test]
     fn two_rows_are_lost_where_one_square_is_missing() {
         for (upper, lower) in (1..=32).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {

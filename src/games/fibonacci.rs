@@ -68,7 +68,7 @@ impl Game for Fibonacci {
         position(pile, first_most(pile))
     }
 
-    /// The pile alone where the limit is that of a first move, else `17/6`: the pile and the most a move may take.
+    /// The pile alone if the limit is that of a first move, otherwise `17/6`: the pile and the most a move may take.
     fn format_id(&self, position: &Position) -> String {
         let pile = pile(position);
         if pile >= SMALLEST && position.most == first_most(pile) {
@@ -91,7 +91,7 @@ impl Game for Fibonacci {
         }
     }
 
-    /// A pile that is set up is one nobody has taken from.
+    /// A pile set up by hand has the limit of a first move.
     fn tidy(&self, set_up: Position, _touched: Option<Cell>) -> Position {
         match set_up.board.heaps() {
             // Of an untouched pile of one nothing could be taken: there the limit is one.
@@ -191,7 +191,7 @@ const FIBONACCI: [u32; 44] = {
     numbers
 };
 
-/// The parts of `number`, the largest first; none of 0.
+/// The Zeckendorf parts of `number`, largest first; none for 0.
 fn parts(number: u32) -> Vec<u32> {
     let mut left = number;
     let mut parts = vec![];
@@ -243,8 +243,8 @@ fn options(&(pile, reach): &(u32, u32)) -> Vec<(u32, u32)> {
     counts.into_iter().map(|count| (pile - count, next_most(count).min(pile - count))).collect()
 }
 
-/// The counts that win: they leave a pile whose smallest part is more than twice as large. So they are the sums of the smallest
-/// parts of this pile, the first one, the first two and so on, as far as that holds.
+/// The winning numbers of stones. They leave a pile whose smallest part is more than twice as large, so they are sums of the smallest
+/// parts of this pile: the first, the first two and so on, as far as that holds.
 fn winning(pile: u32, reach: u32) -> Vec<u32> {
     let mut parts = parts(pile);
     let mut count = 0;
@@ -264,7 +264,7 @@ fn winning(pile: u32, reach: u32) -> Vec<u32> {
 /// The largest pile of which they are worked out.
 const LARGEST_VALUED: u32 = 200;
 
-/// What a pile counts from which so many may be taken; `None` for a larger one.
+/// The Grundy value of a pile with this limit; `None` for a larger pile.
 fn table_value(pile: u32, most: u32) -> Option<u32> {
     static VALUES: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
     let pile = (pile <= LARGEST_VALUED).then_some(pile)?;
@@ -329,7 +329,7 @@ mod tests {
     #[test]
     fn the_winning_moves_are_those_a_plain_search_finds() {
         const LARGEST: usize = 500;
-        // Whether the pile is won, by pile and limit; a limit of 0 means that there is no move.
+        // Whether a pile is won, by pile and limit. A limit of 0 means that there are no moves.
         let mut won = vec![vec![false]];
         for pile in 1..=LARGEST {
             let wins = |count: usize| {

@@ -99,7 +99,7 @@ impl Game for Grundy {
         Some(HeapGroup::with_choices(group, RULE.count(size)))
     }
 
-    /// So many stones are set apart.
+    /// `count` stones are set apart.
     fn move_at(&self, position: &Position, target: MoveTarget) -> Move {
         match target {
             MoveTarget::Stones { group, count }

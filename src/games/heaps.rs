@@ -162,7 +162,7 @@ fn full_heaps(position: &Position) -> Vec<u32> {
     position.board.heaps().iter().copied().filter(|&size| size > 0).collect()
 }
 
-/// The heaps in binary, or how many are of 1 once that is what counts.
+/// The heaps in binary, or how many are of 1 if that decides.
 pub(super) fn figures(position: &Position, words: &Words) -> Vec<Figure> {
     let heap = words.heap;
     let full = position.board.heaps().iter().enumerate().filter(|(_, size)| **size > 0);

@@ -186,8 +186,7 @@ impl Game for Kayles {
     }
 }
 
-/// Whether rows of so many pins, which count so much, are lost where one or two pins are taken and the last pin loses, by the law of
-/// Sibert and Conway.
+/// Whether rows of these lengths and values are lost if a move takes one or two pins and the last pin loses (Sibert and Conway).
 pub(crate) fn is_lost_misere(rows: &[u32], counts: &[u32]) -> bool {
     let lengths: Vec<u8> =
         rows.iter().filter(|row| **row > 0).map(|&row| u8::try_from(row).unwrap_or(u8::MAX)).collect();
@@ -199,7 +198,7 @@ pub(crate) fn is_lost_misere(rows: &[u32], counts: &[u32]) -> bool {
 
 const DEFAULT_ENDING: Ending = Ending::Normal;
 
-/// Pins that stand side by side.
+/// A run of pins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Run {
     /// Its first cell, from 0.
@@ -241,7 +240,7 @@ fn result(position: &Position) -> Option<Ended> {
         .then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
 }
 
-/// `1-11`: the runs as numbers, each gap a dash; `/=2` where only two may be taken; then the ending.
+/// `1-11`: the runs as numbers, with a dash for each gap; `/=2` if only pairs may be taken; then the ending.
 fn format_id(position: &Position) -> String {
     let only_two = if position.least == MOST { "/=2" } else { "" };
     id::runs(&position.board) + only_two + ending_suffix(position.ending, DEFAULT_ENDING)
@@ -292,9 +291,8 @@ fn lengths(position: &Position) -> Vec<u32> {
     live_runs(position).iter().map(|run| u32::from(run.pins)).collect()
 }
 
-/// The values of runs of 0, 1, … up to `longest` pins where a move takes so many side by side: of each the least number that none
-/// of its moves leaves. Guy and Smith 1956: from 71 pins on they come again every 12 (octal game 0.77), for pairs only every 34
-/// from 53 on (0.07).
+/// The values of runs of 0, 1, … up to `longest` pins for moves that take this many neighbours: the least number that no move leaves.
+/// From 71 pins on they repeat every 12 (octal game 0.77, Guy and Smith 1956); for pairs only, every 34 from 53 on (0.07).
 fn values(takes: &RangeInclusive<u32>, longest: u32) -> Vec<u32> {
     let mut values: Vec<u32> = vec![];
     for pins in 0..=longest {
@@ -307,7 +305,7 @@ fn values(takes: &RangeInclusive<u32>, longest: u32) -> Vec<u32> {
     values
 }
 
-/// What all runs of a position count together.
+/// The value of all runs of a position.
 fn value(position: &Position) -> u32 {
     let runs: Vec<u32> = live_runs(position).iter().map(|run| u32::from(run.pins)).collect();
     let values = values(&(position.least..=position.most), runs.iter().copied().max().unwrap_or(0));
@@ -317,7 +315,7 @@ fn value(position: &Position) -> u32 {
 /// What the families of [`MisereRule`] have in common.
 const EXCEPTIONS: &str = "The last pin loses. A nim-sum of 0 is still a losing position, unless every row has 1, 4, 5, 9, 12, 17, 20 or 25 pins.";
 
-/// One row of each pair in another sign; in words if there are pins that nobody can take.
+/// One row of each pair in another sign; in words if some pins can't be taken.
 fn picture_of_pairs(position: &Position) -> Vec<Figure> {
     let mut rows = live_runs(position);
     if rows.len() != runs(position).len() {
@@ -344,7 +342,7 @@ enum Group {
 /// Rows each of which is in one of these groups.
 type Family = &'static [Group];
 
-/// Lost, whatever the rows count.
+/// Lost, whatever the values of the rows are.
 const LOST: [Family; 4] = [
     &[Odd(&[1, 4]), Any(&[5])],
     &[Odd(&[1, 4, 20]), Even(&[9, 12, 17])],
@@ -352,7 +350,7 @@ const LOST: [Family; 4] = [
     &[One(&[12]), Even(&[1, 4])],
 ];
 
-/// Won, although the rows count 0.
+/// Won, although the nim-sum of the values is 0.
 const WON: [Family; 3] = [
     &[Even(&[1, 4]), Even(&[5])],
     &[Even(&[1, 4, 20]), Even(&[9, 12, 17])],
@@ -365,9 +363,9 @@ const LIKE_NIM: [u8; 9] = [2, 3, 4, 5, 6, 7, 8, 9, 11];
 /// What decides if the last pin loses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum MisereRule {
-    /// The nim-sum, as where it wins: 0 is lost.
+    /// The nim-sum, as if the last pin won: 0 is lost.
     Sum,
-    /// How many rows count 1, and no other counts anything: an odd number is lost.
+    /// The number of rows of value 1, if all others have value 0: an odd number is lost.
     Ones,
     /// How many rows there are of some lengths, and whether that is lost.
     Family(Vec<RowGroup>, bool),
@@ -376,7 +374,7 @@ enum MisereRule {
 }
 
 impl MisereRule {
-    /// Of rows with a move, by how long they are and what they count.
+    /// The family of rows with a move, by their lengths and values.
     fn new(lengths: &[u8], counts: &[u32], only_two: bool) -> Self {
         if only_two {
             return match lengths.iter().all(|length| LIKE_NIM.contains(length)) {
@@ -439,11 +437,11 @@ enum Sight {
     Pairs,
     /// If the last pin loses, how many rows there are of some lengths, and whether that is lost.
     Family(Vec<RowGroup>, bool),
-    /// If the last pin loses, how many rows count 1 while no other counts anything.
+    /// If the last pin loses: how many rows have value 1, if all others have value 0.
     Ones(u64),
-    /// What each row counts: 0 in all is lost.
+    /// The value of each row; a nim-sum of 0 is lost.
     Counts(Vec<u32>),
-    /// What each row counts, which doesn't decide.
+    /// The value of each row, if that doesn't decide.
     Unknown(Vec<u32>),
 }
 
@@ -467,7 +465,7 @@ impl Sight {
         if paired { Self::Pairs } else { Self::Counts(counts) }
     }
 
-    /// The same as data, of the position it was seen in; `None` if it decides nothing.
+    /// The same as data for a position; `None` if it decides nothing.
     fn reason(&self, position: &Position) -> Option<Reason> {
         let mut sizes: Vec<u32> = live_runs(position).iter().map(|run| u32::from(run.pins)).collect();
         let sum = |sizes| {
@@ -499,7 +497,7 @@ impl Sight {
     }
 }
 
-/// What each row counts from which something can be taken.
+/// The values of the rows with a move.
 fn counts(position: &Position) -> Vec<u32> {
     let runs = live_runs(position);
     let longest = runs.iter().map(|run| run.pins).max().unwrap_or(0);
@@ -555,7 +553,7 @@ mod tests {
         search.all().map(|(runs, wins)| (runs.clone(), wins)).collect()
     }
 
-    /// Whether whoever must move wins, for each of the rows of `pins` cells: by the rules, pin by pin.
+    /// Whether the player to move wins, for each row of `pins` cells: by the rules, pin by pin.
     fn plain(pins: u32, takes: &[u32], ending: Ending) -> Vec<bool> {
         let mut wins: Vec<bool> = vec![];
         for cells in 0..1_usize << pins {
@@ -599,7 +597,7 @@ mod tests {
         }
     }
 
-    /// If the last pin loses, the rule decides, whatever can come up; and that 0 can be won where none is known is so.
+    /// If the last pin loses, the rule always decides; and if no 0 is known, one can be won.
     #[test]
     fn the_table_of_36_pins_agrees_with_the_rule_where_the_last_pin_loses() {
         for (only_two, known, zeros_won) in [(false, 21_637, 0), (true, 1_458, 1)] {
@@ -626,7 +624,7 @@ mod tests {
         }
     }
 
-    /// The same from the rules alone: every place where so many pins can be taken, and the two runs that stay.
+    /// The same from the rules alone: every place where pins can be taken, and the two runs that are left.
     fn plain_values(takes: &[usize], longest: usize) -> Vec<u32> {
         let mut values: Vec<u32> = vec![];
         for pins in 0..=longest {

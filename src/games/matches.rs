@@ -135,8 +135,8 @@ fn result(position: &Position) -> Option<Ended> {
     Some(Ended { mover_wins, points: None })
 }
 
-/// With 1 to K a move, the player to move loses if and only if the pile leaves `lost` when divided by K + 1: 0 where the
-/// last match wins, 1 where it loses. Each round of two plies takes K + 1, which gives the remoteness.
+/// With 1 to K a move, the player to move loses exactly if the pile leaves `lost` when divided by K + 1: 0 if the last match wins, 1 if
+/// it loses. Each round of two moves takes K + 1, which gives the remoteness.
 fn solve(game: &dyn Game, position: &Position) -> Solution {
     let (pile, most) = (pile(position), position.most);
     let lost = u32::from(position.ending == Ending::Misere);

@@ -37,12 +37,12 @@ pub static ALL: [&dyn Game; 12] = [
     &sum::Sum,
 ];
 
-/// The game a key stands for; the first one for a key of no game.
+/// Looks up a game; the first one if there is no such key.
 pub fn get(key: GameKey) -> &'static dyn Game {
     ALL.get(key.0).copied().unwrap_or(ALL[0])
 }
 
-/// The game a key stands for, as a part of a sum has it.
+/// Looks up a game as a part of a sum.
 fn reference(key: GameKey) -> GameRef {
     GameRef(get(key))
 }
@@ -71,8 +71,8 @@ pub fn write_id(key: GameKey, position: &Position) -> String {
     format!("{}:{}", game.id(), game.format_id(position))
 }
 
-/// Writes the id of a position with nothing left to a default, as players that are programs read it: the ending and the limit stand in it
-/// wherever they can differ, and a board is rows of 1 and 0.
+/// Writes the full id of a position, as programs read it: with ending and limit wherever they can differ, and a board as rows of 1 and
+/// 0.
 pub fn full_id(key: GameKey, position: &Position) -> String {
     let game = get(key);
     format!("{}:{}", game.id(), game.info().id_form.format_full(position))

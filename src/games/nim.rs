@@ -138,7 +138,7 @@ fn bound(position: &Position) -> Option<u32> {
     Some(position.most).filter(|most| *most < u32::MAX)
 }
 
-/// What the heaps count: what is left of each when it is divided by one more than the most a move takes.
+/// The values of the heaps: their remainders when divided by one more than the most a move takes.
 fn remainders(heaps: &[u32], most: u32) -> Vec<u32> {
     heaps.iter().map(|&size| size % (most + 1)).collect()
 }

@@ -221,7 +221,7 @@ fn allows(position: &Position, mv: &Move) -> Result<(), Illegal> {
     }))
 }
 
-/// The move that is meant where a player points at a heap.
+/// The move for what a player points at.
 fn move_at(position: &Position, target: MoveTarget) -> Move {
     let rule = rule_of(position);
     let size = |group: usize| position.board.heaps().get(group).copied().unwrap_or(0);
@@ -236,8 +236,8 @@ fn move_at(position: &Position, target: MoveTarget) -> Move {
     }
 }
 
-/// The stones between two of a heap go, and what is left of them and right of them stays. Where heaps come apart only without taking, a run
-/// of two or more says where.
+/// Takes the stones between two of a heap, and leaves those on either side. If heaps come apart only without taking, a run of two or
+/// more says where.
 fn run(rule: &Rule, size: u32, group: usize, [pressed, now]: [u32; 2]) -> Move {
     let after_taking = rule.code.takes(size).any(|(take, digit)| take > 0 && digit & TWO_HEAPS > 0);
     if !after_taking {
@@ -247,7 +247,7 @@ fn run(rule: &Rule, size: u32, group: usize, [pressed, now]: [u32; 2]) -> Move {
             _ => Move::Take { group, count: now },
         };
     }
-    // One stone alone is where the smallest run begins that may be taken there.
+    // A single stone starts the smallest legal run.
     let least = || {
         let mut takes =
             rule.code.takes(size).map(|(take, _)| take).filter(|take| (1..=pressed).contains(take));
@@ -265,7 +265,7 @@ fn run(rule: &Rule, size: u32, group: usize, [pressed, now]: [u32; 2]) -> Move {
     }
 }
 
-/// What is known of a code if the last move loses.
+/// What is known about a code if the last move loses.
 fn misere_law(rule: &Rule) -> MisereLaw {
     match rule.code.text() {
         "0.77" => MisereLaw::Kayles,

@@ -1,4 +1,4 @@
-//! Red-Blue Nim: two piles of marbles, and the points that are left; with its minimax search.
+//! Red-Blue Nim: two piles of marbles that are worth points, with its minimax search.
 
 use std::collections::HashMap;
 
@@ -133,9 +133,9 @@ impl Game for RedBlue {
     }
 }
 
-/// What a red marble counts at the end.
+/// The points of a red marble at the end.
 const RED: u64 = 2;
-/// What a blue marble counts at the end.
+/// The points of a blue marble at the end.
 const BLUE: u64 = 3;
 
 /// Red and blue marbles left.
@@ -178,9 +178,9 @@ fn ordered_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
 
 /// Best score difference for the player to move.
 ///
-/// Standard: away from the edge −6 when the piles leave the same remainder mod 3, else +6; a pile of 1 or 2 can be emptied at
-/// once, for all the other pile is worth. Misère: −2 or +2 by the same remainders. Proven by induction over the pile sizes and
-/// held against minimax in the tests.
+/// Standard: away from the edge −6 if the piles leave the same remainder when divided by 3, otherwise +6; a pile of 1 or 2 can be
+/// emptied right away, for all points of the other pile. Misère: −2 or +2 by the same remainders. Proven by induction over the pile
+/// sizes, and compared with minimax in the tests.
 fn value(position: &Position) -> i64 {
     let (red, blue) = piles(position);
     let points = |points: u64| i64::try_from(points).unwrap_or(i64::MAX);
@@ -237,7 +237,7 @@ fn reason(position: &Position, solution: Option<&Solution>) -> Reason {
     }
 }
 
-/// The pile to empty at once, if one can be and that is worth it: what lies in the other pile is paid.
+/// The pile to empty right away, if one can be and the points of the other pile are worth it.
 fn small_pile(position: &Position) -> Option<usize> {
     let (red, blue) = piles(position);
     let pays = |emptied: usize| if emptied == 0 { worth((0, blue)) } else { worth((red, 0)) };
@@ -267,8 +267,8 @@ fn figures(position: &Position, solution: &Solution, words: &Words) -> Vec<Figur
     vec![Figure::Division { by: 3, numbers }, Figure::Facts(vec![state.into(), value])]
 }
 
-/// Searches `depth` plies ahead; beyond them [`estimate`] decides. Moves are tried in the source's order and the first of
-/// the best is kept.
+/// Searches `depth` moves ahead; beyond them [`estimate`] decides. Moves are tried in the source's order, and the first of the best is
+/// chosen.
 fn search(game: &dyn Game, position: &Position, depth: u32, stop: &Stop) -> Result<Searched, Stopped> {
     let mut search =
         Search { ending: position.ending, stop, nodes: 0, cutoffs: 0, share: (0, 1), seen: HashMap::new() };
@@ -381,19 +381,19 @@ fn points(piles: (u32, u32)) -> i64 {
     i64::try_from(worth(piles)).unwrap_or(INFINITY)
 }
 
-/// What a position seems worth to the player to move, without looking ahead. Three plain ideas, in this order:
+/// Estimates a position for the player to move without looking ahead, by three plain ideas in this order:
 ///
-/// 1. **A pile about to run out** (standard game only). A pile of 1 or 2 can be emptied at once, and then the other player pays for all
-///    that is left: it counts in full.
-/// 2. **Equal piles can be copied.** Whatever the player to move takes, the opponent takes as many of the other colour, so the player
-///    to move is the first who has to do what nobody wants: in the standard game to bring a pile within reach (at 3 and 3; the
-///    opponent then earns 3 red, 6 points), in the misère game to empty one (at 1 and 1; the other marble, at best a red one, is paid
-///    for: 2 points). So equal piles are a loss of that much, and piles that differ by 1 or 2 can be made equal: a gain of
-///    that much.
-/// 3. **Otherwise it is open**: 0. Nobody can make the piles equal with one move, and this function looks no further.
+/// 1. **A pile about to run out** (standard game only). A pile of 1 or 2 can be emptied right away, and then the other player pays for
+///    everything that is left.
+/// 2. **Equal piles can be copied.** Whatever the player to move takes, the reply takes as many of the other colour. So the player to
+///    move is the first who has to make the losing move: in the standard game to bring a pile within reach (at 3 and 3, which
+///    gives the opponent 3 red marbles, 6 points), in the misère game to empty one (at 1 and 1, which pays for the other
+///    marble, at best a red one: 2 points). Equal piles are a loss of that much. Piles that differ by 1 or 2 can be made
+///    equal, a gain of that much.
+/// 3. **Otherwise it's open**: 0. No move makes the piles equal, and this function looks no further.
 ///
-/// So it is right where it commits itself and silent elsewhere. That is what leaves the depth limit its meaning: a search of few
-/// plies sees nothing in piles far apart and can be beaten from there, each two plies more let it see them closer together.
+/// So the estimate is right if it isn't 0, and says nothing otherwise. That keeps the depth limit meaningful: a shallow search sees
+/// nothing in piles far apart and can be beaten from there, and each two moves more let it see piles closer together.
 fn estimate((red, blue): (u32, u32), ending: Ending) -> i64 {
     if ending == Ending::Normal && red.min(blue) <= 2 {
         let empty_red = if red <= 2 { points((0, blue)) } else { 0 };

@@ -1,4 +1,4 @@
-//! Several games at once: a move is made in one of them, and the last move of all wins.
+//! Several games at once: each move is made in one of them, and the last move of all wins.
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
@@ -140,7 +140,7 @@ const MOST_POSITIONS: usize = 20_000;
 const MOST_STONES: u64 = 24;
 const MOST_LEGAL: u64 = 60;
 
-/// What the parts count, in order; `None` if that isn't known of all of them.
+/// The values of the parts, in order; `None` if one isn't known.
 fn values(position: &Position) -> Option<Vec<u32>> {
     position.board.components().iter().map(Component::value).collect()
 }
@@ -162,7 +162,7 @@ fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, 
         Outcome::P => Some(vec![]),
         Outcome::Unknown => None,
     };
-    // Who wins may be known where the moves are too many to be looked through.
+    // The winner may be known even if there are too many moves to search.
     let obstacle = winning.is_none().then_some(Obstacle::TooManyLines);
     let winning = winning.unwrap_or_else(|| known_moves(position, &values.unwrap_or_default()));
     let best = winning.first().copied().or_else(|| game.nth_move(position, 0));
@@ -181,7 +181,7 @@ fn known_moves(position: &Position, values: &[u32]) -> Vec<Move> {
     parts.flat_map(moves).collect()
 }
 
-/// The solution of a sum of which few positions can come, all of them counted out; `None` if there are more.
+/// Solves a sum by searching all positions; `None` if there are too many.
 fn counted_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
     if position.board.stones() > MOST_STONES || game.move_count(position) > MOST_LEGAL {
         return Ok(None);
@@ -216,7 +216,7 @@ struct Graph {
 }
 
 impl Graph {
-    /// `None` if too much can come of it.
+    /// `None` if there are too many positions.
     fn new(part: &Component) -> Option<Self> {
         let mut numbers = HashMap::from([(part.position.clone(), 0)]);
         let (mut all, mut moves) = (vec![part.clone()], vec![]);

@@ -25,11 +25,11 @@ pub struct Row {
 /// From some heap on the values come again, `saltus` larger each time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
-    /// After so many heaps.
+    /// The number of heaps after which the values repeat.
     pub length: u32,
     /// The first heap from which that holds.
     pub start: u32,
-    /// What is added each time; 0 where the values are the same.
+    /// What is added each time; 0 if the values repeat exactly.
     pub saltus: u32,
     /// Why it holds for ever.
     pub proof: Proof,
@@ -102,7 +102,7 @@ impl Row {
         &self.rule.code
     }
 
-    /// What heaps of 0, 1, … up to at least `largest` stones count.
+    /// The values of heaps of 0, 1, … up to at least `largest` stones.
     ///
     /// # Errors
     /// When it was stopped or there isn't enough memory.
@@ -110,12 +110,12 @@ impl Row {
         solve::values(&self.rule, largest, stop)
     }
 
-    /// What a heap may become: how many stones leave, and what is left of it, the larger part first.
+    /// The moves in a heap: how many stones leave, and what is left, the larger part first.
     pub fn options(&self, size: u32) -> impl Iterator<Item = (u32, [u32; 2])> {
         self.rule.moves(size).map(|heap_move| (heap_move.take, heap_move.left))
     }
 
-    /// From where on the values come again, the shortest period first; `None` if these values prove none.
+    /// Where the values start to repeat, and the shortest period; `None` if these values don't prove one.
     pub fn period(&self, values: &[u32]) -> Option<Period> {
         let code = &self.rule.code;
         match code.text() {

@@ -176,8 +176,8 @@ fn times_phi(n: u32) -> u32 {
     u32::try_from(n.midpoint((5 * n * n).isqrt())).unwrap_or(u32::MAX)
 }
 
-/// The partner of `size` in its safe pair, where the last one wins. The smaller members of the pairs are ⌊kφ⌋; ⌊(size + 1) / φ⌋ of them
-/// are no larger than `size`. If `size` is the last of those, it is a smaller member, else a larger one.
+/// The partner of `size` in its safe pair if the last stone wins. The smaller members of the pairs are ⌊kφ⌋, and ⌊(size + 1) / φ⌋ of
+/// them are at most `size`. If `size` is the last of those, it's a smaller member, otherwise a larger one.
 fn normal_partner(size: u32) -> u32 {
     let smaller_ones = times_phi(size + 1) - (size + 1);
     if times_phi(smaller_ones) == size { size + smaller_ones } else { times_phi(size - smaller_ones) }
@@ -252,7 +252,7 @@ fn hurried(winning: &[Move]) -> Option<Move> {
 const LARGEST_VALUED: usize = 100;
 const SIDE: usize = LARGEST_VALUED + 1;
 
-/// What two heaps count if the last stone wins; `None` for larger ones.
+/// The value of two heaps if the last stone wins; `None` for larger ones.
 fn table_value(sizes: [u32; 2]) -> Option<u32> {
     static VALUES: OnceLock<Vec<u32>> = OnceLock::new();
     let [one, two] = sizes.map(|size| usize::try_from(size).ok().filter(|size| *size < SIDE));
@@ -278,7 +278,7 @@ fn table() -> Vec<u32> {
     values
 }
 
-/// The largest heap that is shown on a board.
+/// The largest heap drawn on a board.
 const LARGEST_ON_A_BOARD: u32 = 24;
 /// The largest heaps whose board fits everywhere, so that it needs no words beside it.
 const LARGEST_WITHOUT_WORDS: [u32; HEAPS] = [9, 12];

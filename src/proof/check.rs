@@ -153,7 +153,7 @@ fn points(ended: Ended) -> i64 {
 struct List<'a> {
     game: &'a dyn Game,
     entries: Vec<Lost<'a>>,
-    /// The entry with each image; of several, the one with the lowest bound.
+    /// The entry for each canonical position; if there are several, the one with the lowest bound.
     by_image: HashMap<Key, usize>,
 }
 
@@ -324,7 +324,7 @@ fn check_values(proof: &Proof, game: &dyn Game, lost: &Position) -> Result<Check
     }
 }
 
-/// Whether a law says that a position is lost; `None` if it says nothing about such a board.
+/// Whether a theorem proves that a position is lost; `None` if it says nothing about such a board.
 pub(super) fn law_says_lost(law: Theorem, position: &Position) -> Option<bool> {
     let heaps = position.board.heaps();
     let last_wins = position.ending == Ending::Normal;
@@ -385,7 +385,7 @@ fn find_cycle(next: &[Vec<usize>]) -> Option<usize> {
             }
         }
     }
-    // Every entry that is left is on a cycle or behind one. Going backwards far enough ends on the cycle.
+    // Every remaining entry is on a cycle or leads to one. Going backwards far enough ends on the cycle.
     let mut at = ways_in.iter().position(|ways| *ways > 0)?;
     let mut before = vec![at; next.len()];
     for (from, ways) in next.iter().enumerate().filter(|(from, _)| ways_in[*from] > 0) {

@@ -92,7 +92,7 @@ pub struct Entry {
     /// In games with points, the most that the player to move gets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_most: Option<i64>,
-    /// Moves and replies. One move stands for all that leave the same image. A move that ends the game has no reply.
+    /// Moves and replies. One move represents all that leave equal positions. A move that ends the game has no reply.
     pub replies: Vec<(String, String)>,
 }
 

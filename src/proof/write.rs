@@ -14,7 +14,7 @@ use crate::game::{
 use crate::games;
 use crate::solve::{moves_to, nim_sum};
 
-/// A proof that is too long is counted up to this many times the limit, and at least up to so many replies or values.
+/// How far a proof that is too long is counted: this many times the limit, and at least this many replies or values.
 const COUNTED_ON: usize = 4;
 const LEAST_COUNTED: usize = 8_000;
 const LEAST_VALUES: usize = 20_000;
@@ -42,7 +42,7 @@ pub enum Refusal {
     Unproven(&'static str),
     NoSuchForm(&'static str),
     TooLong {
-        /// By moves: the losing positions and replies that were counted; `None` if that form wasn't wanted.
+        /// By moves: the losing positions and replies counted so far; `None` if that form wasn't requested.
         moves: Option<Size>,
         /// Whether that is all of them.
         all: bool,
@@ -50,7 +50,7 @@ pub enum Refusal {
         values: Option<usize>,
         limit: usize,
     },
-    /// The time was up after so many losing positions.
+    /// Time ran out after this many losing positions.
     Stopped(usize),
 }
 
@@ -254,7 +254,7 @@ enum NoList {
     Stopped,
 }
 
-/// A losing position, with a reply to each move that doesn't end the game. Moves that leave the same image share a reply.
+/// A losing position, with a reply to each move that doesn't end the game. Moves that leave equal positions share a reply.
 struct Listed {
     position: Position,
     replies: Vec<(Move, Move)>,
@@ -292,7 +292,7 @@ impl<'a> List<'a> {
         list
     }
 
-    /// Completes the list, unless it needs more than so many replies. After that it can go on with a higher limit.
+    /// Completes the list, unless it needs more than `limit` replies. It can continue later with a higher limit.
     fn complete(&mut self, limit: usize) -> Result<(), NoList> {
         while let Some(&(work, number)) = self.open.first() {
             self.reply_to_all(number, limit)?;
@@ -402,11 +402,11 @@ enum Table {
     /// Each part alone, with its value.
     Rows(Vec<(Position, u32)>),
     TooLong,
-    /// The position has no parts that can stand alone, or values don't tell who wins.
+    /// The position has no independent parts, or values don't decide who wins.
     None,
 }
 
-/// Makes the table for a position, with at most so many rows.
+/// Makes the table for a position, with at most `most` rows.
 fn table(game: &dyn Game, from: &Position, most: usize, stop: &Stop) -> Result<Table, Stopped> {
     if from.ending != Ending::Normal || game.counts_points() {
         return Ok(Table::None);

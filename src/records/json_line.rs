@@ -94,7 +94,7 @@ impl Unreadable {
         Self(format!("it's longer than {} MiB", LONGEST_LINE >> 20))
     }
 
-    /// Something is none of the words that may stand there.
+    /// A word that isn't allowed there.
     pub(super) fn word(what: &str, word: &str) -> Self {
         Self(format!("{what} can't be \"{}\"", clean(word, QUOTED)))
     }
@@ -108,7 +108,7 @@ impl fmt::Display for Unreadable {
     }
 }
 
-/// Reads and writes a type as the word that stands for it.
+/// Serialises a type as a word.
 macro_rules! serde_by_word {
     ($type:ty, $what:literal, $word:expr, $by_word:expr) => {
         impl Serialize for $type {

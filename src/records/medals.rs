@@ -38,8 +38,7 @@ impl JsonLine for Medal {
 }
 
 impl Medal {
-    /// Adds it to others, where there is none for its game and level; one without help takes the place of one with help. Returns
-    /// whether it was added.
+    /// Adds the medal if the game and level have none, or replaces one won with help. Returns whether it changed anything.
     pub fn add_to(self, medals: &mut Vec<Self>) -> bool {
         let like = medals.iter_mut().find(|other| (other.game, other.level) == (self.game, self.level));
         match like {
@@ -61,13 +60,13 @@ impl Medal {
         format!("{} Medal: {}, {help}", self.sign(), self.level.name())
     }
 
-    /// The sign of a game and level; `·` where there is no medal.
+    /// The sign of a game and level; `·` without a medal.
     pub fn sign_of(medals: &[Self], game: GameKey, level: Level) -> char {
         let medal = medals.iter().find(|medal| (medal.game, medal.level) == (game, level));
         medal.map_or('·', Self::sign)
     }
 
-    /// `★☆··`: the signs of all levels of a game, from the easiest on; `None` where there is no medal.
+    /// `★☆··`: the signs of all levels of a game, easiest first; `None` without a medal.
     pub fn signs(medals: &[Self], game: GameKey) -> Option<String> {
         let any = medals.iter().any(|medal| medal.game == game);
         any.then(|| Level::ALL.into_iter().rev().map(|level| Self::sign_of(medals, game, level)).collect())
@@ -106,23 +105,23 @@ pub struct Statistics {
     pub streak: u32,
     /// Most games won in a row.
     pub longest: u32,
-    /// Positions in which the human could win and could err, in the games that were judged.
+    /// Positions in which the person could win or make a mistake, in judged games.
     pub chances: u32,
-    /// Of them those in which the human did not err.
+    /// How many of them the person got right.
     pub taken: u32,
-    /// The share of chances taken, in per cent, in steps of as many games each, oldest first; `None` where there was none.
+    /// The percentage of chances taken, for groups of games, oldest first; `None` if there was none.
     pub trend: Vec<Option<u32>>,
 }
 
 impl Statistics {
-    /// The share of chances taken, in per cent; `None` where there was none.
+    /// The percentage of chances taken; `None` if there was none.
     pub fn share(&self) -> Option<u32> {
         per_cent(self.taken, self.chances)
     }
 }
 
-/// The statistics of a history, oldest game first, in the order of the registry and of the levels. A game counts that was played
-/// from one of the menu's openings, by one human, against the computer.
+/// The statistics of a history (oldest game first), in the order of the registry and of the levels. They include games of one person
+/// against the computer from an opening of the menu.
 pub fn statistics(history: &[GameRecord]) -> Vec<Statistics> {
     let pairs = games::keys().flat_map(|game| Level::ALL.map(|level| (game, level)));
     let all = pairs.map(|(game, level)| {

@@ -1,6 +1,6 @@
 //! What is saved of games, and what the player set: as data, and as the lines of the files. No file is touched here.
 //!
-//! Each line is JSON and says its version (`json_line.rs`). `storage` leaves lines that cannot be read where they are.
+//! Each line is JSON and has a version (`json_line.rs`). `storage` leaves lines alone that it can't read.
 
 mod json_line;
 mod medals;

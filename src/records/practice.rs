@@ -51,12 +51,12 @@ impl Day {
         self.marks.len() >= A_DAYS_QUESTIONS as usize
     }
 
-    /// Whether it counts for days in a row: all of its questions were answered, rightly or not, and none was skipped.
+    /// Whether it adds to the days in a row: all questions were answered, right or wrong, and none was skipped.
     pub fn counts(&self) -> bool {
         self.is_done() && self.marks.iter().all(|mark| *mark != Grade::Skipped)
     }
 
-    /// How many were right at once.
+    /// How many were right on the first try.
     pub fn right(&self) -> usize {
         Grade::count_right(&self.marks)
     }

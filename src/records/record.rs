@@ -38,7 +38,7 @@ pub struct GameFailure {
     pub sentence: String,
 }
 
-/// A game: between whom, from where, all its moves, and how it ended.
+/// A game: its players, its opening, all its moves, and how it ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "RecordText", into = "RecordText")]
 pub struct GameRecord {
@@ -49,7 +49,7 @@ pub struct GameRecord {
     pub starter: Side,
     /// All moves in order, those that were taken back too.
     pub moves: Vec<Move>,
-    /// How many of the moves stand; those after them can be redone.
+    /// How many of the moves aren't undone.
     pub standing: usize,
     /// How many of them were made already when the game began.
     pub given: usize,
@@ -67,11 +67,11 @@ pub struct GameRecord {
     pub seconds: u64,
     /// The game in progress came to an end before, and is among the finished ones as it ended then.
     pub counted: bool,
-    /// Who won; `None` while the game is not over.
+    /// Who won; `None` if the game isn't over.
     pub winner: Option<Side>,
     /// The points the winner got, in games that count points.
     pub points: Option<u64>,
-    /// How well it was played; `None` while nobody has judged it, or if that is not proven.
+    /// How well it was played; `None` if it isn't judged yet, or isn't proven.
     pub judgement: Option<Judgement>,
     /// When it ended, in seconds since 1970; 0 if that is not known.
     pub when: u64,
@@ -144,10 +144,10 @@ impl GameRecord {
         session
     }
 
-    /// The game a line of somebody's text holds: JSON, or an id with moves behind it. It need not be over.
+    /// Reads a game from a line of text: JSON, or an id followed by moves. It may be unfinished.
     ///
     /// # Errors
-    /// Why it holds none.
+    /// Why the line has no game.
     pub fn read_any(line: &str) -> Result<Self, Unreadable> {
         if line.starts_with('{') {
             return Self::read(line);
@@ -158,7 +158,7 @@ impl GameRecord {
         Ok(Self::of_line(game, &line))
     }
 
-    /// The game without what was taken back, and with its winner; `None` while it is not over.
+    /// The game without undone moves and with its winner; `None` if it isn't over.
     pub fn finished(mut self) -> Option<Self> {
         let (winner, ended) = self.result()?;
         self.moves.truncate(self.standing);
@@ -198,7 +198,7 @@ impl GameRecord {
         setup
     }
 
-    /// The one side a human plays against somebody who is none; `None` if there are two humans, or none.
+    /// The side of the only person; `None` if two people play, or none.
     pub fn human(&self) -> Option<Side> {
         match self.players.each_ref().map(Player::is_human) {
             [true, false] => Some(Side::One),
@@ -207,7 +207,7 @@ impl GameRecord {
         }
     }
 
-    /// The level of the computer on a side; `None` if somebody else plays it.
+    /// The level of the computer on a side; `None` for another player.
     pub const fn level(&self, side: Side) -> Option<Level> {
         self.players[side.index()].level()
     }
@@ -250,7 +250,7 @@ impl GameRecord {
         line.result(games::get(self.game)).map(|ended| (ended.winner(line.turn()), ended))
     }
 
-    /// It as a game of the human who played it against a computer; `None` if it is another game, or two of a kind play.
+    /// The game as the person who played the computer sees it; `None` for other games and lineups.
     pub fn own_game(&self, game: GameKey) -> Option<OwnGame> {
         let side = self.human().filter(|_| self.game == game)?;
         let against = format!("against {}", self.names[side.other().index()]);
@@ -258,7 +258,7 @@ impl GameRecord {
         Some(OwnGame { line: self.line(), side, told })
     }
 
-    /// How well it was played; `None` if a move of it is not proven good or bad, or `stop` was called.
+    /// Judges the game; `None` if a move isn't proven good or bad, or `stop` was called.
     pub fn judge(&self, stop: &Stop) -> Option<Judgement> {
         let line = self.line();
         let judged = review(games::get(self.game), &line, stop).ok()?;
@@ -421,7 +421,7 @@ impl TryFrom<RecordText> for GameRecord {
     }
 }
 
-/// The level or the rule of a player, or that it is a program, in a word; `None` for a human.
+/// A level, rule or program in one word; `None` for a person.
 fn write_level(player: &Player) -> Option<String> {
     match player {
         Player::Computer(level) => Some(level.word().to_owned()),
@@ -431,7 +431,7 @@ fn write_level(player: &Player) -> Option<String> {
     }
 }
 
-/// The player a word stands for.
+/// Reads a player from its word.
 fn read_level(word: &str, name: &str) -> Result<Player, Unreadable> {
     if word == PROGRAM {
         return Ok(Player::Program(Program::named(name)));
@@ -498,7 +498,7 @@ impl Remembered {
         self.entry
     }
 
-    /// The setup, with a seed for chance. What is no option, level or name has its default.
+    /// The setup, with a seed. Invalid options, levels and names get their defaults.
     pub fn setup(&self) -> GameSetup {
         let mut setup = GameSetup::with_defaults(self.entry, 0);
         if let Ok(options) = read_options(self.entry, &self.options) {

@@ -12,9 +12,9 @@ use crate::session::check_name;
 
 /// Characters of a wrong value that are quoted back.
 const QUOTED: usize = 40;
-/// Which characters are drawn: the first one is used where nothing is chosen, and means those that the terminal has.
+/// The character sets. The first is the default and means what the terminal supports.
 pub const GLYPHS: [&str; 3] = ["auto", "unicode", "ascii"];
-/// The themes, by name; the first one is used where none is chosen.
+/// The themes, by name. The first is the default.
 pub const THEMES: [&str; 4] = ["terminal", "dark", "light", "mono"];
 
 /// One of the settings, in the order they are shown.
@@ -39,7 +39,7 @@ pub enum Setting {
 /// What a setting can be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// A name, or none.
+    /// A name, or nothing.
     Name,
     /// `true` or `false` in the file.
     OnOff,
@@ -83,7 +83,7 @@ const TABLE: [Row; 7] = [
 ];
 
 impl Kind {
-    /// The words it is one of; none for a name.
+    /// The allowed words; empty for a name.
     const fn words(self) -> &'static [&'static str] {
         match self {
             Self::Name => &[],
@@ -101,7 +101,7 @@ impl Kind {
         }
     }
 
-    /// The number a word stands for.
+    /// The number of a word.
     fn number(self, word: &str) -> Option<u32> {
         let index = self.words().iter().position(|known| *known == word)?;
         u32::try_from(index).ok()
@@ -142,7 +142,7 @@ impl Setting {
 /// Everything the player set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The name of the human; `None` for the usual one.
+    /// The player's name; `None` for the default.
     pub name: Option<String>,
     numbers: [u32; TABLE.len()],
 }
@@ -153,7 +153,7 @@ impl Default for Settings {
     }
 }
 
-/// A value of the file that is none, and where it stands; shown, one sentence without the name of the file.
+/// An invalid value in the file, and where it is. Displays as one sentence without the file's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
     /// The line, from 1.
@@ -246,7 +246,7 @@ impl Settings {
         (settings, wrong)
     }
 
-    /// The text of a file with a setting changed; everything else in it stays as the player wrote it. `None` if it isn't TOML.
+    /// The text of a file after a setting is changed. Everything else stays as the player wrote it. `None` if it isn't TOML.
     pub fn write(&self, setting: Setting, text: &str) -> Option<String> {
         let document = DeTable::parse(text).ok()?.into_inner();
         let Row { key, kind, .. } = setting.row();
@@ -285,7 +285,7 @@ fn item<'a, 'i>(document: &'a DeTable<'i>, key: &str) -> Option<(&'a Key<'i>, &'
     document.iter().find(|(known, _)| known.get_ref() == key)
 }
 
-/// The word a value of the file stands for.
+/// The word of a value in the file.
 fn word_of(kind: Kind, value: &DeValue<'_>) -> Option<String> {
     match (kind, value) {
         (Kind::OnOff, DeValue::Boolean(on)) => Some(if *on { "on" } else { "off" }.to_owned()),

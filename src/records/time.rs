@@ -30,7 +30,7 @@ pub fn write_time(seconds: u64) -> String {
     timestamp(seconds).to_string()
 }
 
-/// The seconds since 1970 of a point in time; `None` if it is none, or earlier.
+/// Parses a time as seconds since 1970; `None` if it isn't valid, or is earlier.
 pub fn time_of(text: &str) -> Option<u64> {
     u64::try_from(text.parse::<Timestamp>().ok()?.as_second()).ok()
 }
@@ -63,7 +63,7 @@ pub fn date_of(seconds: u64) -> String {
 
 /// A day of the calendar, from 1970 on, as `2026-11-21`.
 pub(super) fn read_day(text: &str) -> Option<Date> {
-    // Dates can be written in other ways, too.
+    // Dates have other notations, too.
     text.parse().ok().filter(|date: &Date| date.year() >= 1970 && date.to_string() == text)
 }
 

@@ -11,7 +11,7 @@ pub enum HintKind {
     WhoWins,
     /// What to look for.
     Idea,
-    /// Where on the board.
+    /// Where to look on the board.
     Place,
     /// The move itself.
     Move(Move),

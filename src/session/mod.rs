@@ -24,10 +24,9 @@ use crate::game::{
 
 /// On a board with more stones than this each position may take long: it is asked for alone.
 const MANY_STONES: u64 = 16;
-/// Positions of a review that are asked for together elsewhere.
+/// Most positions of a review in one request.
 const PART: usize = 64;
 
-/// Who made moves for a person.
 const COMPUTER_BEFORE: &str = "The computer";
 
 /// Identifies a request. An answer to another id is ignored.
@@ -41,7 +40,7 @@ pub enum Request {
     Move { game: GameKey, position: Position, skill: Skill, seed: u64 },
     /// An external program is to move. The front end runs it.
     AskProgram { side: Side, game: GameKey, position: Position },
-    /// Who wins the position after so many moves.
+    /// Who wins the position after `ply` moves.
     Solve { game: GameKey, position: Position, ply: usize },
     /// Who wins after a move that is only being considered.
     SolveAfter { game: GameKey, position: Position, mv: Move },
@@ -54,7 +53,7 @@ pub enum Request {
 /// The result of a [`Request`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A move, with what is known of the positions before and after it.
+    /// A move, with the solutions of the positions before and after it, if known.
     Move {
         mv: Move,
         before: Option<Solution>,
@@ -76,7 +75,7 @@ pub enum Update {
     Ignored,
     /// Something is known now that wasn't before.
     Learnt,
-    /// So many moves were made.
+    /// This many moves were made.
     Moved(usize),
     /// The player to move failed; see [`Session::failure`].
     Failed,
@@ -91,7 +90,7 @@ pub enum Step {
     Move,
 }
 
-/// What the user wants to know, besides the computer's moves.
+/// What the player wants to know. The computer's moves are requested anyway.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// Who wins the current position.
@@ -158,7 +157,7 @@ pub struct Session {
     searches: BTreeMap<usize, Searched>,
     /// By number of move: what a program said with it.
     remarks: BTreeMap<usize, Vec<String>>,
-    /// By number of moves made: what is known of the position after them.
+    /// Solutions by the number of moves made.
     solutions: BTreeMap<usize, Solution>,
     after: Option<(Move, Solution)>,
     wanted: Wanted,
@@ -398,7 +397,7 @@ impl Session {
         Self::new(GameSetup { starter, seed, moves: vec![], ..self.setup.clone() })
     }
 
-    /// Says what the user wants to know. Open requests that nobody wants any more are dropped.
+    /// Sets what the player wants to know. Open requests that nothing needs any more are dropped.
     pub fn want(&mut self, wanted: Wanted) {
         self.wanted = wanted;
         self.refresh();
@@ -496,24 +495,24 @@ impl Session {
         self.refresh();
     }
 
-    /// Notes what is known of the current position.
+    /// Stores the solution of the current position.
     pub fn note_solution(&mut self, solution: Option<Solution>) {
         let ply = self.ply();
         self.solutions.extend(solution.map(|solution| (ply, solution)));
         self.refresh();
     }
 
-    /// What is known of the current position.
+    /// The solution of the current position, if known.
     pub fn solution(&self) -> Option<&Solution> {
         self.solutions.get(&self.ply())
     }
 
-    /// What is known of the position after so many moves.
+    /// The solution of the position after `ply` moves, if known.
     pub fn solution_at(&self, ply: usize) -> Option<&Solution> {
         self.solutions.get(&ply)
     }
 
-    /// What is known of the position that a considered move would leave.
+    /// The solution of the position that a move would leave, if known.
     pub fn solution_after(&self, mv: Move) -> Option<&Solution> {
         self.after.as_ref().filter(|(known, _)| *known == mv).map(|(_, solution)| solution)
     }
@@ -610,7 +609,7 @@ impl Session {
         made
     }
 
-    /// Makes a move. What is known of undone moves stays if it is the next of them.
+    /// Makes a move. If it is the next undone one, the solutions after it stay.
     fn make(&mut self, mv: Move) -> Result<(), Illegal> {
         let ply = self.ply();
         let redoes = self.history.undone().first().is_some_and(|next| next.mv == mv.ordered());
@@ -621,7 +620,7 @@ impl Session {
         Ok(())
     }
 
-    /// Undoes or redoes at once what was played out for both sides, if that comes next.
+    /// Undoes or redoes everything that was played out for both sides, if that comes next.
     fn jump_over_rest(&mut self, back: bool) -> bool {
         let Some((from, to)) = self.rest else { return false };
         let (here, there) = if back { (to, from) } else { (from, to) };
@@ -632,7 +631,7 @@ impl Session {
         true
     }
 
-    /// Forgets what is known of moves from `ply` on, and of the positions after them.
+    /// Forgets the solutions and judgements from `ply` on.
     fn forget_from(&mut self, ply: usize) {
         self.makers.split_off(&ply);
         self.searches.split_off(&ply);
@@ -736,7 +735,7 @@ impl Session {
         }
     }
 
-    /// The position after so many moves.
+    /// The position after `ply` moves.
     pub fn position_at(&self, ply: usize) -> &Position {
         let last = ply.checked_sub(1).and_then(|last| self.history.whole().get(last));
         last.map_or(self.history.opening(), |Played { after, .. }| after)

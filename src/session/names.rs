@@ -24,7 +24,7 @@ pub enum NameError {
     TooWide,
     /// The other player is called so.
     Taken,
-    /// It is no text.
+    /// It isn't text.
     Unreadable,
 }
 

@@ -9,7 +9,7 @@ use super::GameSetup;
 use crate::coach::{Level, Rule, Skill};
 use crate::game::clean;
 
-/// Characters of a command that are shown.
+/// Most characters of a command in a message.
 const SHOWN: usize = 60;
 /// Bytes of the longest command.
 const LONGEST: usize = 4 << 10;
@@ -30,10 +30,10 @@ pub enum Player {
 }
 
 impl Player {
-    /// The player that words stand for: `human`, a level, a simple rule, or a command, to be started in `folder`.
+    /// Reads a player: `human`, a level, a simple rule, or a command that runs in `folder`.
     ///
     /// # Errors
-    /// Why the words are no command.
+    /// Why the words aren't a command.
     pub fn read(words: &str, folder: PathBuf) -> Result<Self, CommandError> {
         let word = words.trim();
         if word.eq_ignore_ascii_case("human") {
@@ -48,7 +48,7 @@ impl Player {
         }
     }
 
-    /// The words that stand for it.
+    /// The words that [`Player::read`] reads.
     pub fn word(&self) -> &str {
         match self {
             Self::Human => "human",
@@ -63,7 +63,7 @@ impl Player {
         matches!(self, Self::Human)
     }
 
-    /// The level of the computer; `None` for all others.
+    /// The level of the computer; `None` for other players.
     pub const fn level(&self) -> Option<Level> {
         match self {
             Self::Computer(level) => Some(*level),
@@ -71,7 +71,7 @@ impl Player {
         }
     }
 
-    /// The program; `None` for all others.
+    /// The program; `None` for other players.
     pub const fn program(&self) -> Option<&Program> {
         match self {
             Self::Program(program) => Some(program),
@@ -79,7 +79,7 @@ impl Player {
         }
     }
 
-    /// How it chooses where it is this program that does, with its search limited to `depth` moves; `None` for the others.
+    /// How the computer or a rule chooses its move, with a search of `depth` moves; `None` for people and programs.
     pub const fn skill(&self, depth: Option<u32>) -> Option<Skill> {
         match self {
             Self::Computer(level) => Some(Skill::Level { level: *level, depth }),
@@ -88,7 +88,7 @@ impl Player {
         }
     }
 
-    /// What it is called where its kind says enough: `any move`, `my.py`; `None` if it goes by a name of its own.
+    /// The name of a rule or program: `any move`, `my.py`; `None` for people and the computer.
     pub fn own_name(&self) -> Option<String> {
         match self {
             Self::Human | Self::Computer(_) => None,
@@ -112,7 +112,7 @@ impl Program {
     /// The program a command starts. No shell reads it.
     ///
     /// # Errors
-    /// Why it is no command.
+    /// Why it isn't a command.
     pub fn read(typed: &str, folder: PathBuf) -> Result<Self, CommandError> {
         let typed = typed.trim();
         if typed.len() > LONGEST || typed.contains(['\0', '\n', '\r']) {
@@ -174,7 +174,7 @@ fn name_of(words: &[String]) -> String {
 pub struct Terms {
     /// Milliseconds a program may take for an answer.
     pub timeout: u64,
-    /// Programs are said how games end.
+    /// Programs are told how games end.
     pub tells_results: bool,
 }
 
@@ -184,7 +184,7 @@ impl Default for Terms {
     }
 }
 
-/// How programs are asked: their time limit, and the seed they are said.
+/// The conditions for programs: their time limit and the seed they get.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conditions {
     pub timeout: Duration,

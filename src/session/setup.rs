@@ -1,5 +1,5 @@
-//! What is settled before a game: which one, with which options, between whom, under which names. Both front ends and the
-//! command line use it.
+//! Everything that is chosen before a game: the game, its options, the players and their names. Both front ends and the command line
+//! use it.
 
 use super::{NameError, Player, Terms, check_name};
 use crate::coach::{Course, Kind, Level};
@@ -12,37 +12,34 @@ use crate::games;
 pub const YOU: &str = "You";
 /// The computer, unless named; it is player two against a human.
 pub const COMPUTER: &str = "HAL 9000";
-/// The other computer, where two play.
+/// The other computer, if two play.
 pub const OTHER_COMPUTER: &str = "SAL 9000";
 
 /// The names of player one and player two, as typed; `None` for the default ones.
 pub type Names = [Option<String>; 2];
 
-/// Everything that is settled before a game: which, with which options, between whom.
+/// Everything that is chosen before a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSetup {
-    /// Which game.
     pub game: GameKey,
-    /// Its options.
     pub options: GameOptions,
     /// The position to begin with instead of the one the options describe.
     pub position: Option<Position>,
-    /// Moves that are made already when a game begins.
+    /// Moves already made when the game begins.
     pub moves: Vec<Move>,
     /// Player one and player two.
     pub players: [Player; 2],
-    /// What the programs among them are held to.
+    /// The conditions for programs.
     pub terms: Terms,
     /// Who makes the first move.
     pub starter: Side,
-    /// Names.
     pub names: Names,
     /// What chance is drawn from; the same seed repeats a game exactly.
     pub seed: u64,
 }
 
 impl GameSetup {
-    /// What is played now is what is to be played next; a position of its own changes who plays, not what.
+    /// The next game is like the one just played. If that started from a position of its own, only the players carry over.
     pub fn keep_for_next(&mut self, played: Self) {
         *self = match played.position {
             Some(_) if played.game == self.game => {
@@ -76,7 +73,7 @@ impl GameSetup {
         Self { seed, ..setup }.with_lineup(entry.info().winnable_lineup, [Level::Easy; 2])
     }
 
-    /// The same between humans and computers of these levels.
+    /// The same game with other players.
     pub fn with_lineup(self, lineup: Lineup, levels: [Level; 2]) -> Self {
         Self { players: players_on(lineup, levels), starter: lineup.starter(), ..self }
     }
@@ -113,7 +110,7 @@ impl GameSetup {
         self.players.each_ref().map(Player::is_human)
     }
 
-    /// Whether one human plays against somebody who is none.
+    /// Whether one person plays against the computer, a rule or a program.
     pub fn is_duel(&self) -> bool {
         self.humans()[0] != self.humans()[1]
     }
@@ -128,8 +125,8 @@ impl GameSetup {
         }
     }
 
-    /// The lineup of a game against the computer in which the human can win, where `solution` is of the position after the moves that
-    /// are made already; `None` if that isn't proven, or the game is over.
+    /// The lineup in which the person can win against the computer, by the `solution` of the position after the moves already made;
+    /// `None` if that isn't proven, or the game is over.
     pub fn winning_lineup(&self, solution: &Solution) -> Option<Lineup> {
         if solution.is_over() || solution.outcome == Outcome::Unknown {
             return None;
@@ -144,7 +141,7 @@ impl GameSetup {
         Self::with_defaults(game, seed).with_lineup(Lineup::TwoComputers, [Level::Perfect, Level::Casual])
     }
 
-    /// The game at the end of a course, from the side that can win; `None` if the step is no game.
+    /// The game at the end of a course. The player gets the side that can win. `None` if the step isn't a game.
     pub fn from_course(course: &Course, seed: u64) -> Option<Self> {
         let step = course.step();
         if step.task != Kind::Play {
@@ -155,14 +152,14 @@ impl GameSetup {
         Some(Self { position: Some(course.position()), ..usual }.with_lineup(lineup, [Level::Sharp; 2]))
     }
 
-    /// The name of a side, the default one where none was given.
+    /// The name of a side, or its default name.
     pub fn name(&self, side: Side) -> String {
         if let Some(name) = &self.names[side.index()] {
             return name.clone();
         }
         let (own, other) = (self.player(side), self.player(side.other()));
         if let Some(name) = own.own_name() {
-            // Two of the same are said apart.
+            // Two players with the same name get a number.
             let same = side == Side::Two && other.own_name().as_ref() == Some(&name);
             return if same { format!("{name} 2") } else { name };
         }
@@ -217,7 +214,7 @@ impl GameSetup {
         }
     }
 
-    /// Sets an option. A position that was given instead of the options, and moves made in it, yield to one they describe anew.
+    /// Sets an option. If it changes the opening, a given position and its moves are dropped.
     pub fn set(&mut self, field: usize, value: Value) {
         let shapes_opening = self.rules().fields().get(field).is_some_and(|field| field.shapes_opening);
         let Some(old) = self.options.values.get_mut(field) else { return };
@@ -231,7 +228,7 @@ impl GameSetup {
     /// Names a side.
     ///
     /// # Errors
-    /// When it is no name, or the other side's.
+    /// If it isn't a valid name, or the other side has it.
     pub fn rename(&mut self, side: Side, text: &str) -> Result<(), NameError> {
         let name = check_name(text)?;
         if name == self.name(side.other()) {
@@ -256,7 +253,7 @@ impl GameSetup {
         self.position.clone().unwrap_or_else(|| self.rules().opening(&self.options, self.seed))
     }
 
-    /// A game as it begins, with the moves that are made already; `starter` made the first of them.
+    /// The history at the start, with the moves already made; `starter` made the first of them.
     pub fn begin(&self, starter: Side) -> History {
         let mut line = History::new(self.opening(), starter);
         for mv in &self.moves {

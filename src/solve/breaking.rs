@@ -1,5 +1,5 @@
-//! Heaps that come apart, solved. Where few positions can come up, all of them are worked out, whether the last move wins or loses; beyond
-//! that the values of the heaps say who wins if the last move wins, and a law where there is one for the last move that loses.
+//! Solves heaps that come apart. If few positions can come up, all of them are searched, whether the last move wins or loses. Beyond
+//! that, the values of the heaps decide if the last move wins, and a theorem, if there is one, if it loses.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub struct Rule {
     pub code: Arc<Code>,
 }
 
-/// One move in a heap: how many stones leave, and what is left of it, the larger part first; an empty part is none.
+/// A move in a heap: how many stones leave, and what is left, the larger part first. An empty part is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeapMove {
     pub take: u32,
@@ -38,7 +38,7 @@ impl Rule {
         if self.code.is_unequal() { left.saturating_sub(1) / 2 } else { left / 2 }
     }
 
-    /// Whether what is left may stay whole (or be nothing), and in how many pairs it may come apart.
+    /// Whether the rest may stay whole (or be nothing), and into how many pairs it may be split.
     fn count_digit(&self, digit: u8, left: u32) -> (bool, u32) {
         let whole = if left == 0 { NOTHING } else { ONE_HEAP };
         (digit & whole > 0, if digit & TWO_HEAPS > 0 { self.pairs(left) } else { 0 })
@@ -69,7 +69,7 @@ impl Rule {
         None
     }
 
-    /// The number of a move in [`Rule::nth`]; `None` if it isn't allowed.
+    /// The number of a move in [`Rule::nth`]; `None` if the move is illegal.
     pub fn number(&self, size: u32, heap_move: HeapMove) -> Option<u32> {
         let mut before = 0;
         for (take, digit) in self.code.takes(size) {
@@ -128,7 +128,7 @@ impl Rule {
     }
 }
 
-/// What the heaps of a position count together, if the last move wins.
+/// The nim-sum of the heaps' values, if the last move wins.
 pub fn value(rule: &Rule, position: &Position) -> Option<u32> {
     let heaps = position.board.heaps();
     let largest = heaps.iter().copied().max().unwrap_or(0);
@@ -137,7 +137,7 @@ pub fn value(rule: &Rule, position: &Position) -> Option<u32> {
     (position.ending == Ending::Normal).then(|| nim_sum(&counts))
 }
 
-/// Most positions that are worked out where a law says who wins anyway: a fraction of a second.
+/// Most positions that are searched although a theorem decides: a fraction of a second.
 const MOST_POSITIONS: u64 = 3_500;
 /// Steps between two looks at whether to stop.
 const POLL: usize = 1024;
@@ -149,9 +149,9 @@ pub type IsLost<'a> = dyn Fn(&[u32]) -> bool + 'a;
 pub struct Solver<'a> {
     pub game: &'a dyn Game,
     pub rule: &'a Rule,
-    /// Whether heaps are lost if the last move loses, by a law that holds for heaps of any size; `None` if none is known.
+    /// Whether heaps are lost if the last move loses, by a theorem for heaps of any size; `None` if none is known.
     pub misere: Option<&'a IsLost<'a>>,
-    /// Most positions that are worked out where there is no law.
+    /// Most positions that are searched if no theorem decides.
     pub most_positions: u64,
 }
 
@@ -185,7 +185,7 @@ pub fn solve(solver: &Solver<'_>, position: &Position, stop: &Stop) -> Result<So
     })
 }
 
-/// The solution of a position of which few others can come, all of them counted out; `None` if there are more.
+/// Solves a position by searching all that can come of it; `None` if there are too many.
 pub fn work_out(
     game: &dyn Game,
     rule: &Rule,
@@ -279,12 +279,12 @@ fn moves_that(
     Ok(winning)
 }
 
-/// At most so many positions can come of heaps in which there is a move. Of a heap come heaps with no more stones in all, in any
-/// number where they come apart: partitions are counted.
+/// An upper bound for the positions that can come of these heaps. A heap leads to heaps with no more stones in all, in any number if
+/// they come apart, so partitions are counted.
 fn positions_to_come(rule: &Rule, heaps: &[u32]) -> u64 {
     let all = heaps.iter().map(|&size| size as usize).sum::<usize>();
     let largest = heaps.iter().copied().max().unwrap_or(0);
-    // More than enough of anything is said at once.
+    // Beyond this the number is large enough.
     if largest > 4_000 || all > 40_000 {
         return u64::MAX;
     }

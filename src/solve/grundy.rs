@@ -1,11 +1,9 @@
-//! What heaps count if the last move wins: their Grundy values (Sprague 1935, Grundy 1939), by a table for each code that grows as far
-//! as it was asked for.
+//! The Grundy values of heaps (Sprague 1935, Grundy 1939): for each code a table that grows as far as needed.
 //!
-//! A table of a game in which heaps come apart is filled by rare and common values (Berlekamp, Conway, Guy, Winning Ways, chapter 4;
-//! Flammenkamp): each value is called rare or common by the parity of some of its bits, so that of two heaps that count the same way the
-//! sum is rare, and else common. Where few values are rare, the common numbers that a move can leave come from few pairs; rare ones
-//! below the least common number that is missing are looked for only until all of them are found. Whichever bits are chosen, the
-//! result is exact.
+//! A table of a game with splits is filled by rare and common values (Berlekamp, Conway, Guy, Winning Ways, chapter 4; Flammenkamp).
+//! Each value is rare or common by the parity of some of its bits, so that the nim-sum of two of the same kind is rare, and of two
+//! different ones common. If few values are rare, the common numbers that a move can leave come from few pairs; rare ones below the
+//! least missing common number are looked for only until all of them are found.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,13 +13,13 @@ use crate::game::{Code, NOTHING, ONE_HEAP, TWO_HEAPS};
 
 /// Values between two looks at whether to stop.
 const POLL: u32 = 64;
-/// Values of so many bits are said apart when rare ones are chosen.
+/// How many bits of the values are tried when the rare ones are chosen.
 const BITS: u32 = 10;
-/// Of so many heaps one may be rare.
+/// At most one of this many heaps may be rare.
 const MOST_RARE: u32 = 5;
 /// The bits are chosen again at each power of two from this size on.
 const FIRST_CHOICE: u32 = 32;
-/// Where a number's last size is noted: this one is rare, missing, and looked for.
+/// Marks a number that is rare, missing and looked for.
 const LOOKED_FOR: u32 = u32::MAX;
 
 /// The values of a code so far, and what is needed to go on.
@@ -36,15 +34,15 @@ struct Table {
     numbers: [Vec<u32>; 2],
     /// For each number the last size from which a move leaves it.
     seen: Vec<u32>,
-    /// After so many heaps the values come again for ever, once that is proven.
+    /// The period of the values, once it's proven.
     period: Option<usize>,
-    /// The numbers that a move can leave that takes so many that only the repeated digit counts.
+    /// The numbers left by moves that take so much that only the repeated digit applies.
     by_the_tail: Vec<bool>,
-    /// What is left of a heap where it may come apart; empty between two heaps.
+    /// The sizes that may be split; empty between two heaps.
     apart: Vec<u32>,
 }
 
-/// What the two parts count, of each of the first pairs into which `left` stones come apart.
+/// The nim-sums of the first pairs into which `left` stones can be split.
 fn parts(values: &[u32], left: u32, pairs: u32) -> impl Iterator<Item = (u32, u32)> {
     let (left, pairs) = (left as usize, pairs as usize);
     let ones = values[1..].iter().take(pairs);
@@ -108,7 +106,7 @@ impl Table {
             (0..1 << bits).filter(rare).map(|value| heaps_of[value as usize]).sum()
         };
         let best = (1..1 << bits).min_by_key(|mask| rare_by(*mask)).unwrap_or(0);
-        // Where many are rare, looking at every pair is quicker.
+        // If many are rare, looking at every pair is faster.
         self.mask = if rare_by(best) * MOST_RARE <= values.len() as u32 { best } else { 0 };
         self.rare = (1..values.len() as u32).filter(|size| self.is_rare(values[*size as usize])).collect();
         self.sort_numbers();
@@ -169,7 +167,7 @@ impl Table {
         value
     }
 
-    /// The least rare number below `least` that no move leaves; `least` where a move leaves each.
+    /// The least rare number below `least` that no move leaves; `least` if a move leaves each.
     fn least_rare(&mut self, size: u32, least: u32, apart: &[u32], values: &[u32]) -> u32 {
         let below = self.numbers[0].iter().copied().take_while(|value| *value < least);
         let open: Vec<u32> = below.filter(|value| !self.is_seen(*value, size)).collect();
@@ -191,7 +189,7 @@ impl Table {
         missing
     }
 
-    /// Adds what can be left for the first time by taking so many that only the repeated digit counts.
+    /// Adds the numbers left for the first time by moves to which only the repeated digit applies.
     fn add_tail(&mut self, size: u32, values: &[u32]) {
         let code = Arc::clone(&self.rule.code);
         let Some(left) = size.checked_sub(code.last_place()).filter(|_| code.goes_on()) else { return };
@@ -238,7 +236,7 @@ impl Table {
     }
 }
 
-/// Tables that are kept.
+/// Most tables in memory.
 const KEPT: usize = 16;
 
 /// The tables of the last codes that were asked for, the latest at the end.
@@ -247,7 +245,7 @@ static KNOWN: Mutex<Vec<Arc<Mutex<Table>>>> = Mutex::new(vec![]);
 /// The values of heaps of 0, 1, … up to at least `largest` stones.
 ///
 /// # Errors
-/// `Stopped`; what was worked out until then is kept.
+/// `Stopped`. The values found so far stay in the table.
 pub fn values(rule: &Rule, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Halted> {
     let table = table_of(rule);
     let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
@@ -273,7 +271,7 @@ fn table_of(rule: &Rule) -> Arc<Mutex<Table>> {
 /// Values that come again for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// After so many heaps.
+    /// The number of heaps after which the values repeat.
     pub length: u32,
     /// The first heap from which that holds.
     pub start: u32,
@@ -292,7 +290,7 @@ pub fn period(code: &Code, values: &[u32]) -> Option<Found> {
     (1..known).find_map(|length| {
         let differs = |size: &usize| values[*size] != values[*size + length];
         let start = (0..known - length).rev().find(differs).map_or(0, |last| last + 1);
-        // Heaps from the start on that must count as much as those a period later.
+        // How many heaps, from the start on, must have the same value as those a period later.
         let compared = if code.is_subtraction() { start + reach - 1 } else { 2 * start + length + reach };
         let up_to = compared + length;
         let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);

@@ -48,7 +48,7 @@ fn values_are_those_of_the_definition() {
     }
 }
 
-/// Lasker's Nim: 4k+1 and 4k+2 count themselves, 4k+3 and 4k+4 change places (Lasker 1931).
+/// Lasker's Nim: 4k+1 and 4k+2 are their own values, 4k+3 and 4k+4 swap theirs (Lasker 1931).
 #[test]
 fn laskers_heaps_count_as_he_says() {
     let values = values(&rule("4.3..."), 200, &Stop::default()).expect("nobody stopped it");
@@ -60,7 +60,6 @@ fn laskers_heaps_count_as_he_says() {
     assert!((0..=200).all(|size| values[size as usize] == expected(size)));
 }
 
-/// What stopped goes on where it was.
 #[test]
 fn a_table_that_was_stopped_goes_on() {
     let rule = rule("0.1234567");

@@ -95,8 +95,8 @@ fn moves_in_parts(components: &[Component], value: u32) -> Option<Vec<Move>> {
     Some(moves.collect::<Option<Vec<_>>>()?.concat())
 }
 
-/// The numbers added without carrying, bit by bit (Bouton 1901). If the last move wins, a sum of heaps is lost for who must move
-/// exactly where this is 0.
+/// The nim-sum: binary addition without carrying (Bouton 1901). If the last stone wins, Nim heaps are lost for the player to move
+/// exactly if it is 0.
 pub fn nim_sum(numbers: &[u32]) -> u32 {
     numbers.iter().fold(0, |sum, number| sum ^ number)
 }

@@ -69,7 +69,7 @@ impl Halted {
     /// What keeps the solver from an answer.
     ///
     /// # Errors
-    /// [`Stopped`] if it was told to stop.
+    /// [`Stopped`] if the search was stopped.
     pub const fn obstacle(self) -> Result<Obstacle, Stopped> {
         match self {
             Self::Stopped => Err(Stopped),

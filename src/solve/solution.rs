@@ -1,4 +1,4 @@
-//! What a solver says of a position, and how it is said to stop.
+//! What a solver knows about a position, and how to stop it.
 
 use std::error::Error;
 use std::fmt;
@@ -24,7 +24,7 @@ pub enum Outcome {
 pub enum Obstacle {
     /// There are more lines of play than can be worked out in time.
     TooManyLines,
-    /// They could be worked out in time, but there is no room to note them.
+    /// There would be time to search them, but not enough memory.
     TooLittleMemory,
 }
 
@@ -51,8 +51,8 @@ pub struct Solution {
     pub scores: Vec<(Move, i64)>,
     /// How many legal moves there are.
     pub legal: u64,
-    /// Every winning move (in games with points: every move of maximal score, won or lost). Where there is an
-    /// `obstacle`, those that are proven to win.
+    /// Every winning move (in games with points: every move of maximal score, won or lost). If there is an `obstacle`, those that
+    /// are proven to win.
     pub winning: Vec<Move>,
     /// The computer's move; `None` once the game is over.
     pub best: Option<Move>,
@@ -103,7 +103,7 @@ impl Solution {
     }
 }
 
-/// A search that was told to stop before it had an answer.
+/// A search that was stopped before it had an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
@@ -162,7 +162,7 @@ impl Stop {
         self.sleepers.all().1.iter().for_each(|(_, wake)| wake());
     }
 
-    /// For who waits and doesn't poll: does `wake` once [`Stop::stop`] is called, at once where it was already.
+    /// Calls `wake` once [`Stop::stop`] is called, right away if it was already. For callers that wait instead of polling.
     pub fn on_stop(&self, wake: impl Fn() + Send + 'static) -> WhileAsleep {
         let mut sleepers = self.sleepers.all();
         // Who calls it off sets this first, and then wakes all that are noted here.
@@ -176,7 +176,7 @@ impl Stop {
         WhileAsleep { sleepers: self.sleepers.clone(), number }
     }
 
-    /// Polled inside long searches; also notes that `done` of `all` steps are behind.
+    /// Polled inside long searches; also records that `done` of `all` steps are finished.
     ///
     /// # Errors
     /// [`Stopped`] once [`Stop::stop`] was called.

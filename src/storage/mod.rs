@@ -1,5 +1,5 @@
-//! The files for games, progress and settings: where they are, and how they are read and written so that nothing is lost. `records`
-//! defines what is in them.
+//! The files for games, progress and settings: their places, and how to read and write them without losing anything. `records` defines
+//! their contents.
 //!
 //! Lines are appended under a lock; other changes replace the whole file. A line that can't be read is never overwritten: it stays
 //! in the file, and a message names it.
@@ -128,7 +128,7 @@ impl Store {
         &self.places
     }
 
-    /// Loads a file. Of several lines with the same key, the last one counts.
+    /// Loads a file. If several lines have the same key, the last one wins.
     ///
     /// # Errors
     /// Why it can't be read.

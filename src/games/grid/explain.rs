@@ -128,7 +128,7 @@ pub(super) fn figures(
     }
 }
 
-/// Half of the stones, if the halves are each other's copies; none if that isn't why it is lost, and `None` if nothing is to be drawn.
+/// Half of the stones, if the halves copy each other; none if that isn't why the position is lost, and `None` if nothing is drawn.
 fn copied_stones(position: &Position, state: Option<&Lost>) -> Option<Cells> {
     let grid = Grid::new(position);
     let others = |copy: &dyn Fn(usize) -> usize| {
@@ -155,7 +155,7 @@ const COPY: &str =
     "Stones that touch are a group. To copy a move, take the same in an equal group or half a turn away.";
 const LOST_GROUPS: &str = "Small groups (1 to 3 stones) have the same values as Nim heaps. They are a losing position if their nim-sum is 0 or, if all are single stones, if their number is odd.";
 
-/// What the words for a structure mean, if that has to be said.
+/// Explains the name of a structure, if necessary.
 fn structure_figure(state: &Lost) -> Option<Figure> {
     let fact = match state {
         Lost::Small(_) => "Stones that touch are a group.",

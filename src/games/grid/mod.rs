@@ -170,7 +170,7 @@ fn format_id(position: &Position) -> String {
     id::rows(&position.board) + &limit + suffix
 }
 
-/// Reads what [`format_id`] writes, and `4x4` with any number and ending behind it.
+/// Reads what [`format_id`] writes, and `4x4` followed by a number and an ending.
 fn parse_id(body: Part<'_>) -> Result<Position, IdError> {
     let (board, ending) = body.with_ending(DEFAULT_ENDING)?;
     let mut pieces: Vec<Part> = board.split('/').collect();

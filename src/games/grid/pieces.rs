@@ -182,7 +182,8 @@ impl Grid {
         }
     }
 
-    /// The copies within a piece that half a turn maps to itself so that no run meets its image; false where it doesn't.
+    /// Adds the copies within a piece that half a turn maps to itself and in which no run meets its image; false if there is no
+    /// such copy.
     fn mirror(&self, piece: Cells, copies: &mut Copies) -> bool {
         let (places, images) = (self.turned(piece, 0), self.turned(piece, 3));
         for (bit, place) in images {
@@ -192,8 +193,8 @@ impl Grid {
         self.runs_in(piece).all(|run| run & copy(run, copies) == 0)
     }
 
-    /// A copy for each stone, so that the copy of each run is a run that doesn't meet it: pieces of one shape in pairs, and where one
-    /// is left over it must mirror itself. `None` if that can't be.
+    /// A copy for each stone, so that the copy of each run is a run that doesn't meet it. Pieces of one shape come in pairs, and a
+    /// piece left over must be symmetrical. `None` if that's impossible.
     pub(super) fn copies(&self, stones: Cells) -> Option<Paired> {
         let mut pieces: Vec<(Shape, Cells)> =
             self.pieces(stones).into_iter().map(|piece| (self.shape(piece), piece)).collect();

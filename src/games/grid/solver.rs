@@ -1,5 +1,5 @@
-//! The exact solver of the grid. Every position that can still come up is worked out where they are few enough, and beyond that only
-//! what can be proven is said: "Grundy values and the misère tail rule" don't hold here.
+//! The exact solver of 2D Nim. It works out every position that can still come up if there are few enough; beyond that it gives only
+//! what can be proven. ("Grundy values and the misère tail rule" don't hold here.)
 //!
 //! | stones | what is known |
 //! |---|---|
@@ -18,9 +18,8 @@ use crate::solve::{Halted, nim_sum};
 
 /// Solves a position.
 ///
-/// With more than 31 stones that can't be counted an N-position's `winning` holds the moves that are proven to win; others may win as
-/// well.
-/// Where there is no room for a table, only what can be proven without one is.
+/// With more than 31 stones that can't be added up, `winning` of an N-position holds the moves proven to win; others may win as well.
+/// If there is no memory for a table, the same applies.
 pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     match solve_exactly(position, stop) {
         Err(Halted::NoMemory) => {
@@ -30,7 +29,7 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Halted
     }
 }
 
-/// How many stones must be left until everything is proven, where too little is proven of this position.
+/// The number of stones below which everything is proven, if too little is proven of this position.
 pub(super) fn proven_from(position: &Position) -> Option<usize> {
     if position.board.stones() <= EverySubset::MOST_STONES as u64 {
         return None;
@@ -77,7 +76,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     })
 }
 
-/// Groups that can all be counted, if the last stone wins: lost where the nim-sum of the counts is 0.
+/// Groups whose values are all known, if the last stone wins: lost if their nim-sum is 0.
 fn solve_by_counts(stones: &Stones) -> Solution {
     let values = Values::new(&stones.grid);
     let won = |left| {
@@ -87,8 +86,8 @@ fn solve_by_counts(stones: &Stones) -> Solution {
     solved(stones, &won, None)
 }
 
-/// More than 31 stones on the 6×6 board. Whether a move wins that leaves 30 stones or fewer isn't in the file, unless it is the
-/// one kept because there is no other.
+/// More than 31 stones on the 6×6 board. The file doesn't say whether a move to 30 stones or fewer wins, except for the one saved
+/// because no other wins.
 fn looked_up(stones: &Stones, known: &Known, cells: Cells) -> Solution {
     let loses = known.loses(cells) == Some(true);
     let kept = known.small_win(cells).map(|run| stones.numbered(run));
@@ -129,8 +128,8 @@ fn solved(stones: &Stones, won: &dyn Fn(u64) -> bool, length: Option<(u32, Optio
     }
 }
 
-/// To each move of a lost position an answer that wins: its mirror image where that does, else the first one. Nothing where some
-/// answer isn't known.
+/// A winning reply to each move of a lost position: its mirror image if that wins, otherwise the first one. Empty if some reply isn't
+/// known.
 fn answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> Vec<Move> {
     let answer = |run: &Run| {
         let left = stones.all() & !run.mask;
@@ -163,7 +162,7 @@ fn best_line(stones: &Stones, table: &RemotenessTable) -> Vec<Move> {
     .collect()
 }
 
-/// Where the longest line of a lost position isn't known: the fewest stones, the first of equals.
+/// The move for a lost position whose longest line isn't known: the fewest stones, then the first.
 fn delaying_run(stones: &Stones) -> Option<Run> {
     stones.runs.iter().copied().min_by_key(|run| run.mask.count_ones())
 }
@@ -275,9 +274,9 @@ fn apart_first(grid: &Grid) -> Vec<usize> {
     low
 }
 
-/// Whether the board without the stones `gone` is lost in normal play because of the mirror: half a turn maps it to itself, and no
-/// run meets its own image. Then the image of any move is still there to be taken, what is left is such a board again (runs
-/// only ever get shorter), so the second player never runs out of replies and takes the last stone.
+/// Whether the board without the stones `gone` is lost in normal play by symmetry: half a turn maps it to itself, and no run meets its
+/// own image. Then the image of any move is still there, and the position after it is symmetrical again (runs only get shorter), so the
+/// second player always has a reply and takes the last stone.
 fn answers_to_the_end(stones: &Stones, gone: u64) -> bool {
     let left = stones.as_cells(stones.all() & !gone);
     stones.grid.is_mirrored(left) && stones.grid.no_run_meets_its_image(left)
@@ -290,9 +289,8 @@ pub(super) fn answers_with_mirror_images(position: &Position, solution: &Solutio
         && stones.runs.iter().zip(&solution.answers).all(|(run, answer)| stones.image_of(run.mv) == *answer)
 }
 
-/// A sensible move where nothing is proven: one that leaves a board which half a turn maps to itself, so that every reply can be
-/// copied, or else one after which the opponent has the fewest moves to such a board. Of equals the one with the fewest replies
-/// in all, then the first.
+/// A sensible move if nothing is proven: one that leaves a board that half a turn maps to itself, so every reply can be copied, or else
+/// one that leaves the opponent the fewest moves to such a board. Ties go to the fewest replies, then to the first.
 fn rule_of_thumb(stones: &Stones) -> Option<Move> {
     let key = |run: &&Run| {
         let gone = run.mask;

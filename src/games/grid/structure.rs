@@ -19,7 +19,7 @@ use super::pieces::{Paired, copy};
 use super::values::Values;
 use crate::solve::nim_sum;
 
-/// Most stones of a piece that counts like a Nim heap of its size.
+/// The largest piece that always has the value of a Nim heap of its size.
 const SMALL: u32 = 3;
 /// Most stones on which replies are tried out when the last stone loses.
 const MOST_TRIED: u32 = 16;
@@ -29,11 +29,11 @@ const FEWEST_MIRRORED: u32 = 8;
 /// Why a position is a losing position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Lost {
-    /// Each move takes one stone, and so many are left.
+    /// Each move takes one stone, and this many are left.
     OneByOne(u32),
-    /// Pieces of up to three stones: their sizes. They count like Nim heaps.
+    /// Pieces of up to three stones: their sizes, which are their values.
     Small(Vec<u32>),
-    /// Half a turn of the board maps it to itself, and the image of each run can be taken, to the end.
+    /// Half a turn of the board maps it to itself, and every run can be copied, to the end.
     Halves,
     /// Each piece has a twin or mirrors itself, to the end.
     Copies(Paired),
@@ -41,7 +41,7 @@ pub(super) enum Lost {
     CopiesThenCount(Paired),
     /// After any move only pieces of up to three stones that are lost can be left: how many pieces there are now.
     NearlySmall(usize),
-    /// What the pieces count; their nim-sum is 0.
+    /// The values of the pieces; their nim-sum is 0.
     Counts(Vec<u32>),
     /// Half a turn of the board maps it to itself. That it is lost must be known from elsewhere.
     Mirrored,
@@ -78,7 +78,7 @@ pub(super) fn lost(position: &Position) -> Option<Lost> {
     Sight::new(&grid, position.ending).lost(grid.stones)
 }
 
-/// What is seen of a position that is known to be lost.
+/// What can be seen of a position that is known to be lost.
 pub(super) fn proven_lost(position: &Position) -> Option<Lost> {
     let grid = Grid::new(position);
     Sight::new(&grid, position.ending).proven_lost(grid.stones)
@@ -93,7 +93,7 @@ pub(super) fn leaves(position: &Position, winning: &[Move], best: Option<Move>) 
     seen.min_by_key(|(mv, state)| (!state.is_simple(), *state == Lost::Mirrored, Some(*mv) != best))
 }
 
-/// What several pieces count if the last stone wins; `None` if that isn't known.
+/// The values of several pieces if the last stone wins; `None` if they aren't known.
 pub(super) fn counts(position: &Position) -> Option<Vec<u32>> {
     if position.ending == Ending::Misere {
         return None;
@@ -155,7 +155,7 @@ impl<'a> Sight<'a> {
         self.copying_ends_well(stones).then_some(Lost::CopiesThenCount(paired))
     }
 
-    /// What several pieces count; `None` of a single one, and where one is too large.
+    /// The values of several pieces; `None` for a single one, and if one is too large.
     fn counts(&self, pieces: &[Cells]) -> Option<Vec<u32>> {
         if pieces.len() > 1 { self.values.piece_values(pieces) } else { None }
     }

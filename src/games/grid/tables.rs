@@ -21,9 +21,9 @@ struct Partial {
 
 /// The moves of the block the walk stands on.
 ///
-/// From one block to the next the high stones count up like a binary number: the lowest zero becomes a one, all
-/// below become zeros. A move belongs to the lowest of its high stones, so only the moves of that one stone have to be tried; those
-/// of the stones above stay as they are, those of the stones below are cut off.
+/// From one block to the next, the high stones count up like a binary number: the lowest zero becomes a one, and all below become
+/// zeros. A move belongs to the lowest of its high stones, so only the moves of that stone have to be tried. Those of the stones above
+/// stay as they are, and those of the stones below are dropped.
 struct Blocks {
     /// Moves of the high stones only, as distances in blocks.
     whole: Vec<usize>,
@@ -97,7 +97,7 @@ impl RemotenessTable {
         bytes.extend_from_slice(&[0; BLOCK]);
         let low = low_runs(&stones.runs);
         let mut walk = Blocks::new(&stones.runs, stones.count);
-        // For each set of low stones 0 where a position of a block has them all, and 255 where it has not.
+        // For each set of low stones: 0 if a position of a block has them all, otherwise 255.
         let masks: Vec<[u8; BLOCK]> = (0..BLOCK)
             .map(|low| std::array::from_fn(|position| if position & low == low { 0 } else { u8::MAX }))
             .collect();
@@ -165,7 +165,7 @@ fn least_option(done: &[u8], walk: &Blocks, masks: &[[u8; BLOCK]]) -> [u8; BLOCK
         least.iter_mut().zip(option).for_each(|(least, option)| *least = (*least).min(*option));
     }
     for mv in &walk.partial {
-        // Where a position has the low stones of the move, the option's number is smaller by just those bits.
+        // If a position has the low stones of the move, the option's number is smaller by just those bits.
         let option = done[end - mv.blocks * BLOCK - mv.low..][..BLOCK].iter().zip(&masks[mv.low]);
         least.iter_mut().zip(option).for_each(|(least, (option, mask))| *least = (*least).min(option | mask));
     }
@@ -241,8 +241,8 @@ impl EverySubset {
     }
 }
 
-/// The lost positions of a word in which `wins` already has a winning move with high stones, where the moves inside the word
-/// are single stones: stone by stone, since a position with fewer low stones must be settled first.
+/// The losing positions of a word. `wins` already marks those with a winning move of high stones. If the moves inside the word are
+/// single stones, they are settled stone by stone, because positions with fewer low stones come first.
 const fn settle_word(mut wins: u64) -> u64 {
     /// The positions with `index` low stones.
     const LAYERS: [u64; LOW] = {

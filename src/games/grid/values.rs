@@ -1,4 +1,4 @@
-//! What a piece counts if the last stone wins: its Grundy value, the size of the Nim heap it stands for.
+//! The Grundy values of pieces, if the last stone wins.
 
 use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
@@ -10,7 +10,7 @@ use crate::solve::nim_sum;
 
 /// Most stones of a piece that is counted: a table of all its subsets is made within a thousandth of a second.
 const MOST_STONES: u32 = 14;
-/// The same beside other games, where a piece is looked at once a move: a hundredth of a second.
+/// The same in a sum, where a piece is looked at once a move: a hundredth of a second.
 const MOST_IN_SUMS: u32 = 16;
 
 /// Tables that are remembered.
@@ -21,7 +21,7 @@ pub(super) fn are_countable(grid: &Grid) -> bool {
     grid.pieces(grid.stones).iter().all(|piece| piece.count_ones() <= MOST_STONES)
 }
 
-/// What a whole position counts; `None` if a piece is too large, unless each move takes one stone.
+/// The value of a whole position; `None` if a piece is too large, unless each move takes one stone.
 pub(super) fn position_value(position: &Position) -> Option<u32> {
     Values::new(&Grid::new(position)).board_value(position)
 }
@@ -55,7 +55,7 @@ impl<'a> Values<'a> {
         Self { grid, most: MOST_STONES, tables: RefCell::new(vec![]) }
     }
 
-    /// What a position on the same board counts; `None` if a piece is too large, unless each move takes one stone.
+    /// The value of a position on the same board; `None` if a piece is too large, unless each move takes one stone.
     fn board_value(&self, position: &Position) -> Option<u32> {
         if position.most == 1 {
             return Some(u32::from(!position.board.stones().is_multiple_of(2)));
@@ -64,7 +64,7 @@ impl<'a> Values<'a> {
         Some(nim_sum(&self.piece_values(&here.pieces(here.stones))?))
     }
 
-    /// What each of these pieces counts; `None` if one is too large.
+    /// The value of each piece; `None` if one is too large.
     pub(super) fn piece_values(&self, pieces: &[Cells]) -> Option<Vec<u32>> {
         pieces.iter().map(|piece| self.piece_value(*piece)).collect()
     }
@@ -84,7 +84,7 @@ impl<'a> Values<'a> {
     }
 }
 
-/// What every subset of some stones counts.
+/// The value of every subset of some stones.
 struct Table {
     stones: Cells,
     values: Vec<u8>,
@@ -96,7 +96,7 @@ impl Table {
         let mut values = vec![0_u8; 1 << stones.count_ones()];
         for set in 1..values.len() {
             let left = runs.iter().filter(|&&run| run & !set == 0).map(|&run| values[set & !run]);
-            // The least number that no move leaves; so few stones never count more than their number.
+            // The least number that no move leaves. The value of a few stones is never above their number.
             values[set] = left.fold(0_u32, |seen, value| seen | 1 << value).trailing_ones() as u8;
         }
         Self { stones, values }
