@@ -32,7 +32,7 @@
 //! | [`records`] | saved games, medals, days and settings, as data |
 //! | [`storage`] | the files they are saved in |
 //! | [`tui`] | the state machine of the screen; `keymap` binds keys to actions, `theme` has the colors |
-//! | [`tui::view`] | draws an app and says what can be clicked where; `tui/widgets` has what it draws with |
+//! | `tui::screens` | one file per screen: its state, keys, update and drawing; `tui/widgets` has what they draw with |
 //! | [`text`] | text mode, the dialogues of the five source games, and the commands that print |
 //! | [`runtime`] | the terminal, input, signals, timers, the worker, the loop |
 //! | [`export`] | a game as an animated SVG or an asciicast |

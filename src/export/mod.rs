@@ -15,8 +15,7 @@ use crate::game::{Side, Stop, clean};
 use crate::games;
 use crate::records::GameRecord;
 use crate::text::{error_line, stop_after, warning_line};
-use crate::tui::view::view;
-use crate::tui::{self, Answer, App, Preferences, Question, Theme};
+use crate::tui::{self, Answer, App, Preferences, Question, Theme, view};
 
 use cast::{Colours, DARK, LIGHT, Recording};
 use svg::Drawing;

@@ -74,7 +74,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
             // The terminal is free while the last of it is written.
             terminal::leave();
             let troubles = session.finish();
-            (ending, troubles, session.app().kept_game())
+            (ending, troubles, session.app().saved_game())
         }
         Err(error) => (RunEnd::Failed(error), vec![], None),
     };
