@@ -9,7 +9,7 @@ use nimtui::players::{
     Chances, Conditions, End, Examined, Failure, Pairing, Played, Rating, Refusal, Row, Rows, Tally, Trouble,
     bundled, names, pairs_of_levels, read_openings,
 };
-use nimtui::session::{GameSetup, Player};
+use nimtui::session::{GameSetup, Player, Terms};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -56,14 +56,14 @@ fn the_heading_says_who_wins_at_the_end() {
         lines.lines().next().unwrap_or_default().to_owned()
     };
     for (id, ending) in [("nim:3,5,7", "wins"), ("nim:3,5,7:misere", "loses")] {
-        let title = format!("Nim, who moves last {ending}: 2 games between each two");
+        let title = format!("Nim, the last move {ending}: 2 games for each pair of players, from nim:3,5,7:");
         assert!(heading(id).starts_with(&title), "{}", heading(id));
     }
     // If there is one ending only, nothing is said of it.
     let only_one = games::keys().find(|key| !games::get(*key).info().id_form.ending).expect("a game");
     let opening = GameSetup::with_defaults(only_one, 1).opening();
     let heading = heading(&games::write_id(only_one, &opening));
-    assert!(!heading.contains("who moves last"), "{heading}");
+    assert!(!heading.contains("the last move"), "{heading}");
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn the_ten_plainest_errors_are_told_those_first_that_came_first() {
         rating.count(error(&format!("nim:{size},1"), take(1, 1)));
     }
     let told: Vec<(u64, Option<Move>)> =
-        rating.worst.iter().map(|one| (one.position.board.stones(), one.mv)).collect();
+        rating.plainest_mistakes(10).iter().map(|one| (one.position.board.stones(), one.mv)).collect();
     let expected: Vec<(u64, Option<Move>)> =
         (4..=8).flat_map(|stones| [(stones, Some(take(1, 1))), (stones, Some(take(2, 1)))]).collect();
     assert_eq!(told, expected);
@@ -208,7 +208,7 @@ fn the_ten_plainest_errors_are_told_those_first_that_came_first() {
     let right = Chances { had: 1, taken: 1, ..Chances::default() };
     rating.count(Examined { chances: right, ..error("nim:1,2", take(2, 1)) });
     rating.count(failed("nim:1,2", Trouble::Late, "It was late."));
-    assert!(rating.worst.iter().all(|one| one.position.board.stones() > 3));
+    assert!(rating.plainest_mistakes(99).iter().all(|one| one.position.board.stones() > 3));
     assert_eq!((rating.asked, rating.chances.missed()), (23, 22), "no move is a chance that was missed");
 }
 
@@ -219,8 +219,9 @@ fn the_first_failure_is_told_and_all_are_counted() {
     rating.count(failed("nim:1,2", Trouble::Late, "The first one."));
     rating.count(failed("nim:1,3", Trouble::Illegal, "The second one."));
     rating.count(failed("nim:1,4", Trouble::Late, "The third one."));
-    let (position_of_first, first) = rating.first_failure.clone().expect("a failure");
-    assert_eq!((position_of_first, &first.sentence[..]), (position("nim:1,2"), "The first one."));
+    let (position_of_first, first) = &rating.unanswered[0];
+    assert_eq!(*position_of_first, position("nim:1,2"));
+    assert_eq!(*first, Refusal::Failed(Failure::new(Trouble::Late, "The first one.")));
     assert_eq!(rating.format_failures(), "1 illegal, 2 late");
     rating.count(refused("nim:1,5", Refusal::Declined("no".into())));
     assert_eq!(rating.format_failures(), "1 illegal, 2 late, 1 declined");
@@ -310,8 +311,16 @@ fn a_game_counts_for_who_sat_where() {
         (row.games, row.won, row.lost(), row.moves)
     };
     assert_eq!([of(0), of(1), of(2)], [(3, 2, 1, 1 + 1 + 2), (1, 1, 0, 2), (2, 0, 2, 1 + 1)]);
-    let against: Vec<((usize, usize), u64)> = rows.won_against.clone().into_iter().collect();
-    assert_eq!(against, [((0, 2), 2), ((1, 0), 1)], "who won stands first");
+    let against = |player: usize| -> Vec<(usize, u64, u64)> {
+        let scores = rows.scores_by(player, |cell| cell.opponent);
+        scores.into_iter().map(|(other, score)| (other, score.won, score.games)).collect()
+    };
+    assert_eq!(
+        [against(0), against(1), against(2)],
+        [vec![(1, 0, 1), (2, 2, 2)], vec![(0, 1, 1)], vec![(0, 0, 2)]]
+    );
+    let starting = rows.scores_by(0, |cell| cell.starts);
+    assert_eq!((starting[&true].won, starting[&false].won, starting[&false].games), (1, 1, 2));
     // In 2,2 the starter cannot win; the answer 2x2 leaves 1 and loses it: the other one's chance, missed.
     let chances = |player: usize| (rows.rows[player].chances.had, rows.rows[player].chances.taken);
     assert_eq!(chances(0), (2, 1), "of 1,2 missed, of 2,1 taken: 1x1 leaves 1,1");
@@ -343,9 +352,49 @@ fn levels_meet_from_both_seats() {
 fn conditions_at_a_table_are_those_of_its_game() {
     let mut setup = GameSetup::with_defaults(key("nim"), 7);
     let usual = Conditions::at_table(&setup);
-    assert_eq!((usual.timeout, usual.seed, usual.tells_results), (Duration::from_secs(10), 7, false));
-    setup.terms.timeout = 1_500;
+    let Terms { timeout, startup_timeout, tells_results } = usual.terms;
+    let ten = Duration::from_secs(10);
+    assert_eq!((timeout, startup_timeout, usual.seed, tells_results), (ten, ten, 7, false));
+    setup.terms.timeout = Duration::from_millis(1_500);
     setup.terms.tells_results = true;
     let set = Conditions::at_table(&setup);
-    assert_eq!((set.timeout, set.tells_results), (Duration::from_millis(1_500), true));
+    assert_eq!((set.terms.timeout, set.terms.tells_results), (Duration::from_millis(1_500), true));
+}
+
+/// What a teacher needs to explain a rating: every mistake with its reason, and where mistakes are made.
+#[test]
+fn a_rating_lists_mistakes_with_reasons_and_breaks_them_down() {
+    let rate = |options: &[&str]| {
+        let outcome =
+            run(&[&["rate", "nim:2,3,4", "--seed", "1", "--player", "most"][..], options].concat(), b"");
+        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{options:?}");
+        outcome.out
+    };
+    let json: Value = serde_json::from_str(&rate(&["--json", "--errors", "all"])).expect("JSON");
+    let errors = json["errors"].as_array().expect("errors");
+    assert_eq!(errors.len() as u64, json["missed"].as_u64().expect("a number"), "every mistake: {json}");
+    assert!(errors.len() > 10 && errors.iter().all(|error| error["why"] != ""), "{json}");
+    for key in ["groups", "by_heaps", "by_largest_heap"] {
+        let groups = json[key].as_object().expect(key);
+        let sum = |index: usize| groups.values().map(|group| group[index].as_u64().expect(key)).sum::<u64>();
+        assert_eq!(
+            (Some(sum(0)), Some(sum(1))),
+            (json["chances"].as_u64(), json["missed"].as_u64()),
+            "{key}"
+        );
+    }
+    assert!(json["by_heaps"].get("3").is_some() && json["by_largest_heap"].get("2").is_some(), "{json}");
+    assert_eq!((&json["complete"], &json["seed"]), (&true.into(), &1.into()));
+    let few: Value = serde_json::from_str(&rate(&["--json", "--errors", "2"])).expect("JSON");
+    assert_eq!(few["errors"].as_array().map(Vec::len), Some(2));
+    let csv = rate(&["--csv"]);
+    assert!(csv.starts_with("game,player,asked,chances,missed,") && csv.lines().count() == 2, "{csv}");
+    let mistakes = rate(&["--csv", "--errors", "all"]);
+    assert_eq!(mistakes.lines().count(), errors.len() + 1, "{mistakes}");
+    let table = rate(&[]);
+    for text in
+        ["by number of heaps:", "by largest heap:", "the plainest mistakes (10 of ", "Seed 1, nimtui 0."]
+    {
+        assert!(table.contains(text), "{text}: {table}");
+    }
 }
