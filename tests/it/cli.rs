@@ -9,7 +9,7 @@ use nimtui::records::{Setting, Settings};
 use nimtui::session::GameSetup;
 use nimtui::storage::MOST_GAMES;
 use nimtui::text::TextCommand;
-use nimtui::tui::{Preferences, Start, Theme};
+use nimtui::tui::{Preferences, Start};
 use nimtui::{games, text};
 use proptest::prelude::*;
 use std::ffi::OsString;
@@ -163,18 +163,6 @@ fn only_what_is_not_said_is_chosen() {
 }
 
 #[test]
-fn help_says_how_a_game_begins() {
-    let help = |line: &str| {
-        parsed(line, true, "").expect_err("help").message.split_whitespace().collect::<Vec<_>>().join(" ")
-    };
-    for id in games::ALL.map(<dyn Game>::id) {
-        let told = help(&format!("{id} --help"));
-        assert!(told.contains("[default: you get the winning side]"), "{told}");
-        assert!(told.contains("[default: easy] With --plain,"), "{told}");
-    }
-}
-
-#[test]
 fn take_away_takes_the_switches_of_its_source() {
     let setup = table("take-away -c -p 4 -s 7");
     assert_eq!(setup.opening().board, Board::Heaps(vec![7; 4]));
@@ -256,31 +244,6 @@ fn version_is_the_programs_and_with_a_word_what_a_source_calls_so() {
 }
 
 #[test]
-fn options_decide_who_plays_and_starts() {
-    for (line, lineup) in [
-        ("nim", Lineup::HumanStarts),
-        ("nim --plain", Lineup::ComputerStarts),
-        ("nim --first human", Lineup::HumanStarts),
-        ("nim --players two", Lineup::TwoHumans),
-        ("take-away --first computer", Lineup::ComputerStarts),
-        ("take-away -c --first computer", Lineup::ComputerStarts),
-        ("matches --players cpu-you", Lineup::ComputerStarts),
-        ("grid --players cpu-cpu", Lineup::TwoComputers),
-    ] {
-        let setup = if line.contains("--plain") { played_by_lines("nim") } else { table(line) };
-        assert_eq!(setup.lineup(), lineup, "{line}");
-    }
-    for line in [
-        "nim --first me",
-        "nim --players three",
-        "nim --players two --first human",
-        "take-away -c --players two",
-    ] {
-        refusal(line);
-    }
-}
-
-#[test]
 fn levels_names_seed_and_position() {
     let setup = table(
         "nim --players cpu-cpu --level easy --level2 sharp --name Ann --name2 Bö --seed 5 --id nim:3,1:misere",
@@ -342,32 +305,6 @@ fn moves_made_in_advance() {
         assert_eq!((exit.code, exit.message), (2, format!("error: {wrong}")));
     }
     assert_eq!(refusal("demo --moves 1x1"), "--moves needs the name of a game");
-}
-
-#[test]
-fn preferences() {
-    let of = |line: &str, no_color: &str| match parsed(line, true, no_color) {
-        Ok(Request::Screen(_, preferences)) => preferences,
-        other => panic!("{line}: {other:?}"),
-    };
-    let quiet = Preferences {
-        colour: false,
-        ascii: true,
-        mouse: false,
-        pause: 0,
-        demo_pause: 0,
-        motion: false,
-        ..Preferences::default()
-    };
-    assert_eq!(of("--ascii --no-mouse --no-color --motion=off", ""), quiet);
-    assert_eq!(of("--ascii --no-mouse nim --no-color --motion=off", ""), quiet);
-    assert_eq!(of("--pause 5 nim --pause 7", "").pause, 7, "what stands behind the entry counts");
-    assert_eq!(of("nim --ascii --no-mouse --no-color --pause 0", ""), quiet);
-    assert_eq!(of("--ascii --no-mouse --no-color nim --pause 0", ""), quiet);
-    assert_eq!(of("--no-color --motion=off --no-mouse nim --ascii", ""), quiet);
-    assert_eq!(of("--ascii demo --no-mouse --no-color nim --pause 0", ""), quiet);
-    assert!(!of("nim", "1").colour && of("nim", "").colour);
-    refusal("nim --pause 10001");
 }
 
 #[test]
@@ -456,26 +393,6 @@ fn the_demo_shows_one_entry_or_all() {
     }
 }
 
-#[test]
-fn errors_of_clap_are_one_sentence() {
-    assert_eq!(refusal("nimm"), "unknown game or command 'nimm'; did you mean 'nim'?");
-    for line in [
-        "chess",
-        "--bogus",
-        "nim --bogus",
-        "grid 3",
-        "nim --level",
-        "solve",
-        "solve nim:3 nim:4",
-        "nim --seed 1 --seed 2",
-        "--plain",
-        "solve nim:3 --timeout 0",
-        "solve nim:3 --timeout nan",
-    ] {
-        refusal(line);
-    }
-}
-
 /// A command of several words that stands there without quotes is no move, no heap and no option: the sentence says what it wants.
 #[test]
 fn forgotten_quotes_are_told_of() {
@@ -532,27 +449,6 @@ fn errors_and_help_name_the_possible_players() {
             assert!(help.contains(word), "{command}, {word}: {help}");
         }
     }
-}
-
-#[test]
-fn help_and_version_are_no_errors() {
-    for line in ["-h", "--help", "--version", "nim -h", "demo -h", "demo nim -h", "solve -h", "take-away -h"]
-    {
-        let exit = parsed(line, false, "").expect_err(line);
-        assert_eq!((exit.code, exit.to_stdout), (0, true), "{line}");
-    }
-    let help = run(&["-h"], b"").out;
-    assert!(help.contains("Commands") && help.lines().count() <= 25, "{help}");
-    for (option, entry) in [
-        ("-c ", "take-away"),
-        ("-p, --piles", "take-away"),
-        ("-s, --stones", "take-away"),
-        ("[DEPTH]", "red-blue"),
-    ] {
-        let help = run(&[entry, "-h"], b"").out;
-        assert!(help.contains(option), "{help}");
-    }
-    assert_eq!(run(&["--version"], b"").out, format!("nimtui {}\n", env!("CARGO_PKG_VERSION")));
 }
 
 #[test]
@@ -766,30 +662,6 @@ fn each_way_to_leave_motion_and_colour_out_does() {
     for (line, settings) in [("nim --no-mouse", &usual), ("nim", &no_mouse)] {
         assert!(!preferences_with(line, &[], settings).mouse, "{line}");
     }
-}
-
-/// What is said before the name of a command counts for a picture, too.
-#[test]
-fn a_picture_hears_what_stands_before_its_command() {
-    let scene = |line: &str| match parsed_request(line, &[], &Settings::default()) {
-        Request::Export(export) => export.scene,
-        other => panic!("{line}: {other:?}"),
-    };
-    let game = "export nim:1,2 1x1 --svg";
-    let usual = scene(game);
-    assert_eq!((usual.ascii, usual.calm, usual.theme), (false, false, Theme::default()));
-    assert!(scene(&format!("--ascii {game}")).ascii && scene(&format!("{game} --ascii")).ascii);
-    for calm in ["--motion=calm", "--motion=off"] {
-        assert!(scene(&format!("{calm} {game}")).calm, "{calm}");
-    }
-    assert!(scene(&format!("{game} --motion=calm")).calm);
-    assert_eq!(scene(&format!("--no-color {game}")).theme, Theme::Mono);
-    assert_eq!(
-        scene(&format!("--no-color {game} --theme dark")).theme,
-        Theme::Mono,
-        "no colour is no colour"
-    );
-    assert_eq!(scene(&format!("--theme dark {game}")).theme, scene(&format!("{game} --theme dark")).theme);
 }
 
 /// `bot` plays by `--seed`, else by the variable, else by chance.

@@ -2,10 +2,8 @@
 
 use crate::cli::{environment, request};
 use nimtui::cli::{Environment, Exit, Request};
-use nimtui::coach::Mode;
 use nimtui::players::{Openings, RateWanted, Rated};
 use nimtui::text::TextCommand;
-use nimtui::tui::Start;
 use std::time::Duration;
 
 /// What a line asks for; one may hold quotes. A file called `games` has three games, one called `set` twelve positions.
@@ -38,8 +36,8 @@ fn the_least_and_the_most_of_each_number_are_taken_and_one_beyond_is_refused() {
     let whole = |from: u64, to: u64| format!("must be a whole number from {from} to {to}");
     let seconds = |range: &str| format!("a number of seconds from {range}");
     let two = "--player perfect --player any";
-    let seeds = ["0", "9007199254740991", "-1", "9007199254740992"];
-    let any_seed = whole(0, (1 << 53) - 1);
+    let seeds = ["0", "18446744073709551615", "-1", "18446744073709551616"];
+    let any_seed = whole(0, u64::MAX);
     let lines: &[(&str, [&str; 4], String)] = &[
         ("practice nim --rank=@", ["1", "20", "0", "21"], whole(1, 20)),
         ("practice nim --count=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
@@ -164,68 +162,6 @@ fn the_options_of_the_games_end_where_they_say() {
     assert!(tried >= 8, "{tried}");
 }
 
-/// What is usual where nothing is said: the numbers the help and the manual name.
-#[test]
-fn missing_numbers_have_defaults() {
-    let text = |line: &str| match asked(line) {
-        Ok(Request::Text(errand)) => errand,
-        other => panic!("{line}: {other:?}"),
-    };
-    // Ten questions on a sheet and in JSON; as many as are wanted where somebody answers.
-    for (line, expected) in [
-        ("practice nim --sheet", 10),
-        ("practice nim --sheet --count 3", 3),
-        ("practice nim --json", 10),
-        ("practice nim --json --count 12", 12),
-    ] {
-        let count = match text(line) {
-            TextCommand::Sheet { options, .. } => options.count,
-            TextCommand::Exercises(options) => options.count,
-            other => panic!("{line}: {other:?}"),
-        };
-        assert_eq!(count, expected, "{line}");
-    }
-    for (line, expected) in [("practice nim", None), ("practice nim --count 5", Some(5))] {
-        let Ok(Request::Screen(Start::Practice { mode: Mode::Game { count, .. }, rank, seed, .. }, _)) =
-            asked(line)
-        else {
-            panic!("{line}: {:?}", asked(line))
-        };
-        assert_eq!((count, rank, seed), (expected, None, 99), "{line}");
-    }
-    // Of a set all, or the first of it.
-    for (line, expected) in [("practice --set set", 12), ("practice --set set --count 5", 5)] {
-        let Ok(Request::Screen(Start::Practice { mode: Mode::List(listed), .. }, _)) = asked(line) else {
-            panic!("{line}: {:?}", asked(line))
-        };
-        let ids: Vec<String> = listed.iter().map(|drawn| drawn.exercise.id()).collect();
-        let first: Vec<String> = (1..=expected).map(|size| format!("nim:{size},{}", size + 1)).collect();
-        assert_eq!(ids, first, "{line}");
-    }
-    let TextCommand::Prove(proving) = text("prove nim:1,2") else { panic!("a proof") };
-    assert_eq!((proving.wanted.limit, proving.timeout), (2_000, Duration::from_secs(120)));
-    for (line, to) in [
-        ("values 0.77", [99, 99]),
-        ("values 0.77 --period", [10_000, 10_000]),
-        ("values 0.77 --to 500 --period", [500, 500]),
-        ("values wythoff", [15, 15]),
-        ("values wythoff --to 3x20", [3, 20]),
-        ("values wythoff --to 7", [7, 7]),
-    ] {
-        let TextCommand::Values(values) = text(line) else { panic!("{line}") };
-        assert_eq!(values.to, to, "{line}");
-    }
-    let exported = |line: &str| match asked(line) {
-        Ok(Request::Export(export)) => export.scene,
-        other => panic!("{line}: {other:?}"),
-    };
-    let scene = exported("export nim:1,2 1x1 2x1");
-    assert_eq!((scene.columns, scene.rows, scene.pace, scene.at), (80, 24, 2_000, 2), "the end is shown");
-    let scene = exported("export nim:1,2 1x1 2x1 --size 100x30 --pace 2.5 --at 1");
-    assert_eq!((scene.columns, scene.rows, scene.pace, scene.at), (100, 30, 2_500, 1));
-    assert_eq!(exported("export games --game 2").record.moves.len(), 1, "the second one");
-}
-
 fn rate(line: &str) -> RateWanted {
     match asked(line) {
         Ok(Request::Text(TextCommand::Rate(errand))) => errand.wanted,
@@ -233,6 +169,7 @@ fn rate(line: &str) -> RateWanted {
     }
 }
 
+/// Players who meet: a hundred games of each two, from both lineup, so an even number; five seconds for each move.
 #[test]
 fn duel_and_rate_have_defaults() {
     let duel = |options: &str| match asked(&format!("duel nim --player perfect --player any {options}")) {
@@ -240,14 +177,12 @@ fn duel_and_rate_have_defaults() {
         other => panic!("{options}: {other:?}"),
     };
     for (options, games) in
-        [("", 100), ("--games 1", 1), ("--games 2", 2), ("--games 7", 7), ("--games 1000000", 1_000_000)]
+        [("", 100), ("--games 1", 2), ("--games 2", 2), ("--games 7", 8), ("--games 1000000", 1_000_000)]
     {
         let duel = duel(options);
         assert_eq!((duel.games, duel.jobs, duel.openings), (games, 1, Openings::Ranks(1, 20)), "{options}");
-        let terms = duel.conditions.terms;
-        let times = (terms.timeout, terms.startup_timeout);
-        assert_eq!(times, (Duration::from_secs(5), Duration::from_secs(10)));
-        assert_eq!((duel.conditions.seed, terms.tells_results), (99, false));
+        assert_eq!((duel.conditions.timeout, duel.conditions.seed), (Duration::from_secs(5), 99));
+        assert!(!duel.conditions.tells_results);
     }
     for (line, sample, rated) in [
         ("rate nim --player any", 400, Some((1, 20))),
@@ -257,13 +192,13 @@ fn duel_and_rate_have_defaults() {
         ("rate nim:1,2 --player any --positions 20000", 20_000, None),
     ] {
         let rate = rate(line);
-        assert_eq!((rate.sample, rate.conditions.terms.timeout), (sample, Duration::from_secs(5)), "{line}");
+        assert_eq!((rate.sample, rate.conditions.timeout), (sample, Duration::from_secs(5)), "{line}");
         let ranks = if let Rated::Ranks(from, to) = rate.rated { Some((from, to)) } else { None };
         assert_eq!(ranks, rated, "{line}");
     }
     let line = "duel nim --player perfect --player any --games 10 --seed 3";
     let table = crate::plain_support::run(&line.split(' ').collect::<Vec<_>>(), b"").out;
-    assert!(table.contains(": 10 games for each pair of players, 5 random openings."), "{table}");
+    assert!(table.contains(": 10 games between each two, 5 openings, drawn."), "from both sides: {table}");
 }
 
 /// Positions of ranks: as many of each rank, and never fewer than were asked for.

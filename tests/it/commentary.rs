@@ -4,7 +4,6 @@ use crate::stage::key;
 use crate::stage::{Stage, flat, quick};
 use nimtui::game::{Lineup, Value};
 use nimtui::games;
-use nimtui::records::Settings;
 use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Commentary, Preferences, Screen, Start};
 
@@ -105,15 +104,6 @@ fn lessons_and_demos_say_all() {
 }
 
 #[test]
-fn a_word_of_the_file_is_an_amount() {
-    assert_eq!(Commentary::of(&Settings::default()), Commentary::Moves, "unless something else is chosen");
-    for (commentary, word) in ALL.into_iter().zip(["moves", "analysis", "off"]) {
-        let (settings, wrong) = Settings::read(&format!("commentary = {word:?}"));
-        assert_eq!((Commentary::of(&settings), wrong), (commentary, vec![]));
-    }
-}
-
-#[test]
 fn a_seat_taken_over_is_played_with_the_commentary_that_is_wanted() {
     let setup = GameSetup::demo(key("nim"), 7);
     let mut stage = Stage::new(Start::Demo(setup), with(Commentary::Moves));
@@ -131,13 +121,4 @@ fn an_opening_that_looks_broken_is_explained() {
     assert!(stage.about().ends_with("Pin 2 is down from the start."), "{words}");
     let whole = Stage::new_game("kayles", |setup| setup.options.values[1] = Value::Choice(1));
     whole.hides("is down from");
-}
-
-#[test]
-fn analysis_says_what_the_computer_left() {
-    let mut stage = Stage::at("nim:2,2", Lineup::ComputerStarts);
-    stage.app.shared.preferences.commentary = Commentary::Analysis;
-    let told = "That leaves heaps of 1 and 2: a losing move, like every move here.";
-    stage.shows(told);
-    stage.press(Action::Menu);
 }

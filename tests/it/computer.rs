@@ -1,7 +1,6 @@
 //! The computer: its mistakes, its seeds, and how its games end.
 
 use crate::plain_search::Witness;
-use crate::plain_support::run;
 use crate::small::solved;
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, setup};
@@ -156,77 +155,5 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
             let won = won.expect("there is a move");
             assert_eq!(won, winner == setup.starter, "{:?} after {:?}", setup.position, setup.moves);
         }
-    }
-}
-
-/// Who starts makes the first of the moves that are made already; after an odd number of them it is the other one's turn.
-#[test]
-fn the_tables_of_results_count_for_whoever_started() {
-    // 2 ⊕ 3 ⊕ 1 and 3 ⊕ 3 are 0; 1 ⊕ 3 ⊕ 4 and 2 ⊕ 2 ⊕ 1 are not.
-    for (moves, starter_wins) in [("1x1", false), ("3x3", true), ("3x3 2x1", true), ("1x2 3x1", false)] {
-        let arguments =
-            ["demo", "nim", "--plain", "--games", "3", "--id", "nim:2,3,4", "--moves", moves, "--csv"];
-        let outcome = run(&arguments, b"");
-        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""));
-        let perfect = outcome.out.lines().find(|line| line.contains(",perfect,perfect,")).expect("their row");
-        let won = if starter_wins { "3,3,0" } else { "3,0,3" };
-        assert!(perfect.ends_with(won), "{moves}: {perfect}");
-    }
-}
-
-#[test]
-fn a_seed_repeats_a_game_exactly() {
-    let play = |seed| {
-        let mut stage = Stage::new(
-            Start::Demo(setup("take-away", |c| {
-                {
-                    c.seed = seed;
-                    *c = c.clone().with_lineup(Lineup::TwoComputers, [Level::Easy; 2]);
-                };
-            })),
-            brisk(),
-        );
-        stage.wait(2_000);
-        stage.history().clone()
-    };
-    assert_eq!(play(5), play(5));
-    assert_ne!(play(5), play(6));
-}
-
-/// Starting at 21 matches nobody wins against Perfect, whatever is played.
-#[test]
-fn whoever_starts_at_21_matches_loses_against_perfect() {
-    fn every_line(stage: &Stage, seen: &mut std::collections::BTreeSet<u32>) {
-        let pile = stage.heaps()[0];
-        if !seen.insert(pile) {
-            return;
-        }
-        if let Some(ended) = stage.ended() {
-            assert_eq!(ended.winner(stage.history().turn()), Side::Two);
-            return;
-        }
-        for take in 1..=3 {
-            let mut next = Stage::one_player("matches");
-            next.app = stage.app.clone();
-            next.keys(&format!("{take}<enter>"));
-            every_line(&next, seen);
-        }
-    }
-    let mut seen = std::collections::BTreeSet::new();
-    every_line(&Stage::one_player("matches"), &mut seen);
-    assert_eq!(seen.into_iter().collect::<Vec<_>>(), [1, 5, 9, 13, 17, 21]);
-}
-
-/// Playing second on the 4×4 grid the computer's answer to every move leaves a lost position.
-#[test]
-fn second_on_the_grid_the_computer_never_loses() {
-    for index in 0..56 {
-        let mut stage = Stage::one_player("grid");
-        let mv = stage.rules().nth_move(stage.position(), index).expect("56 first moves");
-        let Move::Cells { from, to } = mv else { panic!("a run") };
-        stage.keys(&format!("{},{} {},{}<enter>", from.row, from.col, to.row, to.col));
-        assert_eq!(stage.moves_made(), 2);
-        let solved = solved(stage.rules(), stage.position());
-        assert_eq!(solved.outcome, Outcome::P, "after {mv:?}");
     }
 }

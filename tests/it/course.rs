@@ -1,13 +1,8 @@
 //! Every step of every course of the registry: its position is one of the game, what it asks for is right and everything else is
 //! refuted, and what its texts claim holds in the plain search.
 
-use crate::stage::key;
-use nimtui::coach::{
-    Course, Exercise, Feedback, Kind, Level, Progress, Reply, Step, StepState, Subject, courses,
-};
-use nimtui::game::id::Part;
+use nimtui::coach::{Course, Feedback, Kind, Level, Progress, Reply, Step, StepState, Subject, courses};
 use nimtui::game::{GameKey, Move, Outcome, Position, Side, Stop, read_move};
-use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::wrapping::wrap;
 
@@ -252,43 +247,6 @@ fn a_game_without_a_course_has_none_and_no_place_is_past_the_end() {
     }
 }
 
-/// Steps are read line by line, too: nothing in them is about a screen or its keys.
-#[test]
-fn no_step_cites_a_screen() {
-    for (course, name) in steps() {
-        for text in texts(course.step()) {
-            for word in
-                ["press", "screen", "colours", "frame", "beside the board", "the table", "click", " key"]
-            {
-                assert!(!text.to_lowercase().contains(word), "{name}: {word}: {text}");
-            }
-        }
-    }
-}
-
-/// A name stands once beside its idea, with its year.
-#[test]
-fn names_stand_once_with_their_year() {
-    let all: Vec<&str> =
-        steps().flat_map(|(course, _)| [&*course.step().text, &course.step().done]).collect();
-    for name in [
-        "Bouton 1901",
-        "Wythoff 1907",
-        "Sprague 1935",
-        "Grundy 1939",
-        "Patrick Michael Grundy described the game in 1939",
-        "Beatty's theorem (1926)",
-        "Guy and Smith (1956)",
-        "Whinihan 1963",
-        "Zeckendorf 1972",
-        "Ferguson 1974",
-        "Gale 1974",
-        "Sibert and Conway (1992)",
-    ] {
-        assert_eq!(all.iter().filter(|text| text.contains(name)).count(), 1, "{name}");
-    }
-}
-
 /// Progress belongs to the keys of steps, not to their numbers.
 #[test]
 fn each_step_of_a_course_is_known_by_its_own_key() {
@@ -316,27 +274,6 @@ fn each_step_of_a_course_is_known_by_its_own_key() {
     assert_eq!(nim.keys()[progress.here(&first)], "parts");
     let elsewhere = Progress { step: "a-step-that-is-gone".into(), ..progress };
     assert_eq!(elsewhere.here(&first), 0);
-}
-
-/// Every new pile a text tells of can be dealt, and is lost where the text says so.
-#[test]
-fn a_new_pile_that_is_told_of_can_be_dealt() {
-    let key = key("fibonacci");
-    let game = games::get(key);
-    let texts: Vec<&str> = Subject::Game(key).steps().iter().flat_map(texts).collect();
-    let mut told = 0;
-    for text in
-        texts.into_iter().filter(|text| text.contains("new pile of one of these is a losing position"))
-    {
-        let list = text.split(". ").next().expect("a sentence");
-        for pile in list.split(", ") {
-            let position = game.parse_id(Part::whole(pile)).unwrap_or_else(|_| panic!("no pile of {pile}"));
-            let solution = solved(game, &position);
-            assert_eq!(solution.outcome, Outcome::P, "{pile}");
-            told += 1;
-        }
-    }
-    assert!(told > 5, "{told} piles");
 }
 
 /// What is said to a right move is true of the move that was made: where several win, and leave other things, the step either names the
@@ -445,40 +382,5 @@ fn no_answer_is_the_number_of_another_one() {
             let number = answer.text.parse().ok().filter(|number| (1..=answers.len()).contains(number));
             assert!(number.is_none_or(|number| number == at + 1), "{name}: {}", answer.text);
         }
-    }
-}
-
-/// The first help to a question about numbers is about these numbers.
-#[test]
-fn help_to_a_choice_begins_with_the_hint_of_its_step() {
-    for (course, name) in steps() {
-        if course.step().task == Kind::Choose {
-            assert_eq!(course.helps(course.exercise().kind), [&*course.step().hint], "{name}");
-        }
-    }
-}
-
-/// A verdict is said once, to an answer and where it is shown.
-#[test]
-fn no_verdict_is_said_twice() {
-    for (course, name) in steps() {
-        let exercise = Exercise { kind: Kind::Judge, ..course.exercise() };
-        for reply in [Reply::Won(true), Reply::Won(false)] {
-            let judged = exercise.judge(reply, &Stop::default()).expect("nobody stops it");
-            let text = Feedback::from(judged).text;
-            once(&text, &name);
-            once(&said(&course, reply).text, &name);
-        }
-        let solution = solved(course.rules(), &course.position());
-        let shown = format!("{} {}", exercise.answer(&solution), course.step().done);
-        if course.step().task == Kind::Judge {
-            once(&shown, &name);
-        }
-    }
-}
-
-fn once(text: &str, name: &str) {
-    for twice in ["Won. Won", "Lost. Lost", "Won. It is won", "Lost. It is lost"] {
-        assert!(!text.contains(twice), "{name}: {text}");
     }
 }

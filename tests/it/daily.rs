@@ -4,11 +4,11 @@ use crate::plain_support::run_in;
 use crate::small::solved;
 use crate::stage::key;
 use crate::stage::{Act, Stage, begin, quick, respond};
-use nimtui::coach::{Exercise, Grade, Kind, Mode, PracticeSession, Progress, RatedExercise, Reply, day_line};
+use nimtui::coach::{Exercise, Grade, Kind, Mode, PracticeSession, Progress, Reply};
 use nimtui::game::Outcome;
 use nimtui::games;
 use nimtui::records::{Day, JsonLine, streak};
-use nimtui::tui::{Action, Effect, Entry, FileTask, Memory, Start};
+use nimtui::tui::{Action, Entry, Memory, Start};
 
 const TODAY: &str = "2026-11-22";
 
@@ -95,25 +95,6 @@ fn skipping_one_of_todays_ten_asks_first() {
     assert!(!told.out.contains("3 of 10"), "{told:?}");
 }
 
-fn kept(stage: &Stage) -> Option<&Day> {
-    stage.effects.iter().rev().find_map(|effect| match effect {
-        Effect::File(FileTask::Day(day)) => Some(day),
-        _ => None,
-    })
-}
-
-#[test]
-fn another_day_counts_for_nothing_and_a_program_that_keeps_nothing_keeps_no_day() {
-    for (date, files) in [("2026-11-20", true), (TODAY, false)] {
-        let memory = Memory { files, today: Some(TODAY.to_owned()), ..Memory::default() };
-        let mode = Mode::Daily { date: date.to_owned(), only: None };
-        let start = Start::Practice { mode, game: None, rank: None, seed: 7 };
-        let mut stage = Stage::remembering(start, quick(), memory);
-        stage.answer(true);
-        assert_eq!(kept(&stage), None, "{date}");
-    }
-}
-
 #[test]
 fn days_in_a_row_are_counted_up_to_today_or_yesterday() {
     let dates = |days: &[&str]| -> Vec<Day> { days.iter().map(|date| day(date, 10)).collect() };
@@ -177,22 +158,6 @@ fn the_days_are_told_line_by_line_and_for_programs() {
     }
 }
 
-#[test]
-fn no_date_means_no_daily_questions() {
-    let stage = Stage::menu();
-    stage.hides("Today's ten");
-}
-
-#[test]
-fn another_day_begins_anew_line_by_line_and_is_not_kept() {
-    let home = tempfile::tempdir().expect("a folder");
-    run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nyes\nskip\nyes\nskip\nyes\nq\n");
-    let other = run_in(home.path(), &["practice", "--date", "2020-02-02", "--text"], b"skip\nskip\nq\n");
-    assert!(other.out.contains("2020-02-02, 1 of 10"), "{other:?}");
-    let told = run_in(home.path(), &["practice", "--daily", "--history"], b"");
-    assert!(told.out.contains("0 of 3") && !told.out.contains("2020-02-02"), "{told:?}");
-}
-
 /// A question that was missed before the program was left is among those that are asked again at the end of the day.
 #[test]
 fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
@@ -227,37 +192,4 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
     let mut open = menu_with_days(vec![day(TODAY, 9)]);
     open.choose_entry(Entry::Today).keys("<enter>").keys("<esc>");
     assert!(open.in_menu(), "the last one is not answered: there is nothing to sum up");
-}
-
-/// What is said at the end of a day's ten: by how many were right at once.
-#[test]
-fn a_day_is_summed_up_by_what_was_right_at_once() {
-    let mode = Mode::Daily { date: "2026-11-22".into(), only: None };
-    let closing = |right: usize, other: Grade| {
-        let mut session = PracticeSession::new(mode.clone(), Progress::new(key("nim")), 0);
-        for at in 0..10 {
-            let (game, position) = games::read_id("nim:3,1").expect("an id");
-            let exercise = Exercise { game, position, kind: Kind::Find };
-            session.ask_exercise(RatedExercise { exercise, rank: 1, winning: vec![] }, false);
-            session.answers[at].grade = Some(if at < right { Grade::Right } else { other });
-        }
-        session.closing().expect("it is over")
-    };
-    for (right, praise) in [
-        (10, "Perfect!"),
-        (9, "Well done!"),
-        (7, "Well done!"),
-        (6, "A fair day."),
-        (4, "A fair day."),
-        (3, "A hard day: practice helps."),
-        (0, "A hard day: practice helps."),
-    ] {
-        let told = format!("{praise} This doesn't count for your days in a row.");
-        assert_eq!(closing(right, Grade::Helped), told, "{right}");
-    }
-    assert_eq!(closing(9, Grade::Skipped), "This doesn't count for your days in a row.");
-    let marks = [Grade::Right, Grade::Helped, Grade::Wrong];
-    for (days, told) in [(0, ""), (1, ""), (2, ", 2 days in a row")] {
-        assert_eq!(day_line("2026-11-22", &marks, days, true), format!("nimtui 2026-11-22 Oco 1 of 3{told}"));
-    }
 }

@@ -57,18 +57,6 @@ fn nothing_moves_by_itself_where_it_should_not() {
 }
 
 #[test]
-fn faster_is_never_slower() {
-    let moves_in_three_seconds = |keys: &str| {
-        let mut stage = demo("matches");
-        stage.keys(keys);
-        stage.wait(1_500);
-        stage.moves_made()
-    };
-    assert!(moves_in_three_seconds("+++++") >= moves_in_three_seconds(""));
-    assert!(moves_in_three_seconds("") > moves_in_three_seconds("----"));
-}
-
-#[test]
 fn taking_over_is_for_games_that_are_not_over() {
     let mut stage = demo("nim");
     to_the_end(&mut stage);

@@ -12,7 +12,6 @@ use nimtui::games;
 use nimtui::text::{Start, TextCommand};
 use nimtui::tui::keymap::KEYMAPS;
 use nimtui::tui::{Action, Theme};
-use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -92,22 +91,6 @@ fn the_table_of_speeds_is_what_the_bench_wrote() {
             assert!(digits.parse::<u32>().is_ok_and(|ratio| ratio > 0), "{figure} is no ratio");
             assert!(digits.bytes().skip(2).all(|digit| digit == b'0'), "{figure} pretends to be exact");
         }
-    }
-}
-
-#[test]
-fn the_guide_names_every_bench() {
-    let named: BTreeSet<&str> = THEORY
-        .split("cargo bench --bench ")
-        .skip(1)
-        .filter_map(|rest| rest.split(|letter: char| !letter.is_alphanumeric()).next())
-        .collect();
-    let manifest = include_str!("../../Cargo.toml");
-    let known = manifest.split("[[bench]]").skip(1).filter_map(|rest| rest.split('"').nth(1));
-    assert_eq!(named, known.collect());
-    for bench in named {
-        let source = format!("{}/benches/{bench}.rs", env!("CARGO_MANIFEST_DIR"));
-        assert!(std::path::Path::new(&source).exists(), "{source}");
     }
 }
 

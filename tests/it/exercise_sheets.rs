@@ -4,7 +4,7 @@ use crate::plain_support::{Outcome as Ran, run};
 use crate::small::all_games;
 use crate::small::solved;
 use nimtui::coach::{Kind, read_set};
-use nimtui::game::{Outcome, Position};
+use nimtui::game::Outcome;
 use nimtui::games;
 use serde_json::Value;
 use std::fs;
@@ -166,30 +166,4 @@ fn some_won_positions_are_judged_like_the_lost_ones() {
     assert!(judged[..4].iter().all(|count| (8..=32).contains(count)), "{judged:?}");
     let set = read_set("nim:1,2\nnim:1,3\n", Some(Kind::Find), 1).expect("exercises");
     assert!(set.iter().all(|drawn| drawn.exercise.kind == Kind::Find));
-}
-
-/// Where a key lists only some of the moves that win, it says how many there are besides.
-#[test]
-fn the_key_counts_the_moves_it_does_not_list() {
-    let mut long = 0;
-    for (_, game) in all_games() {
-        let winning = |position: &Position| {
-            let solution = solved(game, position);
-            if solution.outcome == Outcome::N { solution.winning.len() } else { 0 }
-        };
-        let many = crate::small::sample(game, 400, 9).into_iter().find(|position| winning(position) > 8);
-        let Some(position) = many else { continue };
-        let id = games::write_id(games::find_game(game.id()).expect("a game"), &position);
-        let set = file("many.txt", &format!("{id} find\n"));
-        let text = sheet(&format!("--set {set} --sheet"));
-        let key = text.split_once(NEW_PAGE).expect("two parts").1;
-        let line = key.lines().find(|line| line.starts_with("1. ")).expect("a line");
-        let answer = line.split("**").nth(1).expect("the answer").to_lowercase();
-        let named = answer.matches("take ").count() + answer.matches("split ").count();
-        let more = answer.split("or one of ").nth(1).and_then(|rest| rest.split(' ').next());
-        let more = more.map_or(0, |number| number.parse::<usize>().expect("a number"));
-        long += usize::from(more > 0);
-        assert_eq!(named + more, winning(&position), "{id}: {line}");
-    }
-    assert!(long > 0, "none is so long");
 }

@@ -6,7 +6,7 @@ use nimtui::game::{Board, Dice, Position, Stop};
 use nimtui::runtime::Painter;
 use nimtui::session::{GameSetup, Request};
 use nimtui::tui::{
-    Alarm, App, ClickMap, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Question, Start,
+    Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Question, Start, view,
 };
 use nimtui::{games, tui};
 use ratatui::buffer::{Buffer, Cell};
@@ -141,7 +141,7 @@ impl Player {
         }
     }
 
-    fn drawn(&self) -> (Buffer, ClickMap) {
+    fn drawn(&self) -> (Buffer, view::ClickMap) {
         drawn(&self.app, self.size.0, self.size.1)
     }
 }
@@ -269,67 +269,6 @@ fn looks(cell: &Cell) -> Looks {
         has(Modifier::REVERSED),
         has(Modifier::UNDERLINED),
     )
-}
-
-/// Set in the process that soaks.
-const SOAKING: &str = "NIMTUI_TEST_SOAKING";
-
-/// In a process of its own: what other tests allocate meanwhile is not counted.
-#[test]
-fn ten_thousand_things_at_random_and_the_memory_stays_flat() {
-    if std::env::var_os(SOAKING).is_some() {
-        return soak();
-    }
-    let name = "frames::ten_thousand_things_at_random_and_the_memory_stays_flat";
-    let mut alone = std::process::Command::new(std::env::current_exe().unwrap());
-    let output = alone.args(["--exact", name, "--nocapture"]).env(SOAKING, "1").output().unwrap();
-    let said = String::from_utf8_lossy(&output.stdout);
-    println!("{said}");
-    assert!(
-        output.status.success() && said.contains(" acts: "),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-}
-
-/// The same walk three times: what is allocated once, and whatever the walk came across, is there after the first time. So what is
-/// judged depends neither on the seed nor on how many games, keys or settings there are. What is lost is lost each time; the system may
-/// hand out more at once, as it does with huge pages, but not again and again.
-fn soak() {
-    const ACTS: usize = 5_000;
-    walk(ACTS);
-    let mut resident = vec![resident_kib()];
-    for _ in 0..2 {
-        walk(ACTS);
-        resident.push(resident_kib());
-    }
-    println!("{ACTS} acts: {resident:?} KiB after each time");
-    let grew = resident.windows(2).map(|pair| pair[1].saturating_sub(pair[0])).min();
-    assert!(grew < Some(2048), "{resident:?} KiB after each time");
-}
-
-/// Does so many things in all, from every start.
-fn walk(acts: usize) {
-    let starts = starts();
-    let share = acts / starts.len() + 1;
-    for (seed, start) in (100..).zip(starts) {
-        let mut player = Player::new(start, seed);
-        let mut painter = Painter::new(80, 24);
-        for _ in 0..share {
-            let size = player.size;
-            player.act();
-            if player.size != size {
-                painter.start_over(player.size.0, player.size.1);
-            }
-            painter.paint(&player.app).unwrap();
-        }
-    }
-}
-
-fn resident_kib() -> u64 {
-    let Ok(status) = std::fs::read_to_string("/proc/self/status") else { return 1 };
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
-    line.trim().trim_end_matches("kB").trim().parse().unwrap()
 }
 
 /// Most bytes that a key may cost on average, at the size below.

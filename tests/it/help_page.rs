@@ -1,12 +1,10 @@
 //! The help page and other pages that scroll.
 
-use crate::small::all_games;
 use crate::stage::key;
 use crate::stage::{Stage, quick};
 use nimtui::coach::Subject;
-use nimtui::game::{Cell, Game, Lineup, Look};
+use nimtui::game::{Cell, Game, Lineup};
 use nimtui::games;
-use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Message, Phase, Pointer, Popup, Start, Target};
 
 /// What the page on top says, all of it.
@@ -133,21 +131,6 @@ fn the_end_of_every_help_can_be_reached_and_left_again() {
                 assert_ne!(stage.keys("<up>").screen_of(size.0, size.1), end, "{entry} at {size:?}");
             }
         }
-    }
-}
-
-/// Where rows and columns count from 0, the help says so.
-#[test]
-fn coordinates_from_0_are_said_to_be() {
-    for (key, game) in all_games() {
-        let two = crate::stage::with_lineup(GameSetup::with_defaults(key, 7), Lineup::TwoHumans);
-        let mut stage = Stage::new(Start::Table(two), quick());
-        stage.keys("?");
-        let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };
-        let mut told = page.groups.iter().flat_map(|group| &group.keys);
-        let told = told.any(|(_, what)| what == "rows, columns from 0");
-        let numbered = matches!(game.look(), Look::Grid | Look::Chocolate | Look::Queen);
-        assert_eq!(told, numbered, "{}", game.id());
     }
 }
 

@@ -204,26 +204,6 @@ fn letters(stage: &Stage, columns: u16, rows: u16) -> BTreeMap<char, Vec<Cell>> 
     letters
 }
 
-/// Of a ring of which a side is gone the place of each stone that is gone has the letter of its image.
-#[test]
-fn a_stone_that_is_gone_shares_a_letter_with_its_image() {
-    let mut seen = 0;
-    for (course, _, stage) in highlighted().filter(|(_, highlight, _)| *highlight == Highlight::Copy) {
-        let screen = stage.screen();
-        let rows: Vec<&str> = screen.lines().filter_map(|line| line.split('│').nth(1)).collect();
-        let letters: Vec<String> = rows
-            .iter()
-            .map(|row| row.chars().filter(|sign| "abcd".contains(*sign)).collect::<String>())
-            .filter(|row| row.len() > 1 && row.len() <= 3)
-            .collect();
-        assert!(letters.contains(&"abc".into()) && letters.contains(&"cba".into()), "{letters:?} {screen}");
-        assert!(!course.position().board.has(Cell::new(0, 0)));
-        assert!(screen.contains("Same letter: a stone and its image."), "{screen}");
-        seen += 1;
-    }
-    assert_eq!(seen, 1);
-}
-
 #[test]
 fn a_pile_stands_in_its_fibonacci_parts() {
     let mut seen = 0;
@@ -354,7 +334,7 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
             // The same choice without the answer: what is clicked is where it was, and the picture is another.
             let mut before = first.again();
             before.keys(&game.word(&position, wrong));
-            let pieces = |hits: &nimtui::tui::ClickMap| {
+            let pieces = |hits: &nimtui::tui::view::ClickMap| {
                 let of_board = |target: &Target| matches!(target, Target::Stone { .. } | Target::Cell(_));
                 hits.all().filter(|(_, target)| of_board(target)).collect::<Vec<_>>()
             };
@@ -370,26 +350,6 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
         }
     }
     assert!(seen > 60, "{seen}");
-}
-
-#[test]
-fn the_answer_is_drawn_as_what_goes_and_the_tried_move_as_what_went() {
-    let step = |id: &str, at: usize| {
-        let subject = courses().find(|subject| subject.id() == id).expect(id);
-        learning(subject, at)
-    };
-    let mut kayles = step("kayles", 1);
-    let before = kayles.screen();
-    kayles.press(Action::SayYes);
-    let after = kayles.screen();
-    // Pin 1 was tried, pin 5 is the answer: one outline with a dot, one cross.
-    assert!(!before.contains('◦') && !before.contains('╳'), "{before}");
-    assert_eq!((after.matches('◦').count(), after.matches('╳').count()), (1, 1), "{after}");
-    let mut nim = step("nim", 0);
-    nim.keys("1 1<enter>");
-    let screen = nim.screen();
-    assert!(screen.contains("Heap 1 [4]:"), "{screen}");
-    assert_eq!((screen.matches('◦').count(), screen.matches('╳').count()), (1, 4), "{screen}");
 }
 
 #[test]

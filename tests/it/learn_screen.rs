@@ -1,11 +1,8 @@
 //! The way through a course, on the screen and in text mode.
 
 use crate::small::solved;
-use crate::stage::{Act, Stage, flat, panel_of, quick, respond};
-use nimtui::coach::{
-    Course, Kind, Mode, PracticeSession, PracticeUpdate, Progress, Reply, Stage as TaskStage, StepState,
-    Subject, courses,
-};
+use crate::stage::{Stage, flat, panel_of, quick};
+use nimtui::coach::{Course, Kind, Mode, Progress, Reply, Stage as TaskStage, StepState, Subject, courses};
 use nimtui::game::{Move, Outcome, Side};
 use nimtui::records::JsonLine;
 use nimtui::tui::{Action, Effect, Entry, FileTask, LearnChoice, Memory, Message, Start, Target};
@@ -345,96 +342,8 @@ fn reply(course: &Course, right: bool) -> Option<Reply> {
     })
 }
 
-/// All that answers a step: where it is rightly called won the move as well.
-fn right_acts(course: &Course) -> Vec<Act> {
-    let shown = typed_to_show(course).and_then(|_| a_move(course, true)).map(Reply::Move);
-    reply(course, true).into_iter().chain(shown).map(Act::Reply).collect()
-}
-
 fn steps() -> impl Iterator<Item = Course> {
     courses().flat_map(|key| (0..key.keys().len()).filter_map(move |at| Course::new(key, at)))
-}
-
-/// A session at a step of a course.
-fn session_at(at: Course) -> PracticeSession {
-    let mut session = PracticeSession::new(Mode::Course(at), Progress::new(at.subject()), 7);
-    assert_eq!(session.start(), PracticeUpdate::Asked);
-    session
-}
-
-#[test]
-fn only_unaided_first_tries_make_a_step_known() {
-    use StepState::{Known, Seen};
-    for at in steps() {
-        let (right, wrong) = (right_acts(&at), reply(&at, false).map(Act::Reply));
-        if right.is_empty() {
-            continue;
-        }
-        let after = |first: &[Act]| [first, &right[..]].concat();
-        let mut ways = vec![(after(&[]), Known), (after(&[Act::Hint]), Seen), (vec![Act::Show], Seen)];
-        // A position that is rightly called won must be won, too.
-        if right.len() > 1 {
-            ways.push((right[..1].to_vec(), StepState::Open));
-        }
-        if let Some(wrong) = wrong {
-            ways.push((after(&[wrong]), Seen));
-            ways.push((after(&[wrong, wrong]), Seen));
-        }
-        for (acts, state) in ways {
-            let mut session = session_at(at);
-            for act in &acts {
-                respond(&mut session, *act);
-            }
-            assert_eq!(session.progress.state_of(at.index()), state, "{} {acts:?}", at.heading());
-        }
-    }
-}
-
-#[test]
-fn a_wrong_answer_at_a_step_may_be_tried_again() {
-    for at in steps() {
-        let Some(wrong) = reply(&at, false) else { continue };
-        let mut session = session_at(at);
-        for _ in 0..3 {
-            respond(&mut session, Act::Reply(wrong));
-            let question = session.question.as_ref().expect("a question");
-            let feedback = question.feedback.as_ref().expect("feedback");
-            assert!(!feedback.right && feedback.text.ends_with("Try again."), "{}", feedback.text);
-            assert_eq!(question.stage, TaskStage::Asked, "{}", at.heading());
-        }
-    }
-}
-
-#[test]
-fn seen_steps_come_back() {
-    for key in longer() {
-        let first = Course::new(key, 0).expect("a course");
-        let count = first.count();
-        let mut session = session_at(first);
-        // The second step is shown, all others are known.
-        for at in 0..count - 1 {
-            let course = Course::new(key, at).expect("a step");
-            assert_eq!(session.question.as_ref().and_then(|question| question.course), Some(course));
-            for act in if at == 1 { vec![Act::Show] } else { right_acts(&course) } {
-                respond(&mut session, act);
-            }
-            assert_eq!(respond(&mut session, Act::Next), PracticeUpdate::Asked);
-        }
-        session.finish_game(true, false);
-        assert_eq!(session.progress.proposed(&first), Some(1), "{}", key.title());
-        let back = Course::new(key, 1).expect("a step");
-        assert_eq!(
-            respond(&mut session, Act::Next),
-            PracticeUpdate::Asked,
-            "it comes back after the last step"
-        );
-        assert_eq!(session.question.as_ref().and_then(|question| question.course), Some(back));
-        for act in right_acts(&back) {
-            respond(&mut session, act);
-        }
-        assert_eq!((session.progress.proposed(&first), session.progress.seen.len()), (None, 0));
-        assert_eq!(respond(&mut session, Act::Next), PracticeUpdate::Over, "all is known");
-    }
 }
 
 /// The menu shows every step of every course with its sign, and the one that is proposed; so does the list line by line.
@@ -625,17 +534,4 @@ fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
         stage.keys("<left><enter>");
         assert!(stage.moves_made() > made);
     }
-}
-
-/// As long as the computer is to move, nothing is to be chosen.
-#[test]
-fn nothing_is_to_be_chosen_while_the_computer_is_to_move() {
-    let matches = Subject::find("matches").expect("a course");
-    let last = matches.keys().len() - 1;
-    let start = Start::Learn { subject: Some(matches), step: Some(last), seed: 7 };
-    let mut stage = Stage::new(start, crate::stage::brisk());
-    stage.keys("<enter>");
-    assert!(stage.has_game() && !stage.human_turn());
-    stage.keys("<enter>");
-    stage.hides("Choose a move first");
 }

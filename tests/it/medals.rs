@@ -107,24 +107,6 @@ fn moves_of_the_computer_for_your_side_are_help() {
     }
 }
 
-/// Who made the moves before a side was taken over is saved with the game.
-#[test]
-fn makers_of_earlier_moves_are_saved() {
-    let setup = GameSetup::with_defaults(nim(), 7).with_lineup(Lineup::TwoComputers, [Level::Perfect; 2]);
-    let mut stage =
-        Stage::remembering(Start::Demo(setup), quick(), Memory { files: true, ..Memory::default() });
-    stage.keys("<right><right>1");
-    let computer = stage.session().maker(0).to_owned();
-    assert_ne!(computer, stage.game().name(Side::One));
-    stage.type_move(stage.a_move(true));
-    let game = left(&stage).expect("saved");
-    assert_eq!(game.by_computer, [0]);
-    let memory = Memory { files: true, unfinished: vec![game], ..Memory::default() };
-    let again = Stage::remembering(Start::Continue, quick(), memory);
-    let makers = [0, 2].map(|number| again.session().maker(number).to_owned());
-    assert_eq!(makers, ["The computer".to_owned(), again.game().name(Side::One)]);
-}
-
 #[test]
 fn analysis_is_help_if_the_player_chose_it() {
     let play = |commentary: Commentary| {
@@ -280,17 +262,6 @@ fn a_medal_without_help_replaces_one_with_help() {
     }
 }
 
-/// In ASCII the signs of the two medals differ, too.
-#[test]
-fn medals_are_told_apart_in_ascii() {
-    let medal = |level, assisted| Medal { game: nim(), level, assisted, when: 0 };
-    let medals = vec![medal(Level::Easy, false), medal(Level::Casual, true)];
-    let mut stage =
-        Stage::remembering(Start::Menu, quick(), Memory { files: true, medals, ..Memory::default() });
-    stage.app.shared.preferences.ascii = true;
-    stage.shows("*+..");
-}
-
 #[test]
 fn medals_are_kept_for_good_and_forgotten_with_everything() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -367,24 +338,6 @@ fn the_lesson_of_one_game_is_no_help_in_the_next() {
     }
 }
 
-/// In a sum of which one part is over the hint does not say where to look: there is but one place.
-#[test]
-fn a_hint_names_no_part_where_only_one_is_left() {
-    for (id, steps) in [("sum:kayles:3:normal+nim:3,4,6", 1), ("sum:kayles:---:normal+nim:3,4,6", 0)] {
-        let Ok((_, position)) = games::read_id(id) else { panic!("{id}") };
-        let mut stage = Stage::new_game("sum", |setup| {
-            setup.position = Some(position);
-            setup.set_lineup(Lineup::TwoHumans);
-        });
-        let mut looked = 0;
-        for _ in 0..4 {
-            stage.keys("t");
-            looked += usize::from(stage.notice().contains("Look at part"));
-        }
-        assert_eq!(looked.min(1), steps, "{id}");
-    }
-}
-
 /// The card of a game names the medal without help that comes next: that of its level, or else the easiest one that is left.
 #[test]
 fn the_menu_names_the_medal_that_comes_next() {
@@ -402,18 +355,4 @@ fn the_menu_names_the_medal_that_comes_next() {
     assert_eq!(menu.medals_text(), None, "all are earned");
     menu.app.shared.memory.medals.clear();
     assert_eq!(menu.medals_text(), None, "nothing before the first win");
-}
-
-/// The same move, pointed at or typed from its other end, is no other move: nothing is mended by it.
-#[test]
-fn a_move_is_the_same_from_either_end() {
-    for (again, helps) in [("0,2 0,0<enter>", false), ("0,0 0,2<enter>", false), ("0,0 0,1<enter>", true)] {
-        let mut stage = Stage::one_player("grid");
-        stage.keys("0,0 0,2<enter>");
-        while !stage.human_turn() {
-            stage.keys("<wait>");
-        }
-        stage.keys(&format!("u{again}"));
-        assert_eq!(stage.session().assisted, helps, "{again}");
-    }
 }

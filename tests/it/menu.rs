@@ -124,23 +124,6 @@ fn a_position_that_was_given_yields_only_to_an_option_that_describes_another() {
     assert!(yielded.iter().all(|times| *times > 5), "{yielded:?}");
 }
 
-/// Whoever changes lineup plays the same level as before.
-#[test]
-fn a_level_moves_with_the_computer_from_seat_to_seat() {
-    let with_computer = [Lineup::HumanStarts, Lineup::ComputerStarts, Lineup::TwoComputers];
-    for level in Level::ALL {
-        for (from, to) in with_computer.iter().flat_map(|from| with_computer.map(|to| (*from, to))) {
-            let mut setup = GameSetup::with_defaults(GameKey(0), 1).with_lineup(from, [level; 2]);
-            setup.set_lineup(to);
-            let levels: Vec<Level> = setup.players.iter().filter_map(Player::level).collect();
-            assert!(
-                !levels.is_empty() && levels.iter().all(|own| *own == level),
-                "{from:?} {to:?} {levels:?}"
-            );
-        }
-    }
-}
-
 /// In the menu, too, also by way of two people.
 #[test]
 fn a_level_is_kept_while_the_players_are_gone_through() {
@@ -212,15 +195,6 @@ fn enter_in_the_menu_starts_each_entry_as_it_stands() {
 }
 
 #[test]
-fn out_of_range_is_refused_with_the_range_and_loses_nothing() {
-    let mut stage = Stage::menu();
-    stage.keys("<tab><tab><tab>1000<enter>");
-    stage.shows("from 1 to 999");
-    stage.keys("<esc>");
-    stage.shows("Matches        ◂ 21");
-}
-
-#[test]
 fn every_first_game_can_be_won_against_an_easy_computer() {
     for index in 0..games::ALL.len() {
         let stage_of = |seed| App::new(Start::Menu, quick(), seed).0;
@@ -252,16 +226,6 @@ fn the_first_letter_replaces_the_old_text_and_the_cursor_mends_it() {
     assert_eq!(edited("<end>0"), [210]);
     assert_eq!(edited("<home><delete>"), [1]);
     assert_eq!(edited("<backspace>7"), [27]);
-}
-
-#[test]
-fn the_first_heaps_of_the_menu_can_be_looked_over() {
-    for seed in 0..200 {
-        let setup = GameSetup::winnable(key("take-away"), seed);
-        let opening = setup.opening();
-        let heaps = opening.board.heaps();
-        assert!(heaps.len() <= 3 && heaps.iter().all(|heap| *heap <= 10), "{seed}: {heaps:?}");
-    }
 }
 
 fn easy_medal() -> Medal {
@@ -340,17 +304,6 @@ fn the_name_of_the_computer_is_not_taken_for_the_humans() {
     };
     assert_eq!(called([Some("Ada"), Some("Deep")]), [Some("Ada".to_owned()), None]);
     assert_eq!(called([None, Some("Deep")]), [None, None]);
-}
-
-/// Medals touch neither a title nor the bar beside the list.
-#[test]
-fn medals_stand_free_in_the_list() {
-    let medals: Vec<Medal> =
-        games::keys().map(|game| Medal { game, level: Level::Easy, assisted: false, when: 0 }).collect();
-    let memory = Memory { files: true, medals, today: Some("2026-11-22".into()), ..Memory::default() };
-    let stage = Stage::remembering(Start::Menu, quick(), memory);
-    let screen = stage.screen_of(60, 18);
-    assert!(screen.contains(" ★··· ") && !screen.contains("·█"), "{screen}");
 }
 
 /// Everything is on the screen at 80×24, even with a saved game.

@@ -108,12 +108,6 @@ fn a_sign_that_is_no_key_is_told_so() {
     }
 }
 
-#[test]
-#[should_panic(expected = "no key does Undo here (keys: menu)")]
-fn an_action_without_a_key_cannot_be_pressed() {
-    Stage::menu().press(Action::Undo);
-}
-
 /// The nearest cell with a stone, steps counted along rows and columns; the first of equals in reading order.
 #[test]
 fn on_a_grid_it_goes_to_the_nearest_stone() {
@@ -267,20 +261,6 @@ fn a_refused_typed_move_can_be_mended_or_begun_anew() {
 }
 
 #[test]
-fn columns_turn_the_cursor_only_where_there_are_columns() {
-    for entry in ["grid", "matches"] {
-        let mut stage = Stage::one_player(entry);
-        stage.prompt = false;
-        stage.keys("<enter><think>");
-        let before = stage.choice().clone();
-        stage.keys("<right>");
-        let after = stage.choice();
-        assert!(after.cursor.row == before.cursor.row, "{entry}");
-        assert!(after.cursor.col != before.cursor.col || after.count == 2, "{entry}");
-    }
-}
-
-#[test]
 fn a_hint_takes_the_place_of_what_is_typed() {
     let mut stage = Stage::one_player("nim");
     stage.keys("3<esc><Hint><Hint><Hint><Hint><enter>");
@@ -381,17 +361,6 @@ fn a_click_beyond_the_limit_says_so() {
     assert_eq!(stage.choice().count, 2);
 }
 
-#[test]
-fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
-    let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::HumanStarts));
-    stage.keys("3x<enter>");
-    stage.shows("for example: 3 2");
-    stage.keys(" 2<enter>");
-    stage.shows("2 from heap 3");
-    stage.press(Action::Undo).keys("9<enter>1 1<enter>");
-    assert!(stage.screen().contains("1 from heap 1"), "a letter begins anew");
-}
-
 /// Esc clears what is typed, then the selection, and then opens the game menu.
 #[test]
 fn esc_clears_before_it_opens_the_game_menu() {
@@ -419,18 +388,6 @@ fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
     assert!(screen.contains("Hint 3 of 4") && screen.contains("Enter takes 1 of 4 from heap 2"), "{screen}");
     stage.press(Action::Hint).keys("<think>");
     stage.shows("Enter takes 2 of 3 from heap 1");
-}
-
-/// What is typed is told as what it would do: a number alone is so many from the heap under the cursor.
-#[test]
-fn typed_moves_are_previewed_in_words() {
-    let mut stage = Stage::at("nim:3,4,5", Lineup::TwoHumans);
-    stage.keys("<down>2");
-    let told = "Your move: 2_  Enter takes 2 of 4 from heap 2, leaving 2.";
-    assert!(stage.screen_of(120, 40).contains(told));
-    stage.keys(" 9");
-    stage.hides("Enter takes 9");
-    stage.shows("Your move: 2 9_");
 }
 
 #[test]
@@ -493,22 +450,6 @@ fn a_square_is_typed_as_a_move() {
     let before = at("<left><left>").chosen();
     assert_eq!(at("<left><left>4,7<esc>").chosen(), before);
     assert_eq!(at("<left><left>5<backspace>").chosen(), before);
-}
-
-/// What takes a mark away says so, and nothing is told of two ends any more.
-#[test]
-fn a_mark_that_is_taken_away_is_not_spoken_of_any_more() {
-    for entry in ["kayles", "grid"] {
-        let mut stage = Stage::two_players(entry);
-        stage.keys("<right> <right> ");
-        assert!(stage.notice().contains("Both ends are marked"), "{entry}");
-        stage.keys("<esc>");
-        assert_eq!((stage.choice().anchor, stage.notice()), (None, "Selection cleared."));
-    }
-    // Over a gap a run cannot be marked: what helps is said.
-    let mut gap = Stage::two_players("grid");
-    gap.keys("1,1<enter>").keys("<up><up><up><left><left><left><down> <right><right>");
-    gap.shows("can't jump a gap.");
 }
 
 /// What a hint has marked is not marked away by Space; of a mark of one's own Space is the end.

@@ -2,10 +2,9 @@
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
-use crate::small::solved;
 use crate::stage::key;
 use crate::stage::{Stage, flat, position};
-use nimtui::game::{Code, Dice, Figure, Lineup, Move, NamedCode, Stop, Value};
+use nimtui::game::{Code, Dice, Lineup, Move, NamedCode, Stop, Value};
 use nimtui::games;
 use nimtui::tui::{Action, MenuOption, Spot, Target};
 use std::sync::Arc;
@@ -188,64 +187,6 @@ fn the_help_tells_the_values_of_the_code_that_is_played() {
         assert!(flat(row).contains(told), "{code}: {shown}");
         assert!(shown.contains(&format!("With {code}:")), "{shown}");
     }
-}
-
-/// The number line of a heap that is alone: lost and won by the rule, and what is said of when they come again is so as far as one looks.
-#[test]
-fn a_subtraction_set_is_taught_by_a_number_line() {
-    let octal = games::get(key("octal"));
-    for (set, takes, again) in [
-        ("s1,3,4", &[1, 3, 4][..], (0, 7)),
-        ("s2,4,7", &[2, 4, 7], (8, 3)),
-        ("s1,5,6,7", &[1, 5, 6, 7], (0, 12)),
-    ] {
-        for misere in [false, true] {
-            let mut wins: Vec<bool> = vec![];
-            for size in 0..400 {
-                let mut left = takes.iter().filter(|take| **take <= size).map(|take| wins[size - take]);
-                let wins_here = left.clone().next().map_or(misere, |_| left.any(|wins| !wins));
-                wins.push(wins_here);
-            }
-            let ending = if misere { ":misere" } else { "" };
-            let (_, position) = games::read_id(&format!("octal:{set}:60{ending}")).expect("an id");
-            let solution = solved(octal, &position);
-            let lesson = octal.explain(&position, &solution);
-            let line = lesson.figures.iter().find_map(|figure| match figure {
-                Figure::NumberLine(line) => Some(line),
-                _ => None,
-            });
-            let line = line.expect("a number line");
-            assert_eq!((line.here, line.last, line.round), (60, 60, again.1), "{set}");
-            assert!(
-                (0..=60).all(|size| line.is_lost(size) != wins[size as usize]),
-                "{set} {misere}: {line:?}"
-            );
-            let said = lesson.figures.iter().find_map(|figure| match figure {
-                Figure::Facts(facts) | Figure::Legend(facts) => {
-                    facts.iter().find(|fact| fact.contains("repeat every")).cloned()
-                }
-                _ => None,
-            });
-            let numbers: Vec<usize> = said
-                .expect("the period")
-                .split(|c: char| !c.is_ascii_digit())
-                .filter_map(|piece| piece.parse().ok())
-                .collect();
-            let (start, length) = if again.0 == 0 { (0, numbers[0]) } else { (numbers[0], numbers[1]) };
-            assert_eq!((start, length), (again.0, again.1 as usize), "{set}");
-            assert!(
-                (start..390).all(|size| size + length >= 400 || wins[size] == wins[size + length]),
-                "{set}"
-            );
-        }
-    }
-    let screen = table("octal:s1,3,4:20").keys("e").screen_of(120, 40);
-    // The heap as it is left by what is chosen; a row is a round, so that the lost ones stand one below the other.
-    let rows: Vec<&str> = screen.lines().filter(|row| row.contains('[') && row.contains(']')).collect();
-    for lost in [["[0]", "[2]"], ["[7]", "[9]"], ["[14]", "[16]"]] {
-        assert!(rows.iter().any(|row| lost.iter().all(|lost| row.contains(lost))), "{lost:?} {screen}");
-    }
-    assert!(screen.contains("▸19") && !screen.contains("[19]"), "{screen}");
 }
 
 /// A stone of a heap, counted from its end, from 1.

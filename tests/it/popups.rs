@@ -4,8 +4,9 @@ use crate::small::all_games;
 use crate::stage::{Stage, quick, text_of};
 use nimtui::game::Game;
 use nimtui::records::Setting;
-use nimtui::tui::{Action, Confirm, Editor, Key, KeyCode, Message, PageLine, Popup, Preferences, Start};
-use ratatui::style::Modifier;
+use nimtui::tui::{
+    Action, Confirm, Editor, EditorFor, Key, KeyCode, Message, PageLine, Popup, Preferences, Start,
+};
 
 /// Keys that mean something to some screen or other, and letters and digits that can be typed.
 fn keys() -> Vec<Key> {
@@ -81,7 +82,7 @@ fn popups() -> Vec<Popup> {
     let all = [Confirm::Quit, Confirm::Leave, Confirm::Again, Confirm::OtherStarts, Confirm::ForgetAll];
     let mut popups: Vec<Popup> = all.into_iter().chain(resume).map(Popup::Confirm).collect();
     for setting in Setting::ALL {
-        let mut editor = Editor::new(setting.label(), "x".repeat(400));
+        let mut editor = Editor::new(EditorFor::Setting(setting), setting.label(), "x".repeat(400));
         editor.refused = Some(format!(
             "{} It must be something else, for {} reasons.",
             setting.meaning(),
@@ -171,17 +172,5 @@ fn a_window_covers_only_itself() {
                 }
             }
         }
-    }
-}
-
-#[test]
-fn nothing_looks_out_from_behind_a_window() {
-    let mut stage = Stage::menu();
-    stage.keys("<down><rest><tab><tab><tab>9");
-    for (columns, rows) in [(60, 16), (80, 24), (100, 30), (120, 40), (200, 60)] {
-        let buffer = stage.buffer(columns, rows);
-        let bars = buffer.content.iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED)).count();
-        // What is typed has a cursor.
-        assert_eq!(bars, 1, "{columns}x{rows}\n{}", text_of(&buffer));
     }
 }

@@ -1,15 +1,15 @@
 //! Practice: which positions are drawn, how answers are marked, and what comes back.
 
 use crate::plain_search::Witness;
-use crate::plain_support::{run, run_in};
+use crate::plain_support::run_in;
 use crate::small::solved;
 use crate::small::{self, all_games, small_positions};
 use crate::stage::key;
-use crate::stage::{Act, Stage, begin, flat, position, quick, read_games, respond};
+use crate::stage::{Act, Stage, begin, position, quick, read_games, respond};
 use nimtui::coach::{
     Course, DueExercise, Exercise, ExerciseRequest, Feedback, Grade, HIGHEST_RANK, Job, JobResult, Judgement,
-    Kind, MOST_TRIES, Mode, OwnGame, PracticeSession, PracticeUpdate, Progress, Question, RatedExercise,
-    Reply, Rule, Stage as Asked, Stage as TaskStage, courses, find_exercise,
+    Kind, MOST_TRIES, Mode, OwnGame, PracticeSession, PracticeUpdate, Progress, RatedExercise, Reply, Rule,
+    Stage as TaskStage, courses, find_exercise,
 };
 use nimtui::game::{
     Game, GameKey, GameOptions, History, Kind as FieldKind, Move, Outcome, Position, Side, Stop, Value,
@@ -17,7 +17,7 @@ use nimtui::game::{
 };
 use nimtui::games;
 use nimtui::records::{JsonLine, Kept};
-use nimtui::tui::{Action, Effect, Memory, Start};
+use nimtui::tui::{Action, Effect, Start};
 use std::collections::HashMap;
 
 /// A stage where a game is practised, from a rank on.
@@ -140,16 +140,6 @@ fn simple_rules_fail_more_and_more_as_ranks_rise() {
 }
 
 #[test]
-fn the_same_seed_draws_the_same() {
-    for (key, game) in all_games() {
-        for number in 0..10 {
-            let order = ExerciseRequest::new(key, 1, mixed_seed(4, number));
-            assert_eq!(drawn(&order), drawn(&order), "{}", game.id());
-        }
-    }
-}
-
-#[test]
 fn the_like_of_an_exercise_has_its_question_and_its_make() {
     for (key, _) in all_games() {
         let one = drawn(&ExerciseRequest::new(key, 4, 1)).exercise;
@@ -230,33 +220,6 @@ fn a_line_of_progress_comes_back_as_it_was_written() {
     }
 }
 
-/// What programs get is what the plain search says, twice the same.
-#[test]
-fn exercises_are_printed_with_all_moves_that_win() {
-    for (_, game) in all_games() {
-        let mut witness = Witness::new(game);
-        let arguments = ["practice", game.id(), "--rank", "3", "--seed", "5", "--count", "6", "--json"];
-        let printed = run(&arguments, b"");
-        assert_eq!((printed.code, printed.err.as_str()), (0, ""));
-        assert_eq!(printed.out, run(&arguments, b"").out);
-        assert_eq!(printed.out.lines().count(), 6);
-        for line in printed.out.lines() {
-            let told: serde_json::Value = serde_json::from_str(line).expect("an object");
-            let id = told["id"].as_str().expect("an id");
-            let (_, position) = games::read_id(id).expect(id);
-            let (truth, _) = witness.hold(&position);
-            assert_eq!(told["rank"], 3);
-            assert_eq!(told["winning"], crate::plain_support::solve(id)["winning"], "{id}");
-            assert!(truth.wins || told["kind"] == "judge", "{id}");
-        }
-    }
-    let day = |date: &str| run(&["practice", "--date", date, "--json"], b"").out;
-    assert_eq!(day("2026-11-21"), day("2026-11-21"));
-    let rank = |line: &str| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["rank"].clone();
-    assert_eq!(day("2026-11-21").lines().map(rank).collect::<Vec<_>>(), RANKS);
-    assert_ne!(day("2026-11-21"), day("2026-11-22"));
-}
-
 #[test]
 fn mistakes_of_the_players_own_games_come_back_line_by_line_too() {
     let home = tempfile::tempdir().expect("a folder");
@@ -307,24 +270,6 @@ fn only_a_right_answer_mends_a_mistake_of_the_players_own() {
         }
         assert_eq!(session.progress.mended, mended, "{acts:?}");
     }
-}
-
-/// Of a long session the last answers are shown, not the first ones.
-#[test]
-fn the_answers_that_are_shown_are_the_last_ones() {
-    let mut stage = practising(GameKey(1), None, 2);
-    for number in 0..24 {
-        if number < 21 {
-            stage.press(Action::ShowAnswer);
-        } else {
-            stage.answer(true);
-        }
-        stage.keys("<enter>");
-    }
-    let screen = stage.screen();
-    let signs = screen.split("Last  ").nth(1).expect("the last answers");
-    let signs: String = signs.chars().take_while(|sign| !sign.is_whitespace()).collect();
-    assert_eq!(signs, format!("{}●●●", "○".repeat(17)), "{screen}");
 }
 
 /// Of a game with many mistakes the last three are asked, the last one first; of a board too large to search through, none.
@@ -494,58 +439,6 @@ fn every_third_question_is_from_the_newest_own_games() {
     );
 }
 
-/// Nobody gets above the highest rank, and nobody is told to: three right in a row there are three right in a row.
-#[test]
-fn above_the_highest_rank_there_is_none() {
-    let nim = key("nim");
-    let progress = Progress { rank: HIGHEST_RANK, row: 1, asked: 90, ..Progress::new(nim) };
-    let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
-    let mode = Mode::Game { kind: None, count: None };
-    let start = Start::Practice { mode, game: Some(nim), rank: None, seed: 7 };
-    let mut stage = Stage::remembering(start, quick(), memory);
-    for asked in 0..5 {
-        let screen = stage.screen_of(120, 40);
-        let read = flat(&screen);
-        assert!(read.contains("Rank 20 of 20."), "{asked}: {screen}");
-        assert!(!read.contains("more right in a row") && !read.contains("rank 21"), "{asked}: {screen}");
-        assert!(read.contains("rank 20 ") && !read.contains("of 3 ─"), "{screen}");
-        stage.answer(true);
-        assert!(matches!(stage.task(), Question { stage: Asked::Right, .. }));
-        assert!(!stage.screen().contains("rank up") && !stage.screen().contains("Rank 21"));
-        assert_eq!(stage.practice().progress.rank, HIGHEST_RANK);
-        stage.keys("<enter>");
-    }
-    stage.answer(false);
-    assert_eq!((stage.practice().progress.rank, stage.practice().progress.row), (HIGHEST_RANK, 0));
-}
-
-/// After the last hint of a step it is said once that there is no more; wrong answers after that say why they are wrong, and no more of it.
-#[test]
-fn that_there_are_no_more_hints_is_said_once() {
-    let matches = key("matches");
-    let learn = Start::Learn { subject: Some(matches.into()), step: Some(2), seed: 7 };
-    let mut stage = Stage::new(learn, quick());
-    let all = "No more hints.";
-    let said = |stage: &Stage| {
-        let screen = stage.screen_of(120, 40);
-        flat(&screen.replace('│', " ")).contains(all)
-    };
-    let mut times = 0;
-    for _ in 0..6 {
-        stage.press(Action::Hint);
-        times += usize::from(said(&stage));
-    }
-    assert!(times >= 1);
-    for _ in 0..2 {
-        stage.answer(false);
-        assert!(!said(&stage));
-        assert_eq!(stage.task().stage, Asked::Asked, "another try");
-        if stage.task().exercise.kind != Kind::Judge {
-            break;
-        }
-    }
-}
-
 /// So many questions as are never kept all at once.
 const MANY: usize = 250;
 
@@ -674,16 +567,6 @@ fn unusual_rules_are_named_in_the_question() {
     }
 }
 
-/// Text mode tells the rule when it changes, and only then.
-#[test]
-fn another_rule_is_told_in_text_mode() {
-    let printed =
-        run(&["practice", "nim", "--text", "--no-save", "--rank", "9", "--seed", "3"], &b"skip\n".repeat(24));
-    let rules: Vec<&str> = printed.out.lines().filter(|line| line.starts_with("Nim. ")).collect();
-    assert!(rules.len() > 2 && rules.windows(2).all(|two| two[0] != two[1]), "{}", printed.out);
-    assert!(rules.iter().any(|rule| rule.contains("Don't take the last stone!")), "{}", printed.out);
-}
-
 /// The questions of so long a session, as they are drawn one after the other.
 fn session(key: GameKey, rank: u8, many: usize, seed: u64) -> Vec<Exercise> {
     let progress = Progress { rank, ..Progress::new(key) };
@@ -721,47 +604,6 @@ fn none_comes_twice_within_a_hundred_questions_where_there_are_that_many() {
             }
         }
     }
-}
-
-/// A position with a mistake in it, as a game of one move, ranked.
-fn rank_of_mistake(exercise: &Exercise) -> u8 {
-    let (game, position) = (exercise.rules(), &exercise.position);
-    let solution = solved(game, position);
-    let moves = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
-    let wrong = moves.into_iter().find(|mv| !solution.wins(*mv)).expect("a wrong move");
-    let mut line = History::new(position.clone(), Side::One);
-    line.play(game, wrong).expect("it is legal");
-    let job = Job::FindMistakes { game: exercise.game, line: Box::new(line), side: Side::One };
-    let Ok(JobResult::Mistakes(found)) = job.run(&Stop::default()) else { panic!("no mistakes") };
-    let [mistake] = &found[..] else { panic!("{} mistakes", found.len()) };
-    assert_eq!(mistake.winning, solution.winning);
-    assert_eq!(solution.outcome, Outcome::N);
-    mistake.rank
-}
-
-#[test]
-fn a_mistake_of_ones_own_has_the_rank_of_positions_that_are_as_hard() {
-    let mut highest = 0;
-    for (key, game) in all_games() {
-        let middle = |rank| {
-            let of = |number| {
-                let order = ExerciseRequest {
-                    kind: Some(Kind::Find),
-                    ..ExerciseRequest::new(key, rank, mixed_seed(12, number))
-                };
-                rank_of_mistake(&drawn(&order).exercise)
-            };
-            let mut ranks: Vec<u8> = (0..3).map(of).collect();
-            ranks.sort_unstable();
-            ranks[1]
-        };
-        let [low, high] = [2, 19].map(middle);
-        println!("{}: of rank 2 {low}, of rank 19 {high}", game.id());
-        assert!(low <= 4 && low < high, "{}: {low} {high}", game.id());
-        highest = high.max(highest);
-    }
-    // A rank means the same in every game: some have nothing that is so hard.
-    assert!(highest >= 17, "{highest}");
 }
 
 fn judged(exercise: &Exercise, reply: Reply) -> Judgement {

@@ -4,7 +4,6 @@ use crate::stage::{Stage, flat, quick};
 use nimtui::coach::Level;
 use nimtui::game::{Move, Side};
 use nimtui::games;
-use nimtui::players::Conditions;
 use nimtui::records::{GameRecord, JsonLine, Remembered};
 use nimtui::session::{CommandError, Player, Program, Terms};
 use nimtui::tui::{Action, Effect, Memory, Popup, Preferences, Start};
@@ -127,7 +126,7 @@ fn results_are_told_when_the_table_is_left() {
         };
         stage.effects.iter().filter_map(told).collect::<Vec<_>>()
     };
-    let tells = Terms { tells_results: true, timeout: Duration::from_secs(60), ..Terms::default() };
+    let tells = Terms { tells_results: true, timeout: 60_000 };
     let won = [(Side::Two, true, None)];
     for keys in ["<Again>", "<Menu>", "<Quit>", "<OtherStarts>"] {
         let mut stage = ended(tells);
@@ -142,7 +141,7 @@ fn results_are_told_when_the_table_is_left() {
     }
     let mut stage = ended(tells);
     let limits = stage.effects.iter().find_map(|effect| match effect {
-        Effect::AskProgram { conditions, .. } => Some(conditions.terms.timeout),
+        Effect::AskProgram { conditions, .. } => Some(conditions.timeout),
         _ => None,
     });
     assert_eq!(limits, Some(Duration::from_secs(60)));
@@ -344,18 +343,6 @@ fn the_menu_seats_programs_by_their_command() {
     );
     stage.keys("<enter>");
     assert!(stage.has_game());
-}
-
-/// A program has the same seed on the screen as line by line: that of its game, from which each seat draws its own.
-#[test]
-fn a_program_has_the_seed_of_its_game() {
-    let mut stage = against_a_program();
-    stage.keys("<enter>");
-    let conditions = stage.effects.iter().find_map(|effect| match effect {
-        Effect::AskProgram { conditions, .. } => Some(*conditions),
-        _ => None,
-    });
-    assert_eq!(conditions, Some(Conditions::at_table(&stage.session().setup)));
 }
 
 /// What is too long for a command, or holds the end of a line, is none; what is as long as may be is one.

@@ -1,7 +1,7 @@
 //! Two heaps as row and column of a board.
 
 use crate::stage::{Stage, quick};
-use nimtui::game::{Lineup, Look, Move, Value};
+use nimtui::game::{Lineup, Move, Value};
 use nimtui::tui::{Action, Layout, Message, Start, Target};
 
 /// A table of two people over heaps of these sizes.
@@ -137,23 +137,4 @@ fn columns_and_bars_keep_their_own_keys() {
     assert_eq!(chosen(&stage), Move::Take { group: 1, count: 2 });
     let screen = stage.screen_of(60, 16);
     assert!(screen.contains("←↑↓→ pick") && screen.contains("t hint"), "{screen}");
-}
-
-#[test]
-fn keys_help_and_news_tell_of_the_board_where_there_is_one() {
-    let mut stage = table([9, 12]);
-    assert_eq!(stage.rules().look(), Look::Queen);
-    let screen = stage.screen();
-    assert!(screen.contains("←↑↓→ square  Enter go") && !screen.contains("←→ number"), "{screen}");
-    let help = stage.again().keys("?").screen();
-    assert!(
-        help.contains("arrows") && help.contains("choose a square") && !help.contains("choose a heap"),
-        "{help}"
-    );
-    let told = |stage: &mut Stage| stage.press(Action::Columns).notice().to_owned();
-    assert_eq!(told(&mut stage), "Heaps stand as columns: ← → choose a heap, ↑ ↓ the number.");
-    assert_eq!(told(&mut stage), "Heaps are a board: the arrows choose where the queen goes.");
-    stage.press(Action::Columns);
-    stage.send(Message::Resized(60, 16));
-    assert_eq!(told(&mut stage), "Heaps lie in rows: ↑ ↓ choose a heap, ← → the number.");
 }

@@ -3,11 +3,9 @@
 use crate::learn_screen::learning;
 use crate::practice::practising;
 use crate::small::all_games;
-use crate::small::solved;
 use crate::stage::{Stage, flat, panel_of, quick};
 use nimtui::coach::{Course, HIGHEST_RANK, Kind, Mode, Subject, courses};
-use nimtui::game::{Ending, Figure};
-use nimtui::games;
+use nimtui::game::Figure;
 use nimtui::tui::{Action, Message, PageLine, Popup, Start, Target};
 
 fn courses_and_steps() -> impl Iterator<Item = Course> {
@@ -39,15 +37,6 @@ fn steps_and_the_last_lesson_are_listed_at_a_step() {
 }
 
 #[test]
-fn a_step_that_is_known_has_its_sign_beside_the_next_one() {
-    let key = courses().next().expect("a course");
-    let mut stage = learning(key, 0);
-    stage.press(Action::ShowAnswer).keys("<enter>");
-    let screen = stage.screen_of(120, 40);
-    assert!(screen.contains("~ 1 ") && screen.contains("▸ · 2 "), "{screen}");
-}
-
-#[test]
 fn ranks_and_last_answers_are_listed_in_practice() {
     let mut drawn = 0;
     for (key, game) in all_games() {
@@ -65,30 +54,6 @@ fn ranks_and_last_answers_are_listed_in_practice() {
         drawn += usize::from(figures > 0 && rows(&told) > rows(&asked) + 3);
     }
     assert!(drawn > 5, "of {drawn} games a figure stands beside the answer");
-}
-
-#[test]
-fn nothing_is_drawn_that_would_give_the_answer_away() {
-    for key in all_games().map(|(key, _)| key) {
-        let mut stage = practising(key, Some(Kind::Find), 4);
-        let exercise = stage.task().exercise.clone();
-        let game = exercise.rules();
-        let solution = solved(game, &exercise.position);
-        let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
-        let wrong = moves.find(|mv| !solution.wins(*mv)).expect("a wrong move");
-        let before = stage.screen_of(120, 40);
-        stage.type_move(wrong);
-        let said = stage.task().feedback.clone().expect("a refutation");
-        let panel = |screen: &str| panel_of(screen, "Practice").expect("a panel");
-        let rows = |screen: &str| {
-            let text = panel(screen).join("\n");
-            text.lines().filter(|line| !line.trim_matches(['│', ' ']).is_empty()).count()
-        };
-        let after = stage.screen_of(120, 40);
-        let told = nimtui::wrapping::wrap(&said.text, 36).len();
-        // The answer, the last answers and what their signs mean, and a line of how one stands more.
-        assert!(rows(&after) <= rows(&before) + told + 6, "{after}");
-    }
 }
 
 /// On a small screen the key bar names the key for all of a text that is cut, and the page that it opens is scrolled to its end.
@@ -260,34 +225,4 @@ fn on_a_small_screen_the_number_of_a_question_and_the_line_to_share_are_seen() {
     let screen = stage.screen_of(60, 18);
     assert!(screen.contains("nimtui 2026-11-22") && screen.contains("·········· 0 of 10"), "{screen}");
     assert!(screen.contains("c copy"), "{screen}");
-}
-
-/// A question names a rule that is not the usual one.
-#[test]
-fn a_question_says_an_unusual_rule() {
-    let start = |seed| Start::Practice {
-        mode: Mode::Game { kind: Some(Kind::Find), count: None },
-        game: games::find_game("wythoff"),
-        rank: Some(9),
-        seed,
-    };
-    let mut stages = (1..40).map(|seed| Stage::new(start(seed), quick()));
-    let mut stage =
-        stages.find(|stage| stage.task().exercise.position.ending == Ending::Misere).expect("another rule");
-    let said = |stage: &Stage, size: (u16, u16)| {
-        stage.screen_of(size.0, size.1).replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ")
-    };
-    stage.send(Message::Resized(120, 40));
-    let large = said(&stage, (120, 40));
-    assert!(large.contains("Don't take the last stone!"), "{large}");
-    stage.press(Action::Why);
-    assert!(
-        crate::help_page::page(&stage).contains("Mind the rule: Don't take the last stone!"),
-        "{}",
-        crate::help_page::page(&stage)
-    );
-    stage.keys("<esc>");
-    stage.send(Message::Resized(60, 18));
-    let small = said(&stage, (60, 18));
-    assert!(small.contains("Mind the rule: Don't take the last stone!"), "{small}");
 }

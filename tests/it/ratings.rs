@@ -2,18 +2,15 @@
 
 use crate::plain_support::{run, run_in};
 use crate::stage::{key, position, read_games};
-use nimtui::coach::Level;
 use nimtui::game::{History, Move, Side, Stop};
 use nimtui::games;
 use nimtui::players::{
-    Chances, Conditions, End, Examined, Failure, Pairing, Played, Rating, Refusal, Row, Rows, Tally, Trouble,
-    bundled, names, pairs_of_levels, read_openings,
+    Chances, End, Examined, Failure, Pairing, Played, Rating, Refusal, Row, Rows, Trouble, bundled, names,
+    read_openings,
 };
-use nimtui::session::{GameSetup, Player, Terms};
+use nimtui::session::{GameSetup, Player};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::time::Duration;
 
 const GAMES: [&str; 8] = ["demo", "nim", "--plain", "--games", "6", "--seed", "5", "--id"];
 
@@ -46,24 +43,6 @@ fn the_three_forms_tell_the_same() {
     let perfect = rows.iter().filter(|row| row["starts"] == "perfect");
     assert!(perfect.clone().count() == 4 && perfect.clone().all(|row| row["other_won"] == 0), "{json}");
     assert!(rows.iter().any(|row| row["other_won"] != 0), "{json}");
-}
-
-/// Nim is two games, by who wins: the last one to move or the other.
-#[test]
-fn the_heading_says_who_wins_at_the_end() {
-    let heading = |id: &str| {
-        let lines = run(&["duel", id, "--games", "2", "--player", "any", "--player", "most"], b"").out;
-        lines.lines().next().unwrap_or_default().to_owned()
-    };
-    for (id, ending) in [("nim:3,5,7", "wins"), ("nim:3,5,7:misere", "loses")] {
-        let title = format!("Nim, the last move {ending}: 2 games for each pair of players, from nim:3,5,7:");
-        assert!(heading(id).starts_with(&title), "{}", heading(id));
-    }
-    // If there is one ending only, nothing is said of it.
-    let only_one = games::keys().find(|key| !games::get(*key).info().id_form.ending).expect("a game");
-    let opening = GameSetup::with_defaults(only_one, 1).opening();
-    let heading = heading(&games::write_id(only_one, &opening));
-    assert!(!heading.contains("the last move"), "{heading}");
 }
 
 #[test]
@@ -144,25 +123,6 @@ fn the_line_of_an_opening_that_is_none_is_named() {
     assert!(read("nim:1,2\nnonsense\n").expect_err("no id").starts_with("line 2: "));
 }
 
-#[test]
-fn a_contest_is_called_by_who_plays() {
-    let setup = |one: Player, two: Player| {
-        let players = [one, two];
-        let setup = GameSetup { players, ..GameSetup::with_defaults(key("nim"), 1) };
-        Side::BOTH.map(|side| setup.name(side))
-    };
-    let human = || Player::Human;
-    assert_eq!(setup(human(), crate::programs::program("python3 -u dir/my.py --fast")), ["You", "my.py"]);
-    assert_eq!(setup(crate::programs::program("./my"), crate::programs::program("./my")), ["my", "my 2"]);
-    assert_eq!(setup(human(), human()), ["Player 1", "Player 2"]);
-    let word = |word: &str| Player::read(word, PathBuf::new()).expect("a word");
-    assert_eq!(setup(word("perfect"), word("Easy")), ["SAL 9000", "HAL 9000"]);
-    assert_eq!(setup(human(), word("any")), ["You", "\"any\""]);
-    for player in [word("human"), word("sharp"), word("most"), word("alike"), word("python3 my.py")] {
-        assert_eq!(word(player.word()), player);
-    }
-}
-
 fn take(heap: usize, count: u32) -> Move {
     Move::Take { group: heap - 1, count }
 }
@@ -199,7 +159,7 @@ fn the_ten_plainest_errors_are_told_those_first_that_came_first() {
         rating.count(error(&format!("nim:{size},1"), take(1, 1)));
     }
     let told: Vec<(u64, Option<Move>)> =
-        rating.plainest_mistakes(10).iter().map(|one| (one.position.board.stones(), one.mv)).collect();
+        rating.worst.iter().map(|one| (one.position.board.stones(), one.mv)).collect();
     let expected: Vec<(u64, Option<Move>)> =
         (4..=8).flat_map(|stones| [(stones, Some(take(1, 1))), (stones, Some(take(2, 1)))]).collect();
     assert_eq!(told, expected);
@@ -208,7 +168,7 @@ fn the_ten_plainest_errors_are_told_those_first_that_came_first() {
     let right = Chances { had: 1, taken: 1, ..Chances::default() };
     rating.count(Examined { chances: right, ..error("nim:1,2", take(2, 1)) });
     rating.count(failed("nim:1,2", Trouble::Late, "It was late."));
-    assert!(rating.plainest_mistakes(99).iter().all(|one| one.position.board.stones() > 3));
+    assert!(rating.worst.iter().all(|one| one.position.board.stones() > 3));
     assert_eq!((rating.asked, rating.chances.missed()), (23, 22), "no move is a chance that was missed");
 }
 
@@ -219,9 +179,8 @@ fn the_first_failure_is_told_and_all_are_counted() {
     rating.count(failed("nim:1,2", Trouble::Late, "The first one."));
     rating.count(failed("nim:1,3", Trouble::Illegal, "The second one."));
     rating.count(failed("nim:1,4", Trouble::Late, "The third one."));
-    let (position_of_first, first) = &rating.unanswered[0];
-    assert_eq!(*position_of_first, position("nim:1,2"));
-    assert_eq!(*first, Refusal::Failed(Failure::new(Trouble::Late, "The first one.")));
+    let (position_of_first, first) = rating.first_failure.clone().expect("a failure");
+    assert_eq!((position_of_first, &first.sentence[..]), (position("nim:1,2"), "The first one."));
     assert_eq!(rating.format_failures(), "1 illegal, 2 late");
     rating.count(refused("nim:1,5", Refusal::Declined("no".into())));
     assert_eq!(rating.format_failures(), "1 illegal, 2 late, 1 declined");
@@ -311,90 +270,10 @@ fn a_game_counts_for_who_sat_where() {
         (row.games, row.won, row.lost(), row.moves)
     };
     assert_eq!([of(0), of(1), of(2)], [(3, 2, 1, 1 + 1 + 2), (1, 1, 0, 2), (2, 0, 2, 1 + 1)]);
-    let against = |player: usize| -> Vec<(usize, u64, u64)> {
-        let scores = rows.scores_by(player, |cell| cell.opponent);
-        scores.into_iter().map(|(other, score)| (other, score.won, score.games)).collect()
-    };
-    assert_eq!(
-        [against(0), against(1), against(2)],
-        [vec![(1, 0, 1), (2, 2, 2)], vec![(0, 1, 1)], vec![(0, 0, 2)]]
-    );
-    let starting = rows.scores_by(0, |cell| cell.starts);
-    assert_eq!((starting[&true].won, starting[&false].won, starting[&false].games), (1, 1, 2));
+    let against: Vec<((usize, usize), u64)> = rows.won_against.clone().into_iter().collect();
+    assert_eq!(against, [((0, 2), 2), ((1, 0), 1)], "who won stands first");
     // In 2,2 the starter cannot win; the answer 2x2 leaves 1 and loses it: the other one's chance, missed.
     let chances = |player: usize| (rows.rows[player].chances.had, rows.rows[player].chances.taken);
     assert_eq!(chances(0), (2, 1), "of 1,2 missed, of 2,1 taken: 1x1 leaves 1,1");
     assert_eq!(rows.done, 3);
-}
-
-/// A table of levels: each pair of levels, both from each side.
-#[test]
-fn levels_meet_from_both_seats() {
-    let setup = |one, two| {
-        let mut setup = GameSetup::demo(key("nim"), 7);
-        setup.set_levels([one, two]);
-        setup
-    };
-    let pairs = |one, two, one_pair| pairs_of_levels(&setup(one, two), one_pair);
-    use Level::{Easy, Perfect, Sharp};
-    assert_eq!(pairs(Perfect, Easy, true), [[Perfect, Easy], [Easy, Perfect]]);
-    assert_eq!(pairs(Sharp, Sharp, true), [[Sharp, Sharp]]);
-    let all = pairs(Perfect, Easy, false);
-    assert_eq!((all.len(), all[1], all[15]), (16, [Perfect, Sharp], [Easy, Easy]));
-    let mut tally = Tally::new([Perfect, Easy]);
-    [true, false].into_iter().for_each(|won| tally.count(won));
-    assert_eq!((tally.games, tally.starter_wins, tally.other_wins(), tally.per_cent()), (2, 1, 1, 50.0));
-    assert_eq!(Tally::new([Perfect; 2]).per_cent(), 0.0, "nothing played is nothing won");
-}
-
-/// How long a program at a table may think, and what it is told: as the setup has it, ten seconds where nothing is said.
-#[test]
-fn conditions_at_a_table_are_those_of_its_game() {
-    let mut setup = GameSetup::with_defaults(key("nim"), 7);
-    let usual = Conditions::at_table(&setup);
-    let Terms { timeout, startup_timeout, tells_results } = usual.terms;
-    let ten = Duration::from_secs(10);
-    assert_eq!((timeout, startup_timeout, usual.seed, tells_results), (ten, ten, 7, false));
-    setup.terms.timeout = Duration::from_millis(1_500);
-    setup.terms.tells_results = true;
-    let set = Conditions::at_table(&setup);
-    assert_eq!((set.terms.timeout, set.terms.tells_results), (Duration::from_millis(1_500), true));
-}
-
-/// What a teacher needs to explain a rating: every mistake with its reason, and where mistakes are made.
-#[test]
-fn a_rating_lists_mistakes_with_reasons_and_breaks_them_down() {
-    let rate = |options: &[&str]| {
-        let outcome =
-            run(&[&["rate", "nim:2,3,4", "--seed", "1", "--player", "most"][..], options].concat(), b"");
-        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{options:?}");
-        outcome.out
-    };
-    let json: Value = serde_json::from_str(&rate(&["--json", "--errors", "all"])).expect("JSON");
-    let errors = json["errors"].as_array().expect("errors");
-    assert_eq!(errors.len() as u64, json["missed"].as_u64().expect("a number"), "every mistake: {json}");
-    assert!(errors.len() > 10 && errors.iter().all(|error| error["why"] != ""), "{json}");
-    for key in ["groups", "by_heaps", "by_largest_heap"] {
-        let groups = json[key].as_object().expect(key);
-        let sum = |index: usize| groups.values().map(|group| group[index].as_u64().expect(key)).sum::<u64>();
-        assert_eq!(
-            (Some(sum(0)), Some(sum(1))),
-            (json["chances"].as_u64(), json["missed"].as_u64()),
-            "{key}"
-        );
-    }
-    assert!(json["by_heaps"].get("3").is_some() && json["by_largest_heap"].get("2").is_some(), "{json}");
-    assert_eq!((&json["complete"], &json["seed"]), (&true.into(), &1.into()));
-    let few: Value = serde_json::from_str(&rate(&["--json", "--errors", "2"])).expect("JSON");
-    assert_eq!(few["errors"].as_array().map(Vec::len), Some(2));
-    let csv = rate(&["--csv"]);
-    assert!(csv.starts_with("game,player,asked,chances,missed,") && csv.lines().count() == 2, "{csv}");
-    let mistakes = rate(&["--csv", "--errors", "all"]);
-    assert_eq!(mistakes.lines().count(), errors.len() + 1, "{mistakes}");
-    let table = rate(&[]);
-    for text in
-        ["by number of heaps:", "by largest heap:", "the plainest mistakes (10 of ", "Seed 1, nimtui 0."]
-    {
-        assert!(table.contains(text), "{text}: {table}");
-    }
 }

@@ -73,13 +73,6 @@ fn bad_records_are_reported_in_one_sentence() {
     assert!(told.contains("line 1 skipped: move 1 cannot be") && !told.contains(".."), "{told}");
 }
 
-#[test]
-fn a_mark_in_front_of_the_first_game_is_skipped() {
-    let home = tempfile::tempdir().expect("a folder");
-    let reviewed = run(home.path(), &["review", "-"], "\u{feff}nim:3,4,5 3x2\n");
-    assert!(reviewed.status.success(), "{}", text(&reviewed.stderr));
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn a_pipe_that_is_named_is_read() {
@@ -135,14 +128,6 @@ fn texts_of_any_length_are_read_in_little_memory() {
         assert_eq!(output.status.code(), Some(code), "{said}");
         assert!(said.contains(told) && said.lines().count() <= 12, "{said}");
     }
-}
-
-#[test]
-fn a_file_without_a_name_is_named_so() {
-    let home = tempfile::tempdir().expect("a folder");
-    let refused = run(home.path(), &["review", ""], "");
-    assert_eq!(text(&refused.stderr), "error: the file name is empty\n");
-    assert_eq!(refused.status.code(), Some(1));
 }
 
 /// Where the output cannot be written it is said, whatever was wanted, and nothing is killed for it.

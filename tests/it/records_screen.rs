@@ -162,19 +162,6 @@ fn a_row_of_the_records_is_of_the_human() {
     assert_eq!(row("06")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "★"], "{screen}");
 }
 
-#[test]
-fn the_keys_of_the_records_stand_in_their_bar() {
-    let mut stage = Stage::menu_with(|_| ());
-    stage.press(Action::Records);
-    for (columns, rows) in [(80, 24), (120, 40)] {
-        let screen = stage.screen_of(columns, rows);
-        let bar = screen.lines().last().unwrap_or_default();
-        for key in ["Tab next page", "Enter open", "Esc back", "q quit"] {
-            assert!(bar.contains(key), "{key}: {screen}");
-        }
-    }
-}
-
 /// Where there is no game, or one only, the bar does not name what is done with games; the help tells of it all the same.
 #[test]
 fn the_bar_of_the_records_names_what_there_is_something_for() {

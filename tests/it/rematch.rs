@@ -1,12 +1,11 @@
 //! The next game: who starts, what changes, the score.
 
 use crate::small::all_games;
-use crate::stage::{Stage, position, setup};
+use crate::stage::{Stage, position};
 use nimtui::coach::Level;
 use nimtui::game::{Game, GameOptions, Kind, Lineup, Side, Value};
 use nimtui::games;
 use nimtui::tui::Action;
-use std::collections::HashSet;
 
 fn starter(stage: &Stage) -> Side {
     stage.history().starter()
@@ -40,28 +39,6 @@ fn the_score_stays_with_the_players_whoever_starts() {
     assert_eq!(won(&stage), [1, 2]);
     stage.press(Action::OtherStarts).keys("1 1<enter>");
     assert_eq!(won(&stage), [2, 2]);
-}
-
-/// Moves that were made in advance are made in each game at this table; who only they let win has not won.
-#[test]
-fn moves_made_in_advance_are_made_again_in_the_next_game() {
-    let mut stage = Stage::new_game("nim", |setup| {
-        setup.set_lineup(Lineup::TwoHumans);
-        setup.position = Some(position("nim:3,2"));
-        setup.moves = vec![nimtui::game::Move::Take { group: 0, count: 1 }];
-    });
-    let heaps = |stage: &Stage| stage.position().board.heaps().to_vec();
-    assert_eq!((heaps(&stage), stage.history().turn()), (vec![2, 2], Side::Two));
-    stage.keys("1 2<enter>2 2<enter>");
-    assert_eq!(stage.session().winner(), Some(Side::One));
-    stage.press(Action::Again);
-    assert_eq!((heaps(&stage), stage.history().turn()), (vec![2, 2], Side::Two));
-    assert_eq!(stage.game().won_so_far(), [1, 0]);
-    // The other side starts, and so it made the move that is given.
-    stage.press(Action::OtherStarts);
-    assert_eq!((heaps(&stage), stage.history().turn()), (vec![2, 2], Side::One));
-    // Before them there is nothing that anybody at the table has played.
-    assert_eq!(stage.game().record().given, 1);
 }
 
 /// Only a game that was played leads on to the next level.
@@ -113,38 +90,6 @@ fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
         assert!(after.2 != before.2 && after.1 != before.1, "{entry}: {before:?} {after:?}");
     }
     assert!(drawn > 0, "no game leaves anything to chance");
-}
-
-/// Games whose usual opening is drawn at random.
-pub(crate) fn random_games() -> Vec<&'static str> {
-    let opening = |game: &dyn Game, seed| {
-        let setup = setup(game.id(), |c| c.seed = seed);
-        setup.opening()
-    };
-    let random: Vec<&str> = all_games()
-        .filter(|(_, game)| opening(*game, 1) != opening(*game, 2))
-        .map(|(_, game)| game.id())
-        .collect();
-    assert!(!random.is_empty());
-    random
-}
-
-#[test]
-fn play_again_draws_other_heaps_and_changing_sides_before_a_move_keeps_them() {
-    for id in random_games() {
-        let mut stage = Stage::one_player(id);
-        let mut openings = vec![stage.history().opening().clone()];
-        for _ in 0..3 {
-            stage.play_out().press(Action::Again);
-            openings.push(stage.history().opening().clone());
-        }
-        assert_eq!(openings.iter().collect::<HashSet<_>>().len(), 4, "{id}");
-        let starter = stage.history().starter();
-        stage.prompt = false;
-        stage.press(Action::OtherStarts);
-        assert_eq!(stage.history().starter(), starter.other());
-        assert_eq!(stage.history().opening(), openings.last().expect("four"), "{id}: not played yet");
-    }
 }
 
 /// Heaps that chance deals are others after a game that was played to its end, also from the menu.

@@ -235,23 +235,6 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
 }
 
 #[test]
-fn an_account_says_how_a_side_used_its_chances() {
-    let account = Account::default();
-    for (of, said) in [
-        (account, "Ada never had a winning move."),
-        (Account { kept: 1, forced: 1, ..account }, "Ada couldn't go wrong."),
-        (Account { chances: 1, ..account }, "Ada took 0 of 1 chance to win."),
-        (Account { chances: 2, taken: 2, kept: 2, ..account }, "Ada took 2 of 2 chances to win."),
-        (Account { points: Some(0), ..account }, "Ada never had a winning move."),
-        (Account { points: Some(1), ..account }, "Ada never had a winning move. The mistakes cost 1 point."),
-        (Account { unproven: 1, ..account }, "Ada never had a winning move. 1 move isn't proven."),
-        (Account { unproven: 2, ..account }, "Ada never had a winning move. 2 moves aren't proven."),
-    ] {
-        assert_eq!(of.sentence("Ada"), said);
-    }
-}
-
-#[test]
 fn every_judged_move_has_a_reason() {
     let (games, most) = sample();
     for (_, game) in all_games() {

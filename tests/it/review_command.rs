@@ -23,21 +23,6 @@ fn json(input: &str) -> Vec<Value> {
 }
 
 #[test]
-fn a_game_is_one_object_a_line() {
-    let told = review(&["--json"], "nim:3,4,5 1x2 2x1 3x1\n");
-    assert_eq!(
-        told.out,
-        concat!(
-            r#"{"game":"nim:3,4,5","moves":["#,
-            r#"{"ply":1,"by":1,"move":{"heap":1,"take":2},"verdict":"kept"},"#,
-            r#"{"ply":2,"by":2,"move":{"heap":2,"take":1},"verdict":"lost_anyway"},"#,
-            r#"{"ply":3,"by":1,"move":{"heap":3,"take":1},"verdict":"gave_away"}],"turning_point":3}"#,
-            "\n"
-        )
-    );
-}
-
-#[test]
 fn moves_are_told_as_solve_tells_them_and_points_only_where_there_are_any() {
     let games = json("red-blue:2,2 bluex2\ngrid:2x2 0,1-0,0 1,0 1,1\nmatches:5 3 1\ngrid:7x7 0,0\nnim:0,0\n");
     assert_eq!(games[0]["moves"][0]["move"], serde_json::json!({"pile": "blue", "take": 2}));
@@ -130,22 +115,6 @@ fn a_game_on_the_command_line_is_told_as_one_of_a_file() {
 }
 
 #[test]
-fn a_game_that_never_turned_says_so() {
-    let told = review(&[], "nim:1,1 1x1 2x1\n").out;
-    assert!(
-        told.contains(
-            "Won by Player 2.\nPlayer 1 started, and could not have won: Player 2 had a winning reply to every move.\n"
-        ),
-        "{told}"
-    );
-    assert!(
-        review(&[], "nim:3,4,5 1x2\n").out.contains("Not finished.\nNeither side has given the win away.\n")
-    );
-    let open = review(&[], "grid:7x7 0,0\n").out;
-    assert!(open.contains("isn't proven") && !open.contains("Neither"), "{open}");
-}
-
-#[test]
 fn lines_that_hold_no_game_are_named_and_the_others_go_on() {
     for json in [&["--json"][..], &[]] {
         let told = review(json, "nim:1 1x1\nrubbish\nnim:1 9x9\n\n# a remark\nmatches:5 3 1\n");
@@ -231,18 +200,5 @@ fn games_of_a_text_are_told_as_each_alone() {
                 assert!(told.err.contains(&format!("line {}", at + 1)), "{}: {}", at + 1, told.err);
             }
         }
-    }
-}
-
-/// Of several games the one that is asked for is drawn: the same picture as of that one alone.
-#[test]
-fn a_game_is_exported_by_its_number() {
-    let alone = |game: &str| run(&["export", "-", "--svg", "--still"], game.as_bytes()).out;
-    let pictures = GAMES.map(alone);
-    assert!(pictures.iter().all(|picture| picture.starts_with("<svg")), "{}", pictures[0]);
-    let lines = [WRONG, GAMES[0], "", GAMES[1], WRONG, GAMES[2], GAMES[3]].join("\n");
-    for (number, picture) in (1..=4).zip(&pictures) {
-        let told = run(&["export", "-", "--svg", "--still", "--game", &number.to_string()], lines.as_bytes());
-        assert_eq!((told.code, &told.out), (0, picture), "{number}: {}", told.err);
     }
 }

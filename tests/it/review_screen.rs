@@ -258,39 +258,6 @@ fn one_mark_is_pointed_at_wherever_the_review_stands() {
     }
 }
 
-/// What somebody at the table did well stands in the colour of good news; what the computer did well against them does not. Where two
-/// of a kind play, nobody is the other.
-#[test]
-fn only_the_computers_good_moves_against_a_human_are_no_good_news() {
-    let line = "nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1";
-    let mut seen = std::collections::BTreeSet::new();
-    for computers in
-        [[None, None], [Some(Level::Easy); 2], [None, Some(Level::Easy)], [Some(Level::Easy), None]]
-    {
-        let (mut games, _) = read_games(line);
-        games[0].players = computers
-            .map(|level| level.map_or(nimtui::session::Player::Human, nimtui::session::Player::Computer));
-        let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
-        stage.keys("<home>");
-        let buffer = stage.buffer(80, 24);
-        for (place, ply) in
-            strip(&stage, 80, 24).into_iter().filter(|(place, _)| "■▼".contains(buffer[*place].symbol()))
-        {
-            let side = (ply - 1) % 2;
-            let theirs = computers[side].is_some() && computers[1 - side].is_none();
-            seen.insert((buffer[place].symbol().to_owned(), theirs, format!("{:?}", buffer[place].fg)));
-        }
-    }
-    // Each sign has one colour where it is one's own, and another one where it is the other's.
-    for sign in ["■", "▼"] {
-        let colours = |theirs| -> Vec<&String> {
-            seen.iter().filter(|one| one.0 == sign && one.1 == theirs).map(|one| &one.2).collect()
-        };
-        assert!(colours(false).len() == 1 && colours(true).len() == 1, "{seen:?}");
-        assert_ne!(colours(false), colours(true), "{sign}");
-    }
-}
-
 /// The marks of the strip: where they lie, and which move a click on each goes to.
 fn strip(stage: &Stage, columns: u16, rows: u16) -> Vec<((u16, u16), usize)> {
     let buffer = stage.buffer(columns, rows);
@@ -408,57 +375,4 @@ fn a_review_that_is_stepped_through_jumps_no_more() {
         away += usize::from(usual.moves_made() != here);
     }
     assert!(away > 4, "{away}");
-}
-
-#[test]
-fn two_humans_are_told_what_decided_their_game() {
-    let two = |id: &'static str| {
-        move |setup: &mut GameSetup| {
-            setup.set_lineup(Lineup::TwoHumans);
-            setup.position = Some(games::read_id(id).expect("an id").1);
-        }
-    };
-    let end = |id: &'static str, keys: &str| {
-        let entry = id.split(':').next().expect("an entry");
-        let mut stage = Stage::new_game(entry, two(id));
-        stage.keys(keys);
-        stage.game().deciding_sentence().expect("decided")
-    };
-    assert_eq!(
-        end("nim:1,2", "1x1<enter>2x2<enter>"),
-        "Move 1 lost it: Player 1 took 1 from heap 1. Taking 1 from heap 2 would have won."
-    );
-    assert_eq!(
-        end("nim:1,2", "2x1<enter>1x1<enter>2x1<enter>"),
-        "Player 1 could win from the start and never gave it away."
-    );
-    assert_eq!(
-        end("nim:1,1", "1x1<enter>2x1<enter>"),
-        "Player 1 started, and could not have won: Player 2 had a winning reply to every move."
-    );
-}
-
-/// The end of a game and its review tell one account: it turned with the same move.
-#[test]
-fn the_end_names_the_move_that_the_review_names() {
-    let mut told = 0;
-    for key in games::keys() {
-        for seed in 0..4 {
-            let mut stage = Stage::new(Start::Table(GameSetup::winnable(key, seed)), quick());
-            stage.play_out();
-            let game = stage.game();
-            let decided = game.deciding_sentence().unwrap_or_default();
-            let number = decided.strip_prefix("Move ").and_then(|rest| rest.split(' ').next());
-            let Some(number) = number.and_then(|number| number.parse().ok()) else { continue };
-            stage.press(Action::Review);
-            let summary = stage.session().summary().expect("all moves are judged");
-            assert_eq!(summary.turning_point, Some(number), "{decided}");
-            told += 1;
-        }
-    }
-    assert!(told > 10);
-    // The computer, which has to move, gives the win away with its only mistake, and the next move is the last.
-    let mut stage = Stage::at("nim:1,1,1", Lineup::TwoHumans);
-    stage.keys("1<enter>1<enter>1<enter>");
-    assert!(stage.ended().is_some());
 }

@@ -9,7 +9,7 @@ use nimtui::game::{
 };
 use nimtui::games;
 use proptest::prelude::*;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 fn all() -> impl Iterator<Item = (GameKey, &'static dyn Game)> {
     games::keys().map(|key| (key, games::get(key)))
@@ -359,16 +359,6 @@ fn cut(a: (u8, u8), b: (u8, u8)) -> Move {
 }
 
 #[test]
-fn the_full_4x4_board_has_56_moves() {
-    let full = Position::new(Board::full_grid(4, 4), Ending::Misere, 3);
-    let grid = game("grid");
-    assert_eq!(grid.move_count(&full), 56);
-    let all: BTreeSet<Move> = (0..56).filter_map(|index| grid.nth_move(&full, index)).collect();
-    assert_eq!(all.len(), 56);
-    assert_eq!(grid.nth_move(&full, 56), None);
-}
-
-#[test]
 fn runs_are_refused_with_their_reason() {
     let board = grid(3, 3, 0b111_101_111, 2);
     let check = |a, b| game("grid").check(&board, &cut(a, b));
@@ -402,13 +392,6 @@ fn moves_of_huge_heaps_are_counted_not_listed() {
     let last = Move::Take { group: 31, count: 2_147_483_647 };
     assert_eq!(nim.nth_move(&huge, 32 * 2_147_483_647 - 1), Some(last));
     assert_eq!(nim.nth_move(&huge, 32 * 2_147_483_647), None);
-}
-
-#[test]
-fn a_full_board_of_64_cells_has_64_stones() {
-    assert_eq!(Board::full_grid(8, 8).stones(), 64);
-    assert_eq!(Board::full_grid(1, 36).stones(), 36);
-    assert_eq!(Board::full_grid(4, 4), Board::Grid { rows: 4, cols: 4, cells: 0xffff });
 }
 
 /// Nothing is lost and nothing appears: what stays, comes apart and goes is what was there, and each heap is where it is said to be.

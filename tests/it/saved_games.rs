@@ -180,16 +180,6 @@ fn the_time_of_a_game_that_was_left_runs_on() {
     assert_eq!((sittings(&again), kept(&again).seconds), (vec![nim], 77));
 }
 
-/// A game that was left is told with the moves that stand, not with those that were taken back.
-#[test]
-fn a_game_that_was_left_counts_the_moves_that_stand() {
-    let mut stage = Stage::saving(two_at_nim());
-    stage.keys("<enter><enter><enter>");
-    assert!(kept(&stage).title().ends_with(", 3 moves"), "{}", kept(&stage).title());
-    stage.press(Action::Undo);
-    assert!(kept(&stage).title().ends_with(", 2 moves"), "{}", kept(&stage).title());
-}
-
 #[test]
 fn a_question_takes_only_y_n_and_esc() {
     for question in ["<Menu>", "<Again>", "<OtherStarts>"] {
@@ -284,26 +274,6 @@ fn continue_lists_several_saved_games() {
         stage.keys("<enter>").keys(&"<down>".repeat(down)).keys("<enter>");
         assert_eq!(stage.session().setup.game, key(game));
         assert_eq!(stage.moves_made(), 1);
-    }
-}
-
-#[test]
-fn back_in_the_menu_it_says_that_the_game_is_kept() {
-    for key in games::keys() {
-        let memory = Memory { files: true, ..Memory::default() };
-        let start = Start::Table(GameSetup::winnable(key, 7));
-        let mut stage = Stage::remembering(start, quick(), memory);
-        while !stage.human_turn() {
-            stage.keys("<wait>");
-        }
-        let game = stage.game();
-        let mv = game.rules().nth_move(game.position(), 0).expect("a move");
-        stage.type_move(mv);
-        if stage.ended().is_some() {
-            continue;
-        }
-        stage.press(Action::Menu);
-        assert_eq!(stage.app.menu.notice.as_deref(), Some("Game saved. Choose Continue to resume it."));
     }
 }
 

@@ -128,33 +128,6 @@ fn no_hint_is_cut() {
     }
 }
 
-/// Of a row with gaps from the start no word touches a number.
-#[test]
-fn the_gaps_of_a_row_of_pins_are_apart_from_its_numbers() {
-    for (columns, rows) in [SMALL, (80, 24), (120, 40)] {
-        let stage = Stage::at("kayles:1-1-5-1--4-1", Lineup::HumanStarts);
-        let screen = stage.screen_of(columns, rows);
-        assert!(screen.contains("gap") || screen.contains('–'), "{screen}");
-        for sign in ["gap", "–"] {
-            for part in screen.split(sign).skip(1) {
-                assert!(part.starts_with(' '), "{screen}");
-            }
-        }
-    }
-}
-
-/// A letter that does something at other times says why it does nothing now.
-#[test]
-fn a_key_that_does_nothing_now_says_why() {
-    let shows = |stage: &Stage, what: &str| {
-        let screen = stage.screen_of(SMALL.0, SMALL.1);
-        assert!(screen.contains(what), "{what}:\n{screen}");
-    };
-    let mut stage = Stage::two_players("nim");
-    stage.keys("1 3<enter>2 4<enter>3 5<enter>");
-    shows(stage.keys("t"), "t does nothing now");
-}
-
 /// At every table of a small screen the key bar names the keys for a hint and for the way out; help may be its sign alone.
 #[test]
 fn a_hint_and_the_way_out_stand_in_the_bar_of_a_small_screen() {
@@ -206,24 +179,6 @@ fn the_lesson_explains_no_other_move_than_the_refused_one() {
     assert!(refused.starts_with("The nim-sum of 3, 4 and 5 is 2."), "{refused}");
     stage.keys("<backspace><backspace><backspace>");
     assert!(of(&stage).contains(" is a winning reply"), "{}", of(&stage));
-}
-
-/// Who made the first move is said with it, and of no later one.
-#[test]
-fn the_first_move_says_who_started() {
-    for (_, game) in all_games() {
-        let mut stage = Stage::new_game(game.id(), |setup| setup.set_lineup(Lineup::ComputerStarts));
-        while !stage.human_turn() {
-            stage.keys("<wait>");
-        }
-        let said = stage.notice().to_owned();
-        assert!(said.starts_with("HAL 9000 started and "), "{said}");
-        stage.keys("<enter>");
-        while !stage.human_turn() && stage.ended().is_none() {
-            stage.keys("<wait>");
-        }
-        assert!(!stage.notice().contains("started"), "{}", stage.notice());
-    }
 }
 
 #[track_caller]

@@ -179,17 +179,6 @@ fn styled_text(buffer: &ratatui::buffer::Buffer) -> String {
 }
 
 #[test]
-fn no_colour_leaves_the_cursor_visible() {
-    for (entry, keys) in [("nim", "<right>"), ("grid", "<space><right>"), ("matches", ""), ("red-blue", "")] {
-        let preferences = Preferences { colour: false, ..quick() };
-        let mut stage = Stage::new(Start::Table(setup(entry, |_| {})), preferences);
-        let buffer = stage.keys(keys).buffer(80, 24);
-        assert!(buffer.content.iter().all(|cell| cell.fg == ratatui::style::Color::Reset));
-        assert!(buffer.content.iter().any(|cell| cell.modifier.contains(Modifier::REVERSED)), "{entry}");
-    }
-}
-
-#[test]
 fn plain_ascii_is_ascii() {
     for entry in games::ALL.map(<dyn Game>::id) {
         for keys in ["", "<Lesson>", "?", "<enter>", "<enter><Why>", "c", "<space>", "<Hint><Hint>"] {
@@ -261,20 +250,6 @@ fn the_menu_shows_every_option_at_the_floor() {
             stage.keys(if stage.app.menu.in_options { "<right>" } else { "<right><right>" });
         }
     }
-}
-
-#[test]
-fn names_stand_where_they_were_given() {
-    let mut two = setup("take-away", |c| {
-        c.set_lineup(Lineup::TwoHumans);
-        c.names = [Some("Ada".into()), Some("日本語".into())];
-    });
-    two.game = GameKey(0);
-    let screen = Stage::new(Start::Table(two), quick()).keys("<enter>").screen();
-    assert!(screen.contains("日本語's turn") || screen.contains("日 本 語"), "{screen}");
-    assert!(screen.contains("Ada took"), "{screen}");
-    let stage = Stage::new_game("take-away", |c| c.set_lineup(Lineup::ComputerStarts));
-    assert_eq!(stage.game().name(Side::Two), "HAL 9000", "the computer is always player two");
 }
 
 /// The game that a seed leads to.

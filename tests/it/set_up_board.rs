@@ -446,30 +446,6 @@ fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
     assert_eq!(board(&stage).id(), "sum:nim:1+nim:2");
 }
 
-/// What is refused is told as it is, and keys that do nothing are not offered.
-#[test]
-fn refusals_and_keys_are_those_of_the_game() {
-    for (id, keys, says) in [
-        ("nim:3,4", "--", "At least one heap is needed."),
-        ("take-away:3", "-", "At least one heap is needed."),
-        ("octal:0.137:9", "-", "At least one heap is needed."),
-        ("matches:21", "-", "21 Matches always has 1 pile."),
-        ("nim:3,4", "99999999999", "must be a whole number from 0 to"),
-        ("octal:0.137:9", "99999", "must be a whole number from 0 to"),
-    ] {
-        let mut stage = set_up(id);
-        stage.keys(keys);
-        assert!(board(&stage).said.contains(says), "{id} {keys}: {}", board(&stage).said);
-    }
-    let mut stage = set_up("kayles:5");
-    stage.press(Action::AskAgain);
-    let first = board(&stage).said.clone();
-    stage.press(Action::AskAgain);
-    assert!(!first.contains("already") && board(&stage).said.contains("already asks"), "{first}");
-    let help = stage.keys("?").screen_of(120, 40);
-    assert!(help.contains("move the cursor") && !help.contains("column more"), "{help}");
-}
-
 /// After a game that is over its opening is set up.
 #[test]
 fn finished_games_set_up_their_opening() {
@@ -544,39 +520,4 @@ fn it_is_legible_at_every_size() {
             }
         }
     }
-}
-
-#[test]
-fn set_up_board_names_the_players() {
-    let mut stage = Stage::new_game("nim", |setup| setup.names[0] = Some("Bob".to_owned()));
-    stage.press(Action::SetUpBoard);
-    assert!(board(&stage).who_plays().starts_with("Bob starts against "), "{}", board(&stage).who_plays());
-    stage.press(Action::OtherStarts);
-    assert!(board(&stage).who_plays().ends_with(" starts against Bob."), "{}", board(&stage).who_plays());
-    assert!(set_up("nim:3,4").screen().contains("You start against "));
-}
-
-/// The rule of a part stands there whole, or not at all.
-#[test]
-fn no_rule_of_a_part_is_cut() {
-    let mut whole = 0;
-    for id in [
-        "sum:kayles:5+nim:3",
-        "sum:kayles:5+chomp:4x6+nim:3",
-        "sum:octal:s1,3,4:20+kayles:3-4+nim:3",
-        "sum:grundy:9+wythoff:3,4+fibonacci:9+octal:0.137:9+nim:3",
-    ] {
-        let stage = set_up(id);
-        for size in [(80, 24), (100, 30), (120, 40), (60, 20)] {
-            let screen = stage.screen_of(size.0, size.1);
-            for line in screen.lines().filter(|line| line.contains("Take ") || line.contains("Split ")) {
-                assert!(!line.contains('…'), "{size:?} {id}:\n{screen}");
-                whole += 1;
-            }
-        }
-    }
-    assert!(whole > 12, "{whole}");
-    // A part that is played to its end has no rule.
-    let over = set_up("sum:fibonacci:0/1+nim:3+kayles:-").screen();
-    assert_eq!(over.matches("No move is left here.").count(), 2, "{over}");
 }

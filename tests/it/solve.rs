@@ -11,16 +11,6 @@ use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashMap};
 use std::time::{Duration, Instant};
 
-#[test]
-fn the_json_is_one_object_with_its_keys_in_order() {
-    // 22 leaves 2 when divided by 4: take 1, then five rounds of two moves down to the last match.
-    let outcome = run(&["solve", "matches:22", "--json"], b"");
-    let start = r#"{"schema":1,"id":"matches:22","outcome":"N","plies":11,"score":null,"legal":3,"winning":[{"take":1}],"best":{"take":1},"why":""#;
-    let end = r#"","full_id":"matches:22/3:misere","best_typed":"1","grundy":null}"#;
-    assert!(outcome.out.starts_with(start) && outcome.out.trim_end().ends_with(end), "{}", outcome.out);
-    assert_eq!((outcome.code, outcome.err.as_str(), outcome.out.lines().count()), (0, "", 1));
-}
-
 /// The length is that of the line in which the winner hurries and the loser delays, which need not begin with the computer's move.
 #[test]
 fn the_length_is_told_with_the_line_it_is_of() {
@@ -104,13 +94,6 @@ fn formulas_answer_at_once_at_any_size() {
     assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
 }
 
-#[test]
-fn not_proven_is_said_so() {
-    let solution = solve("grid:7x6");
-    assert_eq!((&solution["outcome"], &solution["winning"]), (&json!("unknown"), &json!([])));
-    assert!(solution["why"].as_str().unwrap().starts_with("This position isn't proven: "));
-}
-
 /// Both boards take far longer than a millisecond; what was not worked out to the end is not told.
 #[test]
 fn timeouts_tell_nothing_unproven() {
@@ -178,15 +161,6 @@ proptest! {
                 prop_assert!(!error.to_string().chars().any(char::is_control));
             }
         }
-    }
-}
-
-#[test]
-fn a_long_wrong_part_of_an_id_is_quoted_in_short() {
-    for (length, quoted) in [(40, "x".repeat(40)), (41, "x".repeat(40) + "…"), (400, "x".repeat(40) + "…")]
-    {
-        let error = games::read_id(&format!("nim:3,{},5", "x".repeat(length))).expect_err("no number");
-        assert!(error.to_string().contains(&format!("at '{quoted}'")), "{error}");
     }
 }
 
@@ -367,17 +341,4 @@ fn grundy_values_are_what_the_rules_say() {
         [told("grid:5x5/3:normal"), told("red-blue:3,3"), told("chomp:4x6")],
         [json!(null), json!(null), json!(null)]
     );
-}
-
-/// One process answers thousands of positions; `benches/streams.rs` measures how much faster than a process for each.
-#[test]
-fn a_long_stream_is_answered_by_one_process() {
-    let heaps = |n: u32| [n % 9 + 1, n % 7 + 2, n % 5 + 3];
-    let ids = (0..4_000).map(|n| heaps(n).map(|heap| heap.to_string()).join(","));
-    let (told, code) = stream(&[], &ids.map(|heaps| format!("nim:{heaps}\n")).collect::<String>());
-    assert_eq!((told.len(), code), (4_000, 0));
-    for (n, told) in (0..).zip(told) {
-        let outcome = if heaps(n).iter().fold(0, |sum, heap| sum ^ heap) == 0 { "P" } else { "N" };
-        assert_eq!((&told["line"], &told["outcome"]), (&json!(n + 1), &json!(outcome)));
-    }
 }

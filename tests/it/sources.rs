@@ -1,11 +1,10 @@
 //! The games printed in the sources come back when their inputs are fed in, and programs can play the dialogues.
 
 use crate::plain_support::{Conversation, replay, run, solve, split};
-use crate::small::solved;
 use crate::stage::key;
-use nimtui::game::{Cell, Console, Lineup, Move};
+use nimtui::game::{Cell, Console, Move};
 use nimtui::session::GameSetup;
-use nimtui::{games, text};
+use nimtui::text;
 use serde_json::Value;
 
 /// 000, "Default behavior".
@@ -420,15 +419,6 @@ fn every_entry_is_played_by_two_humans_and_by_two_computers() {
             "{entry}"
         );
     }
-}
-
-/// The grid's computer never gives a proven win away: from the lost opening it drags on, and the mirror reply keeps it lost.
-#[test]
-fn the_grid_table_is_the_known_one() {
-    let key = key("grid");
-    let setup = crate::stage::with_lineup(GameSetup::with_defaults(key, 1), Lineup::TwoComputers);
-    let solution = solved(games::get(key), &setup.opening());
-    assert_eq!((solution.legal, solution.winning.len(), solution.remoteness), (56, 0, Some(13)));
 }
 
 /// What a move is written as.

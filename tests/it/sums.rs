@@ -209,16 +209,3 @@ fn moves_that_win_large_sums_are_legal() {
         }
     }
 }
-
-/// A typed move that names a part there is not is told how many there are.
-#[test]
-fn a_part_that_is_not_there_is_told_so() {
-    for typed in ["4:1", "0:1", "99:2x3"] {
-        let mut stage = crate::stage::Stage::one_player("sum");
-        let parts = stage.position().board.components().len();
-        stage.keys(&format!("{typed}<enter>"));
-        let said = stage.notice();
-        assert_eq!(*said, format!("There's no such part. Choose 1 to {parts}."), "{typed}");
-        assert!(stage.history().moves().is_empty());
-    }
-}

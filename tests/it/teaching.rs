@@ -248,34 +248,6 @@ fn ideas(game: &dyn Game) -> Vec<&'static str> {
     ideas
 }
 
-/// What the help of a row of pins tells of counts is so for the rule it is the help of, and a row that is said to be won at once is.
-#[test]
-fn the_ideas_of_a_row_of_pins_hold() {
-    let mut witness = Witness::of("kayles");
-    let mut told = 0;
-    for (ending, least) in ENDINGS.into_iter().flat_map(|ending| [(ending, 1), (ending, 2)]) {
-        let row = |pins: u8| Position { least, ..grid(1, pins, (1 << pins) - 1, ending, 2) };
-        let idea = witness.game.help(&row(5));
-        let numbers = |name: &str| -> Vec<u64> {
-            let line = idea.lines().find_map(|line| line.trim().strip_prefix(name)).expect(name);
-            line.split_whitespace().map(sentence::number).collect()
-        };
-        for (pins, count) in numbers("pins").into_iter().zip(numbers("values")) {
-            let counted = rows::counted(&witness, &row(pins as u8));
-            assert_eq!(counted, [(pins, count)], "{least} {ending:?}");
-            told += 1;
-        }
-        let normal = |pins| Position { ending: Ending::Normal, ..row(pins) };
-        let every = idea.contains("So a whole row is a winning position");
-        let even = idea.contains("So a row of 2, 4, 6 and so on is a winning position");
-        for pins in (1..=14).filter(|pins| every || even && pins % 2 == 0) {
-            assert!(witness.truth(&normal(pins)).wins, "{pins}, {least} {ending:?}");
-        }
-        assert_eq!((every, even), (least == 1 && ending == Ending::Normal, least == 2));
-    }
-    assert_eq!(told, 2 * 10 + 2 * 12);
-}
-
 #[test]
 fn rows_of_pins_of_which_the_last_loses() {
     let mut reader = Reader::of("kayles");
@@ -284,23 +256,6 @@ fn rows_of_pins_of_which_the_last_loses() {
     let ids = ids.map(|id| format!("kayles:{id}:misere"));
     for id in ids.into_iter().chain(pairs.map(|id| format!("kayles:{id}/=2:misere"))) {
         reader.read(&games::read_id(&id).expect("an id").1);
-    }
-}
-
-/// What the help says of the standard game: from equal remainders each move either leaves a pile of 1 or 2, or is answered by the rest
-/// of 3 from the same pile or as many from the other, with 3 or more left in both.
-#[test]
-fn the_idea_of_red_blue_holds() {
-    for (red, blue) in (3..60_u32).flat_map(|red| (3..60).map(move |blue| (red, blue))) {
-        for count in [1, 2] {
-            for (same, other) in [(red, blue), (blue, red)] {
-                let left = same - count;
-                if same % 3 != other % 3 || left < 3 {
-                    continue;
-                }
-                assert!(left >= 6 - count || other >= 3 + count, "{red},{blue} less {count}");
-            }
-        }
     }
 }
 

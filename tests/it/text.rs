@@ -1,10 +1,9 @@
 //! Text mode, from outside: whole conversations over pipes.
 
 use crate::learn_screen;
-use crate::plain_support::{Conversation, at, kept, run, run_in, solve, store, text_in};
-use crate::stage::read_games;
+use crate::plain_support::{Conversation, at, kept, run, run_in, store, text_in};
 use nimtui::coach::{Course, Kind, Progress, StepState, courses};
-use nimtui::records::{GameRecord, JsonLine, Medal};
+use nimtui::records::Medal;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -254,36 +253,6 @@ fn every_game_is_played_to_its_end_and_recorded_once() {
 }
 
 #[test]
-fn a_won_position_is_won_against_perfect_play_and_a_lost_one_is_lost() {
-    for id in [
-        "nim:3,4,5",
-        "wythoff:9,12",
-        "wythoff:4,7",
-        "wythoff:0,3",
-        "fibonacci:21",
-        "fibonacci:13",
-        "grundy:12",
-        "grundy:7",
-        "kayles:1-2-3",
-        "kayles:9/=2",
-        "kayles:1-5:misere",
-        "chomp:111/100/100",
-        "chomp:1111/1110",
-        "sum:kayles:3+nim:2",
-    ] {
-        let is_won = solve(id)["outcome"] == "N";
-        let game = id.split(':').next().expect("a game");
-        for (first, wins) in [("human", is_won), ("computer", !is_won)] {
-            let arguments = [game, "--id", id, "--first", first, "--level", "perfect", "--text", "--no-save"];
-            let mut talk = Conversation::with(&arguments);
-            while talk.make_a_move(true) {}
-            let said = talk.read_to_end();
-            assert_eq!((said.contains("You win!"), said.contains("HAL 9000 wins!")), (wins, !wins), "{said}");
-        }
-    }
-}
-
-#[test]
 fn a_reviewed_game_stays_as_it_was_recorded() {
     let home = home("reviewed");
     text_in(&home, "play nim 1 1 two players\n1 1\n2 1\nquit\nquit\n");
@@ -369,11 +338,6 @@ fn a_course_can_be_taken_to_its_end() {
 }
 
 #[test]
-fn a_row_is_numbered_from_1_in_a_course() {
-    assert_says(&text(&["learn", "kayles"], "quit\n"), &["Pins 1 and 2 are standing."]);
-}
-
-#[test]
 fn a_course_goes_back_and_forth_and_the_end_of_the_input_is_no_error() {
     let out = text(&["learn", "nim"], "next\nback\nback\nnext\nnonsense\n");
     let steps: Vec<u8> =
@@ -399,27 +363,6 @@ fn learn_lists_the_courses_and_refuses_what_is_none() {
     ] {
         let refused = run(arguments, b"");
         assert!(refused.code == 2 && refused.err.starts_with("error: "), "{refused:?}");
-    }
-}
-
-/// A reply says what it leaves in the words that the course has by then, and who is to show a win is helped to look for a move.
-#[test]
-fn replies_and_hints_fit_the_step() {
-    let told = |subject: &str, step: &str, lines: &str| text(&["learn", subject, "--step", step], lines);
-    let pairs = told("nim", "4", "1 1\n");
-    assert!(!pairs.contains("no part alone"), "parts are not known yet: {pairs}");
-    let shape = told("chomp", "9", "3,1\n");
-    assert!(shape.contains("leaving two columns, the right one shorter by 1,"), "{shape}");
-    let first = told("kayles", "13", "hint\n");
-    assert!(first.contains("You can win if some move leaves HAL a losing position."), "{first}");
-    let shown = told("kayles", "13", "yes\nhint\n");
-    let (_, then) = shown.split_once("Show how.").expect("it is won");
-    assert!(then.contains("Try each move in your head") && !then.contains("Won: some move"), "{shown}");
-    // Only one move shows it: the two in the middle of the 4.
-    for (mv, wins) in [("2 3", true), ("1 2", false), ("6 7", false)] {
-        let told = told("kayles", "13", &format!("yes\n{mv}\n"));
-        let (_, then) = told.split_once("Show how.").expect("it is won");
-        assert_eq!(then.contains("Right."), wins, "{mv}: {told}");
     }
 }
 
@@ -556,45 +499,6 @@ fn records_are_listed_and_reviewed_by_their_numbers() {
     let numbers: Vec<&str> =
         told.lines().filter_map(|line| line.split_once(". Nim. ")).map(|(number, _)| number).collect();
     assert_eq!(numbers, ["1", "2"], "a game without a move of the player's own isn't recorded: {told}");
-}
-
-/// What is set aside in a course comes again at its end, and only then that is said.
-#[test]
-fn steps_that_come_again_are_announced() {
-    let sentence = "Now the steps that are not known yet come again.";
-    let learn = |typed: &str| {
-        let home = tempfile::tempdir().expect("a folder");
-        run_in(home.path(), &["learn", "kayles", "--text", "--seed", "3"], typed.as_bytes()).out
-    };
-    let steps = nimtui::coach::Subject::find("kayles").expect("a course").keys().len();
-    assert!(!learn(&"answer\n".repeat(steps - 2)).contains(sentence));
-    // Whoever goes back has not come to the end.
-    assert!(!learn("answer\nanswer\nback\nback\nquit\n").contains(sentence));
-    let again = learn(&"answer\nnext\n".repeat(2 * steps));
-    assert!(again.matches(sentence).count() <= again.matches("Step 1 of").count(), "{again}");
-}
-
-/// Text mode lists ten games, the newest first.
-#[test]
-fn ten_games_are_listed_in_text_mode() {
-    let (sheets, _) = read_games("nim:1 1x1\n");
-    for count in [1, 3, 10, 11] {
-        let folder = tempfile::tempdir().expect("a folder");
-        let game = |number: u64| {
-            let names = [format!("Ada{number}"), "Bo".to_owned()];
-            let sheet = GameRecord { names, ..sheets[0].clone() };
-            GameRecord { when: 1_795_273_445 + 60 * number, ..sheet.finished().expect("over") }.write()
-        };
-        let lines: Vec<String> = (1..=count).map(game).collect();
-        std::fs::write(folder.path().join("games.jsonl"), lines.join("\n")).expect("written");
-        let told = run_in(folder.path(), &["--text"], b"records\nquit\n").out;
-        let listed: Vec<&str> = told.lines().filter(|line| line.contains("Ada")).collect();
-        assert_eq!(listed.len() as u64, count.min(10), "{told}");
-        for (number, line) in (1..).zip(listed) {
-            let name = count + 1 - number;
-            assert!(line.starts_with(&format!("{number}. Nim. Ada{name} against Bo")), "{told}");
-        }
-    }
 }
 
 /// A heap of size 2 isn't heap 2, signs of pictures aren't printed, and no heading is left without what it announces.

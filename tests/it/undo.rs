@@ -3,9 +3,9 @@
 use crate::small::solved;
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, setup};
-use nimtui::game::{Cell, Dice, Game, History, Lineup, Move, Outcome, Position, Side};
+use nimtui::game::{Dice, Game, History, Lineup, Move, Outcome, Position, Side};
 use nimtui::games;
-use nimtui::tui::{Action, FileTask, Message, Phase, Pointer, Start, Target};
+use nimtui::tui::{Action, FileTask, Start};
 
 /// How many moves stand.
 fn made(stage: &Stage) -> usize {
@@ -96,21 +96,6 @@ fn another_move_from_the_same_end_discards_what_came_after_the_first() {
         stage.press(Action::Undo).press(Action::Undo).keys(other).press(Action::Redo);
         assert_eq!((made(&stage), stage.history().undone().len()), (1, 0), "{id}");
     }
-}
-
-/// A click on the other end of a run makes the same move as the keys did.
-#[test]
-fn a_move_made_again_by_clicks_keeps_what_came_after_it() {
-    let mut stage = Stage::two_players("grid");
-    stage.keys("1,0 1,2<enter>3,3<enter>").press(Action::Undo).press(Action::Undo);
-    let whole = stage.history().whole().to_vec();
-    let [from, to] = [Cell::new(1, 2), Cell::new(1, 0)].map(Target::Cell);
-    for (phase, target) in [(Phase::Press, from), (Phase::Drag, to), (Phase::Release, to)] {
-        stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
-    }
-    stage.click(to);
-    assert_eq!(stage.history().whole(), whole);
-    assert_eq!((made(&stage), stage.history().undone().len()), (1, 1));
 }
 
 /// Every move stands on the position the ones before it led to.

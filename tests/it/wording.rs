@@ -2,11 +2,11 @@
 
 use crate::small::solved;
 use crate::small::{all_games, small_positions};
-use crate::stage::{Stage, flat, quick};
-use nimtui::game::{Lineup, Stop, Value};
+use crate::stage::{Stage, quick};
+use nimtui::game::Lineup;
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Commentary, Preferences, Screen, Start};
+use nimtui::tui::{Action, Screen, Start};
 
 fn at(id: &str, lineup: Lineup) -> Stage {
     let (key, position) = games::read_id(id).expect(id);
@@ -30,48 +30,6 @@ fn heaps_that_move_up_are_told_of_plainly() {
     let mut stage = at("take-away:4,1", Lineup::TwoHumans);
     stage.keys("2 1<enter>");
     assert!(stage.notice().ends_with("from heap 2."), "{}", stage.notice());
-}
-
-#[test]
-fn nim_sums_are_written_out_with_blanks_in_plain_ascii() {
-    let (key, position) = games::read_id("nim:3,4,5").expect("an id");
-    let setup = crate::stage::with_lineup(
-        GameSetup { position: Some(position), ..GameSetup::with_defaults(key, 7) },
-        Lineup::ComputerStarts,
-    );
-    for (columns, rows) in [(80, 24), (120, 40)] {
-        let preferences = Preferences { ascii: true, commentary: Commentary::Analysis, ..quick() };
-        let mut stage = Stage::new(Start::Table(setup.clone()), preferences);
-        let mut seen = false;
-        for keys in ["", "<Lesson>", "<Lesson><enter><wait><Why>", "<pgdn>", "<esc><Hint><Hint>"] {
-            let screen = stage.keys(keys).screen_of(columns, rows);
-            let text = flat(&screen);
-            seen |= text.contains(" xor ");
-            assert!(text.is_ascii(), "{screen}");
-            let tight = text
-                .match_indices("xor")
-                .any(|(at, _)| !text[..at].ends_with(' ') || !text[at + 3..].starts_with(' '));
-            assert!(!tight, "{screen}");
-        }
-        assert!(seen, "somewhere there is one at {columns}×{rows}");
-    }
-}
-
-#[test]
-fn no_lost_game_is_said_to_be_lost_by_so_much_at_best() {
-    let (key, _) = games::read_id("red-blue:10,10").expect("an id");
-    let game = games::get(key);
-    let mut setup = GameSetup::with_defaults(key, 7);
-    setup.options.values[0] = Value::Number(6);
-    let stop = Stop::default();
-    let position = setup.opening();
-    let before = game.solve(&position, &stop).expect("not stopped");
-    for index in 0..game.move_count(&position) {
-        let mv = game.nth_move(&position, index).expect("a move");
-        let after = game.solve(&game.play(&position, &mv), &stop).expect("not stopped");
-        let told = game.explain_move(&position, mv, &before, &after).text;
-        assert!(!told.contains("at best"), "{told}");
-    }
 }
 
 /// Explanations are about positions and moves, so they are true whoever reads them.
@@ -100,19 +58,6 @@ fn explanations_speak_of_no_player() {
         }
     }
     assert!(told > 5_000, "{told}");
-}
-
-/// What a gap is, is said where there is one.
-#[test]
-fn a_gap_is_explained_where_there_is_one() {
-    for (id, gap) in [("kayles:1-4", true), ("kayles:5", false)] {
-        let mut stage = Stage::at(id, Lineup::TwoHumans);
-        let explained = |stage: &Stage| stage.screen_of(120, 40).contains("= no pin there from the start");
-        assert_eq!(explained(&stage), gap);
-        // Where pins were taken there is no gap of that kind.
-        stage.keys("<space><enter>");
-        assert_eq!(explained(&stage), gap);
-    }
 }
 
 /// Places where no pin ever stood are drawn between pins, not before the first and behind the last; where a position is set up all are.

@@ -157,27 +157,6 @@ impl Picture {
         cells
     }
 
-    /// Whether a shape covers the middle of each quarter of a cell, and with which colour.
-    pub(super) fn quarters(&self, moment: Option<f64>, at: (u16, u16)) -> [Option<String>; 4] {
-        let (left, top) = (MARGIN + f64::from(at.0) * WIDE, MARGIN + f64::from(at.1) * HIGH);
-        [(2.5, 4.5), (6.5, 4.5), (2.5, 12.5), (6.5, 12.5)].map(|(x, y)| {
-            let mut covers = None;
-            for (colour, tag) in self.seen(moment).filter(|(_, tag)| tag.name == "path") {
-                for part in tag.given["d"].split('M').skip(1) {
-                    let numbers = part.split([' ', 'h', 'v', 'z']).filter(|number| !number.is_empty());
-                    let numbers: Vec<f64> = numbers.map(|number| number.parse().expect("a number")).collect();
-                    let [from_x, from_y, width, height, back] = numbers[..] else { panic!("{part}") };
-                    assert_eq!(back, -width);
-                    let inside = |from: f64, long: f64, at: f64| from < at && at < from + long;
-                    if inside(from_x, width, left + x) && inside(from_y, height, top + y) {
-                        covers = Some(colour.to_owned());
-                    }
-                }
-            }
-            covers
-        })
-    }
-
     fn seen(&self, moment: Option<f64>) -> impl Iterator<Item = (&str, &Tag)> {
         self.drawn
             .iter()

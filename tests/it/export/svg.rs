@@ -43,41 +43,6 @@ fn each_moment_shows_its_frame() {
     }
 }
 
-/// Shapes cover what their block elements cover.
-#[test]
-fn blocks_are_drawn_where_they_are() {
-    let sheet = GameRecord::read_any("grid:4x4 0,0-0,2").expect("a game");
-    let wanted = scene(sheet);
-    let read = Picture::read(&svg(&wanted));
-    let (mut begin, mut seen) = (0, 0);
-    for (screen, millis, _) in frames(&wanted) {
-        let middle = Some(f64::from(begin + millis / 2) / 1000.0);
-        for at in screen.area.positions() {
-            let quarters = match screen[at].symbol() {
-                "█" => [true; 4],
-                "▀" => [true, true, false, false],
-                "▄" => [false, false, true, true],
-                "▌" => [true, false, true, false],
-                "▐" => [false, true, false, true],
-                "▖" => [false, false, true, false],
-                "▗" => [false, false, false, true],
-                "▘" => [true, false, false, false],
-                "▝" => [false, true, false, false],
-                "▛" => [true, true, true, false],
-                "▜" => [true, true, false, true],
-                "▙" => [true, false, true, true],
-                "▟" => [false, true, true, true],
-                _ => continue,
-            };
-            let found = read.quarters(middle, (at.x, at.y));
-            assert_eq!(found.map(|colour| colour.is_some()), quarters, "{at} at {middle:?}");
-            seen += 1;
-        }
-        begin += millis;
-    }
-    assert!(seen > 500, "{seen} blocks");
-}
-
 /// A theme with colours of its own keeps them; the others have those of a dark or a light terminal.
 #[test]
 fn colours_are_those_of_the_theme() {

@@ -2,11 +2,11 @@
 
 use super::SIZES;
 use crate::small::all_games;
-use crate::stage::{Stage, text_of};
-use nimtui::game::{Board, Lineup, Value};
+use crate::stage::Stage;
+use nimtui::game::{Lineup, Value};
 use nimtui::games;
 use nimtui::tui::{STAGE, Target};
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use std::collections::BTreeMap;
 
@@ -151,24 +151,6 @@ fn nothing_on_a_board_moves_but_what_is_taken() {
     }
 }
 
-/// On a screen of 120×40 no opening is a few signs in a corner.
-#[test]
-fn boards_take_the_room_they_have() {
-    for entry in single_boards() {
-        let stage = Stage::new_game(entry, |setup| setup.seed = 3);
-        let area =
-            |target: &Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Group(_));
-        let hits = stage.hits(120, 40);
-        let boards: Vec<_> = hits.all().filter(|(_, target)| area(target)).map(|(area, _)| area).collect();
-        let all = boards.iter().copied().reduce(ratatui::layout::Rect::union).unwrap();
-        // A single bar is as long as there is room for, and no higher than it is long.
-        let rules = stage.game();
-        let few = rules.position().board.heaps().len() <= 2;
-        let bar = few && (rules.position().code.is_some() || rules.rules().splits(rules.position()));
-        assert!(all.width >= 50 && (all.height >= 12 || bar), "{entry}: only {all:?}");
-    }
-}
-
 #[test]
 fn a_board_with_more_rows_than_fit_keeps_the_cursor_in_sight() {
     let mut stage = Stage::new_game("grid", |setup| {
@@ -214,63 +196,6 @@ fn heaps_out_of_sight_are_counted_and_the_chosen_one_is_in_sight() {
             assert!(hidden.is_none() || screen.contains(&format!("{below} below")), "{screen}");
             assert_eq!(shown, (above + 1..=HEAPS - below).collect::<Vec<_>>(), "{screen}");
             assert!(shown.contains(&(chosen + 1)), "{screen}");
-        }
-    }
-}
-
-/// The 21st match joins the group before it, and so does its outline when it is taken.
-#[test]
-fn the_outlines_of_what_was_taken_from_a_pile_stand_side_by_side() {
-    for taken in 2..=3 {
-        let mut stage = Stage::two_players("matches");
-        stage.keys(&format!("{taken}<enter>")).wait(1000);
-        for (columns, rows) in [(80, 24), (100, 30)] {
-            let screen = stage.screen_of(columns, rows);
-            let outlines: Vec<usize> =
-                screen.lines().map(|line| line.matches("╭╮").count()).filter(|found| *found > 0).collect();
-            assert_eq!(outlines, [taken], "{screen}");
-        }
-    }
-}
-
-/// A table where a choice is made: of a heap there always is one, on a grid an end is marked first.
-fn choosing(entry: &str) -> Stage {
-    let mut stage = Stage::one_player(entry);
-    if matches!(stage.position().board, Board::Grid { .. }) && entry != "chomp" {
-        stage.keys("<space>");
-    }
-    stage
-}
-
-/// The cells with a cross on the board, which is what stands between the frame's first row and its last.
-fn crosses(buffer: &Buffer) -> Vec<&Cell> {
-    let text = text_of(buffer);
-    let rows: Vec<&str> = text.lines().collect();
-    let top = rows.iter().position(|row| row.contains('╭')).unwrap_or(0);
-    let bottom = rows.iter().position(|row| row.starts_with('╰')).unwrap_or(rows.len());
-    let left = rows[top].chars().position(|sign| sign == '╭').unwrap_or(0);
-    let right = rows[top].chars().position(|sign| sign == '╮').unwrap_or(rows[top].chars().count());
-    let at = |column: usize, row: usize| {
-        &buffer[(u16::try_from(column).unwrap_or(0), u16::try_from(row).unwrap_or(0))]
-    };
-    let cells = (top..bottom).flat_map(|row| (left..right).map(move |column| at(column, row)));
-    cells.filter(|cell| cell.symbol() == "╳").collect()
-}
-
-#[test]
-fn pieces_about_to_go_have_a_cross() {
-    // Where heaps are split nothing goes.
-    for key in games::keys().filter(|key| games::get(*key).verb() != nimtui::game::SPLIT) {
-        let entry = games::get(key).id();
-        let stage = choosing(entry);
-        for (columns, rows) in SIZES {
-            let buffer = stage.buffer(columns, rows);
-            let marked = crosses(&buffer);
-            let marked: Vec<&&Cell> = marked.iter().filter(|cell| cell.fg == Color::LightMagenta).collect();
-            let text = text_of(&buffer);
-            // What has an even number of columns has a cross as wide.
-            let heads = text.contains("╳╳");
-            assert!(!marked.is_empty() || heads, "{entry} {columns}x{rows}\n{}", text_of(&buffer));
         }
     }
 }

@@ -7,27 +7,6 @@ use nimtui::tui::{Spot, Target};
 use ratatui::layout::Rect;
 use std::collections::BTreeMap;
 
-/// Each stone of each heap can be clicked at every size.
-#[test]
-fn every_stone_of_a_heap_can_be_clicked() {
-    for (entry, keys) in [("nim", ""), ("nim", "<Columns>"), ("matches", ""), ("red-blue", "")] {
-        // At the floor a coin of a column stands for two.
-        let sizes = SIZES.iter().copied().filter(|&(_, rows)| keys.is_empty() || rows > 16);
-        for (columns, rows) in sizes {
-            let mut stage = Stage::one_player(entry);
-            let hits = stage.keys(keys).hits(columns, rows);
-            for (group, &size) in stage.position().board.heaps().iter().enumerate() {
-                for count in 1..=size {
-                    let stone = Target::Stone { group, count };
-                    let seen = hits.all().find(|(_, target)| *target == stone).map(|(area, _)| area);
-                    let area = seen.unwrap_or_else(|| panic!("{entry} {columns}x{rows}: no {stone:?}"));
-                    assert_eq!(hits.at(area.x, area.y), Some(stone), "{entry} {columns}x{rows}");
-                }
-            }
-        }
-    }
-}
-
 /// What lies in a row of a board belongs together: the stones of a group, or the cells of a row.
 fn row_of(target: Target) -> Option<(bool, usize)> {
     match target {

@@ -1,9 +1,8 @@
 //! Themes: no colour alone says anything, and none is drawn where the terminal has it not.
 
 use super::{at, themed};
-use crate::plain_support::run;
 use crate::stage::{Stage, setup, text_of};
-use nimtui::game::{Lineup, Look, Value};
+use nimtui::game::{Lineup, Look};
 use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::tui::{Preferences, Start, Theme};
@@ -65,21 +64,6 @@ fn taken_pieces_leave_a_mark() {
     }
 }
 
-#[test]
-fn won_and_lost_are_told_in_words_and_never_in_the_wrong_colour() {
-    for theme in Theme::ALL {
-        for (matches, keys, words) in [(5, "1<enter>", "HAL 9000 wins"), (2, "1<enter>", "You win")] {
-            let start = setup("matches", |c| c.options.values[0] = Value::Number(matches));
-            let mut stage = Stage::new(Start::Table(start), themed(theme, false));
-            let buffer = stage.keys(keys).buffer(80, 24);
-            assert!(text_of(&buffer).contains(words), "{}", text_of(&buffer));
-            let green = |cell: &ratatui::buffer::Cell| matches!(cell.fg, Color::Green | Color::LightGreen);
-            let good_news = buffer.content.iter().any(green);
-            assert!(words == "You win" || !good_news, "{theme:?}: bad news is green");
-        }
-    }
-}
-
 /// The end of a game is bad news only for a human whom the computer has beaten.
 #[test]
 fn nobody_who_watches_is_told_bad_news() {
@@ -127,15 +111,6 @@ fn colours_of_24_bits_are_drawn_only_where_the_terminal_has_them() {
     let no_colour = Preferences { colour: false, ..themed(Theme::Dark, true) };
     let buffer = at("nim", &no_colour).buffer(80, 24);
     assert!(buffer.content.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
-}
-
-#[test]
-fn a_theme_of_another_name_is_refused_with_the_four() {
-    for old in ["felt", "dusk", "paper", "contrast", "large"] {
-        let refused = run(&["--theme", old, "nim"], b"");
-        let expected = format!("invalid value '{old}' for '--theme': must be terminal, dark, light or mono");
-        assert!(refused.code == 2 && refused.err.contains(&expected), "{}", refused.err);
-    }
 }
 
 /// Those who see little lose nothing: no word is faint, and each is bold.

@@ -3,7 +3,6 @@
 use super::{SIZES, at};
 use crate::small::all_games;
 use crate::stage::{Stage, panel_of, quick, text_of};
-use nimtui::game::Value;
 use nimtui::games;
 use nimtui::tui::{Action, Message, Target};
 
@@ -60,22 +59,6 @@ fn the_key_bar_has_no_key_without_its_label() {
                 );
             }
         }
-    }
-}
-
-/// What a square means stands on it, in words where they fit.
-#[test]
-fn squares_that_decide_say_so() {
-    let wythoff =
-        |ending: usize| Stage::new_game("wythoff", |setup| setup.options.values[2] = Value::Choice(ending));
-    let chomp = Stage::one_player("chomp");
-    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
-        let small = columns == 80;
-        assert!(text_of(&wythoff(0).buffer(columns, rows)).contains("win"), "{columns}x{rows}");
-        let lost = if small { " ! " } else { "lose" };
-        assert!(text_of(&wythoff(1).buffer(columns, rows)).contains(lost), "{columns}x{rows}");
-        // Once in the rule, and once on the board.
-        assert_eq!(text_of(&chomp.buffer(columns, rows)).matches("poison").count(), 2, "{columns}x{rows}");
     }
 }
 

@@ -2,11 +2,11 @@
 
 mod family;
 
-use crate::plain_support::{run, solve};
+use crate::plain_support::run;
 use crate::small::{all_games, small_positions};
 use crate::stage::{ShownGame, Stage};
 use nimtui::game::{
-    Board, Cell, Dice, Game, GameKey, GameOptions, History, Lineup, Move, Position, Side, Value, goes_on,
+    Cell, Dice, Game, GameKey, GameOptions, History, Lineup, Move, Position, Side, Value, goes_on,
     play_moves, read_move, write_moves,
 };
 use nimtui::games;
@@ -279,18 +279,6 @@ fn the_first_wrong_move_is_named_with_its_reason() {
     assert_eq!(write_moves(&line, game), "1x1 2x2", "those before it are played");
 }
 
-#[test]
-fn a_position_can_be_solved_after_moves() {
-    assert_eq!(solve("nim:3,4,5")["legal"], 12);
-    let after = run(&["solve", "nim:3,4,5", "1x2", "2x1", "--json"], b"");
-    assert!(after.out.starts_with(r#"{"schema":1,"id":"nim:1,3,5","outcome":"N""#), "{}", after.out);
-    assert_eq!(run(&["solve", "nim:3,4,5 1x2 2x1", "--json"], b"").out, after.out, "in one argument too");
-    let wrong = run(&["solve", "nim:3,4,5", "1x2", "1x2"], b"");
-    assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
-    let sentence = "error: move 2 cannot be \"1x2\": Heap 1 has only 1 stone\n";
-    assert_eq!(wrong.err, sentence);
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -330,26 +318,6 @@ proptest! {
             Err(problem) => {
                 prop_assert!(!problem.is_empty() && !problem.chars().any(nimtui::game::is_hidden), "{}", problem);
             }
-        }
-    }
-}
-
-/// Boards are plain data: this says which kind a game of the registry has, whatever the game.
-#[test]
-fn the_words_of_moves_suit_the_board() {
-    for key in games::keys() {
-        let game = games::get(key);
-        let line = random_line(key, 1, 1);
-        let word = game.word(line.opening(), line.moves()[0].mv);
-        match line.opening().board {
-            Board::Sum(_) => assert!(word.contains(':'), "{word}"),
-            Board::Grid { rows: 1, .. } => {
-                assert!(word.split('-').all(|pin| pin.parse::<u32>().is_ok()), "{word}");
-            }
-            Board::Grid { .. } => assert!(word.contains(','), "{word}"),
-            Board::Heaps(_) if game.words().has_one_group() => assert!(word.parse::<u32>().is_ok(), "{word}"),
-            Board::Heaps(_) if game.verb() == nimtui::game::SPLIT => assert!(word.contains('='), "{word}"),
-            Board::Heaps(_) => assert!(word.contains('x'), "{word}"),
         }
     }
 }
@@ -415,19 +383,6 @@ fn a_game_that_was_over_at_the_start_is_nobodys_win() {
     });
     stage.shows("This position is finished already.");
     assert_eq!(table(&stage).won_so_far(), [0, 0]);
-}
-
-#[test]
-fn a_move_is_typed_in_one_word_too() {
-    for (entry, words) in [("nim", "3x2"), ("red-blue", "redx2"), ("red-blue", "bx1"), ("grid", "0,1-0,3")] {
-        let mut stage = Stage::two_players(entry);
-        stage.keys(words);
-        assert!(stage.screen().contains(words), "{entry}");
-        stage.keys("<enter>");
-        let line = &table(&stage).history();
-        let first = line.moves()[0].mv;
-        assert_eq!(Ok(first), read_move(words, table(&stage).rules(), line.opening()), "{entry}");
-    }
 }
 
 #[test]

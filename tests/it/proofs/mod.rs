@@ -169,48 +169,6 @@ fn long_or_missing_proofs_are_refused_with_a_reason() {
     assert!(why("red-blue:1000000000,1000000000", 2_000).contains("more than"));
 }
 
-/// Where counting broke off nobody knows what would be enough, and no limit is named for what was counted so far; values that were all
-/// counted are.
-#[test]
-fn no_limit_is_named_where_not_all_was_counted() {
-    let told = |moves: Option<(usize, usize)>, all: bool, values: Option<usize>| {
-        let moves = moves.map(|(lost, replies)| Size { lost, replies, values: 0 });
-        let refusal = Refusal::TooLong { moves, all, values, limit: 10 };
-        (refusal.enough(), refusal.to_string())
-    };
-    for (moves, all, values, enough, size) in [
-        (Some((7, 40)), true, None, Some(40), "7 losing positions and 40 replies"),
-        (Some((7, 40)), false, None, None, "more than 7 losing positions and 40 replies"),
-        (Some((1, 1)), false, None, None, "more than 1 losing position and 1 reply"),
-        (Some((7, 40)), true, Some(30), Some(30), "7 losing positions and 40 replies, or 30 values"),
-        (Some((7, 40)), true, Some(50), Some(40), "7 losing positions and 40 replies, or 50 values"),
-        (
-            Some((7, 40)),
-            false,
-            Some(50),
-            Some(50),
-            "more than 7 losing positions and 40 replies, or 50 values",
-        ),
-        (None, false, Some(50), Some(50), "50 values"),
-        (None, false, None, None, "too many values to count"),
-    ] {
-        let hint = enough.map_or(String::new(), |enough| format!(" (--limit {enough} is enough)"));
-        let sentence = format!("The proof would have {size}. The limit is 10{hint}.");
-        assert_eq!(told(moves, all, values), (enough, sentence));
-    }
-    // So it is in the program: these have more replies than are counted, or more values.
-    for (id, limit, by) in [
-        ("nim:2000000000,2000000001", "2000", "--moves-only"),
-        ("nim:30,31,32,33", "2", "--moves-only"),
-        ("red-blue:1000000000,1000000000", "2000", "--moves-only"),
-    ] {
-        let refused = run(&["prove", id, "--limit", limit, by], b"");
-        assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{id}");
-        assert!(refused.err.contains("the proof would have more than "), "{id}: {}", refused.err);
-        assert!(!refused.err.contains("is enough"), "{id}: {}", refused.err);
-    }
-}
-
 /// The size that is told is that of the proof which would be written: the limit that is named writes exactly it, and one less does not.
 #[test]
 fn the_limit_that_is_named_writes_the_proof() {

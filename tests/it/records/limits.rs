@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use nimtui::coach::Progress;
 use nimtui::game::{GameKey, Move};
 use nimtui::records::{GameRecord, JsonLine, LONGEST_LINE};
 
@@ -47,15 +46,6 @@ fn the_longest_game_is_the_same_for_writing_and_reading() {
     }
 }
 
-/// The longest game that is kept, in the longest words, has room in a line.
-#[test]
-fn the_longest_game_has_room_in_a_line() {
-    let mut record = one_by_one(1);
-    record.moves = vec![Move::Take { group: 31, count: u32::MAX }; 100_000];
-    let left = unfinished_game(record, 1);
-    assert!(left.check().is_ok() && left.write().len() < LONGEST_LINE);
-}
-
 /// A game that is too long goes on, it is said, and nothing that is kept is touched.
 #[test]
 fn a_game_that_is_too_long_is_told_and_touches_nothing() {
@@ -95,16 +85,4 @@ fn the_history_is_capped_by_its_size_too() {
     assert_eq!(before.last().map(|kept| kept.record.when), Some(60 + 39), "and it is the newest");
     assert_eq!((&last.record, found.trouble), (&new, None));
     assert_eq!(names(&store.places().state), [".lock", "games.jsonl"]);
-}
-
-/// A file that has a line for each game is as large in memory as there are games.
-#[test]
-fn the_last_line_of_a_game_counts() {
-    let (_folder, store) = store();
-    fs::create_dir_all(&store.places().state).expect("a folder");
-    let line = |rank| JsonLine::write(&Progress { rank, ..Progress::new(GameKey(1)) }) + "\n";
-    let text: String = (0..10_000_u32).map(|number| line(1 + (number % 7) as u8)).collect();
-    fs::write(store.places().state.join(Progress::FILE), text + &line(9)).expect("written");
-    let found = store.load::<Progress>().expect("readable");
-    assert_eq!((found.items.len(), found.items[0].rank, found.trouble), (1, 9, None));
 }

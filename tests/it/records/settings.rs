@@ -45,14 +45,6 @@ fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
     assert_eq!((wrong.len(), wrong[0].line), (1, 2), "{wrong:?}");
 }
 
-/// The lines of the table stand where their settings are looked for.
-#[test]
-fn the_table_is_in_order() {
-    for (index, setting) in Setting::ALL.into_iter().enumerate() {
-        assert_eq!(setting as usize, index);
-    }
-}
-
 #[test]
 fn every_setting_is_written_as_it_is_read() {
     let mut settings = Settings::default();

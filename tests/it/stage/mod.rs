@@ -8,12 +8,12 @@ use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
 use nimtui::storage::{Found, Games};
 pub use nimtui::tui::ShownGame;
+use nimtui::tui::view::{ClickMap, view};
 use nimtui::tui::{
     Action, Alarm, Answer, App, BoardScreen, Choice, Effect, Entry, FileTask, GameScreen, Key, KeyCode,
     Layout, Memory, MenuOption, Message, MoveInput, Phase, Pointer, Popup, PracticeScreen, Preferences,
     Question, Screen, Start, Target, answer, update,
 };
-use nimtui::tui::{ClickMap, view};
 use nimtui::{games, session};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -714,7 +714,6 @@ pub fn work(session: &mut PracticeSession, mut next: PracticeUpdate) -> Practice
 #[derive(Clone, Copy, Debug)]
 pub enum Act {
     Reply(Reply),
-    Hint,
     Show,
     Next,
 }
@@ -722,7 +721,6 @@ pub enum Act {
 pub fn respond(session: &mut PracticeSession, act: Act) -> PracticeUpdate {
     let next = match act {
         Act::Reply(reply) => session.reply(reply),
-        Act::Hint => session.hint(),
         Act::Show => session.show_answer(),
         Act::Next => session.advance(),
     };

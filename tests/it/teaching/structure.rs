@@ -69,27 +69,6 @@ fn whoever_copies_as_told_wins_against_every_reply() {
     }
 }
 
-/// Where the last stone wins and the board falls into groups, they are counted, or something plainer is seen: nothing is called too hard.
-#[test]
-fn groups_are_always_counted_where_the_last_stone_wins() {
-    let mut witness = Witness::of("grid");
-    let mut told = 0;
-    for (rows, cols) in [(3, 4), (2, 6), (5, 2)] {
-        for most in 1..=4 {
-            for cells in (1_u64..1 << (rows * cols)).step_by(if most == 3 { 1 } else { 7 }) {
-                let position = of(&Board::Grid { rows, cols, cells }, Ending::Normal, most);
-                if sizes(&position).len() > 1 {
-                    let why = reason_of(&witness, &position);
-                    assert!(is_structural(&why), "{position:?}: {why:?}");
-                    reason::check(&mut witness, &position, &why);
-                    told += u32::from(matches!(why, Reason::Values(_) | Reason::SmallGroups { .. }));
-                }
-            }
-        }
-    }
-    assert!(told > 1_000, "counted {told} times");
-}
-
 /// A group of so many stones in the first four columns, grown stone by stone, and a line of so many in the last one.
 fn two_groups(stones: u32, line: u8, dice: &mut Dice) -> Position {
     let bit = |row: u8, col: u8| 1_u64 << (row * COLS + col);
@@ -132,27 +111,6 @@ fn groups_are_counted_up_to_14_stones() {
             assert_eq!(sum == 0, solution.outcome == Outcome::P, "{}", game.format_id(&position));
         }
         assert!(told > 0, "no groups of {stones} stones are counted");
-    }
-}
-
-/// Three blocks of 2 by 2, each of which mirrors itself, so that a move in one has copies in two places, and a pair of single
-/// stones. Where the last stone loses copying is told all the same, and each of the copies is played out.
-#[test]
-fn a_move_with_copies_in_two_places_may_be_copied_in_either() {
-    let (rows, cols) = (5, 8);
-    let at = |cells: &[(u8, u8)]| cells.iter().fold(0_u64, |all, (row, col)| all | 1 << (row * cols + col));
-    let block = |row: u8, col: u8| at(&[(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)]);
-    let blocks = block(0, 0) | block(0, 3) | block(0, 6);
-    let mut witness = Witness::of("grid");
-    let pair = [(3, 0), (3, 2)];
-    for (beside, all) in [(&[][..], 2..=4), (&pair, 3..=3)] {
-        for most in all {
-            let board = Board::Grid { rows, cols, cells: blocks | at(beside) };
-            let position = Position::new(board, Ending::Misere, most);
-            let why = reason_of(&witness, &position);
-            assert!(matches!(why, Reason::CopiesThenCount { .. }), "{beside:?} {most}: {why:?}");
-            reason::check(&mut witness, &position, &why);
-        }
     }
 }
 

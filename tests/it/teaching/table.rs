@@ -2,13 +2,12 @@
 
 use nimtui::coach::Level;
 use nimtui::game::{
-    Dice, Explanation, Game, HeapNames, Lineup, Move, MoveTarget, NIM_SUM_EXPLAINED, Outcome, Position,
-    Reason, Side, Solution, Stop, capital,
+    Dice, Explanation, HeapNames, Lineup, Move, NIM_SUM_EXPLAINED, Position, Side, Solution, Stop, capital,
 };
-use nimtui::tui::{Action, Message, Page, Phase, Pointer, Popup, Spot, Target};
+use nimtui::tui::{Action, Page, Popup};
 
 use super::STATUS;
-use super::reason::{self, recommended};
+use super::reason::{self};
 use super::sentence::{number, wrapped};
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
@@ -101,28 +100,6 @@ fn hints(witness: &mut Witness, position: &Position) {
     assert_eq!(table(&stage).history().moves()[0].mv, chosen);
 }
 
-/// After each first move on the usual board the reply that is told is one of which it can be said why it wins, and the hint gives the
-/// same.
-#[test]
-fn each_first_move_on_the_usual_board_is_refuted_by_a_reply_that_is_explained() {
-    let mut witness = Witness::of("grid");
-    let (_, whole) = nimtui::games::read_id("grid:4x4").expect("an id");
-    let (game, before) = (witness.game, solved(&witness, &whole));
-    for (number, mv) in witness.moves(&whole).into_iter().enumerate() {
-        let left = game.play(&whole, &mv);
-        let after = solved(&witness, &left);
-        let told = game.explain_move(&whole, mv, &before, &after).reason;
-        assert!(matches!(told, Reason::Leaves { left: Some(_), .. }), "{told:?}");
-        assert_eq!(recommended(&told), game.preferred_move(&left, &after));
-        if number % 9 == 0 {
-            let mut stage = stage_at(&witness, &left, Lineup::HumanStarts);
-            steps(&mut stage);
-            assert_eq!(Some(stage.chosen()), recommended(&told));
-            hints(&mut witness, &left);
-        }
-    }
-}
-
 #[test]
 fn the_steps_of_a_hint_lead_to_a_move_that_wins_or_holds_out_longest() {
     for (_, game) in all_games() {
@@ -165,78 +142,6 @@ fn a_hint_on_what_is_not_proven_says_so() {
     stage.shows("is 4,5.");
     let stage = told("nim:2147483647,2147483647");
     assert!(table(&stage).notice.text.contains("Every move loses."), "{}", table(&stage).notice.text);
-}
-
-#[test]
-fn a_choice_that_gives_the_win_away_on_a_large_board_is_refuted_by_a_reply() {
-    let witness = Witness::of("grid");
-    let (_, position) = nimtui::games::read_id("grid:5x6").expect("an id");
-    let solve = |position: &Position| witness.game.solve(position, &Stop::default()).expect("never stopped");
-    let before = solve(&position);
-    assert!(before.remoteness.is_none() && before.is_complete() && !before.winning.is_empty());
-    let mut stage = stage_at(&witness, &position, Lineup::HumanStarts);
-    stage.press(Action::Lesson);
-    let all = (0..before.legal).filter_map(|index| witness.game.nth_move(&position, index));
-    for losing in all.filter(|mv| !before.wins(*mv)).step_by(90) {
-        choose(&mut stage, losing);
-        let current = table(&stage).current_lesson(Some(losing)).expect("a lesson");
-        assert_eq!(current.good, Some(false));
-        let left = witness.game.play(&position, &losing);
-        let after = solve(&left);
-        let reply = witness.game.preferred_move(&left, &after).expect("a reply");
-        assert!(after.wins(reply) && solve(&witness.game.play(&left, &reply)).outcome == Outcome::P);
-        stage.shows("and the reply:");
-    }
-}
-
-/// Chooses a legal move as the mouse would.
-pub(super) fn choose(stage: &mut Stage, mv: Move) {
-    if stage.chosen() == mv {
-        return;
-    }
-    let (game, position) = (table(stage).rules(), table(stage).position().clone());
-    let send = |stage: &mut Stage, phase, target| {
-        stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
-    };
-    // In a sum the same is done on the board of a part.
-    let component = position.component(mv).cloned();
-    let (whole, mv) = (mv, mv.alone());
-    let (game, position) = component.map_or((game, position), |one| (one.game.0, one.position));
-    let in_part = |target| match (whole, Spot::of(target)) {
-        (Move::In { component: part, .. }, Some(spot)) => Target::InPart { part, spot },
-        _ => target,
-    };
-    let send = |stage: &mut Stage, phase, target| send(stage, phase, in_part(target));
-    match mv {
-        Move::In { .. } => unreachable!("it is told alone"),
-        Move::Take { .. } | Move::Split { .. } if position.code.is_some() => {
-            // Where stones may be taken with a split, a split without taking is typed.
-            let Some((group, [from, to])) = run_of(game, &position, mv) else {
-                assert!(matches!(mv, Move::Split { take: 0, .. }), "{mv:?}");
-                let word = table(stage).rules().word(table(stage).position(), whole);
-                stage.keys("<home>").keys(&word);
-                return assert_eq!(stage.chosen(), whole);
-            };
-            // A press on what is pointed at takes it.
-            stage.keys("<home>");
-            send(stage, Phase::Press, Target::Stone { group, count: from });
-            send(stage, Phase::Drag, Target::Stone { group, count: to });
-        }
-        Move::Take { group, count } | Move::Split { heap: group, into: [_, count], .. } => {
-            send(stage, Phase::Press, Target::Stone { group, count });
-        }
-        Move::Cells { from, .. } if game.move_at_cell(&position, from) == Some(mv) => {
-            send(stage, Phase::Press, Target::Cell(from));
-        }
-        Move::Cells { from, to } => {
-            if stage.choice().anchor.is_some() {
-                stage.keys("<esc>");
-            }
-            send(stage, Phase::Press, Target::Cell(from));
-            send(stage, Phase::Drag, Target::Cell(to));
-        }
-    }
-    assert_eq!(stage.chosen(), whole);
 }
 
 #[test]
@@ -426,18 +331,4 @@ fn the_end_says_which_move_decided_the_game() {
         }
     }
     assert!(kinds.iter().all(|count| *count > 5), "{kinds:?}");
-}
-
-/// The two stones of a heap, counted from its end, that a pointer is dragged between for a move; `None` if no run of stones means it.
-fn run_of(game: &dyn Game, position: &Position, mv: Move) -> Option<(usize, [u32; 2])> {
-    let (group, runs) = match mv {
-        Move::Take { group, count } => (group, [[count, count], [count, 1]]),
-        Move::Split { heap, take, into: [_, right] } => {
-            (heap, [[right, right + 1], [right + take, right + 1]])
-        }
-        Move::Cells { .. } | Move::In { .. } => return None,
-    };
-    let means =
-        |between: &[u32; 2]| game.move_at(position, MoveTarget::Run { group, between: *between }) == mv;
-    runs.into_iter().find(means).map(|between| (group, between))
 }

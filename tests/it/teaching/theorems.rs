@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nimtui::coach::{Subject, courses};
+use nimtui::coach::Subject;
 use nimtui::game::id::Part;
 use nimtui::game::{GameOptions, Position};
 
@@ -141,167 +141,6 @@ fn in_rows(rows: &[u8]) -> Option<Position> {
     Witness::of("kayles").game.parse_id(Part::whole(&format!("{}:misere", sizes.join("-")))).ok()
 }
 
-#[test]
-fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
-    says("wythoff", "n times the golden ratio, 1.618…, rounded down");
-    says("wythoff", "n times x and n times x+1, rounded down, meet each number from 1 on just once");
-    says("wythoff", "1/x + 1/(x+1) = 1. That holds for the golden ratio");
-    says("wythoff", "The larger number is always new, too");
-    says("wythoff", "each pair begins with the least not used");
-    let ratio = f64::midpoint(1.0, 5.0_f64.sqrt());
-    let (mut list, mut used) = (vec![], vec![false; 700]);
-    for difference in 1..=200_usize {
-        let small = (1..).find(|number: &usize| !used[*number]).expect("a number");
-        assert!(
-            used[small + difference..].iter().all(|used| !used),
-            "the larger number is larger than any before"
-        );
-        (used[small], used[small + difference]) = (true, true);
-        list.push(small);
-        assert_eq!(small, (difference as f64 * ratio) as usize, "number {difference}");
-        assert_eq!(small + difference, (difference as f64 * ratio * ratio) as usize, "number {difference}");
-    }
-    assert_eq!(list[7], 12);
-}
-
-/// Without neighbours in the list each number is a sum of Fibonacci's numbers in one way, and what is left of a part that is cut has
-/// its smallest part in reach.
-#[test]
-fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
-    says("fibonacci", "each number is cut in just one way");
-    says("fibonacci", "The parts would be 5 or larger, so not neighbours of 2");
-    says("fibonacci", "the smallest part left is at most twice the number taken");
-    let list = [1_u32, 2, 3, 5, 8, 13, 21, 34, 55, 89];
-    let mut ways = vec![vec![]; 144];
-    for chosen in 0_u32..1 << list.len() {
-        if chosen & chosen >> 1 == 0 {
-            let parts: Vec<u32> =
-                (0..list.len()).filter(|at| chosen >> at & 1 == 1).map(|at| list[at]).collect();
-            ways[parts.iter().sum::<u32>() as usize].push(parts);
-        }
-    }
-    for (number, ways) in ways.iter().enumerate() {
-        assert_eq!(ways.len(), 1, "{number}");
-    }
-    says("fibonacci", "Below 21 such parts make 20 at most: 13, and 7 with parts below 8");
-    for below in list.into_iter().skip(1) {
-        let all = ways.iter().map(|ways| &ways[0]);
-        let sums =
-            all.filter(|parts| parts.iter().all(|part| *part < below)).map(|parts| parts.iter().sum::<u32>());
-        assert_eq!(sums.max(), Some(below - 1), "below {below}");
-    }
-    for part in list {
-        for taken in 1..part {
-            let rest = &ways[(part - taken) as usize][0];
-            assert!(rest[0] <= 2 * taken, "{taken} of {part}");
-        }
-    }
-}
-
-/// What heaps count of which 1, 3 or 4 are taken: no move keeps it, and every smaller count is in reach.
-#[test]
-fn no_move_keeps_the_count_and_every_smaller_one_is_in_reach() {
-    says("heaps", "No move leaves g.");
-    says("heaps", "no smaller number is missing");
-    let mut counts: Vec<usize> = vec![];
-    for size in 0..=60_usize {
-        let left: Vec<usize> =
-            [1, 3, 4].iter().filter_map(|taken| Some(counts[size.checked_sub(*taken)?])).collect();
-        let count = (0..).find(|count| !left.contains(count)).expect("a number");
-        assert!((0..count).all(|smaller| left.contains(&smaller)) && !left.contains(&count), "{size}");
-        counts.push(count);
-    }
-    assert_eq!(counts[..9], [0, 1, 0, 1, 2, 3, 2, 0, 1]);
-}
-
-/// Where at most three are taken, more than is left over has an answer in the same heap, and all else is a move of what is left over.
-#[test]
-fn whole_fours_of_a_heap_change_nothing_where_three_are_taken_at_most() {
-    says("nim", "If HAL breaks into a four, you fill up to 4 from the same heap");
-    for heap in 1..=40_u32 {
-        for taken in 1..=heap.min(3) {
-            let (over, left) = (heap % 4, heap - taken);
-            if taken > over {
-                assert!(left >= 4 - taken && (left - (4 - taken)) % 4 == over, "{taken} of {heap}");
-            } else {
-                assert_eq!(left % 4, over - taken, "{taken} of {heap}");
-            }
-        }
-    }
-}
-
-/// Where the same is left over in both piles, one of the two answers keeps 3 or more, unless a pile of 1 or 2 is there to be emptied.
-#[test]
-fn one_way_to_make_the_same_left_over_keeps_three() {
-    says("red-blue", "Filling up leaves less than 3 only if the pile had 4 or 5");
-    says("red-blue", "Then the other pile had as many or more, so it can give as many and keep 3");
-    for (one, other) in (3..=40_u32).flat_map(|one| (3..=40).map(move |other| (one, other))) {
-        for taken in (1..=2).filter(|taken| one % 3 == other % 3 && one - taken > 2) {
-            let small = [4, 5].contains(&one);
-            assert_eq!(one - 3 < 3, small, "{taken} of {one}");
-            assert!(!small || (other >= one && other - taken > 2), "{taken} of {one}, {other}");
-        }
-    }
-}
-
-/// Where an empty pile wins, one of the two ways to make the same left over empties no pile.
-#[test]
-fn one_way_to_make_the_same_left_over_empties_no_pile() {
-    says("red-blue", "If one way would empty a pile, use the other");
-    says("red-blue", "that pile had at most 3, and the other, with the same remainder, is at least as large");
-    for (one, other) in (1..=40_u32).flat_map(|one| (1..=40).map(move |other| (one, other))) {
-        for taken in (1..=2).filter(|taken| one % 3 == other % 3 && one > *taken) {
-            assert!(one > 3 || (other >= one && other > taken), "{taken} of {one}, {other}");
-        }
-    }
-}
-
-/// Half a turn away of a board with two even sides each place has another row and another column.
-#[test]
-fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
-    says("grid", "With two even sides that lies in another row and column");
-    for side in (2..=16).step_by(2) {
-        assert!((0..side).all(|at| side - 1 - at != at), "{side}");
-    }
-}
-
-/// What the rule for the last one that loses needs: it holds where given numbers may be taken, and not in Kayles.
-#[test]
-fn heaps_of_value_0_can_become_1() {
-    says("last-loses", "a value of 2 or more can be made 0 or 1, and a 0 that can be moved can be made a 1");
-    says("last-loses", "a heap has the value 1 just if the least number leaves a 0");
-    says("last-loses", "If the least number leaves no 0, some number leaves a 1");
-    for given in 1_u32..1 << 8 {
-        let given: Vec<usize> = (1..=8).filter(|number| given >> (number - 1) & 1 == 1).collect();
-        let mut counts: Vec<usize> = vec![];
-        for size in 0..=60_usize {
-            let left: Vec<usize> =
-                given.iter().filter_map(|taken| Some(counts[size.checked_sub(*taken)?])).collect();
-            let count = (0..).find(|count| !left.contains(count)).expect("a number");
-            assert!(count < 2 || left.contains(&0), "{size}: {given:?}");
-            assert!(count != 0 || left.is_empty() || left.contains(&1), "{size}: {given:?}");
-            assert_eq!(count == 1, size >= given[0] && counts[size - given[0]] == 0, "{size}: {given:?}");
-            if count == 0 && size >= given[0] {
-                let on = size - given[0];
-                let number = given.iter().find(|taken| on >= **taken && counts[on - **taken] == 0);
-                assert_eq!(number.map(|taken| counts[size - taken]), Some(1), "{size}: {given:?}");
-            }
-            counts.push(count);
-        }
-    }
-    says("last-pin", "a 5 becomes 1 as a row of 4, but 0 only as 2 and 2, which are large");
-    let counts = counts(5);
-    let splits = (1..=2).flat_map(|gone| (0..=5 - gone).map(move |one| [one, 5 - gone - one]));
-    let of_5: Vec<[usize; 2]> = splits.collect();
-    let zero: Vec<&[usize; 2]> = of_5.iter().filter(|[one, other]| counts[*one] == counts[*other]).collect();
-    assert_eq!(zero, [&[2, 2]]);
-    // With no large row left it can only become a 1.
-    let small = of_5.iter().filter(|rows| rows.iter().all(|row| counts[*row] < 2));
-    let small: Vec<[usize; 2]> = small.copied().collect();
-    assert_eq!(small, [[0, 4], [4, 0]]);
-    assert_eq!((counts[2], counts[4]), (2, 1));
-}
-
 /// All heaps, the largest first, of so many at most and each so large at most.
 fn all_heaps(many: usize, largest: usize) -> Vec<Vec<usize>> {
     let mut all = vec![vec![]];
@@ -381,31 +220,6 @@ fn the_rule_for_the_last_one_that_loses_holds_and_counts_that_grow_are_answered(
     assert!(grew.iter().all(|grew| *grew > 50), "{grew:?}");
 }
 
-/// A row of Kayles is as good as a Nim heap: no move keeps its count, each smaller one is left by some move, and from a larger one some
-/// move leads back.
-#[test]
-fn a_row_of_kayles_counts_what_no_move_leaves() {
-    says(
-        "kayles",
-        "no move leaves the value itself, any smaller one can be left, and a larger one can be brought back",
-    );
-    let counts = counts(40);
-    let moves = |length: usize| {
-        let gone = (1..=2).filter(move |gone| *gone <= length);
-        gone.flat_map(move |gone| (0..=length - gone).map(move |one| [one, length - gone - one]))
-    };
-    let count = |rows: [usize; 2]| counts[rows[0]] ^ counts[rows[1]];
-    for length in 1..=40 {
-        let left: Vec<usize> = moves(length).map(count).collect();
-        assert!(!left.contains(&counts[length]) && (0..counts[length]).all(|less| left.contains(&less)));
-        for rows in moves(length).filter(|rows| count(*rows) > counts[length]) {
-            let one = moves(rows[0]).map(|of| count(of) ^ counts[rows[1]]);
-            let other = moves(rows[1]).map(|of| count(of) ^ counts[rows[0]]);
-            assert!(one.chain(other).any(|back| back == counts[length]), "{rows:?} of {length}");
-        }
-    }
-}
-
 /// Beside given heaps at most one size of one more is lost for whoever begins.
 #[test]
 fn at_most_one_size_of_the_last_heap_loses() {
@@ -438,22 +252,6 @@ fn at_most_one_size_of_the_last_heap_loses() {
     assert!(drawn.clone().all(|heaps| (3..=7).contains(&heaps)), "{:?}", drawn.collect::<Vec<_>>());
 }
 
-/// Whoever comes to two piles with the same left over, and leaves a pile of 1 or 2, pays more than the 6 points of 3 and 3.
-#[test]
-fn to_give_up_earlier_costs_more() {
-    says("red-blue", "Giving up earlier costs more");
-    for (red, blue) in (3..=40_u32).flat_map(|red| (3..=40).map(move |blue| (red, blue))) {
-        if red % 3 != blue % 3 || (red, blue) == (3, 3) {
-            continue;
-        }
-        for taken in 1..=2 {
-            // The small pile is emptied, and the other one paid: 2 points for a red one, 3 for a blue one.
-            assert!(red - taken > 2 || 3 * blue > 6, "{red} {blue}");
-            assert!(blue - taken > 2 || 2 * red > 6, "{red} {blue}");
-        }
-    }
-}
-
 /// What the glossary gives as examples.
 #[test]
 fn the_examples_of_the_glossary_hold() {
@@ -475,27 +273,5 @@ fn the_examples_of_the_glossary_hold() {
     };
     for size in 1..=12 {
         assert_eq!(wins("kayles", &format!("{size}-3")), wins("octal", &format!("0.77:{size},3")), "{size}");
-    }
-}
-
-/// Texts name other courses by their titles and never point to a step by its number.
-#[test]
-fn courses_are_named_by_their_titles_and_steps_are_not_numbered() {
-    says("kayles", "The course The Last Pin Loses shows why this works, and why it fails with a row of 5");
-    says("chomp", "see Strategy Stealing");
-    says("nim", "The course The Last One Loses shows why");
-    says("wythoff", "The course Every Game Is a Heap shows");
-    let titles: Vec<&str> = courses().map(Subject::title).collect();
-    for named in ["The Last Pin Loses", "Strategy Stealing", "The Last One Loses", "Every Game Is a Heap"] {
-        assert!(titles.contains(&named), "{named}");
-    }
-    for subject in courses() {
-        for step in subject.steps() {
-            let words = format!("{step:?}").to_lowercase();
-            let numbered = (0..10).any(|digit| {
-                words.contains(&format!("step {digit}")) || words.contains(&format!("steps {digit}"))
-            });
-            assert!(!numbered, "{}: {}", subject.id(), step.title);
-        }
     }
 }
