@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use nimtui::game::{Dice, Side, Stop};
 use nimtui::games;
 use nimtui::players::{Conditions, Mover, Played, play};
-use nimtui::session::{GameSetup, Player};
+use nimtui::session::{GameSetup, Player, Terms};
 
 /// Positions of a stream, and processes with one each.
 const MANY: u32 = 20_000;
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
 fn duel(openings: &[String]) -> (Duration, Duration) {
     let bot = format!("'{}' bot --level easy", env!("CARGO_BIN_EXE_nimtui"));
     let player = Player::read(&bot, ".".into()).expect("a command");
-    let conditions = Conditions { timeout: Duration::from_secs(5), seed: 1, tells_results: false };
+    let conditions = Conditions { terms: Terms::default(), seed: 1 };
     let [mut one, mut two] =
         [0, 1].map(|number| Mover::new(&player, number, None, conditions).expect("a program"));
     let mut games_played = vec![];

@@ -28,17 +28,18 @@
 //! | [`proof`] | proofs in JSON, written with the solvers and checked by the rules alone |
 //! | [`coach`] | how the computer plays at each level, how games are judged, exercises, courses, practice, progress |
 //! | [`session`] | who plays, with which options, and a game in progress |
+//! | [`output`] | standard output and standard error |
 //! | [`players`] | players without a keyboard: programs as processes, `duel`, `rate`, `bot`, tables of levels |
 //! | [`records`] | saved games, medals, days and settings, as data |
 //! | [`storage`] | the files they are saved in |
 //! | [`tui`] | the state machine of the screen; `keymap` binds keys to actions, `theme` has the colors |
-//! | [`tui::view`] | draws an app and says what can be clicked where; `tui/widgets` has what it draws with |
+//! | `tui::screens` | one file per screen: its state, keys, update and drawing; `tui/widgets` has what they draw with |
 //! | [`text`] | text mode, the dialogues of the five source games, and the commands that print |
 //! | [`runtime`] | the terminal, input, signals, timers, the worker, the loop |
 //! | [`export`] | a game as an animated SVG or an asciicast |
 //! | [`cli`] | the command line |
 //!
-//! The feature `terminal` (on by default) holds `players`, `storage`, `text`, `runtime`, `export`, `cli` and the program. The
+//! The feature `terminal` (on by default) holds `output`, `players`, `storage`, `text`, `runtime`, `export`, `cli` and the program. The
 //! library without it does no I/O.
 //!
 //! # What always holds
@@ -66,6 +67,8 @@ pub mod coach;
 pub mod export;
 pub mod game;
 pub mod games;
+#[cfg(feature = "terminal")]
+pub mod output;
 #[cfg(feature = "terminal")]
 pub mod players;
 pub mod proof;

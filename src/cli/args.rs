@@ -14,6 +14,8 @@ use crate::tui::Theme;
 
 use super::parsers::{level, lineup, number, player, seconds, theme};
 
+/// Seeds are below 2⁵³, because JSON numbers above that aren't exact everywhere.
+pub(super) const LARGEST_SEED: u64 = (1 << 53) - 1;
 /// Who starts, among a game's plain arguments.
 pub(super) const FIRST: &str = "first";
 
@@ -29,7 +31,7 @@ pub(super) struct GlobalArgs {
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) plain: bool,
     /// Make everything random repeatable
-    #[arg(long, global = true, value_name = "N", hide_short_help = true, value_parser = number::<u64>(0, u64::MAX))]
+    #[arg(long, global = true, value_name = "N", hide_short_help = true, value_parser = number::<u64>(0, LARGEST_SEED))]
     pub(super) seed: Option<u64>,
     #[command(flatten)]
     pub(super) terminal: TerminalArgs,
@@ -126,7 +128,7 @@ pub(super) struct PlayerArgs {
     pub(super) level2: Option<Level>,
     /// Opponent: human, a level, a rule or a command in quotes
     ///
-    /// Give it twice to name both players, the one who starts first.
+    /// NAME=COMMAND gives a program a name. Give it twice to name both players, the one who starts first.
     #[arg(long, value_name = "WHO", value_parser = player)]
     pub(super) player: Vec<Player>,
     /// Players: human-computer, computer-human, two-humans or two-computers
@@ -148,6 +150,9 @@ pub(super) struct PlayerArgs {
     /// Seconds a program may take for each answer [default: 10]
     #[arg(long, value_name = "SECONDS", hide_short_help = true, value_parser = seconds(0.01, 3_600.0))]
     pub(super) timeout: Option<Duration>,
+    /// Seconds a program may take to start, before its first answer [default: 10]
+    #[arg(long, value_name = "SECONDS", hide_short_help = true, value_parser = seconds(0.0, 3_600.0))]
+    pub(super) startup_timeout: Option<Duration>,
     /// Send programs the line "result won" or "result lost" after each game
     #[arg(long, hide_short_help = true)]
     pub(super) tell_results: bool,

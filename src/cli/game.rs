@@ -407,9 +407,16 @@ fn seat_players(setup: &mut GameSetup, players: &[Player]) {
 
 fn terms(setup: &GameSetup, args: &PlayerArgs) -> Result<Terms, Exit> {
     let has_programs = setup.players.iter().any(|player| player.program().is_some());
-    if !has_programs && (args.timeout.is_some() || args.tell_results) {
-        return Err(Exit::usage("--timeout and --tell-results need a program: name one with --player"));
+    let PlayerArgs { timeout, startup_timeout, tell_results, .. } = *args;
+    if !has_programs && (timeout.is_some() || startup_timeout.is_some() || tell_results) {
+        return Err(Exit::usage(
+            "--timeout, --startup-timeout and --tell-results need a program: name one with --player",
+        ));
     }
-    let timeout = args.timeout.and_then(|timeout| u64::try_from(timeout.as_millis()).ok());
-    Ok(Terms { timeout: timeout.unwrap_or(Terms::default().timeout), tells_results: args.tell_results })
+    let usual = Terms::default();
+    Ok(Terms {
+        timeout: timeout.unwrap_or(usual.timeout),
+        startup_timeout: startup_timeout.unwrap_or(usual.startup_timeout),
+        tells_results: tell_results,
+    })
 }

@@ -28,6 +28,7 @@ use rand::rngs::SysRng;
 use crate::export::Export;
 use crate::game::{Game, GameKey, clean, nearest};
 use crate::games;
+use crate::output;
 use crate::records::{GameRecord, Settings, day_of};
 use crate::session::{Player, Program};
 use crate::storage::{self, Folders, Store, Text};
@@ -148,15 +149,14 @@ impl Exit {
     #[must_use]
     pub fn say(&self) -> u8 {
         let printed = if self.to_stdout {
-            writeln!(io::stdout(), "{}", self.message)
+            writeln!(output::stdout(), "{}", self.message)
         } else {
-            writeln!(io::stderr(), "{}", self.message)
+            writeln!(output::stderr(), "{}", self.message)
         };
         match printed {
             Ok(()) => return self.code,
             Err(error) if self.to_stdout && error.kind() != io::ErrorKind::BrokenPipe => {
-                // If this fails too, the exit code has to do.
-                let _ = writeln!(io::stderr(), "error: can't write to standard output: {error}");
+                output::print_error(&format!("error: can't write to standard output: {error}"));
             }
             Err(_) => {}
         }
@@ -249,12 +249,13 @@ impl Environment<'_> {
     }
 }
 
-/// A random number from the system. Without /dev/urandom, as in some containers, the clock has to do.
+/// A random seed from the system. Without /dev/urandom, as in some containers, the clock has to do.
 fn random_seed() -> u64 {
-    SysRng.try_next_u64().unwrap_or_else(|_| {
+    let seed = SysRng.try_next_u64().unwrap_or_else(|_| {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         u64::from(since.subsec_nanos()) << 32 ^ since.as_secs() ^ u64::from(std::process::id())
-    })
+    });
+    seed & args::LARGEST_SEED
 }
 
 /// Reads the arguments, the program's name first.

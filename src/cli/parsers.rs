@@ -76,6 +76,12 @@ pub(super) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
     }
 }
 
+/// A count, or `all`.
+pub(super) fn count_or_all(text: &str) -> Result<usize, String> {
+    let count = if text.eq_ignore_ascii_case("all") { Some(usize::MAX) } else { text.parse().ok() };
+    count.ok_or_else(|| "must be a whole number or all".to_owned())
+}
+
 pub(super) fn seconds(low: f64, high: f64) -> impl TypedValueParser<Value = Duration> {
     move |text: &str| {
         let seconds = text.parse::<f64>().ok().filter(|seconds| (low..=high).contains(seconds));

@@ -9,11 +9,11 @@ use crate::coach::{HIGHEST_RANK, Level};
 use crate::game::{GameKey, Position};
 use crate::games;
 use crate::players::{Bot, DuelWanted, Form, Openings, RateErrand, RateWanted, Rated, read_openings};
-use crate::session::{Conditions, Player};
+use crate::session::{Conditions, Player, Terms};
 use crate::text::TextCommand;
 
 use super::args::{GlobalArgs, list_players};
-use super::parsers::{level, number, player, ranks, seconds, share};
+use super::parsers::{count_or_all, level, number, player, ranks, seconds, share};
 use super::{Environment, Exit, game_or_position, invalid};
 
 const MOST_PLAYERS: usize = 20;
@@ -29,7 +29,7 @@ pub(super) struct SharedArgs {
     /// A game, or a position id with moves
     #[arg(value_name = "GAME", required = true)]
     game: Vec<String>,
-    /// A level, a rule or a command in quotes; once for each player
+    /// A level, a rule, a command in quotes or NAME=COMMAND; once for each player
     #[arg(long, value_name = "WHO", value_parser = player)]
     player: Vec<Player>,
     /// Difficulty of random positions, such as 5 or 1-20
@@ -41,9 +41,15 @@ pub(super) struct SharedArgs {
     /// Seconds a program may take for each answer
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds(0.01, 3_600.0))]
     timeout: Duration,
+    /// Seconds a program may take to start, before its first answer
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds(0.0, 3_600.0))]
+    startup_timeout: Duration,
     /// Print a JSON object a line
     #[arg(long)]
     json: bool,
+    /// Print CSV
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
 }
 
 fn most_jobs() -> u64 {
@@ -70,7 +76,8 @@ impl SharedArgs {
     }
 
     fn conditions(&self, tells_results: bool, environment: &Environment<'_>) -> Conditions {
-        Conditions { timeout: self.timeout, seed: environment.seed, tells_results }
+        let Self { timeout, startup_timeout, .. } = *self;
+        Conditions { terms: Terms { timeout, startup_timeout, tells_results }, seed: environment.seed }
     }
 }
 
@@ -80,7 +87,7 @@ impl SharedArgs {
 pub(super) struct DuelArgs {
     #[command(flatten)]
     shared: SharedArgs,
-    /// Games for each pair of players; each starts half of them
+    /// Games for each pair of players, who start in turn
     #[arg(long, value_name = "N", default_value = "100", value_parser = number::<u64>(1, 1_000_000))]
     games: u64,
     /// A file of positions to start from, an id a line
@@ -95,9 +102,6 @@ pub(super) struct DuelArgs {
     /// Send programs the line "result won" or "result lost" after each game
     #[arg(long)]
     tell_results: bool,
-    /// Print CSV
-    #[arg(long, conflicts_with = "json")]
-    csv: bool,
 }
 
 impl DuelArgs {
@@ -125,13 +129,13 @@ impl DuelArgs {
                 Openings::Ranks(from, to)
             }
         };
-        let form = Form::new(shared.json, self.csv);
+        let form = Form::new(shared.json, shared.csv);
         let conditions = shared.conditions(self.tell_results, environment);
         let wanted = DuelWanted {
             game,
             players: shared.player,
             openings,
-            games: self.games.next_multiple_of(2),
+            games: self.games,
             jobs: shared.jobs,
             conditions,
             games_to: self.games_to,
@@ -160,6 +164,9 @@ pub(super) struct RateArgs {
     /// Exit with 1 if a player misses more wins than this, such as 5%
     #[arg(long, value_name = "SHARE", allow_hyphen_values = true, value_parser = share)]
     at_most: Option<f64>,
+    /// Mistakes to list for each player, or all [default: 10]; with --csv, print only these
+    #[arg(long, value_name = "N", value_parser = count_or_all)]
+    errors: Option<usize>,
     /// Only check that the player's answers can be read
     #[arg(long)]
     protocol_check: bool,
@@ -181,7 +188,7 @@ impl RateArgs {
                 (Rated::Ranks(from, to), POSITIONS_BY_RANK)
             }
         };
-        let form = Form::new(shared.json, false);
+        let form = Form::new(shared.json, shared.csv);
         let conditions = shared.conditions(false, environment);
         let wanted = RateWanted {
             game,
@@ -190,6 +197,7 @@ impl RateArgs {
             jobs: shared.jobs,
             conditions,
             sample: self.positions.unwrap_or(usual),
+            mistakes: self.errors,
         };
         let (at_most, protocol_check) = (self.at_most, self.protocol_check);
         Ok(TextCommand::Rate(Box::new(RateErrand { wanted, form, at_most, protocol_check })))

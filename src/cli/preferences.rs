@@ -1,5 +1,6 @@
 //! How the screen looks and how fast it plays, from the command line, the environment and what was set.
 
+use crate::output::is_utf_8;
 use crate::records::{Setting, Settings};
 use crate::tui::Preferences;
 
@@ -41,7 +42,5 @@ pub(super) fn preferences(terminal: &TerminalArgs, environment: &Environment<'_>
 /// has none. Where none is named, it is UTF-8 more often than not.
 fn has_ascii_only(environment: &Environment<'_>) -> bool {
     let named = |name: &str| (environment.variable)(name).filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(named);
-    let is_utf_8 = |locale: String| ["utf-8", "utf8"].iter().any(|name| locale.to_lowercase().contains(name));
-    named("TERM").is_some_and(|term| term == "linux") || !locale.is_none_or(is_utf_8)
+    named("TERM").is_some_and(|term| term == "linux") || !is_utf_8(environment.variable)
 }

@@ -13,10 +13,10 @@ use ratatui::layout::Rect;
 
 use crate::game::{Side, Stop, clean};
 use crate::games;
+use crate::output::print_error;
 use crate::records::GameRecord;
 use crate::text::{error_line, stop_after, warning_line};
-use crate::tui::view::view;
-use crate::tui::{self, Answer, App, Preferences, Question, Theme};
+use crate::tui::{self, Answer, App, Preferences, Question, Theme, view};
 
 use cast::{Colours, DARK, LIGHT, Recording};
 use svg::Drawing;
@@ -206,17 +206,15 @@ const fn terminal(light: bool) -> &'static Colours {
 
 /// Draws a game and writes the file. Returns the exit code.
 pub fn run(export: &Export) -> u8 {
-    // If standard error is closed, the exit code has to do.
-    let print = |line: String| drop(writeln!(io::stderr(), "{line}"));
-    export.remarks.iter().for_each(|remark| print(warning_line(remark)));
+    export.remarks.iter().for_each(|remark| print_error(&warning_line(remark)));
     if export.output.is_none() && io::stdout().is_terminal() {
-        print(error_line("write the picture to a file: add --output FILE or > FILE"));
+        print_error(&error_line("write the picture to a file: add --output FILE or > FILE"));
         return 2;
     }
     match export.scene.write(export.format).and_then(|text| save(export.output.as_deref(), &text)) {
         Ok(code) => code,
         Err(problem) => {
-            print(error_line(&problem));
+            print_error(&error_line(&problem));
             1
         }
     }

@@ -2,8 +2,8 @@
 //! settings first, then a line a game, so that it can be resumed. And the games of `demo`, in which the computer's levels meet.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Write};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -13,22 +13,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::coach::{ExerciseRequest, Kind, Level, Skill, find_exercise};
 use crate::game::{
-    Console, Ending, Game, GameKey, Halt, History, Lineup, Move, Outcome, Position, Side, Stop, Stopped,
-    mixed_seed,
+    Console, Game, GameKey, Halt, History, Lineup, Move, Outcome, Position, Side, Stop, Stopped, mixed_seed,
 };
 use crate::games;
-use crate::records::{GameFailure, GameRecord, JsonLine};
-use crate::session::{Answer, Conditions, Driver, GameSetup, Player, Request, Session};
+use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE};
+use crate::session::{Answer, Conditions, Driver, GameSetup, Player, Request, Session, Terms};
+use crate::storage::LineReader;
 
-use super::mover::{depth, failure_report, names};
-use super::report::{Chance, Chances, Rows, chance, print_duel};
+use super::chances::{Chance, Chances, Rows, chance};
+use super::mover::{depth, names};
+use super::report::{FailureLog, print_duel};
 use super::work::{Interrupt, Progress, work_through};
 use super::{Failure, Form, Mover, Refusal, Reply, Trouble};
 
 /// How often an opening is drawn for a rank until one is new and as wanted.
 const DRAWS: u64 = 20;
-/// What stands in front of the settings in the first line of a file of games.
-const HEADER: &str = "# nimtui duel ";
+/// Bytes of the largest file of games.
+const LARGEST_FILE: u64 = 4 << 30;
 const STARTED_AGAIN: &str = "The programs were started again. The results are the same as without a break only if their answers \
                              depend on nothing but the position and the seed.";
 
@@ -46,7 +47,7 @@ pub struct DuelWanted {
     pub game: GameKey,
     pub players: Vec<Player>,
     pub openings: Openings,
-    /// Games each two of the players play; even.
+    /// Games for each pair of players.
     pub games: u64,
     /// How many games are played at once.
     pub jobs: usize,
@@ -66,9 +67,9 @@ pub(super) struct Duel {
     pub(super) names: Vec<String>,
     /// What the games begin with, one after the other and again from the first; one at least.
     pub(super) openings: Vec<Position>,
-    /// The openings were drawn by chance.
-    pub(super) drawn: bool,
-    /// Games each pair of players plays; even.
+    /// The openings are random.
+    pub(super) random: bool,
+    /// Games for each pair of players.
     pub(super) games: u64,
 }
 
@@ -90,18 +91,6 @@ impl Duel {
         (0..count).flat_map(|one| (one + 1..count).map(move |two| [one, two])).collect()
     }
 
-    /// Whether the last one wins or loses, if the game has both: of all openings.
-    pub(super) fn ending(&self) -> Option<&'static str> {
-        let form = games::get(self.game).info().id_form;
-        let loses = |opening: &Position| opening.ending == Ending::Misere;
-        let (some, all) = (self.openings.iter().any(loses), self.openings.iter().all(loses));
-        form.ending.then_some(match (some, all) {
-            (true, true) => "who moves last loses",
-            (false, _) => "who moves last wins",
-            (true, false) => "who moves last wins or loses, by the opening",
-        })
-    }
-
     fn all_games(&self) -> u64 {
         self.games * self.pairs().len() as u64
     }
@@ -114,6 +103,31 @@ impl Duel {
         let opening = usize::try_from(within / 2).ok()? % self.openings.len().max(1);
         let players = if within.is_multiple_of(2) { [one, two] } else { [two, one] };
         Some(Pairing { number, players, opening })
+    }
+
+    /// Takes over what the file of a duel says about it.
+    fn take_settings(&mut self, settings: &Settings) -> Result<(), String> {
+        let game = games::find_game(&settings.game).ok_or("its game isn't known")?;
+        if game != self.game || self.names != settings.players {
+            let players = settings.players.join(", ");
+            return Err(format!(
+                "it's a duel of {} between {players}: give --player for each of them, in this order",
+                settings.game
+            ));
+        }
+        for id in &settings.openings {
+            let (key, opening) = games::read_id(id).map_err(|error| error.to_string())?;
+            if key != game || games::get(key).result(&opening).is_some() {
+                return Err(format!("{id} can't be an opening of {}", settings.game));
+            }
+            self.openings.push(opening);
+        }
+        if self.openings.is_empty() {
+            return Err("it has no openings".to_owned());
+        }
+        self.games = settings.games.max(1);
+        self.random = settings.random;
+        Ok(())
     }
 
     fn movers(&self, conditions: Conditions) -> Vec<Mover> {
@@ -153,6 +167,15 @@ impl Duel {
             return Some(not_played());
         }
         Some(Played::judged(self.game, line, end, stop))
+    }
+
+    /// Tells the two programs how their game ended.
+    fn tell_results(&self, pairing: Pairing, played: &Played, movers: &mut [Mover]) {
+        let Some(winner) = played.end.winner() else { return };
+        let points = played.line.result(games::get(self.game)).and_then(|ended| ended.points);
+        for side in Side::BOTH {
+            movers[pairing.players[side.index()]].tell_result(side == winner, points);
+        }
     }
 }
 
@@ -259,12 +282,6 @@ pub fn play(setup: GameSetup, movers: [&mut Mover; 2], stop: &Stop) -> (History,
         (Some(Refusal::Declined(why)), _) => End::Declined { side, why },
         _ => End::NotPlayed,
     };
-    if let Some(winner) = end.winner() {
-        for side in Side::BOTH {
-            let points = result.and_then(|ended| ended.points);
-            asker.movers[side.index()].tell_result(side == winner, points);
-        }
-    }
     (session.history().clone(), end)
 }
 
@@ -342,11 +359,11 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
     let interrupt = Interrupt::watch();
     let stop = &interrupt.stop;
     let mut conditions = wanted.conditions;
-    let (openings, drawn) = match &wanted.openings {
+    let (openings, random) = match &wanted.openings {
         _ if wanted.resume.is_some() => (vec![], false),
         Openings::These(openings) => (openings.clone(), false),
         Openings::Ranks(from, to) => {
-            let count = usize::try_from(wanted.games / 2).unwrap_or(usize::MAX);
+            let count = usize::try_from(wanted.games.div_ceil(2)).unwrap_or(usize::MAX);
             let drawing = Progress::new("Drawing openings");
             let mut show = |done, all| drawing.show(done, all);
             let drawn = draw_openings(wanted.game, *from..=*to, count, conditions.seed, stop, &mut show);
@@ -359,17 +376,18 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
     };
     let names = names(&wanted.players);
     let (game, players, games) = (wanted.game, wanted.players.clone(), wanted.games);
-    let mut duel = Duel { game, names, players, openings, drawn, games };
+    let mut duel = Duel { game, names, players, openings, random, games };
     let (mut played, mut file) = (vec![], None);
     if let Some(path) = &wanted.resume {
-        played = resume(path, &mut duel, &mut conditions)?;
-        file = Some(GameFile::append(path)?);
+        let mut resumed = GameFile::open(path, OpenOptions::new().append(true))?;
+        played = resumed.read(&mut duel, &mut conditions)?;
+        file = Some(resumed);
         if duel.players.iter().any(|player| player.program().is_some()) {
             console.remark(STARTED_AGAIN);
         }
     } else if duel.openings.is_empty() {
         let title = games::get(game).title();
-        return Err(Halt::Failed(format!("No opening of {title} could be drawn: give one with its id.")));
+        return Err(Halt::Failed(format!("no opening of {title} was found: give one with its id")));
     }
     if let Some(path) = &wanted.games_to {
         file = Some(GameFile::create(path, &duel, conditions)?);
@@ -391,30 +409,44 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
         movers
     };
     let parted = Mutex::default();
+    let file = Mutex::new(file);
     let work = |movers: &mut Vec<Mover>, pairing: Pairing| {
-        duel.play(pairing, movers, &parted, stop).map(|played| (pairing, played))
+        let played = duel.play(pairing, movers, &parted, stop)?;
+        // A game that was interrupted doesn't count.
+        if interrupt.has_come() {
+            return None;
+        }
+        // A program may save what it learns from a result, so the game has to be in the file by then.
+        let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+        let written =
+            file.as_mut().map_or(Ok(()), |file| file.write(&duel, pairing, &played, conditions.seed));
+        if written.is_ok() {
+            duel.tell_results(pairing, &played, movers);
+        }
+        Some((pairing, played, written))
     };
     let progress = Progress::new("Playing");
-    let mut written = Ok(());
+    let mut failures = FailureLog::default();
+    let mut all_written = Ok(());
     work_through(tasks, wanted.jobs, begin, work, |result| {
-        // A game that was interrupted doesn't count.
-        let Some((pairing, played)) = result.filter(|_| !interrupt.has_come()) else {
-            return ControlFlow::Continue(());
-        };
-        if let Some(file) = &mut file {
-            written = file.write(&duel, pairing, &played, conditions.seed);
-        }
+        let Some((pairing, played, written)) = result else { return ControlFlow::Continue(()) };
         if let End::Failed { side, failure, id } = &played.end {
-            let name = &duel.names[pairing.players[side.index()]];
-            progress.pause(|| console.remark(&failure_report(name, failure, id)));
+            let player = pairing.players[side.index()];
+            if let Some(report) = failures.report(player, &duel.names[player], failure, id) {
+                progress.pause(|| console.remark(&report));
+            }
         }
         rows.count(pairing, &played);
         progress.show(rows.done, duel.all_games());
-        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if written.is_ok() {
+            return ControlFlow::Continue(());
+        }
+        all_written = written;
+        ControlFlow::Break(())
     });
     progress.clear();
-    written?;
-    print_duel(&duel, &rows, form, console)?;
+    all_written?;
+    print_duel(&duel, &rows, conditions, form, console)?;
     if interrupt.has_come() {
         console.remark(&how_to_resume(wanted, rows.done, duel.all_games()));
         interrupt.end_program();
@@ -446,59 +478,113 @@ fn last_failures(played: &[(Pairing, Played)]) -> HashMap<usize, u32> {
     failed
 }
 
-/// The settings in the first line of a file of games.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The first line of a file of games.
+#[derive(Serialize, Deserialize)]
+struct Header {
+    duel: Settings,
+}
+
+/// The settings of a duel.
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Settings {
     schema: u32,
+    version: String,
     game: String,
     /// The names of the players; a file never holds the command of a program.
     players: Vec<String>,
     games: u64,
     openings: Vec<String>,
-    drawn: bool,
+    random: bool,
     seed: u64,
     timeout_ms: u64,
+    startup_timeout_ms: u64,
     tell_results: bool,
 }
 
-/// A file that games are written to.
+/// A file that games are written to. It's locked, so that two processes never play the same game.
 struct GameFile {
     path: PathBuf,
     file: File,
 }
 
 impl GameFile {
+    fn open(path: &Path, options: &mut OpenOptions) -> Result<Self, Halt> {
+        let file = options.read(true).open(path).map_err(|error| unusable(path, error))?;
+        let found = file.metadata().map_err(|error| unusable(path, error))?;
+        if !found.is_file() {
+            return Err(unusable(path, "it isn't a regular file"));
+        }
+        if found.len() > LARGEST_FILE {
+            return Err(unusable(path, "it's too large"));
+        }
+        match file.try_lock() {
+            // On a file system without locks, it's better to write without one.
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(Self { path: path.to_owned(), file }),
+            Err(TryLockError::WouldBlock) => Err(unusable(path, "another duel is writing to it")),
+        }
+    }
+
     /// Creates a file, with the settings of a duel.
-    fn create(path: &Path, duel: &Duel, conditions: Conditions) -> Result<Self, Halt> {
-        let file = OpenOptions::new().write(true).create_new(true).open(path);
-        let mut games = Self { file: file.map_err(|error| unusable(path, &error))?, path: path.to_owned() };
+    fn create(path: &Path, duel: &Duel, Conditions { terms, seed }: Conditions) -> Result<Self, Halt> {
+        let mut games = Self::open(path, OpenOptions::new().write(true).create_new(true))?;
+        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let settings = Settings {
             schema: 1,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
             game: games::get(duel.game).id().to_owned(),
             players: duel.names.clone(),
             games: duel.games,
             openings: duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect(),
-            drawn: duel.drawn,
-            seed: conditions.seed,
-            timeout_ms: u64::try_from(conditions.timeout.as_millis()).unwrap_or(u64::MAX),
-            tell_results: conditions.tells_results,
+            random: duel.random,
+            seed,
+            timeout_ms: milliseconds(terms.timeout),
+            startup_timeout_ms: milliseconds(terms.startup_timeout),
+            tell_results: terms.tells_results,
         };
         // Strings and numbers: JSON can hold them all.
-        games.write_line(&format!("{HEADER}{}", serde_json::to_string(&settings).unwrap_or_default()))?;
+        games.write_line(&serde_json::to_string(&Header { duel: settings }).unwrap_or_default())?;
         Ok(games)
     }
 
-    fn append(path: &Path) -> Result<Self, Halt> {
-        let unusable = |error: io::Error| unusable(path, &error);
-        let text = std::fs::read(path).map_err(unusable)?;
-        let file = OpenOptions::new().append(true).open(path).map_err(unusable)?;
-        let mut games = Self { path: path.to_owned(), file };
-        // A game that was being written when the program was ended: the next one gets a line of its own.
-        if text.last().is_some_and(|last| *last != b'\n') {
-            games.write_line("")?;
+    /// Reads the games, and takes over the settings.
+    fn read(&mut self, duel: &mut Duel, conditions: &mut Conditions) -> Result<Vec<(Pairing, Played)>, Halt> {
+        let wrong = |why: &dyn std::fmt::Display| {
+            Halt::Failed(format!("can't resume the duel in {}: {why}", self.path.display()))
+        };
+        let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
+        let first = lines.next_line().map_err(|error| wrong(&error))?;
+        let Some((_, Some(first))) = first else { return Err(wrong(&"its first line isn't that of a duel")) };
+        let settings = serde_json::from_slice(first).map_err(|error| wrong(&error))?;
+        let Header { duel: settings } = settings;
+        duel.take_settings(&settings).map_err(|why| wrong(&why))?;
+        *conditions = Conditions {
+            terms: Terms {
+                timeout: Duration::from_millis(settings.timeout_ms),
+                startup_timeout: Duration::from_millis(settings.startup_timeout_ms),
+                tells_results: settings.tell_results,
+            },
+            seed: settings.seed,
+        };
+        let (mut played, mut numbers) = (vec![], HashSet::new());
+        while let Some((_, line)) = lines.next_line().map_err(|error| wrong(&error))? {
+            // A line that isn't a game was being written when the program ended: the game is played again.
+            let line = line.and_then(|line| str::from_utf8(line).ok());
+            let Some(record) = line.and_then(|line| GameRecord::read(line).ok()) else { continue };
+            let pairing = record.number.and_then(|number| duel.pairing(number));
+            if let Some(pairing) = pairing.filter(|pairing| numbers.insert(pairing.number)) {
+                played.push((pairing, read_played(duel.game, record)));
+            }
         }
-        Ok(games)
+        // The last line may not be complete: the next game gets a line of its own.
+        let mut last = [b'\n'];
+        let file = &mut self.file;
+        let read = file.seek(SeekFrom::End(-1)).and_then(|_| io::Read::read(file, &mut last));
+        read.map_err(|error| unusable(&self.path, error))?;
+        if last != *b"\n" {
+            self.write_line("")?;
+        }
+        Ok(played)
     }
 
     fn write(&mut self, duel: &Duel, pairing: Pairing, played: &Played, seed: u64) -> Result<(), Halt> {
@@ -523,47 +609,8 @@ impl GameFile {
 
     fn write_line(&mut self, line: &str) -> Result<(), Halt> {
         let written = self.file.write_all(format!("{line}\n").as_bytes());
-        written.map_err(|error| unusable(&self.path, &error))
+        written.map_err(|error| unusable(&self.path, error))
     }
-}
-
-/// Reads the games of a file, and takes over its settings.
-fn resume(path: &Path, duel: &mut Duel, conditions: &mut Conditions) -> Result<Vec<(Pairing, Played)>, Halt> {
-    let file = File::open(path).map_err(|error| unusable(path, &error))?;
-    // The last line may end in the middle of a character.
-    let lines = BufReader::new(file).split(b'\n').map_while(Result::ok);
-    let mut lines = lines.map(|line| String::from_utf8_lossy(&line).into_owned());
-    let wrong = |why: String| Halt::Failed(format!("{} cannot be gone on with: {why}.", path.display()));
-    let first = lines.next().unwrap_or_default();
-    let settings =
-        first.strip_prefix(HEADER).ok_or_else(|| wrong("its first line is not that of a duel".into()))?;
-    let settings: Settings = serde_json::from_str(settings).map_err(|error| wrong(error.to_string()))?;
-    let game = games::find_game(&settings.game)
-        .ok_or_else(|| wrong("it is of a game that is not known here".into()))?;
-    if game != duel.game || duel.names != settings.players {
-        let players = settings.players.join(", ");
-        return Err(wrong(format!(
-            "it is a duel of {} between {players}: give --player for each of them, in this order",
-            settings.game
-        )));
-    }
-    let openings = settings.openings.iter().map(|id| games::read_id(id).map(|(_, position)| position));
-    duel.openings = openings.collect::<Result<_, _>>().map_err(|error| wrong(error.to_string()))?;
-    if duel.openings.is_empty() {
-        return Err(wrong("it has no openings".into()));
-    }
-    duel.games = settings.games.max(2);
-    duel.drawn = settings.drawn;
-    *conditions = Conditions {
-        seed: settings.seed,
-        timeout: Duration::from_millis(settings.timeout_ms),
-        tells_results: settings.tell_results,
-    };
-    // A line that is no game was being written when the program was ended: the game is played again.
-    let records = lines.filter_map(|line| GameRecord::read(&line).ok());
-    let numbered =
-        records.filter_map(|record| Some((record.number.and_then(|number| duel.pairing(number))?, record)));
-    Ok(numbered.map(|(pairing, record)| (pairing, read_played(duel.game, record))).collect())
 }
 
 fn read_played(key: GameKey, record: GameRecord) -> Played {
@@ -580,8 +627,8 @@ fn read_played(key: GameKey, record: GameRecord) -> Played {
     Played::judged(key, line, end, &Stop::default())
 }
 
-fn unusable(path: &Path, error: &io::Error) -> Halt {
-    Halt::Failed(format!("{} cannot be used: {error}.", path.display()))
+fn unusable(path: &Path, why: impl std::fmt::Display) -> Halt {
+    Halt::Failed(format!("can't use {}: {why}", path.display()))
 }
 
 /// How the games between two levels went.
@@ -665,7 +712,7 @@ mod tests {
             players: players.to_vec(),
             names: vec![String::new(); 3],
             openings: vec![position.clone(), position],
-            drawn: false,
+            random: false,
             games: 4,
         };
         assert_eq!(duel.all_games(), 12);

@@ -1,5 +1,6 @@
 //! Players without a keyboard: programs that run as processes, duels between players, ratings, and this program as a player for others.
 
+mod chances;
 mod duel;
 mod mover;
 mod process;
@@ -9,6 +10,7 @@ mod report;
 mod supervisor;
 mod work;
 
+pub use chances::{Chances, Row, Rows};
 pub use duel::{
     DuelWanted, End, Openings, Pairing, Played, Tally, duel, pairs_of_levels, play, read_openings,
     starter_wins,
@@ -16,7 +18,6 @@ pub use duel::{
 pub use mover::{Bot, Mover, Refusal, Reply, bot, is_found, names};
 pub use process::{Failure, Trouble};
 pub use rate::{Examined, RateErrand, RateWanted, Rated, Rating, bundled, examine, rate};
-pub use report::{Chances, Row, Rows};
 #[cfg(unix)]
 pub use supervisor::supervise;
 pub use work::{Interrupt, Progress};

@@ -5,15 +5,17 @@ use std::collections::HashMap;
 use std::io::{BufRead, Error};
 
 use crate::coach::{Level, Skill, choose, seed_here};
-use crate::game::{Console, GameKey, GameOptions, Halt, Move, Position, Stop, clean, mixed_seed, read_move};
+use crate::game::{
+    Board, Console, Game, GameKey, GameOptions, Halt, Move, Position, Stop, clean, mixed_seed, read_move,
+};
 use crate::games;
 use crate::session::{Conditions, Player, Program};
 use crate::storage::LineReader;
 
-use super::process::{Failure, Limits, Process, Trouble, find};
+use super::process::{Failure, Process, Trouble, find};
 
 /// Characters of a remark or a reason.
-const REMARK: usize = 200;
+pub(super) const REMARK: usize = 200;
 /// Characters of an answer that are quoted back, and of what a program wrote last.
 const QUOTED: usize = 60;
 const COMPLAINT: usize = 120;
@@ -57,21 +59,15 @@ impl Refusal {
     /// What went wrong, in a few sentences for a player; `id` is the position it was asked.
     pub fn message(&self, id: &str) -> String {
         match self {
-            Self::Declined(why) => format!("It does not play this game. {why}"),
+            Self::Declined(why) => format!("It doesn't play this game. {why}"),
             Self::Failed(failure) => {
                 let last = failure.complaints.last().map(|line| clean(line.trim(), COMPLAINT));
                 let last = last.map_or_else(String::new, |line| format!(" It wrote last: \"{line}\"."));
-                format!("{failure}{last} It was asked {id}.")
+                format!("{failure}{last} It was asked {id}. For help, see: nimtui man players")
             }
             Self::Out | Self::Stopped => "It is asked no more.".into(),
         }
     }
-}
-
-/// What a program did wrong, for its author: with the id that repeats it and the last lines it wrote.
-pub(super) fn failure_report(name: &str, failure: &Failure, id: &str) -> String {
-    let lines = failure.complaints.iter().map(|line| format!("\n    {}", clean(line, REMARK)));
-    format!("{name}, asked {id}: {failure}{}", lines.collect::<String>())
 }
 
 /// Somebody who answers positions.
@@ -130,7 +126,7 @@ impl Mover {
     /// Tells a program how a game ended for it, where it wants to know.
     pub fn tell_result(&mut self, won: bool, points: Option<u64>) {
         if let Self::Program(runner) = self
-            && runner.conditions.tells_results
+            && runner.conditions.terms.tells_results
             && let Some(process) = &mut runner.process
         {
             let word = if won { "won" } else { "lost" };
@@ -206,8 +202,8 @@ impl Runner {
         let process = match &mut self.process {
             Some(process) => process,
             none => {
-                let limits = Limits { timeout: self.conditions.timeout, seed: self.seed };
-                none.insert(Process::start(self.program.words(), self.program.folder(), limits)?)
+                let (words, folder) = (self.program.words(), self.program.folder());
+                none.insert(Process::start(words, folder, self.conditions.terms, self.seed)?)
             }
         };
         let call_off = process.call_off();
@@ -218,16 +214,64 @@ impl Runner {
         }
         let (game, quoted) = (games::get(key), clean(&answer.line, QUOTED));
         let mv = read_move(&answer.line, game, position).map_err(|error| {
-            let sentence = format!("\"{quoted}\" is no move here. {}", error.writing_help());
-            Failure::new(Trouble::Unreadable, sentence)
+            let hint = diagnose(&answer.line, game, position).unwrap_or_else(|| error.writing_help());
+            Failure::new(Trouble::Unreadable, format!("\"{quoted}\" isn't a move here. {hint}"))
         })?;
         game.check(position, &mv).map_err(|why| {
-            let sentence = format!("\"{quoted}\": {}", game.refusal(position, mv, why));
+            let hint =
+                diagnose(&answer.line, game, position).map_or_else(String::new, |hint| format!(" {hint}"));
+            let sentence = format!("\"{quoted}\": {}{hint}", game.refusal(position, mv, why));
             Failure::new(Trouble::Illegal, sentence)
         })?;
         let remarks = answer.remarks.iter().map(|remark| clean(remark, REMARK)).collect();
         Ok(Reply { mv, remarks })
     }
+}
+
+/// What beginners often do wrong, if an answer that isn't a legal move shows it.
+fn diagnose(line: &str, game: &dyn Game, position: &Position) -> Option<String> {
+    let is_legal =
+        |text: &str| read_move(text, game, position).is_ok_and(|mv| game.check(position, &mv).is_ok());
+    let after_word =
+        line.char_indices().filter(|(_, letter)| letter.is_whitespace() || ":>?".contains(*letter));
+    for (at, letter) in after_word {
+        let (prompt, mv) = line.split_at(at + letter.len_utf8());
+        if !prompt.chars().any(|letter| letter.is_ascii_digit()) && is_legal(mv.trim()) {
+            let prompt = clean(prompt.trim(), QUOTED);
+            return Some(format!(
+                "It wrote the prompt \"{prompt}\" before its move. Write only the move; in Python, call input() without a prompt."
+            ));
+        }
+    }
+    let on_board = matches!(position.board, Board::Grid { .. });
+    if !on_board && !line.contains(['x', '=']) {
+        return None;
+    }
+    let higher = |only_first| shift_numbers(line, 1, only_first);
+    let lower = on_board.then(|| shift_numbers(line, -1, false));
+    let mut shifted = [higher(true), higher(false)].into_iter().chain(lower);
+    let meant = shifted.find(|text| *text != line && is_legal(text))?;
+    let (wrong, right) = if shift_numbers(line, -1, false) == meant { (1, 0) } else { (0, 1) };
+    Some(format!(
+        "Does it count from {wrong}? Here numbers count from {right}, so {} would be legal.",
+        clean(&meant, QUOTED)
+    ))
+}
+
+/// The text with its first number, or all of them, changed by `by`. Numbers stay at least 0.
+fn shift_numbers(text: &str, by: i64, only_first: bool) -> String {
+    let (mut shifted, mut rest, mut changed) = (String::new(), text, false);
+    while let Some(at) = rest.find(|letter: char| letter.is_ascii_digit()) {
+        let (before, number) = rest.split_at(at);
+        let end = number.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(number.len());
+        let (number, after) = number.split_at(end);
+        let changes = !(only_first && changed);
+        let new = number.parse().ok().filter(|_| changes).map(|number: i64| number.saturating_add(by).max(0));
+        shifted += before;
+        shifted += &new.map_or_else(|| number.to_owned(), |new| new.to_string());
+        (rest, changed) = (after, true);
+    }
+    shifted + rest
 }
 
 /// How many moves a search looks ahead where nothing is said.

@@ -11,6 +11,9 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use std::{fmt, thread};
 
+use crate::game::plural;
+use crate::session::Terms;
+
 const LONGEST_ANSWER: usize = 4 << 10;
 const LONGEST_LINE: usize = 64 << 10;
 /// Bytes of all remarks between two answers.
@@ -22,8 +25,6 @@ const QUOTED: usize = 60;
 /// Bytes and lines of its standard error that are kept.
 const ERRORS_KEPT: usize = 16 << 10;
 const LAST_LINES: usize = 20;
-/// The first answer may take longer, because the program starts up.
-const STARTING_UP: Duration = Duration::from_secs(10);
 /// How long a program has to end once its input has, and to bring an answer that was in a buffer.
 const LAST_SECOND: Duration = Duration::from_secs(1);
 /// How long a program whose output ended may take to end itself.
@@ -123,14 +124,6 @@ pub(super) fn find(name: &str, folder: &Path) -> Result<PathBuf, String> {
     })
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Limits {
-    /// How long an answer may take, reading the question included.
-    pub(super) timeout: Duration,
-    /// What the program's chance is drawn from, below 2³¹.
-    pub(super) seed: u32,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Answer {
     /// A line that is neither blank nor a remark, without blanks around it.
@@ -162,8 +155,9 @@ pub(super) struct Process {
     begun: Arc<Mutex<Vec<u8>>>,
     errors: Arc<Mutex<Vec<u8>>>,
     errors_ended: Receiver<()>,
-    limits: Limits,
-    has_answered: bool,
+    terms: Terms,
+    /// Lines it has answered with.
+    answers: u64,
 }
 
 /// Calls a question off from another thread.
@@ -205,11 +199,11 @@ impl Remarks {
 }
 
 impl Process {
-    /// Starts a program. On Linux it ends when the thread that started it does.
+    /// Starts a program, and passes it a seed below 2³¹. On Linux it ends when the thread that started it does.
     ///
     /// # Errors
     /// Why it can't be started, as [`Trouble::Gone`].
-    pub(super) fn start(words: &[String], folder: &Path, limits: Limits) -> Result<Self, Failure> {
+    pub(super) fn start(words: &[String], folder: &Path, terms: Terms, seed: u32) -> Result<Self, Failure> {
         let not_started = |why: String| Failure::new(Trouble::Gone, why);
         let (name, arguments) =
             words.split_first().ok_or_else(|| not_started("The command is empty.".into()))?;
@@ -222,12 +216,12 @@ impl Process {
             .args(arguments)
             .current_dir(folder)
             .env("NIMTUI_PROTOCOL", "1")
-            .env("NIMTUI_SEED", limits.seed.to_string())
+            .env("NIMTUI_SEED", seed.to_string())
             .env("PYTHONUNBUFFERED", "1");
-        Self::spawn(command, limits).map_err(|error| not_started(format!("It can't be started: {error}.")))
+        Self::spawn(command, terms).map_err(|error| not_started(format!("It can't be started: {error}.")))
     }
 
-    fn spawn(mut command: Command, limits: Limits) -> io::Result<Self> {
+    fn spawn(mut command: Command, terms: Terms) -> io::Result<Self> {
         let mut child =
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
         let missing = || io::Error::from(io::ErrorKind::BrokenPipe);
@@ -267,8 +261,8 @@ impl Process {
             begun,
             errors: tail,
             errors_ended,
-            limits,
-            has_answered: false,
+            terms,
+            answers: 0,
         })
     }
 
@@ -284,7 +278,7 @@ impl Process {
         let mut remarks = Remarks::default();
         match self.answer_to(question, &mut remarks) {
             Ok(Some(line)) => {
-                self.has_answered = true;
+                self.answers += 1;
                 Ok(Some(Answer { line, remarks: remarks.lines }))
             }
             Ok(None) => Ok(None),
@@ -307,8 +301,8 @@ impl Process {
         if !self.skip_unasked_lines(remarks)? {
             return Ok(None);
         }
-        let starting_up = if self.has_answered { Duration::ZERO } else { STARTING_UP };
-        let until = Instant::now() + self.limits.timeout + starting_up;
+        let starting_up = if self.answers > 0 { Duration::ZERO } else { self.terms.startup_timeout };
+        let until = Instant::now() + self.terms.timeout + starting_up;
         let _ = self.to_write.send((format!("{question}\n"), true));
         let left = || until.saturating_duration_since(Instant::now());
         loop {
@@ -362,18 +356,23 @@ impl Process {
         }
         let Some(line) = unasked else { return Ok(true) };
         let sentence = format!(
-            "It wrote \"{}\" before it was asked: write one line for each position, and nothing else. What it tells besides \
-             belongs on standard error, or behind a #.",
+            "It wrote \"{}\" before it was asked. Write one line for each position and nothing else. Other output belongs on \
+             standard error, or after a #.",
             quote_line(&line)
         );
         Err(Failure::new(Trouble::Unasked, sentence))
     }
 
     fn is_late(&self, why: &str) -> Failure {
-        let seconds = self.limits.timeout.as_secs_f64();
-        let starting = if self.has_answered { "" } else { " and the 10 s for starting up" };
-        let sentence = format!("There was no answer within {seconds} s{starting}. {why}");
-        Failure::new(Trouble::Late, sentence.trim_end())
+        let seconds = self.terms.timeout.as_secs_f64();
+        let startup = self.terms.startup_timeout.as_secs_f64();
+        let (more, option) = match self.answers {
+            0 => (format!(" and the {startup} s for starting up"), "--startup-timeout"),
+            _ => (String::new(), "--timeout"),
+        };
+        let longer = format!("If it needs longer, use {option}.");
+        let why = if why.is_empty() { &longer } else { why };
+        Failure::new(Trouble::Late, format!("There was no answer within {seconds} s{more}. {why}"))
     }
 
     /// Whether an answer comes once the input has ended: then it was in a buffer.
@@ -393,8 +392,14 @@ impl Process {
     /// Its output has ended.
     fn has_ended(&mut self) -> Failure {
         let (trouble, sentence) = match self.status_within(CLOSING) {
+            Some(status) if status.success() && self.answers > 0 => {
+                let answers = plural(self.answers, "answer", "answers");
+                let sentence =
+                    format!("It ended after {answers}: read positions in a loop until the input ends.");
+                (Trouble::Gone, sentence)
+            }
             Some(status) => (Trouble::Gone, describe_status(status)),
-            None => (Trouble::Silent, "It closed its output, and went on running.".to_owned()),
+            None => (Trouble::Silent, "It closed its output but is still running.".to_owned()),
         };
         let sentence = format!("{sentence} {}", self.unfinished_line_hint());
         Failure::new(trouble, sentence.trim_end())

@@ -9,19 +9,18 @@ use std::time::Duration;
 
 use crate::coach::{ExerciseRequest, Level, Rule, find_exercise};
 use crate::game::{
-    Board, Cell, Cells, Console, Dice, Game, GameKey, Halt, Move, Outcome, Position, Stop, Stopped,
+    Board, Cell, Cells, Console, Dice, Game, GameKey, Halt, Move, Position, Stop, Stopped, groups,
     mixed_seed, plural,
 };
 use crate::games;
 use crate::session::{Conditions, Player};
 
-use super::mover::{depth, failure_report, names};
-use super::report::{Chance, Chances, chance, format_failures, print_rating, print_rating_json, wilson};
+use super::chances::{Chance, Chances, chance, format_failures, wilson};
+use super::mover::{depth, names};
+use super::report::{FailureLog, Ratings};
 use super::work::{Interrupt, Progress, work_through};
-use super::{Failure, Form, Mover, Refusal, Trouble};
+use super::{Form, Mover, Refusal, Trouble};
 
-/// Errors that are listed.
-const WORST: usize = 10;
 /// If there are more positions, a sample is asked.
 const MOST_ASKED: usize = 20_000;
 /// Positions of a check of the protocol, and the pause after each.
@@ -56,6 +55,8 @@ pub struct RateWanted {
     pub conditions: Conditions,
     /// Positions of a sample.
     pub sample: usize,
+    /// How many mistakes are listed; `None` for the usual number.
+    pub mistakes: Option<usize>,
 }
 
 /// The positions to be asked, none of them over.
@@ -97,7 +98,7 @@ impl RateWanted {
                         Err(Stopped) => break,
                     }
                 }
-                Ok(Sample { positions, complete: false, which: "random" })
+                Ok(Sample { positions, complete: false, which: "chosen at random" })
             }
         }
     }
@@ -135,33 +136,6 @@ impl Examined {
     pub const fn is_error(&self) -> bool {
         self.chances.missed() > 0 && self.mv.is_some()
     }
-
-    /// How the move is refuted; `None` if it was no error.
-    ///
-    /// # Errors
-    /// [`Stopped`] when `stop` was called before that was known.
-    pub fn refuted(&self, key: GameKey, stop: &Stop) -> Result<Option<Refuted>, Stopped> {
-        let Some(mv) = self.mv.filter(|_| self.is_error()) else { return Ok(None) };
-        let game = games::get(key);
-        let next = game.play(&self.position, &mv);
-        let after = game.solve(&next, stop)?;
-        if after.is_over() {
-            let empty = next.board.stones() == 0;
-            return Ok(Some(Refuted::AtOnce { empty, lost: after.outcome == Outcome::N }));
-        }
-        let answer =
-            game.preferred_move(&next, &after).or(after.best).or_else(|| after.winning.first().copied());
-        Ok(answer.map(Refuted::By))
-    }
-}
-
-/// How a move is refuted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refuted {
-    /// By this answer.
-    By(Move),
-    /// The game ends with it: it took the last stone if `empty`, and lost the game, or only points.
-    AtOnce { empty: bool, lost: bool },
 }
 
 /// Asks a position.
@@ -200,17 +174,18 @@ pub struct Rating {
     pub chances: Chances,
     /// The positions among the chances that differ.
     pub different: HashSet<Position>,
-    pub groups: BTreeMap<u64, Chances>,
+    /// By stones left or by rank, by number of heaps and by largest heap.
+    pub groups: [BTreeMap<u64, Chances>; 3],
     /// Failures by name.
     pub failures: BTreeMap<Trouble, u64>,
-    /// The first failure, and the position it came of.
-    pub first_failure: Option<(Position, Failure)>,
+    /// Positions that it failed in or declined.
+    pub unanswered: Vec<(Position, Refusal)>,
     /// Positions declined.
     pub declined: u64,
     /// Positions that weren't asked any more after three failures in a row.
     pub not_asked: u64,
-    /// The errors with the fewest stones, where it is plainest what is wrong.
-    pub worst: Vec<Examined>,
+    /// Each different mistake.
+    pub mistakes: Vec<Examined>,
 }
 
 impl Rating {
@@ -219,25 +194,33 @@ impl Rating {
         match &examined.refusal {
             Some(Refusal::Out) => return self.not_asked += 1,
             Some(Refusal::Declined(_)) => self.declined += 1,
-            Some(Refusal::Failed(failure)) => {
-                *self.failures.entry(failure.trouble).or_default() += 1;
-                self.first_failure.get_or_insert((examined.position.clone(), failure.clone()));
-            }
+            Some(Refusal::Failed(failure)) => *self.failures.entry(failure.trouble).or_default() += 1,
             Some(Refusal::Stopped) | None => {}
+        }
+        if let Some(refusal) = &examined.refusal {
+            self.unanswered.push((examined.position.clone(), refusal.clone()));
         }
         self.asked += 1;
         self.chances.add(examined.chances);
-        if examined.chances.had > 0 {
-            self.different.insert(examined.position.clone());
+        let sizes = heap_sizes(&examined.position.board);
+        let largest = sizes.iter().copied().max().unwrap_or(0);
+        for (groups, group) in self.groups.iter_mut().zip([examined.group, sizes.len() as u64, largest]) {
+            groups.entry(group).or_default().add(examined.chances);
         }
-        self.groups.entry(examined.group).or_default().add(examined.chances);
-        // A position that was drawn twice is listed once.
-        let listed = |other: &Examined| (&other.position, other.mv) == (&examined.position, examined.mv);
-        if examined.is_error() && !self.worst.iter().any(listed) {
-            self.worst.push(examined);
-            self.worst.sort_by_key(|worst| (worst.position.board.stones(), worst.chances.points));
-            self.worst.truncate(WORST);
+        let is_new = examined.chances.had > 0 && self.different.insert(examined.position.clone());
+        // A position that was asked twice is listed once.
+        let is_listed = |other: &Examined| (&other.position, other.mv) == (&examined.position, examined.mv);
+        if examined.is_error() && (is_new || !self.mistakes.iter().any(is_listed)) {
+            self.mistakes.push(examined);
         }
+    }
+
+    /// The mistakes with the fewest stones, because it's plainest there what is wrong.
+    pub fn plainest_mistakes(&self, most: usize) -> Vec<&Examined> {
+        let mut mistakes: Vec<&Examined> = self.mistakes.iter().collect();
+        mistakes.sort_by_key(|mistake| (mistake.position.board.stones(), mistake.chances.points));
+        mistakes.truncate(most);
+        mistakes
     }
 
     pub fn format_failures(&self) -> String {
@@ -271,6 +254,15 @@ impl Rating {
     /// The share of chances that were missed; `None` if there was none.
     pub fn error_share(&self) -> Option<f64> {
         self.chances.share().map(|taken| 1.0 - taken)
+    }
+}
+
+/// The sizes of the heaps that are left; on a board, of the groups of stones.
+fn heap_sizes(board: &Board) -> Vec<u64> {
+    match board {
+        Board::Heaps(heaps) => heaps.iter().filter(|heap| **heap > 0).map(|heap| u64::from(*heap)).collect(),
+        Board::Grid { .. } => groups(board).iter().map(|group| group.len() as u64).collect(),
+        Board::Sum(components) => components.iter().flat_map(|one| heap_sizes(&one.position.board)).collect(),
     }
 }
 
@@ -318,30 +310,27 @@ pub fn rate(errand: &RateErrand, console: &mut dyn Console) -> Result<(), Halt> 
         interrupt.end_program();
     }
     let sample = sample.map_err(Halt::Failed)?;
-    let names = names(&wanted.players);
+    let mut failures = FailureLog::default();
     let mut ratings = vec![];
-    for (number, (player, name)) in (0..).zip(wanted.players.iter().zip(names)) {
+    for (number, (player, name)) in wanted.players.iter().zip(names(&wanted.players)).enumerate() {
         if interrupt.has_come() {
             break;
         }
-        let rating = rate_player(wanted, player, number, &sample, &interrupt);
-        if let Some((position, failure)) = &rating.first_failure {
-            console.remark(&failure_report(&name, failure, &games::full_id(wanted.game, position)));
+        let rating = rate_player(wanted, player, number as u64, &sample, &interrupt);
+        for (position, refusal) in &rating.unanswered {
+            let Refusal::Failed(failure) = refusal else { continue };
+            let id = games::full_id(wanted.game, position);
+            if let Some(report) = failures.report(number, &name, failure, &id) {
+                console.remark(&report);
+            }
         }
         ratings.push((name, rating));
     }
-    if *form == Form::Table {
-        let beside = wanted.beside().take_while(|_| !interrupt.has_come());
-        let beside: Vec<(String, Rating)> = beside
-            .map(|player| (player.word().to_owned(), rate_player(wanted, &player, 0, &sample, &interrupt)))
-            .collect();
-        print_rating(wanted, &sample, &ratings, &beside, console)?;
-    } else {
-        for (name, rating) in &ratings {
-            print_rating_json(wanted, &sample, name, rating, console)?;
-        }
-    }
-    console.flush()?;
+    let beside = wanted.beside().take_while(|_| *form == Form::Table && !interrupt.has_come());
+    let beside: Vec<(String, Rating)> = beside
+        .map(|player| (player.word().to_owned(), rate_player(wanted, &player, 0, &sample, &interrupt)))
+        .collect();
+    Ratings { wanted, sample: &sample, ratings: &ratings }.print(*form, &beside, console)?;
     if interrupt.has_come() {
         console.remark("Interrupted: only some of the positions were asked. A rating can't be resumed, but the same --seed asks the same positions.");
         interrupt.end_program();
@@ -401,9 +390,9 @@ fn rate_player(
 fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), Halt> {
     let (positions, which) = protocol_positions(wanted);
     let count = plural(positions.len() as u64, "position", "positions");
-    let mut wrong = 0;
-    for (number, (player, name)) in (0..).zip(wanted.players.iter().zip(names(&wanted.players))) {
-        let Some(mut mover) = wanted.mover(player, number) else { continue };
+    let (mut wrong, mut failures) = (0, FailureLog::default());
+    for (number, (player, name)) in wanted.players.iter().zip(names(&wanted.players)).enumerate() {
+        let Some(mut mover) = wanted.mover(player, number as u64) else { continue };
         let (mut faults, mut declined) = (0, 0);
         for position in &positions {
             let id = games::full_id(wanted.game, position);
@@ -411,7 +400,9 @@ fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), 
                 Ok(_) => {}
                 Err(Refusal::Failed(failure)) => {
                     faults += 1;
-                    console.say(&(failure_report(&name, &failure, &id) + "\n"))?;
+                    if let Some(report) = failures.report(number, &name, &failure, &id) {
+                        console.say(&(report + "\n"))?;
+                    }
                 }
                 Err(Refusal::Declined(why)) => {
                     declined += 1;

@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 use std::fs::OpenOptions;
-use std::io::{self, Write};
+use std::io;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
@@ -13,6 +13,8 @@ use rustix::process::{Pid, Resource, Rlimit, Signal, getppid, kill_process, kill
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
+
+use crate::output::print_error;
 
 /// The first argument of a supervisor; the number of its parent process and the command follow.
 const SUPERVISE: &str = "supervise-a-player";
@@ -48,7 +50,7 @@ pub fn supervise(arguments: impl IntoIterator<Item = OsString>) -> Option<u8> {
         Ok(status) => end_like(status),
         Err(error) => {
             // nimtui quotes it as what the program wrote last.
-            let _ = writeln!(io::stderr(), "It can't be started: {error}.");
+            print_error(&format!("It can't be started: {error}."));
             NOT_STARTED
         }
     })

@@ -26,14 +26,14 @@ mod signals;
 mod terminal;
 mod worker;
 
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::{panic, thread};
 
 use color_eyre::config::{HookBuilder, Theme};
 
-use crate::game::is_hidden;
+use crate::output::print_error;
 use crate::storage::Store;
 use crate::text::error_line;
 use crate::tui::{App, Preferences, Start};
@@ -74,7 +74,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
             // The terminal is free while the last of it is written.
             terminal::leave();
             let troubles = session.finish();
-            (ending, troubles, session.app().kept_game())
+            (ending, troubles, session.app().saved_game())
         }
         Err(error) => (RunEnd::Failed(error), vec![], None),
     };
@@ -165,16 +165,6 @@ fn print_reports() {
     for report in kept {
         print_error(&report);
     }
-}
-
-/// Writes a message for the player, without anything in it that a terminal would obey.
-fn print_error(message: &str) {
-    let shown: String = message
-        .chars()
-        .map(|character| if is_hidden(character) && character != '\n' { '\u{fffd}' } else { character })
-        .collect();
-    // Not `eprintln!`: it panics when the terminal is gone.
-    let _ = writeln!(io::stderr(), "{shown}");
 }
 
 /// Enough for a panic with its report; the stacks are address space and not memory until they are used.

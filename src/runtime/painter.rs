@@ -10,8 +10,7 @@ use ratatui::buffer::{Buffer, Cell, CellWidth};
 use ratatui::layout::Rect;
 
 use crate::game::is_hidden;
-use crate::tui::view::{self, ClickMap};
-use crate::tui::{App, Target};
+use crate::tui::{App, ClickMap, Target, view};
 
 /// No screen is larger; a terminal that claims to be would cost gigabytes.
 const LARGEST: (u16, u16) = (1000, 500);
@@ -54,7 +53,7 @@ impl Painter {
     /// Never, as long as there is memory.
     pub fn paint(&mut self, app: &App) -> io::Result<Vec<u8>> {
         self.next.reset();
-        self.clicks = view::view(app, &mut self.next);
+        self.clicks = view(app, &mut self.next);
         self.show_next()
     }
 

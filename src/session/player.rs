@@ -13,7 +13,7 @@ use crate::game::clean;
 const SHOWN: usize = 60;
 /// Bytes of the longest command.
 const LONGEST: usize = 4 << 10;
-/// Columns of the longest name: with … and " (20)" it is a name of a player.
+/// Columns of the longest name of a program: with … and " (20)" it is a name of a player.
 const WIDEST: usize = 14;
 
 /// Who plays a side.
@@ -109,7 +109,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// The program a command starts. No shell reads it.
+    /// Reads a command, perhaps with the player's name before it: `NAME=COMMAND`. No shell reads it.
     ///
     /// # Errors
     /// Why it isn't a command.
@@ -118,11 +118,18 @@ impl Program {
         if typed.len() > LONGEST || typed.contains(['\0', '\n', '\r']) {
             return Err(CommandError::Unreadable);
         }
-        let words = split(typed).ok_or(CommandError::OpenQuote)?;
+        let (name, command) =
+            split_name(typed).map_or((None, typed), |(name, command)| (Some(name), command));
+        let words = split(command).ok_or(CommandError::OpenQuote)?;
         if words.first().is_none_or(String::is_empty) {
             return Err(CommandError::Empty);
         }
-        Ok(Self { name: name_of(&words), typed: typed.to_owned(), words, folder })
+        let name = match name {
+            Some(name) if name.chars().count() > WIDEST => return Err(CommandError::LongName),
+            Some(name) => super::check_name(name).map_err(|_| CommandError::LongName)?,
+            None => name_of(&words),
+        };
+        Ok(Self { name, typed: typed.to_owned(), words, folder })
     }
 
     /// A program of which only the name is known.
@@ -160,6 +167,14 @@ impl Program {
     }
 }
 
+/// The name and the command of `NAME=COMMAND`. A name is one word of letters, digits, `_`, `-` and `.`.
+fn split_name(typed: &str) -> Option<(&str, &str)> {
+    let (name, command) = typed.split_once('=')?;
+    let is_name = name.starts_with(char::is_alphanumeric)
+        && name.chars().all(|letter| letter.is_alphanumeric() || "_-.".contains(letter));
+    is_name.then_some((name, command.trim_start()))
+}
+
 /// The last word that looks like a file, without its folder.
 fn name_of(words: &[String]) -> String {
     let is_file = |word: &&String| !word.starts_with('-') && word.contains(['.', '/', '\\']);
@@ -169,35 +184,40 @@ fn name_of(words: &[String]) -> String {
     super::check_name(&name).unwrap_or_else(|_| "program".into())
 }
 
-/// What programs at a table are held to.
+/// How programs are asked in a game on the screen or in text mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Terms {
-    /// Milliseconds a program may take for an answer.
-    pub timeout: u64,
-    /// Programs are told how games end.
+    /// How long a program may take for an answer.
+    pub timeout: Duration,
+    /// How much longer it may take for its first answer.
+    pub startup_timeout: Duration,
+    /// Programs read how games end.
     pub tells_results: bool,
+}
+
+impl Terms {
+    pub const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
 }
 
 impl Default for Terms {
     fn default() -> Self {
-        Self { timeout: 10_000, tells_results: false }
+        let timeout = Duration::from_secs(10);
+        Self { timeout, startup_timeout: Self::STARTUP_TIMEOUT, tells_results: false }
     }
 }
 
-/// The conditions for programs: their time limit and the seed they get.
+/// How programs are asked, and the seed that they get.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conditions {
-    pub timeout: Duration,
+    pub terms: Terms,
     pub seed: u64,
-    pub tells_results: bool,
 }
 
 impl Conditions {
     /// The conditions of a game that is played on the screen or in text mode.
     #[must_use]
     pub const fn at_table(setup: &GameSetup) -> Self {
-        let timeout = Duration::from_millis(setup.terms.timeout);
-        Self { timeout, seed: setup.seed, tells_results: setup.terms.tells_results }
+        Self { terms: setup.terms, seed: setup.seed }
     }
 }
 
@@ -210,6 +230,8 @@ pub enum CommandError {
     OpenQuote,
     /// It is too long, or of more than one line.
     Unreadable,
+    /// The name before it is too long.
+    LongName,
 }
 
 impl Error for CommandError {}
@@ -220,6 +242,7 @@ impl fmt::Display for CommandError {
             Self::Empty => "The command is empty.",
             Self::OpenQuote => "A quotation mark in the command is not closed.",
             Self::Unreadable => "The command must be one line of at most 4 KiB.",
+            Self::LongName => "The name before the = has at most 14 characters.",
         })
     }
 }

@@ -16,6 +16,8 @@ const MOST_NAMED: usize = 10;
 /// Characters of a file's name in a message.
 const QUOTED: usize = 80;
 const STDIN: &str = "standard input";
+/// The first line of the games of a duel starts like this. The rest of it holds the settings.
+const DUEL: &[u8] = b"{\"duel\":";
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// Bytes of the largest UTF-16 text.
@@ -160,6 +162,7 @@ impl<R: BufRead> Iterator for Games<R> {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             let (number, read) = match self.lines.next_line() {
+                Ok(Some((1, Some(line)))) if line.starts_with(DUEL) => continue,
                 Ok(Some((_, Some([] | [b'#', ..])))) => continue,
                 Ok(Some((number, Some(line)))) => {
                     (number, GameRecord::read_any(String::from_utf8_lossy(line).trim()))

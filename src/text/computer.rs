@@ -1,9 +1,8 @@
 //! The computer player of `--plain`. If a search takes too long, it looks less far ahead.
 
-use std::io::{self, Write};
-
 use crate::coach::{Skill, choose};
 use crate::game::{Game, Obstacle, Position, Stop};
+use crate::output::print_error;
 
 use super::dialogues::Reply;
 use super::time::{PATIENCE, stop_after};
@@ -26,15 +25,14 @@ pub(super) fn computer_player() -> impl FnMut(&dyn Game, &Position, Skill, u64) 
                 && !std::mem::replace(&mut told, true)
             {
                 let because = choice.solution.unproven_because();
-                let _ = writeln!(io::stderr(), "warning: the computer's moves aren't proven: {because}");
+                print_error(&format!("warning: the computer's moves aren't proven: {because}"));
             }
             return choice.mv.map(|mv| (mv, choice.searched));
         }
         let depth = depth.filter(|&depth| depth > 1)?;
         deepest = depth / 2;
-        let _ = writeln!(
-            io::stderr(),
+        print_error(&format!(
             "warning: looking {depth} moves ahead takes too long, so the computer looks {deepest} ahead"
-        );
+        ));
     }
 }

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use crate::game::{Halt, Stop};
+use crate::output::ascii_sign;
 use crate::storage::LineReader;
 
 /// Bytes of the longest line.
@@ -168,18 +169,11 @@ fn readable(line: &[u8]) -> Message {
 /// The text with every sign as a letter or a word. Letters of names stay as they are.
 fn to_ascii(text: &str) -> String {
     let mut ascii = String::with_capacity(text.len());
-    for sign in text.replace(" × ", " times ").replace("isère", "isere").chars() {
-        match sign {
-            _ if sign.is_ascii() || sign.is_alphanumeric() => ascii.push(sign),
-            '⊕' => ascii.push_str("xor"),
-            '×' => ascii.push_str(" by "),
-            '–' | '—' | '−' => ascii.push('-'),
-            '…' => ascii.push_str("..."),
-            '’' | '‘' => ascii.push('\''),
-            '“' | '”' => ascii.push('"'),
-            '★' => ascii.push('*'),
-            '☆' => ascii.push('+'),
-            _ => ascii.push('?'),
+    for sign in text.replace(" × ", " times ").replace('×', " by ").replace("isère", "isere").chars() {
+        if sign.is_ascii() || sign.is_alphanumeric() {
+            ascii.push(sign);
+        } else {
+            ascii.push_str(ascii_sign(sign));
         }
     }
     ascii

@@ -18,7 +18,7 @@ mod reports;
 mod saved_data;
 mod time;
 
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::thread;
@@ -40,6 +40,7 @@ pub use reports::values::ValuesOptions;
 pub use time::stop_after;
 
 use crate::game::{Console, GameKey, Halt, Position};
+use crate::output;
 use crate::players::{self, Bot, DuelWanted, Form, RateErrand};
 use crate::session::{GameSetup, Session};
 use crate::storage::{self, Text};
@@ -106,7 +107,7 @@ pub enum TextCommand {
 #[must_use]
 pub fn run(command: &TextCommand) -> u8 {
     let input = BufReader::with_capacity(1 << 16, io::stdin());
-    let mut console = LineConsole::new(input, io::stdout(), io::stderr());
+    let mut console = LineConsole::new(input, output::stdout(), output::stderr());
     let outcome = match command {
         TextCommand::Text(options) => return run_text(options),
         TextCommand::Play(play) => {
@@ -145,7 +146,7 @@ pub fn run(command: &TextCommand) -> u8 {
 
 /// Runs text mode on standard input and output; the exit code.
 fn run_text(options: &TextOptions) -> u8 {
-    let console = TextConsole::new(BufReader::new(io::stdin()), io::stdout());
+    let console = TextConsole::new(BufReader::new(io::stdin()), output::stdout());
     #[cfg(unix)]
     let caught = catch_signals(console.interrupter());
     let outcome = run_text_mode(options, console);
@@ -186,8 +187,7 @@ fn exit_code(outcome: Result<(), Halt>) -> u8 {
         Ok(()) => return 0,
         // The player was told, or nobody listens any more.
         Err(Halt::Refused | Halt::OutputClosed) => {}
-        // If it can't be written, the code says enough.
-        Err(halt) => drop(writeln!(io::stderr(), "{}", error_line(&halt.to_string()))),
+        Err(halt) => output::print_error(&error_line(&halt.to_string())),
     }
     1
 }

@@ -1,9 +1,8 @@
 //! Saves and loads for text mode and the dialogues: finished games, games in progress, and progress.
 
-use std::io::{self, Write};
-
 use crate::coach::{Progress, Subject};
 use crate::game::{GameKey, Halt, Stop};
+use crate::output::print_error;
 use crate::records::{Day, GameRecord, JsonLine, Kept, Medal};
 use crate::session::Session;
 use crate::storage::{Folders, Loaded, Store, Trouble, now};
@@ -140,7 +139,7 @@ impl SavedData {
 
     fn report(&mut self, trouble: Option<Trouble>) {
         if let Some(trouble) = trouble.filter(|_| !std::mem::replace(&mut self.reported, true)) {
-            let _ = writeln!(io::stderr(), "{}", error_line(&trouble.to_string()));
+            print_error(&error_line(&trouble.to_string()));
         }
     }
 }
@@ -151,11 +150,8 @@ fn append(store: &Store, game: &GameRecord) -> Result<(), Trouble> {
     for attempt in 0..ATTEMPTS {
         let Some(trouble) = saved.as_ref().err().filter(|trouble| trouble.is_locked) else { break };
         if attempt == 0 {
-            let _ = writeln!(
-                io::stderr(),
-                "{} The game isn't saved yet. Trying again",
-                warning_line(&trouble.to_string()) + "."
-            );
+            let warning = warning_line(&trouble.to_string());
+            print_error(&format!("{warning}. The game isn't saved yet. Trying again"));
         }
         saved = store.append(game);
     }

@@ -1,21 +1,25 @@
-//! The app: a menu, the screens above it, and [`update`], which takes in what happens.
+//! The app: a menu, the screens above it, [`update`], which takes in what happens, and [`view`], which draws it.
 
-use crate::coach::{JobResult, Mode, PracticeSession, Subject};
-use crate::game::{GameKey, is_hidden};
-use crate::records::GameRecord;
-use crate::session::{self, GameSetup};
+use ratatui::buffer::Buffer;
+use ratatui::text::Text;
 
 use super::keymap::Keymap;
 use super::message::{Key, KeyCode, Message, Phase, Pointer, Target};
-use super::screens::board::{BoardScreen, play_on};
+use super::screens::ScreenState;
+use super::screens::board::BoardScreen;
 use super::screens::game::GameScreen;
 use super::screens::review::ReviewScreen;
-use super::shared::Request;
+use super::theme::Paint;
+use super::widgets::{Canvas, ClickMap, ascii, text};
 use super::{
-    Action, Alarm, Answer, Confirm, Editor, EditorFor, Effect, Entry, FLOOR, FileNews, FileTask, LearnChoice,
-    Memory, Menu, Next, Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen,
-    Shared,
+    Action, Answer, Confirm, Effect, Entry, FLOOR, FileNews, FileTask, LearnChoice, Memory, Menu, Next,
+    Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, key_bar, popup,
+    stage,
 };
+use crate::coach::{Mode, Subject};
+use crate::game::{GameKey, is_hidden};
+use crate::records::GameRecord;
+use crate::session::GameSetup;
 
 const CAPITAL: &str = "Capital letters do nothing. Is Caps Lock on?";
 
@@ -78,17 +82,18 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Pointer(pointer) => app.point(pointer),
         Message::Paste(text) => app.paste(&text),
         Message::Resized(columns, rows) => app.shared.size = (columns, rows),
-        Message::Wake(alarm) => app.wake(alarm),
+        Message::Wake(alarm) => {
+            let (screen, shared) = app.screen_mut();
+            let next = screen.wake(alarm, shared);
+            app.go(next);
+        }
         Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
         Message::WorkerLost { ticket, for_good } => {
-            let has_waited = app.waiting.take_if(|screen| screen.waits_for(ticket)).is_some();
-            match app.stack.last_mut() {
-                _ if has_waited => app.say("The computer failed while looking for a position."),
-                Some(Screen::SetUp(board)) => board.worker_lost(ticket),
-                Some(screen) if screen.board().is_some() => {
-                    app.at_board(|screen, _| screen.worker_lost(ticket, for_good, false));
-                }
-                _ => {}
+            if app.waiting.take_if(|screen| screen.waits_for(ticket)).is_some() {
+                app.say("The computer failed while looking for a position.");
+            } else {
+                let (screen, shared) = app.screen_mut();
+                screen.worker_lost(ticket, for_good, shared);
             }
         }
         Message::Filed(news) => app.take_news(news),
@@ -176,7 +181,9 @@ impl App {
             Next::Uncover(screen) => {
                 self.stack.pop();
                 self.stack.push(screen);
-                self.at_board(|screen, shared| screen.position_changed(shared));
+                if let Some((board, shared)) = self.board_mut() {
+                    board.position_changed(shared);
+                }
             }
             Next::Back => self.back(),
             Next::Play(screen) => {
@@ -198,9 +205,6 @@ impl App {
                 self.enter(Screen::Game(screen));
             }
             Next::Resume(record) => {
-                if self.game_screen().is_some() {
-                    self.stack.pop();
-                }
                 self.menu.show_entry(Entry::Game(record.game));
                 let screen = GameScreen::resumed(&record, &self.shared);
                 self.enter(Screen::Game(Box::new(screen)));
@@ -232,53 +236,22 @@ impl App {
         entry.into_iter().for_each(|entry| self.menu.show_entry(entry));
     }
 
-    fn practice_session(&mut self) -> Option<&mut PracticeSession> {
-        match (&mut self.waiting, self.stack.last_mut()) {
-            (Some(screen), _) => Some(&mut screen.session),
-            (None, Some(Screen::Practice(screen))) => Some(&mut screen.session),
-            _ => None,
-        }
-    }
-
-    /// Takes what the worker has done for a practice session.
-    fn take_job(&mut self, ticket: u64, result: JobResult) {
-        if let Some(mut screen) = self.waiting.take_if(|screen| screen.waits_for(ticket)) {
-            let next = screen.resolve(ticket, result, &mut self.shared);
-            self.begin_practice(screen);
-            self.go(next);
-        } else if let Some(Screen::Practice(screen)) = self.stack.last_mut() {
-            let next = screen.resolve(ticket, result, &mut self.shared);
-            self.go(next);
-        }
-    }
-
     /// Shows a screen above the others.
     fn enter(&mut self, mut screen: Screen) {
         self.shared.stop_asking();
-        match &mut screen {
-            Screen::Game(game) => {
-                self.waiting = None;
-                game.is_above_another = !self.stack.is_empty();
-                game.enter(&mut self.shared);
-            }
-            Screen::Review(review) => {
-                self.waiting = None;
-                self.shared.effects.push(review.game.start_clock());
-                review.position_changed(&mut self.shared);
-            }
-            _ => {}
-        }
+        self.waiting = None;
+        screen.state_mut().open(!self.stack.is_empty(), &mut self.shared);
         self.stack.push(screen);
     }
 
     /// Goes back to the screen below, or to the menu as it was left.
     pub(super) fn back(&mut self) {
-        let title = self.kept_game();
+        let is_saved = self.saved_game().is_some();
         let Some(left) = self.stack.pop() else { return };
         self.shared.stop_asking();
         match self.stack.last_mut() {
             Some(screen) => {
-                let Some(board) = screen.board_mut() else { return };
+                let Some(board) = screen.state_mut().board_mut() else { return };
                 if left.board().is_some() {
                     let game = board.game_mut();
                     game.notice = Notice::default();
@@ -306,7 +279,7 @@ impl App {
                 }
                 self.menu.in_options = false;
                 self.menu.notice = None;
-                if title.is_some() {
+                if is_saved {
                     self.menu.show_entry(Entry::Continue);
                     self.menu.notice = Some("Game saved. Choose Continue to resume it.".to_owned());
                 }
@@ -315,55 +288,38 @@ impl App {
         }
     }
 
+    /// The screen in sight.
+    pub(super) fn screen(&self) -> &dyn ScreenState {
+        self.stack.last().map_or(&self.menu, Screen::state)
+    }
+
+    fn screen_mut(&mut self) -> (&mut dyn ScreenState, &mut Shared) {
+        let screen = match self.stack.last_mut() {
+            Some(screen) => screen.state_mut(),
+            None => &mut self.menu,
+        };
+        (screen, &mut self.shared)
+    }
+
     pub(super) fn board(&self) -> Option<&dyn BoardScreen> {
-        self.stack.last()?.board()
+        self.screen().board()
     }
 
-    pub(super) fn game_screen(&self) -> Option<&GameScreen> {
-        if let Some(Screen::Game(screen)) = self.stack.last() { Some(screen) } else { None }
-    }
-
-    /// Lets the screen with a board do something, and then does what it asks for.
-    pub(super) fn at_board<T: Default>(
-        &mut self,
-        act: impl FnOnce(&mut dyn BoardScreen, &mut Shared) -> T,
-    ) -> T {
-        let Some(screen) = self.stack.last_mut().and_then(Screen::board_mut) else { return T::default() };
-        let done = act(screen, &mut self.shared);
-        self.grant_requests();
-        done
-    }
-
-    /// Lets the game do something, and then does what it asks for.
-    fn at_game(&mut self, act: impl FnOnce(&mut GameScreen, &mut Shared)) {
-        if let Some(Screen::Game(screen)) = self.stack.last_mut() {
-            act(screen, &mut self.shared);
-            self.grant_requests();
-        }
-    }
-
-    fn grant_requests(&mut self) {
-        for request in std::mem::take(&mut self.shared.requests) {
-            if let Some(screen) = self.stack.last_mut() {
-                let next = screen.take_request(request, &mut self.shared);
-                self.go(next);
-            }
-        }
+    pub(super) fn board_mut(&mut self) -> Option<(&mut dyn BoardScreen, &mut Shared)> {
+        let (screen, shared) = self.screen_mut();
+        Some((screen.board_mut()?, shared))
     }
 
     /// The title of the game on the screen, if it is in progress and saved.
-    pub fn kept_game(&self) -> Option<&'static str> {
-        let screen = self.game_screen().filter(|game| game.in_progress() && game.is_saved(&self.shared))?;
-        (!screen.game.is_only_taken_back()).then(|| screen.game.rules().title())
+    pub fn saved_game(&self) -> Option<&'static str> {
+        let Some(Screen::Game(screen)) = self.stack.last() else { return None };
+        let is_saved = screen.in_progress() && screen.is_saved(&self.shared);
+        (is_saved && !screen.game.is_only_taken_back()).then(|| screen.game.rules().title())
     }
 
     /// The keys that count now.
     pub fn keys(&self) -> &'static Keymap {
-        match (&self.shared.popup, self.stack.last()) {
-            (Some(popup), _) => popup.keys(),
-            (None, Some(screen)) => screen.keys(),
-            (None, None) => self.menu.keys(),
-        }
+        self.shared.popup.as_ref().map_or_else(|| self.screen().keys(), Popup::keys)
     }
 
     /// Whether the terminal is too small for anything to be shown.
@@ -375,7 +331,7 @@ impl App {
     fn type_unseen(&mut self, key: Key) {
         match self.shared.popup {
             _ if key != (Key { code: KeyCode::Char('q'), ctrl: false }) => {}
-            Some(Popup::Confirm(Confirm::Quit)) => self.confirm(Confirm::Quit),
+            Some(Popup::Confirm(Confirm::Quit)) => self.confirm(Confirm::Quit, true),
             _ => self.quit(),
         }
     }
@@ -392,13 +348,9 @@ impl App {
             return;
         }
         let Some(sign) = key.sign() else { return };
-        match self.board() {
-            _ if sign.starts_with(char::is_uppercase) && sign.len() == 1 => self.say(CAPITAL),
-            Some(screen) => {
-                let why = screen.explain_key(key, &sign);
-                self.say(&why);
-            }
-            None => self.say(&useless_key(&sign)),
+        match sign.starts_with(char::is_uppercase) && sign.len() == 1 {
+            true => self.say(CAPITAL),
+            false => self.say(&self.screen().explain_key(key, &sign)),
         }
     }
 
@@ -415,46 +367,26 @@ impl App {
 
     /// Nothing moves any more: players who act don't have to wait, and have seen what the last key did.
     fn stand_still(&mut self) {
-        if let Some(screen) = self.stack.last_mut().and_then(Screen::board_mut) {
-            screen.game_mut().stand_still();
+        if let Some((board, _)) = self.board_mut() {
+            board.game_mut().stand_still();
         }
     }
 
-    /// Takes a key as typing: a line in a popup, a value or a name in the menu or settings, a heap's size, a move.
+    /// Takes a key as typing, in a popup or on the screen. Returns whether it is.
     fn type_key(&mut self, key: Key) -> bool {
-        if self.shared.popup.is_some() {
-            return self.type_in_editor(key);
-        }
-        let shared = &mut self.shared;
-        match (key.code, self.stack.last_mut()) {
-            (KeyCode::Backspace, Some(_)) => self.at_board(|screen, shared| screen.rub_out(shared)),
-            (KeyCode::Char(letter), screen) if !key.ctrl => match screen {
-                Some(Screen::SetUp(board)) => board.type_size(letter, shared),
-                None if self.menu.entry == self.menu.shown => {
-                    letter.is_ascii_digit()
-                        && self.menu.open_editor(&mut self.shared)
-                        && self.type_in_editor(key)
-                }
-                Some(_) => self.at_board(|screen, shared| screen.type_letter(letter, shared)),
-                None => false,
-            },
-            _ => false,
-        }
-    }
-
-    fn type_in_editor(&mut self, key: Key) -> bool {
-        let Some(Popup::Editor(mut editor)) =
-            self.shared.popup.take_if(|popup| matches!(popup, Popup::Editor(_)))
-        else {
-            return false;
+        let Some(popup) = self.shared.popup.take() else {
+            let (screen, shared) = self.screen_mut();
+            return screen.type_key(key, shared);
         };
-        let typed = editor.type_key(key);
-        editor.meaning = match (editor.purpose, self.stack.last()) {
-            (EditorFor::Option(option), _) => self.menu.meaning(option, &editor.text, &self.shared),
-            (EditorFor::PositionId, Some(Screen::SetUp(board))) => board.meaning(&editor.text),
-            _ => None,
+        let (popup, typed) = match popup {
+            Popup::Editor(mut editor) => {
+                let typed = editor.type_key(key);
+                editor.meaning = self.screen().meaning(&editor.text, &self.shared);
+                (Popup::Editor(editor), typed)
+            }
+            popup => (popup, false),
         };
-        self.shared.popup = Some(Popup::Editor(editor));
+        self.shared.popup = Some(popup);
         typed
     }
 
@@ -462,16 +394,12 @@ impl App {
         if let Some(popup) = self.shared.popup.take() {
             return self.act_in_popup(popup, action);
         }
-        let shared = &mut self.shared;
         match action {
             Action::Quit => self.quit(),
             Action::Help => self.show_help(),
             action => {
-                let next = match self.stack.last_mut() {
-                    Some(screen) => screen.update(action, shared),
-                    None => self.menu.update(action, shared),
-                };
-                self.grant_requests();
+                let (screen, shared) = self.screen_mut();
+                let next = screen.update(action, shared);
                 self.go(next);
             }
         }
@@ -479,30 +407,30 @@ impl App {
 
     /// Quits; a game below another screen is asked about like any other.
     fn quit(&mut self) {
-        if let [.., below, Screen::Values(_) | Screen::SetUp(_) | Screen::Settings(_)] = &self.stack[..]
+        if let [.., below, top] = &self.stack[..]
             && below.board().is_some()
+            && top.board().is_none()
         {
             self.act(Action::Back);
         }
-        let next = match self.stack.last_mut() {
-            Some(screen @ (Screen::Game(_) | Screen::Review(_))) => {
-                screen.take_request(Request::Leave(Confirm::Quit), &mut self.shared)
-            }
-            _ => Next::Quit,
-        };
+        let (screen, shared) = self.screen_mut();
+        let next = screen.quit(shared);
         self.go(next);
     }
 
     fn act_in_popup(&mut self, mut popup: Popup, action: Action) {
         match (popup, action) {
-            (Popup::Confirm(confirm @ Confirm::Replace { .. }), Action::No) => self.confirm(confirm),
-            (Popup::Confirm(confirm @ Confirm::Replace { .. }), Action::Yes) => {
-                self.at_game(GameScreen::replace_saved_game);
-                self.confirm(confirm);
+            (Popup::Confirm(confirm), Action::Yes | Action::No) => {
+                self.confirm(confirm, action == Action::Yes);
             }
-            (Popup::Confirm(confirm), Action::Yes) => self.confirm(confirm),
-            (Popup::Confirm(_), Action::No) | (_, Action::Back) => {}
-            (Popup::Editor(editor), Action::Enter) => self.take_line(editor),
+            (_, Action::Back) => {}
+            (Popup::Editor(mut editor), Action::Enter) => {
+                let (screen, shared) = self.screen_mut();
+                if let Err(refused) = screen.take_line(&editor.text, shared) {
+                    editor.refused = Some(refused);
+                    self.shared.popup = Some(Popup::Editor(editor));
+                }
+            }
             (Popup::Menu(menu), Action::Enter) => self.choose(menu),
             (other, action) => {
                 popup = other;
@@ -512,18 +440,16 @@ impl App {
         }
     }
 
-    fn confirm(&mut self, confirm: Confirm) {
+    fn confirm(&mut self, confirm: Confirm, is_yes: bool) {
         self.shared.popup = None;
-        if confirm == Confirm::ForgetAll {
+        if (confirm, is_yes) == (Confirm::ForgetAll, true) {
             self.shared.forget_all();
             self.menu = Menu::new();
-        } else if let Some(Screen::Practice(screen)) = self.stack.last_mut() {
-            let next = screen.skip_now(&mut self.shared);
-            self.go(next);
-        } else if let Some(Screen::Game(screen)) = self.stack.last_mut() {
-            let next = screen.leave_now(confirm, &mut self.shared);
-            self.go(next);
+            return;
         }
+        let (screen, shared) = self.screen_mut();
+        let next = screen.confirm(confirm, is_yes, shared);
+        self.go(next);
     }
 
     /// Does what the row under the cursor says.
@@ -531,58 +457,12 @@ impl App {
         if menu.cursor >= menu.rows.len() {
             return;
         }
-        let (choice, _) = menu.rows.swap_remove(menu.cursor);
-        let shared = &mut self.shared;
-        let next = match (choice, self.stack.last_mut()) {
-            (PopupChoice::Act(action), _) => return self.act(action),
-            (PopupChoice::PlayOn(_, opponent), Some(Screen::SetUp(board))) => board.play(opponent, shared),
-            (PopupChoice::PlayOn(side, opponent), Some(screen)) => match screen.board() {
-                Some(board) => play_on(board.game(), side, opponent, shared),
-                None => Next::Stay,
-            },
-            (PopupChoice::Player(side, answer), _) => {
-                self.at_game(|screen, shared| screen.answer_for_player(side, answer, shared));
-                Next::Stay
-            }
-            (PopupChoice::Practise(game), _) => {
-                (shared.practice.game, shared.practice.rank) = (Some(game), None);
-                let seed = shared.seeds.next(game);
-                shared.practise(Mode::Game { kind: shared.practice.kind, count: None }, game, None, seed)
-            }
-            (PopupChoice::Part(part), Some(Screen::SetUp(board))) => {
-                board.add_part(part, shared);
-                Next::Stay
-            }
-            (PopupChoice::Speed(pause), Some(Screen::Game(screen))) => {
-                screen.set_speed(pause, shared);
-                Next::Stay
-            }
-            (choice, _) => self.menu.choose(&choice, shared),
-        };
-        self.go(next);
-    }
-
-    /// Takes the line that was typed for what it was asked for, or says why not.
-    fn take_line(&mut self, mut editor: Editor) {
-        let shared = &mut self.shared;
-        let taken = match (editor.purpose, self.stack.last_mut()) {
-            (EditorFor::Setting(setting), _) => {
-                let set = shared.memory.settings.set(setting, &editor.text);
-                set.map(|()| {
-                    shared.change_setting(setting);
-                    Next::Stay
-                })
-            }
-            (EditorFor::PositionId, Some(Screen::SetUp(board))) => {
-                board.set_by_id(&editor.text, shared).map(|()| Next::Stay)
-            }
-            (purpose, _) => self.menu.take_line(purpose, &editor.text, shared),
-        };
-        match taken {
-            Ok(next) => self.go(next),
-            Err(refused) => {
-                editor.refused = Some(refused);
-                self.shared.popup = Some(Popup::Editor(editor));
+        match menu.rows.swap_remove(menu.cursor).0 {
+            PopupChoice::Act(action) => self.act(action),
+            choice => {
+                let (screen, shared) = self.screen_mut();
+                let next = screen.choose(choice, shared);
+                self.go(next);
             }
         }
     }
@@ -607,30 +487,12 @@ impl App {
                 }
             }
             (_, None | Some(Target::Press(_))) => {}
-            (phase, Some(target)) if self.shared.popup.is_none() => self.click(phase, target),
-            _ => {}
-        }
-    }
-
-    fn click(&mut self, phase: Phase, target: Target) {
-        let shared = &mut self.shared;
-        match (self.stack.last_mut(), target) {
-            (Some(Screen::SetUp(board)), target) => board.click(phase, target, shared),
-            (Some(screen), target) if screen.board().is_some() => {
-                self.at_board(|screen, shared| screen.click(phase, target, shared));
-            }
-            _ if phase != Phase::Press => {}
-            (None, target) => {
-                let next = self.menu.click(target, shared);
+            (phase, Some(target)) if self.shared.popup.is_none() => {
+                let (screen, shared) = self.screen_mut();
+                let next = screen.click(phase, target, shared);
                 self.go(next);
             }
-            // The cursor goes there; a second click opens it.
-            (Some(screen), Target::Line(line)) => {
-                if screen.select_line(line) {
-                    self.act(Action::Enter);
-                }
-            }
-            (Some(_), _) => {}
+            _ => {}
         }
     }
 
@@ -640,62 +502,37 @@ impl App {
         }
     }
 
-    fn wake(&mut self, alarm: Alarm) {
-        match alarm {
-            Alarm::Reveal(ticket) => self.at_board(|screen, shared| screen.reveal(ticket, shared)),
-            Alarm::Spin(ticket) => self.at_board(|screen, shared| screen.game_mut().spin(ticket, shared)),
-            Alarm::Frame(ticket) => {
-                self.at_board(|screen, shared| screen.game_mut().next_frame(ticket, shared));
-            }
-            Alarm::Rest(ticket) if self.stack.is_empty() => self.menu.rested(ticket, &mut self.shared),
-            Alarm::Step(ticket) if self.game_screen().is_some_and(|game| game.waits_for(ticket)) => {
-                // Readers of a page are not hurried on.
-                if self.shared.popup.is_some() {
-                    self.shared.wake(1_000, alarm);
-                } else if let Some(Screen::Game(screen)) = self.stack.last_mut() {
-                    let next = screen.next_game(&mut self.shared);
-                    self.go(next);
-                }
-            }
-            Alarm::Rest(_) | Alarm::Step(_) => {}
-        }
-    }
-
     pub(super) fn take_answer(&mut self, ticket: u64, answer: Answer) {
-        let answer = match answer {
-            Answer::Practice(result) => return self.take_job(ticket, result),
-            Answer::Session(answer) => *answer,
-        };
-        match (self.stack.last_mut(), answer) {
-            (None, session::Answer::Solution(solution)) => self.menu.take_solution(ticket, solution),
-            (Some(Screen::SetUp(board)), session::Answer::Solution(solution)) => {
-                board.take_solution(ticket, solution, &mut self.shared);
+        let waiting = self.waiting.take_if(|screen| screen.waits_for(ticket));
+        let next = match waiting {
+            Some(mut screen) => {
+                let next = screen.take_answer(ticket, answer, &mut self.shared);
+                self.begin_practice(screen);
+                next
             }
-            (_, answer) => self.at_board(|screen, shared| screen.take_answer(ticket, answer, shared)),
-        }
+            None => {
+                let (screen, shared) = self.screen_mut();
+                screen.take_answer(ticket, answer, shared)
+            }
+        };
+        self.go(next);
     }
 
     /// Something came of a task with files.
     fn take_news(&mut self, news: FileNews) {
         match news {
             FileNews::Trouble(sentence) => {
-                if let Some(screen) = self.stack.last_mut().and_then(Screen::board_mut) {
-                    screen.game_mut().refuse(sentence.clone());
+                if let Some((board, _)) = self.board_mut() {
+                    board.game_mut().refuse(sentence.clone());
                 }
                 let trouble = &mut self.shared.memory.trouble;
-                trouble.retain(|told| *told != sentence);
+                trouble.retain(|other| *other != sentence);
                 trouble.push(sentence);
             }
-            FileNews::History(games) => {
-                if let Some(Screen::Records(records)) = self.stack.last_mut() {
-                    records.take(games);
-                } else if let Some(session) =
-                    self.practice_session().filter(|session| session.takes_mistakes())
-                {
-                    let game = session.progress.subject.game();
-                    session.take_games(games.iter().filter_map(|kept| kept.record.own_game(game)));
-                }
-            }
+            FileNews::History(games) => match &mut self.waiting {
+                Some(screen) => screen.take_history(games),
+                None => self.screen_mut().0.take_history(games),
+            },
         }
     }
 
@@ -728,9 +565,37 @@ impl App {
 
     /// Shows a message.
     pub(super) fn say(&mut self, message: &str) {
-        match self.stack.last_mut() {
-            Some(screen) => screen.say(message),
-            None => self.menu.notice = Some(message.to_owned()),
-        }
+        self.screen_mut().0.say(message);
     }
+}
+
+/// Draws the app over all of an empty screen and says what can be clicked where.
+pub fn view(app: &App, screen: &mut Buffer) -> ClickMap {
+    let paint = Paint::new(&app.shared.preferences);
+    let covered = app.shared.popup.is_some();
+    let mut canvas = Canvas { buffer: screen, paint, covered, clicks: ClickMap::default() };
+    draw(app, &mut canvas);
+    let clicks = canvas.clicks;
+    if paint.ascii {
+        ascii::replace(screen, paint);
+    }
+    clicks
+}
+
+fn draw(app: &App, canvas: &mut Canvas) {
+    let area = canvas.buffer.area;
+    canvas.paint_ground(area);
+    if area.width < FLOOR.0 || area.height < FLOOR.1 {
+        let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
+        canvas.draw(Text::from_iter(text::wrap(&text, area.width)), area);
+        return;
+    }
+    app.screen().draw(area, &app.shared, canvas);
+    let (room, keys) = stage::divide_keys(area);
+    if let Some(top) = &app.shared.popup {
+        canvas.clicks.add(area, Target::Cover);
+        popup::draw(top, room, canvas);
+        canvas.clear(keys);
+    }
+    key_bar::draw(app, keys, canvas);
 }

@@ -1,13 +1,12 @@
 //! The help: the keys that count in groups, from the one table of keys, then the rules of the game.
 
+use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Keymap, Purpose, TEN_HEAPS, with_words_of};
+use super::popup::{FIGURE_MARK, KeyGroup};
+use super::{App, BoardScreen, Entry, Layout, Page, Popup, Screen};
 use crate::game::id::Part;
 use crate::game::{Figure, Game, GameKey, HeapNames, Look, Move, Position, Stop};
 use crate::games;
 use crate::games::values::row_of;
-
-use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Keymap, Purpose, TEN_HEAPS, with_words_of};
-use super::page::{FIGURE_MARK, KeyGroup};
-use super::{App, BoardScreen, Entry, Layout, Page, Popup, Screen};
 
 /// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
 const LAST_HEAP: u32 = 12;
@@ -21,7 +20,7 @@ impl App {
     /// Shows the help for where the player is.
     pub(super) fn show_help(&mut self) {
         let board = self.board();
-        let known = |action| board.is_some() || self.has_use_for(action);
+        let known = |action| board.is_some() || self.screen().has_use_for(action, &self.shared);
         let opening = match (self.stack.last(), self.menu.shown) {
             (None, Entry::Game(game)) => Some((game, self.menu.setup(&self.shared).opening())),
             _ => None,

@@ -3,14 +3,11 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use crate::game::Board;
-use crate::records::Setting;
-
 use super::keymap::{Action, Binding};
 use super::theme::Role;
-use super::widgets::Canvas;
-use super::widgets::area::{cells, columns};
-use super::{App, BoardScreen, Layout, PracticeScreen, Screen, Target};
+use super::widgets::{Canvas, cells, columns};
+use super::{App, BoardScreen, Layout, Target};
+use crate::game::Board;
 
 /// Rows up to this priority tell how to play, what helps, and the way out.
 const NEEDED: u8 = 6;
@@ -45,68 +42,20 @@ impl KeyHint {
 #[must_use]
 pub fn key_hints(app: &App) -> Vec<KeyHint> {
     let popup = app.shared.popup.as_ref();
-    let is_named = |action| match popup {
+    let is_useful = |action| match popup {
         Some(popup) => popup.has_use_for(action, app.shared.size),
-        None => app.has_use_for(action) && is_worth_naming(app, action),
+        None => app.screen().has_use_for(action, &app.shared),
     };
     let bindings = app.keys().bindings().filter(|binding| !binding.hint.1.is_empty());
-    let mut hints: Vec<_> = bindings.filter(|binding| is_named(binding.action)).map(KeyHint::new).collect();
-    hints.iter_mut().for_each(|hint| adapt_to_screen(hint, popup.is_none(), app));
-    if let Some(screen) = app.board().filter(|_| popup.is_none()) {
-        adapt_to_board(&mut hints, screen, app.shared.size);
+    let mut hints: Vec<_> = bindings.filter(|binding| is_useful(binding.action)).map(KeyHint::new).collect();
+    if popup.is_none() {
+        hints.iter_mut().for_each(|hint| app.screen().relabel(hint, &app.shared));
+        hints.retain(|hint| !hint.label.is_empty());
+        if let Some(screen) = app.board() {
+            adapt_to_board(&mut hints, screen, app.shared.size);
+        }
     }
     hints
-}
-
-/// The other settings are changed with the arrows, and records of nothing aren't opened: only the help names such keys.
-fn is_worth_naming(app: &App, action: Action) -> bool {
-    match (app.stack.last(), action) {
-        (Some(Screen::Settings(settings)), Action::Enter) => settings.chosen() == Some(Setting::Name),
-        _ => true,
-    }
-}
-
-fn adapt_to_screen(hint: &mut KeyHint, is_on_top: bool, app: &App) {
-    let is_above_a_game = matches!(&app.stack[..], [.., below, _] if below.board().is_some());
-    let label = match (app.stack.last(), hint.action) {
-        (None, Action::Enter) if is_on_top => app.menu.shown.verb().to_owned(),
-        (Some(Screen::SetUp(board)), Action::MoreRows) if is_on_top => board.lines().to_owned(),
-        (Some(Screen::SetUp(_) | Screen::Values(_)), Action::Back) if is_on_top && is_above_a_game => {
-            "game".to_owned()
-        }
-        (Some(Screen::Practice(_)), Action::Menu) if is_above_a_game => "review".to_owned(),
-        (Some(Screen::Game(_)), Action::Menu) if is_above_a_game => "game before".to_owned(),
-        (Some(Screen::Review(review)), Action::Menu) if review.finished.is_none() => "back".to_owned(),
-        (Some(Screen::Game(screen)), Action::NextTask) => match screen.enter_label() {
-            Some(label) => label,
-            None => return,
-        },
-        (Some(Screen::Game(screen)), Action::Hint | Action::Lesson) if screen.costs_star() => {
-            format!("{} (☆)", hint.label)
-        }
-        (Some(Screen::Practice(practice)), Action::NextTask) if practice.is_summed_up() => {
-            after_all_questions(practice, is_above_a_game, app).to_owned()
-        }
-        (Some(Screen::Practice(practice)), Action::Why) if practice.is_asked() => "read all".to_owned(),
-        (Some(Screen::Practice(practice)), Action::ChooseOne) => {
-            if practice.question().is_some_and(|question| question.choices().count() == 2) {
-                hint.keys = "1 2";
-            }
-            return;
-        }
-        _ => return,
-    };
-    hint.label = label;
-}
-
-/// Where Enter leads once all questions of a course or of practice were asked.
-fn after_all_questions(practice: &PracticeScreen, is_above_a_game: bool, app: &App) -> &'static str {
-    let course = practice.session.completed_course();
-    match course.and_then(|course| app.shared.memory.course_after(course.subject())) {
-        Some(_) => "next course",
-        None if is_above_a_game => "review",
-        None => "menu",
-    }
 }
 
 /// Names the arrows as the board lies, and what they choose in the words of the game.
@@ -133,21 +82,6 @@ fn adapt_to_board(hints: &mut Vec<KeyHint>, screen: &dyn BoardScreen, size: (u16
             "take" => screen.chosen().map_or("take", |mv| mv.verb().base).to_owned(),
             _ => continue,
         };
-    }
-}
-
-impl App {
-    /// Whether the key of an action would do anything in the room.
-    pub(super) fn has_use_for(&self, action: Action) -> bool {
-        match (self.stack.last(), action) {
-            (Some(Screen::Practice(practice)), Action::Why) => {
-                !practice.is_asked() || practice.is_cut(self.shared.size)
-            }
-            (Some(Screen::SetUp(board)), action) => board.has_use_for(action),
-            (Some(Screen::Records(records)), action) => records.has_use_for(action, &self.shared.memory),
-            (Some(screen), action) => screen.board().is_none_or(|board| board.has_use_for(action)),
-            (None, action) => self.menu.has_use_for(action, &self.shared),
-        }
     }
 }
 

@@ -130,6 +130,41 @@ impl Action {
     }
 }
 
+/// Lines a page key goes up or down.
+const LINES_OF_A_PAGE: usize = 10;
+
+impl Action {
+    /// Where a key leads from `here` in a list of so many lines, no further than to its ends.
+    pub(super) fn step(self, here: usize, lines: usize) -> usize {
+        let there = match self {
+            Up => here.saturating_sub(1),
+            Down => here + 1,
+            PageUp => here.saturating_sub(LINES_OF_A_PAGE),
+            PageDown => here + LINES_OF_A_PAGE,
+            First => 0,
+            Last => lines,
+            _ => here,
+        };
+        there.min(lines.saturating_sub(1))
+    }
+
+    /// The same in a list whose ends meet.
+    pub(super) fn step_round(self, here: usize, lines: usize) -> usize {
+        match self {
+            Up | Left => (here + lines - 1) % lines,
+            Down | Right => (here + 1) % lines,
+            _ => self.step(here, lines),
+        }
+    }
+}
+
+/// The value after `now`, or (not `up`) the one before it; the ends meet.
+pub(super) fn next_value<T: std::marker::Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
+    let here = all.iter().position(|one| *one == now).unwrap_or(0);
+    let action = if up { Down } else { Up };
+    all[action.step_round(here, all.len())]
+}
+
 /// Texts of the help that depend on how the board is drawn.
 pub(super) const CHOOSE_HEAP: &str = "choose a {heap}";
 pub(super) const CHOOSE_NUMBER: &str = "{choose} fewer, more";

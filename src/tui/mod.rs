@@ -2,38 +2,32 @@
 //! time, seeds and the worker's answers come in as messages, so a session is a list of messages.
 
 mod app;
-mod effect;
 mod help;
 mod key_bar;
 pub mod keymap;
-mod list;
 mod memory;
 mod message;
 mod move_input;
-mod page;
 mod picture;
 mod popup;
-mod preferences;
 mod screens;
 mod shared;
 mod shown_game;
 pub mod stage;
 mod theme;
-pub mod view;
 mod widgets;
 
-pub use app::{App, Start, update};
-pub use effect::{Alarm, Answer, Effect, Question, answer};
+pub use app::{App, Start, update, view};
 pub use key_bar::{KeyHint, key_hints};
 pub use keymap::Action;
 pub use memory::{FileNews, FileTask, Memory};
-pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
-pub use move_input::{Choice, MoveInput};
-pub use page::{Page, PageLine, Voice};
-pub use popup::{
-    Confirm, Editor, EditorFor, FLOOR, Opponent, PlayerAnswer, Popup, PopupChoice, PopupMenu, STAGE,
+pub use message::{
+    Alarm, Answer, Effect, Key, KeyCode, Message, Phase, Pointer, Question, Spot, Target, answer,
 };
-pub use preferences::{Commentary, Preferences, Theme};
+pub use move_input::{Choice, MoveInput};
+pub use popup::{
+    Confirm, Editor, FLOOR, Opponent, Page, PageLine, PlayerAnswer, Popup, PopupChoice, PopupMenu, STAGE,
+};
 pub use screens::board::BoardScreen;
 pub use screens::game::{CourseGame, GameScreen, Watch};
 pub use screens::menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice};
@@ -43,10 +37,11 @@ pub use screens::review::ReviewScreen;
 pub use screens::set_up::SetUpBoard;
 pub use screens::settings::SettingsScreen;
 pub use screens::values::Values;
-pub use screens::{Next, Screen};
-pub use shared::Shared;
+pub use screens::{Next, Screen, ScreenState};
+pub use shared::{Commentary, Preferences, Shared, Theme};
 pub use shown_game::{
     ActiveBoard, CurrentLesson, Layout, Motion, Notice, OPPONENT, Saving, ShownGame, Thinking, Tone,
 };
+pub use widgets::{Canvas, ClickMap};
 
 use shown_game::Taken;

@@ -1,9 +1,8 @@
 //! How a person chooses a move: with the cursor, by typing, or by pointing.
 
-use crate::game::{Board, Cell, Illegal, Look, Move, MoveTarget, NotAMove, cell_moves, read_move};
-
 use super::message::{Phase, Target};
-use super::{Action, ActiveBoard, Layout, ShownGame, list};
+use super::{Action, ActiveBoard, Layout, ShownGame};
+use crate::game::{Board, Cell, Illegal, Look, Move, MoveTarget, NotAMove, cell_moves, read_move};
 
 /// Ways to play in a heap that are looked through for one that begins as what is typed.
 const MOST_TRIED: u32 = 2_000;
@@ -227,7 +226,7 @@ impl Choice {
     fn go_groups(&mut self, game: &ShownGame, step: Action) {
         let full = self.board(game).full_groups();
         let Some(here) = full.iter().position(|&group| group >= self.group) else { return };
-        let there = full[list::step(here, full.len(), step)];
+        let there = full[step.step(here, full.len())];
         if there != self.group {
             (self.group, self.count) = (there, 1);
         }
@@ -510,7 +509,7 @@ impl MoveInput {
             return true;
         }
         if game.lesson {
-            game.toggle_lesson();
+            game.lesson = false;
             return true;
         }
         false

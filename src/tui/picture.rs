@@ -1,13 +1,12 @@
 //! The game screen at every move of a game, for pictures and recordings. Nothing runs here: no alarm rings, no program is asked,
 //! and each question is answered at once.
 
-use crate::game::{Move, Position, Solution};
-use crate::records::GameRecord;
-use crate::session::{self, Request};
-
 use super::{
     Answer, App, BoardScreen, Effect, Memory, Motion, Preferences, Question, Screen, ShownGame, Start,
 };
+use crate::game::{Move, Position, Solution};
+use crate::records::GameRecord;
+use crate::session::{self, Request};
 
 /// Answers questions about positions; `None` if that takes too long.
 type Answers<'a> = dyn FnMut(&Question) -> Option<Answer> + 'a;
@@ -46,7 +45,9 @@ impl App {
 
     /// Chooses a move and doesn't make it yet.
     pub fn picture_choice(&mut self, mv: Move, answers: &mut Answers<'_>) {
-        self.at_board(|screen, shared| screen.choose(mv, shared));
+        if let Some((screen, shared)) = self.board_mut() {
+            screen.choose_move(mv, shared);
+        }
         self.answer_all(answers);
     }
 
@@ -71,20 +72,24 @@ impl App {
 
     /// Shows how far the stones of the last move have left: 0, 1 or 2; `None` once they are gone.
     pub fn picture_leaving(&mut self, step: Option<u8>) {
-        self.at_board(|screen, _| screen.game_mut().motion = step.map(Motion::leaving_at));
+        if let Some((screen, _)) = self.board_mut() {
+            screen.game_mut().motion = step.map(Motion::leaving_at);
+        }
     }
 
     fn change_picture(&mut self, answers: &mut Answers<'_>, change: impl FnOnce(&mut ShownGame)) {
-        self.at_board(|screen, shared| {
+        if let Some((screen, shared)) = self.board_mut() {
             change(screen.game_mut());
             screen.position_changed(shared);
-        });
+        }
         self.answer_all(answers);
         // The lesson before a computer's move is about the position it moves in.
         let game = self.board().map(BoardScreen::game).filter(|game| game.thinking.is_some());
         if let Some(position) = game.map(|game| game.position().clone()) {
             let solution = self.solve_for_picture(&position, answers);
-            self.at_board(|screen, _| screen.game_mut().session.note_solution(solution));
+            if let Some((screen, _)) = self.board_mut() {
+                screen.game_mut().session.note_solution(solution);
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::STAGE;
-use super::widgets::area::{centred, split_above, split_below};
+use super::widgets::{centred, split_above, split_below};
 
 /// How a stage is divided.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ const PLANS: [Plan; 8] = [
 /// Columns of the panel of a question on a screen of fewer rows: what has no room below each other has it beside.
 const FLAT: (u16, u16) = (42, 22);
 /// Rows more of the message for a lesson that has no panel.
-const SAID: u16 = 1;
+const LESSON_ROW: u16 = 1;
 /// Rows more of the message for a question that has no panel.
 const QUESTION: u16 = 3;
 /// Fewest rows in which pieces and what stands below them can be told.
@@ -65,24 +65,23 @@ pub struct Shown {
     pub head: u16,
     /// The lesson is open.
     pub lesson: bool,
-    /// What is said below the board.
-    pub said: Said,
+    pub message: MessageRoom,
 }
 
-/// What is said below a board, as far as it changes the board's room.
+/// The room of the messages below a board, as far as it changes the board's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Said {
-    /// It belongs to a question: what is said to its answer needs each row.
+pub struct MessageRoom {
+    /// It belongs to a question: the feedback to its answer needs each row.
     pub asked: bool,
     /// The question waits for its answer, which nothing may tell.
     pub open: bool,
-    /// Rows of all of it, where there is no panel beside the board; 0 where the usual ones do.
+    /// Rows of all of it, if there is no panel beside the board; 0 if the usual ones do.
     pub rows: u16,
-    /// Rows that the board keeps at least when the usual ones do not.
+    /// Fewest rows of the board if the usual ones don't do.
     pub board: u16,
     /// Rows that a board of squares needs; where there are so many beside what is asked it keeps them.
     pub squares: u16,
-    /// Rows of all that is asked, whatever is said to an answer.
+    /// Rows of all of the question, whatever the feedback to an answer.
     pub question: u16,
 }
 
@@ -92,7 +91,7 @@ pub struct Around {
     /// Left free above it.
     pub above: u16,
     /// Of the message.
-    pub said: u16,
+    pub message: u16,
     /// Left free above the keys.
     pub below: u16,
 }
@@ -111,30 +110,31 @@ impl Plan {
     }
 
     /// The rows around the board, on a screen of so many rows.
-    pub fn rows_around(&self, screen: u16, Shown { head, lesson, said: wanted }: Shown) -> Around {
-        let mut said = self.message;
+    pub fn rows_around(&self, screen: u16, Shown { head, lesson, message: wanted }: Shown) -> Around {
+        let mut message = self.message;
         let (mut above, mut below) = self.air;
         if wanted.asked {
             // Without a panel the question itself stands there, and is read before the board is looked at.
-            said += above + below;
+            message += above + below;
             (above, below) = (0, 0);
         }
         if self.side == 0 {
             let around = FRAME.1 + head + above + below + KEYS;
             let room = screen.min(STAGE.1).saturating_sub(around);
-            // What is said never hides squares that have room beside the usual rows of it.
-            let squares = if wanted.squares + said.max(wanted.question) <= room { wanted.squares } else { 0 };
-            // Where there is no panel for a lesson it is said in words.
-            if lesson && self.lesson == Place::Nowhere && squares + said + SAID <= room {
-                said += SAID;
+            // Messages never hide squares that have room beside the usual rows.
+            let squares =
+                if wanted.squares + message.max(wanted.question) <= room { wanted.squares } else { 0 };
+            // Without a panel, a lesson is written below the board.
+            if lesson && self.lesson == Place::Nowhere && squares + message + LESSON_ROW <= room {
+                message += LESSON_ROW;
             }
             let least = if squares < wanted.squares { wanted.question } else { 0 };
-            let rows = wanted.rows.max(if wanted.asked { said + QUESTION } else { 0 }).max(least);
-            said = said.max(rows.min(room.saturating_sub(wanted.board.max(squares))));
+            let rows = wanted.rows.max(if wanted.asked { message + QUESTION } else { 0 }).max(least);
+            message = message.max(rows.min(room.saturating_sub(wanted.board.max(squares))));
         }
         // A lesson in the place of the moves needs each row.
         let below = if lesson && self.lesson == Place::Instead { 0 } else { below };
-        Around { above, said, below }
+        Around { above, message, below }
     }
 }
 
@@ -145,10 +145,13 @@ pub(super) fn least_room(screen: (u16, u16), shown: Shown) -> (u16, u16) {
         Place::Beside(width) if shown.lesson => width,
         _ => 0,
     };
-    let Around { above, said, below } = plan.rows_around(screen.1, shown);
-    let rows = FRAME.1 + shown.head + above + said + below + KEYS;
+    let Around { above, message, below } = plan.rows_around(screen.1, shown);
+    let rows = FRAME.1 + shown.head + above + message + below + KEYS;
     (
-        screen.0.min(STAGE.0).saturating_sub(FRAME.0 + plan.most_side(screen.1, shown.said.asked) + beside),
+        screen
+            .0
+            .min(STAGE.0)
+            .saturating_sub(FRAME.0 + plan.most_side(screen.1, shown.message.asked) + beside),
         screen.1.min(STAGE.1).saturating_sub(rows),
     )
 }
@@ -176,8 +179,7 @@ pub(crate) struct Wanted {
     pub(crate) lesson: bool,
     /// The players' room holds the review.
     pub(crate) review: bool,
-    /// What is said below the board.
-    pub(crate) said: Said,
+    pub(crate) message: MessageRoom,
 }
 
 /// Where everything of a table stands.
@@ -193,7 +195,7 @@ pub(crate) struct Rooms {
     pub(crate) moves: Option<Rect>,
     /// The lesson, where it is open.
     pub(crate) lesson: Option<Rect>,
-    /// What is said, above the keys.
+    /// The messages, above the keys.
     pub(crate) message: Rect,
 }
 
@@ -202,9 +204,15 @@ pub(crate) fn whole(screen: Rect) -> Rect {
     centred(screen, STAGE.0, STAGE.1)
 }
 
-/// A window in the middle of a room for a page that does not need all of it: at most so many columns and rows. Where the room is
+/// The stage without its last row, which has the keys, and that row.
+pub(crate) fn divide_keys(screen: Rect) -> (Rect, Rect) {
+    split_above(whole(screen), 1)
+}
+
+/// A window in the middle of the screen for a list that doesn't need all of it: at most so many columns and rows. If the room is
 /// hardly larger, all of it.
-pub(crate) fn window(room: Rect, (width, height): (u16, u16)) -> Rect {
+pub(crate) fn window(screen: Rect, (width, height): (u16, u16)) -> Rect {
+    let (room, _) = divide_keys(screen);
     if room.width <= width.saturating_add(SPARE) { room } else { centred(room, width, height) }
 }
 
@@ -220,17 +228,18 @@ fn plan(screen: Rect) -> &'static Plan {
 impl Rooms {
     /// The rooms of a screen.
     pub(crate) fn new(screen: Rect, wanted: Wanted) -> Self {
-        let Wanted { head, lesson, said, .. } = wanted;
+        let Wanted { head, lesson, message: room, .. } = wanted;
         let (plan, whole) = (plan(screen), whole(screen));
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
-        let Around { above, said, below } = plan.rows_around(screen.height, Shown { head, lesson, said });
+        let Around { above, message, below } =
+            plan.rows_around(screen.height, Shown { head, lesson, message: room });
         // The last row has the keys.
-        let message = rows(whole.bottom().saturating_sub(1 + said + below), said);
+        let message = rows(whole.bottom().saturating_sub(1 + message + below), message);
         let head = rows(whole.y, head.min(whole.height));
         let top = head.bottom() + above;
         let body = rows(top, message.y.saturating_sub(top));
         let mut rooms = Self { head, board: body, players: None, moves: None, lesson: None, message };
-        rooms.divide(plan, plan.most_side(screen.height, wanted.said.asked), wanted);
+        rooms.divide(plan, plan.most_side(screen.height, wanted.message.asked), wanted);
         rooms
     }
 
@@ -308,12 +317,14 @@ mod tests {
             ),
         ];
         for ((columns, rows), board, players, moves, lesson) in wanted {
-            let open = Wanted { head: 1, side: 28, lesson: true, review: false, said: Said::default() };
+            let open =
+                Wanted { head: 1, side: 28, lesson: true, review: false, message: MessageRoom::default() };
             let rooms = Rooms::new(rect(0, 0, columns, rows), open);
             let shown = (rooms.board, rooms.players, rooms.moves, rooms.lesson);
             assert_eq!(shown, (board, players, moves, lesson), "{columns}x{rows}");
         }
-        let closed = Wanted { head: 1, side: 28, lesson: false, review: false, said: Said::default() };
+        let closed =
+            Wanted { head: 1, side: 28, lesson: false, review: false, message: MessageRoom::default() };
         let closed = Rooms::new(rect(0, 0, 80, 24), closed);
         assert_eq!(closed.players, Some(rect(52, 2, 28, 4)));
         assert_eq!(closed.moves, Some(rect(52, 6, 28, 14)));
@@ -326,9 +337,13 @@ mod tests {
                 [(1, false, false), (2, false, true), (1, true, false), (2, true, false), (2, true, true)]
             {
                 let screen = Rect::new(0, 0, columns, rows);
-                let said =
-                    Said { asked: review, rows: if review { 12 } else { 0 }, board: 4, ..Said::default() };
-                let rooms = Rooms::new(screen, Wanted { head, side: 28, lesson, review, said });
+                let message = MessageRoom {
+                    asked: review,
+                    rows: if review { 12 } else { 0 },
+                    board: 4,
+                    ..MessageRoom::default()
+                };
+                let rooms = Rooms::new(screen, Wanted { head, side: 28, lesson, review, message });
                 let whole = whole(screen);
                 let (left, right) = (whole.x, columns - whole.right());
                 let (above, below) = (whole.y, rows - whole.bottom());
@@ -351,7 +366,7 @@ mod tests {
                 side: 28,
                 lesson: rows % 2 == 0,
                 review: columns % 3 == 0,
-                said: Said::default(),
+                message: MessageRoom::default(),
             };
             let rooms = Rooms::new(Rect::new(0, 0, columns, rows), wanted);
             assert!(all(&rooms).iter().all(|room| room.right() <= columns.max(room.x)));

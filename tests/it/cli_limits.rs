@@ -36,8 +36,8 @@ fn the_least_and_the_most_of_each_number_are_taken_and_one_beyond_is_refused() {
     let whole = |from: u64, to: u64| format!("must be a whole number from {from} to {to}");
     let seconds = |range: &str| format!("a number of seconds from {range}");
     let two = "--player perfect --player any";
-    let seeds = ["0", "18446744073709551615", "-1", "18446744073709551616"];
-    let any_seed = whole(0, u64::MAX);
+    let seeds = ["0", "9007199254740991", "-1", "9007199254740992"];
+    let any_seed = whole(0, (1 << 53) - 1);
     let lines: &[(&str, [&str; 4], String)] = &[
         ("practice nim --rank=@", ["1", "20", "0", "21"], whole(1, 20)),
         ("practice nim --count=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
@@ -169,7 +169,6 @@ fn rate(line: &str) -> RateWanted {
     }
 }
 
-/// Players who meet: a hundred games of each two, from both lineup, so an even number; five seconds for each move.
 #[test]
 fn duel_and_rate_have_defaults() {
     let duel = |options: &str| match asked(&format!("duel nim --player perfect --player any {options}")) {
@@ -177,12 +176,14 @@ fn duel_and_rate_have_defaults() {
         other => panic!("{options}: {other:?}"),
     };
     for (options, games) in
-        [("", 100), ("--games 1", 2), ("--games 2", 2), ("--games 7", 8), ("--games 1000000", 1_000_000)]
+        [("", 100), ("--games 1", 1), ("--games 2", 2), ("--games 7", 7), ("--games 1000000", 1_000_000)]
     {
         let duel = duel(options);
         assert_eq!((duel.games, duel.jobs, duel.openings), (games, 1, Openings::Ranks(1, 20)), "{options}");
-        assert_eq!((duel.conditions.timeout, duel.conditions.seed), (Duration::from_secs(5), 99));
-        assert!(!duel.conditions.tells_results);
+        let terms = duel.conditions.terms;
+        let times = (terms.timeout, terms.startup_timeout);
+        assert_eq!(times, (Duration::from_secs(5), Duration::from_secs(10)));
+        assert_eq!((duel.conditions.seed, terms.tells_results), (99, false));
     }
     for (line, sample, rated) in [
         ("rate nim --player any", 400, Some((1, 20))),
@@ -192,13 +193,13 @@ fn duel_and_rate_have_defaults() {
         ("rate nim:1,2 --player any --positions 20000", 20_000, None),
     ] {
         let rate = rate(line);
-        assert_eq!((rate.sample, rate.conditions.timeout), (sample, Duration::from_secs(5)), "{line}");
+        assert_eq!((rate.sample, rate.conditions.terms.timeout), (sample, Duration::from_secs(5)), "{line}");
         let ranks = if let Rated::Ranks(from, to) = rate.rated { Some((from, to)) } else { None };
         assert_eq!(ranks, rated, "{line}");
     }
     let line = "duel nim --player perfect --player any --games 10 --seed 3";
     let table = crate::plain_support::run(&line.split(' ').collect::<Vec<_>>(), b"").out;
-    assert!(table.contains(": 10 games between each two, 5 openings, drawn."), "from both sides: {table}");
+    assert!(table.contains(": 10 games for each pair of players, 5 random openings."), "{table}");
 }
 
 /// Positions of ranks: as many of each rank, and never fewer than were asked for.

@@ -6,7 +6,7 @@ use nimtui::game::{Board, Dice, Position, Stop};
 use nimtui::runtime::Painter;
 use nimtui::session::{GameSetup, Request};
 use nimtui::tui::{
-    Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Question, Start, view,
+    Alarm, App, ClickMap, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Question, Start,
 };
 use nimtui::{games, tui};
 use ratatui::buffer::{Buffer, Cell};
@@ -141,7 +141,7 @@ impl Player {
         }
     }
 
-    fn drawn(&self) -> (Buffer, view::ClickMap) {
+    fn drawn(&self) -> (Buffer, ClickMap) {
         drawn(&self.app, self.size.0, self.size.1)
     }
 }

@@ -334,7 +334,7 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
             // The same choice without the answer: what is clicked is where it was, and the picture is another.
             let mut before = first.again();
             before.keys(&game.word(&position, wrong));
-            let pieces = |hits: &nimtui::tui::view::ClickMap| {
+            let pieces = |hits: &nimtui::tui::ClickMap| {
                 let of_board = |target: &Target| matches!(target, Target::Stone { .. } | Target::Cell(_));
                 hits.all().filter(|(_, target)| of_board(target)).collect::<Vec<_>>()
             };

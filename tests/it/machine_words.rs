@@ -160,13 +160,15 @@ fn json_of_players() {
     has_keys(
         &duel,
         "schema game player games won lost declined failures chances taken share interval different not_judged \
-         points_given_away wins_given_away not_played declined_to_play gone",
+         points_given_away wins_given_away not_played declined_to_play by_side first second by_ending normal by_opening \
+         opening by_opponent seed version gone",
     );
     let rate = printed(&[&["rate", "nim:1,2"][..], &seeded].concat(), "", 1);
     has_keys(
         &rate,
         "schema game below ranks complete player asked chances missed share interval different not_judged declined \
-         not_asked failures points_given_away wins_given_away groups errors id played best refuted_by gone",
+         not_asked failures points_given_away wins_given_away groups errors id played best refuted_by why by_heaps \
+         by_largest_heap unanswered which seed version gone failure",
     );
 }
 

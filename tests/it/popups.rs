@@ -4,9 +4,7 @@ use crate::small::all_games;
 use crate::stage::{Stage, quick, text_of};
 use nimtui::game::Game;
 use nimtui::records::Setting;
-use nimtui::tui::{
-    Action, Confirm, Editor, EditorFor, Key, KeyCode, Message, PageLine, Popup, Preferences, Start,
-};
+use nimtui::tui::{Action, Confirm, Editor, Key, KeyCode, Message, PageLine, Popup, Preferences, Start};
 
 /// Keys that mean something to some screen or other, and letters and digits that can be typed.
 fn keys() -> Vec<Key> {
@@ -82,7 +80,7 @@ fn popups() -> Vec<Popup> {
     let all = [Confirm::Quit, Confirm::Leave, Confirm::Again, Confirm::OtherStarts, Confirm::ForgetAll];
     let mut popups: Vec<Popup> = all.into_iter().chain(resume).map(Popup::Confirm).collect();
     for setting in Setting::ALL {
-        let mut editor = Editor::new(EditorFor::Setting(setting), setting.label(), "x".repeat(400));
+        let mut editor = Editor::new(setting.label(), "x".repeat(400));
         editor.refused = Some(format!(
             "{} It must be something else, for {} reasons.",
             setting.meaning(),

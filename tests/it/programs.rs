@@ -126,7 +126,7 @@ fn results_are_told_when_the_table_is_left() {
         };
         stage.effects.iter().filter_map(told).collect::<Vec<_>>()
     };
-    let tells = Terms { tells_results: true, timeout: 60_000 };
+    let tells = Terms { tells_results: true, timeout: Duration::from_secs(60), ..Terms::default() };
     let won = [(Side::Two, true, None)];
     for keys in ["<Again>", "<Menu>", "<Quit>", "<OtherStarts>"] {
         let mut stage = ended(tells);
@@ -141,7 +141,7 @@ fn results_are_told_when_the_table_is_left() {
     }
     let mut stage = ended(tells);
     let limits = stage.effects.iter().find_map(|effect| match effect {
-        Effect::AskProgram { conditions, .. } => Some(conditions.timeout),
+        Effect::AskProgram { conditions, .. } => Some(conditions.terms.timeout),
         _ => None,
     });
     assert_eq!(limits, Some(Duration::from_secs(60)));

@@ -191,6 +191,26 @@ fn impure_lines(file: &Path) -> Vec<String> {
     found.map(|(number, line)| format!("{}:{}: {}", file.display(), number + 1, line.trim())).collect()
 }
 
+/// Names and other text from outside could command the terminal, so only `output` writes to it, and what draws the screen.
+#[test]
+fn only_one_module_writes_to_the_streams() {
+    const WRITES: [&str; 5] = ["io::stdout()", "io::stderr()", "print!(", "println!(", "use std::io::stdout"];
+    let may_write = ["src/output.rs", "src/runtime/terminal.rs"].map(Path::new);
+    let mut found = vec![];
+    for file in sources(Path::new("src")).iter().filter(|file| !may_write.contains(&file.as_path())) {
+        let text = fs::read_to_string(file).expect("a source");
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let writes = |line: &&str| WRITES.iter().any(|word| line.contains(word));
+        // Whether it is a terminal may be asked anywhere; `export` writes pictures, never to a terminal.
+        let is_other = |line: &&str| {
+            let is_picture = file.ends_with("export/mod.rs") && line.contains(".lock()");
+            !line.contains("is_terminal()") && !is_picture
+        };
+        found.extend(code.filter(writes).filter(is_other).map(|line| format!("{}: {line}", file.display())));
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
 #[test]
 fn pure_modules_use_no_screen_files_threads_or_clock() {
     let files: Vec<PathBuf> =

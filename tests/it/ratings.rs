@@ -159,7 +159,7 @@ fn the_ten_plainest_errors_are_told_those_first_that_came_first() {
         rating.count(error(&format!("nim:{size},1"), take(1, 1)));
     }
     let told: Vec<(u64, Option<Move>)> =
-        rating.worst.iter().map(|one| (one.position.board.stones(), one.mv)).collect();
+        rating.plainest_mistakes(10).iter().map(|one| (one.position.board.stones(), one.mv)).collect();
     let expected: Vec<(u64, Option<Move>)> =
         (4..=8).flat_map(|stones| [(stones, Some(take(1, 1))), (stones, Some(take(2, 1)))]).collect();
     assert_eq!(told, expected);
@@ -168,7 +168,7 @@ fn the_ten_plainest_errors_are_told_those_first_that_came_first() {
     let right = Chances { had: 1, taken: 1, ..Chances::default() };
     rating.count(Examined { chances: right, ..error("nim:1,2", take(2, 1)) });
     rating.count(failed("nim:1,2", Trouble::Late, "It was late."));
-    assert!(rating.worst.iter().all(|one| one.position.board.stones() > 3));
+    assert!(rating.plainest_mistakes(99).iter().all(|one| one.position.board.stones() > 3));
     assert_eq!((rating.asked, rating.chances.missed()), (23, 22), "no move is a chance that was missed");
 }
 
@@ -179,8 +179,9 @@ fn the_first_failure_is_told_and_all_are_counted() {
     rating.count(failed("nim:1,2", Trouble::Late, "The first one."));
     rating.count(failed("nim:1,3", Trouble::Illegal, "The second one."));
     rating.count(failed("nim:1,4", Trouble::Late, "The third one."));
-    let (position_of_first, first) = rating.first_failure.clone().expect("a failure");
-    assert_eq!((position_of_first, &first.sentence[..]), (position("nim:1,2"), "The first one."));
+    let (position_of_first, first) = &rating.unanswered[0];
+    assert_eq!(*position_of_first, position("nim:1,2"));
+    assert_eq!(*first, Refusal::Failed(Failure::new(Trouble::Late, "The first one.")));
     assert_eq!(rating.format_failures(), "1 illegal, 2 late");
     rating.count(refused("nim:1,5", Refusal::Declined("no".into())));
     assert_eq!(rating.format_failures(), "1 illegal, 2 late, 1 declined");
@@ -270,10 +271,56 @@ fn a_game_counts_for_who_sat_where() {
         (row.games, row.won, row.lost(), row.moves)
     };
     assert_eq!([of(0), of(1), of(2)], [(3, 2, 1, 1 + 1 + 2), (1, 1, 0, 2), (2, 0, 2, 1 + 1)]);
-    let against: Vec<((usize, usize), u64)> = rows.won_against.clone().into_iter().collect();
-    assert_eq!(against, [((0, 2), 2), ((1, 0), 1)], "who won stands first");
+    let against = |player: usize| -> Vec<(usize, u64, u64)> {
+        let scores = rows.scores_by(player, |cell| cell.opponent);
+        scores.into_iter().map(|(other, score)| (other, score.won, score.games)).collect()
+    };
+    assert_eq!(
+        [against(0), against(1), against(2)],
+        [vec![(1, 0, 1), (2, 2, 2)], vec![(0, 1, 1)], vec![(0, 0, 2)]]
+    );
+    let starting = rows.scores_by(0, |cell| cell.starts);
+    assert_eq!((starting[&true].won, starting[&false].won, starting[&false].games), (1, 1, 2));
     // In 2,2 the starter cannot win; the answer 2x2 leaves 1 and loses it: the other one's chance, missed.
     let chances = |player: usize| (rows.rows[player].chances.had, rows.rows[player].chances.taken);
     assert_eq!(chances(0), (2, 1), "of 1,2 missed, of 2,1 taken: 1x1 leaves 1,1");
     assert_eq!(rows.done, 3);
+}
+
+/// What a teacher needs to explain a rating: every mistake with its reason, and where mistakes are made.
+#[test]
+fn a_rating_lists_mistakes_with_reasons_and_breaks_them_down() {
+    let rate = |options: &[&str]| {
+        let outcome =
+            run(&[&["rate", "nim:2,3,4", "--seed", "1", "--player", "most"][..], options].concat(), b"");
+        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{options:?}");
+        outcome.out
+    };
+    let json: Value = serde_json::from_str(&rate(&["--json", "--errors", "all"])).expect("JSON");
+    let errors = json["errors"].as_array().expect("errors");
+    assert_eq!(errors.len() as u64, json["missed"].as_u64().expect("a number"), "every mistake: {json}");
+    assert!(errors.len() > 10 && errors.iter().all(|error| error["why"] != ""), "{json}");
+    for key in ["groups", "by_heaps", "by_largest_heap"] {
+        let groups = json[key].as_object().expect(key);
+        let sum = |index: usize| groups.values().map(|group| group[index].as_u64().expect(key)).sum::<u64>();
+        assert_eq!(
+            (Some(sum(0)), Some(sum(1))),
+            (json["chances"].as_u64(), json["missed"].as_u64()),
+            "{key}"
+        );
+    }
+    assert!(json["by_heaps"].get("3").is_some() && json["by_largest_heap"].get("2").is_some(), "{json}");
+    assert_eq!((&json["complete"], &json["seed"]), (&true.into(), &1.into()));
+    let few: Value = serde_json::from_str(&rate(&["--json", "--errors", "2"])).expect("JSON");
+    assert_eq!(few["errors"].as_array().map(Vec::len), Some(2));
+    let csv = rate(&["--csv"]);
+    assert!(csv.starts_with("game,player,asked,chances,missed,") && csv.lines().count() == 2, "{csv}");
+    let mistakes = rate(&["--csv", "--errors", "all"]);
+    assert_eq!(mistakes.lines().count(), errors.len() + 1, "{mistakes}");
+    let table = rate(&[]);
+    for text in
+        ["by number of heaps:", "by largest heap:", "the plainest mistakes (10 of ", "Seed 1, nimtui 0."]
+    {
+        assert!(table.contains(text), "{text}: {table}");
+    }
 }

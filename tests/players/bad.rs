@@ -35,6 +35,35 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             say("1x1\n");
             thread::sleep(Duration::from_millis(12));
         },
+        // Writes a prompt before it reads, as Python's input("Position: ") does.
+        "prompts" => {
+            say("Position: ");
+            answer_each(|heaps| format!("{}\nPosition: ", first(heaps)))
+        }
+        "counts-from-0" => answer_each(|heaps| {
+            let heap = heaps.iter().position(|heap| *heap > 0).unwrap_or(0);
+            format!("{heap}x1")
+        }),
+        "ends-after-one" => {
+            let mut line = String::new();
+            let _ = io::stdin().lock().read_line(&mut line);
+            say(&(first(&heaps(&line)) + "\n"));
+            ExitCode::SUCCESS
+        }
+        "traceback" => {
+            wait_for_a_line();
+            eprintln!("Traceback:\n\traise\u{1b}[31m");
+            ExitCode::FAILURE
+        }
+        // Notes how many lines a file has whenever it reads a result.
+        "reads-results" => answer_each_line(|line| {
+            if line.starts_with("result") {
+                let lines = std::fs::read_to_string(file).map_or(0, |text| text.lines().count());
+                let noted =
+                    std::fs::OpenOptions::new().append(true).create(true).open(format!("{file}.noted"));
+                writeln!(noted.expect("a file"), "{lines}").expect("written");
+            }
+        }),
         "illegal" => answer_each(|_| "1x99".into()),
         "unreadable" => answer_each(|_| "the second heap, please".into()),
         // Notes how often it was asked, where a file is named.
@@ -166,14 +195,9 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         }
         // Notes every line it is told.
         "learns" => {
-            let mut noted = std::fs::OpenOptions::new().append(true).create(true).open(file).expect("a file");
-            for line in io::stdin().lock().lines().map_while(Result::ok) {
-                writeln!(noted, "{line}").expect("written");
-                if line.contains(':') {
-                    say(&(first(&heaps(&line)) + "\n"));
-                }
-            }
-            writeln!(noted, "end").expect("written");
+            let noted = std::fs::OpenOptions::new().append(true).create(true).open(file).expect("a file");
+            answer_each_line(|line| writeln!(&noted, "{line}").expect("written"));
+            writeln!(&noted, "end").expect("written");
             ExitCode::SUCCESS
         }
         // Starts another process, and neither ends when it is asked to.
@@ -210,6 +234,17 @@ fn note_the_start(file: &str) {
         let mut noted = std::fs::OpenOptions::new().append(true).create(true).open(file).expect("a file");
         writeln!(noted, "{seed} {version}").expect("written");
     }
+}
+
+/// Answers each position, and passes every line on.
+fn answer_each_line(read: impl Fn(&str)) -> ExitCode {
+    for line in io::stdin().lock().lines().map_while(Result::ok) {
+        read(&line);
+        if line.contains(':') {
+            say(&(first(&heaps(&line)) + "\n"));
+        }
+    }
+    ExitCode::SUCCESS
 }
 
 fn answer_each(answer: impl Fn(&[u32]) -> String) -> ExitCode {

@@ -22,6 +22,13 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::who_is_out_stays_out_when_the_duel_is_gone_on_with", eliminated_players_stay_out),
         trial("duels::nimtui_is_a_player_too", nimtui_is_a_player_too),
         trial("duels::who_never_played_fails_the_duel", players_without_games),
+        trial("duels::a_program_that_never_reads_does_not_block", a_program_that_never_reads),
+        trial("duels::an_odd_number_of_games_is_played", an_odd_number_of_games),
+        trial("duels::players_can_be_given_names", players_with_names),
+        trial("duels::wins_are_counted_by_side_ending_opening_and_opponent", wins_are_counted),
+        trial("duels::a_result_is_in_the_file_before_a_program_reads_it", results_are_written_first),
+        trial("duels::a_file_is_used_by_one_duel_at_a_time", one_duel_at_a_time),
+        trial("duels::files_that_are_no_games_are_refused", files_without_games),
         trial("duels::games_from_one_opening_are_not_one_game", games_from_one_opening),
         #[cfg(unix)]
         trial("duels::ctrl_c_prints_the_table_and_the_duel_can_be_resumed", ctrl_c_prints_the_table),
@@ -395,4 +402,148 @@ fn names_in_every_form() {
     assert!(told.contains("2 games were not played"), "{told}");
     let told = duel(&[], &named("declines"));
     assert!(told.contains("a,\"b declined to play any: this is not for me\n"), "{told}");
+}
+
+/// Its pipe is full, so writing to it would wait for ever.
+fn a_program_that_never_reads() {
+    let id = format!("nim:{}", ["2000000000"; 32].join(","));
+    let never = player("never-reads");
+    let ran = run(&[
+        "duel",
+        &id,
+        "--games",
+        "1",
+        "--timeout",
+        "0.1",
+        "--startup-timeout",
+        "0",
+        "--player",
+        &never,
+        "--player",
+        &never,
+    ]);
+    assert!(ran.out.contains("never-reads") || ran.out.contains("1 "), "it ends: {} {}", ran.out, ran.errors);
+}
+
+fn an_odd_number_of_games() {
+    let rows = rows(&["duel", "nim:1,2", "--games", "7", "--json", "--player", "perfect", "--player", "any"]);
+    assert_eq!((&rows[0]["games"], &rows[1]["games"]), (&7.into(), &7.into()), "{rows:?}");
+    assert_eq!(
+        (&rows[0]["by_side"]["first"]["games"], &rows[0]["by_side"]["second"]["games"]),
+        (&4.into(), &3.into())
+    );
+}
+
+fn players_with_names() {
+    let first = player("first");
+    let named = format!("Q2={first}");
+    let duel =
+        ["duel", "nim:1,2", "--games", "2", "--player", &named, "--player", &named, "--player", &first];
+    let ran = run(&duel);
+    assert_eq!(ran.code, Some(0), "{}", ran.errors);
+    for line in ["Q2  ", "Q2 (2)  ", "against Q2 (2)  "] {
+        assert!(ran.out.lines().any(|shown| shown.starts_with(line)), "{line}: {}", ran.out);
+    }
+    let ran = run(&["rate", "nim:1,2", "--json", "--player", &named]);
+    assert!(ran.out.contains("\"player\":\"Q2\""), "{}", ran.out);
+    let ran = run(&["rate", "nim:1,2", "--player", "a-name-that-is-too-long=true"]);
+    assert!(ran.errors.contains("The name before the = has at most 14 characters"), "{}", ran.errors);
+}
+
+fn wins_are_counted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let openings = folder.path().join("openings");
+    fs::write(&openings, "nim:1,2\nnim:1,1:misere\n").expect("written");
+    let openings = openings.display().to_string();
+    let duel = ["duel", "nim", "--openings", &openings, "--games", "4", "--seed", "7"];
+    let duel = [&duel[..], &["--player", "perfect", "--player", "any", "--player", "most"]].concat();
+    let rows = rows(&[&duel[..], &["--json"]].concat());
+    for row in &rows {
+        let sum = |parts: Vec<&serde_json::Value>| -> [u64; 2] {
+            ["games", "won"].map(|key| parts.iter().map(|part| part[key].as_u64().expect(key)).sum())
+        };
+        let all = sum(vec![row]);
+        assert_eq!(sum(row["by_side"].as_object().expect("sides").values().collect()), all, "{row}");
+        assert_eq!(sum(row["by_ending"].as_object().expect("endings").values().collect()), all, "{row}");
+        assert_eq!(sum(row["by_opening"].as_array().expect("openings").iter().collect()), all, "{row}");
+        assert_eq!(sum(row["by_opponent"].as_array().expect("opponents").iter().collect()), all, "{row}");
+        assert_eq!((&row["seed"], &row["version"]), (&7.into(), &env!("CARGO_PKG_VERSION").into()));
+    }
+    let table = run(&duel).out;
+    for head in ["moving first", "moving second", "normal", "misere", "against any", "nim:1,1:misere"] {
+        assert!(table.lines().any(|line| line.starts_with(head)), "{head}: {table}");
+    }
+    assert!(table.contains("Seed 7, nimtui 0."), "{table}");
+    let csv = run(&[&duel[..], &["--csv"]].concat()).out;
+    let heads = csv.lines().next().expect("heads");
+    for head in
+        ["seed", "version", "first won", "misere games", "against most won", "\"from nim:1,2:normal won\""]
+    {
+        assert!(heads.contains(head), "{head}: {csv}");
+    }
+    assert_eq!(csv.lines().count(), 4, "{csv}");
+}
+
+fn results_are_written_first() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games").display().to_string();
+    let reads = player(&format!("reads-results '{file}'"));
+    let duel = [
+        "duel",
+        "nim:1,2",
+        "--games",
+        "6",
+        "--tell-results",
+        "--games-to",
+        &file,
+        "--player",
+        "any",
+        "--player",
+    ];
+    assert_eq!(run(&[&duel[..], &[&reads]].concat()).code, Some(0));
+    let noted = fs::read_to_string(format!("{file}.noted")).expect("read");
+    let lines: Vec<usize> = noted.lines().map(|line| line.parse().expect("a number")).collect();
+    assert_eq!(lines, [2, 3, 4, 5, 6, 7], "the settings, and each game before its result");
+    for line in fs::read_to_string(&file).expect("read").lines() {
+        assert!(serde_json::from_str::<serde_json::Value>(line).is_ok(), "every line is JSON: {line}");
+    }
+    let review = run(&["review", &file, "--json"]);
+    assert_eq!((review.code, review.out.lines().count()), (Some(0), 6), "{}", review.errors);
+}
+
+fn one_duel_at_a_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games").display().to_string();
+    let players = ["--player", "any", "--player", "most"];
+    run(&[&["duel", "nim:1,2", "--games", "2", "--games-to", &file][..], &players].concat());
+    let held = fs::File::open(&file).expect("opened");
+    held.lock().expect("locked");
+    let resume = [&["duel", "nim:1,2", "--resume", &file][..], &players].concat();
+    let ran = run(&resume);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.errors.contains("another duel is writing to it"), "{}", ran.errors);
+    drop(held);
+    assert_eq!(run(&resume).code, Some(0));
+    // A game that is in the file twice counts once.
+    let text = fs::read_to_string(&file).expect("read");
+    let last = text.lines().last().expect("a game");
+    fs::write(&file, format!("{text}{last}\n")).expect("written");
+    assert_eq!(rows(&[&resume[..], &["--json"]].concat())[0]["games"], 2);
+}
+
+fn files_without_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games").display().to_string();
+    let players = ["--player", "any", "--player", "most"];
+    let resume = |file: &str| run(&[&["duel", "nim:1,2", "--resume", file][..], &players].concat());
+    let hostile = "{\"duel\":{\"\u{1b}]52;c;eA==\u{7}\":1}}\n";
+    for text in ["", "nonsense\n", "{}\n", hostile, &"x".repeat(9 << 20)] {
+        fs::write(&file, text).expect("written");
+        let ran = resume(&file);
+        assert_eq!(ran.code, Some(1), "{}", ran.errors);
+        assert!(ran.errors.starts_with("error: can't resume the duel in "), "{}", ran.errors);
+        assert!(!ran.errors.contains(['\u{1b}', '\u{7}']), "{:?}", ran.errors);
+    }
+    #[cfg(unix)]
+    assert!(resume("/dev/zero").errors.contains("it isn't a regular file"));
 }

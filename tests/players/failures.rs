@@ -12,7 +12,7 @@ use libtest_mimic::Trial;
 use nimtui::game::Stop;
 use nimtui::games;
 use nimtui::players::{Conditions, Mover, Refusal, Trouble};
-use nimtui::session::Player;
+use nimtui::session::{Player, Terms};
 use rustix::process::{Pid, Signal, test_kill_process};
 
 use super::{nimtui, player, run, trial};
@@ -29,6 +29,8 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("failures::a_question_that_is_called_off_is_waited_for_no_more", a_question_is_called_off),
         trial("failures::the_time_limit_covers_writing_the_question", the_limit_covers_writing),
         trial("failures::three_failures_in_a_row_are_enough", three_failures_are_enough),
+        trial("failures::beginners_mistakes_have_one_diagnosis", beginners_mistakes),
+        trial("failures::positions_without_a_move_are_listed", positions_without_a_move),
         trial("failures::every_player_is_judged", every_player_is_judged),
         trial("failures::the_check_of_the_protocol_finds_what_is_wrong", the_check_finds_it),
         trial("failures::the_check_of_the_protocol_counts_each_player", each_player_is_checked),
@@ -52,10 +54,10 @@ fn each_failure_has_its_name() {
         (
             "unreadable",
             "unreadable",
-            "\"the second heap, please\" is no move here. Write a heap and a number",
+            "\"the second heap, please\" isn't a move here. Write a heap and a number",
         ),
         ("twice", "unasked", "before it was asked"),
-        ("greets", "unreadable", "\"Welcome!\" is no move here"),
+        ("greets", "unreadable", "\"Welcome!\" isn't a move here"),
         ("silent", "silent", "It closed its output"),
         ("gone", "gone", "It ended with status 3 instead of answering.\n    cannot open weights.bin"),
         ("killed", "gone", "SIGABRT"),
@@ -235,7 +237,8 @@ fn each_signal_has_its_name() {
 
 /// Whoever waits for an hour is told at once that nobody wants the answer.
 fn a_question_is_called_off() {
-    let conditions = Conditions { timeout: Duration::from_secs(3_600), seed: 1, tells_results: false };
+    let terms = Terms { timeout: Duration::from_secs(3_600), ..Terms::default() };
+    let conditions = Conditions { terms, seed: 1 };
     let stalls = Player::read(&player("stalls"), "/".into()).expect("a command");
     let mut mover = Mover::new(&stalls, 0, None, conditions).expect("no human");
     let (game, position) = games::read_id("nim:1,2").expect("an id");
@@ -252,7 +255,8 @@ fn a_question_is_called_off() {
 
 /// A program that never reads fills its pipe: then the question can't be written, and it's late.
 fn the_limit_covers_writing() {
-    let conditions = Conditions { timeout: Duration::from_secs(1), seed: 1, tells_results: false };
+    let terms = Terms { timeout: Duration::from_secs(1), ..Terms::default() };
+    let conditions = Conditions { terms, seed: 1 };
     let player = Player::read(&player("never-reads"), "/".into()).expect("a command");
     let mut mover = Mover::new(&player, 0, None, conditions).expect("no human");
     let id = format!("nim:{}", ["2000000000"; 32].join(","));
@@ -278,6 +282,32 @@ fn three_failures_are_enough() {
         assert_eq!(ran.code, Some(1));
         assert!(ran.errors.contains("couldn't be rated"), "{}", ran.errors);
     }
+}
+
+/// The four mistakes that beginners make most often, and what is said about them: once, with the manual named once.
+fn beginners_mistakes() {
+    for (words, diagnosis) in [
+        ("prompts", "It wrote the prompt \"Position:\" before its move. Write only the move"),
+        ("counts-from-0", "Does it count from 0? Here numbers count from 1, so 1x1 would be legal."),
+        ("ends-after-one", "It ended after 1 answer: read positions in a loop until the input ends."),
+        ("answers-once", "If it needs longer, use --timeout."),
+        ("traceback", "\n    Traceback:\n    \traise\\u{1b}[31m"),
+    ] {
+        let run_all = |arguments: &[&str]| {
+            run(&[arguments, &["--timeout", "0.2", "--player", &player(words)]].concat())
+        };
+        let (rate, check) = (&["rate", "nim:2,2"][..], &["rate", "nim:2,2", "--protocol-check"][..]);
+        let duel = &["duel", "nim:2,2", "--games", "6", "--player", "any"][..];
+        for arguments in [rate, check, duel] {
+            let ran = run_all(arguments);
+            let all = ran.out + &ran.errors;
+            assert_eq!(all.matches(diagnosis).count(), 1, "{words}: {all}");
+            assert_eq!(all.matches("nimtui man players").count(), 1, "{words}: {all}");
+        }
+    }
+    let stalls = player("stalls");
+    let ran = run(&["rate", "nim:1", "--startup-timeout", "0", "--timeout", "0.1", "--player", &stalls]);
+    assert!(ran.errors.contains("If it needs longer, use --startup-timeout."), "{}", ran.errors);
 }
 
 /// Each player is held to it, not only the first.
@@ -347,4 +377,25 @@ fn each_player_is_checked() {
             assert!(ran.out.contains(name), "{players:?} {name}: {}", ran.out);
         }
     }
+}
+
+/// Positions without a move are listed, so that declining hides nothing.
+fn positions_without_a_move() {
+    for (words, failure, why) in
+        [("declines", "declined", "this is not for me"), ("illegal", "illegal", "1x99")]
+    {
+        let (json, _) = failures(words);
+        let listed = json["unanswered"].as_array().expect("a list");
+        assert!(!listed.is_empty(), "{json}");
+        for one in listed {
+            assert_eq!(one["failure"], failure, "{json}");
+            assert!(one["why"].as_str().expect("text").contains(why), "{json}");
+        }
+    }
+    let ran = run(&["rate", "nim:2,2", "--player", &player("declines")]);
+    assert!(
+        ran.out.contains("positions without a move:") && ran.out.contains("declined: this is not for me"),
+        "{}",
+        ran.out
+    );
 }

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::coach::Level;
 use crate::game::{Console, Game, Halt, Position, grouped};
+use crate::output::json_line;
 use crate::players::{Form, Interrupt, Progress, Tally, pairs_of_levels, starter_wins};
 use crate::session::GameSetup;
 
@@ -123,10 +124,7 @@ fn line(setup: &GameSetup, tally: &Tally, form: Form) -> Result<String, Halt> {
     };
     let Row { game, games, starter_won, other_won, .. } = row;
     match form {
-        Form::Json => {
-            let text = serde_json::to_string(&row);
-            text.map(|text| text + "\n").map_err(|error| Halt::Failed(error.to_string()))
-        }
+        Form::Json => json_line(&row),
         Form::Csv => Ok(format!("{game},{starts},{replies},{games},{starter_won},{other_won}\n")),
         Form::Table => {
             let count = |number: u32| grouped(u64::from(number));

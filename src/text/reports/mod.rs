@@ -11,10 +11,9 @@ pub(super) mod values;
 use serde::Serialize;
 
 use crate::game::{Console, Halt};
+use crate::output::json_line;
 
 /// Prints one JSON object on one line.
 fn say_json(object: &impl Serialize, console: &mut dyn Console) -> Result<(), Halt> {
-    let text = serde_json::to_string(object);
-    let text = text.map_err(|error| Halt::Failed(format!("can't write JSON: {error}")))?;
-    console.say(&(text + "\n"))
+    console.say(&json_line(object)?)
 }

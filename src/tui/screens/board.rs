@@ -1,31 +1,25 @@
 //! What the screens with a board have in common: a game, and often a move that is being chosen.
 
+use ratatui::layout::Rect;
+
+use super::game::GameScreen;
+use super::{Next, Screen, ScreenState};
 use crate::coach::Highlight;
 use crate::game::{Board, Move, Side, heap_groups};
 use crate::games::values;
 use crate::session::{self, GameSetup, Player};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
-use crate::tui::message::{Key, Phase, Target};
-use crate::tui::shared::Request;
-use crate::tui::stage::Said;
-use crate::tui::{Confirm, CurrentLesson, Layout, MoveInput, Opponent, Shared, ShownGame, Taken};
-
-use crate::tui::stage::{self, Rooms, Wanted};
+use crate::tui::message::{Key, KeyCode, Phase, Target};
+use crate::tui::stage::{self, MessageRoom, Rooms, Wanted};
 use crate::tui::theme::Role;
-use crate::tui::widgets::area::cells;
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::frame::{Titles, frame};
 use crate::tui::widgets::text::title_lines;
-use crate::tui::widgets::{Canvas, lesson, moves};
-use ratatui::layout::Rect;
-
-use super::game::GameScreen;
-use super::values::Values;
-use super::{Next, Screen};
+use crate::tui::widgets::{Canvas, Titles, cells, frame, lesson, moves};
+use crate::tui::{Alarm, CurrentLesson, Layout, MoveInput, Opponent, Shared, ShownGame, Taken};
 
 /// A screen that shows a game.
-pub trait BoardScreen {
+pub trait BoardScreen: ScreenState {
     fn game(&self) -> &ShownGame;
     fn game_mut(&mut self) -> &mut ShownGame;
 
@@ -52,12 +46,8 @@ pub trait BoardScreen {
         self.game().lesson
     }
 
-    /// The keys that count.
-    fn keys(&self) -> &'static Keymap;
-    /// Does what a key asks for.
-    fn update(&mut self, _action: Action, _shared: &mut Shared) {}
     /// Makes a chosen move, or takes it as an answer.
-    fn take_move(&mut self, mv: Move, shared: &mut Shared);
+    fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next;
     /// Another move is chosen, or more is to be said about it.
     fn choice_changed(&mut self, shared: &mut Shared);
     /// The position has changed.
@@ -68,18 +58,16 @@ pub trait BoardScreen {
     fn learnt(&mut self, shared: &mut Shared) {
         self.choice_changed(shared);
     }
-    fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
-        self.game_mut().worker_lost(ticket, for_good, asked);
-    }
-    /// A click on a move in the list of moves.
-    fn click_on_ply(&mut self, _ply: usize, _shared: &mut Shared) {}
 
-    /// What is said below the board on a screen of so many columns.
-    fn said_below(&self, columns: u16) -> Said;
+    /// A click on a move in the list of moves.
+    fn click_on_ply(&mut self, _ply: usize, _shared: &mut Shared) -> Next {
+        Next::Stay
+    }
+
+    /// The room of the messages below the board on a screen of so many columns.
+    fn message_room(&self, columns: u16) -> MessageRoom;
     /// Whether the key of an action does something in this game, if not at this moment.
     fn knows(&self, action: Action) -> bool;
-    /// Whether the key of an action does something now.
-    fn has_use_for(&self, action: Action) -> bool;
     /// Why a key that works on other screens with a board does nothing here.
     fn explain_useless_key(&self, letter: &str, _action: Action) -> String {
         useless_key(letter)
@@ -91,7 +79,7 @@ pub trait BoardScreen {
     }
 
     fn layout(&self, size: (u16, u16)) -> Layout {
-        self.game().layout(size, self.said_below(size.0))
+        self.game().layout(size, self.message_room(size.0))
     }
 
     /// The lesson of the moment; `None` if nothing is worked out yet.
@@ -101,30 +89,9 @@ pub trait BoardScreen {
         self.game().current_lesson(self.chosen().filter(|_| !refused))
     }
 
-    /// Does what a key does on every screen with a board. Returns whether it is such a key.
-    fn update_board(&mut self, action: Action, shared: &mut Shared) -> bool {
-        match action {
-            Action::Menu => shared.request(Request::Leave(Confirm::Leave)),
-            Action::Values => shared.request(Request::Values),
-            Action::SetUpBoard => shared.request(Request::SetUpBoard),
-            Action::CopyId => shared.copy(self.game().id(), self.game_mut()),
-            Action::Columns => {
-                let said = self.said_below(shared.size.0);
-                let chooses = self.input_mut().is_some();
-                self.game_mut().toggle_columns(shared.size, said, chooses);
-            }
-            Action::Lesson => {
-                self.game_mut().toggle_lesson();
-                self.choice_changed(shared);
-            }
-            _ => return false,
-        }
-        true
-    }
-
     /// Says why a key that types a character does nothing.
-    fn explain_key(&self, key: Key, letter: &str) -> String {
-        let sets = [
+    fn explain_board_key(&self, key: Key, letter: &str) -> String {
+        let keymaps = [
             &keymap::TURN_HEAPS,
             &keymap::GAME_OVER,
             &keymap::WATCHING,
@@ -132,69 +99,73 @@ pub trait BoardScreen {
             &keymap::FIND_RUN,
             &keymap::YES_OR_NO,
         ];
-        match sets.into_iter().find_map(|set| set.action(key)) {
+        match keymaps.into_iter().find_map(|keymap| keymap.action(key)) {
             Some(action) => self.explain_useless_key(letter, action),
             None => useless_key(letter),
         }
     }
 
-    /// Takes a letter as part of a typed move. Returns whether it is one.
-    fn type_letter(&mut self, letter: char, shared: &mut Shared) -> bool {
-        let is_chosen = self.input().is_some();
-        let typed =
-            is_chosen && self.input_mut().is_some_and(|(input, game)| input.type_letter(letter, game));
-        if typed {
+    /// Takes a key as part of a typed move. Returns whether it is one.
+    fn type_move(&mut self, key: Key, shared: &mut Shared) -> bool {
+        if self.input().is_none() {
+            return false;
+        }
+        let Some((input, game)) = self.input_mut() else { return false };
+        let is_typed = match key.code {
+            KeyCode::Backspace => input.rub_out(game),
+            KeyCode::Char(letter) if !key.ctrl => input.type_letter(letter, game),
+            _ => false,
+        };
+        if is_typed {
             self.choice_changed(shared);
         }
-        typed
+        is_typed
     }
 
-    /// Deletes the last letter of a typed move. Returns whether there was one.
-    fn rub_out(&mut self, shared: &mut Shared) -> bool {
-        let is_chosen = self.input().is_some();
-        let typed = is_chosen && self.input_mut().is_some_and(|(input, game)| input.rub_out(game));
-        if typed {
-            self.choice_changed(shared);
-        }
-        typed
-    }
-
-    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
+    fn click_board(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
         if let (Phase::Press, Target::Ply(ply)) = (phase, target) {
             return self.click_on_ply(ply, shared);
         }
-        if !self.takes_clicks() {
-            return;
+        let Some((input, game)) = Some(self.takes_clicks()).filter(|takes| *takes).and(self.input_mut())
+        else {
+            return Next::Stay;
+        };
+        if let Some(mv) = input.click(phase, target, game) {
+            return self.take_move(mv, shared);
         }
-        let Some((input, game)) = self.input_mut() else { return };
-        match input.click(phase, target, game) {
-            Some(mv) => self.take_move(mv, shared),
-            None => self.choice_changed(shared),
-        }
+        self.choice_changed(shared);
+        Next::Stay
     }
 
     /// Puts the cursor on a move.
-    fn choose(&mut self, mv: Move, shared: &mut Shared) {
+    fn choose_move(&mut self, mv: Move, shared: &mut Shared) {
         if let Some((input, game)) = self.input_mut() {
             input.choice.put_on(mv, game);
         }
         self.choice_changed(shared);
     }
 
-    /// The pause before the computer's move is over.
-    fn reveal(&mut self, ticket: u64, shared: &mut Shared) {
-        if self.game_mut().reveal(ticket) {
-            self.moved(shared);
+    /// An alarm of the game rings: the pause before the computer's move is over, or the next frame is due.
+    fn wake_board(&mut self, alarm: Alarm, shared: &mut Shared) {
+        match alarm {
+            Alarm::Reveal(ticket) => {
+                if self.game_mut().reveal(ticket) {
+                    self.moved(shared);
+                }
+            }
+            Alarm::Spin(ticket) => self.game_mut().spin(ticket, shared),
+            Alarm::Frame(ticket) => self.game_mut().next_frame(ticket, shared),
+            Alarm::Rest(_) | Alarm::Step(_) => {}
         }
     }
 
-    /// An answer of the worker or a program. An old one changes nothing.
-    fn take_answer(&mut self, ticket: u64, answer: session::Answer, shared: &mut Shared) {
+    /// Takes an answer of the worker or a program. An old one changes nothing.
+    fn take_session_answer(&mut self, ticket: u64, answer: session::Answer, shared: &mut Shared) {
         match self.game_mut().take_answer(ticket, answer, shared) {
             Taken::Nothing => {}
             Taken::Moved => self.moved(shared),
             Taken::PlayedOut => self.position_changed(shared),
-            Taken::Learnt(Some(mv)) => self.choose(mv, shared),
+            Taken::Learnt(Some(mv)) => self.choose_move(mv, shared),
             Taken::Learnt(None) => self.learnt(shared),
         }
     }
@@ -249,15 +220,15 @@ pub(super) fn keys_to_choose(input: &MoveInput, game: &ShownGame) -> [&'static K
 }
 
 /// What is said below the board of a game that goes on.
-pub(super) fn usual_room(game: &ShownGame) -> Said {
-    Said { squares: game.rows_of_squares(), ..Said::default() }
+pub(super) fn usual_room(game: &ShownGame) -> MessageRoom {
+    MessageRoom { squares: game.rows_of_squares(), ..MessageRoom::default() }
 }
 
 /// What is said below a finished game or a reviewed move, with the timeline.
-pub(super) fn room_with_timeline(game: &ShownGame) -> Said {
+pub(super) fn room_with_timeline(game: &ShownGame) -> MessageRoom {
     /// Rows, those of the timeline included.
     const ROWS: u16 = 6;
-    Said { rows: ROWS, board: game.least_rows(), ..usual_room(game) }
+    MessageRoom { rows: ROWS, board: game.least_rows(), ..usual_room(game) }
 }
 
 /// Begins a new game from the position shown. The game that was looked at stays below it.
@@ -285,11 +256,6 @@ pub(crate) fn play_on(game: &ShownGame, side: Side, opponent: Opponent, shared: 
     Next::Open(Screen::Game(Box::new(screen)))
 }
 
-/// Opens the values of a game.
-pub(super) fn open_values(game: &ShownGame) -> Next {
-    Values::of_game(game).map_or(Next::Stay, |values| Next::Open(Screen::Values(values)))
-}
-
 /// Where everything stands; `side` is the columns wanted beside the board. Draws title and rule.
 pub(crate) fn divide(
     screen: &dyn BoardScreen,
@@ -300,9 +266,13 @@ pub(crate) fn divide(
 ) -> Rooms {
     let (game, width) = (screen.game(), stage::whole(area).width);
     let head = game.head(width);
-    let said = screen.said_below(width);
-    let wanted =
-        Wanted { head: cells(head.len()), side, lesson: screen.shows_lesson(), review: is_review, said };
+    let wanted = Wanted {
+        head: cells(head.len()),
+        side,
+        lesson: screen.shows_lesson(),
+        review: is_review,
+        message: screen.message_room(width),
+    };
     let rooms = Rooms::new(area, wanted);
     let place = Rect { x: rooms.head.x + 2, width: rooms.head.width.saturating_sub(4), ..rooms.head };
     canvas.draw(title_lines(&head, game.rules().title().len(), canvas), place);

@@ -1,4 +1,5 @@
-//! The screens, one a file: state, keys, update and drawing.
+//! The screens, one per file: state, keys, update, drawing. A new screen is a file, a variant of [`Screen`] with its two lines, and
+//! a line in the menu.
 
 pub(super) mod board;
 pub(super) mod game;
@@ -10,19 +11,21 @@ pub(super) mod set_up;
 pub(super) mod settings;
 pub(super) mod values;
 
-use crate::records::GameRecord;
-
-use super::keymap::{self, Keymap};
-use super::shared::Request;
-use super::{Action, Shared};
 use board::BoardScreen;
 use game::GameScreen;
 use practice::PracticeScreen;
+use ratatui::layout::Rect;
 use records::Records;
 use review::ReviewScreen;
 use set_up::SetUpBoard;
 use settings::SettingsScreen;
 use values::Values;
+
+use super::app::useless_key;
+use super::keymap::Keymap;
+use super::widgets::Canvas;
+use super::{Action, Alarm, Answer, Confirm, Key, KeyHint, Phase, PopupChoice, Shared, Target};
+use crate::records::{GameRecord, Kept};
 
 /// What is on the screen above the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +53,7 @@ pub enum Next {
     Back,
     /// Starts a game from the menu or the set-up board.
     Play(Box<GameScreen>),
-    /// Resumes a game that was left, instead of the one on the screen.
+    /// Resumes a saved game.
     Resume(Box<GameRecord>),
     /// Opens a practice session, once its first question is found.
     Practice(Box<PracticeScreen>),
@@ -60,80 +63,148 @@ pub enum Next {
 }
 
 impl Screen {
+    pub(super) fn state(&self) -> &dyn ScreenState {
+        match self {
+            Self::Game(screen) => &**screen,
+            Self::Review(screen) => &**screen,
+            Self::Practice(screen) => &**screen,
+            Self::Records(screen) => screen,
+            Self::Settings(screen) => screen,
+            Self::Values(screen) => screen,
+            Self::SetUp(screen) => &**screen,
+        }
+    }
+
+    pub(super) fn state_mut(&mut self) -> &mut dyn ScreenState {
+        match self {
+            Self::Game(screen) => &mut **screen,
+            Self::Review(screen) => &mut **screen,
+            Self::Practice(screen) => &mut **screen,
+            Self::Records(screen) => screen,
+            Self::Settings(screen) => screen,
+            Self::Values(screen) => screen,
+            Self::SetUp(screen) => &mut **screen,
+        }
+    }
+
     /// The screen, if it shows a game.
     pub fn board(&self) -> Option<&dyn BoardScreen> {
-        match self {
-            Self::Game(screen) => Some(&**screen),
-            Self::Review(screen) => Some(&**screen),
-            Self::Practice(screen) => Some(&**screen),
-            _ => None,
+        self.state().board()
+    }
+}
+
+/// What each screen does, the menu included. Screens with a board have most of it from [`BoardScreen`].
+pub trait ScreenState {
+    /// The keys that count.
+    fn keys(&self) -> &'static Keymap;
+    /// Does what a key asks for.
+    fn update(&mut self, action: Action, shared: &mut Shared) -> Next;
+    /// Draws it over the whole terminal, except for the last row of the stage, which has the keys.
+    fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas);
+
+    /// Whether the key of an action does something now.
+    fn has_use_for(&self, _action: Action, _shared: &Shared) -> bool {
+        true
+    }
+
+    /// Changes what the key bar says about a key; without a label the bar leaves it out.
+    fn relabel(&self, _hint: &mut KeyHint, _shared: &Shared) {}
+
+    fn board(&self) -> Option<&dyn BoardScreen> {
+        None
+    }
+
+    fn board_mut(&mut self) -> Option<&mut dyn BoardScreen> {
+        None
+    }
+
+    /// It is shown now, above another screen or above the menu alone.
+    fn open(&mut self, _is_above_another: bool, _shared: &mut Shared) {}
+
+    /// Shows a message.
+    fn say(&mut self, message: &str) {
+        if let Some(board) = self.board_mut() {
+            board.game_mut().confirm(message);
         }
     }
 
-    pub(super) fn board_mut(&mut self) -> Option<&mut dyn BoardScreen> {
-        match self {
-            Self::Game(screen) => Some(&mut **screen),
-            Self::Review(screen) => Some(&mut **screen),
-            Self::Practice(screen) => Some(&mut **screen),
-            _ => None,
-        }
+    /// Takes a key as typing. Returns whether it is.
+    fn type_key(&mut self, key: Key, shared: &mut Shared) -> bool {
+        self.board_mut().is_some_and(|board| board.type_move(key, shared))
     }
 
-    pub(super) fn keys(&self) -> &'static Keymap {
-        match self {
-            Self::Game(screen) => screen.keys(),
-            Self::Review(screen) => screen.keys(),
-            Self::Practice(screen) => screen.keys(),
-            Self::Records(_) => &keymap::IN_RECORDS,
-            Self::Settings(_) => &keymap::IN_SETTINGS,
-            Self::Values(_) => &keymap::IN_VALUES,
-            Self::SetUp(board) => board.keys(),
-        }
+    /// Says why a key that types a character does nothing.
+    fn explain_key(&self, key: Key, sign: &str) -> String {
+        self.board().map_or_else(|| useless_key(sign), |board| board.explain_board_key(key, sign))
     }
 
-    pub(super) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
-        match self {
-            Self::Game(screen) => screen.update(action, shared),
-            Self::Review(screen) => return screen.update(action, shared),
-            Self::Practice(screen) => return screen.update(action, shared),
-            Self::Records(records) => return records.update(action, shared),
-            Self::Settings(settings) => return settings.update(action, shared),
-            Self::Values(values) => return values.update(action),
-            Self::SetUp(board) => return board.update(action, shared),
+    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
+        if let Some(board) = self.board_mut() {
+            return board.click_board(phase, target, shared);
         }
-        Next::Stay
-    }
-
-    pub(super) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
-        match self {
-            Self::Game(screen) => screen.take_request(request, shared),
-            Self::Review(screen) => screen.take_request(request, shared),
+        match (phase, target) {
+            // The cursor goes there; a second click opens it.
+            (Phase::Press, Target::Line(line)) if self.select_line(line) => {
+                self.update(Action::Enter, shared)
+            }
             _ => Next::Stay,
         }
     }
 
-    /// Shows a message.
-    pub(super) fn say(&mut self, message: &str) {
-        match self {
-            Self::Game(screen) => screen.game.confirm(message),
-            Self::Review(screen) => screen.game.confirm(message),
-            Self::Practice(screen) => screen.game.confirm(message),
-            Self::Records(records) => message.clone_into(&mut records.said),
-            Self::Values(values) => message.clone_into(&mut values.said),
-            Self::SetUp(board) => message.clone_into(&mut board.said),
-            // What changed is in sight there.
-            Self::Settings(_) => {}
+    /// Puts the cursor on a line of a list; true if it was there already.
+    fn select_line(&mut self, _line: usize) -> bool {
+        false
+    }
+
+    /// An alarm rings. Late ones are ignored.
+    fn wake(&mut self, alarm: Alarm, shared: &mut Shared) -> Next {
+        self.board_mut().into_iter().for_each(|board| board.wake_board(alarm, shared));
+        Next::Stay
+    }
+
+    /// Takes an answer of the worker or a program. An old one changes nothing.
+    fn take_answer(&mut self, ticket: u64, answer: Answer, shared: &mut Shared) -> Next {
+        if let (Some(board), Answer::Session(answer)) = (self.board_mut(), answer) {
+            board.take_session_answer(ticket, *answer, shared);
+        }
+        Next::Stay
+    }
+
+    /// The worker failed at a question; no other replaces it if that is `for_good`.
+    fn worker_lost(&mut self, ticket: u64, for_good: bool, _shared: &mut Shared) {
+        if let Some(board) = self.board_mut() {
+            board.game_mut().worker_lost(ticket, for_good, false);
         }
     }
 
-    /// Puts the cursor on a line; true if it was there already.
-    pub(super) fn select_line(&mut self, line: usize) -> bool {
-        let cursor = match self {
-            Self::Records(records) if line < records.shown().count() => &mut records.cursor,
-            Self::Values(values) if line < values.cells.len() => &mut values.cursor,
-            Self::Settings(settings) if line < SettingsScreen::ROWS => &mut settings.cursor,
-            _ => return false,
-        };
-        std::mem::replace(cursor, line) == line
+    /// Takes the finished games that were read, oldest first.
+    fn take_history(&mut self, _games: Vec<Kept>) {}
+
+    /// Does what the player chose in a popup menu.
+    fn choose(&mut self, _choice: PopupChoice, _shared: &mut Shared) -> Next {
+        Next::Stay
+    }
+
+    /// Does what a popup asked about, or what no means there.
+    fn confirm(&mut self, _confirm: Confirm, _is_yes: bool, _shared: &mut Shared) -> Next {
+        Next::Stay
+    }
+
+    /// Takes a line that was typed in a popup.
+    ///
+    /// # Errors
+    /// Why it was refused, in one sentence.
+    fn take_line(&mut self, _text: &str, _shared: &mut Shared) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// What the line in the popup means as it stands.
+    fn meaning(&self, _text: &str, _shared: &Shared) -> Option<String> {
+        None
+    }
+
+    /// Quits, or asks first if something would be lost.
+    fn quit(&mut self, _shared: &mut Shared) -> Next {
+        Next::Quit
     }
 }

@@ -3,33 +3,28 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 
+use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
+use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
+use super::{Next, Screen, ScreenState};
 use crate::coach::{
-    A_DAYS_QUESTIONS, Course, Exercise, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult, Kind, Level,
-    Mode, PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
+    A_DAYS_QUESTIONS, Course, Exercise, Feedback, Grade, HIGHEST_RANK, Highlight, Kind, Level, Mode,
+    PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
 };
 use crate::game::{Figure, Lineup, Move, Side};
-use crate::records::Day;
+use crate::records::{Day, Kept};
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::screens::board::{board_of, divide, draw_frame, draw_lesson};
-use crate::tui::screens::game::status;
-use crate::tui::stage::{LEAST_ROWS, Said};
+use crate::tui::stage::{self, LEAST_ROWS, MessageRoom};
 use crate::tui::theme::{POINTER, Role};
-use crate::tui::widgets::area::{cells, split_above};
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::frame::panel;
-use crate::tui::widgets::lesson;
 use crate::tui::widgets::text::{Rows, clip, cut, styled, wrap};
-use crate::tui::widgets::{Canvas, figures};
+use crate::tui::widgets::{Canvas, cells, figures, lesson, panel, split_above, status};
 use crate::tui::{
-    Confirm, Effect, FileTask, MoveInput, Notice, OPPONENT, Page, Popup, PopupMenu, STAGE, Shared, ShownGame,
-    Target, Tone, stage,
+    Answer, Confirm, Effect, FileTask, KeyHint, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
+    PopupMenu, STAGE, Shared, ShownGame, Target, Tone,
 };
-
-use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
-use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
-use super::{Next, Screen};
 
 /// Free columns beside the text below the board.
 const MARGINS: u16 = 4;
@@ -84,14 +79,6 @@ impl PracticeScreen {
 
     pub(crate) fn waits_for(&self, ticket: u64) -> bool {
         self.job == Some(ticket)
-    }
-
-    /// Takes what the worker has done. An old result changes nothing.
-    pub(crate) fn resolve(&mut self, ticket: u64, result: JobResult, shared: &mut Shared) -> Next {
-        match self.job.take_if(|job| *job == ticket) {
-            Some(_) => self.take_step(|session| session.resolve(result), shared),
-            None => Next::Stay,
-        }
     }
 
     /// Lets the session do something, saves the progress, and shows what came of it.
@@ -232,9 +219,9 @@ impl PracticeScreen {
         let shown = stage::Shown {
             head: cells(self.game.head(size.0).len()),
             lesson: false,
-            said: self.said_below(size.0),
+            message: self.message_room(size.0),
         };
-        plan.rows_around(size.1, shown).said < rows
+        plan.rows_around(size.1, shown).message < rows
     }
 
     /// Opens a page with all of the question and the feedback.
@@ -258,14 +245,52 @@ impl PracticeScreen {
             shared.popup = Some(Popup::Confirm(Confirm::Skip));
             return Next::Stay;
         }
-        self.skip_now(shared)
-    }
-
-    pub(crate) fn skip_now(&mut self, shared: &mut Shared) -> Next {
         self.take_step(PracticeSession::advance, shared)
     }
 
-    pub(super) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+    fn enter(&mut self, shared: &mut Shared) -> Next {
+        if self.awaits_choice() {
+            self.game.refuse(CHOOSE_FIRST);
+        } else if self.question().is_some_and(Question::shows_a_choice)
+            && let Some(mv) = self.input.enter(&mut self.game)
+        {
+            return self.take_move(mv, shared);
+        }
+        Next::Stay
+    }
+
+    /// Moves the cursor, types or marks; Esc leaves if there is nothing to clear.
+    fn update_choice(&mut self, action: Action, shared: &mut Shared) -> Next {
+        let game = &mut self.game;
+        let Some(question) = &self.session.question else { return Next::Stay };
+        let is_tried =
+            game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
+        if is_tried && action != Action::Mark {
+            self.input.choice.anchor = None;
+        }
+        let layout = game.layout(shared.size, room_of(question, game, shared.size.0));
+        if !self.input.update(action, layout, game) {
+            return self.leave(shared);
+        }
+        self.choice_changed(shared);
+        Next::Stay
+    }
+}
+
+impl ScreenState for PracticeScreen {
+    fn keys(&self) -> &'static Keymap {
+        let Some(question) = self.question() else { return &keymap::IS_ANSWERED };
+        match question.exercise.kind {
+            _ if question.stage == Stage::Over => &keymap::ALL_ASKED,
+            _ if !question.is_open() => &keymap::IS_ANSWERED,
+            Kind::Choose => &keymap::CHOICE,
+            Kind::Play => &keymap::STEP_GAME,
+            Kind::Judge => &keymap::YES_OR_NO,
+            Kind::Find => keys_to_choose(&self.input, &self.game)[1],
+        }
+    }
+
+    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
         let reply = match action {
             Action::SayYes => Some(Reply::Won(true)),
             Action::SayNo => Some(Reply::Won(false)),
@@ -277,7 +302,7 @@ impl PracticeScreen {
         if let Some(reply) = reply {
             return self.take_step(|session| session.reply(reply), shared);
         }
-        if !self.has_use_for(action) {
+        if !self.has_use_for(action, shared) {
             self.game.refuse("That key does nothing here. Press ? for help.");
             return Next::Stay;
         }
@@ -306,37 +331,129 @@ impl PracticeScreen {
                 }
                 Next::Stay
             }
-            action if self.update_board(action, shared) => Next::Stay,
+            Action::Lesson => {
+                self.game.lesson = !self.game.lesson;
+                self.choice_changed(shared);
+                Next::Stay
+            }
             action => self.update_choice(action, shared),
         }
     }
 
-    fn enter(&mut self, shared: &mut Shared) -> Next {
-        if self.awaits_choice() {
-            self.game.refuse(CHOOSE_FIRST);
-        } else if self.question().is_some_and(Question::shows_a_choice)
-            && let Some(mv) = self.input.enter(&mut self.game)
-        {
-            self.take_move(mv, shared);
+    fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
+        let Some(question) = self.question() else { return };
+        let rooms = divide(self, false, u16::MAX, area, canvas);
+        // If the question has no panel, its title stands above the board.
+        let title = if rooms.players.is_none() { question.whole_title() } else { String::new() };
+        let refuted = BoardView::refuted(self, canvas.buffer.area).filter(|_| !canvas.covered);
+        let below = if refuted.is_some() { "after your move" } else { "" };
+        let room = draw_frame(&title, below, rooms.board, canvas);
+        board_of(self, canvas).draw(room, canvas);
+        if let Some(refuted) = refuted {
+            // A click still means the position.
+            let clicks = std::mem::take(&mut canvas.clicks);
+            canvas.clear(room);
+            refuted.draw(room, canvas);
+            canvas.clicks = clicks;
+        }
+        let place = match (rooms.players, rooms.moves) {
+            (Some(players), Some(moves)) => draw_panel(self, question, players.union(moves), canvas),
+            _ => Place::Below,
+        };
+        draw_lesson(self, self.game.to_remember(), &rooms, false, canvas);
+        let alone = !stage::has_lesson(area);
+        status::draw_with_confirmation(&self.game, rooms.message, canvas, |rows, canvas| {
+            draw_status(self, question, alone, place, rows, canvas);
+        });
+    }
+
+    fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
+        let Some(question) = self.question() else { return false };
+        match action {
+            Action::PreviousTask => question.course.is_some_and(|course| course.index() > 0),
+            Action::NextStep => question.course.is_some_and(|course| course.next().is_some()),
+            Action::Hint => question.course.is_some(),
+            Action::Skip => question.course.is_none() && question.is_open(),
+            Action::ShowAnswer => question.exercise.kind != Kind::Play,
+            Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
+            Action::OtherGame => matches!(self.session.mode, Mode::Game { count: None, .. }),
+            Action::CopyGame => self.session.result_line(false).is_some(),
+            Action::Why => !self.is_asked() || self.is_cut(shared.size),
+            action => is_useful(action, self),
+        }
+    }
+
+    fn relabel(&self, hint: &mut KeyHint, shared: &Shared) {
+        let is_of_review = matches!(self.session.mode, Mode::Mistakes(_));
+        match hint.action {
+            Action::Menu if is_of_review => hint.label = "review".to_owned(),
+            Action::NextTask if self.is_summed_up() => {
+                let course = self.session.completed_course();
+                let next = course.and_then(|course| shared.memory.course_after(course.subject()));
+                hint.label = match next {
+                    Some(_) => "next course",
+                    None if is_of_review => "review",
+                    None => "menu",
+                }
+                .to_owned();
+            }
+            Action::Why if self.is_asked() => hint.label = "read all".to_owned(),
+            Action::ChooseOne if self.question().is_some_and(|question| question.choices().count() == 2) => {
+                hint.keys = "1 2";
+            }
+            _ => {}
+        }
+    }
+
+    fn board(&self) -> Option<&dyn BoardScreen> {
+        Some(self)
+    }
+
+    fn board_mut(&mut self) -> Option<&mut dyn BoardScreen> {
+        Some(self)
+    }
+
+    fn take_answer(&mut self, ticket: u64, answer: Answer, shared: &mut Shared) -> Next {
+        match answer {
+            Answer::Practice(result) if self.job.take_if(|job| *job == ticket).is_some() => {
+                return self.take_step(|session| session.resolve(result), shared);
+            }
+            Answer::Practice(_) => {}
+            Answer::Session(answer) => self.take_session_answer(ticket, *answer, shared),
         }
         Next::Stay
     }
 
-    /// Moves the cursor, types or marks; Esc leaves if there is nothing to clear.
-    fn update_choice(&mut self, action: Action, shared: &mut Shared) -> Next {
-        let game = &mut self.game;
-        let Some(question) = &self.session.question else { return Next::Stay };
-        let is_tried =
-            game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
-        if is_tried && action != Action::Mark {
-            self.input.choice.anchor = None;
+    fn worker_lost(&mut self, ticket: u64, for_good: bool, _shared: &mut Shared) {
+        let was_ours = self.job.take_if(|job| *job == ticket).is_some();
+        if let Some(question) = &mut self.session.question
+            && was_ours
+            && question.stage == Stage::Judging
+        {
+            // The answer may be given again.
+            question.stage = Stage::Asked;
+            let session = &mut self.game.session;
+            *session = Session::started_by(session.setup.clone(), session.history().starter());
         }
-        let layout = game.layout(shared.size, said_of(question, game, shared.size.0));
-        if !self.input.update(action, layout, game) {
-            return self.leave(shared);
+        self.game.worker_lost(ticket, for_good, was_ours);
+    }
+
+    fn take_history(&mut self, games: Vec<Kept>) {
+        if self.session.takes_mistakes() {
+            let game = self.session.progress.subject.game();
+            self.session.take_games(games.iter().filter_map(|kept| kept.record.own_game(game)));
         }
-        self.choice_changed(shared);
-        Next::Stay
+    }
+
+    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
+        let PopupChoice::Practise(game) = choice else { return Next::Stay };
+        (shared.practice.game, shared.practice.rank) = (Some(game), None);
+        let seed = shared.seeds.next(game);
+        shared.practise(Mode::Game { kind: shared.practice.kind, count: None }, game, None, seed)
+    }
+
+    fn confirm(&mut self, _confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
+        if is_yes { self.take_step(PracticeSession::advance, shared) } else { Next::Stay }
     }
 }
 
@@ -378,31 +495,22 @@ impl BoardScreen for PracticeScreen {
         self.is_asked() && self.input().is_some()
     }
 
-    fn keys(&self) -> &'static Keymap {
-        let Some(question) = self.question() else { return &keymap::IS_ANSWERED };
-        match question.exercise.kind {
-            _ if question.stage == Stage::Over => &keymap::ALL_ASKED,
-            _ if !question.is_open() => &keymap::IS_ANSWERED,
-            Kind::Choose => &keymap::CHOICE,
-            Kind::Play => &keymap::STEP_GAME,
-            Kind::Judge => &keymap::YES_OR_NO,
-            Kind::Find => keys_to_choose(&self.input, &self.game)[1],
-        }
-    }
-
-    fn take_move(&mut self, mv: Move, shared: &mut Shared) {
+    fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next {
         let game = &mut self.game;
         if self.session.question.as_ref().is_none_or(|question| question.stage != Stage::Asked) {
-            return;
+            return Next::Stay;
         }
         if game.history().undone().first().is_some_and(|tried| tried.mv == mv.ordered()) {
-            return game.refuse("You just tried that move: choose another one.");
+            game.refuse("You just tried that move: choose another one.");
+            return Next::Stay;
         }
-        if game.play(mv) {
-            game.notice = Notice::default();
-            self.take_step(|session| session.reply(Reply::Move(mv.ordered())), shared);
-            self.game.set_in_motion(1, shared);
+        if !game.play(mv) {
+            return Next::Stay;
         }
+        game.notice = Notice::default();
+        let next = self.take_step(|session| session.reply(Reply::Move(mv.ordered())), shared);
+        self.game.set_in_motion(1, shared);
+        next
     }
 
     fn choice_changed(&mut self, shared: &mut Shared) {
@@ -418,42 +526,12 @@ impl BoardScreen for PracticeScreen {
         self.position_changed(shared);
     }
 
-    fn worker_lost(&mut self, ticket: u64, for_good: bool, _asked: bool) {
-        let was_ours = self.job.take_if(|job| *job == ticket).is_some();
-        if let Some(question) = &mut self.session.question
-            && was_ours
-            && question.stage == Stage::Judging
-        {
-            // The answer may be given again.
-            question.stage = Stage::Asked;
-            let session = &mut self.game.session;
-            *session = Session::started_by(session.setup.clone(), session.history().starter());
-        }
-        self.game.worker_lost(ticket, for_good, was_ours);
-    }
-
-    fn said_below(&self, columns: u16) -> Said {
-        self.question().map(|question| said_of(question, &self.game, columns)).unwrap_or_default()
+    fn message_room(&self, columns: u16) -> MessageRoom {
+        self.question().map(|question| room_of(question, &self.game, columns)).unwrap_or_default()
     }
 
     fn knows(&self, action: Action) -> bool {
         is_known(action, self)
-    }
-
-    fn has_use_for(&self, action: Action) -> bool {
-        let Some(question) = self.question() else { return false };
-        match action {
-            Action::PreviousTask => question.course.is_some_and(|course| course.index() > 0),
-            Action::NextStep => question.course.is_some_and(|course| course.next().is_some()),
-            Action::Hint => question.course.is_some(),
-            Action::Skip => question.course.is_none() && question.is_open(),
-            Action::ShowAnswer => question.exercise.kind != Kind::Play,
-            Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
-            Action::OtherGame => matches!(self.session.mode, Mode::Game { count: None, .. }),
-            Action::CopyGame => self.session.result_line(false).is_some(),
-            Action::Why => true,
-            action => is_useful(action, self),
-        }
     }
 
     fn explain_useless_key(&self, letter: &str, action: Action) -> String {
@@ -486,11 +564,11 @@ fn asks_for_a_move(question: &Question) -> bool {
 }
 
 /// What a question needs below the board.
-fn said_of(question: &Question, game: &ShownGame, columns: u16) -> Said {
+fn room_of(question: &Question, game: &ShownGame, columns: u16) -> MessageRoom {
     let is_over = question.stage == Stage::Over;
     let choice = if question.exercise.kind == Kind::Find { 2 } else { 1 };
     let asked = question_rows(question, columns) + cells(question.choices().count()) + choice;
-    Said {
+    MessageRoom {
         asked: true,
         open: question.is_open(),
         // While an answer is awaited the board stays as it is, whatever the feedback to a wrong one.
@@ -531,33 +609,6 @@ enum Place {
     Divided,
     /// Below the board, like the question.
     Below,
-}
-
-pub(crate) fn draw(screen: &PracticeScreen, area: Rect, canvas: &mut Canvas) {
-    let Some(question) = screen.question() else { return };
-    let rooms = divide(screen, false, u16::MAX, area, canvas);
-    // If the question has no panel, its title stands above the board.
-    let title = if rooms.players.is_none() { question.whole_title() } else { String::new() };
-    let refuted = BoardView::refuted(screen, canvas.buffer.area).filter(|_| !canvas.covered);
-    let below = if refuted.is_some() { "after your move" } else { "" };
-    let room = draw_frame(&title, below, rooms.board, canvas);
-    board_of(screen, canvas).draw(room, canvas);
-    if let Some(refuted) = refuted {
-        // A click still means the position.
-        let clicks = std::mem::take(&mut canvas.clicks);
-        canvas.clear(room);
-        refuted.draw(room, canvas);
-        canvas.clicks = clicks;
-    }
-    let place = match (rooms.players, rooms.moves) {
-        (Some(players), Some(moves)) => draw_panel(screen, question, players.union(moves), canvas),
-        _ => Place::Below,
-    };
-    draw_lesson(screen, screen.game.to_remember(), &rooms, false, canvas);
-    let alone = !stage::has_lesson(area);
-    status::draw_with_confirmation(&screen.game, rooms.message, canvas, |rows, canvas| {
-        draw_status(screen, question, alone, place, rows, canvas);
-    });
 }
 
 /// Draws the panel: the question, the feedback if it fits, and how far the player is.

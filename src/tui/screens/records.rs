@@ -1,23 +1,23 @@
 //! Records: the finished games, statistics, medals, and the days of today's ten.
 
-use super::Screen;
-use super::review::ReviewScreen;
-use crate::coach::{A_DAYS_QUESTIONS, Grade, Level};
-use crate::game::{GameKey, Side, grouped, plural};
-use crate::games;
-use crate::records::{Day, GameRecord, Kept, Medal, Statistics, Streak, date_of, statistics};
-use crate::tui::stage;
-use crate::tui::theme::DISC;
-use crate::tui::theme::Role;
-use crate::tui::widgets::Canvas;
-use crate::tui::widgets::area::{cells, columns, split_above, split_below};
-use crate::tui::widgets::frame::{Titles, edge_of, frame, scrollbar};
-use crate::tui::widgets::text::{Rows, clip, wrap};
-use crate::tui::{Action, Effect, FileTask, Memory, Next, Shared, Target, list};
 use ratatui::layout::{Constraint, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Row, Table};
+
+use super::review::ReviewScreen;
+use super::{Next, Screen, ScreenState};
+use crate::coach::{A_DAYS_QUESTIONS, Grade, Level};
+use crate::game::{GameKey, Side, grouped, plural};
+use crate::games;
+use crate::records::{Day, GameRecord, Kept, Medal, Statistics, Streak, date_of, statistics};
+use crate::tui::keymap::{self, Keymap, next_value};
+use crate::tui::theme::{DISC, Role};
+use crate::tui::widgets::text::{Rows, clip, wrap};
+use crate::tui::widgets::{
+    Canvas, Titles, cells, columns, edge_of, frame, scrollbar, split_above, split_below,
+};
+use crate::tui::{Action, Effect, FileTask, Memory, Shared, Target, stage};
 
 /// The steps of a trend, from none of the chances taken to all of them.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -84,30 +84,9 @@ impl Records {
         self.shown().nth(self.cursor)
     }
 
-    /// Whether the key of an action would do anything now. Until the games have been read, it may.
-    pub(crate) fn has_use_for(&self, action: Action, memory: &Memory) -> bool {
-        let (Some(games), in_games) = (&self.games, self.tab == Tab::Games) else { return true };
-        match action {
-            Action::Enter | Action::Review | Action::Delete => in_games && self.chosen().is_some(),
-            Action::Undo => in_games && !memory.deleted.is_empty(),
-            Action::Up | Action::Down if in_games => self.shown().count() > 1,
-            Action::Left | Action::Right => {
-                matches!(self.tab, Tab::Games | Tab::Statistics) && !games.is_empty()
-            }
-            _ => true,
-        }
-    }
-
     /// Which games are shown, in words.
     pub fn filter(&self) -> &'static str {
         self.only.map_or("all games", |key| games::get(key).title())
-    }
-
-    /// Takes the games that were read, oldest first.
-    pub(crate) fn take(&mut self, mut games: Vec<Kept>) {
-        games.reverse();
-        self.games = Some(games);
-        self.go_to(self.cursor);
     }
 
     /// Puts the cursor on a game, or on the last one.
@@ -124,19 +103,38 @@ impl Records {
         Some(gone)
     }
 
-    pub(super) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+    /// The lines of a tab without a cursor, at most `width` columns each.
+    fn lines(&self, memory: &Memory, width: u16) -> Vec<(Role, String)> {
+        match self.tab {
+            Tab::Games => vec![],
+            Tab::Statistics => {
+                let games: Vec<&GameRecord> = self.shown().map(|kept| &kept.record).collect();
+                statistics_lines(&games, &memory.medals, width)
+            }
+            Tab::Medals => medal_lines(&memory.medals, width),
+            Tab::Days => day_lines(memory, width),
+        }
+    }
+}
+
+impl ScreenState for Records {
+    fn keys(&self) -> &'static Keymap {
+        &keymap::IN_RECORDS
+    }
+
+    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
         self.said.clear();
-        if !self.has_use_for(action, &shared.memory) {
+        if !self.has_use_for(action, shared) {
             return Next::Stay;
         }
         match action {
             Action::NextPart | Action::PreviousPart => {
-                self.tab = list::next(&Tab::ALL, self.tab, action == Action::NextPart);
+                self.tab = next_value(&Tab::ALL, self.tab, action == Action::NextPart);
                 self.scroll = 0;
             }
             Action::Left | Action::Right => {
                 let kinds: Vec<Option<GameKey>> = [None].into_iter().chain(games::keys().map(Some)).collect();
-                self.only = list::next(&kinds, self.only, action == Action::Right);
+                self.only = next_value(&kinds, self.only, action == Action::Right);
                 (self.cursor, self.scroll) = (0, 0);
             }
             Action::Enter | Action::Review => {
@@ -160,27 +158,73 @@ impl Records {
             }
             Action::Back => return Next::Back,
             step if self.tab == Tab::Games => {
-                self.cursor = list::step(self.cursor, self.shown().count(), step);
+                self.cursor = step.step(self.cursor, self.shown().count());
             }
             step => {
                 let all = self.lines(&shared.memory, shared.size.0).len();
-                self.scroll = list::step(self.scroll, all, step);
+                self.scroll = step.step(self.scroll, all);
             }
         }
         Next::Stay
     }
 
-    /// The lines of a tab without a cursor, at most `width` columns each.
-    fn lines(&self, memory: &Memory, width: u16) -> Vec<(Role, String)> {
+    fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
+        let area = stage::window(area, WINDOW);
+        let shown = self.shown().count();
+        let count = match (self.tab, shown) {
+            (Tab::Games, 1..) => format!("{} of {shown}", self.cursor + 1),
+            _ => String::new(),
+        };
+        let filter = if matches!(self.tab, Tab::Games | Tab::Statistics) { self.filter() } else { "" };
+        let inner =
+            frame(area, Titles { left: "Records", right: filter, below: &count }, Role::Frame, canvas);
+        let (head, inner) = split_below(inner, 2);
+        let tabs = Tab::ALL.into_iter().flat_map(|tab| {
+            let role = if tab == self.tab { Role::Cursor } else { Role::Quiet };
+            [canvas.span(tab.title(), role), Span::raw("   ")]
+        });
+        let tabs: Line = tabs.collect();
+        canvas.draw(tabs, head);
+        canvas.clicks.add(Rect { height: 1, ..head }, Target::Press(Action::NextPart));
         match self.tab {
-            Tab::Games => vec![],
-            Tab::Statistics => {
-                let games: Vec<&GameRecord> = self.shown().map(|kept| &kept.record).collect();
-                statistics_lines(&games, &memory.medals, width)
+            Tab::Games => draw_games(self, &shared.memory, shown, inner, canvas),
+            _ => {
+                let lines = self.lines(&shared.memory, inner.width);
+                let first = self.scroll.min(lines.len().saturating_sub(usize::from(inner.height)));
+                let text = lines.iter().map(|(role, line)| Line::styled(line.as_str(), canvas.style(*role)));
+                let text = Text::from_iter(text);
+                canvas.draw(Paragraph::new(text).scroll((cells(first), 0)), inner);
+                scrollbar(edge_of(inner), first, lines.len(), Role::Frame, canvas);
             }
-            Tab::Medals => medal_lines(&memory.medals, width),
-            Tab::Days => day_lines(memory, width),
         }
+    }
+
+    /// Until the games have been read, each key may do something.
+    fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
+        let (Some(games), in_games) = (&self.games, self.tab == Tab::Games) else { return true };
+        match action {
+            Action::Enter | Action::Review | Action::Delete => in_games && self.chosen().is_some(),
+            Action::Undo => in_games && !shared.memory.deleted.is_empty(),
+            Action::Up | Action::Down if in_games => self.shown().count() > 1,
+            Action::Left | Action::Right => {
+                matches!(self.tab, Tab::Games | Tab::Statistics) && !games.is_empty()
+            }
+            _ => true,
+        }
+    }
+
+    fn say(&mut self, message: &str) {
+        message.clone_into(&mut self.said);
+    }
+
+    fn select_line(&mut self, line: usize) -> bool {
+        line < self.shown().count() && std::mem::replace(&mut self.cursor, line) == line
+    }
+
+    fn take_history(&mut self, mut games: Vec<Kept>) {
+        games.reverse();
+        self.games = Some(games);
+        self.go_to(self.cursor);
     }
 }
 
@@ -279,36 +323,6 @@ const AGAINST: u16 = 17;
 /// Columns from which on the level stands in brackets, and the fewest: the level alone.
 const ROOMY: u16 = 19;
 const LEVEL_NAME: u16 = 8;
-
-pub(crate) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut Canvas) {
-    let area = stage::window(area, WINDOW);
-    let shown = records.shown().count();
-    let count = match (records.tab, shown) {
-        (Tab::Games, 1..) => format!("{} of {shown}", records.cursor + 1),
-        _ => String::new(),
-    };
-    let filter = if matches!(records.tab, Tab::Games | Tab::Statistics) { records.filter() } else { "" };
-    let inner = frame(area, Titles { left: "Records", right: filter, below: &count }, Role::Frame, canvas);
-    let (head, inner) = split_below(inner, 2);
-    let tabs = Tab::ALL.into_iter().flat_map(|tab| {
-        let role = if tab == records.tab { Role::Cursor } else { Role::Quiet };
-        [canvas.span(tab.title(), role), Span::raw("   ")]
-    });
-    let tabs: Line = tabs.collect();
-    canvas.draw(tabs, head);
-    canvas.clicks.add(Rect { height: 1, ..head }, Target::Press(Action::NextPart));
-    match records.tab {
-        Tab::Games => draw_games(records, memory, shown, inner, canvas),
-        _ => {
-            let lines = records.lines(memory, inner.width);
-            let first = records.scroll.min(lines.len().saturating_sub(usize::from(inner.height)));
-            let text = lines.iter().map(|(role, line)| Line::styled(line.as_str(), canvas.style(*role)));
-            let text = Text::from_iter(text);
-            canvas.draw(Paragraph::new(text).scroll((cells(first), 0)), inner);
-            scrollbar(edge_of(inner), first, lines.len(), Role::Frame, canvas);
-        }
-    }
-}
 
 fn draw_games(records: &Records, memory: &Memory, shown: usize, area: Rect, canvas: &mut Canvas) {
     let paths: Vec<String> =

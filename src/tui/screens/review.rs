@@ -3,29 +3,21 @@
 use ratatui::layout::Rect;
 use ratatui::text::Text;
 
+use super::board::{
+    BoardScreen, board_of, divide, draw_frame, draw_lesson, is_known, is_useful, play_on, room_with_timeline,
+};
+use super::game::GameScreen;
+use super::{Next, Screen, ScreenState};
 use crate::coach::{Exercise, Kind, Mistake, Mode, PracticeSession, Progress, Reviewed, Verdict};
 use crate::game::{Length, Move, Side, plural};
 use crate::records::GameRecord;
 use crate::session::Step;
 use crate::tui::keymap::{self, Action, Keymap};
-use crate::tui::shared::Request;
-use crate::tui::stage::Said;
+use crate::tui::stage::{self, MessageRoom};
 use crate::tui::theme::Role;
-use crate::tui::widgets::Canvas;
-use crate::tui::widgets::area::{columns, split_above};
 use crate::tui::widgets::text::{Rows, cut, wrap};
-use crate::tui::widgets::{frame, moves, timeline};
-use crate::tui::{
-    Confirm, MoveInput, Notice, Popup, PopupMenu, PracticeScreen, Shared, ShownGame, Tone, stage,
-};
-
-use super::board::{
-    BoardScreen, board_of, divide, draw_frame, draw_lesson, is_known, is_useful, open_values,
-    room_with_timeline,
-};
-use super::game::{GameScreen, status};
-use super::set_up::SetUpBoard;
-use super::{Next, Screen};
+use crate::tui::widgets::{Canvas, columns, moves, panel, split_above, status, timeline};
+use crate::tui::{MoveInput, Notice, Popup, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
 
 /// Rows of the timeline, without and with the row that points at a move.
 const TIMELINE: [u16; 2] = [2, 3];
@@ -88,21 +80,6 @@ impl ReviewScreen {
         Next::Uncover(Screen::Game(finished))
     }
 
-    /// What comes next at the request of a popup or if the player quits.
-    pub(crate) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
-        match request {
-            Request::Leave(confirm) => {
-                if let Some(finished) = &self.finished {
-                    finished.tell_result(shared);
-                }
-                if confirm == Confirm::Quit { Next::Quit } else { Next::Back }
-            }
-            Request::Values => open_values(&self.game),
-            Request::SetUpBoard => SetUpBoard::open_from_game(&self.game, shared),
-            _ => Next::Stay,
-        }
-    }
-
     /// Reviews the next of several games.
     fn next_game(&mut self) -> Next {
         let games = std::mem::take(&mut self.games);
@@ -132,17 +109,23 @@ impl ReviewScreen {
         self.game.go_to(ply);
         self.position_changed(shared);
     }
+}
 
-    pub(super) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+impl ScreenState for ReviewScreen {
+    fn keys(&self) -> &'static Keymap {
+        &keymap::IN_REVIEW
+    }
+
+    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
         self.seeks_mistake = false;
         let game = &mut self.game;
         match action {
-            Action::Back if game.lesson => game.toggle_lesson(),
+            Action::Back if game.lesson => game.lesson = false,
             Action::Back => return self.close(),
-            Action::LastMistake | Action::NextMistake => {
-                if game.go_to_mistake(action == Action::LastMistake) {
-                    self.position_changed(shared);
-                }
+            Action::LastMistake | Action::NextMistake
+                if game.go_to_mistake(action == Action::LastMistake) =>
+            {
+                self.position_changed(shared);
             }
             Action::FindIt => return self.find_mistakes(shared),
             // The line above says which move is shown.
@@ -162,9 +145,64 @@ impl ReviewScreen {
             Action::PlayOn => shared.popup = Some(Popup::Menu(PopupMenu::play_on(game))),
             Action::Why => _ = game.explain_last_move(shared),
             Action::NextGame => return self.next_game(),
-            action => _ = self.update_board(action, shared),
+            Action::Lesson => {
+                game.lesson = !game.lesson;
+                self.choice_changed(shared);
+            }
+            _ => {}
         }
         Next::Stay
+    }
+
+    fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
+        let game = &self.game;
+        let rooms = divide(self, true, u16::MAX, area, canvas);
+        let inner = draw_frame("", "", rooms.board, canvas);
+        board_of(self, canvas).draw(inner, canvas);
+        if let Some(area) = rooms.players {
+            draw_panel(game, area, canvas);
+        }
+        if let Some(area) = rooms.moves {
+            let shown = moves::Moves { all: true, judged: true, to_remember: None };
+            moves::draw_moves(game, shown, area, canvas);
+        }
+        draw_lesson(self, game.to_remember(), &rooms, true, canvas);
+        let alone = !stage::has_lesson(area);
+        status::draw_with_confirmation(game, rooms.message, canvas, |rows, canvas| {
+            draw_message(game, rows.area, alone, canvas);
+            rows.take(rows.area.height);
+        });
+    }
+
+    fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
+        is_useful(action, self)
+    }
+
+    fn board(&self) -> Option<&dyn BoardScreen> {
+        Some(self)
+    }
+
+    fn board_mut(&mut self) -> Option<&mut dyn BoardScreen> {
+        Some(self)
+    }
+
+    fn open(&mut self, _is_above_another: bool, shared: &mut Shared) {
+        shared.effects.push(self.game.start_clock());
+        self.position_changed(shared);
+    }
+
+    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
+        match choice {
+            PopupChoice::PlayOn(side, opponent) => play_on(&self.game, side, opponent, shared),
+            _ => Next::Stay,
+        }
+    }
+
+    fn quit(&mut self, shared: &mut Shared) -> Next {
+        if let Some(finished) = &self.finished {
+            finished.tell_result(shared);
+        }
+        Next::Quit
     }
 }
 
@@ -185,11 +223,9 @@ impl BoardScreen for ReviewScreen {
         None
     }
 
-    fn keys(&self) -> &'static Keymap {
-        &keymap::IN_REVIEW
+    fn take_move(&mut self, _mv: Move, _shared: &mut Shared) -> Next {
+        Next::Stay
     }
-
-    fn take_move(&mut self, _mv: Move, _shared: &mut Shared) {}
 
     fn choice_changed(&mut self, shared: &mut Shared) {
         self.game.ask_coach(None, shared);
@@ -214,21 +250,18 @@ impl BoardScreen for ReviewScreen {
         }
     }
 
-    fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) {
+    fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) -> Next {
         self.seeks_mistake = false;
         self.go_to(ply, shared);
+        Next::Stay
     }
 
-    fn said_below(&self, _columns: u16) -> Said {
+    fn message_room(&self, _columns: u16) -> MessageRoom {
         room_with_timeline(&self.game)
     }
 
     fn knows(&self, action: Action) -> bool {
         if action == Action::NextGame { self.games.len() > 1 } else { is_known(action, self) }
-    }
-
-    fn has_use_for(&self, action: Action) -> bool {
-        is_useful(action, self)
     }
 }
 
@@ -249,31 +282,11 @@ fn mistakes_of(game: &ShownGame, side: Option<Side>) -> Vec<Mistake> {
         .collect()
 }
 
-pub(crate) fn draw(screen: &ReviewScreen, area: Rect, canvas: &mut Canvas) {
-    let game = &screen.game;
-    let rooms = divide(screen, true, u16::MAX, area, canvas);
-    let inner = draw_frame("", "", rooms.board, canvas);
-    board_of(screen, canvas).draw(inner, canvas);
-    if let Some(area) = rooms.players {
-        draw_panel(game, area, canvas);
-    }
-    if let Some(area) = rooms.moves {
-        let shown = moves::Moves { all: true, judged: true, to_remember: None };
-        moves::draw_moves(game, shown, area, canvas);
-    }
-    draw_lesson(screen, game.to_remember(), &rooms, true, canvas);
-    let alone = !stage::has_lesson(area);
-    status::draw_with_confirmation(game, rooms.message, canvas, |rows, canvas| {
-        draw_message(game, rows.area, alone, canvas);
-        rows.take(rows.area.height);
-    });
-}
-
 /// Draws the panel: the timeline and what its signs mean, and the rest as far as it fits.
 fn draw_panel(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
     let (done, all) = (game.judged_count(), game.history().whole().len());
     let title = if game.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
-    let inner = frame::panel(area, &title, canvas);
+    let inner = panel(area, &title, canvas);
     let mut texts = vec![(timeline::legend(game, inner.width), Role::Quiet)];
     texts.push((wrap(&game.turning_sentence(), inner.width), Role::Title));
     texts.extend(accounts(game).iter().map(|text| (wrap(text, inner.width), Role::Text)));

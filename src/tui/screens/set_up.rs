@@ -1,27 +1,26 @@
 //! The set-up board: a position is changed stone by stone, or typed as an id, and then played, asked about, or sent to practice.
 
+use ratatui::layout::Rect;
+
 use super::game::GameScreen;
-use super::{Next, Screen};
+use super::{Next, Screen, ScreenState};
 use crate::coach::{Exercise, Kind};
 use crate::game::{
     Board, BoardEdit, Cell, Component, Ending, Game, GameKey, GameRef, Outcome, Position, Side, Solution,
     edit_board, plural, sum_of_parts,
 };
 use crate::games;
-use crate::session::{GameSetup, Player, Request, YOU};
+use crate::session::{self, GameSetup, Player, Request, YOU};
 use crate::tui::keymap::{self, Keymap};
-use crate::tui::message::{Phase, Target};
-use crate::tui::stage;
+use crate::tui::message::{Key, KeyCode, Phase, Target};
 use crate::tui::theme::Role;
-use crate::tui::widgets::Canvas;
-use crate::tui::widgets::area::{cells, split_above, split_below};
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::frame::{Titles, frame};
 use crate::tui::widgets::text::{Rows, clip, wrap};
+use crate::tui::widgets::{Canvas, Titles, cells, frame, split_above, split_below};
 use crate::tui::{
-    Action, Editor, EditorFor, Effect, Opponent, Popup, PopupChoice, PopupMenu, Question, Shared, ShownGame,
+    Action, Answer, Editor, Effect, KeyHint, Opponent, Popup, PopupChoice, PopupMenu, Question, Shared,
+    ShownGame, stage,
 };
-use ratatui::layout::Rect;
 
 /// Shown if the game is over in a position.
 const OVER: &str = "No move is possible here.";
@@ -101,36 +100,8 @@ impl SetUpBoard {
         part.map_or((self.rules(), &self.position), |one| (one.game.0, &one.position))
     }
 
-    /// The keys that count.
-    pub(crate) fn keys(&self) -> &'static Keymap {
-        match self.active().1.board {
-            Board::Grid { rows: 1, .. } => &keymap::SETTING_UP_ROW,
-            Board::Grid { .. } => &keymap::SETTING_UP_CELLS,
-            _ => &keymap::SETTING_UP_HEAPS,
-        }
-    }
-
-    /// Whether the key of an action would do anything now.
-    pub(crate) fn has_use_for(&self, action: Action) -> bool {
-        let (_, position) = self.active();
-        let is_row = matches!(position.board, Board::Grid { rows: 1, .. });
-        match action {
-            Action::NextPart | Action::PreviousPart | Action::RemovePart | Action::AddPart => {
-                !self.position.board.components().is_empty()
-            }
-            Action::Up | Action::Down => !is_row && position.board.heaps().len() != 1,
-            Action::MoreColumns | Action::FewerColumns => !is_row,
-            Action::MoreRows | Action::FewerRows => self.has_more_or_fewer(),
-            Action::OtherEnding => self.changed(BoardEdit::Ending).is_ok(),
-            Action::AllStones => matches!(position.board, Board::Grid { .. }),
-            Action::Undo => !self.before.is_empty(),
-            Action::Redo => !self.undone.is_empty(),
-            _ => true,
-        }
-    }
-
     /// What the board has more of, or fewer: heaps, rows, or the places of a single row.
-    pub(crate) fn lines(&self) -> &'static str {
+    fn lines(&self) -> &'static str {
         let (game, position) = self.active();
         match position.board {
             Board::Grid { rows: 1, .. } => game.words().stones,
@@ -188,62 +159,8 @@ impl SetUpBoard {
         Self::open(setup, position, shared)
     }
 
-    pub(super) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
-        self.typed = None;
-        match action {
-            Action::Enter => self.ask_opponent(shared),
-            Action::GameMenu => shared.popup = Some(Popup::Menu(self.menu())),
-            Action::Back => {
-                if let Some((_, first)) = self.before.first().cloned() {
-                    shared.left_board = Some((first, Box::new(self.clone())));
-                }
-                return Next::Back;
-            }
-            Action::OtherStarts => {
-                self.setup.starter = self.setup.starter.other();
-                self.said.clear();
-            }
-            Action::WhoWins => {
-                self.told = !self.told;
-                self.helped |= self.told;
-                self.said.clear();
-            }
-            Action::TypeId => {
-                let (label, id) = self.typed_first();
-                shared.popup = Some(Popup::Editor(Editor::new(EditorFor::PositionId, label, id)));
-            }
-            Action::CopyId => {
-                let id = self.id();
-                self.said = format!("Copied: {id}");
-                shared.effects.push(Effect::Copy(id));
-            }
-            Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
-            Action::AskAgain => self.send_to_practice(shared),
-            Action::RemovePart if self.position.board.components().is_empty() => {}
-            Action::NextPart | Action::PreviousPart => self.step_part(action == Action::NextPart),
-            Action::AddPart => {
-                let parts = games::keys().filter_map(|key| {
-                    let usual = GameSetup::with_defaults(key, 1);
-                    shared.setups.get(key.0).and_then(part_of).or_else(|| part_of(&usual))
-                });
-                shared.popup = Some(Popup::Menu(PopupMenu::new_part(parts)));
-            }
-            Action::RemovePart => {
-                let mut parts = self.position.board.components().to_vec();
-                parts.remove(self.part);
-                self.take(sum_of_parts(self.rules(), parts));
-            }
-            action => {
-                self.said.clear();
-                self.edit(action);
-            }
-        }
-        self.ask_who_wins(shared);
-        Next::Stay
-    }
-
     /// Adds a game behind the part the cursor is on.
-    pub(crate) fn add_part(&mut self, part: Component, shared: &mut Shared) {
+    fn add_part(&mut self, part: Component, shared: &mut Shared) {
         let mut parts = self.position.board.components().to_vec();
         parts.insert(self.part + 1, part);
         let changed = sum_of_parts(self.rules(), parts);
@@ -263,46 +180,6 @@ impl SetUpBoard {
         self.fit();
     }
 
-    /// Takes a digit of the size of the heap under the cursor; false if none is typed.
-    pub(crate) fn type_size(&mut self, letter: char, shared: &mut Shared) -> bool {
-        let (Some(digit), false) = (letter.to_digit(10), self.active().1.board.heaps().is_empty()) else {
-            return false;
-        };
-        let typed = self.typed.unwrap_or(0);
-        let size = typed.saturating_mul(10).saturating_add(digit);
-        let before = self.active().1.board.heaps().get(self.heap).copied().unwrap_or(0);
-        self.said.clear();
-        self.resize(|_| size);
-        // A size that is too large is refused; more digits may be typed after a correction.
-        if self.said.is_empty() || size < before {
-            self.typed = Some(size).filter(|size| *size > 0);
-        }
-        self.ask_who_wins(shared);
-        true
-    }
-
-    /// Shows the position that was typed.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub(crate) fn set_by_id(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
-        let (game, position) = self.read(text.trim())?;
-        if self.is_of_part(game) {
-            let part = Component { game: GameRef(games::get(game)), position };
-            if let Some(why) = part.exclusion() {
-                return Err(format!("{} {why}.", text.trim()));
-            }
-            let mut parts = self.position.board.components().to_vec();
-            parts[self.part] = part;
-            let whole = sum_of_parts(self.rules(), parts)?;
-            self.show(self.setup.game, whole);
-        } else {
-            self.show(game, position);
-        }
-        self.ask_who_wins(shared);
-        Ok(())
-    }
-
     /// Asks against whom the position is to be played.
     fn ask_opponent(&mut self, shared: &mut Shared) {
         if self.rules().result(&self.position).is_some() {
@@ -319,7 +196,7 @@ impl SetUpBoard {
     }
 
     /// Plays the position against an opponent.
-    pub(crate) fn play(&self, opponent: Opponent, shared: &Shared) -> Next {
+    fn play(&self, opponent: Opponent, shared: &Shared) -> Next {
         let setup = self.setup.clone();
         let players = match (opponent, setup.humans()) {
             (Opponent::Same, _) => setup.players.clone(),
@@ -377,42 +254,6 @@ impl SetUpBoard {
         }
     }
 
-    pub(crate) fn take_solution(&mut self, ticket: u64, solution: Solution, shared: &mut Shared) {
-        if self.question.take_if(|asked| *asked == ticket).is_some() {
-            self.solution = Some(solution);
-            if std::mem::take(&mut self.to_practice) {
-                self.send_to_practice(shared);
-            }
-        }
-    }
-
-    /// A click on something of the board.
-    pub(crate) fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
-        if phase == Phase::Press {
-            self.said.clear();
-            self.typed = None;
-        }
-        let target = match target {
-            Target::InPart { part, spot } => {
-                if part < self.position.board.components().len() {
-                    self.part = part;
-                    self.fit();
-                }
-                spot.target()
-            }
-            target => target,
-        };
-        match (phase, target) {
-            (Phase::Press | Phase::Drag, Target::Cell(cell)) => self.click_on_cell(phase, cell),
-            (Phase::Press, Target::Stone { group, count }) => self.click_on_stone(group, count),
-            // Between two stones of a heap: it ends there.
-            (Phase::Press, Target::Gap { group, right }) => self.click_on_stone(group, right),
-            (Phase::Press, Target::Group(group)) => self.click_on_name(group),
-            _ => {}
-        }
-        self.ask_who_wins(shared);
-    }
-
     /// Who can win, where that was asked.
     pub fn verdict(&self) -> String {
         let winning = |solution: &Solution| match (solution.winning.len() as u64, solution.legal) {
@@ -434,25 +275,6 @@ impl SetUpBoard {
                 Outcome::Unknown => "It isn't proven who can win.".to_owned(),
             },
         }
-    }
-
-    pub(crate) fn worker_lost(&mut self, ticket: u64) {
-        if self.question.take_if(|asked| *asked == ticket).is_some() {
-            (self.to_practice, self.told) = (false, false);
-            self.said = "The computer failed while solving the position.".to_owned();
-        }
-    }
-
-    /// What a typed id means, or what is wrong with it.
-    pub(crate) fn meaning(&self, text: &str) -> Option<String> {
-        let text = text.trim();
-        (!text.is_empty()).then(|| match self.read(text) {
-            Ok((game, _)) if self.is_of_part(game) => {
-                format!("Part {} becomes {}.", self.part + 1, games::get(game).title())
-            }
-            Ok((game, _)) => format!("A position of {}.", games::get(game).title()),
-            Err(why) => why,
-        })
     }
 
     /// Reads an id, or a game as it is copied: then the position it came to. The name of the game on the board may be left out.
@@ -607,7 +429,7 @@ impl SetUpBoard {
     }
 
     /// What Esc opens.
-    fn menu(&self) -> PopupMenu {
+    fn menu(&self, shared: &Shared) -> PopupMenu {
         let who_wins = if self.told { "Hide who can win" } else { "Who can win?" };
         let rows = [
             (Action::TypeId, "Type an ID…"),
@@ -619,7 +441,7 @@ impl SetUpBoard {
             (Action::CopyId, "Copy the position"),
             (Action::Back, "Back"),
         ];
-        let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action));
+        let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared));
         let rows = rows.map(|(action, label)| (PopupChoice::Act(action), label.to_owned()));
         PopupMenu::new("Set up", rows.collect())
     }
@@ -656,6 +478,225 @@ impl SetUpBoard {
     }
 }
 
+impl ScreenState for SetUpBoard {
+    fn keys(&self) -> &'static Keymap {
+        match self.active().1.board {
+            Board::Grid { rows: 1, .. } => &keymap::SETTING_UP_ROW,
+            Board::Grid { .. } => &keymap::SETTING_UP_CELLS,
+            _ => &keymap::SETTING_UP_HEAPS,
+        }
+    }
+
+    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+        self.typed = None;
+        match action {
+            Action::Enter => self.ask_opponent(shared),
+            Action::GameMenu => shared.popup = Some(Popup::Menu(self.menu(shared))),
+            Action::Back => {
+                if let Some((_, first)) = self.before.first().cloned() {
+                    shared.left_board = Some((first, Box::new(self.clone())));
+                }
+                return Next::Back;
+            }
+            Action::OtherStarts => {
+                self.setup.starter = self.setup.starter.other();
+                self.said.clear();
+            }
+            Action::WhoWins => {
+                self.told = !self.told;
+                self.helped |= self.told;
+                self.said.clear();
+            }
+            Action::TypeId => {
+                let (label, id) = self.typed_first();
+                shared.popup = Some(Popup::Editor(Editor::new(label, id)));
+            }
+            Action::CopyId => {
+                let id = self.id();
+                self.said = format!("Copied: {id}");
+                shared.effects.push(Effect::Copy(id));
+            }
+            Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
+            Action::AskAgain => self.send_to_practice(shared),
+            Action::RemovePart if self.position.board.components().is_empty() => {}
+            Action::NextPart | Action::PreviousPart => self.step_part(action == Action::NextPart),
+            Action::AddPart => {
+                let parts = games::keys().filter_map(|key| {
+                    let usual = GameSetup::with_defaults(key, 1);
+                    shared.setups.get(key.0).and_then(part_of).or_else(|| part_of(&usual))
+                });
+                shared.popup = Some(Popup::Menu(PopupMenu::new_part(parts)));
+            }
+            Action::RemovePart => {
+                let mut parts = self.position.board.components().to_vec();
+                parts.remove(self.part);
+                self.take(sum_of_parts(self.rules(), parts));
+            }
+            action => {
+                self.said.clear();
+                self.edit(action);
+            }
+        }
+        self.ask_who_wins(shared);
+        Next::Stay
+    }
+
+    fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
+        let area = stage::window(area, WINDOW);
+        let titles = Titles { left: "Set up", right: self.rules().title(), below: "" };
+        let inner = frame(area, titles, Role::Frame, canvas);
+        let rule = wrap(&self.rules().rule(&self.position), inner.width);
+        let (head, inner) = split_below(inner, cells(rule.len()).min(2));
+        Rows::new(head).lines(rule, Role::Quiet, canvas);
+        let air = u16::from(inner.height >= ROOMY);
+        let (body, below) = split_above(inner, SAID + 2 + air);
+        BoardView::set_up(self).draw(body, canvas);
+        let mut rows = Rows::new(below);
+        rows.skip(air > 0);
+        let row = rows.next();
+        canvas.write(row, &clip(&self.id(), row.width), Role::Title);
+        rows.text(&self.who_plays(), Role::Text, canvas);
+        let (said, role) = match self.said.is_empty() {
+            true => (self.verdict(), Role::Text),
+            false => (self.said.clone(), Role::Cursor),
+        };
+        rows.text(&said, role, canvas);
+    }
+
+    fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
+        let (_, position) = self.active();
+        let is_row = matches!(position.board, Board::Grid { rows: 1, .. });
+        match action {
+            Action::NextPart | Action::PreviousPart | Action::RemovePart | Action::AddPart => {
+                !self.position.board.components().is_empty()
+            }
+            Action::Up | Action::Down => !is_row && position.board.heaps().len() != 1,
+            Action::MoreColumns | Action::FewerColumns => !is_row,
+            Action::MoreRows | Action::FewerRows => self.has_more_or_fewer(),
+            Action::OtherEnding => self.changed(BoardEdit::Ending).is_ok(),
+            Action::AllStones => matches!(position.board, Board::Grid { .. }),
+            Action::Undo => !self.before.is_empty(),
+            Action::Redo => !self.undone.is_empty(),
+            _ => true,
+        }
+    }
+
+    fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
+        if hint.action == Action::MoreRows {
+            self.lines().clone_into(&mut hint.label);
+        }
+    }
+
+    fn say(&mut self, message: &str) {
+        message.clone_into(&mut self.said);
+    }
+
+    /// Takes a digit of the size of the heap under the cursor.
+    fn type_key(&mut self, key: Key, shared: &mut Shared) -> bool {
+        let digit = match key.code {
+            KeyCode::Char(letter) if !key.ctrl => letter.to_digit(10),
+            _ => None,
+        };
+        let Some(digit) = digit.filter(|_| !self.active().1.board.heaps().is_empty()) else { return false };
+        let typed = self.typed.unwrap_or(0);
+        let size = typed.saturating_mul(10).saturating_add(digit);
+        let before = self.active().1.board.heaps().get(self.heap).copied().unwrap_or(0);
+        self.said.clear();
+        self.resize(|_| size);
+        // A size that is too large is refused; more digits may be typed after a correction.
+        if self.said.is_empty() || size < before {
+            self.typed = Some(size).filter(|size| *size > 0);
+        }
+        self.ask_who_wins(shared);
+        true
+    }
+
+    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
+        if phase == Phase::Press {
+            self.said.clear();
+            self.typed = None;
+        }
+        let target = match target {
+            Target::InPart { part, spot } => {
+                if part < self.position.board.components().len() {
+                    self.part = part;
+                    self.fit();
+                }
+                spot.target()
+            }
+            target => target,
+        };
+        match (phase, target) {
+            (Phase::Press | Phase::Drag, Target::Cell(cell)) => self.click_on_cell(phase, cell),
+            (Phase::Press, Target::Stone { group, count }) => self.click_on_stone(group, count),
+            // Between two stones of a heap: it ends there.
+            (Phase::Press, Target::Gap { group, right }) => self.click_on_stone(group, right),
+            (Phase::Press, Target::Group(group)) => self.click_on_name(group),
+            _ => {}
+        }
+        self.ask_who_wins(shared);
+        Next::Stay
+    }
+
+    fn take_answer(&mut self, ticket: u64, answer: Answer, shared: &mut Shared) -> Next {
+        if let Answer::Session(answer) = answer
+            && let session::Answer::Solution(solution) = *answer
+            && self.question.take_if(|asked| *asked == ticket).is_some()
+        {
+            self.solution = Some(solution);
+            if std::mem::take(&mut self.to_practice) {
+                self.send_to_practice(shared);
+            }
+        }
+        Next::Stay
+    }
+
+    fn worker_lost(&mut self, ticket: u64, _for_good: bool, _shared: &mut Shared) {
+        if self.question.take_if(|asked| *asked == ticket).is_some() {
+            (self.to_practice, self.told) = (false, false);
+            self.said = "The computer failed while solving the position.".to_owned();
+        }
+    }
+
+    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
+        match choice {
+            PopupChoice::PlayOn(_, opponent) => return self.play(opponent, shared),
+            PopupChoice::Part(part) => self.add_part(part, shared),
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
+        let (game, position) = self.read(text.trim())?;
+        if self.is_of_part(game) {
+            let part = Component { game: GameRef(games::get(game)), position };
+            if let Some(why) = part.exclusion() {
+                return Err(format!("{} {why}.", text.trim()));
+            }
+            let mut parts = self.position.board.components().to_vec();
+            parts[self.part] = part;
+            let whole = sum_of_parts(self.rules(), parts)?;
+            self.show(self.setup.game, whole);
+        } else {
+            self.show(game, position);
+        }
+        self.ask_who_wins(shared);
+        Ok(())
+    }
+
+    fn meaning(&self, text: &str, _shared: &Shared) -> Option<String> {
+        let text = text.trim();
+        (!text.is_empty()).then(|| match self.read(text) {
+            Ok((game, _)) if self.is_of_part(game) => {
+                format!("Part {} becomes {}.", self.part + 1, games::get(game).title())
+            }
+            Ok((game, _)) => format!("A position of {}.", games::get(game).title()),
+            Err(why) => why,
+        })
+    }
+}
+
 /// The opening of a setup as a part of a sum, where the last move wins; `None` where it can be none.
 fn part_of(setup: &GameSetup) -> Option<Component> {
     let opening = setup.opening();
@@ -670,26 +711,3 @@ const WINDOW: (u16, u16) = (120, 44);
 const SAID: u16 = 2;
 /// Rows from which on a row is left free above what is said.
 const ROOMY: u16 = 20;
-
-/// Draws the board.
-pub(crate) fn draw(board: &SetUpBoard, area: Rect, canvas: &mut Canvas) {
-    let area = stage::window(area, WINDOW);
-    let titles = Titles { left: "Set up", right: board.rules().title(), below: "" };
-    let inner = frame(area, titles, Role::Frame, canvas);
-    let rule = wrap(&board.rules().rule(&board.position), inner.width);
-    let (head, inner) = split_below(inner, cells(rule.len()).min(2));
-    Rows::new(head).lines(rule, Role::Quiet, canvas);
-    let air = u16::from(inner.height >= ROOMY);
-    let (body, below) = split_above(inner, SAID + 2 + air);
-    BoardView::set_up(board).draw(body, canvas);
-    let mut rows = Rows::new(below);
-    rows.skip(air > 0);
-    let row = rows.next();
-    canvas.write(row, &clip(&board.id(), row.width), Role::Title);
-    rows.text(&board.who_plays(), Role::Text, canvas);
-    let (said, role) = match board.said.is_empty() {
-        true => (board.verdict(), Role::Text),
-        false => (board.said.clone(), Role::Cursor),
-    };
-    rows.text(&said, role, canvas);
-}

@@ -1,19 +1,17 @@
 //! What the player can set. A change counts at once and is saved.
 
-use crate::records::{Setting, Settings};
-use crate::tui::keymap::Action;
-use crate::tui::stage;
-use crate::tui::theme::POINTER;
-use crate::tui::theme::Role;
-use crate::tui::widgets::Canvas;
-use crate::tui::widgets::area::{cells, split_below};
-use crate::tui::widgets::frame::panel;
-use crate::tui::widgets::text::{Rows, clip, option_line};
-use crate::tui::{Confirm, Editor, EditorFor, Memory, Next, Popup, Shared, Target, list};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{List, ListState};
+
+use super::{Next, ScreenState};
+use crate::records::{Setting, Settings};
+use crate::tui::keymap::{self, Action, Keymap};
+use crate::tui::theme::{POINTER, Role};
+use crate::tui::widgets::text::{Rows, clip, option_line};
+use crate::tui::widgets::{Canvas, cells, panel, split_below};
+use crate::tui::{Confirm, Editor, KeyHint, Popup, Shared, Target, stage};
 
 /// The settings, then a row that forgets everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,22 +20,35 @@ pub struct SettingsScreen {
 }
 
 impl SettingsScreen {
-    pub(crate) const ROWS: usize = Setting::ALL.len() + 1;
+    const ROWS: usize = Setting::ALL.len() + 1;
 
     /// The setting under the cursor; `None` on the last row.
     pub fn chosen(self) -> Option<Setting> {
         Setting::ALL.get(self.cursor).copied()
     }
+}
 
-    pub(super) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+/// Columns of the names.
+const LABELS: usize = 14;
+/// Columns and rows of the page, at most.
+const WINDOW: (u16, u16) = (76, 20);
+/// Fewest rows for the meaning of the setting under the cursor. If there are no more, the list scrolls.
+const MEANING: u16 = 2;
+
+impl ScreenState for SettingsScreen {
+    fn keys(&self) -> &'static Keymap {
+        &keymap::IN_SETTINGS
+    }
+
+    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
         match (action, self.chosen()) {
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
-                self.cursor = list::step_round(self.cursor, Self::ROWS, action);
+                self.cursor = action.step_round(self.cursor, Self::ROWS);
             }
             (Action::Enter, None) => shared.popup = Some(Popup::Confirm(Confirm::ForgetAll)),
             (Action::Left | Action::Right | Action::Enter, Some(setting)) if setting.can_type() => {
                 let text = shared.memory.settings.show(setting);
-                let editor = Editor::new(EditorFor::Setting(setting), setting.label(), text);
+                let editor = Editor::new(setting.label(), text);
                 shared.popup = Some(Popup::Editor(editor));
             }
             (Action::Left | Action::Right | Action::Enter, Some(setting)) => {
@@ -49,48 +60,63 @@ impl SettingsScreen {
         }
         Next::Stay
     }
-}
 
-/// Columns of the names.
-const LABELS: usize = 14;
-/// Columns and rows of the page, at most.
-const WINDOW: (u16, u16) = (76, 20);
-/// Fewest rows for the meaning of the setting under the cursor. If there are no more, the list scrolls.
-const MEANING: u16 = 2;
+    fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
+        let inner = panel(stage::window(area, WINDOW), "Settings", canvas);
+        let mut lines: Vec<Line> = Setting::ALL
+            .into_iter()
+            .map(|setting| {
+                line_of(&shared.memory.settings, setting, Some(setting) == self.chosen(), inner.width, canvas)
+            })
+            .collect();
+        let pointer = if self.chosen().is_none() { POINTER } else { " " };
+        lines.push(Line::raw(format!("{pointer} Forget all")));
+        let (area, below) = split_below(inner, cells(lines.len()).min(inner.height.saturating_sub(MEANING)));
+        let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
+        canvas.list(list, ListState::default().with_selected(Some(self.cursor)), area, Target::Line);
+        let mut rows = Rows::new(below);
+        rows.skip(rows.area.height > 3);
+        let meaning = match self.chosen() {
+            Some(setting) => {
+                format!("{} Default: {}.", setting.meaning(), shown(&Settings::default(), setting))
+            }
+            None => "Delete all games, medals, options and settings.".to_owned(),
+        };
+        rows.text(&meaning, Role::Text, canvas);
+        rows.skip(rows.area.height > 4);
+        let changed =
+            |setting: &Setting| shared.memory.settings.show(*setting) != Settings::default().show(*setting);
+        if Setting::ALL.iter().any(changed) {
+            rows.text("* marks what you have changed.", Role::Quiet, canvas);
+        }
+        if let Some(trouble) = shared.memory.trouble.last() {
+            rows.text(trouble, Role::Quiet, canvas);
+        }
+        let place = match shared.memory.places.first() {
+            Some(path) => format!("Saved in {path}."),
+            None => "Settings aren't saved.".to_owned(),
+        };
+        rows.text(&place, Role::Quiet, canvas);
+    }
 
-pub(crate) fn draw(screen: SettingsScreen, memory: &Memory, area: Rect, canvas: &mut Canvas) {
-    let inner = panel(stage::window(area, WINDOW), "Settings", canvas);
-    let mut lines: Vec<Line> = Setting::ALL
-        .into_iter()
-        .map(|setting| {
-            line_of(&memory.settings, setting, Some(setting) == screen.chosen(), inner.width, canvas)
-        })
-        .collect();
-    let pointer = if screen.chosen().is_none() { POINTER } else { " " };
-    lines.push(Line::raw(format!("{pointer} Forget all")));
-    let (area, below) = split_below(inner, cells(lines.len()).min(inner.height.saturating_sub(MEANING)));
-    let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
-    canvas.list(list, ListState::default().with_selected(Some(screen.cursor)), area, Target::Line);
-    let mut rows = Rows::new(below);
-    rows.skip(rows.area.height > 3);
-    let meaning = match screen.chosen() {
-        Some(setting) => format!("{} Default: {}.", setting.meaning(), shown(&Settings::default(), setting)),
-        None => "Delete all games, medals, options and settings.".to_owned(),
-    };
-    rows.text(&meaning, Role::Text, canvas);
-    rows.skip(rows.area.height > 4);
-    let changed = |setting: &Setting| memory.settings.show(*setting) != Settings::default().show(*setting);
-    if Setting::ALL.iter().any(changed) {
-        rows.text("* marks what you have changed.", Role::Quiet, canvas);
+    /// The other settings are changed with the arrows: only the help names the key.
+    fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
+        if hint.action == Action::Enter && !self.chosen().is_some_and(Setting::can_type) {
+            hint.label.clear();
+        }
     }
-    if let Some(trouble) = memory.trouble.last() {
-        rows.text(trouble, Role::Quiet, canvas);
+
+    fn select_line(&mut self, line: usize) -> bool {
+        line < Self::ROWS && std::mem::replace(&mut self.cursor, line) == line
     }
-    let place = match memory.places.first() {
-        Some(path) => format!("Saved in {path}."),
-        None => "Settings aren't saved.".to_owned(),
-    };
-    rows.text(&place, Role::Quiet, canvas);
+
+    fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
+        if let Some(setting) = self.chosen() {
+            shared.memory.settings.set(setting, text)?;
+            shared.change_setting(setting);
+        }
+        Ok(())
+    }
 }
 
 fn line_of(settings: &Settings, setting: Setting, here: bool, width: u16, canvas: &Canvas) -> Line<'static> {

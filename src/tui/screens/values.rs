@@ -1,17 +1,19 @@
 //! The values screen: a table of Grundy values to look through.
 
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use super::{Next, ScreenState};
 use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital, grouped};
 use crate::games;
 use crate::games::values::{Period, Proof, Row, row_of, subject_of_game};
-use crate::tui::stage;
+use crate::tui::keymap::{self, Keymap};
 use crate::tui::theme::Role;
-use crate::tui::widgets::Canvas;
-use crate::tui::widgets::area::{cells, columns, split_above, split_below};
-use crate::tui::widgets::frame::{Titles, edge_of, frame, scrollbar};
 use crate::tui::widgets::text::{Rows, clip, wrap};
-use crate::tui::{Action, Next, ShownGame, Target, list};
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use crate::tui::widgets::{
+    Canvas, Titles, cells, columns, edge_of, frame, scrollbar, split_above, split_below,
+};
+use crate::tui::{Action, Shared, ShownGame, Target, stage};
 
 /// The largest heap that is shown, and how far a period is looked for.
 const LARGEST: u32 = 499;
@@ -146,19 +148,10 @@ impl Values {
             Action::Down if self.cursor + columns >= all => self.cursor,
             Action::Up | Action::Down | Action::PageUp | Action::PageDown => {
                 let lines = all.div_ceil(columns);
-                (list::step(line, lines, action) * columns + self.cursor % columns).min(all.saturating_sub(1))
+                (action.step(line, lines) * columns + self.cursor % columns).min(all.saturating_sub(1))
             }
-            other => list::step(self.cursor, all, other),
+            other => other.step(self.cursor, all),
         };
-    }
-
-    pub(super) fn update(&mut self, action: Action) -> Next {
-        if let Action::Back | Action::Menu = action {
-            return Next::Back;
-        }
-        self.said.clear();
-        self.step(action);
-        Next::Stay
     }
 }
 
@@ -173,34 +166,56 @@ const MOVES_BELOW: u16 = 5;
 /// The longest heap that is drawn stone by stone.
 const DRAWN: u32 = 14;
 
-/// Draws the table.
-pub(crate) fn draw(values: &Values, area: Rect, canvas: &mut Canvas) {
-    let area = stage::window(area, WINDOW);
-    let titles = Titles { left: "Values", right: &values.title, below: "" };
-    let inner = frame(area, titles, Role::Frame, canvas);
-    let (body, below) = split_above(inner, BELOW);
-    let (head, body) = split_below(body, 2);
-    let mut rows = Rows::new(head);
-    if values.row.is_some() {
-        let heading = format!("{} The Grundy value of each heap if the last move wins:", values.rule);
-        rows.text(&heading, Role::Text, canvas);
-    } else {
-        rows.text(&values.rule, Role::Text, canvas);
-        rows.text(&place(values), Role::Text, canvas);
+impl ScreenState for Values {
+    fn keys(&self) -> &'static Keymap {
+        &keymap::IN_VALUES
     }
-    let (table, moves) = if body.width >= WIDE {
-        let side = Rect { x: body.right() - SIDE, width: SIDE, ..body };
-        (Rect { width: body.width - SIDE - 2, ..body }, side)
-    } else {
-        split_above(body, if values.row.is_some() { MOVES_BELOW.min(body.height / 2) } else { 1 })
-    };
-    draw_table(values, table, canvas);
-    draw_moves(values, moves, canvas);
-    let mut rows = Rows::new(below);
-    if !values.said.is_empty() {
-        rows.text(&values.said, Role::Text, canvas);
-    } else if values.row.is_some() {
-        rows.text(&period(values), Role::Text, canvas);
+
+    fn update(&mut self, action: Action, _shared: &mut Shared) -> Next {
+        if let Action::Back | Action::Menu = action {
+            return Next::Back;
+        }
+        self.said.clear();
+        self.step(action);
+        Next::Stay
+    }
+
+    fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
+        let area = stage::window(area, WINDOW);
+        let titles = Titles { left: "Values", right: &self.title, below: "" };
+        let inner = frame(area, titles, Role::Frame, canvas);
+        let (body, below) = split_above(inner, BELOW);
+        let (head, body) = split_below(body, 2);
+        let mut rows = Rows::new(head);
+        if self.row.is_some() {
+            let heading = format!("{} The Grundy value of each heap if the last move wins:", self.rule);
+            rows.text(&heading, Role::Text, canvas);
+        } else {
+            rows.text(&self.rule, Role::Text, canvas);
+            rows.text(&place(self), Role::Text, canvas);
+        }
+        let (table, moves) = if body.width >= WIDE {
+            let side = Rect { x: body.right() - SIDE, width: SIDE, ..body };
+            (Rect { width: body.width - SIDE - 2, ..body }, side)
+        } else {
+            split_above(body, if self.row.is_some() { MOVES_BELOW.min(body.height / 2) } else { 1 })
+        };
+        draw_table(self, table, canvas);
+        draw_moves(self, moves, canvas);
+        let mut rows = Rows::new(below);
+        if !self.said.is_empty() {
+            rows.text(&self.said, Role::Text, canvas);
+        } else if self.row.is_some() {
+            rows.text(&period(self), Role::Text, canvas);
+        }
+    }
+
+    fn say(&mut self, message: &str) {
+        message.clone_into(&mut self.said);
+    }
+
+    fn select_line(&mut self, line: usize) -> bool {
+        line < self.cells.len() && std::mem::replace(&mut self.cursor, line) == line
     }
 }
 

@@ -1,11 +1,10 @@
 //! Where a move is chosen, and how heaps lie on the screen, which says what the arrow keys do.
 
+use super::ShownGame;
 use crate::game::{Board, Cell, Game, Look, Move, MoveTarget, Position, capital, heap_groups};
 use crate::tui::STAGE;
-use crate::tui::stage::{LEAST_ROWS, Said, Shown, least_room};
+use crate::tui::stage::{LEAST_ROWS, MessageRoom, Shown, least_room};
 use crate::wrapping::wrap;
-
-use super::ShownGame;
 
 /// Rows from which on a screen is tall, and the marbles of a pile of which there are few.
 const TALL: u16 = 34;
@@ -30,12 +29,12 @@ pub enum Layout {
 impl ShownGame {
     /// How heaps lie on a screen of so many columns and rows. Bowls stand one above the other on a tall screen, where few marbles are
     /// large then.
-    pub fn layout(&self, screen: (u16, u16), said: Said) -> Layout {
+    pub fn layout(&self, screen: (u16, u16), message: MessageRoom) -> Layout {
         let many = self.history().opening().board.heaps().iter().any(|heap| *heap > FEW_MARBLES);
         match self.rules().look() {
             _ if self.shows_columns() => Layout::Beside,
             Look::Marbles if screen.1 < TALL || many => Layout::Beside,
-            Look::Queen if self.has_room_for_a_board(screen, said) => Layout::Board,
+            Look::Queen if self.has_room_for_a_board(screen, message) => Layout::Board,
             _ => Layout::Above,
         }
     }
@@ -59,9 +58,9 @@ impl ShownGame {
     }
 
     /// Bars, bowls or a board become columns, and columns what they were.
-    pub(crate) fn toggle_columns(&mut self, screen: (u16, u16), said: Said, chooses: bool) {
+    pub(crate) fn toggle_columns(&mut self, screen: (u16, u16), message: MessageRoom, chooses: bool) {
         self.columns = !self.columns;
-        let (words, layout) = (self.rules().words(), self.layout(screen, said));
+        let (words, layout) = (self.rules().words(), self.layout(screen, message));
         let how = match (self.shows_columns(), self.rules().look()) {
             (true, _) => "stand as columns",
             (false, Look::Marbles) => "lie in bowls",
@@ -102,12 +101,12 @@ impl ShownGame {
     }
 
     /// Whether a board of the opening's sizes fits for certain.
-    fn has_room_for_a_board(&self, screen: (u16, u16), said: Said) -> bool {
+    fn has_room_for_a_board(&self, screen: (u16, u16), message: MessageRoom) -> bool {
         let &[rows, columns] = self.history().opening().board.heaps() else { return false };
         let head = u16::try_from(self.head(screen.0.min(STAGE.0)).len()).unwrap_or(1);
         // Nothing may tell the answer to a question that waits for it.
-        let lesson = self.lesson && !said.open;
-        let room = least_room(screen, Shown { head, lesson, said });
+        let lesson = self.lesson && !message.open;
+        let room = least_room(screen, Shown { head, lesson, message });
         // From 0 to the size of the heap; before each row stands its number and a blank.
         let [down, across] = [rows, columns].map(|size| size.saturating_add(1));
         let numbers = rows.checked_ilog10().unwrap_or(0) + 2;

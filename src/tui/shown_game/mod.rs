@@ -8,6 +8,7 @@ pub use words::{CurrentLesson, OPPONENT};
 
 use std::collections::BTreeSet;
 
+use super::{Alarm, Confirm, Effect, FileTask, Page, Popup, PopupMenu, Question, Shared};
 use crate::coach::{Reviewed, review_move};
 use crate::game::{
     Board, Ended, Game, History, Illegal, Move, MoveAtEnd, Outcome, Position, Searched, Side, plural,
@@ -17,8 +18,6 @@ use crate::session::{
     self, Called, Conditions, GameSetup, HintKind, HintStep, Player, RequestId, Session, Step, Update,
     Wanted, YOU, count_winning,
 };
-
-use super::{Alarm, Confirm, Effect, FileTask, Page, Popup, PopupMenu, Question, Shared};
 
 /// Milliseconds without an answer after which the spinner appears, and between its steps.
 const SPINNER_AFTER: u32 = 200;
@@ -738,11 +737,6 @@ impl ShownGame {
         };
         self.session.note_help();
         self.say(said);
-    }
-
-    /// Opens or closes the lesson panel.
-    pub(super) fn toggle_lesson(&mut self) {
-        self.lesson = !self.lesson;
     }
 
     /// Asks why the last move was good or bad: the person's own, even if the computer has replied. Returns its number from 0.

@@ -1,14 +1,12 @@
 //! What is said about a game: its moves, its end, what decided it, and the lesson of the moment.
 
-use crate::coach::Course;
-use crate::coach::Level;
+use super::{Notice, ShownGame};
+use crate::coach::{Course, Level};
 use crate::game::{
     Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position,
     Side, Solution, capital, plural,
 };
 use crate::session::{Called, YOU, hopeless_sentence};
-
-use super::{Notice, ShownGame};
 
 /// What the other side is called in an exercise.
 pub const OPPONENT: &str = "your opponent";

@@ -2,13 +2,11 @@
 
 use ratatui::text::{Line, Span};
 
+use super::text::clip;
+use super::{Canvas, cells, columns as text_width};
 use crate::game::{
     Cell, Figure, Labelled, Move, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, grouped,
 };
-
-use super::Canvas;
-use super::area::{cells, columns as text_width};
-use super::text::clip;
 use crate::tui::theme::{DISC, POINTER, QUEEN, Role};
 
 /// A stone, one of the other half, one that would go, and a cell without a stone.

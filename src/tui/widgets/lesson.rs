@@ -3,13 +3,11 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 
-use crate::game::Figure;
-use crate::tui::{BoardScreen, CurrentLesson, Tone};
-
-use crate::tui::theme::Role;
-
 use super::text::{Rows, clip, styled, wrap};
 use super::{Canvas, figures};
+use crate::game::Figure;
+use crate::tui::theme::Role;
+use crate::tui::{BoardScreen, CurrentLesson, Tone};
 
 /// Draws the lesson of the moment.
 pub(crate) fn draw(screen: &dyn BoardScreen, to_remember: Option<&str>, area: Rect, canvas: &mut Canvas) {

@@ -1,12 +1,11 @@
 //! What the screens are drawn with. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
-pub(crate) mod area;
 pub(crate) mod ascii;
 pub(crate) mod board;
 pub(crate) mod figures;
-pub(crate) mod frame;
 pub(crate) mod lesson;
 pub(crate) mod moves;
+pub(crate) mod status;
 pub(crate) mod text;
 pub(crate) mod timeline;
 
@@ -15,10 +14,15 @@ use std::borrow::Cow;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use ratatui::text::Span;
-use ratatui::widgets::{Clear, List, ListState, StatefulWidget, Widget};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{
+    Block, BorderType, Clear, List, ListState, Padding, Scrollbar, ScrollbarOrientation, ScrollbarState,
+    StatefulWidget, Widget,
+};
+use text::clip;
+use unicode_width::UnicodeWidthStr;
 
-use super::{Commentary, Target};
+use super::Target;
 use crate::tui::theme::{Paint, Role, is_word};
 
 /// What can be clicked, and where. If two things overlap, the later one counts.
@@ -51,13 +55,11 @@ impl ClickMap {
 }
 
 /// What the widgets draw on and with.
-pub(crate) struct Canvas<'a> {
+pub struct Canvas<'a> {
     pub(crate) buffer: &'a mut Buffer,
     pub(crate) paint: Paint,
     /// Something lies on top: no highlighted line looks out beside its window, and no line names keys that do something else now.
     pub(crate) covered: bool,
-    /// What is said, unasked, of a game that a human plays.
-    pub(crate) commentary: Commentary,
     pub(crate) clicks: ClickMap,
 }
 
@@ -140,8 +142,8 @@ impl Canvas<'_> {
 
     /// Writes a text in the middle of a row, cut to its width.
     pub(crate) fn write_centred(&mut self, row: Rect, text: &str, role: Role) {
-        let text = text::clip(text, row.width);
-        self.write(area::centred(row, area::columns(&text), 1), &text, role);
+        let text = clip(text, row.width);
+        self.write(centred(row, columns(&text), 1), &text, role);
     }
 
     /// Fills an area with a sign.
@@ -150,4 +152,91 @@ impl Canvas<'_> {
             self.buffer[at].set_char(sign).set_style(style);
         }
     }
+}
+
+/// A count as columns or rows.
+pub(crate) fn cells(count: impl TryInto<u16>) -> u16 {
+    count.try_into().unwrap_or(u16::MAX)
+}
+
+/// Columns of a text.
+pub(crate) fn columns(text: &str) -> u16 {
+    cells(text.width())
+}
+
+/// The part of `area` in which `width` × `height` cells lie in the middle.
+pub(crate) fn centred(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+}
+
+/// The first rows of an area, and what is left of it below them.
+pub(crate) fn split_below(area: Rect, rows: u16) -> (Rect, Rect) {
+    let rows = rows.min(area.height);
+    (Rect { height: rows, ..area }, Rect { y: area.y + rows, height: area.height - rows, ..area })
+}
+
+/// What is left of an area above its last rows, and these.
+pub(crate) fn split_above(area: Rect, rows: u16) -> (Rect, Rect) {
+    split_below(area, area.height.saturating_sub(rows))
+}
+
+/// What stands in the lines of a frame.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Titles<'a> {
+    /// Above, on the left.
+    pub(crate) left: &'a str,
+    /// Above, on the right, if there is room.
+    pub(crate) right: &'a str,
+    /// Below, on the right.
+    pub(crate) below: &'a str,
+}
+
+/// Draws a frame with its title and gives what is inside, one column of margin on each side left out.
+pub(crate) fn panel(area: Rect, title: &str, canvas: &mut Canvas) -> Rect {
+    frame(area, Titles { left: title, ..Titles::default() }, Role::Frame, canvas)
+}
+
+/// Draws a frame with all its titles and gives what is inside, one column of margin on each side left out.
+pub(crate) fn frame(area: Rect, titles: Titles, edge: Role, canvas: &mut Canvas) -> Rect {
+    if area.width < 4 || area.height < 2 {
+        return Rect { width: 0, height: 0, ..area };
+    }
+    // The titles of a block overlap, and are not shortened.
+    let room = area.width - 4;
+    let left = if titles.left.is_empty() { String::new() } else { clip(&format!(" {} ", titles.left), room) };
+    let free = room.saturating_sub(columns(&left) + 1);
+    let [right, below] = [(titles.right, free), (titles.below, room)].map(|(text, free)| {
+        let fits = !text.is_empty() && free > 4;
+        if fits { format!(" {} ", clip(text, free - 2)) } else { String::new() }
+    });
+    let quiet = canvas.paint.on_ground(Role::Quiet);
+    let at_the_right = |text| Line::from(vec![Span::styled(text, quiet), Span::raw("─")]).right_aligned();
+    let title = Span::styled(left, canvas.paint.on_ground(Role::Title));
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .border_style(canvas.picture(edge))
+        .padding(Padding::horizontal(1))
+        .title_top(Line::from(vec![Span::raw("─"), title]))
+        .title_top(at_the_right(right))
+        .title_bottom(at_the_right(below));
+    let inner = block.inner(area);
+    block.render(area, canvas.buffer);
+    inner
+}
+
+/// Shows in the last column of `area` which lines of a list are in sight, from `first` on; nothing if all are.
+pub(crate) fn scrollbar(area: Rect, first: usize, all: usize, role: Role, canvas: &mut Canvas) {
+    let seen = usize::from(area.height);
+    if all > seen {
+        let mut state = ScrollbarState::new(all - seen + 1).position(first).viewport_content_length(seen);
+        let bar = Scrollbar::new(ScrollbarOrientation::VerticalRight).begin_symbol(None).end_symbol(None);
+        let bar = bar.track_symbol(Some("│")).thumb_symbol("█").style(canvas.picture(role));
+        bar.render(area, canvas.buffer, &mut state);
+    }
+}
+
+/// The edge of a frame beside some rows inside it.
+pub(crate) const fn edge_of(inside: Rect) -> Rect {
+    Rect { x: inside.right() + 1, width: 1, ..inside }
 }

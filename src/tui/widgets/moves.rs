@@ -3,16 +3,13 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
+use super::text::{clip, cut, wrap};
+use super::{Canvas, Titles, cells, columns, frame, split_above, split_below, timeline};
 use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, heap_groups};
 use crate::session::YOU;
-use crate::tui::screens::game::status;
 use crate::tui::theme::{POINTER, Role};
+use crate::tui::widgets::status;
 use crate::tui::{ShownGame, Target};
-
-use super::area::{cells, columns, split_above, split_below};
-use super::frame::{Titles, frame};
-use super::text::{clip, cut, wrap};
-use super::{Canvas, timeline};
 
 /// Columns of a panel with its frame: fewest, and most in which moves stand two a line; more on a screen of so many columns.
 const NARROW: u16 = 30;

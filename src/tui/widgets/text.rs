@@ -5,12 +5,11 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
-use crate::wrapping::split_at_width;
-pub(crate) use crate::wrapping::wrap;
-
-use super::Canvas;
-use super::area::{cells, columns, split_below};
+use super::{Canvas, cells, columns, split_below};
 use crate::tui::theme::Role;
+use crate::wrapping::split_at_width;
+
+pub(crate) use crate::wrapping::wrap;
 
 /// The text, cut to `width` columns with an ellipsis where it was longer.
 pub(crate) fn clip(text: &str, width: u16) -> String {

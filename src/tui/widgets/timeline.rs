@@ -2,14 +2,12 @@
 
 use ratatui::layout::Rect;
 
+use super::text::clip;
+use super::{Canvas, cells, columns};
 use crate::coach::{Judged, Verdict};
 use crate::game::Side;
 use crate::tui::theme::Role;
 use crate::tui::{ShownGame, Target};
-
-use super::Canvas;
-use super::area::{cells, columns};
-use super::text::clip;
 
 /// Widest a name in front of the marks is shown.
 const NAME: u16 = 9;

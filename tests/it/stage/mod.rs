@@ -8,12 +8,12 @@ use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
 use nimtui::storage::{Found, Games};
 pub use nimtui::tui::ShownGame;
-use nimtui::tui::view::{ClickMap, view};
 use nimtui::tui::{
     Action, Alarm, Answer, App, BoardScreen, Choice, Effect, Entry, FileTask, GameScreen, Key, KeyCode,
     Layout, Memory, MenuOption, Message, MoveInput, Phase, Pointer, Popup, PracticeScreen, Preferences,
     Question, Screen, Start, Target, answer, update,
 };
+use nimtui::tui::{ClickMap, view};
 use nimtui::{games, session};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -4,18 +4,14 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::Text;
 
+use super::GameScreen;
 use crate::game::{Ended, Side};
 use crate::records::Medal;
-use crate::tui::key_bar;
 use crate::tui::keymap::{self, Action};
 use crate::tui::theme::Role;
-use crate::tui::widgets::area::{cells, centred, columns, split_above};
-use crate::tui::widgets::frame::{Titles, frame};
 use crate::tui::widgets::text::{Rows, clip, wrap};
-use crate::tui::widgets::{Canvas, timeline};
-use crate::tui::{KeyHint, Motion, ShownGame, Target};
-
-use super::{GameScreen, status};
+use crate::tui::widgets::{Canvas, Titles, cells, centred, columns, frame, split_above, status, timeline};
+use crate::tui::{KeyHint, Motion, ShownGame, Target, key_bar};
 
 /// Fewest rows of a board that leave it in sight beside the frame.
 const ROOM: u16 = 14;

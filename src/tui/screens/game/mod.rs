@@ -1,5 +1,17 @@
 //! The game screen: a person plays, or watches two computers play.
 
+use end::End;
+use ratatui::layout::Rect;
+
+use super::board::{
+    BoardScreen, board_of, divide, draw_frame, draw_lesson, is_known, is_useful, keys_to_choose,
+    room_with_timeline, usual_room,
+};
+use super::review::ReviewScreen;
+use super::set_up::SetUpBoard;
+use super::settings::SettingsScreen;
+use super::values::Values;
+use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, courses};
 use crate::game::{Board, GameKey, HeapNames, Move, Side};
 use crate::games;
@@ -7,24 +19,15 @@ use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, Names, Player, Step};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
-use crate::tui::shared::Request;
-use crate::tui::stage::Said;
+use crate::tui::stage::{self, MessageRoom};
+use crate::tui::widgets::status::{self, Status};
+use crate::tui::widgets::{Canvas, moves};
 use crate::tui::{
-    Alarm, Commentary, Confirm, Effect, FileTask, MoveInput, Notice, PlayerAnswer, Popup, PopupChoice,
-    PopupMenu, Shared, ShownGame,
+    Alarm, Commentary, Confirm, Effect, FileTask, KeyHint, MoveInput, Notice, PlayerAnswer, Popup,
+    PopupChoice, PopupMenu, Shared, ShownGame,
 };
 
-use crate::tui::screens::board::{
-    BoardScreen, is_known, is_useful, keys_to_choose, open_values, room_with_timeline, usual_room,
-};
-use crate::tui::screens::review::ReviewScreen;
-use crate::tui::screens::set_up::SetUpBoard;
-use crate::tui::screens::settings::SettingsScreen;
-use crate::tui::screens::{Next, Screen};
-
-pub(crate) mod draw;
 mod end;
-pub(crate) mod status;
 
 /// Milliseconds that the end of a game stays before the next one begins.
 const END_STANDS: u32 = 6_000;
@@ -159,22 +162,6 @@ impl GameScreen {
         screen
     }
 
-    /// Begins the first turn.
-    pub(crate) fn enter(&mut self, shared: &mut Shared) {
-        // One game of each kind is saved. Only the player replaces it.
-        let game = &mut self.game;
-        let saved = shared.memory.in_progress(game.session.setup.game);
-        game.saving.beside = !game.session.has_begun() && saved.is_some();
-        let key = game.session.setup.game;
-        let is_duel = game.session.setup.is_duel() && self.course.is_none();
-        self.plays_for_star = is_duel && shared.memory.saves() && !shared.memory.medals.is_empty();
-        let has_won = shared.memory.medals.iter().any(|medal| medal.game == key);
-        let course = shared.memory.course_of(Subject::Game(key), None);
-        self.is_new_to_the_course = is_duel && !has_won && course.is_some_and(|course| course.index() == 0);
-        shared.effects.push(self.game.start_clock());
-        self.position_changed(shared);
-    }
-
     /// The next game between the same two.
     pub(crate) fn again(&self, starter: Side, seed: u64) -> Self {
         let mut next = self.followed(self.game.again(starter, seed));
@@ -267,7 +254,7 @@ impl GameScreen {
     }
 
     /// Whether help would turn a ★ into a ☆.
-    pub(crate) fn costs_star(&self) -> bool {
+    fn costs_star(&self) -> bool {
         self.plays_for_star && self.is_played() && !self.game.session.assisted
     }
 
@@ -347,27 +334,14 @@ impl GameScreen {
         self.end_of_course.clone().filter(|_| self.game.is_human(winner))
     }
 
-    /// What comes next at the request of the game or a popup.
-    pub(crate) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
-        match request {
-            Request::Leave(confirm) => self.leave(confirm, shared),
-            Request::NextGame => self.next_game(shared),
-            Request::GoOn => self.go_on(shared),
-            Request::OpenCourse => self.open_course(shared),
-            Request::Review => self.open_review(None, shared),
-            Request::ReviewMove(ply) => self.open_review(Some(ply), shared),
-            Request::Values => {
-                let next = open_values(&self.game);
-                // Before the game is over that counts as help.
-                if next != Next::Stay && self.is_played() {
-                    self.game.session.note_help();
-                    self.game.save_help(shared);
-                }
-                next
-            }
-            Request::SetUpBoard => SetUpBoard::open_from_game(&self.game, shared),
-            Request::Settings => Next::Open(Screen::Settings(SettingsScreen::default())),
+    /// Opens the values of the game. Before the game is over that counts as help.
+    fn open_values(&mut self, shared: &mut Shared) -> Next {
+        let Some(values) = Values::of_game(&self.game) else { return Next::Stay };
+        if self.is_played() {
+            self.game.session.note_help();
+            self.game.save_help(shared);
         }
+        Next::Open(Screen::Values(values))
     }
 
     /// Judges the moves, once the game is over.
@@ -381,7 +355,7 @@ impl GameScreen {
     }
 
     /// Leaves the game, or asks first if something would be lost.
-    pub(crate) fn leave(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
+    fn leave(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
         let leaves = matches!(confirm, Confirm::Quit | Confirm::Leave);
         if !self.in_progress() || leaves && self.is_saved(shared) {
             return self.leave_now(confirm, shared);
@@ -392,7 +366,7 @@ impl GameScreen {
         Next::Stay
     }
 
-    pub(crate) fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
+    fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
         match confirm {
             Confirm::PlayOut => {
                 self.game.play_out(shared);
@@ -420,12 +394,6 @@ impl GameScreen {
     /// Whether the game is saved when it is left.
     pub(crate) fn is_saved(&self, shared: &Shared) -> bool {
         shared.memory.saves() && !self.game.saving.beside
-    }
-
-    /// Saves this game instead of the older one of its kind.
-    pub(crate) fn replace_saved_game(&mut self, shared: &mut Shared) {
-        self.game.saving.beside = false;
-        self.game.save(shared);
     }
 
     /// Tells programs how the game ended. This happens when the game is left, because the end can be undone until then.
@@ -506,7 +474,7 @@ impl GameScreen {
     }
 
     /// The next game of a demo.
-    pub(crate) fn next_game(&mut self, shared: &mut Shared) -> Next {
+    fn next_game(&mut self, shared: &mut Shared) -> Next {
         if !self.is_tour() {
             return self.leave_now(Confirm::Again, shared);
         }
@@ -528,27 +496,26 @@ impl GameScreen {
     }
 
     /// Stops a demo of which nothing moves by itself.
-    pub(crate) fn pause_demo(&mut self) {
+    fn pause_demo(&mut self) {
         if let Some(watch) = &mut self.watch {
             watch.paused = true;
             self.game.say("→ makes the next move, Space starts the game.");
         }
     }
 
-    /// Whether the demo waits for its next game with this ticket.
-    pub(crate) fn waits_for(&self, ticket: u64) -> bool {
-        self.watch.as_ref().is_some_and(|watch| watch.wait == Some(ticket))
-    }
-
     /// Who plays the side of a program that failed, or of which only the name is known.
-    pub(crate) fn answer_for_player(&mut self, side: Side, answer: PlayerAnswer, shared: &mut Shared) {
+    fn answer_for_player(&mut self, side: Side, answer: PlayerAnswer, shared: &mut Shared) -> Next {
         let player = match answer {
             PlayerAnswer::AskAgain => {
                 self.game.stop_thinking(shared);
-                return self.think(shared);
+                self.think(shared);
+                return Next::Stay;
             }
-            PlayerAnswer::Human if self.watch.is_some() => return self.take_over(side, shared),
-            PlayerAnswer::Leave => return shared.request(Request::Leave(Confirm::Leave)),
+            PlayerAnswer::Human if self.watch.is_some() => {
+                self.take_over(side, shared);
+                return Next::Stay;
+            }
+            PlayerAnswer::Leave => return self.leave(Confirm::Leave, shared),
             PlayerAnswer::Human => Player::Human,
             PlayerAnswer::Computer(level) => Player::Computer(level),
             PlayerAnswer::Program(program) => Player::Program(program),
@@ -556,6 +523,7 @@ impl GameScreen {
         self.game.stop_thinking(shared);
         self.game.session.set_player(side, player);
         self.position_changed(shared);
+        Next::Stay
     }
 
     /// A person takes over a side of the computer.
@@ -632,7 +600,7 @@ impl GameScreen {
     }
 
     /// Sets the milliseconds between the moves of a watched game.
-    pub(crate) fn set_speed(&mut self, pause: u32, shared: &mut Shared) {
+    fn set_speed(&mut self, pause: u32, shared: &mut Shared) {
         shared.preferences.demo_pause = pause;
         self.game.confirm(format!("{} s between moves.", f64::from(pause) / 1000.0));
     }
@@ -664,7 +632,7 @@ impl GameScreen {
     }
 
     /// The rows of "Analyse…".
-    fn analyse_menu(&self) -> PopupMenu {
+    fn analyse_menu(&self, shared: &Shared) -> PopupMenu {
         let columns = if self.game.shows_columns() { "Show as before" } else { "Show as columns" };
         let rows = [
             (Action::Values, "Grundy values"),
@@ -672,7 +640,8 @@ impl GameScreen {
             (Action::Columns, columns),
             (Action::PlayOut, "Let the computer finish"),
         ];
-        let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action) && self.knows(*action));
+        let rows =
+            rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared) && self.knows(*action));
         let rows = rows.map(|(action, label)| (PopupChoice::Act(action), label.to_owned()));
         PopupMenu::new("Analyse", rows.collect())
     }
@@ -708,67 +677,55 @@ impl GameScreen {
         }
     }
 
-    fn play(&mut self, action: Action, shared: &mut Shared) {
-        let awaits_choice = self.awaits_choice();
-        let game = &mut self.game;
-        match action {
-            Action::Enter if awaits_choice => {
-                let board = self.input.choice.board(&self.game);
-                let is_grid = matches!(board.position.board, Board::Grid { .. });
-                let marks = is_grid && !self.input.cell_says_all(&self.game);
-                self.game.refuse(if marks { MARK_FIRST } else { CHOOSE_FIRST });
-            }
-            Action::Enter if game.session.is_persons_turn() => {
-                if let Some(mv) = self.input.enter(game) {
-                    self.take_move(mv, shared);
-                }
-            }
-            Action::Why => game.explain_last_move_in_game(shared),
-            Action::HandBack => self.hand_back(shared),
-            Action::NextTask => shared.request(Request::GoOn),
-            Action::OpenCourse => shared.request(Request::OpenCourse),
-            Action::Again => shared.request(Request::Leave(Confirm::Again)),
-            Action::OtherStarts => shared.request(Request::Leave(Confirm::OtherStarts)),
-            Action::CopyGame => shared.copy_game(false, game),
-            action => {
-                let layout = self.layout(shared.size);
-                // If nothing is chosen yet, the first arrow chooses one stone and not two.
-                let begins = awaits_choice && self.input.begin_number(action, layout, &self.game);
-                if begins || self.input.update(action, layout, &mut self.game) {
-                    self.choice_changed(shared);
-                }
-            }
+    /// Enter in a person's turn.
+    fn enter(&mut self, shared: &mut Shared) -> Next {
+        if self.awaits_choice() {
+            let board = self.input.choice.board(&self.game);
+            let is_grid = matches!(board.position.board, Board::Grid { .. });
+            let marks = is_grid && !self.input.cell_says_all(&self.game);
+            self.game.refuse(if marks { MARK_FIRST } else { CHOOSE_FIRST });
+        } else if self.game.session.is_persons_turn()
+            && let Some(mv) = self.input.enter(&mut self.game)
+        {
+            return self.take_move(mv, shared);
+        }
+        Next::Stay
+    }
+
+    /// Moves the cursor, marks, or gives a hint.
+    fn update_choice(&mut self, action: Action, shared: &mut Shared) {
+        let layout = self.layout(shared.size);
+        // If nothing is chosen yet, the first arrow chooses one stone and not two.
+        let begins = self.awaits_choice() && self.input.begin_number(action, layout, &self.game);
+        if begins || self.input.update(action, layout, &mut self.game) {
+            self.choice_changed(shared);
         }
     }
 
-    fn watch(&mut self, action: Action, shared: &mut Shared) {
-        let paused = self.watch.as_ref().is_some_and(|watch| watch.paused);
-        match action {
-            Action::Pause if paused => {
-                self.watch.iter_mut().for_each(|watch| watch.paused = false);
+    /// Pauses the demo, or lets it go on.
+    fn pause_or_go(&mut self, shared: &mut Shared) {
+        match &mut self.watch {
+            Some(watch) if watch.paused => {
+                watch.paused = false;
                 self.game.session.go_to(usize::MAX);
                 self.position_changed(shared);
             }
-            Action::Pause => {
+            _ => {
                 self.stand_still();
                 self.game.say("");
                 self.game.stop_thinking(shared);
             }
-            Action::StepForward => self.step_forward(shared),
-            Action::StepBack => self.undo_or_redo(true, shared),
-            Action::Why => {
-                if !paused && !self.game.history().moves().is_empty() {
-                    self.stand_still();
-                    self.game.stop_thinking(shared);
-                }
-                self.game.explain_last_move(shared);
-            }
-            Action::TakeOverOne => self.take_over(Side::One, shared),
-            Action::TakeOverTwo => self.take_over(Side::Two, shared),
-            Action::NextGame => shared.request(Request::NextGame),
-            Action::CopyGame => shared.copy_game(true, &mut self.game),
-            _ => {}
         }
+    }
+
+    /// Explains the last move. A demo that runs is paused for it.
+    fn explain_last_move(&mut self, shared: &mut Shared) {
+        let Some(watch) = &self.watch else { return self.game.explain_last_move_in_game(shared) };
+        if !watch.paused && !self.game.history().moves().is_empty() {
+            self.stand_still();
+            self.game.stop_thinking(shared);
+        }
+        self.game.explain_last_move(shared);
     }
 
     /// Shows the next move: one that was undone, or a new one.
@@ -784,7 +741,7 @@ impl GameScreen {
             self.think(shared);
         }
         if let Some(ticket) = self.game.thinking.as_ref().map(|thinking| thinking.ticket) {
-            self.reveal(ticket, shared);
+            self.wake_board(Alarm::Reveal(ticket), shared);
         }
     }
 
@@ -808,6 +765,195 @@ impl GameScreen {
         if self.watch.is_none() {
             self.game.save_help(shared);
         }
+    }
+}
+
+impl ScreenState for GameScreen {
+    fn keys(&self) -> &'static Keymap {
+        match self.watch {
+            Some(_) => &keymap::WATCHING,
+            None if self.game.ended().is_some() => &keymap::GAME_OVER,
+            None if !self.game.session.is_persons_turn() => &keymap::WAITING,
+            None => keys_to_choose(&self.input, &self.game)[0],
+        }
+    }
+
+    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+        let watches = self.watch.is_some();
+        let is_lost = self.game.thinking.as_ref().is_some_and(|thinking| thinking.lost);
+        let mut next = Next::Stay;
+        match action {
+            Action::Enter if is_lost => self.try_again(shared),
+            Action::Enter => next = self.enter(shared),
+            Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo, shared),
+            Action::Lesson => {
+                self.game.lesson = !self.game.lesson;
+                self.choice_changed(shared);
+            }
+            Action::Why => self.explain_last_move(shared),
+            Action::WhoWins => {
+                self.game.tell_who_wins();
+                self.choice_changed(shared);
+            }
+            Action::PageUp | Action::PageDown if self.game.lesson => {
+                self.game.shows_end = action == Action::PageDown;
+            }
+            Action::Again | Action::OtherStarts if !watches => {
+                let other_starts = action == Action::OtherStarts;
+                next = self.leave(if other_starts { Confirm::OtherStarts } else { Confirm::Again }, shared);
+            }
+            Action::NextTask => next = self.go_on(shared),
+            Action::OpenCourse => next = self.open_course(shared),
+            Action::Review => next = self.open_review(None, shared),
+            Action::GameMenu => self.escape(shared),
+            Action::Analyse => shared.popup = Some(Popup::Menu(self.analyse_menu(shared))),
+            Action::Copy => shared.popup = Some(Popup::Menu(Self::copy_menu())),
+            Action::Speed => {
+                shared.popup = Some(Popup::Menu(Self::speed_menu(shared.preferences.demo_pause)));
+            }
+            Action::Settings => next = Next::Open(Screen::Settings(SettingsScreen::default())),
+            Action::Menu => next = self.leave(Confirm::Leave, shared),
+            Action::Values => next = self.open_values(shared),
+            Action::SetUpBoard => next = SetUpBoard::open_from_game(&self.game, shared),
+            Action::CopyId => shared.copy(self.game.id(), &mut self.game),
+            Action::CopyGame => shared.copy_game(watches, &mut self.game),
+            Action::Columns => {
+                let room = self.message_room(shared.size.0);
+                self.game.toggle_columns(shared.size, room, !watches);
+            }
+            Action::PlayOut => self.game.offer_to_play_out(shared),
+            Action::HandBack => self.hand_back(shared),
+            Action::Pause => self.pause_or_go(shared),
+            Action::StepForward => self.step_forward(shared),
+            Action::StepBack => self.undo_or_redo(true, shared),
+            Action::Faster | Action::Slower => self.change_speed(action == Action::Faster, shared),
+            Action::TakeOverOne => self.take_over(Side::One, shared),
+            Action::TakeOverTwo => self.take_over(Side::Two, shared),
+            Action::NextGame => next = self.next_game(shared),
+            action if !watches => self.update_choice(action, shared),
+            _ => {}
+        }
+        self.save_help(shared);
+        next
+    }
+
+    fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
+        let rooms = divide(self, false, moves::columns_wanted(&self.game, area.width), area, canvas);
+        let course = self.course.map(|course| course.course);
+        let title = course.map(title_of_game).unwrap_or_default();
+        let inner = draw_frame(&title, "", rooms.board, canvas);
+        let commentary = self.commentary(shared.preferences.commentary);
+        let end = End::new(self, inner, commentary != Commentary::Off);
+        let room = end.as_ref().map_or(inner, |end| end.room_for_board(inner));
+        board_of(self, canvas).draw(room, canvas);
+        if let Some(end) = &end {
+            end.draw(canvas);
+        }
+        if let Some(area) = rooms.players {
+            moves::draw_players(&self.game, area, canvas);
+        }
+        if let Some(area) = rooms.moves {
+            let to_remember = course.and_then(|_| self.to_remember());
+            moves::draw_moves(&self.game, moves::Moves { to_remember, ..Default::default() }, area, canvas);
+        }
+        draw_lesson(self, self.to_remember(), &rooms, true, canvas);
+        let news = [self.earned().map(Medal::label), self.praise_of_course(), self.offer_of_course()];
+        let status = Status {
+            screen: self,
+            commentary,
+            news: news.into_iter().flatten().collect::<Vec<_>>().join(" "),
+            alone: !stage::has_lesson(area),
+            last_word: end.map(|_| self.last_word(commentary)),
+        };
+        status::draw(&status, rooms.message, canvas);
+    }
+
+    fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
+        let (line, over) = (self.game.history(), self.game.ended().is_some());
+        let plays = self.watch.is_none();
+        match action {
+            Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
+            Action::Why if !plays => !line.moves().is_empty(),
+            // Once the first move is made, a new game is another matter. If an end is marked, "the other side" could mean the other end.
+            Action::OtherStarts if plays => {
+                over || line.moves().is_empty() && self.input.choice.anchor.is_none()
+            }
+            Action::PageUp | Action::PageDown => self.game.lesson || is_known(action, self),
+            Action::Review => over,
+            action => is_useful(action, self),
+        }
+    }
+
+    fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
+        match hint.action {
+            Action::NextTask => hint.label = self.enter_label().unwrap_or_else(|| hint.label.clone()),
+            Action::Hint | Action::Lesson if self.costs_star() => hint.label += " (☆)",
+            _ => {}
+        }
+    }
+
+    fn board(&self) -> Option<&dyn BoardScreen> {
+        Some(self)
+    }
+
+    fn board_mut(&mut self) -> Option<&mut dyn BoardScreen> {
+        Some(self)
+    }
+
+    fn open(&mut self, is_above_another: bool, shared: &mut Shared) {
+        self.is_above_another = is_above_another;
+        // One game of each kind is saved. Only the player replaces it.
+        let game = &mut self.game;
+        let saved = shared.memory.in_progress(game.session.setup.game);
+        game.saving.beside = !game.session.has_begun() && saved.is_some();
+        let key = game.session.setup.game;
+        let is_duel = game.session.setup.is_duel() && self.course.is_none();
+        self.plays_for_star = is_duel && shared.memory.saves() && !shared.memory.medals.is_empty();
+        let has_won = shared.memory.medals.iter().any(|medal| medal.game == key);
+        let course = shared.memory.course_of(Subject::Game(key), None);
+        self.is_new_to_the_course = is_duel && !has_won && course.is_some_and(|course| course.index() == 0);
+        shared.effects.push(self.game.start_clock());
+        self.position_changed(shared);
+    }
+
+    /// The time of the wait for the next game of a demo is over.
+    fn wake(&mut self, alarm: Alarm, shared: &mut Shared) -> Next {
+        match alarm {
+            Alarm::Step(ticket) if self.watch.as_ref().is_some_and(|watch| watch.wait == Some(ticket)) => {
+                // Readers of a page are not hurried on.
+                if shared.popup.is_none() {
+                    return self.next_game(shared);
+                }
+                shared.wake(1_000, alarm);
+            }
+            alarm => self.wake_board(alarm, shared),
+        }
+        Next::Stay
+    }
+
+    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
+        match choice {
+            PopupChoice::Player(side, answer) => return self.answer_for_player(side, answer, shared),
+            PopupChoice::Speed(pause) => self.set_speed(pause, shared),
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn confirm(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
+        match (confirm, is_yes) {
+            (Confirm::Replace { .. }, true) => {
+                self.game.saving.beside = false;
+                self.game.save(shared);
+            }
+            (Confirm::Replace { .. }, false) | (_, true) => {}
+            (_, false) => return Next::Stay,
+        }
+        self.leave_now(confirm, shared)
+    }
+
+    fn quit(&mut self, shared: &mut Shared) -> Next {
+        self.leave(Confirm::Quit, shared)
     }
 }
 
@@ -838,50 +984,13 @@ impl BoardScreen for GameScreen {
         self.course.is_some() && self.input().is_some() && several && self.input.is_untouched()
     }
 
-    fn keys(&self) -> &'static Keymap {
-        match self.watch {
-            Some(_) => &keymap::WATCHING,
-            None if self.game.ended().is_some() => &keymap::GAME_OVER,
-            None if !self.game.session.is_persons_turn() => &keymap::WAITING,
-            None => keys_to_choose(&self.input, &self.game)[0],
-        }
-    }
-
-    fn update(&mut self, action: Action, shared: &mut Shared) {
-        let is_lost = self.game.thinking.as_ref().is_some_and(|thinking| thinking.lost);
-        match action {
-            action if self.update_board(action, shared) => {}
-            Action::GameMenu => self.escape(shared),
-            Action::Analyse => shared.popup = Some(Popup::Menu(self.analyse_menu())),
-            Action::Copy => shared.popup = Some(Popup::Menu(Self::copy_menu())),
-            Action::Speed => {
-                shared.popup = Some(Popup::Menu(Self::speed_menu(shared.preferences.demo_pause)));
-            }
-            Action::Settings => shared.request(Request::Settings),
-            Action::Faster | Action::Slower => self.change_speed(action == Action::Faster, shared),
-            Action::WhoWins => {
-                self.game.tell_who_wins();
-                self.choice_changed(shared);
-            }
-            Action::PlayOut => self.game.offer_to_play_out(shared),
-            Action::Enter if is_lost => self.try_again(shared),
-            Action::PageUp | Action::PageDown if self.game.lesson => {
-                self.game.shows_end = action == Action::PageDown;
-            }
-            Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo, shared),
-            Action::Review => shared.request(Request::Review),
-            action if self.watch.is_some() => self.watch(action, shared),
-            action => self.play(action, shared),
-        }
-        self.save_help(shared);
-    }
-
-    fn take_move(&mut self, mv: Move, shared: &mut Shared) {
+    fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next {
         if self.eats_poison(mv) {
             shared.popup = Some(Popup::Confirm(Confirm::EatPoison(mv)));
         } else {
             self.make_move(mv, shared);
         }
+        Next::Stay
     }
 
     fn choice_changed(&mut self, shared: &mut Shared) {
@@ -929,13 +1038,12 @@ impl BoardScreen for GameScreen {
         self.game.set_in_motion(if self.watch.is_some() { HURRY } else { 1 }, shared);
     }
 
-    fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) {
-        if self.watch.is_none() && self.game.ended().is_some() {
-            shared.request(Request::ReviewMove(ply));
-        }
+    fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) -> Next {
+        let over = self.watch.is_none() && self.game.ended().is_some();
+        if over { self.open_review(Some(ply), shared) } else { Next::Stay }
     }
 
-    fn said_below(&self, _columns: u16) -> Said {
+    fn message_room(&self, _columns: u16) -> MessageRoom {
         if self.game.ended().is_some() { room_with_timeline(&self.game) } else { usual_room(&self.game) }
     }
 
@@ -950,22 +1058,6 @@ impl BoardScreen for GameScreen {
         }
     }
 
-    fn has_use_for(&self, action: Action) -> bool {
-        let (line, over) = (self.game.history(), self.game.ended().is_some());
-        let plays = self.watch.is_none();
-        match action {
-            Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
-            Action::Why if !plays => !line.moves().is_empty(),
-            // Once the first move is made, a new game is another matter. If an end is marked, "the other side" could mean the other end.
-            Action::OtherStarts if plays => {
-                over || line.moves().is_empty() && self.input.choice.anchor.is_none()
-            }
-            Action::PageUp | Action::PageDown => self.game.lesson || is_known(action, self),
-            Action::Review => over,
-            action => is_useful(action, self),
-        }
-    }
-
     fn explain_useless_key(&self, letter: &str, _action: Action) -> String {
         match &self.game {
             game if self.watch.is_none() && game.ended().is_some() => {
@@ -977,6 +1069,11 @@ impl BoardScreen for GameScreen {
             _ => useless_key(letter),
         }
     }
+}
+
+/// `Nim, 14 of 14: The whole game`
+fn title_of_game(course: Course) -> String {
+    format!("{}, {}", course.subject().title(), course.heading())
 }
 
 /// The game at the end of a course counts once it is won: known is what was done without help. Returns what comes next.

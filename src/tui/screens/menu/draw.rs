@@ -5,21 +5,18 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{List, ListState};
 
+use super::options::course_states;
+use super::{Entry, LearnChoice, Menu, MenuOption};
 use crate::coach::{A_DAYS_QUESTIONS, Grade, HIGHEST_RANK, Level, Progress, StepState, Subject, courses};
 use crate::game::{Outcome, Side, plural};
 use crate::games;
 use crate::records::{Medal, Streak};
 use crate::session::{GameSetup, Player};
 use crate::tui::theme::{POINTER, Role};
-use crate::tui::widgets::Canvas;
-use crate::tui::widgets::area::{cells, centred, columns, split_above, split_below};
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::frame::scrollbar;
 use crate::tui::widgets::text::{Rows, clip, cut, option_line, title_lines, wrap};
-use crate::tui::{Memory, Shared, ShownGame, Target};
-
-use super::options::course_states;
-use super::{Entry, LearnChoice, Menu, MenuOption};
+use crate::tui::widgets::{Canvas, cells, centred, columns, scrollbar, split_above, split_below};
+use crate::tui::{Memory, Shared, ShownGame, Target, stage};
 
 const SUBTITLE: &str = "Can you beat HAL 9000?";
 /// Columns and rows from which on there is room for the drawn name, and for a large one.
@@ -35,7 +32,8 @@ const WIDE_MARGIN: u16 = 6;
 const BETWEEN: u16 = 3;
 
 /// Draws the menu.
-pub(crate) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
+    let (area, _) = stage::divide_keys(area);
     let roomy = |from: (u16, u16)| area.width >= from.0 && area.height >= from.1;
     let (width, between) = if roomy(ROOMY) { (ENTRIES[1], BETWEEN) } else { (ENTRIES[0], 1) };
     let (list, preview) = match (roomy(ROOMY), roomy(LARGE)) {
@@ -48,6 +46,10 @@ pub(crate) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas
     draw_entries(menu, shared, Rect { x: list.x - margin, width: width + margin, ..list }, canvas);
     let x = list.x + width + between;
     draw_preview(menu, shared, Rect { x, width: preview.right().saturating_sub(x), ..preview }, canvas);
+    if let Some(trouble) = shared.memory.trouble.last() {
+        let row = Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width - 2, height: 1 };
+        canvas.write(row, &clip(&format!(" {trouble} "), row.width), Role::Bad);
+    }
 }
 
 /// Draws the large name in the middle; returns the areas of the list and the preview below it.

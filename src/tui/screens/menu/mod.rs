@@ -3,21 +3,25 @@
 mod draw;
 mod options;
 
-pub(crate) use draw::draw;
-pub use options::{LearnChoice, MenuOption, PracticeChoice};
+use draw::draw;
+use ratatui::layout::Rect;
 
 use super::game::GameScreen;
 use super::records::{Records, Tab};
 use super::settings::SettingsScreen;
-use super::{Next, Screen};
+use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Level};
-use crate::game::{GameKey, Solution, Value};
+use crate::game::{GameKey, Kind, NamedCode, Solution, Value};
 use crate::games;
-use crate::session::Request;
+use crate::session::{self, Request};
 use crate::tui::keymap::{self, Keymap};
+use crate::tui::widgets::Canvas;
 use crate::tui::{
-    Action, Alarm, EditorFor, FileTask, Memory, Popup, PopupChoice, PopupMenu, Question, Shared, Target, list,
+    Action, Alarm, Answer, FileTask, Key, KeyCode, KeyHint, Memory, Phase, Popup, PopupChoice, PopupMenu,
+    Question, Shared, Target,
 };
+
+pub use options::{LearnChoice, MenuOption, PracticeChoice};
 
 /// The preview follows when the cursor has rested for so many milliseconds, so that a held arrow key stays fast even
 /// over a slow line.
@@ -103,7 +107,74 @@ impl Menu {
         (self.entry, self.shown, self.option, self.in_options) = (entry, entry, 0, false);
     }
 
-    pub(crate) fn keys(&self) -> &'static Keymap {
+    /// Starts the game shown. A saved game of its kind stays saved.
+    fn play(&mut self, shared: &mut Shared) -> Next {
+        if self.go_to_missing_command(shared) {
+            self.open_editor(shared);
+            return Next::Stay;
+        }
+        let (setup, tour) = (self.setup(shared).clone(), self.shown == Entry::Demo);
+        let mut screen = GameScreen::start(setup, tour, shared);
+        // A side that is taken over in a demo is no option of its game.
+        screen.game.saving.from_menu = !tour;
+        Next::Play(Box::new(screen))
+    }
+
+    /// Saves the options of the game shown, played or not.
+    fn options_changed(&mut self, shared: &mut Shared) {
+        self.option = self.option.min(self.options(shared).len().saturating_sub(1));
+        if let Entry::Game(_) = self.shown
+            && !self.lacks_a_command(shared)
+        {
+            let setup = Box::new(self.setup(shared).clone());
+            shared.effects.push(crate::tui::Effect::File(FileTask::Options(setup)));
+        }
+        self.ask(shared);
+    }
+
+    /// The line of the list the cursor is on.
+    pub(crate) const fn line(&self) -> Entry {
+        match self.entry {
+            Entry::Game(key) if is_under_more(key) => Entry::More,
+            entry => entry,
+        }
+    }
+
+    /// Puts the cursor on an entry; the preview follows when it rests there.
+    fn point_at(&mut self, entry: Entry, shared: &mut Shared) {
+        self.entry = entry;
+        self.in_options = false;
+        self.notice = None;
+        let ticket = shared.next_ticket();
+        self.rest = Some(ticket);
+        shared.wake(REST_MS, Alarm::Rest(ticket));
+    }
+
+    /// Shows the entry under the cursor, if it isn't shown already.
+    fn settle(&mut self, shared: &mut Shared) {
+        self.rest = None;
+        if self.shown != self.entry {
+            (self.shown, self.option) = (self.entry, 0);
+            self.ask(shared);
+        }
+    }
+
+    /// Asks the solver who wins the opening shown.
+    pub(crate) fn ask(&mut self, shared: &mut Shared) {
+        self.solution = None;
+        if !matches!(self.shown, Entry::Game(_)) {
+            self.question = None;
+            return shared.stop_asking();
+        }
+        let setup = self.setup(shared);
+        let question =
+            Question::Session(Request::Solve { game: setup.game, position: setup.opening(), ply: 0 });
+        self.question = Some(shared.ask(question));
+    }
+}
+
+impl ScreenState for Menu {
+    fn keys(&self) -> &'static Keymap {
         match (self.in_courses(), self.in_options) {
             (true, _) => &keymap::IN_COURSES,
             (_, true) => &keymap::IN_OPTIONS,
@@ -111,13 +182,13 @@ impl Menu {
         }
     }
 
-    pub(crate) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
         if let Action::Up | Action::Down | Action::First | Action::Last = action
             && !self.in_options
         {
             let entries = Self::entries(&shared.memory);
             let here = entries.iter().position(|entry| *entry == self.line()).unwrap_or(0);
-            self.point_at(entries[list::step_round(here, entries.len(), action)], shared);
+            self.point_at(entries[action.step_round(here, entries.len())], shared);
             return Next::Stay;
         }
         self.settle(shared);
@@ -146,7 +217,7 @@ impl Menu {
                 shared.learn.step_course(action, &shared.memory);
             }
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
-                self.option = list::step_round(self.option, self.options(shared).len().max(1), action);
+                self.option = action.step_round(self.option, self.options(shared).len().max(1));
             }
             (Action::Left | Action::Right, _) => {
                 if let Some(option) = self.chosen_option(shared) {
@@ -166,66 +237,52 @@ impl Menu {
         Next::Stay
     }
 
-    /// Starts the game shown. A saved game of its kind stays saved.
-    fn play(&mut self, shared: &mut Shared) -> Next {
-        if self.go_to_missing_command(shared) {
-            self.open_editor(shared);
+    fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
+        draw(self, shared, area, canvas);
+    }
+
+    fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
+        match action {
+            Action::NextPlayers => matches!(self.shown, Entry::Game(_)),
+            Action::OpenOptions => self.shown == Entry::More || !self.options(shared).is_empty(),
+            Action::Edit => {
+                self.chosen_option(shared).is_some_and(|option| self.editor(option, shared).is_some())
+            }
+            Action::Reset => self.has_changes(shared),
+            _ => true,
+        }
+    }
+
+    fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
+        if hint.action == Action::Enter {
+            self.shown.verb().clone_into(&mut hint.label);
+        }
+    }
+
+    fn say(&mut self, message: &str) {
+        self.notice = Some(message.to_owned());
+    }
+
+    /// A digit opens the line for the value of the option under the cursor.
+    fn type_key(&mut self, key: Key, shared: &mut Shared) -> bool {
+        let is_digit = matches!(key.code, KeyCode::Char(letter) if letter.is_ascii_digit()) && !key.ctrl;
+        if !is_digit || self.entry != self.shown || !self.open_editor(shared) {
+            return false;
+        }
+        if let Some(Popup::Editor(editor)) = &mut shared.popup {
+            editor.type_key(key);
+        }
+        if let Some(Popup::Editor(mut editor)) = shared.popup.take() {
+            editor.meaning = self.meaning(&editor.text, shared);
+            shared.popup = Some(Popup::Editor(editor));
+        }
+        true
+    }
+
+    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
+        if phase != Phase::Press {
             return Next::Stay;
         }
-        let (setup, tour) = (self.setup(shared).clone(), self.shown == Entry::Demo);
-        let mut screen = GameScreen::start(setup, tour, shared);
-        // A side that is taken over in a demo is no option of its game.
-        screen.game.saving.from_menu = !tour;
-        Next::Play(Box::new(screen))
-    }
-
-    /// Saves the options of the game shown, played or not.
-    fn options_changed(&mut self, shared: &mut Shared) {
-        self.option = self.option.min(self.options(shared).len().saturating_sub(1));
-        if let Entry::Game(_) = self.shown
-            && !self.lacks_a_command(shared)
-        {
-            let setup = Box::new(self.setup(shared).clone());
-            shared.effects.push(crate::tui::Effect::File(FileTask::Options(setup)));
-        }
-        self.ask(shared);
-    }
-
-    /// Takes a line that was typed for an option.
-    ///
-    /// # Errors
-    /// Why it was refused, in one sentence.
-    pub(crate) fn take_line(
-        &mut self,
-        purpose: EditorFor,
-        text: &str,
-        shared: &mut Shared,
-    ) -> Result<Next, String> {
-        if let EditorFor::Option(option) = purpose {
-            self.set_option(option, text, shared)?;
-            self.options_changed(shared);
-        }
-        Ok(Next::Stay)
-    }
-
-    /// Does what was chosen in a popup menu.
-    pub(crate) fn choose(&mut self, choice: &PopupChoice, shared: &mut Shared) -> Next {
-        match choice {
-            PopupChoice::Resume(game) => {
-                let saved = shared.memory.in_progress(*game).cloned();
-                saved.map_or(Next::Stay, |saved| Next::Resume(Box::new(saved)))
-            }
-            PopupChoice::Show(game) => {
-                self.show_entry(Entry::Game(*game));
-                self.in_options = true;
-                self.ask(shared);
-                Next::Stay
-            }
-            _ => Next::Stay,
-        }
-    }
-
-    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Next {
         let options = self.options(shared).len();
         match target {
             Target::Entry(entry) if entry == self.entry => return self.update(Action::Enter, shared),
@@ -255,70 +312,55 @@ impl Menu {
         Next::Stay
     }
 
-    /// Whether the key of an action would do anything now.
-    pub(crate) fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
-        match action {
-            Action::NextPlayers => matches!(self.shown, Entry::Game(_)),
-            Action::OpenOptions => self.shown == Entry::More || !self.options(shared).is_empty(),
-            Action::Edit => {
-                self.chosen_option(shared).is_some_and(|option| self.editor(option, shared).is_some())
-            }
-            Action::Reset => self.has_changes(shared),
-            _ => true,
-        }
-    }
-
-    /// The line of the list the cursor is on.
-    pub(crate) const fn line(&self) -> Entry {
-        match self.entry {
-            Entry::Game(key) if is_under_more(key) => Entry::More,
-            entry => entry,
-        }
-    }
-
-    /// Puts the cursor on an entry; the preview follows when it rests there.
-    fn point_at(&mut self, entry: Entry, shared: &mut Shared) {
-        self.entry = entry;
-        self.in_options = false;
-        self.notice = None;
-        let ticket = shared.next_ticket();
-        self.rest = Some(ticket);
-        shared.wake(REST_MS, Alarm::Rest(ticket));
-    }
-
     /// The cursor has come to rest.
-    pub(crate) fn rested(&mut self, ticket: u64, shared: &mut Shared) {
-        if self.rest == Some(ticket) {
+    fn wake(&mut self, alarm: Alarm, shared: &mut Shared) -> Next {
+        if matches!(alarm, Alarm::Rest(ticket) if self.rest == Some(ticket)) {
             self.settle(shared);
         }
+        Next::Stay
     }
 
-    /// Shows the entry under the cursor, if it isn't shown already.
-    fn settle(&mut self, shared: &mut Shared) {
-        self.rest = None;
-        if self.shown != self.entry {
-            (self.shown, self.option) = (self.entry, 0);
-            self.ask(shared);
-        }
-    }
-
-    /// Asks the solver who wins the opening shown.
-    pub(crate) fn ask(&mut self, shared: &mut Shared) {
-        self.solution = None;
-        if !matches!(self.shown, Entry::Game(_)) {
-            self.question = None;
-            return shared.stop_asking();
-        }
-        let setup = self.setup(shared);
-        let question =
-            Question::Session(Request::Solve { game: setup.game, position: setup.opening(), ply: 0 });
-        self.question = Some(shared.ask(question));
-    }
-
-    pub(crate) fn take_solution(&mut self, ticket: u64, solution: Solution) {
-        if self.question.take_if(|asked| *asked == ticket).is_some() {
+    fn take_answer(&mut self, ticket: u64, answer: Answer, _shared: &mut Shared) -> Next {
+        if let Answer::Session(answer) = answer
+            && let session::Answer::Solution(solution) = *answer
+            && self.question.take_if(|asked| *asked == ticket).is_some()
+        {
             self.solution = Some(solution);
         }
+        Next::Stay
+    }
+
+    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
+        match choice {
+            PopupChoice::Resume(game) => {
+                let saved = shared.memory.in_progress(game).cloned();
+                return saved.map_or(Next::Stay, |saved| Next::Resume(Box::new(saved)));
+            }
+            PopupChoice::Show(game) => {
+                self.show_entry(Entry::Game(game));
+                self.in_options = true;
+                self.ask(shared);
+            }
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
+        if let Some(option) = self.chosen_option(shared) {
+            self.set_option(option, text, shared)?;
+            self.options_changed(shared);
+        }
+        Ok(())
+    }
+
+    /// Spells out the code that is being typed for an option, or says what is wrong with it.
+    fn meaning(&self, text: &str, shared: &Shared) -> Option<String> {
+        let MenuOption::Field(index) = self.chosen_option(shared)? else { return None };
+        let field = self.setup(shared).rules().fields().get(index)?;
+        let Kind::Code { presets } = field.kind else { return None };
+        let code = NamedCode::read(presets, text);
+        Some(code.map_or_else(|wrong| wrong.to_string(), |code| code.sentences().join(" ")))
     }
 }
 

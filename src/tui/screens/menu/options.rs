@@ -1,13 +1,12 @@
 //! The options of an entry: which there are, their values, stepping and typing.
 
+use super::{Entry, Menu};
 use crate::coach::{self, Course, HIGHEST_RANK, Mode, StepState, Subject, courses};
 use crate::game::{GameKey, Kind, Lineup, NamedCode, Side, Value, preset};
 use crate::games;
 use crate::session::{GameSetup, Player, Program};
-use crate::tui::list::{next, step_round};
-use crate::tui::{Action, Editor, EditorFor, Memory, Popup, Shared};
-
-use super::{Entry, Menu};
+use crate::tui::keymap::next_value;
+use crate::tui::{Action, Editor, Memory, Popup, Shared};
 
 /// If so many seeds give the same opening, nothing in it is random.
 const SEEDS: u64 = 6;
@@ -253,11 +252,11 @@ impl Menu {
                 let keys: Vec<GameKey> = games::keys().collect();
                 let demo = &mut shared.demo;
                 let levels = demo.levels();
-                *demo = GameSetup::demo(next(&keys, demo.game, up), demo.seed);
+                *demo = GameSetup::demo(next_value(&keys, demo.game, up), demo.seed);
                 demo.set_levels(levels);
             }
             MenuOption::Players => {
-                let players = next(&PLAYERS, players_of(self.setup(shared)), up);
+                let players = next_value(&PLAYERS, players_of(self.setup(shared)), up);
                 self.set_players(players, shared);
             }
             MenuOption::Level(side) => {
@@ -296,7 +295,8 @@ impl Menu {
         }
         codes.extend(self.typed_codes.iter().cloned());
         let here = codes.iter().position(|code| code == now).unwrap_or(0);
-        codes.swap_remove(step_round(here, codes.len(), if up { Action::Down } else { Action::Up }))
+        let action = if up { Action::Down } else { Action::Up };
+        codes.swap_remove(action.step_round(here, codes.len()))
     }
 
     /// Goes from HAL to a friend at the same screen, then to HAL against HAL, then back.
@@ -355,18 +355,7 @@ impl Menu {
             MenuOption::Program(side) => command_of(setup, side).to_owned(),
             _ => return None,
         };
-        Some(Editor::new(EditorFor::Option(option), self.option_row(option, shared).label, now))
-    }
-
-    /// Spells out the code that is being typed for an option, or says what is wrong with it.
-    pub(crate) fn meaning(&self, option: MenuOption, text: &str, shared: &Shared) -> Option<String> {
-        let MenuOption::Field(index) = option else { return None };
-        let field = self.setup(shared).rules().fields().get(index)?;
-        let Kind::Code { presets } = field.kind else { return None };
-        Some(
-            NamedCode::read(presets, text)
-                .map_or_else(|wrong| wrong.to_string(), |code| code.sentences().join(" ")),
-        )
+        Some(Editor::new(self.option_row(option, shared).label, now))
     }
 
     /// Sets an option to what was typed.
@@ -487,10 +476,10 @@ impl PracticeChoice {
         match option {
             MenuOption::PracticeGame => {
                 let all: Vec<GameKey> = games::keys().collect();
-                self.game = Some(next(&all, self.game(), up));
+                self.game = Some(next_value(&all, self.game(), up));
                 self.rank = None;
             }
-            MenuOption::Questions => self.kind = next(&QUESTIONS.map(|(kind, _)| kind), self.kind, up),
+            MenuOption::Questions => self.kind = next_value(&QUESTIONS.map(|(kind, _)| kind), self.kind, up),
             _ => {
                 let reached = memory.progress_of(self.game()).rank;
                 let here = self.start_rank(memory);
@@ -539,13 +528,13 @@ impl LearnChoice {
         let all: Vec<Subject> = courses().collect();
         let chosen = self.course(memory).map(|course| course.subject());
         let here = all.iter().position(|subject| Some(*subject) == chosen).unwrap_or(0);
-        self.choose_course(step_round(here, all.len().max(1), action), memory);
+        self.choose_course(action.step_round(here, all.len().max(1)), memory);
     }
 
     fn step(&mut self, up: bool, memory: &Memory) {
         if let Some(course) = self.course(memory) {
             let all: Vec<usize> = (0..course.count()).collect();
-            self.step = Some(next(&all, course.index(), up));
+            self.step = Some(next_value(&all, course.index(), up));
         }
     }
 }

@@ -2,17 +2,16 @@
 
 use ratatui::layout::{Rect, Size};
 
+use super::heap_row::{HeapRow, first_shown};
+use super::highlight::{LOOKS, binary_parts, part_of, sum_text};
+use super::piece::{Piece, Pieces, SIGN, Shape};
+use super::{BoardView, Fade, cells, centred, columns};
 use crate::coach::Highlight;
 use crate::game::{Look, grouped};
 use crate::tui::Target;
 use crate::tui::theme::{POINTER, Paint, Role};
 use crate::tui::widgets::Canvas;
 use crate::tui::widgets::text::clip;
-
-use super::heap_row::{HeapRow, first_shown};
-use super::highlight::{LOOKS, binary_parts, part_of, sum_text};
-use super::piece::{Piece, Pieces, SIGN, Shape};
-use super::{BoardView, Fade, cells, centred, columns};
 
 /// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
 const FIGURES: u16 = 9;

@@ -2,15 +2,14 @@
 
 use ratatui::layout::{Rect, Size};
 
-use crate::game::{Board, Cell};
-use crate::tui::Target;
-use crate::tui::theme::{Paint, Role};
-use crate::tui::widgets::Canvas;
-
 use super::heap_row::StoneState;
 use super::highlight::{LOOKS, Twins};
 use super::piece::{Piece, Pieces, SIGN, Shape, sizes};
 use super::{BoardView, Fade, cells, centred, columns};
+use crate::game::{Board, Cell};
+use crate::tui::Target;
+use crate::tui::theme::{Paint, Role};
+use crate::tui::widgets::Canvas;
 
 /// Pieces of fewer rows are coloured under the cursor; with larger ones the corners around them are seen well enough.
 const COLORED: u16 = 4;

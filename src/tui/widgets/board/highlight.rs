@@ -2,10 +2,9 @@
 
 use ratatui::layout::Rect;
 
+use super::{BoardView, cells, centred, columns, split_above};
 use crate::coach::Highlight;
 use crate::game::{Board, Cell, Cells, Look};
-
-use super::{BoardView, cells, centred, columns, split_above};
 use crate::tui::theme::Role;
 use crate::tui::widgets::Canvas;
 

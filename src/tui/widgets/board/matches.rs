@@ -4,12 +4,10 @@ use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
-use crate::coach::Highlight;
-
 use super::piece::{Piece, Pieces};
 use super::{BoardView, Fade, cells, centred};
-use crate::tui::theme::Paint;
-use crate::tui::theme::Role;
+use crate::coach::Highlight;
+use crate::tui::theme::{Paint, Role};
 use crate::tui::widgets::Canvas;
 
 /// Matches in a group, where no idea sees others in them.

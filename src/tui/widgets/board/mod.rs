@@ -11,19 +11,18 @@ mod pins;
 mod queen;
 mod sum;
 
+use heap_row::{HeapRow, StoneState};
+use pins::PinRows;
 use ratatui::layout::Rect;
 
+use super::Canvas;
 use crate::coach::{Highlight, Refutation};
 use crate::game::{
     Board, Cell, Cells, Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, heap_groups,
 };
 use crate::tui::theme::{POINTER, Role};
+use crate::tui::widgets::{cells, centred, columns, split_above};
 use crate::tui::{BoardScreen, Choice, Layout, Motion, PracticeScreen, SetUpBoard, ShownGame, Target};
-
-use super::Canvas;
-use super::area::{cells, centred, columns, split_above};
-use heap_row::{HeapRow, StoneState};
-use pins::PinRows;
 
 pub(crate) use piece::Fade;
 

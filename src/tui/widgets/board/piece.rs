@@ -9,8 +9,7 @@ use ratatui::widgets::Widget;
 
 use super::heap_row::StoneState;
 use super::{centred, columns};
-use crate::tui::theme::Paint;
-use crate::tui::theme::Role;
+use crate::tui::theme::{Paint, Role};
 use crate::tui::widgets::Canvas;
 
 /// How far the stones of the last move have left.

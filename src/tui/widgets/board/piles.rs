@@ -3,18 +3,16 @@
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::{Block, BorderType, Borders};
 
-use crate::coach::Highlight;
-use crate::game::{grouped, takes_up_to, up_to};
-use crate::tui::Target;
-use crate::tui::theme::{POINTER, Role};
-use crate::tui::widgets::Canvas;
-use crate::tui::widgets::area::split_above;
-use crate::tui::widgets::text::clip;
-
 use super::heap_row::HeapRow;
 use super::highlight::{LOOKS, fibonacci_parts, part_of, sum_text};
 use super::piece::{Pieces, SIGN, Shape, sizes};
 use super::{BoardView, cells, centred, columns};
+use crate::coach::Highlight;
+use crate::game::{grouped, takes_up_to, up_to};
+use crate::tui::Target;
+use crate::tui::theme::{POINTER, Role};
+use crate::tui::widgets::text::clip;
+use crate::tui::widgets::{Canvas, split_above};
 
 /// The stones of a pile lie in rows of a multiple of this.
 const GROUP: u32 = 5;

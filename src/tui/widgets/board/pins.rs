@@ -1,17 +1,17 @@
 //! Bowling pins in a row, their numbers below; a row too long for one line goes on in the next.
 
-use ratatui::layout::{Rect, Size};
 use std::ops::Range;
 
-use crate::game::{Board, Cell, Place, Position};
-use crate::tui::Target;
-use crate::tui::theme::{POINTER, Paint, Role};
-use crate::tui::widgets::Canvas;
+use ratatui::layout::{Rect, Size};
 
 use super::heap_row::{HeapRow, StoneState};
 use super::highlight::{LOOKS, Twins};
 use super::piece::{LARGE, Piece, Pieces, SIGN, Shape, raster};
 use super::{BoardView, Fade, cells, centred, columns};
+use crate::game::{Board, Cell, Place, Position};
+use crate::tui::Target;
+use crate::tui::theme::{POINTER, Paint, Role};
+use crate::tui::widgets::Canvas;
 
 /// All widths, each with its heights, the largest first.
 const SIZES: [(u16, &[u16]); 6] =

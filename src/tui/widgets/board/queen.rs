@@ -3,13 +3,12 @@
 
 use ratatui::layout::{Rect, Size};
 
+use super::grid::Lattice;
+use super::{BoardView, bars, cells, centred, columns, split_above};
 use crate::game::Ending;
 use crate::tui::Target;
 use crate::tui::theme::{DISC, DOT, QUEEN, Role};
 use crate::tui::widgets::Canvas;
-
-use super::grid::Lattice;
-use super::{BoardView, bars, cells, centred, columns, split_above};
 
 /// Columns and rows of a square, the largest first.
 const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];

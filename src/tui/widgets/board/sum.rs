@@ -2,15 +2,12 @@
 
 use ratatui::layout::Rect;
 
-use crate::game::Board;
-use crate::tui::{Spot, Target};
-
 use super::{BoardView, Part, cells};
-use crate::tui::theme::POINTER;
-use crate::tui::theme::Role;
-use crate::tui::widgets::Canvas;
-use crate::tui::widgets::area::split_below;
+use crate::game::Board;
+use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::text::{clip, wrap};
+use crate::tui::widgets::{Canvas, split_below};
+use crate::tui::{Spot, Target};
 
 /// The shape of a board that suits most games: columns to a row.
 const WIDE: u32 = 4;

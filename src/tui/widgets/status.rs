@@ -5,9 +5,8 @@ use ratatui::layout::Rect;
 use crate::game::{Board, Ended, HeapNames, Move, grouped};
 use crate::session::Called;
 use crate::tui::theme::Role;
-use crate::tui::widgets::area::{cells, split_above};
 use crate::tui::widgets::text::{Rows, cut, wrap};
-use crate::tui::widgets::{Canvas, lesson};
+use crate::tui::widgets::{Canvas, cells, lesson, split_above};
 use crate::tui::{BoardScreen, Commentary, Layout, MoveInput, ShownGame, Tone};
 
 /// Pictures of the spinner.

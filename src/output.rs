@@ -1,0 +1,170 @@
+//! Standard output and standard error, for everything that isn't drawn.
+//!
+//! What comes from outside, such as a name in a file, can't command the terminal: control characters, invisible ones and those that
+//! turn the writing direction are written as escapes. If the locale isn't UTF-8, everything is written in ASCII.
+
+use std::io::{self, Stderr, Stdout, Write};
+use std::sync::LazyLock;
+
+use serde::Serialize;
+
+use crate::game::{Halt, is_hidden};
+
+static WRITES_ASCII: LazyLock<bool> = LazyLock::new(|| {
+    !is_utf_8(|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
+});
+
+/// Whether the locale uses UTF-8. If no variable is set, it most often does.
+pub fn is_utf_8(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+    locale.is_none_or(|locale| ["utf-8", "utf8"].iter().any(|name| locale.to_lowercase().contains(name)))
+}
+
+pub fn stdout() -> Output<Stdout> {
+    Output::new(io::stdout(), *WRITES_ASCII)
+}
+
+pub fn stderr() -> Output<Stderr> {
+    Output::new(io::stderr(), *WRITES_ASCII)
+}
+
+/// Writes a line to standard error. If that fails, the exit code has to do.
+pub fn print_error(message: &str) {
+    // Not `eprintln!`: it panics when the terminal is gone.
+    let _ = writeln!(stderr(), "{message}");
+}
+
+/// The object as JSON on one line, with escapes for all that [`Output`] would change.
+///
+/// # Errors
+/// Why there is no JSON of it.
+pub fn json_line(object: &impl Serialize) -> Result<String, Halt> {
+    let text = serde_json::to_string(object);
+    let text = text.map_err(|error| Halt::Failed(format!("can't write JSON: {error}")))?;
+    let changes = |letter: char| is_hidden(letter) || *WRITES_ASCII && !letter.is_ascii();
+    let mut line = String::with_capacity(text.len() + 1);
+    for letter in text.chars() {
+        if changes(letter) {
+            for unit in letter.encode_utf16(&mut [0; 2]) {
+                line.push_str(&format!("\\u{unit:04x}"));
+            }
+        } else {
+            line.push(letter);
+        }
+    }
+    line.push('\n');
+    Ok(line)
+}
+
+/// A stream that text is written to.
+pub struct Output<W> {
+    stream: W,
+    is_ascii: bool,
+    /// The beginning of a character whose last bytes aren't there yet.
+    begun: Vec<u8>,
+}
+
+impl<W: Write> Output<W> {
+    pub const fn new(stream: W, is_ascii: bool) -> Self {
+        Self { stream, is_ascii, begun: vec![] }
+    }
+
+    fn escape(&self, text: &str) -> String {
+        let mut escaped = String::with_capacity(text.len());
+        for letter in text.chars() {
+            match letter {
+                '\n' | '\t' => escaped.push(letter),
+                _ if is_hidden(letter) => escaped.extend(letter.escape_default()),
+                _ if letter.is_ascii() || !self.is_ascii => escaped.push(letter),
+                _ => escaped.push_str(ascii_sign(letter)),
+            }
+        }
+        escaped
+    }
+}
+
+impl<W: Write> Write for Output<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.begun.extend_from_slice(bytes);
+        let complete = match str::from_utf8(&self.begun) {
+            Err(error) if error.error_len().is_none() => error.valid_up_to(),
+            _ => self.begun.len(),
+        };
+        let rest = self.begun.split_off(complete);
+        let text = std::mem::replace(&mut self.begun, rest);
+        self.stream.write_all(self.escape(&String::from_utf8_lossy(&text)).as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
+}
+
+/// What stands for a sign or a letter in ASCII.
+pub const fn ascii_sign(sign: char) -> &'static str {
+    match sign {
+        '⊕' => "xor",
+        '×' => "x",
+        '–' | '—' | '−' => "-",
+        '…' => "...",
+        '’' | '‘' => "'",
+        '“' | '”' => "\"",
+        '★' => "*",
+        '☆' => "+",
+        '→' => "->",
+        '←' => "<-",
+        '≤' => "<=",
+        '≥' => ">=",
+        '■' | '█' => "#",
+        '·' => ".",
+        'é' | 'è' => "e",
+        _ => "?",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(pieces: &[&[u8]], is_ascii: bool) -> String {
+        let mut bytes = vec![];
+        let mut output = Output::new(&mut bytes, is_ascii);
+        for piece in pieces {
+            output.write_all(piece).expect("written");
+        }
+        String::from_utf8(bytes).expect("text")
+    }
+
+    #[test]
+    fn nothing_commands_the_terminal() {
+        let hostile = "a\u{1b}]52;c;eA==\u{7}b\u{202e}c\u{200b}d\re\u{9b}f\tg\n";
+        let expected = "a\\u{1b}]52;c;eA==\\u{7}b\\u{202e}c\\u{200b}d\\re\\u{9b}f\tg\n";
+        assert_eq!(written(&[hostile.as_bytes()], false), expected);
+        let json = json_line(&hostile).expect("JSON");
+        assert_eq!(written(&[json.as_bytes()], false), json, "nothing in it is changed");
+        assert_eq!(serde_json::from_str::<String>(&json).ok().as_deref(), Some(hostile));
+    }
+
+    #[test]
+    fn characters_may_come_in_pieces() {
+        for cut in 0.."é–日".len() {
+            let (one, two) = "é–日".as_bytes().split_at(cut);
+            assert_eq!(written(&[one, two], false), "é–日");
+            assert_eq!(written(&[one, two], true), "e-?");
+        }
+        assert_eq!(written(&[b"a\xffb"], false), "a\u{fffd}b");
+    }
+
+    #[test]
+    fn the_first_variable_that_is_set_names_the_character_set() {
+        let locale = |set: &[(&str, &str)]| {
+            is_utf_8(|name| {
+                set.iter().find(|(other, _)| *other == name).map(|(_, value)| (*value).to_owned())
+            })
+        };
+        assert!(locale(&[]) && locale(&[("LC_ALL", ""), ("LANG", "de_DE.utf8")]));
+        assert!(!locale(&[("LC_ALL", "C"), ("LANG", "C.UTF-8")]) && !locale(&[("LANG", "POSIX")]));
+    }
+}

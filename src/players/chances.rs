@@ -1,0 +1,307 @@
+//! What came of the games or answers of a player, counted: chances, failures and scores.
+
+use std::collections::{BTreeMap, HashSet};
+
+use serde::Serialize;
+
+use crate::game::{Move, Outcome, Position, Side, Solution};
+
+use super::Trouble;
+use super::duel::{End, Pairing, Played};
+
+/// What a position offers to the player to move. How long the game lasts doesn't matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Chance {
+    /// All moves lead to the same.
+    Nothing,
+    /// Some moves are worse than others.
+    Something,
+    /// Not every move is proven.
+    NotJudged,
+}
+
+/// What a position offers, by what is known of it.
+pub(super) fn chance(solution: &Solution) -> Chance {
+    let differ = |differ: bool| if differ { Chance::Something } else { Chance::Nothing };
+    if solution.is_over() {
+        return Chance::Nothing;
+    }
+    // In games that count points a lost position is a chance, too.
+    if let Some((_, first)) = solution.scores.first() {
+        return differ(solution.scores.iter().any(|(_, points)| points != first));
+    }
+    match solution.outcome {
+        Outcome::P => Chance::Nothing,
+        Outcome::N if solution.is_complete() => differ(solution.winning.len() as u64 != solution.legal),
+        Outcome::N | Outcome::Unknown => Chance::NotJudged,
+    }
+}
+
+/// Chances, counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Chances {
+    pub had: u64,
+    pub taken: u64,
+    /// Positions that could not be judged.
+    pub not_judged: u64,
+    /// Points given away, in games that count them.
+    pub points: u64,
+    /// Won positions given away, in games that count points.
+    pub wins: u64,
+}
+
+impl Chances {
+    /// Counts a position, and the move that was made in it; `None` if none was.
+    pub fn count(&mut self, solution: &Solution, mv: Option<Move>) {
+        match chance(solution) {
+            Chance::Nothing => return,
+            Chance::NotJudged => return self.not_judged += 1,
+            Chance::Something => self.had += 1,
+        }
+        let Some(mv) = mv.map(Move::canonical) else { return };
+        self.taken += u64::from(solution.winning.contains(&mv));
+        let points = solution.scores.iter().find(|(scored, _)| *scored == mv).map(|(_, points)| *points);
+        if let (Some(best), Some(got)) = (solution.score, points) {
+            self.points += best.saturating_sub(got).max(0).unsigned_abs();
+            self.wins += u64::from(best > 0 && got <= 0);
+        }
+    }
+
+    pub fn add(&mut self, other: Self) {
+        self.had += other.had;
+        self.taken += other.taken;
+        self.not_judged += other.not_judged;
+        self.points += other.points;
+        self.wins += other.wins;
+    }
+
+    /// The share of chances taken; `None` if there was none.
+    pub fn share(&self) -> Option<f64> {
+        (self.had > 0).then(|| self.taken as f64 / self.had as f64)
+    }
+
+    pub const fn missed(&self) -> u64 {
+        self.had - self.taken
+    }
+}
+
+/// The 95 % interval of a share, by E. B. Wilson's formula (1927): from, to. `None` of nothing.
+pub(super) fn wilson(successes: u64, trials: u64) -> Option<[f64; 2]> {
+    /// Of the normal distribution, 95 % lie within so many standard deviations.
+    const Z: f64 = 1.959_963_984_540_054;
+    if trials == 0 {
+        return None;
+    }
+    let n = trials as f64;
+    let share = successes as f64 / n;
+    let middle = share + Z * Z / (2.0 * n);
+    let reach = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let scale = 1.0 + Z * Z / n;
+    Some([((middle - reach) / scale).max(0.0), ((middle + reach) / scale).min(1.0)])
+}
+
+/// `1 late, 2 illegal`; `–` without any. `others` are further counts, of which those of 0 are left out.
+pub(super) fn format_failures(failures: &BTreeMap<Trouble, u64>, others: &[(u64, &str)]) -> String {
+    let failures = failures.iter().map(|(trouble, count)| (*count, trouble.name()));
+    let counts = failures.chain(others.iter().copied()).filter(|(count, _)| *count > 0);
+    let words: Vec<String> = counts.map(|(count, what)| format!("{count} {what}")).collect();
+    if words.is_empty() { "–".into() } else { words.join(", ") }
+}
+
+/// What came of the games of one player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    /// Games that ended by the rules or by a failure.
+    pub games: u64,
+    pub won: u64,
+    /// Moves it made.
+    pub moves: u64,
+    /// Failures by name; a game with one is lost.
+    pub failures: BTreeMap<Trouble, u64>,
+    /// Players it declined to play, each with why: none of their games is played from then on.
+    pub declined: Vec<(usize, String)>,
+    /// Games that were not played, because one of the two declined or was out.
+    pub not_played: u64,
+    pub chances: Chances,
+    /// The positions among the chances that differ.
+    pub different: HashSet<Position>,
+}
+
+impl Row {
+    pub const fn lost(&self) -> u64 {
+        self.games - self.won
+    }
+
+    /// Whether it was gone in every game before it made a move: it could not be started, or it ends at once.
+    pub fn never_played(&self) -> bool {
+        let gone = self.failures.get(&Trouble::Gone).copied().unwrap_or(0);
+        self.moves == 0 && gone > 0 && gone == self.failed()
+    }
+
+    /// Failures of all names.
+    pub fn failed(&self) -> u64 {
+        self.failures.values().sum()
+    }
+
+    pub fn format_failures(&self) -> String {
+        format_failures(&self.failures, &[(self.declined.len() as u64, "declined")])
+    }
+
+    /// `237 of 392, 60 % (56 to 65 %, 68 different)`; `–` without a chance. Only random positions have the interval.
+    pub fn format_chances(&self, random: bool) -> String {
+        let Chances { had, taken, not_judged, .. } = self.chances;
+        let mut words = match self.chances.share() {
+            None => "–".to_owned(),
+            Some(share) => format!("{taken} of {had}, {:.0} %", share * 100.0),
+        };
+        if let Some(interval) = wilson(taken, had).filter(|_| random) {
+            let ([from, to], different) = (interval.map(|end| end * 100.0), self.different.len());
+            words.push_str(&format!(" ({from:.0} to {to:.0} %, {different} different)"));
+        }
+        if not_judged > 0 {
+            words.push_str(&format!(", {not_judged} not judged"));
+        }
+        words
+    }
+}
+
+/// Games that were played, and those of them that were won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Score {
+    pub games: u64,
+    pub won: u64,
+}
+
+/// Games that are counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Cell {
+    pub player: usize,
+    pub opponent: usize,
+    /// Whether the player started.
+    pub starts: bool,
+    /// The number of the opening.
+    pub opening: usize,
+}
+
+/// The table of a duel.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rows {
+    /// A row for each player.
+    pub rows: Vec<Row>,
+    pub scores: BTreeMap<Cell, Score>,
+    /// Games that are done, played or not.
+    pub done: u64,
+}
+
+impl Rows {
+    pub fn new(players: usize) -> Self {
+        Self { rows: vec![Row::default(); players], ..Self::default() }
+    }
+
+    /// The scores of a player, added up for all cells with the same key.
+    pub fn scores_by<K: Ord>(&self, player: usize, key: impl Fn(&Cell) -> K) -> BTreeMap<K, Score> {
+        let mut sums: BTreeMap<K, Score> = BTreeMap::new();
+        for (cell, score) in self.scores.iter().filter(|(cell, _)| cell.player == player) {
+            let sum = sums.entry(key(cell)).or_default();
+            sum.games += score.games;
+            sum.won += score.won;
+        }
+        sums
+    }
+
+    pub fn not_played(&self) -> u64 {
+        self.rows.iter().map(|row| row.not_played).sum::<u64>() / 2
+    }
+
+    /// That one of the players never played, in a sentence.
+    pub fn trouble(&self, names: &[String]) -> Option<String> {
+        let (name, _) = names.iter().zip(&self.rows).find(|(_, row)| row.never_played())?;
+        Some(format!("{name} never played: it couldn't be started, or it ended before its first move"))
+    }
+
+    /// Counts a game.
+    pub fn count(&mut self, pairing: Pairing, played: &Played) {
+        self.done += 1;
+        let winner = played.end.winner();
+        for side in Side::BOTH {
+            let [player, other] = [side, side.other()].map(|side| pairing.players[side.index()]);
+            let Some(row) = self.rows.get_mut(player) else { continue };
+            row.games += u64::from(winner.is_some());
+            row.not_played += u64::from(winner.is_none());
+            row.won += u64::from(winner == Some(side));
+            row.chances.add(played.chances[side.index()]);
+            row.moves += played.line.moves().iter().filter(|played| played.side == side).count() as u64;
+            match &played.end {
+                End::Failed { side: failed, failure, .. } if *failed == side => {
+                    *row.failures.entry(failure.trouble).or_default() += 1;
+                }
+                End::Declined { side: declined, why } if *declined == side => {
+                    row.declined.push((other, why.clone()));
+                }
+                _ => {}
+            }
+            let mine = played.chances_at.iter().filter(|number| **number % 2 == side.index());
+            row.different.extend(mine.map(|number| played.line.position_before(*number).clone()));
+            if winner.is_some() {
+                let cell =
+                    Cell { player, opponent: other, starts: side == Side::One, opening: pairing.opening };
+                let score = self.scores.entry(cell).or_default();
+                score.games += 1;
+                score.won += u64::from(winner == Some(side));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Stop;
+    use crate::games;
+
+    fn solved(id: &str) -> Solution {
+        let (key, position) = games::read_id(id).expect(id);
+        games::get(key).solve(&position, &Stop::default()).expect("nobody stopped it")
+    }
+
+    #[test]
+    fn a_chance_is_where_moves_differ() {
+        for (id, expected) in [
+            // All three moves of 1,2,3 lose; in 1 the only move wins; in 1,1,1 every move wins.
+            ("nim:1,2,3", Chance::Nothing),
+            ("nim:1", Chance::Nothing),
+            ("nim:1,1,1", Chance::Nothing),
+            ("nim:1,2", Chance::Something),
+            ("nim:0,0", Chance::Nothing),
+            // Lost, and yet one move loses fewer points than another.
+            ("red-blue:2,2", Chance::Something),
+        ] {
+            assert_eq!(chance(&solved(id)), expected, "{id}");
+        }
+    }
+
+    #[test]
+    fn what_was_made_of_it_is_counted() {
+        let solution = solved("nim:1,2");
+        let mut chances = Chances::default();
+        chances.count(&solution, Some(Move::Take { group: 1, count: 1 }));
+        chances.count(&solution, Some(Move::Take { group: 0, count: 1 }));
+        chances.count(&solution, None);
+        chances.count(&solved("nim:1,2,3"), None);
+        assert_eq!((chances.had, chances.taken, chances.missed()), (3, 1, 2));
+        assert_eq!(Chances::default().share(), None, "no chance is no share");
+    }
+
+    #[test]
+    fn the_interval_is_the_published_one() {
+        // 81 of 263: Newcombe 1998, "Two-sided confidence intervals for the single proportion", table I, method 3.
+        let [from, to] = wilson(81, 263).expect("some");
+        assert!((from - 0.2553).abs() < 5e-5 && (to - 0.3662).abs() < 5e-5, "{from} {to}");
+        // 0 of 20 and 1 of 29, from the same table.
+        let [from, to] = wilson(0, 20).expect("some");
+        assert!(from < 1e-12 && (to - 0.1611).abs() < 5e-5, "{from} {to}");
+        let [from, to] = wilson(1, 29).expect("some");
+        assert!((from - 0.0061).abs() < 5e-5 && (to - 0.1718).abs() < 5e-5, "{from} {to}");
+        assert_eq!(wilson(0, 0), None);
+    }
+}
