@@ -29,6 +29,7 @@
 //! | [`coach`] | how the computer plays at each level, how games are judged, exercises, courses, practice, progress |
 //! | [`session`] | who plays, with which options, and a game in progress |
 //! | [`output`] | standard output and standard error |
+//! | [`friend`] | a game with a friend at another computer: the protocol, and its sockets |
 //! | [`players`] | players without a keyboard: programs as processes, `duel`, `rate`, `bot`, tables of levels |
 //! | [`records`] | saved games, medals, days and settings, as data |
 //! | [`storage`] | the files they are saved in |
@@ -65,6 +66,7 @@ pub mod cli;
 pub mod coach;
 #[cfg(feature = "terminal")]
 pub mod export;
+pub mod friend;
 pub mod game;
 pub mod games;
 #[cfg(feature = "terminal")]

@@ -11,6 +11,10 @@ fn main() -> ExitCode {
     }
     runtime::let_large_writes_fail();
     records::use_time_zone(storage::local_time_zone());
+    // Before anything else looks at the arguments.
+    if std::env::args_os().any(|argument| argument == "--guest") {
+        storage::become_guest();
+    }
     let environment = Environment::real();
     match cli::parse(std::env::args_os(), &environment) {
         Ok(Request::Screen(start, preferences)) => runtime::run(start, preferences, environment.seed),

@@ -82,6 +82,9 @@ pub(super) struct TerminalArgs {
     /// Don't save anything, and ignore what is saved
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) no_save: bool,
+    /// Let others use this nimtui: no files, no programs, no listening
+    #[arg(long, global = true, hide_short_help = true)]
+    pub(super) guest: bool,
 }
 
 /// Hides the terminal options in a command's help, because `nimtui --help` lists them, and the options it doesn't use.
@@ -101,9 +104,10 @@ pub(super) fn hide_terminal_options(command: Command) -> Command {
 pub(super) fn uses_option(command: &str, option: &str) -> bool {
     let plays = command == "demo" || games::by_name(command).is_some();
     match option {
-        "text" => plays || ["learn", "practice", "review"].contains(&command),
+        "text" => plays || ["learn", "practice", "review", "host", "join"].contains(&command),
         "plain" => plays || command == "review",
-        "seed" => plays || ["learn", "practice", "duel", "rate", "bot"].contains(&command),
+        "seed" => plays || ["learn", "practice", "duel", "rate", "bot", "host"].contains(&command),
+        "guest" => plays || ["learn", "practice", "join"].contains(&command),
         _ => true,
     }
 }

@@ -9,6 +9,7 @@ use crate::session::{GameSetup, Player};
 use super::args::GlobalArgs;
 use super::docs::ShellArgs;
 use super::export::ExportArgs;
+use super::friend::{HostArgs, JoinArgs};
 use super::game::{demo_command, game_command};
 use super::learning::{LearnArgs, PracticeArgs};
 use super::players::{BotArgs, DuelArgs, RateArgs};
@@ -46,6 +47,10 @@ pub(super) struct MenuArgs {
 #[allow(clippy::large_enum_variant, reason = "there is one of them")]
 #[derive(Subcommand)]
 pub(super) enum Task {
+    /// Wait for a friend at another computer to play you
+    Host(HostArgs),
+    /// Play a friend who waits with host
+    Join(JoinArgs),
     /// Take a course, step by step
     Learn(LearnArgs),
     /// Find winning moves and say who wins
@@ -94,6 +99,7 @@ fn short_lists() -> String {
         "{}
 
 Commands (nimtui COMMAND -h shows the options of one):
+  host, join                   play a friend at another computer
   demo, learn, practice        watch the computer, take a course, practise
   review, records, export      look at your games, or draw one
   solve, values, prove, check  who wins, and why

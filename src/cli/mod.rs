@@ -5,6 +5,7 @@ mod args;
 mod command;
 mod docs;
 mod export;
+mod friend;
 mod game;
 mod learning;
 mod parsers;
@@ -299,10 +300,16 @@ fn read(arguments: &[OsString], environment: &Environment<'_>) -> Result<Request
     let command = command::command().mut_subcommands(args::hide_terminal_options);
     let from_clap = |error: clap::Error| Exit::from_clap(&error);
     let matches = command.try_get_matches_from(arguments).map_err(from_clap)?;
-    let globals = GlobalArgs::from_arg_matches(&matches).map_err(from_clap)?;
+    let mut globals = GlobalArgs::from_arg_matches(&matches).map_err(from_clap)?;
+    globals.terminal.no_save |= globals.terminal.guest;
     let environment = &environment.with_seed(globals.seed);
     if let Some(name) = matches.subcommand_name() {
-        let given = [("text", globals.text), ("plain", globals.plain), ("seed", globals.seed.is_some())];
+        let given = [
+            ("text", globals.text),
+            ("plain", globals.plain),
+            ("seed", globals.seed.is_some()),
+            ("guest", globals.terminal.guest),
+        ];
         let is_unused = |(option, is_given): &&(&str, bool)| *is_given && !args::uses_option(name, option);
         if let Some((option, _)) = given.iter().find(is_unused) {
             return Err(Exit::usage(format!("'--{option}' can't be used with '{name}'")));
@@ -331,6 +338,8 @@ fn run_task(
         Task::Practice(args) => return args.request(globals, environment),
         Task::Review(args) => return args.request(globals, environment),
         Task::Export(args) => return args.request(globals, environment),
+        Task::Host(args) => return args.request(globals, environment),
+        Task::Join(args) => return args.request(globals, environment),
         Task::Records(args) => args.command(),
         Task::Solve(args) => args.command()?,
         Task::Values(args) => args.command()?,

@@ -17,6 +17,7 @@ pub(super) fn preferences(terminal: &TerminalArgs, environment: &Environment<'_>
         colour: !(terminal.no_color || is_set("NO_COLOR")),
         true_colour: ["truecolor", "24bit"].contains(&depth.as_str()),
         save: !terminal.no_save,
+        guest: terminal.guest,
         ..Preferences::default()
     };
     for setting in Setting::ALL {

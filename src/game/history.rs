@@ -105,6 +105,10 @@ impl History {
         can
     }
 
+    pub fn discard_undone(&mut self) {
+        self.played.truncate(self.standing);
+    }
+
     /// Redoes the last undone move; false if there is none.
     pub fn redo(&mut self) -> bool {
         let can = self.standing < self.played.len();

@@ -89,7 +89,7 @@ impl Mover {
     pub fn new(player: &Player, number: u64, depth: Option<u32>, conditions: Conditions) -> Option<Self> {
         let seed = mixed_seed(conditions.seed, number);
         match player {
-            Player::Human => None,
+            Player::Human | Player::Friend => None,
             Player::Computer(_) | Player::Rule(_) => {
                 player.skill(depth).map(|skill| Self::Own { skill, seed, game: 0 })
             }

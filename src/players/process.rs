@@ -13,6 +13,7 @@ use std::{fmt, thread};
 
 use crate::game::plural;
 use crate::session::Terms;
+use crate::storage::is_guest;
 
 const LONGEST_ANSWER: usize = 4 << 10;
 const LONGEST_LINE: usize = 64 << 10;
@@ -205,6 +206,9 @@ impl Process {
     /// Why it can't be started, as [`Trouble::Gone`].
     pub(super) fn start(words: &[String], folder: &Path, terms: Terms, seed: u32) -> Result<Self, Failure> {
         let not_started = |why: String| Failure::new(Trouble::Gone, why);
+        if is_guest() {
+            return Err(not_started("A guest can't start programs.".into()));
+        }
         let (name, arguments) =
             words.split_first().ok_or_else(|| not_started("The command is empty.".into()))?;
         let program = find(name, folder).map_err(not_started)?;

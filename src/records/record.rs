@@ -18,6 +18,8 @@ use super::time::format_day;
 const MOST_MOVES: usize = 100_000;
 /// How a program is written among the levels; its name is the player's.
 const PROGRAM: &str = "program";
+/// How a person at another computer is written among the levels.
+const FRIEND: &str = "friend";
 
 /// How well both sides played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -217,7 +219,7 @@ impl GameRecord {
         let player = |side: Side| match &self.players[side.index()] {
             Player::Computer(level) => format!("{} ({})", self.names[side.index()], level.word()),
             Player::Program(_) => format!("{} (program)", self.names[side.index()]),
-            Player::Human | Player::Rule(_) => self.names[side.index()].clone(),
+            Player::Human | Player::Rule(_) | Player::Friend => self.names[side.index()].clone(),
         };
         format!("{} against {}", player(Side::One), player(Side::Two))
     }
@@ -427,14 +429,17 @@ fn write_level(player: &Player) -> Option<String> {
         Player::Computer(level) => Some(level.word().to_owned()),
         Player::Rule(rule) => Some(rule.word().to_owned()),
         Player::Program(_) => Some(PROGRAM.to_owned()),
+        Player::Friend => Some(FRIEND.to_owned()),
         Player::Human => None,
     }
 }
 
 /// Reads a player from its word.
 fn read_level(word: &str, name: &str) -> Result<Player, Unreadable> {
-    if word == PROGRAM {
-        return Ok(Player::Program(Program::named(name)));
+    match word {
+        PROGRAM => return Ok(Player::Program(Program::named(name))),
+        FRIEND => return Ok(Player::Friend),
+        _ => {}
     }
     let level = Level::from_word(word).map(Player::Computer);
     let player = level.or_else(|| Rule::from_word(word).map(Player::Rule));
@@ -459,7 +464,7 @@ fn read_options(key: GameKey, words: &BTreeMap<String, String>) -> Result<GameOp
     Ok(options)
 }
 
-/// What the menu offers for a game the next time. A program isn't remembered: the computer plays instead.
+/// What the menu offers for a game the next time. A program or a friend isn't remembered: the computer plays instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Remembered {
@@ -487,7 +492,8 @@ impl Remembered {
             options: write_options(setup.game, &setup.options),
             lineup: setup.lineup(),
             levels: setup.players.each_ref().map(|player| {
-                let level = write_level(player).filter(|_| player.program().is_none());
+                let is_remembered = player.program().is_none() && *player != Player::Friend;
+                let level = write_level(player).filter(|_| is_remembered);
                 level.unwrap_or_else(|| Level::Easy.word().to_owned())
             }),
             names: setup.names.clone(),

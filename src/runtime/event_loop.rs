@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::queue;
 
+use crate::friend::Network;
 use crate::storage::Store;
 use crate::tui::{self, Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer};
 
@@ -32,6 +33,7 @@ pub(super) struct EventLoop {
     mailbox: Mailbox,
     worker: Worker,
     programs: Programs,
+    network: Network,
     files: Files,
     alarms: Alarms,
     size: (u16, u16),
@@ -47,7 +49,10 @@ pub(super) struct EventLoop {
 impl EventLoop {
     pub(super) fn new(app: App, store: Option<Store>, mailbox: Mailbox, inbox: Inbox) -> Self {
         let size = terminal::size();
+        let posts = mailbox.clone();
+        let post = move |news| _ = posts.post(Event::Worker(Box::new(Message::Friend(news))));
         Self {
+            network: Network::new(post),
             mouse: app.shared.preferences.mouse,
             painter: Painter::new(size.0, size.1),
             worker: Worker::new(mailbox.clone()),
@@ -208,6 +213,7 @@ impl EventLoop {
             Effect::DismissPrograms => self.programs.dismiss(),
             Effect::Wake { millis, alarm } => self.alarms.set(Instant::now(), millis, alarm),
             Effect::File(task) => self.files.put(task),
+            Effect::Friend(task) => self.network.perform(task),
             Effect::Copy(text) => {
                 let mut bytes = vec![];
                 queue!(bytes, CopyToClipboard::to_clipboard_from(text))?;

@@ -341,6 +341,12 @@ impl Session {
         undone
     }
 
+    /// Forgets undone moves, so that they can't be made again.
+    pub fn discard_undone(&mut self) {
+        self.history.discard_undone();
+        self.forget_from(self.ply());
+    }
+
     /// Makes undone moves again. Returns how many.
     pub fn redo(&mut self, by: Step) -> usize {
         let before = self.ply();
@@ -722,7 +728,7 @@ impl Session {
     fn ask_for_move(&self) -> Option<Request> {
         let side = self.turn();
         match self.player(side) {
-            Player::Human => None,
+            Player::Human | Player::Friend => None,
             Player::Program(_) => {
                 Some(Request::AskProgram { side, game: self.setup.game, position: self.position().clone() })
             }

@@ -27,6 +27,8 @@ pub enum Player {
     Rule(Rule),
     /// A program of the user's own.
     Program(Program),
+    /// A person at another computer.
+    Friend,
 }
 
 impl Player {
@@ -55,6 +57,7 @@ impl Player {
             Self::Computer(level) => level.word(),
             Self::Rule(rule) => rule.word(),
             Self::Program(program) => program.typed(),
+            Self::Friend => "friend",
         }
     }
 
@@ -84,7 +87,7 @@ impl Player {
         match self {
             Self::Computer(level) => Some(Skill::Level { level: *level, depth }),
             Self::Rule(rule) => Some(Skill::Rule(*rule)),
-            Self::Human | Self::Program(_) => None,
+            Self::Human | Self::Program(_) | Self::Friend => None,
         }
     }
 
@@ -94,6 +97,7 @@ impl Player {
             Self::Human | Self::Computer(_) => None,
             Self::Rule(rule) => Some(format!("\"{}\"", rule.word())),
             Self::Program(program) => Some(program.name()),
+            Self::Friend => Some("Friend".to_owned()),
         }
     }
 }

@@ -115,6 +115,11 @@ impl GameSetup {
         self.humans()[0] != self.humans()[1]
     }
 
+    /// Whether a side is played at another computer.
+    pub fn has_friend(&self) -> bool {
+        self.players.contains(&Player::Friend)
+    }
+
     /// Humans and others, and who starts, as the games know it: there the human of a game against another is player one.
     pub fn lineup(&self) -> Lineup {
         match (self.humans(), self.starter) {
@@ -189,6 +194,7 @@ impl GameSetup {
                 return format!("A program: {}", program.label());
             }
             Player::Program(_) => return "A program".into(),
+            Player::Friend => return "A friend elsewhere".into(),
             Player::Human => return "A human".into(),
         };
         let limit = match (self.depth(), self.rules().rules(position).proven_from) {
@@ -205,6 +211,7 @@ impl GameSetup {
             Player::Computer(level) => level,
             Player::Rule(_) => return "simple rule".into(),
             Player::Program(_) => return "program".into(),
+            Player::Friend => return "friend".into(),
             Player::Human => return "human".into(),
         };
         match (self.depth(), self.rules().rules(position).proven_from) {

@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 
 use crate::game::clean;
 
+use super::is_guest;
+
 pub(super) const NOT_REGULAR: &str = "it isn't a regular file";
 pub(super) const TOO_LARGE: &str = "it's too large";
 /// How long to wait for another program that has locked the folder. Writing takes milliseconds, but a stopped program never ends, and
@@ -43,6 +45,11 @@ impl Trouble {
     pub(super) fn nameless() -> Self {
         Self::new("The file name is empty.")
     }
+
+    /// Checks that this process may use files.
+    pub(super) fn check_guest() -> Result<(), Self> {
+        if is_guest() { Err(Self::new("A guest can't read or write files.")) } else { Ok(()) }
+    }
 }
 
 impl Error for Trouble {}
@@ -65,6 +72,7 @@ fn strip_error_number(why: impl Display) -> String {
 
 /// The bytes of a file; `None` if there is none.
 pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Trouble> {
+    Trouble::check_guest()?;
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(Trouble::read(path, &error)),
@@ -113,6 +121,7 @@ type FileId = (u64, u64);
 type FileId = PathBuf;
 
 fn open_to_append(path: &Path) -> Result<File, Trouble> {
+    Trouble::check_guest()?;
     if path.as_os_str().is_empty() {
         return Err(Trouble::nameless());
     }
@@ -131,6 +140,7 @@ fn last_byte(file: &mut File) -> io::Result<u8> {
 
 /// Replaces a file: at every moment there is the old one or the new one. Follows links and preserves the permissions.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+    Trouble::check_guest()?;
     let write = || -> io::Result<()> {
         let target = if path.is_symlink() { follow(path)? } else { path.to_owned() };
         let folder = target.parent().unwrap_or(Path::new("."));
@@ -156,6 +166,7 @@ fn follow(link: &Path) -> io::Result<PathBuf> {
 
 /// Creates a folder and those above it, for this user only.
 pub(super) fn make_folder(folder: &Path) -> Result<(), Trouble> {
+    Trouble::check_guest()?;
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

@@ -37,6 +37,7 @@ pub fn open(path: &Path) -> Result<Text, Trouble> {
     if path.as_os_str().is_empty() {
         return Err(Trouble::nameless());
     }
+    Trouble::check_guest()?;
     let found = path.metadata().map_err(|error| Trouble::read(path, &error))?;
     if !found.is_file() && !is_pipe(&found) {
         return Err(Trouble::read(path, NOT_REGULAR));

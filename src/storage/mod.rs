@@ -10,6 +10,7 @@ mod input;
 use std::ffi::OsString;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{fs, io};
 
@@ -43,6 +44,19 @@ const TOLERATED_GAMES: usize = 200;
 const TOLERATED_BYTES: usize = MOST_BYTES / 8;
 /// A file of fewer bytes can't have too many games.
 const SURELY_FEW: u64 = MOST_GAMES as u64 * 60;
+
+/// Whether this process is a guest of the computer it runs on.
+static IS_GUEST: AtomicBool = AtomicBool::new(false);
+
+/// From now on this process opens no files by name, saves nothing, starts no programs and doesn't listen (`--guest`). It can't be
+/// undone, and is checked where each of these happens.
+pub fn become_guest() {
+    IS_GUEST.store(true, Ordering::SeqCst);
+}
+
+pub fn is_guest() -> bool {
+    IS_GUEST.load(Ordering::SeqCst)
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {

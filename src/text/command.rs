@@ -17,6 +17,8 @@ pub(super) const COURSE: Places = 16;
 pub(super) const CONFIRM: Places = 32;
 /// While computers play one another.
 pub(super) const WATCH: Places = 64;
+/// In a game with a friend elsewhere.
+pub(super) const FRIEND: Places = 128;
 const TABLE: Places = GAME | OVER;
 /// Except at a yes-or-no question.
 const ANYWHERE: Places = LOBBY | GAME | OVER | QUESTION | COURSE;
@@ -55,6 +57,8 @@ pub(super) enum Word {
     Back,
     Skip,
     Answer,
+    Say,
+    GiveUp,
 }
 
 struct Entry {
@@ -77,7 +81,7 @@ const fn entry(
     Entry { word, names, argument, places, help }
 }
 
-const ENTRIES: [Entry; 31] = [
+const ENTRIES: [Entry; 33] = [
     entry(Word::Yes, &["yes", "y"], "", QUESTION | CONFIRM, "answers a question"),
     entry(Word::No, &["no", "n"], "", QUESTION | CONFIRM, "answers a question"),
     entry(Word::Hint, &["hint", "h"], "", GAME | QUESTION, "gives a hint, and each time a bigger one"),
@@ -118,6 +122,8 @@ const ENTRIES: [Entry; 31] = [
     ),
     entry(Word::Continue, &["continue"], " [GAME]", ANYWHERE, "resumes the game or course you left last"),
     entry(Word::Records, &["records"], "", ANYWHERE, "lists your finished games"),
+    entry(Word::Say, &["say"], " MESSAGE", FRIEND, "sends your friend a message"),
+    entry(Word::GiveUp, &["give-up", "resign"], "", FRIEND, "gives up the game"),
     entry(Word::Repeat, &["repeat"], "", EVERYWHERE, "repeats the last answer"),
     entry(Word::Help, &["help", "?"], " [COMMAND]", EVERYWHERE, "lists the commands or explains one"),
     entry(Word::Quit, &["quit", "exit", "q"], "", EVERYWHERE, "leaves, and saves your game"),

@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use crate::friend::{Network, News};
 use crate::game::{Halt, Stop};
 use crate::output::ascii_sign;
 use crate::storage::LineReader;
@@ -22,6 +23,7 @@ pub(super) enum Message {
     InputFailed(String),
     /// Ctrl-C or a request to terminate.
     Interrupted,
+    Friend(News),
 }
 
 /// What an interruption stops.
@@ -76,6 +78,13 @@ impl<W: Write> TextConsole<W> {
             // If nobody reads any more, it has ended already.
             let _ = sender.send(Message::Interrupted);
         }
+    }
+
+    /// The sockets of a game with a friend; their news come like lines.
+    pub(super) fn network(&self) -> Network {
+        let sender = self.sender.clone();
+        // If nobody reads any more, the game has ended.
+        Network::new(move |news| drop(sender.send(Message::Friend(news))))
     }
 
     /// Begins work that an interruption stops.

@@ -17,6 +17,7 @@ use super::{
     stage,
 };
 use crate::coach::{Mode, Subject};
+use crate::friend::{Meeting, Told};
 use crate::game::{GameKey, is_hidden};
 use crate::records::GameRecord;
 use crate::session::GameSetup;
@@ -71,6 +72,8 @@ pub enum Start {
     },
     /// One game after another between two computers, starting with this one.
     Demo(GameSetup),
+    /// A game with a friend elsewhere, and the player's name.
+    Friend(Meeting, Option<String>),
 }
 
 /// Takes a message in; the effects are to be performed.
@@ -97,7 +100,12 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             }
         }
         Message::Filed(news) => app.take_news(news),
+        Message::Friend(news) => {
+            let told = app.shared.friend.as_mut().map(|friend| friend.take(news));
+            app.show_friend(told.unwrap_or_default());
+        }
     }
+    app.tell_friend();
     app.take_effects()
 }
 
@@ -115,7 +123,7 @@ impl App {
         seed: u64,
     ) -> (Self, Vec<Effect>) {
         let seed = match &start {
-            Start::Menu | Start::Continue | Start::Review { .. } => seed,
+            Start::Menu | Start::Continue | Start::Review { .. } | Start::Friend(..) => seed,
             Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
             Start::Table(setup) | Start::Demo(setup) => setup.seed,
         };
@@ -128,6 +136,7 @@ impl App {
             programs: false,
         };
         app.start(start);
+        app.tell_friend();
         let effects = app.take_effects();
         (app, effects)
     }
@@ -136,6 +145,19 @@ impl App {
         let shared = &mut self.shared;
         let next = match start {
             Start::Menu => Next::Stay,
+            Start::Friend(meeting, name) => {
+                shared.your_name = name.or(shared.your_name.take());
+                match meeting {
+                    Meeting::Host { setup, listen } => {
+                        shared.preferences.listen = listen;
+                        shared.host(setup)
+                    }
+                    Meeting::Join { address, code } => {
+                        let _ = shared.join(&format!("{address} {code}"));
+                        Next::Stay
+                    }
+                }
+            }
             Start::Continue => {
                 let last = shared.memory.unfinished.last().cloned();
                 last.map_or(Next::Stay, |last| Next::Resume(Box::new(last)))
@@ -423,6 +445,10 @@ impl App {
             (Popup::Confirm(confirm), Action::Yes | Action::No) => {
                 self.confirm(confirm, action == Action::Yes);
             }
+            (Popup::Question(_), action) => {
+                let told = self.shared.friend.as_mut().map(|friend| friend.answer(action == Action::Yes));
+                self.show_friend(told.unwrap_or_default());
+            }
             (_, Action::Back) => {}
             (Popup::Editor(mut editor), Action::Enter) => {
                 let (screen, shared) = self.screen_mut();
@@ -459,6 +485,10 @@ impl App {
         }
         match menu.rows.swap_remove(menu.cursor).0 {
             PopupChoice::Act(action) => self.act(action),
+            PopupChoice::Copy(text) => {
+                self.say(&format!("Copied: {text}"));
+                self.shared.effects.push(Effect::Copy(text));
+            }
             choice => {
                 let (screen, shared) = self.screen_mut();
                 let next = screen.choose(choice, shared);
@@ -533,6 +563,58 @@ impl App {
                 Some(screen) => screen.take_history(games),
                 None => self.screen_mut().0.take_history(games),
             },
+        }
+    }
+
+    /// Shows what a friend elsewhere did.
+    fn show_friend(&mut self, told: Vec<Told>) {
+        for told in told {
+            let Some(friend) = &self.shared.friend else { return };
+            match told {
+                Told::Invite => self.shared.popup = Some(Popup::Menu(PopupMenu::of_friend(friend))),
+                Told::Ended(why) if !friend.has_game() => {
+                    (self.shared.friend, self.shared.popup) = (None, None);
+                    self.say(&why);
+                }
+                Told::Say(text) | Told::Ended(text) => self.say(&text),
+                Told::Begin(setup) => {
+                    self.shared.popup = None;
+                    self.stack.clear();
+                    let screen = GameScreen::start(self.shared.name_human(*setup), false, &self.shared);
+                    self.go(Next::Play(Box::new(screen)));
+                }
+                Told::Moved(text) => {
+                    // The invitation and the game menu are out of date.
+                    self.shared.popup.take_if(|popup| matches!(popup, Popup::Menu(_)));
+                    let Some(Screen::Game(screen)) = self.stack.last_mut() else { continue };
+                    friend.update(&mut screen.game.session);
+                    screen.game.notice = match (text, screen.game.session.ply()) {
+                        (None, ply @ 1..) => Notice::comment(screen.game.describe_move_and_numbers(ply - 1)),
+                        (text, _) => Notice::news(text.unwrap_or_default()),
+                    };
+                    screen.moved(&mut self.shared);
+                }
+            }
+        }
+    }
+
+    /// Tells the friend what the player did, and asks the player what the friend wants to know. A friend without their game is left.
+    fn tell_friend(&mut self) {
+        let shared = &mut self.shared;
+        let Some(friend) = &mut shared.friend else { return };
+        if let Some(Screen::Game(screen)) = self.stack.last_mut() {
+            screen.follow_friend(friend, &mut shared.effects);
+        }
+        let is_shown = self.stack.iter().any(|screen| matches!(screen, Screen::Game(_) | Screen::Review(_)));
+        let is_left = if friend.has_game() { !is_shown } else { shared.popup.is_none() };
+        if is_left || shared.effects.contains(&Effect::Quit) {
+            friend.close();
+        } else if shared.popup.is_none() {
+            shared.popup = friend.format_question().map(Popup::Question);
+        }
+        shared.effects.splice(0..0, friend.take_tasks().into_iter().map(Effect::Friend));
+        if is_left {
+            shared.friend = None;
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Action, Entry, FileNews, FileTask};
 use crate::coach::{Job, JobResult};
+use crate::friend::{News, Task};
 use crate::game::{Cell, GameKey, Position, Side, Stop, Stopped};
 use crate::session::{self, Conditions, Program, Request};
 
@@ -185,6 +186,8 @@ pub enum Message {
     },
     /// Something came of a task with files.
     Filed(FileNews),
+    /// The network has something to say.
+    Friend(News),
 }
 
 /// Why the app wants to be woken. An app that no longer waits for an alarm ignores it.
@@ -268,5 +271,7 @@ pub enum Effect {
     File(FileTask),
     /// Turn mouse reporting on or off.
     Mouse(bool),
+    /// Something for the network, in a game with a friend elsewhere.
+    Friend(Task),
     Quit,
 }

@@ -12,6 +12,7 @@ use super::theme::{POINTER, Role};
 use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, figures, frame, scrollbar};
 use super::{Action, ShownGame, Target};
 use crate::coach::Level;
+use crate::friend::Friend;
 use crate::game::{Component, Figure, GameKey, Move, Side, is_hidden};
 use crate::games;
 use crate::session::Program;
@@ -30,6 +31,8 @@ pub enum Popup {
     Confirm(Confirm),
     Editor(Editor),
     Menu(PopupMenu),
+    /// What the friend elsewhere asks for.
+    Question(String),
 }
 
 impl Popup {
@@ -39,7 +42,7 @@ impl Popup {
             Self::Page(page) if !page.untold.is_empty() => &keymap::READ_UNTOLD,
             Self::Page(_) => &keymap::ON_PAGE,
             Self::Confirm(Confirm::Replace { .. }) => &keymap::REPLACING,
-            Self::Confirm(_) => &keymap::CONFIRMING,
+            Self::Confirm(_) | Self::Question(_) => &keymap::CONFIRMING,
             Self::Editor(_) => &keymap::EDITING,
             Self::Menu(_) => &keymap::IN_POPUP_MENU,
         }
@@ -53,7 +56,7 @@ impl Popup {
             Self::Menu(PopupMenu { cursor, rows, .. }) => {
                 *cursor = action.step_round(*cursor, rows.len());
             }
-            Self::Confirm(_) | Self::Editor(_) => {}
+            Self::Confirm(_) | Self::Editor(_) | Self::Question(_) => {}
         }
     }
 
@@ -163,6 +166,16 @@ pub enum PopupChoice {
     Part(Component),
     /// The game that is practised.
     Practise(GameKey),
+    /// Waits for a friend elsewhere to play the game that the menu shows.
+    Host,
+    /// Asks where a friend waits.
+    Join,
+    /// Shows what the friend has to type.
+    Invite,
+    Copy(String),
+    /// Asks for a message to the friend.
+    Say,
+    GiveUp,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -224,6 +237,25 @@ impl PopupMenu {
         let usual = PopupChoice::PlayOn(side, usual);
         let cursor = answers.iter().position(|(answer, _)| *answer == usual).unwrap_or(0);
         Self { cursor, ..Self::new(title, answers) }
+    }
+
+    /// Shows what the friend has to type, or where the guest is joining.
+    pub(super) fn of_friend(friend: &Friend) -> Self {
+        let close = |label: &str| (PopupChoice::Close, label.to_owned());
+        let (text, rows) = if friend.is_host {
+            let copy = (PopupChoice::Copy(friend.invitation()), "Copy what they type".to_owned());
+            (friend.format_invitation(), vec![copy, close("Close")])
+        } else {
+            (friend.status().unwrap_or_default(), vec![close("Cancel")])
+        };
+        Self { text, ..Self::new("A friend elsewhere", rows) }
+    }
+
+    /// Asks whether to wait for a friend or to join one.
+    pub(super) fn meet(is_guest: bool) -> Self {
+        let host = (PopupChoice::Host, "Wait for a friend".to_owned());
+        let join = (PopupChoice::Join, "Join a friend who waits".to_owned());
+        Self::new("A friend elsewhere", if is_guest { vec![join] } else { vec![host, join] })
     }
 
     /// Asks which game to practise, the cursor on the one that is practised.
@@ -565,14 +597,19 @@ pub(crate) fn draw(popup: &Popup, area: Rect, canvas: &mut Canvas) {
     match popup {
         Popup::Page(page) => draw_page(page, area, canvas),
         Popup::Confirm(leave) => {
-            let mut lines = wrap(&leave.question(), QUESTION.min(area.width.saturating_sub(4)));
-            lines.extend([String::new(), leave.answers().to_owned()]);
-            let inner = window(area, QUESTION, cells(lines.len()), leave.title(), canvas);
-            canvas.draw(Text::from_iter(lines), inner);
+            draw_question(&leave.question(), leave.answers(), leave.title(), area, canvas);
         }
+        Popup::Question(text) => draw_question(text, "y  yes    n  no", "Your friend", area, canvas),
         Popup::Editor(editor) => draw_editor(editor, area, canvas),
         Popup::Menu(menu) => draw_menu(menu, area, canvas),
     }
+}
+
+fn draw_question(question: &str, answers: &str, title: &str, area: Rect, canvas: &mut Canvas) {
+    let mut lines = wrap(question, QUESTION.min(area.width.saturating_sub(4)));
+    lines.extend([String::new(), answers.to_owned()]);
+    let inner = window(area, QUESTION, cells(lines.len()), title, canvas);
+    canvas.draw(Text::from_iter(lines), inner);
 }
 
 fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {

@@ -1,12 +1,14 @@
 //! What all screens share: settings, what is saved, the popup, effects.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use super::{
-    Alarm, Effect, FileTask, LearnChoice, Memory, Next, Popup, PracticeChoice, PracticeScreen, Question,
-    SetUpBoard, ShownGame,
+    Alarm, Effect, FileTask, GameScreen, LearnChoice, Memory, Next, Popup, PopupMenu, PracticeChoice,
+    PracticeScreen, Question, SetUpBoard, ShownGame,
 };
 use crate::coach::{Course, Mode, PracticeSession, Progress};
+use crate::friend::{Friend, Meeting};
 use crate::game::{Dice, GameKey, Lineup, Position, Side, named_seed};
 use crate::games;
 use crate::records::{GLYPHS, MOTIONS, Medal, Remembered, Setting, Settings, THEMES};
@@ -23,6 +25,8 @@ pub struct Shared {
     pub size: (u16, u16),
     /// What lies on top of the screen and takes the keys.
     pub popup: Option<Popup>,
+    /// The friend elsewhere, from the moment a game waits for one.
+    pub friend: Option<Friend>,
     /// What would be practised.
     pub practice: PracticeChoice,
     /// What would be learnt.
@@ -55,6 +59,7 @@ impl Shared {
             memory,
             size: (80, 24),
             popup: None,
+            friend: None,
             practice: PracticeChoice { game: last_practised, ..PracticeChoice::default() },
             learn: LearnChoice::default(),
             setups,
@@ -192,6 +197,32 @@ impl Shared {
         self.your_name.clone().filter(|name| name != computer).unwrap_or_else(|| YOU.to_owned())
     }
 
+    /// Joins a friend elsewhere, who typed `nimtui join HOST:PORT CODE` or its last two words.
+    ///
+    /// # Errors
+    /// What has to be typed.
+    pub(super) fn join(&mut self, text: &str) -> Result<(), String> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let [.., address, code] = words[..] else {
+            return Err("Type the address and the code, such as 192.168.1.20:2308 otter-lamp-41.".to_owned());
+        };
+        let friend = Friend::join(address, code, self.your_name.clone());
+        self.popup = Some(Popup::Menu(PopupMenu::of_friend(&friend)));
+        self.friend = Some(friend);
+        Ok(())
+    }
+
+    /// The setup of a game with a friend, or the saved game with one.
+    pub(super) fn host(&mut self, setup: Option<Box<GameSetup>>) -> Next {
+        let mut saved = self.memory.unfinished.iter().rev();
+        if let Some(saved) = saved.find(|saved| setup.is_none() && saved.setup().has_friend()) {
+            return Next::Resume(Box::new(saved.clone()));
+        }
+        let setup =
+            setup.unwrap_or_else(|| Box::new(Meeting::setup(GameKey(0), self.seeds.next(GameKey(0)))));
+        Next::Play(Box::new(GameScreen::start(self.name_human(*setup), false, self)))
+    }
+
     /// A ticket never given out before, so that a late answer is known as late.
     pub(super) const fn next_ticket(&mut self) -> u64 {
         self.last_ticket += 1;
@@ -300,6 +331,10 @@ pub struct Preferences {
     pub folder: PathBuf,
     /// The programs of the command line, which may play in a game that was saved.
     pub programs: Vec<Program>,
+    /// Where to wait for a friend, if not at the usual address.
+    pub listen: Option<SocketAddr>,
+    /// Somebody else uses this nimtui: it doesn't listen or start programs.
+    pub guest: bool,
 }
 
 impl Default for Preferences {
@@ -318,6 +353,8 @@ impl Default for Preferences {
             commentary: Commentary::default(),
             folder: PathBuf::new(),
             programs: vec![],
+            listen: None,
+            guest: false,
         }
     }
 }

@@ -16,6 +16,7 @@ mod documents;
 mod exercise_sheets;
 mod export;
 mod frames;
+mod friend;
 mod help_page;
 mod highlights;
 mod key_sets;

@@ -368,14 +368,20 @@ fn the_menu_says_who_starts_and_what_that_means() {
 }
 
 #[test]
-fn p_goes_from_hal_to_a_friend_to_two_computers() {
+fn p_goes_from_hal_to_a_friend_here_and_elsewhere_to_two_computers() {
     for key in games::keys() {
         let mut stage = Stage::menu();
         stage.choose_game(key);
         let usual = stage.menu_setup().lineup();
-        for lineup in [Lineup::TwoHumans, Lineup::TwoComputers, usual] {
+        for (lineup, has_friend) in [
+            (Lineup::TwoHumans, false),
+            (Lineup::HumanStarts, true),
+            (Lineup::TwoComputers, false),
+            (usual, false),
+        ] {
             stage.press(Action::NextPlayers);
-            assert_eq!(stage.menu_setup().lineup(), lineup, "{key:?}");
+            let setup = stage.menu_setup();
+            assert_eq!((setup.lineup(), setup.has_friend()), (lineup, has_friend), "{key:?}");
         }
     }
 }

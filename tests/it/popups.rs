@@ -113,6 +113,7 @@ fn told(popup: &Popup) -> Vec<String> {
             [asked.title.to_owned(), asked.text.clone()].into_iter().chain(answers).collect()
         }
         Popup::Page(page) => vec![page.title.clone()],
+        Popup::Question(text) => vec![text.clone()],
     }
 }
 

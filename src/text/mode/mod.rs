@@ -1,6 +1,7 @@
 //! Text mode: the whole program in sentences, for screen readers, pipes and people who like to type. A line is a command or a move.
 //! It never refers to a screen, and prints ASCII apart from names.
 
+mod friend;
 mod places;
 mod saving;
 
@@ -8,11 +9,12 @@ use std::io::Write;
 
 use crate::coach::{Level, Skill};
 use crate::coach::{Mode, PracticeSession, Subject};
+use crate::friend::{Friend, Meeting, Network};
 use crate::game::{GameKey, Halt, Move, Solution};
 use crate::games;
 use crate::session::{Answer, GameSetup, Player, Program, Request, Update, Wanted};
 
-use super::command::{self, CONFIRM, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
+use super::command::{self, CONFIRM, FRIEND, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
 use super::console::{Message, TextConsole};
 use super::game::TextGame;
 use super::questions::Questions;
@@ -38,6 +40,8 @@ pub enum Start {
     },
     /// Games between computers and programs, one after the other.
     Watch(Vec<GameSetup>),
+    /// A game with a friend elsewhere, and the player's name.
+    Friend(Meeting, Option<String>),
 }
 
 /// How text mode runs.
@@ -58,6 +62,9 @@ pub struct TextOptions {
 /// Input or output that failed, or a game without a lobby that was left before its end.
 pub fn run_text_mode<W: Write>(options: &TextOptions, console: TextConsole<W>) -> Result<(), Halt> {
     let mut mode = TextMode {
+        network: console.network(),
+        friend: None,
+        name: None,
         console,
         saved_data: SavedData::new(options.saves),
         seed: options.seed,
@@ -99,10 +106,16 @@ enum Confirmed {
     Play(Box<GameSetup>),
     /// Makes a move that loses at once.
     Move(Move),
+    /// Agrees to what the friend asks for.
+    Friend,
 }
 
 struct TextMode<W> {
     console: TextConsole<W>,
+    network: Network,
+    friend: Option<Friend>,
+    /// What the player is called in games with a friend.
+    name: Option<String>,
     saved_data: SavedData,
     seed: u64,
     games_begun: u64,
@@ -133,6 +146,10 @@ impl<W: Write> TextMode<W> {
                 self.watch_next()
             }
             Start::Continue => self.resume(""),
+            Start::Friend(meeting, name) => {
+                self.name.clone_from(name);
+                self.meet(meeting)
+            }
             Start::Learn(None, _) => self.list_courses(),
             Start::Learn(Some(subject), step) => self.learn(*subject, *step),
             Start::Practice { mode, game, rank } => self.practise(mode.clone(), *game, *rank),
@@ -142,7 +159,8 @@ impl<W: Write> TextMode<W> {
     fn converse(&mut self) -> Result<(), Halt> {
         loop {
             self.advance()?;
-            if self.places.is_empty() && self.question.is_none() && !self.has_lobby {
+            self.tell_friend();
+            if self.places.is_empty() && self.question.is_none() && !self.has_lobby && self.friend.is_none() {
                 return Ok(());
             }
             let message = self.console.next_line()?;
@@ -157,6 +175,10 @@ impl<W: Write> TextMode<W> {
                     return Err(Halt::Failed(format!("can't read the input: {why}")));
                 }
                 Message::InputEnded | Message::Interrupted => false,
+                Message::Friend(news) => {
+                    self.take_news(news)?;
+                    true
+                }
             };
             if !goes_on {
                 return self.leave_all();
@@ -177,8 +199,10 @@ impl<W: Write> TextMode<W> {
         match self.places.last() {
             Some(Place::Game(game)) if game.is_stepwise() && game.session.result().is_none() => GAME | WATCH,
             None => LOBBY,
-            Some(Place::Game(game)) if game.session.result().is_some() => OVER,
-            Some(Place::Game(_)) => GAME,
+            Some(Place::Game(game)) => {
+                let friend = if game.session.setup.has_friend() { FRIEND } else { 0 };
+                friend | if game.session.result().is_some() { OVER } else { GAME }
+            }
             Some(Place::Questions(questions)) => questions.places(),
         }
     }
@@ -275,7 +299,7 @@ impl<W: Write> TextMode<W> {
             Line::Command(Word::Help, word) => {
                 let here = self.here();
                 let how = match self.game() {
-                    Some(game) if here == GAME && word.is_empty() => format!("{}\n", game.how_to_move()),
+                    Some(game) if here & GAME != 0 && word.is_empty() => format!("{}\n", game.how_to_move()),
                     _ => String::new(),
                 };
                 self.say(&format!("{how}{}", command::help(here, &word)))?;
@@ -293,7 +317,9 @@ impl<W: Write> TextMode<W> {
             Line::Other(_) if self.question.is_some() => self.say("Type yes or no.")?,
             Line::Command(word, rest) => {
                 // Any other command is a no.
-                self.question = None;
+                if let Some(Confirmed::Friend) = self.question.take() {
+                    self.answer_friend(false)?;
+                }
                 self.command(word, &rest)?;
             }
             Line::Other(text) => self.take_move(&text)?,
@@ -309,6 +335,7 @@ impl<W: Write> TextMode<W> {
                 self.play(*setup)
             }
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
+            Some(Confirmed::Friend) => self.answer_friend(yes),
             Some(Confirmed::Play(setup)) if self.has_lobby && self.places.is_empty() => {
                 let title = setup.rules().title();
                 self.say(&format!("Type continue {title} to resume the saved game."))
@@ -334,11 +361,14 @@ impl<W: Write> TextMode<W> {
                 if game.session.failure().is_some() {
                     return self.replace_player(text);
                 }
-                if here == OVER {
+                if here & OVER != 0 {
                     return self.say("The game is over. Type new, review, retry or quit.");
                 }
                 if !game.session.is_persons_turn() {
                     let mover = game.name(game.session.turn());
+                    if *game.session.player(game.session.turn()) == Player::Friend {
+                        return self.say(&format!("Wait for {mover}'s move."));
+                    }
                     return self.say(&format!("{mover} is to move. Type next for its move."));
                 }
                 match game.read(text) {
@@ -358,6 +388,9 @@ impl<W: Write> TextMode<W> {
     }
 
     fn make(&mut self, mv: Move) -> Result<(), Halt> {
+        if let Some(Err(why)) = self.friend.as_ref().map(Friend::check_turn) {
+            return self.say(&why);
+        }
         let Some(game) = self.game() else { return Ok(()) };
         if let Err(illegal) = game.session.play(mv) {
             let why = game.session.game().refusal(game.session.position(), mv, illegal);
@@ -415,6 +448,9 @@ impl<W: Write> TextMode<W> {
     }
 
     fn game_command(&mut self, word: Word, rest: &str) -> Result<(), Halt> {
+        if let Some(done) = self.command_with_friend(word, rest) {
+            return done;
+        }
         let Some(game) = self.game() else { return Ok(()) };
         if game.is_of_course && matches!(word, Word::New | Word::Switch | Word::Level) {
             return self.say(

@@ -58,6 +58,7 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn sit_down(&mut self, game: TextGame) -> Result<(), Halt> {
+        self.host_if_needed(&game);
         let text = game.welcome();
         self.places.push(Place::Game(Box::new(game)));
         self.say(&text)
@@ -245,6 +246,7 @@ impl<W: Write> TextMode<W> {
             let then = questions.played(false, false, &mut said);
             return self.after_answer(then, &said);
         }
+        self.leave_friend();
         if !game.is_in_progress() {
             return Ok(());
         }

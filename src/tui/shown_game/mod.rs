@@ -113,6 +113,8 @@ pub struct Saving {
     pub kept: bool,
     /// It was saved as one with help.
     assisted: bool,
+    /// The player or the friend elsewhere gave it up.
+    pub given_up: bool,
     /// It was begun from the menu, which remembers its options once a person has moved.
     pub from_menu: bool,
 }
@@ -155,6 +157,8 @@ pub struct ShownGame {
     /// The worker died over the review.
     pub is_unjudged: bool,
     pub saving: Saving,
+    /// What is unusual about the friend elsewhere.
+    pub friend_status: Option<String>,
 }
 
 impl ShownGame {
@@ -182,6 +186,7 @@ impl ShownGame {
             awaits_winner: false,
             is_unjudged: false,
             saving: Saving::default(),
+            friend_status: None,
         }
     }
 
@@ -849,7 +854,7 @@ impl ShownGame {
 
     /// Saves the game as it is now, or records it the first time it ends.
     pub(super) fn save(&mut self, shared: &mut Shared) {
-        if !self.session.has_begun() {
+        if !self.session.has_begun() || self.saving.given_up {
             return;
         }
         self.saving.assisted = self.session.assisted;

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::game::{Board, Ended, HeapNames, Move, grouped};
-use crate::session::Called;
+use crate::session::{Called, Player};
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Rows, cut, wrap};
 use crate::tui::widgets::{Canvas, cells, lesson, split_above};
@@ -102,8 +102,13 @@ impl Status<'_> {
         }
         let prompt = match self.screen.input() {
             _ if game.thinking.is_some() => thinking_line(game),
+            None if let Some(status) = &game.friend_status => status.clone(),
+            None if *game.mover() == Player::Friend => format!("{}.", turn(&game.to_move())),
             None => format!("Paused. {}.", turn(&game.to_move())),
-            Some(_) => move_prompt(self.screen, (screen.width, screen.height)),
+            Some(_) => {
+                let prompt = move_prompt(self.screen, (screen.width, screen.height));
+                game.friend_status.as_ref().map_or(prompt.clone(), |status| format!("{status} {prompt}"))
+            }
         };
         (prompt, Role::Title)
     }

@@ -260,7 +260,7 @@ impl Session {
                 Some(format!("tells the program of {side:?}: won {won}, points {points:?}"))
             }
             Effect::DismissPrograms => Some("dismisses the programs".to_owned()),
-            Effect::Ask { .. } | Effect::StopAsking | Effect::Wake { .. } => None,
+            Effect::Ask { .. } | Effect::StopAsking | Effect::Wake { .. } | Effect::Friend(_) => None,
         }
     }
 

@@ -13,6 +13,7 @@ use super::settings::SettingsScreen;
 use super::values::Values;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, courses};
+use crate::friend::{Friend, Wish};
 use crate::game::{Board, GameKey, HeapNames, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal};
@@ -23,7 +24,7 @@ use crate::tui::stage::{self, MessageRoom};
 use crate::tui::widgets::status::{self, Status};
 use crate::tui::widgets::{Canvas, moves};
 use crate::tui::{
-    Alarm, Commentary, Confirm, Effect, FileTask, KeyHint, MoveInput, Notice, PlayerAnswer, Popup,
+    Alarm, Commentary, Confirm, Editor, Effect, FileTask, KeyHint, MoveInput, Notice, PlayerAnswer, Popup,
     PopupChoice, PopupMenu, Shared, ShownGame,
 };
 
@@ -206,7 +207,39 @@ impl GameScreen {
 
     /// Whether leaving would lose something: a person has moved, if only to undo it, and the game isn't over.
     pub(crate) fn in_progress(&self) -> bool {
-        self.is_played() && self.game.session.has_begun()
+        self.is_played() && self.game.session.has_begun() && !self.game.saving.given_up
+    }
+
+    fn has_friend(&self) -> bool {
+        self.game.session.setup.has_friend()
+    }
+
+    /// Tells the friend what the player did, and notes what the friend does.
+    pub(crate) fn follow_friend(&mut self, friend: &mut Friend, effects: &mut Vec<Effect>) {
+        if self.has_friend() {
+            friend.follow(&self.game.session);
+            self.game.friend_status = friend.status();
+            if friend.has_given_up() && !std::mem::replace(&mut self.game.saving.given_up, true) {
+                effects.extend(self.game.delete_saved().map(Effect::File));
+            }
+        }
+    }
+
+    /// Asks the friend for what takes two. False if the action isn't one of these.
+    fn ask_friend(&mut self, action: Action, shared: &mut Shared) -> bool {
+        let (true, Some(friend)) = (self.has_friend(), &mut shared.friend) else { return false };
+        let setup = &self.game.session.setup;
+        let asked = match action {
+            Action::Undo => friend.ask(Wish::Undo),
+            Action::Again | Action::OtherStarts | Action::NextTask => {
+                let setup = GameSetup { seed: shared.seeds.next(setup.game), ..setup.clone() };
+                friend.ask(Wish::New(games::full_id(setup.game, &setup.opening())))
+            }
+            Action::Redo | Action::PlayOut => Err("That doesn't work in a game with a friend.".to_owned()),
+            _ => return false,
+        };
+        asked.unwrap_or_else(|why| self.game.refuse(why));
+        true
     }
 
     /// Whether a person plays and the game isn't over.
@@ -228,6 +261,9 @@ impl GameScreen {
     /// What Enter does after the game.
     fn continuation(&self) -> Option<Continuation> {
         let winner = self.game.session.winner().filter(|_| self.watch.is_none())?;
+        if self.has_friend() {
+            return Some(Continuation::Again);
+        }
         if let (Some(game), true) = (self.course, self.game.is_human(winner)) {
             return Some(Continuation::Course(game.course));
         }
@@ -608,18 +644,24 @@ impl GameScreen {
     /// Clears what is typed or marked, or else opens the game menu.
     fn escape(&mut self, shared: &mut Shared) {
         if self.input().is_none() || !self.input.clear(&mut self.game) {
-            shared.popup = Some(Popup::Menu(self.menu()));
+            shared.popup = Some(Popup::Menu(self.menu(shared.friend.as_ref())));
         } else {
             self.choice_changed(shared);
         }
     }
 
-    fn menu(&self) -> PopupMenu {
+    fn menu(&self, friend: Option<&Friend>) -> PopupMenu {
+        let friend = friend.filter(|_| self.has_friend());
+        let of_friend = |choice, label: &str| friend.map(|_| (choice, label.to_owned()));
+        let is_alone = friend.is_some_and(|friend| friend.is_host && !friend.is_here());
         let row = |action, label: &str| Some((PopupChoice::Act(action), label.to_owned()));
         let (watches, over) = (self.watch.is_some(), self.game.ended().is_some());
         let rows = [
             Some((PopupChoice::Close, "Resume".to_owned())),
             row(if watches { Action::NextGame } else { Action::Again }, "New game"),
+            of_friend(PopupChoice::Invite, "Invite…").filter(|_| is_alone),
+            of_friend(PopupChoice::Say, "Say something…").filter(|_| !is_alone),
+            of_friend(PopupChoice::GiveUp, "Give up").filter(|_| !over),
             row(Action::WhoWins, "Who can win?").filter(|_| !over),
             row(Action::Analyse, "Analyse…"),
             row(Action::Copy, "Copy…"),
@@ -746,6 +788,9 @@ impl GameScreen {
     }
 
     fn make_move(&mut self, mv: Move, shared: &mut Shared) {
+        if let Some(Err(why)) = shared.friend.as_ref().map(Friend::check_turn) {
+            return self.game.refuse(why);
+        }
         if self.game.make(mv) {
             self.moved(shared);
         }
@@ -783,6 +828,7 @@ impl ScreenState for GameScreen {
         let is_lost = self.game.thinking.as_ref().is_some_and(|thinking| thinking.lost);
         let mut next = Next::Stay;
         match action {
+            action if self.ask_friend(action, shared) => {}
             Action::Enter if is_lost => self.try_again(shared),
             Action::Enter => next = self.enter(shared),
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo, shared),
@@ -872,6 +918,7 @@ impl ScreenState for GameScreen {
         let (line, over) = (self.game.history(), self.game.ended().is_some());
         let plays = self.watch.is_none();
         match action {
+            Action::OtherStarts | Action::PlayOut if self.has_friend() => false,
             Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
             Action::Why if !plays => !line.moves().is_empty(),
             // Once the first move is made, a new game is another matter. If an end is marked, "the other side" could mean the other end.
@@ -907,7 +954,12 @@ impl ScreenState for GameScreen {
         let saved = shared.memory.in_progress(game.session.setup.game);
         game.saving.beside = !game.session.has_begun() && saved.is_some();
         let key = game.session.setup.game;
-        let is_duel = game.session.setup.is_duel() && self.course.is_none();
+        let has_friend = game.session.setup.has_friend();
+        if has_friend && shared.friend.is_none() {
+            let (name, listen) = (shared.your_name.clone(), shared.preferences.listen);
+            shared.friend = Some(Friend::host(&game.session, name, listen));
+        }
+        let is_duel = game.session.setup.is_duel() && !has_friend && self.course.is_none();
         self.plays_for_star = is_duel && shared.memory.saves() && !shared.memory.medals.is_empty();
         let has_won = shared.memory.medals.iter().any(|medal| medal.game == key);
         let course = shared.memory.course_of(Subject::Game(key), None);
@@ -935,6 +987,17 @@ impl ScreenState for GameScreen {
         match choice {
             PopupChoice::Player(side, answer) => return self.answer_for_player(side, answer, shared),
             PopupChoice::Speed(pause) => self.set_speed(pause, shared),
+            PopupChoice::Invite => {
+                shared.popup = shared.friend.as_ref().map(|friend| Popup::Menu(PopupMenu::of_friend(friend)));
+            }
+            PopupChoice::Say => {
+                shared.popup = Some(Popup::Editor(Editor::new("A message to your friend", String::new())));
+            }
+            PopupChoice::GiveUp => {
+                if let Some(Err(why)) = shared.friend.as_mut().map(Friend::give_up) {
+                    self.game.refuse(why);
+                }
+            }
             _ => {}
         }
         Next::Stay
@@ -950,6 +1013,11 @@ impl ScreenState for GameScreen {
             (_, false) => return Next::Stay,
         }
         self.leave_now(confirm, shared)
+    }
+
+    /// A message to the friend.
+    fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
+        shared.friend.as_mut().map_or(Ok(()), |friend| friend.say(text))
     }
 
     fn quit(&mut self, shared: &mut Shared) -> Next {
@@ -1005,6 +1073,10 @@ impl BoardScreen for GameScreen {
     }
 
     fn position_changed(&mut self, shared: &mut Shared) {
+        if let Some(friend) = shared.friend.as_mut().filter(|_| self.has_friend()) {
+            friend.follow(&self.game.session);
+            friend.update(&mut self.game.session);
+        }
         self.game.new_position(shared);
         let over = self.game.ended().is_some();
         match &mut self.watch {
@@ -1022,7 +1094,7 @@ impl BoardScreen for GameScreen {
                 if let Some(CourseGame { course, .. }) = self.course.filter(|_| human_won) {
                     let helped = self.game.session.assisted;
                     self.end_of_course = Some(pass_course_game(&course, helped, shared));
-                } else if !over && !self.game.mover().is_human() {
+                } else if !over && !matches!(self.game.mover(), Player::Human | Player::Friend) {
                     self.think(shared);
                 }
             }

@@ -17,8 +17,8 @@ use crate::session::{self, Request};
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::widgets::Canvas;
 use crate::tui::{
-    Action, Alarm, Answer, FileTask, Key, KeyCode, KeyHint, Memory, Phase, Popup, PopupChoice, PopupMenu,
-    Question, Shared, Target,
+    Action, Alarm, Answer, Editor, FileTask, Key, KeyCode, KeyHint, Memory, Phase, Popup, PopupChoice,
+    PopupMenu, Question, Shared, Target,
 };
 
 pub use options::{LearnChoice, MenuOption, PracticeChoice};
@@ -111,6 +111,10 @@ impl Menu {
     fn play(&mut self, shared: &mut Shared) -> Next {
         if self.go_to_missing_command(shared) {
             self.open_editor(shared);
+            return Next::Stay;
+        }
+        if self.setup(shared).has_friend() {
+            shared.popup = Some(Popup::Menu(PopupMenu::meet(shared.preferences.guest)));
             return Next::Stay;
         }
         let (setup, tour) = (self.setup(shared).clone(), self.shown == Entry::Demo);
@@ -341,16 +345,21 @@ impl ScreenState for Menu {
                 self.in_options = true;
                 self.ask(shared);
             }
+            PopupChoice::Host => return shared.host(Some(Box::new(self.setup(shared).clone()))),
+            PopupChoice::Join => {
+                self.in_options = false;
+                let label = "What your friend sees: HOST:PORT CODE";
+                shared.popup = Some(Popup::Editor(Editor::new(label, String::new())));
+            }
             _ => {}
         }
         Next::Stay
     }
 
     fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
-        if let Some(option) = self.chosen_option(shared) {
-            self.set_option(option, text, shared)?;
-            self.options_changed(shared);
-        }
+        let Some(option) = self.chosen_option(shared) else { return shared.join(text) };
+        self.set_option(option, text, shared)?;
+        self.options_changed(shared);
         Ok(())
     }
 

@@ -46,30 +46,48 @@ impl OptionRow {
     }
 }
 
-/// Who plays, and whether programs take the sides that aren't a human's.
-const PLAYERS: [(Lineup, bool); 7] = [
-    (Lineup::HumanStarts, false),
-    (Lineup::ComputerStarts, false),
-    (Lineup::TwoHumans, false),
-    (Lineup::TwoComputers, false),
-    (Lineup::HumanStarts, true),
-    (Lineup::ComputerStarts, true),
-    (Lineup::TwoComputers, true),
-];
-
-fn players_of(setup: &GameSetup) -> (Lineup, bool) {
-    (setup.lineup(), setup.players.iter().any(|player| player.program().is_some()))
+/// Who takes the sides that aren't yours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Others {
+    Computer,
+    Program,
+    /// A person at another computer.
+    Friend,
 }
 
-const fn format_players(players: (Lineup, bool)) -> &'static str {
+const PLAYERS: [(Lineup, Others); 9] = [
+    (Lineup::HumanStarts, Others::Computer),
+    (Lineup::ComputerStarts, Others::Computer),
+    (Lineup::TwoHumans, Others::Computer),
+    (Lineup::HumanStarts, Others::Friend),
+    (Lineup::ComputerStarts, Others::Friend),
+    (Lineup::TwoComputers, Others::Computer),
+    (Lineup::HumanStarts, Others::Program),
+    (Lineup::ComputerStarts, Others::Program),
+    (Lineup::TwoComputers, Others::Program),
+];
+
+fn players_of(setup: &GameSetup) -> (Lineup, Others) {
+    let has_program = setup.players.iter().any(|player| player.program().is_some());
+    let others = match has_program {
+        _ if setup.has_friend() => Others::Friend,
+        true => Others::Program,
+        false => Others::Computer,
+    };
+    (setup.lineup(), others)
+}
+
+const fn format_players(players: (Lineup, Others)) -> &'static str {
     match players {
-        (Lineup::HumanStarts, false) => "you, then HAL",
-        (Lineup::ComputerStarts, false) => "HAL, then you",
+        (Lineup::HumanStarts, Others::Computer) => "you, then HAL",
+        (Lineup::ComputerStarts, Others::Computer) => "HAL, then you",
         (Lineup::TwoHumans, _) => "two people",
-        (Lineup::TwoComputers, false) => "HAL and HAL",
-        (Lineup::HumanStarts, true) => "you, then a program",
-        (Lineup::ComputerStarts, true) => "a program, then you",
-        (Lineup::TwoComputers, true) => "two programs",
+        (Lineup::HumanStarts, Others::Friend) => "you, then a friend elsewhere",
+        (_, Others::Friend) => "a friend elsewhere, then you",
+        (Lineup::TwoComputers, Others::Computer) => "HAL and HAL",
+        (Lineup::HumanStarts, Others::Program) => "you, then a program",
+        (Lineup::ComputerStarts, Others::Program) => "a program, then you",
+        (Lineup::TwoComputers, Others::Program) => "two programs",
     }
 }
 
@@ -206,7 +224,9 @@ impl Menu {
     pub fn is_changed(&self, option: MenuOption, shared: &Shared) -> bool {
         let (Entry::Game(key), setup) = (self.shown, self.setup(shared)) else { return false };
         match option {
-            MenuOption::Players => players_of(setup) != (games::get(key).info().winnable_lineup, false),
+            MenuOption::Players => {
+                players_of(setup) != (games::get(key).info().winnable_lineup, Others::Computer)
+            }
             MenuOption::Field(index) => {
                 let usual = GameSetup::with_defaults(key, setup.seed);
                 setup.options.values.get(index) != usual.options.values.get(index)
@@ -256,7 +276,9 @@ impl Menu {
                 demo.set_levels(levels);
             }
             MenuOption::Players => {
-                let players = next_value(&PLAYERS, players_of(self.setup(shared)), up);
+                let mut all = PLAYERS.to_vec();
+                all.retain(|(_, others)| !shared.preferences.guest || *others != Others::Program);
+                let players = next_value(&all, players_of(self.setup(shared)), up);
                 self.set_players(players, shared);
             }
             MenuOption::Level(side) => {
@@ -299,19 +321,21 @@ impl Menu {
         codes.swap_remove(action.step_round(here, codes.len()))
     }
 
-    /// Goes from HAL to a friend at the same screen, then to HAL against HAL, then back.
+    /// Goes from HAL to a friend at the same screen, to one elsewhere, to HAL against HAL, then back.
     pub(super) fn next_players(&mut self, shared: &mut Shared) {
         let setup = self.setup(shared);
-        let lineup = match setup.lineup() {
-            Lineup::HumanStarts | Lineup::ComputerStarts => Lineup::TwoHumans,
-            Lineup::TwoHumans => Lineup::TwoComputers,
-            Lineup::TwoComputers => setup.rules().info().winnable_lineup,
+        let (lineup, others) = players_of(setup);
+        let players = match lineup {
+            Lineup::TwoHumans => (Lineup::HumanStarts, Others::Friend),
+            Lineup::TwoComputers => (setup.rules().info().winnable_lineup, Others::Computer),
+            _ if others == Others::Friend => (Lineup::TwoComputers, Others::Computer),
+            _ => (Lineup::TwoHumans, Others::Computer),
         };
-        self.set_players((lineup, false), shared);
-        self.notice = Some(format!("Players: {}.", format_players((lineup, false))));
+        self.set_players(players, shared);
+        self.notice = Some(format!("Players: {}.", format_players(players)));
     }
 
-    fn set_players(&mut self, (lineup, programs): (Lineup, bool), shared: &mut Shared) {
+    fn set_players(&mut self, (lineup, others): (Lineup, Others), shared: &mut Shared) {
         // A program stays, and takes the second side too.
         let program = self.setup(shared).players.iter().find_map(Player::program).cloned();
         let named = shared.setups.iter().chain([&shared.demo]).flat_map(|setup| &setup.players);
@@ -324,8 +348,14 @@ impl Menu {
         if let (None, Some(level)) = (level, known) {
             setup.set_levels([level; 2]);
         }
-        for player in setup.players.iter_mut().filter(|player| programs && !player.is_human()) {
-            *player = Player::Program(program.clone().unwrap_or_else(|| Program::named("program")));
+        for player in setup.players.iter_mut().filter(|player| !player.is_human()) {
+            match others {
+                Others::Computer => {}
+                Others::Program => {
+                    *player = Player::Program(program.clone().unwrap_or_else(|| Program::named("program")));
+                }
+                Others::Friend => *player = Player::Friend,
+            }
         }
         self.level = level.or(known);
         shared.hand_out_names();

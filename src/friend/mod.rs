@@ -1,0 +1,596 @@
+//! A game with a friend at another computer: the protocol, and what each of its lines does to the game. No I/O and no clock; the
+//! sockets are in `network`.
+//!
+//! Both ends keep the moves and check each one against the rules and against the position after it, so they can't get out of step.
+//! At each end, the player there is side one and the friend is side two. The host's game counts: whoever reconnects takes it over.
+
+mod line;
+#[cfg(feature = "terminal")]
+mod network;
+
+pub use line::{LONGEST_LINE, Line, Wish};
+#[cfg(feature = "terminal")]
+pub use network::Network;
+
+use std::net::SocketAddr;
+
+use crate::game::{Game, GameKey, History, Played, Position, Side, clean, read_move};
+use crate::games;
+use crate::session::{GameSetup, Player, Session, Step};
+
+/// The port unless another is named.
+pub const PORT: u16 = 2308;
+/// The other end is cut off at so many lines that can't be right.
+const MOST_BAD_LINES: u8 = 3;
+/// Characters of a message or a reason that are shown.
+const LONGEST_TEXT: usize = 200;
+
+/// How a game with a friend begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meeting {
+    /// Waits for a friend. Without a setup, resumes the saved game with a friend, or starts the first game.
+    Host {
+        setup: Option<Box<GameSetup>>,
+        listen: Option<SocketAddr>,
+    },
+    Join {
+        address: String,
+        code: String,
+    },
+}
+
+impl Meeting {
+    /// The usual setup of a game against a friend. The player starts.
+    pub fn setup(game: GameKey, seed: u64) -> GameSetup {
+        let players = [Player::Human, Player::Friend];
+        GameSetup { players, starter: Side::One, ..GameSetup::with_defaults(game, seed) }
+    }
+}
+
+/// Something for the network to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Opens the port, at the usual address unless there is another.
+    Listen(Option<SocketAddr>),
+    Join(String),
+    Send(Line),
+    /// Drops the connection. The guest then connects again.
+    Reconnect,
+    /// Sends what is waiting to be sent, and closes the connection and the port.
+    Close,
+}
+
+/// What the network reports.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The port is open. The friend types this address and code.
+    Listening {
+        address: String,
+        code: String,
+        is_local: bool,
+    },
+    /// The guest has reached the host.
+    Connected,
+    Line(Line),
+    /// The connection is lost, or nothing came for too long.
+    Away,
+    /// It is over, for this reason.
+    Failed(String),
+}
+
+/// What the front end does because of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// The player has to tell the friend what to type.
+    Invite,
+    Say(String),
+    /// The moves have changed. Without a sentence, the friend has moved.
+    Moved(Option<String>),
+    Begin(Box<GameSetup>),
+    /// The connection is closed for good.
+    Ended(String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Waiting,
+    Here,
+    Away,
+    Closed,
+}
+
+/// The friend in a game, and the game as both ends know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Friend {
+    pub is_host: bool,
+    /// What the friend is called.
+    pub name: String,
+    pub address: String,
+    pub code: String,
+    is_local: bool,
+    /// What the friend asked for and the player hasn't answered.
+    pub question: Option<Wish>,
+    own_name: Option<String>,
+    state: State,
+    asked: Option<Wish>,
+    gave_up: Option<Side>,
+    game: Option<(GameKey, History)>,
+    /// The number of moves that the guest said it has.
+    claimed: usize,
+    /// The guest still gets the moves up to this number, its own too; 0 once it has them.
+    to_come: usize,
+    bad_lines: u8,
+    has_told_help: bool,
+    tasks: Vec<Task>,
+}
+
+impl Friend {
+    /// Waits at an address for a friend to play this game.
+    pub fn host(session: &Session, own_name: Option<String>, listen: Option<SocketAddr>) -> Self {
+        let game = Some((session.setup.game, session.history().clone()));
+        let name = session.setup.name(Side::Two);
+        Self { is_host: true, name, game, tasks: vec![Task::Listen(listen)], ..Self::new(own_name) }
+    }
+
+    /// Joins a friend's game.
+    pub fn join(address: &str, code: &str, own_name: Option<String>) -> Self {
+        let (address, code) = (address.to_owned(), code.to_lowercase());
+        Self { tasks: vec![Task::Join(address.clone())], address, code, ..Self::new(own_name) }
+    }
+
+    fn new(own_name: Option<String>) -> Self {
+        Self {
+            is_host: false,
+            name: line::NAMELESS.to_owned(),
+            address: String::new(),
+            code: String::new(),
+            is_local: false,
+            question: None,
+            own_name,
+            state: State::Waiting,
+            asked: None,
+            gave_up: None,
+            game: None,
+            claimed: 0,
+            to_come: 0,
+            bad_lines: 0,
+            has_told_help: false,
+            tasks: vec![],
+        }
+    }
+
+    /// What the network has to do, in this order.
+    pub fn take_tasks(&mut self) -> Vec<Task> {
+        std::mem::take(&mut self.tasks)
+    }
+
+    pub fn is_here(&self) -> bool {
+        self.state == State::Here
+    }
+
+    pub fn is_closed(&self) -> bool {
+        self.state == State::Closed
+    }
+
+    /// Whether there is a game: a guest has none before the host has answered.
+    pub fn has_game(&self) -> bool {
+        self.game.is_some()
+    }
+
+    pub fn has_given_up(&self) -> bool {
+        self.gave_up.is_some()
+    }
+
+    /// What the friend has to type.
+    pub fn invitation(&self) -> String {
+        format!("nimtui join {} {}", self.address, self.code)
+    }
+
+    /// Where the host waits, and what the friend types.
+    pub fn format_invitation(&self) -> String {
+        let only = " (this computer only; nimtui host --listen 0.0.0.0 for your network)";
+        let only = if self.is_local { only } else { "" };
+        format!("Waiting for a friend on {}{only}.\nThey type: {}", self.address, self.invitation())
+    }
+
+    /// What is unusual, in one sentence; `None` while the game goes on.
+    pub fn status(&self) -> Option<String> {
+        let name = &self.name;
+        Some(match (self.gave_up, self.state) {
+            (Some(Side::One), _) => format!("You gave up. {name} wins."),
+            (Some(Side::Two), _) => format!("{name} gave up. You win!"),
+            (_, State::Waiting) if !self.is_host => format!("Joining {}…", self.address),
+            (_, State::Waiting) if self.code.is_empty() => "Opening the port…".to_owned(),
+            (_, State::Waiting) => format!("Waiting for a friend, who types {}.", self.invitation()),
+            (_, State::Away) => format!("{name} is away."),
+            (_, State::Closed) => "The connection is closed.".to_owned(),
+            (_, State::Here) if self.asked.is_some() => format!("Waiting for {name}'s answer."),
+            (_, State::Here) => return None,
+        })
+    }
+
+    /// Checks whether the player may move now.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_turn(&self) -> Result<(), String> {
+        match self.status() {
+            Some(status) if self.asked.is_some() || self.gave_up.is_some() => Err(status),
+            _ if self.question.is_some() => Err(format!("Answer {}'s question first.", self.name)),
+            _ if self.made() < self.to_come => Err("Wait for the moves made so far.".to_owned()),
+            _ => Ok(()),
+        }
+    }
+
+    /// The friend's question in a sentence.
+    pub fn format_question(&self) -> Option<String> {
+        let name = &self.name;
+        Some(match self.question.as_ref()? {
+            Wish::Undo => format!("{name} asks to undo a move. Agree?"),
+            Wish::New(id) => {
+                let id =
+                    games::read_id(id).map_or(String::new(), |(key, opening)| games::write_id(key, &opening));
+                format!("{name} asks for a new game: {}. Agree?", clean(&id, LONGEST_TEXT))
+            }
+        })
+    }
+
+    /// Takes over what the player did in the session: the last move, or help.
+    pub fn follow(&mut self, session: &Session) {
+        let made = self.made();
+        if let Some(Played { side: Side::One, mv, .. }) = session.history().moves().get(made)
+            && let Some((key, history)) = &mut self.game
+            && history.play(games::get(*key), *mv).is_ok()
+        {
+            self.send_move(made + 1);
+        }
+        if session.assisted && self.is_here() && !std::mem::replace(&mut self.has_told_help, true) {
+            self.send(Line::Hint);
+        }
+    }
+
+    /// Brings the session up to date with the moves that both ends agree on.
+    pub fn update(&self, session: &mut Session) {
+        let Some(history) = self.history() else { return };
+        name_friend(&mut session.setup, &self.name);
+        let own = session.history().moves().iter().map(|played| played.mv);
+        let same = own.zip(history.moves()).take_while(|(mv, played)| *mv == played.mv).count();
+        while session.ply() > same && session.undo(Step::Move) > 0 {}
+        session.discard_undone();
+        for played in &history.moves()[same..] {
+            if session.play(played.mv).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// Asks the friend to undo the player's last move, or for a new game.
+    ///
+    /// # Errors
+    /// Why that isn't possible now.
+    pub fn ask(&mut self, wish: Wish) -> Result<(), String> {
+        if let Some(status) = self.status().filter(|_| !self.is_here() || self.asked.is_some()) {
+            return Err(status);
+        }
+        if wish == Wish::Undo && (self.last_move_of(Side::One).is_none() || self.has_given_up()) {
+            return Err("There's nothing to undo.".to_owned());
+        }
+        self.asked = Some(wish.clone());
+        self.send(Line::Ask(wish));
+        Ok(())
+    }
+
+    /// Answers the friend's question.
+    pub fn answer(&mut self, agrees: bool) -> Vec<Told> {
+        let Some(wish) = self.question.take() else { return vec![] };
+        self.send(if agrees { Line::Yes } else { Line::No(String::new()) });
+        if agrees { self.grant(wish, Side::Two) } else { vec![] }
+    }
+
+    /// Sends a message.
+    ///
+    /// # Errors
+    /// Why that isn't possible now.
+    pub fn say(&mut self, text: &str) -> Result<(), String> {
+        match self.status() {
+            Some(status) if !self.is_here() => Err(status),
+            _ if text.trim().is_empty() => Err("Type a message.".to_owned()),
+            _ => {
+                self.send(Line::Say(text.trim().to_owned()));
+                Ok(())
+            }
+        }
+    }
+
+    /// The player gives up the game.
+    ///
+    /// # Errors
+    /// Why that isn't possible now.
+    pub fn give_up(&mut self) -> Result<(), String> {
+        let is_over =
+            self.game.as_ref().is_none_or(|(key, history)| history.result(games::get(*key)).is_some());
+        if is_over || self.has_given_up() {
+            return Err("The game is over.".to_owned());
+        }
+        self.gave_up = Some(Side::One);
+        self.send(Line::GiveUp);
+        Ok(())
+    }
+
+    /// The player leaves the game.
+    pub fn close(&mut self) {
+        self.send(Line::Bye);
+        self.state = State::Closed;
+        self.tasks.push(Task::Close);
+    }
+
+    /// Takes what the network reports.
+    pub fn take(&mut self, news: News) -> Vec<Told> {
+        match news {
+            _ if self.is_closed() => vec![],
+            News::Listening { address, code, is_local } => {
+                (self.address, self.code, self.is_local) = (address, code, is_local);
+                vec![Told::Invite]
+            }
+            News::Connected => {
+                // After a question without an answer, only the host knows which game it is.
+                self.claimed = match self.asked.take() {
+                    Some(_) => 0,
+                    None => self.made(),
+                };
+                let (code, name) = (self.code.clone(), self.name_on_line());
+                self.tasks.push(Task::Send(Line::Join { code, name, made: self.claimed }));
+                vec![]
+            }
+            News::Line(line) => self.take_line(line),
+            News::Away => self.lose_friend("is away"),
+            News::Failed(why) => self.end(why),
+        }
+    }
+
+    fn take_line(&mut self, line: Line) -> Vec<Told> {
+        let name = self.name.clone();
+        match line {
+            Line::Join { name, made, .. } if self.is_host => return self.welcome(name, made),
+            Line::Ok { name, id, guest_starts, made } if !self.is_host => {
+                return self.take_over(name, &id, if guest_starts { Side::One } else { Side::Two }, made);
+            }
+            Line::No(why) if !self.is_here() => {
+                self.tasks.push(Task::Close);
+                return self.end(match why.split(' ').next().unwrap_or_default() {
+                    "code" => "The code is wrong. Ask your friend for the code.".to_owned(),
+                    "full" => "Somebody else is playing there.".to_owned(),
+                    _ => format!("The other end says: {}", clean(&why, LONGEST_TEXT)),
+                });
+            }
+            _ if !self.is_here() => {}
+            Line::Move { number, word, id } => return self.take_move(number, &word, &id),
+            // If both ask at the same time, the host's question counts.
+            Line::Ask(_) if self.is_host && self.asked.is_some() => {}
+            Line::Ask(Wish::New(id)) if games::read_id(&id).is_err() => {
+                return self.refuse("no such position");
+            }
+            Line::Ask(Wish::Undo) if self.last_move_of(Side::Two).is_none() => {
+                self.send(Line::No(String::new()));
+            }
+            Line::Ask(wish) => {
+                self.asked = None;
+                self.question = Some(wish);
+            }
+            Line::Yes => return self.asked.take().map_or(vec![], |wish| self.grant(wish, Side::One)),
+            Line::No(why) if why.is_empty() => {
+                return match self.asked.take() {
+                    Some(_) => vec![Told::Say(format!("{name} says no."))],
+                    None => vec![],
+                };
+            }
+            Line::No(why) => {
+                self.tasks.push(Task::Reconnect);
+                return vec![Told::Say(format!("{name}'s nimtui refused: {}", clean(&why, LONGEST_TEXT)))];
+            }
+            Line::Hint => return vec![Told::Say(format!("{name} used a hint."))],
+            Line::GiveUp => {
+                self.gave_up = Some(Side::Two);
+                return vec![Told::Say(format!("{name} gave up. You win!"))];
+            }
+            Line::Say(text) => return vec![Told::Say(format!("{name}: {}", clean(&text, LONGEST_TEXT)))],
+            Line::Bye if self.is_host => return self.lose_friend("left"),
+            Line::Bye => {
+                self.tasks.push(Task::Close);
+                return self.end(format!("{name} left."));
+            }
+            Line::Unreadable => return self.refuse("unreadable"),
+            Line::Ping | Line::Pong | Line::Unknown | Line::Join { .. } | Line::Ok { .. } => {}
+        }
+        vec![]
+    }
+
+    /// The host answers a guest who has so many moves.
+    fn welcome(&mut self, name: String, made: usize) -> Vec<Told> {
+        let was_here = self.state != State::Waiting;
+        (self.name, self.state, self.asked, self.question) = (name, State::Here, None, None);
+        let Some((key, history)) = &self.game else { return vec![] };
+        let last = history.moves().len();
+        let ok = Line::Ok {
+            name: self.name_on_line(),
+            id: games::full_id(*key, history.opening()),
+            guest_starts: history.starter() == Side::Two,
+            made: last,
+        };
+        self.send(ok);
+        (made + 1..=last).for_each(|number| self.send_move(number));
+        if self.gave_up == Some(Side::One) {
+            self.send(Line::GiveUp);
+        }
+        let does = if was_here { "is back" } else { "joined" };
+        vec![Told::Moved(Some(format!("{} {does}.", self.name)))]
+    }
+
+    /// The guest takes over the game of the host, who has `made` moves; those that the guest lacks will come.
+    fn take_over(&mut self, name: String, id: &str, starter: Side, made: usize) -> Vec<Told> {
+        let Ok((key, opening)) = games::read_id(id) else {
+            self.tasks.push(Task::Close);
+            return self.end("The other end plays a game that this nimtui doesn't know.".to_owned());
+        };
+        (self.name, self.state, self.question) = (name, State::Here, None);
+        let fits = |(own, history): &(GameKey, History)| {
+            *own == key && *history.opening() == opening && history.starter() == starter
+        };
+        let claimed = self.claimed;
+        self.to_come = if made > claimed { made } else { 0 };
+        let Some((_, history)) = self.game.as_mut().filter(|game| fits(game)) else {
+            if claimed > 0 {
+                // The moves it would send now are those after another game's.
+                self.tasks.push(Task::Reconnect);
+            }
+            return self.begin(key, opening, starter);
+        };
+        let unsent = history.moves().get(made).filter(|_| claimed == made + 1).cloned();
+        while history.moves().len() > made.min(claimed) && history.undo() {}
+        if let Some(Played { side: Side::One, mv, .. }) = unsent
+            && history.play(games::get(key), mv).is_ok()
+        {
+            self.send_move(made + 1);
+        }
+        if self.gave_up == Some(Side::One) {
+            self.send(Line::GiveUp);
+        }
+        vec![Told::Moved(Some(format!("{} is back.", self.name)))]
+    }
+
+    /// Takes a move with its number and the position after it.
+    fn take_move(&mut self, number: usize, word: &str, id: &str) -> Vec<Told> {
+        let Some((key, history)) = &mut self.game else { return vec![] };
+        let (game, made) = (games::get(*key), history.moves().len());
+        // One that arrives twice does no harm.
+        if let Some(known) = number.checked_sub(1).and_then(|index| history.moves().get(index)) {
+            let is_same = games::full_id(*key, &known.after) == id;
+            return if is_same { vec![] } else { self.refuse(&format!("position {number}")) };
+        }
+        if number != made + 1 || self.gave_up.is_some() {
+            return self.refuse(&format!("number {number}"));
+        }
+        if history.turn() == Side::One && number > self.to_come {
+            return self.refuse(&format!("turn {number}"));
+        }
+        if let Err(why) = play_checked(game, *key, history, word, id) {
+            return self.refuse(&why);
+        }
+        if number >= self.to_come {
+            self.to_come = 0;
+        }
+        vec![Told::Moved(None)]
+    }
+
+    /// Answers a line that can't be right. After the third one, the connection is closed.
+    fn refuse(&mut self, why: &str) -> Vec<Told> {
+        self.bad_lines += 1;
+        self.send(Line::No(why.to_owned()));
+        if self.bad_lines < MOST_BAD_LINES {
+            return vec![];
+        }
+        self.tasks.push(Task::Close);
+        self.end(format!(
+            "{}'s nimtui sent {MOST_BAD_LINES} wrong lines, so the connection is closed.",
+            self.name
+        ))
+    }
+
+    fn lose_friend(&mut self, does: &str) -> Vec<Told> {
+        if !self.is_here() {
+            return vec![];
+        }
+        (self.state, self.question) = (State::Away, None);
+        if self.is_host {
+            self.asked = None;
+        }
+        vec![Told::Say(format!("{} {does}.", self.name))]
+    }
+
+    fn end(&mut self, why: String) -> Vec<Told> {
+        (self.state, self.question, self.asked) = (State::Closed, None, None);
+        vec![Told::Ended(why)]
+    }
+
+    /// Does what one asked for and the other agreed to.
+    fn grant(&mut self, wish: Wish, by: Side) -> Vec<Told> {
+        let last = self.last_move_of(by);
+        let Some((_, history)) = &mut self.game else { return vec![] };
+        match wish {
+            Wish::Undo => {
+                while history.moves().len() > last.unwrap_or(usize::MAX) && history.undo() {}
+                let whose = if by == Side::One { "Your move is" } else { "The move is" };
+                vec![Told::Moved(Some(format!("{whose} undone.")))]
+            }
+            // The other side starts than in the last game.
+            Wish::New(id) => match (games::read_id(&id), history.starter().other()) {
+                (Ok((key, opening)), starter) => self.begin(key, opening, starter),
+                (Err(_), _) => vec![],
+            },
+        }
+    }
+
+    fn begin(&mut self, key: GameKey, opening: Position, starter: Side) -> Vec<Told> {
+        let position = Some(opening.clone());
+        let mut setup = GameSetup { position, starter, ..Meeting::setup(key, 0) };
+        name_friend(&mut setup, &self.name);
+        self.game = Some((key, History::new(opening, starter)));
+        (self.gave_up, self.has_told_help, self.question) = (None, false, None);
+        vec![Told::Begin(Box::new(setup))]
+    }
+
+    fn send(&mut self, line: Line) {
+        if self.is_here() {
+            self.tasks.push(Task::Send(line));
+        }
+    }
+
+    fn send_move(&mut self, number: usize) {
+        let Some((key, history)) = &self.game else { return };
+        let Some(Played { mv, after, .. }) = history.moves().get(number - 1) else { return };
+        let word = games::get(*key).word(history.opening(), *mv);
+        self.send(Line::Move { number, word, id: games::full_id(*key, after) });
+    }
+
+    fn history(&self) -> Option<&History> {
+        self.game.as_ref().map(|(_, history)| history)
+    }
+
+    fn made(&self) -> usize {
+        self.history().map_or(0, |history| history.moves().len())
+    }
+
+    fn last_move_of(&self, side: Side) -> Option<usize> {
+        self.history()?.moves().iter().rposition(|played| played.side == side)
+    }
+
+    fn name_on_line(&self) -> String {
+        self.own_name.clone().unwrap_or_else(|| line::NAMELESS.to_owned())
+    }
+}
+
+/// Names the friend, who may be called like the player.
+fn name_friend(setup: &mut GameSetup, name: &str) {
+    if setup.rename(Side::Two, name).is_err() {
+        let _ = setup.rename(Side::Two, &format!("{name:.16} (2)"));
+    }
+}
+
+/// Makes a move if it is legal and leads to this position.
+fn play_checked(
+    game: &dyn Game,
+    key: GameKey,
+    history: &mut History,
+    word: &str,
+    id: &str,
+) -> Result<(), String> {
+    let illegal = |why: &str| format!("illegal {}: {}", clean(word, 40), clean(why, LONGEST_TEXT));
+    let mv = read_move(word, game, history.position()).map_err(|not| illegal(&not.writing_help()))?;
+    let position = history.position();
+    game.check(position, &mv).map_err(|refused| illegal(&game.refusal(position, mv, refused)))?;
+    let after = games::full_id(key, &game.play(position, &mv.ordered()));
+    if after != id {
+        return Err(format!("position {after}"));
+    }
+    history.play(game, mv).map_err(|refused| illegal(&game.refusal(history.position(), mv, refused)))
+}

@@ -1,0 +1,630 @@
+//! The sockets of a game with a friend. Threads wait for connections and lines, and post what comes; nothing polls.
+
+use std::collections::VecDeque;
+use std::io::{self, Read, Write};
+use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs, UdpSocket};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+use super::{LONGEST_LINE, Line, News, PORT, Task};
+use crate::storage::is_guest;
+
+/// Wrong codes after which the host stops listening.
+const MOST_WRONG_CODES: u8 = 3;
+/// Connections that may be waiting for their first line.
+const MOST_STRANGERS: usize = 8;
+/// Lines that may come in one window.
+const MOST_LINES: usize = 64;
+const STACK: usize = 256 << 10;
+/// How long the end of the program waits until the last lines are sent.
+const LAST_SECOND: Duration = Duration::from_millis(500);
+
+/// Two of them and a number make a code: 128 × 128 × 90 codes, of which a stranger may try two.
+const WORDS: &str = "acorn amber anchor apple apron arrow aspen badge badger bagel bamboo banjo barley basil beach \
+beaver berry birch bison blanket bottle breeze bridge brook bubble bucket butter button cabin cactus camel candle canoe \
+carrot castle cedar cello cherry cider clover cobalt cocoa comet copper coral cotton cricket crystal daisy dolphin \
+dragon eagle ember falcon feather fennel fiddle flute forest fossil fox garden garlic ginger glacier goose granite \
+guitar hammer harbor hazel heron honey island ivory jacket jasmine kettle kite ladder lagoon lamp lemon lily lobster \
+lotus magnet mango maple marble meadow melon mint mirror moose mussel nectar needle noodle nutmeg oak olive onion \
+orange orchid otter oyster paddle panda paper parrot peach pebble pepper piano pickle pigeon pillow pine planet plum \
+pocket poppy rabbit radish raven sparrow saddle";
+
+/// How patient each end is.
+#[derive(Clone, Copy)]
+struct Limits {
+    /// Until the first line of the other end.
+    first_line: Duration,
+    /// Without a line, after which a ping is sent.
+    ping: Duration,
+    /// Without a line, after which the friend is away.
+    silence: Duration,
+    /// In which at most [`MOST_LINES`] lines may come.
+    window: Duration,
+    /// Before a guest connects again. It doubles up to [`Limits::ping`].
+    retry: Duration,
+}
+
+const LIMITS: Limits = Limits {
+    first_line: Duration::from_secs(5),
+    ping: Duration::from_secs(15),
+    silence: Duration::from_secs(45),
+    window: Duration::from_secs(10),
+    retry: Duration::from_secs(1),
+};
+
+/// The loop's end of the sockets.
+pub struct Network {
+    post: Post,
+    link: Option<Arc<Link>>,
+    limits: Limits,
+}
+
+type Post = Arc<dyn Fn(News) + Send + Sync>;
+
+impl Network {
+    /// Posts its news here.
+    pub fn new(post: impl Fn(News) + Send + Sync + 'static) -> Self {
+        Self { post: Arc::new(post), link: None, limits: LIMITS }
+    }
+
+    /// Never waits.
+    pub fn perform(&mut self, task: Task) {
+        match task {
+            Task::Listen(address) => {
+                let address = address.unwrap_or(SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)));
+                let link = self.open();
+                let guest = || io::Error::other("a guest can't host a game");
+                let opened = if is_guest() { Err(guest()) } else { listen(&link, address) };
+                if let Err(error) = opened {
+                    link.post(News::Failed(format!("Can't listen on {address}: {error}.")));
+                }
+            }
+            Task::Join(address) => {
+                let link = self.open();
+                let _ = start_thread(move || join(&link, &address));
+            }
+            Task::Send(line) => {
+                if let Some(peer) = self.link.as_ref().and_then(|link| link.state().peer.clone()) {
+                    // If the connection is gone, its reader says so.
+                    let _ = peer.lines.send(Some(line));
+                }
+            }
+            Task::Reconnect => _ = self.link.as_ref().map(|link| link.state().hang_up()),
+            Task::Close => self.close(),
+        }
+    }
+
+    fn open(&mut self) -> Arc<Link> {
+        self.close();
+        let (post, limits) = (self.post.clone(), self.limits);
+        let link = Link { post, limits, state: Mutex::default(), changed: Condvar::new() };
+        self.link.insert(Arc::new(link)).clone()
+    }
+
+    fn close(&mut self) {
+        if let Some(link) = self.link.take() {
+            link.close();
+        }
+    }
+}
+
+impl Drop for Network {
+    fn drop(&mut self) {
+        let Some(link) = self.link.take() else { return };
+        link.close();
+        let _ = link.changed.wait_timeout_while(link.state(), LAST_SECOND, |state| state.writers > 0);
+    }
+}
+
+/// What the threads of one game share.
+struct Link {
+    post: Post,
+    limits: Limits,
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    is_closed: bool,
+    /// Where the port is open.
+    listens_at: Option<SocketAddr>,
+    peer: Option<Peer>,
+    connections: u64,
+    wrong_codes: u8,
+    strangers: usize,
+    writers: usize,
+}
+
+/// The other end of the connection.
+#[derive(Clone)]
+struct Peer {
+    number: u64,
+    name: String,
+    /// What is to be written. `None` ends the connection.
+    lines: Sender<Option<Line>>,
+}
+
+impl State {
+    fn hang_up(&mut self) {
+        if let Some(peer) = self.peer.take() {
+            let _ = peer.lines.send(None);
+        }
+    }
+
+    fn has_peer(&self, number: u64) -> bool {
+        self.peer.as_ref().is_some_and(|peer| peer.number == number)
+    }
+}
+
+impl Link {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Posts news unless the game was left.
+    fn post(&self, news: News) {
+        if !self.state().is_closed {
+            (self.post)(news);
+        }
+    }
+
+    fn close(&self) {
+        let mut state = self.state();
+        state.is_closed = true;
+        state.hang_up();
+        drop(state);
+        self.changed.notify_all();
+        self.stop_listening();
+    }
+
+    /// Closes the port: the thread that waits for connections ends with one of ours.
+    fn stop_listening(&self) {
+        let Some(mut address) = self.state().listens_at.take() else { return };
+        if address.ip().is_unspecified() {
+            address.set_ip(match address {
+                SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+                SocketAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+            });
+        }
+        let _ = TcpStream::connect_timeout(&address, LAST_SECOND);
+    }
+
+    /// Makes a connection that of the friend. `None` if somebody of another name is here.
+    fn admit(self: &Arc<Self>, stream: &TcpStream, name: &str) -> io::Result<Option<Peer>> {
+        let mut writer = stream.try_clone()?;
+        writer.set_write_timeout(Some(self.limits.first_line))?;
+        let (lines, to_write) = channel();
+        let mut state = self.state();
+        if state.is_closed || state.peer.as_ref().is_some_and(|peer| peer.name != name) {
+            return Ok(None);
+        }
+        let link = self.clone();
+        start_thread(move || {
+            // The reader says that the connection is lost.
+            let _ = write_lines(&mut writer, &to_write, link.limits.ping);
+            let _ = writer.shutdown(Shutdown::Both);
+            link.state().writers -= 1;
+            link.changed.notify_all();
+        })?;
+        // A connection that only seems to be alive ends here.
+        state.hang_up();
+        state.writers += 1;
+        state.connections += 1;
+        let peer = Peer { number: state.connections, name: name.to_owned(), lines };
+        state.peer = Some(peer.clone());
+        Ok(Some(peer))
+    }
+
+    /// Posts the lines of the friend until the connection ends. Returns whether there was one.
+    fn read_lines(&self, reader: &mut LineReader, peer: &Peer, mut patience: Duration) -> bool {
+        let (mut times, mut allowed, mut has_read) = (VecDeque::new(), MOST_LINES, false);
+        while let Some(text) = reader.next(patience) {
+            (patience, has_read) = (self.limits.silence, true);
+            times.push_back(Instant::now());
+            times.retain(|time| time.elapsed() < self.limits.window);
+            let line = Line::parse(&text);
+            match line {
+                // All moves of a game come at once.
+                Line::Ok { made, .. } => allowed = allowed.saturating_add(made),
+                Line::Ping => _ = peer.lines.send(Some(Line::Pong)),
+                _ => {}
+            }
+            if times.len() > allowed || !self.state().has_peer(peer.number) {
+                break;
+            }
+            self.post(News::Line(line));
+        }
+        let mut state = self.state();
+        if state.has_peer(peer.number) {
+            state.hang_up();
+        }
+        let has_successor = state.peer.is_some();
+        drop(state);
+        if !has_successor {
+            self.post(News::Away);
+        }
+        has_read
+    }
+}
+
+/// Opens the port and waits for the friend on another thread.
+fn listen(link: &Arc<Link>, address: SocketAddr) -> io::Result<()> {
+    let listener = TcpListener::bind(address)?;
+    let address = listener.local_addr()?;
+    link.state().listens_at = Some(address);
+    let code = draw_code()?;
+    let shown = if address.ip().is_unspecified() { own_address(address.port()) } else { address };
+    let is_local = address.ip().is_loopback();
+    link.post(News::Listening { address: shown.to_string(), code: code.clone(), is_local });
+    let link = link.clone();
+    start_thread(move || {
+        for stream in listener.incoming() {
+            let mut state = link.state();
+            if state.listens_at.is_none() {
+                return;
+            }
+            let has_room = state.strangers < MOST_STRANGERS;
+            state.strangers += usize::from(has_room);
+            drop(state);
+            match stream {
+                Ok(stream) if has_room => {
+                    let (link, code) = (link.clone(), code.clone());
+                    let _ = start_thread(move || receive(&link, &stream, &code));
+                }
+                Ok(mut stream) => _ = stream.write_all(b"no full\n"),
+                // Too many files are open: wait until some are closed.
+                Err(_) => thread::sleep(LAST_SECOND),
+            }
+        }
+    })
+}
+
+/// Reads the first line of a stranger, and makes it the friend if it has the code.
+fn receive(link: &Arc<Link>, stream: &TcpStream, code: &str) {
+    let mut reader = LineReader::new(stream);
+    let line = reader.next(link.limits.first_line).map(|text| Line::parse(&text));
+    link.state().strangers -= 1;
+    let why = match line {
+        Some(Line::Join { code: typed, name, made }) if typed.eq_ignore_ascii_case(code) => {
+            match link.admit(stream, &name) {
+                Ok(Some(peer)) => {
+                    link.post(News::Line(Line::Join { code: typed, name, made }));
+                    link.read_lines(&mut reader, &peer, link.limits.silence);
+                    return;
+                }
+                _ => "no full",
+            }
+        }
+        Some(Line::Join { .. }) => {
+            let mut state = link.state();
+            state.wrong_codes += 1;
+            let is_last = state.wrong_codes >= MOST_WRONG_CODES;
+            let is_alone = state.peer.is_none();
+            drop(state);
+            if is_last {
+                link.stop_listening();
+            }
+            if is_last && is_alone {
+                let why = format!("Somebody typed {MOST_WRONG_CODES} wrong codes, so the port is closed.");
+                link.post(News::Failed(why));
+            }
+            "no code"
+        }
+        _ => "no nimtui",
+    };
+    let mut writer = stream;
+    let _ = writer.set_write_timeout(Some(link.limits.first_line));
+    let _ = writeln!(writer, "{why}");
+    let _ = stream.shutdown(Shutdown::Both);
+}
+
+/// Connects to the host, and again whenever the connection is lost.
+fn join(link: &Arc<Link>, address: &str) {
+    let (mut has_answered, mut pause) = (false, link.limits.retry);
+    loop {
+        let connected = connect(address, link.limits.first_line).and_then(|stream| {
+            let peer = link.admit(&stream, "")?.ok_or(io::ErrorKind::ConnectionAborted)?;
+            link.post(News::Connected);
+            Ok(link.read_lines(&mut LineReader::new(&stream), &peer, link.limits.first_line))
+        });
+        match connected {
+            Ok(true) => (has_answered, pause) = (true, link.limits.retry),
+            Ok(false) if !has_answered => {
+                let why = "No nimtui that waits for a friend answers there.";
+                return link.post(News::Failed(format!("{address}: {why}")));
+            }
+            Err(error) if !has_answered => {
+                return link.post(News::Failed(format!("Can't connect to {address}: {error}.")));
+            }
+            _ => pause = (pause * 2).min(link.limits.ping),
+        }
+        let waited = link.changed.wait_timeout_while(link.state(), pause, |state| !state.is_closed);
+        if waited.map_or(true, |(state, _)| state.is_closed) {
+            return;
+        }
+    }
+}
+
+fn connect(address: &str, patience: Duration) -> io::Result<TcpStream> {
+    let address = if address.contains(':') { address.to_owned() } else { format!("{address}:{PORT}") };
+    let mut last = io::Error::new(io::ErrorKind::NotFound, "there is no such computer");
+    for address in address.to_socket_addrs()? {
+        // A shared nimtui is no way into the network of its computer.
+        if is_guest() && !address.ip().is_loopback() {
+            last = io::Error::new(io::ErrorKind::PermissionDenied, "a guest can only join on this computer");
+            continue;
+        }
+        match TcpStream::connect_timeout(&address, patience) {
+            Ok(stream) => return Ok(stream),
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}
+
+/// Writes lines, and a ping if there was none for some time.
+fn write_lines(stream: &mut TcpStream, lines: &Receiver<Option<Line>>, ping: Duration) -> io::Result<()> {
+    stream.set_nodelay(true)?;
+    loop {
+        let line = match lines.recv_timeout(ping) {
+            Ok(Some(line)) => line,
+            Err(RecvTimeoutError::Timeout) => Line::Ping,
+            Ok(None) | Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        };
+        stream.write_all(format!("{line}\n").as_bytes())?;
+    }
+}
+
+/// The lines of a connection, each with a limit to its length and to the time it takes.
+struct LineReader<'a> {
+    stream: &'a TcpStream,
+    read: Vec<u8>,
+}
+
+impl<'a> LineReader<'a> {
+    fn new(stream: &'a TcpStream) -> Self {
+        Self { stream, read: vec![] }
+    }
+
+    /// The next line; `None` if there is none in time or it is too long.
+    fn next(&mut self, patience: Duration) -> Option<String> {
+        let deadline = Instant::now() + patience;
+        let mut part = [0; LONGEST_LINE];
+        loop {
+            if let Some(end) =
+                self.read.iter().position(|byte| *byte == b'\n').filter(|end| *end < LONGEST_LINE)
+            {
+                let line: Vec<u8> = self.read.drain(..=end).collect();
+                let text = String::from_utf8_lossy(&line).trim_end().to_owned();
+                return Some(text);
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            if self.read.len() >= LONGEST_LINE || left.is_zero() {
+                return None;
+            }
+            self.stream.set_read_timeout(Some(left)).ok()?;
+            match self.stream.read(&mut part) {
+                Ok(0) => return None,
+                Ok(length) => self.read.extend_from_slice(&part[..length]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => return None,
+            }
+        }
+    }
+}
+
+/// The address at which other computers reach this one. Connecting such a socket sends nothing.
+fn own_address(port: u16) -> SocketAddr {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0));
+    let address = socket.and_then(|socket| {
+        socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
+        socket.local_addr()
+    });
+    SocketAddr::new(address.map_or(Ipv4Addr::LOCALHOST.into(), |address| address.ip()), port)
+}
+
+/// A code from the system's random source: `otter-lamp-41`.
+fn draw_code() -> io::Result<String> {
+    let drawn = SysRng.try_next_u64().map_err(io::Error::other)? as usize;
+    let words: Vec<&str> = WORDS.split_whitespace().collect();
+    let count = words.len();
+    let number = drawn / count / count % 90 + 10;
+    Ok(format!("{}-{}-{number}", words[drawn % count], words[drawn / count % count]))
+}
+
+fn start_thread(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().name("friend".into()).stack_size(STACK).spawn(work).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
+    use std::io::{BufRead, BufReader};
+
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    fn quick() -> Limits {
+        Limits {
+            first_line: Duration::from_millis(400),
+            ping: Duration::from_millis(100),
+            silence: Duration::from_millis(800),
+            window: Duration::from_secs(5),
+            retry: Duration::from_millis(20),
+        }
+    }
+
+    struct End {
+        network: Network,
+        news: Receiver<News>,
+    }
+
+    impl End {
+        fn new(limits: Limits) -> Self {
+            let (sender, news) = channel();
+            let mut network = Network::new(move |news| drop(sender.send(news)));
+            network.limits = limits;
+            Self { network, news }
+        }
+
+        fn next(&self) -> News {
+            self.news.recv_timeout(PATIENCE).unwrap()
+        }
+    }
+
+    impl Network {
+        fn link(&self) -> &Link {
+            self.link.as_ref().unwrap()
+        }
+    }
+
+    /// A host, its address and its code.
+    fn host(limits: Limits) -> (End, String, String) {
+        let mut host = End::new(limits);
+        host.network.perform(Task::Listen(Some(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))));
+        let News::Listening { address, code, is_local: true } = host.next() else { panic!() };
+        (host, address, code)
+    }
+
+    fn send(address: &str, bytes: &[u8]) -> TcpStream {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        // The other end may have closed it already.
+        let _ = stream.write_all(bytes);
+        stream
+    }
+
+    /// What comes until the other end closes the connection.
+    fn answer(mut stream: &TcpStream) -> String {
+        let mut bytes = vec![];
+        let mut part = [0; 256];
+        while let Ok(length @ 1..) = stream.read(&mut part) {
+            bytes.extend_from_slice(&part[..length]);
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    fn joins(code: &str, name: &str) -> Line {
+        Line::Join { code: code.to_owned(), name: name.to_owned(), made: 0 }
+    }
+
+    #[test]
+    fn a_guest_with_the_code_talks_to_the_host_and_returns() {
+        let (mut host, address, code) = host(quick());
+        let mut guest = End::new(quick());
+        guest.network.perform(Task::Join(address));
+        for round in 0..3 {
+            assert_eq!(guest.next(), News::Connected);
+            guest.network.perform(Task::Send(joins(&code, "Ben")));
+            assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
+            for end in [&mut host, &mut guest] {
+                end.network.perform(Task::Send(Line::Say(format!("hello {round}"))));
+            }
+            assert_eq!(host.next(), News::Line(Line::Say(format!("hello {round}"))));
+            assert_eq!(guest.next(), News::Line(Line::Say(format!("hello {round}"))));
+            // Longer than silence is allowed: the pings keep the connection.
+            let ping = |end: &End| (0..4).all(|_| matches!(end.next(), News::Line(Line::Ping | Line::Pong)));
+            assert!(ping(&host) && ping(&guest));
+            if round == 1 { &mut host } else { &mut guest }.network.perform(Task::Reconnect);
+            let away = |end: &End| while end.next() != News::Away {};
+            away(&host);
+            away(&guest);
+        }
+    }
+
+    #[test]
+    fn strangers_are_refused_and_the_friend_can_still_join() {
+        let (host, address, code) = host(quick());
+        assert_eq!(answer(&send(&address, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")), "no nimtui\n");
+        assert_eq!(answer(&send(&address, &[b'x'; 1 << 20])).replace("no nimtui\n", ""), "");
+        assert_eq!(answer(&send(&address, b"nimtui 1 join fox-fox-11 Eve\n")), "no code\n");
+        let half_open = TcpStream::connect(&address).unwrap();
+        assert_eq!(answer(&half_open), "no nimtui\n");
+        let crowd: Vec<_> = (0..200).map(|_| send(&address, b"")).collect();
+        assert!(host.network.link().state().strangers <= MOST_STRANGERS);
+        assert!(crowd.iter().all(|stream| answer(stream).starts_with("no ")));
+        let friend = send(&address, format!("nimtui 1 join {} Ben\n", code.to_uppercase()).as_bytes());
+        assert_eq!(host.next(), News::Line(joins(&code.to_uppercase(), "Ben")));
+        let other = format!("nimtui 1 join {code} Eve\n");
+        assert_eq!(answer(&send(&address, other.as_bytes())), "no full\n");
+        drop(friend);
+    }
+
+    #[test]
+    fn three_wrong_codes_close_the_port() {
+        let (host, address, _) = host(quick());
+        for _ in 0..3 {
+            assert_eq!(answer(&send(&address, b"nimtui 1 join fox-fox-11 Eve\n")), "no code\n");
+        }
+        assert!(matches!(host.next(), News::Failed(why) if why.contains("wrong codes")));
+        while TcpStream::connect(&address).is_ok_and(|stream| !answer(&stream).is_empty()) {}
+    }
+
+    #[test]
+    fn floods_and_silence_end_the_connection_and_the_friend_may_return() {
+        let (host, address, code) = host(Limits { ping: PATIENCE, ..quick() });
+        let first = format!("nimtui 1 join {code} Ben\n");
+        for rest in ["wave\n".repeat(100), "x".repeat(1 << 20), String::new()] {
+            let friend = send(&address, (first.clone() + &rest).as_bytes());
+            assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
+            answer(&friend);
+            let lines = (0..).find(|_| host.next() == News::Away).unwrap();
+            assert!(lines <= MOST_LINES, "{lines}");
+        }
+        // The old connection seems to be alive when the friend returns.
+        let old = send(&address, first.as_bytes());
+        assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
+        let new = send(&address, first.as_bytes());
+        assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
+        answer(&old);
+        (&new).write_all(b"say hello\n").unwrap();
+        assert_eq!(host.next(), News::Line(Line::Say("hello".into())));
+    }
+
+    #[test]
+    fn closing_sends_what_waits_and_leaves_no_port_open() {
+        for _ in 0..20 {
+            let (mut host, address, code) = host(LIMITS);
+            let friend = send(&address, format!("nimtui 1 join {code} Ben\n").as_bytes());
+            host.next();
+            host.network.perform(Task::Send(Line::Bye));
+            host.network.perform(Task::Close);
+            let mut line = String::new();
+            BufReader::new(&friend).read_line(&mut line).unwrap();
+            assert_eq!(line, "bye\n");
+            drop(host);
+            // The same port can be opened again, so nobody has it.
+            assert!(TcpStream::connect(&address).is_err() || TcpListener::bind(&address).is_ok());
+        }
+    }
+
+    #[test]
+    fn a_guest_is_told_why_it_cant_join() {
+        let nobody = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = nobody.local_addr().unwrap().to_string();
+        let mut guest = End::new(quick());
+        guest.network.perform(Task::Join(address.clone()));
+        assert_eq!(guest.next(), News::Connected);
+        assert_eq!(guest.next(), News::Away);
+        assert!(matches!(guest.next(), News::Failed(why) if why.contains("No nimtui")));
+        drop(nobody);
+        guest.network.perform(Task::Join(address));
+        assert!(matches!(guest.next(), News::Failed(why) if why.contains("Can't connect")));
+    }
+
+    #[test]
+    fn codes_are_two_words_and_two_digits() {
+        assert_eq!(WORDS.split_whitespace().count(), 128);
+        let codes: Vec<String> = (0..50).map(|_| draw_code().unwrap()).collect();
+        assert!(codes.iter().all(|code| code.split('-').count() == 3 && code.is_ascii()), "{codes:?}");
+        assert!(codes.iter().any(|code| *code != codes[0]));
+    }
+}

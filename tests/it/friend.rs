@@ -1,0 +1,366 @@
+//! A game with a friend, without sockets: two ends, and the lines between them.
+
+use nimtui::friend::{Friend, Line, News, Task, Told, Wish};
+use nimtui::game::{Dice, GameKey, Side};
+use nimtui::games;
+use nimtui::session::{GameSetup, Player, Session};
+
+/// One end: the friend as it knows it, and the game on its screen.
+struct End {
+    friend: Friend,
+    session: Option<Session>,
+    told: Vec<String>,
+}
+
+impl End {
+    fn take(&mut self, told: Vec<Told>) {
+        for told in told {
+            match told {
+                Told::Begin(setup) => self.session = Some(Session::new(*setup)),
+                Told::Say(text) | Told::Ended(text) | Told::Moved(Some(text)) => self.told.push(text),
+                Told::Invite | Told::Moved(None) => {}
+            }
+            if let Some(session) = &mut self.session {
+                self.friend.update(session);
+            }
+        }
+    }
+
+    fn session(&self) -> &Session {
+        self.session.as_ref().unwrap()
+    }
+
+    fn has_told(&self, text: &str) -> bool {
+        self.told.iter().any(|told| told.contains(text))
+    }
+}
+
+/// Both ends and a connection that may be cut.
+struct Pair {
+    ends: [End; 2],
+    is_connected: bool,
+    /// Every line that arrived.
+    lines: Vec<String>,
+}
+
+const HOST: usize = 0;
+const GUEST: usize = 1;
+
+fn friends_setup(key: GameKey, seed: u64) -> GameSetup {
+    let mut setup = GameSetup::with_defaults(key, seed);
+    setup.players = [Player::Human, Player::Friend];
+    setup.starter = if seed.is_multiple_of(2) { Side::One } else { Side::Two };
+    setup
+}
+
+impl Pair {
+    fn new(setup: GameSetup) -> Self {
+        let session = Session::new(setup);
+        let host = Friend::host(&session, Some("Ada".into()), None);
+        let guest = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()));
+        let ends = [(host, Some(session)), (guest, None)];
+        let ends = ends.map(|(friend, session)| End { friend, session, told: vec![] });
+        let mut pair = Self { ends, is_connected: false, lines: vec![] };
+        pair.connect();
+        pair
+    }
+
+    fn connect(&mut self) {
+        self.is_connected = true;
+        let told = self.ends[GUEST].friend.take(News::Connected);
+        self.ends[GUEST].take(told);
+        self.deliver(usize::MAX);
+    }
+
+    fn cut(&mut self) {
+        self.is_connected = false;
+        for end in &mut self.ends {
+            let told = end.friend.take(News::Away);
+            end.take(told);
+        }
+    }
+
+    /// Delivers at most so many lines.
+    fn deliver(&mut self, mut most: usize) {
+        loop {
+            let mut is_idle = true;
+            for from in [HOST, GUEST] {
+                for task in self.ends[from].friend.take_tasks() {
+                    match task {
+                        Task::Send(line) if self.is_connected && most > 0 => {
+                            most -= 1;
+                            is_idle = false;
+                            let line = line.to_string();
+                            let told = self.ends[1 - from].friend.take(News::Line(Line::parse(&line)));
+                            self.lines.push(line);
+                            self.ends[1 - from].take(told);
+                        }
+                        Task::Reconnect | Task::Close => {
+                            self.cut();
+                            if task == Task::Reconnect {
+                                self.connect();
+                            }
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            if is_idle {
+                return;
+            }
+        }
+    }
+
+    /// Lets one end make a random move, if it's its turn.
+    fn play(&mut self, end: usize, dice: &mut Dice) -> bool {
+        let End { friend, session: Some(session), .. } = &mut self.ends[end] else { return false };
+        if !session.is_persons_turn() || friend.check_turn().is_err() {
+            return false;
+        }
+        let count = session.game().move_count(session.position());
+        let mv = session.game().nth_move(session.position(), dice.below(count)).unwrap();
+        session.play(mv).unwrap();
+        friend.follow(session);
+        true
+    }
+
+    fn assert_in_step(&self) {
+        let [host, guest] = self.ends.each_ref().map(End::session);
+        let ids = [host, guest].map(|session| games::full_id(session.setup.game, session.position()));
+        assert_eq!(ids[0], ids[1], "{:#?}", self.lines);
+        assert_eq!(host.ply(), guest.ply());
+        assert_ne!(host.turn(), guest.turn(), "one waits for the other");
+    }
+
+    fn type_at(&mut self, end: usize, line: &str) {
+        let told = self.ends[end].friend.take(News::Line(Line::parse(line)));
+        self.ends[end].take(told);
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_over_a_connection_that_keeps_breaking() {
+    let mut dice = Dice::new(61);
+    for key in games::keys() {
+        for round in 0..20 {
+            let mut pair = Pair::new(friends_setup(key, round));
+            for step in 0..10_000 {
+                if pair.ends[HOST].session().result().is_some()
+                    && pair.ends[GUEST].session().result().is_some()
+                {
+                    break;
+                }
+                assert!(step < 9_999, "it never ends");
+                let moved = [HOST, GUEST].map(|end| pair.play(end, &mut dice));
+                match dice.below(8) {
+                    0 => {
+                        pair.deliver(dice.below(3) as usize);
+                        pair.cut();
+                        pair.play(dice.below(2) as usize, &mut dice);
+                        pair.connect();
+                    }
+                    1 => {
+                        let asks = dice.below(2) as usize;
+                        let _ = pair.ends[asks].friend.ask(Wish::Undo);
+                        pair.deliver(dice.below(3) as usize);
+                    }
+                    _ => pair.deliver(usize::MAX),
+                }
+                for end in [HOST, GUEST] {
+                    let told = pair.ends[end].friend.answer(dice.below(4) == 0);
+                    pair.ends[end].take(told);
+                }
+                if dice.below(10) == 0 {
+                    pair.cut();
+                }
+                if !pair.is_connected {
+                    pair.connect();
+                }
+                pair.deliver(usize::MAX);
+                assert!(moved != [true, true] || step > 0);
+                pair.assert_in_step();
+            }
+            let winners = pair.ends.each_ref().map(|end| end.session().winner().unwrap());
+            assert_ne!(winners[0], winners[1], "the winner of one end is the loser of the other");
+            assert!(pair.ends.iter().all(|end| !end.friend.is_closed()), "{:#?}", pair.lines);
+        }
+    }
+}
+
+#[test]
+fn the_lines_are_those_of_the_documents() {
+    let nim = games::read_id("nim:3,4,5").unwrap();
+    let mut setup = friends_setup(nim.0, 0);
+    setup.position = Some(nim.1);
+    let mut pair = Pair::new(setup);
+    let play = |pair: &mut Pair, end: usize, word: &str| {
+        let End { friend, session: Some(session), .. } = &mut pair.ends[end] else { panic!() };
+        let mv = nimtui::game::read_move(word, session.game(), session.position()).unwrap();
+        session.play(mv).unwrap();
+        friend.follow(session);
+        pair.deliver(usize::MAX);
+    };
+    play(&mut pair, HOST, "1x2");
+    play(&mut pair, GUEST, "2x4");
+    pair.cut();
+    pair.connect();
+    pair.ends[GUEST].friend.say("good one").unwrap();
+    pair.ends[GUEST].friend.ask(Wish::New("nim:1,3,5,7".into())).unwrap();
+    pair.deliver(usize::MAX);
+    let told = pair.ends[HOST].friend.answer(true);
+    pair.ends[HOST].take(told);
+    pair.deliver(usize::MAX);
+    pair.ends[HOST].friend.close();
+    pair.deliver(usize::MAX);
+    assert_eq!(
+        pair.lines,
+        [
+            "nimtui 1 join otter-lamp-41 Ben_L 0",
+            "ok Ada nim:3,4,5:normal you-second 0",
+            "move 1 1x2 nim:1,4,5:normal",
+            "move 2 2x4 nim:1,0,5:normal",
+            "nimtui 1 join otter-lamp-41 Ben_L 2",
+            "ok Ada nim:3,4,5:normal you-second 2",
+            "say good one",
+            "ask new nim:1,3,5,7",
+            "yes",
+            "bye",
+        ]
+    );
+    let [host, guest] = pair.ends.each_ref().map(End::session);
+    assert_eq!(host.setup.name(Side::Two), "Ben L");
+    assert_eq!(guest.setup.name(Side::Two), "Ada");
+    assert_eq!(host.history().starter(), Side::Two, "the other side starts the next game");
+    assert!(pair.ends[HOST].has_told("Ben L: good one"));
+    assert!(pair.ends[GUEST].has_told("Ada left."));
+}
+
+#[test]
+fn a_guest_that_starts_again_gets_all_moves() {
+    let mut dice = Dice::new(1);
+    for key in games::keys() {
+        let mut pair = Pair::new(friends_setup(key, 1));
+        for _ in 0..6 {
+            for end in [HOST, GUEST] {
+                pair.play(end, &mut dice);
+                pair.deliver(usize::MAX);
+            }
+        }
+        pair.cut();
+        let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben".into()));
+        pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+        pair.connect();
+        pair.assert_in_step();
+        assert!(pair.ends[HOST].has_told("Ben is back."));
+    }
+}
+
+#[test]
+fn wrong_moves_are_refused_and_the_third_one_closes() {
+    let nim = games::read_id("nim:3,4,5").unwrap();
+    for line in [
+        "move 1 3x9 nim:3,4,0:normal",
+        "move 1 1x2 nim:3,4,5:normal",
+        "move 7 1x2 nim:1,4,5:normal",
+        "move 1 red9 nim:1,4,5:normal",
+        "move 1",
+        "move x 1x2 nim:1,4,5:normal",
+        "ask new nim:9,x",
+        "\u{fffd}nimtui",
+        "",
+    ] {
+        let mut setup = friends_setup(nim.0, 1);
+        setup.position = Some(nim.1.clone());
+        let mut pair = Pair::new(setup);
+        assert!(!pair.ends[HOST].session().is_persons_turn(), "it's the guest's turn");
+        let before = pair.ends[HOST].session().clone();
+        for number in 1..=3 {
+            pair.type_at(HOST, line);
+            assert_eq!(*pair.ends[HOST].session(), before, "{line}");
+            let is_ignored = line.starts_with('\u{fffd}');
+            assert_eq!(pair.ends[HOST].friend.is_closed(), number == 3 && !is_ignored, "{line} {number}");
+        }
+    }
+    // Out of turn: the host starts.
+    let mut setup = friends_setup(nim.0, 0);
+    setup.position = Some(nim.1);
+    let mut pair = Pair::new(setup);
+    pair.type_at(HOST, "move 1 1x2 nim:1,4,5:normal");
+    assert_eq!(pair.ends[HOST].session().ply(), 0);
+    pair.deliver(usize::MAX);
+    assert!(pair.lines.contains(&"no turn 1".to_owned()), "{:?}", pair.lines);
+}
+
+#[test]
+fn a_move_that_arrives_twice_and_words_of_a_later_version_do_no_harm() {
+    let mut pair = Pair::new(friends_setup(GameKey(0), 1));
+    pair.play(GUEST, &mut Dice::new(3));
+    pair.deliver(usize::MAX);
+    let before = pair.ends[HOST].session().clone();
+    let last = pair.lines.last().unwrap().clone();
+    assert!(last.starts_with("move 1 "));
+    for line in [&last[..], &last, &last, "clock 30", "ask pause", "wave", "move-all 3"] {
+        pair.type_at(HOST, line);
+    }
+    let at_end = format!("{last} clock 30");
+    pair.type_at(HOST, &at_end);
+    assert_eq!(*pair.ends[HOST].session(), before);
+    assert!(pair.ends[HOST].friend.is_here());
+    let joins = Line::parse("nimtui 2 join otter-lamp-41 Ben 0 colour=red");
+    assert_eq!(joins, Line::Join { code: "otter-lamp-41".into(), name: "Ben".into(), made: 0 });
+}
+
+#[test]
+fn names_and_messages_carry_no_escape_codes() {
+    let mut pair = Pair::new(friends_setup(GameKey(0), 0));
+    pair.type_at(HOST, "nimtui 1 join otter-lamp-41 Eve\u{1b}[2J\u{202e}_and_a_name_that_never_ends 0");
+    pair.type_at(HOST, &format!("say \u{1b}]52;c;x\u{7}\u{9b}31m {}", "x".repeat(4_000)));
+    let seen = format!("{:?} {}", pair.ends[HOST].told.join(" "), pair.ends[HOST].friend.name);
+    let shown = pair.ends[HOST].told.join(" ") + &pair.ends[HOST].friend.name;
+    assert!(!shown.contains(['\u{1b}', '\u{7}', '\u{9b}', '\u{202e}']), "{seen}");
+    assert!(shown.contains("Eve\\u{1b}[2J"), "{seen}");
+    assert!(shown.len() < 600 && pair.ends[HOST].friend.name.chars().count() <= 20, "{seen}");
+}
+
+#[test]
+fn a_hint_and_a_resignation_are_told() {
+    let mut pair = Pair::new(friends_setup(GameKey(0), 0));
+    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
+    session.note_help();
+    friend.follow(session);
+    friend.follow(session);
+    pair.deliver(usize::MAX);
+    assert_eq!(pair.ends[GUEST].told.iter().filter(|told| *told == "Ada used a hint.").count(), 1);
+    pair.ends[HOST].friend.give_up().unwrap();
+    pair.deliver(usize::MAX);
+    assert!(pair.ends[GUEST].has_told("Ada gave up. You win!"));
+    assert!(!pair.play(HOST, &mut Dice::new(1)), "the game is over");
+    // The next game begins as usual.
+    pair.ends[GUEST].friend.ask(Wish::New("nim:3,4,5".into())).unwrap();
+    pair.deliver(usize::MAX);
+    assert!(pair.ends[HOST].friend.format_question().unwrap().contains("nim:3,4,5"));
+    let told = pair.ends[HOST].friend.answer(true);
+    pair.ends[HOST].take(told);
+    pair.deliver(usize::MAX);
+    pair.assert_in_step();
+    assert!(pair.ends.iter().all(|end| end.friend.check_turn().is_ok()));
+}
+
+#[test]
+fn if_both_ask_at_once_the_question_of_the_host_counts() {
+    let mut pair = Pair::new(friends_setup(GameKey(1), 0));
+    for end in [HOST, GUEST] {
+        pair.play(end, &mut Dice::new(9));
+        pair.deliver(usize::MAX);
+    }
+    for end in [HOST, GUEST] {
+        pair.ends[end].friend.ask(Wish::Undo).unwrap();
+    }
+    pair.deliver(usize::MAX);
+    assert!(pair.ends[HOST].friend.question.is_none());
+    let told = pair.ends[GUEST].friend.answer(true);
+    pair.ends[GUEST].take(told);
+    pair.deliver(usize::MAX);
+    pair.assert_in_step();
+    assert_eq!(pair.ends[HOST].session().ply(), 0);
+}
