@@ -428,17 +428,6 @@ mod tests {
     }
 
     #[test]
-    fn digits_say_what_may_be_left() {
-        let chess = code("0.137");
-        assert_eq!([0, 1, 2, 3, 4].map(|take| chess.digit(take)), [0, 1, 3, 7, 0]);
-        assert!(chess.splits() && !chess.is_subtraction() && code("s2,5").is_subtraction());
-        let lasker = code("4.3...");
-        assert_eq!([0, 1, 9].map(|take| lasker.digit(take)), [4, 3, 3]);
-        assert_eq!(lasker.takes(3).map(|(take, _)| take).collect::<Vec<_>>(), [0, 1, 2, 3]);
-        assert_eq!(code("s1,3").takes(2).collect::<Vec<_>>(), [(1, 3)]);
-    }
-
-    #[test]
     fn what_is_wrong_is_named_with_its_place() {
         for (typed, wrong, why) in [
             ("0.38", "8", "three heaps"),

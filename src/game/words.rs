@@ -332,12 +332,4 @@ mod tests {
             assert_eq!(TWO.group_by_name(text), group, "{text:?}");
         }
     }
-
-    #[test]
-    fn big_numbers_are_grouped() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(1_000), "1,000");
-        assert_eq!(grouped(2_147_483_647), "2,147,483,647");
-    }
 }

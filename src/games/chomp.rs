@@ -422,15 +422,6 @@ fn winning(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<Fig
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::HashMap;
-
-    #[test]
-    fn ids_come_back_as_they_were_written() {
-        for id in ["4x6", "111/110/100", "2x2", "8x8", "00/00", "11111111/11111111/00000000"] {
-            assert_eq!(format_id(&parse_id(Part::whole(id)).expect(id)), id);
-        }
-        assert_eq!(format_id(&parse_id(Part::whole("111/111")).expect("a bar")), "2x3");
-    }
 
     #[test]
     fn errors_point_at_the_wrong_part() {
@@ -453,19 +444,6 @@ mod tests {
         }
     }
 
-    /// Whether the player to move wins, by the rules alone: squares as a set.
-    fn plain(squares: &[(usize, u8)], known: &mut HashMap<Vec<(usize, u8)>, bool>) -> bool {
-        if let Some(&wins) = known.get(squares) {
-            return wins;
-        }
-        let left = |&(row, col): &(usize, u8)| -> Vec<(usize, u8)> {
-            squares.iter().copied().filter(|&(other, across)| other < row || across < col).collect()
-        };
-        let wins = squares.is_empty() || squares.iter().any(|square| !plain(&left(square), known));
-        known.insert(squares.to_vec(), wins);
-        wins
-    }
-
     fn whole(rows: usize, cols: u8) -> Shape {
         let mut shape = Shape([0; MOST_ROWS]);
         shape.0[..rows].fill(cols);
@@ -478,36 +456,6 @@ mod tests {
         let mut search = Search::new(&Shape::options, &|_| true, usize::MAX, &stop);
         search.remoteness(&whole).expect("nobody stopped it");
         search.all().map(|(shape, wins)| (*shape, wins)).collect()
-    }
-
-    #[test]
-    fn bars_of_up_to_5_by_6_are_as_a_plain_search_says() {
-        let mut known = HashMap::new();
-        for (shape, wins) in shapes(whole(5, 6)).into_iter().chain(shapes(whole(6, 5))) {
-            let squares: Vec<(usize, u8)> =
-                (0..MOST_ROWS).flat_map(|row| (0..shape.0[row]).map(move |col| (row, col))).collect();
-            assert_eq!(wins, plain(&squares, &mut known), "{shape:?}");
-        }
-    }
-
-    #[test]
-    fn the_known_families_and_every_whole_bar() {
-        let all = shapes(whole(8, 8));
-        assert_eq!(all.len(), 12_870);
-        let wins = |wanted: Shape| all.iter().find(|(shape, _)| *shape == wanted).expect("a staircase").1;
-        for (rows, cols) in (1..=8).flat_map(|rows| (1..=8).map(move |cols| (rows, cols))) {
-            let bar = whole(rows, cols);
-            assert_eq!(wins(bar), (rows, cols) != (1, 1), "{rows}x{cols}");
-            let winning: Vec<(usize, u8)> = (0..rows)
-                .flat_map(|row| (0..cols).map(move |col| (row, col)))
-                .filter(|&(row, col)| !wins(bar.bitten(row, col)))
-                .collect();
-            if rows == usize::from(cols) && rows > 1 {
-                assert_eq!(winning, [(1, 1)], "{rows}x{cols}");
-            } else if rows == 2 && cols > 1 {
-                assert_eq!(winning, [(1, cols - 1)], "{rows}x{cols}");
-            }
-        }
     }
 
     #[test]

@@ -311,20 +311,6 @@ fn figures(position: &Position) -> Vec<Figure> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn parts_are_fibonacci_numbers_that_are_no_neighbours_and_add_up() {
-        assert_eq!(FIBONACCI[..8], [1, 2, 3, 5, 8, 13, 21, 34]);
-        assert!(FIBONACCI[43] > 1_000_000_000);
-        for number in (0..3_000).chain(999_999_000..=1_000_000_000) {
-            let parts = parts(number);
-            assert_eq!(parts.iter().sum::<u32>(), number);
-            let places: Vec<usize> =
-                parts.iter().filter_map(|part| FIBONACCI.iter().position(|other| other == part)).collect();
-            assert_eq!(places.len(), parts.len());
-            assert!(places.windows(2).all(|pair| pair[0] > pair[1] + 1), "{number}: {parts:?}");
-        }
-    }
-
     /// Every pile up to 500 with every limit against trying all moves.
     #[test]
     fn the_winning_moves_are_those_a_plain_search_finds() {
@@ -347,16 +333,5 @@ mod tests {
         }
         let lost_fresh: Vec<usize> = (2..=LARGEST).filter(|&pile| !won[pile][pile - 1]).collect();
         assert_eq!(lost_fresh, [2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377]);
-    }
-
-    #[test]
-    fn the_largest_piles_are_solved_at_once() {
-        let all_in_reach = Position::new(Board::Heaps(vec![1_000_000_000]), Ending::Normal, 1_000_000_000);
-        let solution = solve(&Fibonacci, &all_in_reach, &Stop::default()).expect("nobody stopped it");
-        assert!(solution.remoteness == Some(1) && solution.winning.len() > 1);
-        assert!(winning(701_408_733, 701_408_732).is_empty());
-        let found = winning(1_000_000_000, 999_999_999);
-        let left = |count: &u32| winning(1_000_000_000 - count, 2 * count);
-        assert!(!found.is_empty() && found.iter().all(|count| left(count).is_empty()));
     }
 }

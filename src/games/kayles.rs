@@ -508,19 +508,9 @@ fn counts(position: &Position) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
 
-    use crate::game::{Ending, Outcome};
+    use crate::game::Ending;
     use crate::solve::{Search, nim_sum};
-
-    #[test]
-    fn ids_come_back_as_they_were_written() {
-        for id in
-            ["13", "1-11", "-2--3:misere", "13/=2", "5-/=2:misere", "-", "---", "1", "36", "1-1-1", "35-"]
-        {
-            assert_eq!(format_id(&parse_id(Part::whole(id)).expect(id)), id);
-        }
-    }
 
     #[test]
     fn errors_point_at_the_wrong_part() {
@@ -553,50 +543,6 @@ mod tests {
         search.all().map(|(runs, wins)| (runs.clone(), wins)).collect()
     }
 
-    /// Whether the player to move wins, for each row of `pins` cells: by the rules, pin by pin.
-    fn plain(pins: u32, takes: &[u32], ending: Ending) -> Vec<bool> {
-        let mut wins: Vec<bool> = vec![];
-        for cells in 0..1_usize << pins {
-            let moves = takes
-                .iter()
-                .flat_map(|take| (0..=pins - take).map(move |first| ((1 << take) - 1) << first))
-                .filter(|cut| cells & cut == *cut);
-            let left: Vec<bool> = moves.map(|cut| wins[cells & !cut]).collect();
-            wins.push(if left.is_empty() { ending == Ending::Misere } else { left.contains(&false) });
-        }
-        wins
-    }
-
-    #[test]
-    fn rows_of_up_to_20_pins_are_won_and_lost_as_a_plain_search_says() {
-        const PINS: u32 = 20;
-        for (takes, ending) in
-            [(&[1, 2][..], Ending::Misere), (&[2], Ending::Misere), (&[1, 2], Ending::Normal)]
-        {
-            let wins = plain(PINS, takes, ending);
-            let at = |cells: usize| row(PINS as u8, cells as u64, ending, takes.len() == 1);
-            let game: &dyn Game = &Kayles;
-            for cells in (0..wins.len()).step_by(371).chain((0..=PINS).map(|pins| (1 << pins) - 1)) {
-                let solution = game.solve(&at(cells), &Stop::default()).expect("nobody stopped it");
-                assert_eq!(solution.outcome == Outcome::N, wins[cells], "{cells:b} {takes:?} {ending:?}");
-            }
-        }
-    }
-
-    /// If the last pin wins, the nim-sum of the Grundy values decides, whatever can come up.
-    #[test]
-    fn the_table_of_36_pins_agrees_with_the_grundy_values() {
-        for only_two in [false, true] {
-            let all = searched(36, Ending::Normal, only_two);
-            let values = values(&(if only_two { 2 } else { 1 }..=2), 36);
-            for (lengths, wins) in &all {
-                let counts: Vec<u32> = lengths.iter().map(|&length| values[length as usize]).collect();
-                assert_eq!(*wins, nim_sum(&counts) != 0, "{lengths:?}");
-            }
-            assert!(all.len() > if only_two { 1_000 } else { 20_000 }, "{}", all.len());
-        }
-    }
-
     /// If the last pin loses, the rule always decides; and if no 0 is known, one can be won.
     #[test]
     fn the_table_of_36_pins_agrees_with_the_rule_where_the_last_pin_loses() {
@@ -621,41 +567,6 @@ mod tests {
             }
             assert_eq!(ruled, known);
             assert!(won >= zeros_won, "{won}");
-        }
-    }
-
-    /// The same from the rules alone: every place where pins can be taken, and the two runs that are left.
-    fn plain_values(takes: &[usize], longest: usize) -> Vec<u32> {
-        let mut values: Vec<u32> = vec![];
-        for pins in 0..=longest {
-            let mut left = BTreeSet::new();
-            for &take in takes {
-                for first in 0..pins.saturating_sub(take - 1) {
-                    left.insert(values[first] ^ values[pins - first - take]);
-                }
-            }
-            let mut mex = 0;
-            while left.contains(&mex) {
-                mex += 1;
-            }
-            values.push(mex);
-        }
-        values
-    }
-
-    /// The last number of pins after which the values come again every `period`.
-    fn last_exception(values: &[u32], period: usize) -> Option<usize> {
-        (0..values.len() - period).rev().find(|&pins| values[pins] != values[pins + period])
-    }
-
-    #[test]
-    fn values_to_200_are_those_of_a_plain_mex_and_come_again() {
-        for (takes, plain_takes, period, last) in [(1..=2, &[1, 2][..], 12, 70), (2..=2, &[2], 34, 52)] {
-            let values = values(&takes, 200);
-            assert_eq!(values, plain_values(plain_takes, 200));
-            assert_eq!(last_exception(&values, period), Some(last), "{takes:?}");
-            // No shorter period does.
-            assert!((1..period).all(|shorter| last_exception(&values, shorter) > Some(150)), "{takes:?}");
         }
     }
 }

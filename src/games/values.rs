@@ -180,13 +180,4 @@ mod tests {
         );
         assert_eq!((period("s1,3,4", 9), period("s1,3,4", 10)), (None, Some([7, 0, 0])));
     }
-
-    /// Grundy's Game: these are lost alone (OEIS A036685).
-    #[test]
-    fn the_lost_heaps_of_grundys_game_are_those_that_are_published() {
-        let Ok(Subject::Row(row)) = subject("grundy") else { panic!("it has rows") };
-        let values = row.values(1_000, &Stop::default()).expect("nobody stopped it");
-        let lost: Vec<usize> = (1..=316).filter(|size| values[*size] == 0).collect();
-        assert_eq!(lost, [1, 2, 4, 7, 10, 20, 23, 26, 50, 53, 270, 273, 276, 282, 285, 288, 316]);
-    }
 }

@@ -356,18 +356,10 @@ fn near([one, two]: [u32; HEAPS], pairs: Pairs) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Board;
+
     use crate::solve::mex;
 
     const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
-
-    #[test]
-    fn the_first_pairs_are_the_known_ones() {
-        let normal: Vec<u32> = (0..10).map(|n| Pairs(Ending::Normal).smaller(n)).collect();
-        assert_eq!(normal, [0, 1, 3, 4, 6, 8, 9, 11, 12, 14]);
-        let misere: Vec<u32> = (0..10).map(|n| Pairs(Ending::Misere).smaller(n)).collect();
-        assert_eq!(misere, [2, 0, 3, 4, 6, 8, 9, 11, 12, 14]);
-    }
 
     /// a = ⌊nφ⌋ exactly when a ≤ nφ < a + 1, that is (2a − n)² ≤ 5n² < (2a + 2 − n)².
     #[test]
@@ -391,53 +383,6 @@ mod tests {
                 let smaller = pairs.smaller(size.abs_diff(partner));
                 assert_eq!(smaller, size.min(partner), "{ending:?}: the pair of {size}");
             }
-        }
-    }
-
-    /// The moves to lost positions, found by trying every move from every position up to 200 and 200.
-    #[test]
-    fn the_winning_moves_are_those_a_plain_search_finds() {
-        const SIDE: u32 = 200;
-        for ending in ENDINGS {
-            let mut lost = vec![[false; SIDE as usize + 1]; SIDE as usize + 1];
-            for sizes in (0..=SIDE).flat_map(|one| (0..=SIDE).map(move |two| [one, two])) {
-                let [one, two] = sizes.map(|size| size as usize);
-                let groups = [(one, 1, 0), (two, 0, 1), (one.min(two), 1, 1)].into_iter().enumerate();
-                let found: Vec<Move> = groups
-                    .flat_map(|(group, (most, down, left))| {
-                        (1..=most).map(move |count| (group, count, one - count * down, two - count * left))
-                    })
-                    .filter(|&(_, _, row, column)| lost[row][column])
-                    .map(|(group, count, ..)| Move::Take { group, count: count as u32 })
-                    .collect();
-                lost[one][two] = found.is_empty() && (sizes != [0, 0] || ending == Ending::Normal);
-                assert_eq!(winning(sizes, Pairs(ending)), found, "{sizes:?} {ending:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_largest_heaps_are_solved_as_well() {
-        let solved = |sizes: [u32; HEAPS], ending| {
-            let position = Position::new(Board::Heaps(sizes.to_vec()), ending, u32::MAX);
-            let solution = solve(&Wythoff, &position, &Stop::default()).expect("nobody stopped it");
-            let lost =
-                |mv: &Move| winning(super::sizes(&Wythoff.play(&position, mv)), Pairs(ending)).is_empty();
-            assert!(solution.winning.iter().all(lost), "{sizes:?}");
-            assert_eq!(solution.outcome == Outcome::N, !solution.winning.is_empty(), "{sizes:?}");
-            assert!(solution.best.is_some() && solution.remoteness.is_none(), "{sizes:?}");
-            solution.outcome
-        };
-        for ending in ENDINGS {
-            let smaller = 618_033_989;
-            let larger = Pairs(ending).partner(smaller);
-            assert!(larger < LARGEST + 2 && larger > LARGEST - 2, "{larger}");
-            assert_eq!(solved([smaller, larger], ending), Outcome::P);
-            assert_eq!(solved([larger, smaller], ending), Outcome::P);
-            assert_eq!(solved([smaller - 1, larger], ending), Outcome::N);
-            assert_eq!(solved([smaller, larger + 1], ending), Outcome::N);
-            assert_eq!(solved([LARGEST, LARGEST], ending), Outcome::N);
-            assert_eq!(solved([0, LARGEST], ending), Outcome::N);
         }
     }
 

@@ -369,19 +369,3 @@ impl Answerer {
         choose(games::get(*key), position, skill, seed, &Stop::default()).ok()?.longest()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_message_quotes_what_a_program_wrote_last() {
-        let failure = Failure {
-            complaints: vec!["Traceback:".into(), "ValueError: student bug".into()],
-            ..Failure::new(Trouble::Gone, "It ended with status 1 instead of answering.")
-        };
-        let expected = "gone: It ended with status 1 instead of answering. It wrote last: \"ValueError: student bug\". \
-                        It was asked nim:1,2:normal.";
-        assert_eq!(Refusal::Failed(failure).message("nim:1,2:normal"), expected);
-    }
-}

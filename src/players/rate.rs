@@ -660,16 +660,6 @@ mod tests {
         assert_eq!(ids("grid:11/11").len(), 5);
     }
 
-    #[test]
-    fn if_there_are_too_many_orders_each_comes_in_one_of_them() {
-        let some = all_below("nim:1,3,5,7:misere", 200);
-        assert!(!some.complete && some.positions.len() < 200, "{}", some.positions.len());
-        for (position, _) in &some.positions {
-            let heaps = position.board.heaps();
-            assert!(heaps.iter().zip([1, 3, 5, 7]).all(|(heap, most)| *heap <= most), "{heaps:?}");
-        }
-    }
-
     /// Whoever plays from an id is asked what can come up there, and nothing twice.
     #[test]
     fn random_positions_are_those_of_games_from_an_id() {

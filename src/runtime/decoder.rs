@@ -300,20 +300,6 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn characters_of_any_length() {
-        assert_eq!(decoded("qé€🎲".as_bytes()), typed("qé€🎲"));
-    }
-
-    #[test]
-    fn control_keys() {
-        assert_eq!(decoded(b"\x03\x1a\0"), [Input::ctrl('c'), Input::ctrl('z'), Input::ctrl(' ')]);
-        assert_eq!(
-            decoded(b"\r\n\t\x7f\x08"),
-            keys(&[KeyCode::Enter, KeyCode::Enter, KeyCode::Tab, KeyCode::Backspace, KeyCode::Backspace])
-        );
-    }
-
-    #[test]
     fn arrows_and_their_relatives_in_every_spelling() {
         for bytes in [
             &b"\x1b[A\x1b[B\x1b[C\x1b[D"[..],

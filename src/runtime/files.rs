@@ -346,35 +346,6 @@ mod tests {
         );
     }
 
-    /// The seconds of all sittings at a game are kept, those since it was sat down to last among them.
-    #[test]
-    fn the_seconds_of_a_sitting_are_kept_with_the_game() {
-        const BEFORE: u64 = 1_000;
-        const SITTING: u64 = 5;
-        let home = tempfile::tempdir().unwrap();
-        let store = store(&home);
-        let (mailbox, _inbox) = mailbox();
-        let mut files = Files::new(Some(store.clone()), mailbox);
-        let mut over = game(1);
-        over.seconds = BEFORE;
-        let left = taken_back(&over);
-        files.put(FileTask::SitDown(None));
-        files.sat_down = Instant::now().checked_sub(Duration::from_secs(SITTING)).unwrap();
-        files.put(FileTask::Unfinished(Box::new(left)));
-        files.put(FileTask::Finished(Box::new(over)));
-        assert_eq!(files.finish(), [""; 0]);
-        let [unfinished, finished] = [
-            store.load::<GameRecord>().unwrap().items[0].seconds,
-            store.history().unwrap().items[0].record.seconds,
-        ];
-        for seconds in [unfinished, finished] {
-            assert!(
-                (SITTING..SITTING + DEADLINE.as_secs()).contains(&(seconds - BEFORE)),
-                "{unfinished} {finished}"
-            );
-        }
-    }
-
     /// A game that is left and gone on with in one run of the program has the seconds of both sittings; one that is begun in its place
     /// has its own alone, also where it is begun in between.
     #[test]

@@ -304,16 +304,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn other_events_mean_nothing() {
-        for event in [
-            ConsoleEvent::FocusGained,
-            ConsoleEvent::FocusLost,
-            ConsoleEvent::Resize(80, 24),
-            pressed(Code::Char('\u{1}')),
-        ] {
-            assert_eq!(translate(&event), None, "{event:?}");
-        }
-    }
 }

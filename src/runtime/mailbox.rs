@@ -176,18 +176,6 @@ mod tests {
     }
 
     #[test]
-    fn flags_wake_the_loop_once_until_it_has_looked() {
-        let (mailbox, inbox) = mailbox();
-        for _ in 0..2 {
-            for _ in 0..1_000 {
-                mailbox.resized();
-            }
-            assert_eq!(waiting(&inbox).count(), 1);
-            assert!(inbox.take_resized() && !inbox.take_resized());
-        }
-    }
-
-    #[test]
     fn an_end_is_heard_whatever_waits() {
         let (mailbox, inbox) = mailbox();
         for _ in 0..MOST_INPUT + 10 {

@@ -313,37 +313,6 @@ fn positions_to_come(rule: &Rule, heaps: &[u32]) -> u64 {
 mod tests {
     use super::*;
 
-    fn grundy() -> Rule {
-        Rule { code: Arc::new(Code::splitting_unequally("grundy")) }
-    }
-
-    /// If the last move wins, the values decide, whatever can come up.
-    #[test]
-    fn what_is_worked_out_agrees_with_the_values() {
-        let rule = grundy();
-        let counts = values(&rule, 40, &Stop::default()).expect("nobody stopped it");
-        for heaps in [&[33][..], &[9, 10, 11], &[5, 5, 5, 5]] {
-            let (options, stop) = (|heaps: &Vec<u32>| rule.options(heaps), Stop::default());
-            let mut search = Search::new(&options, &|_| false, usize::MAX, &stop);
-            search.remoteness(&heaps.to_vec()).expect("nobody stopped it");
-            for (heaps, wins) in search.all() {
-                let sum = heaps.iter().fold(0, |sum, &size| sum ^ counts[size as usize]);
-                assert_eq!(wins, sum != 0, "{heaps:?}");
-            }
-            let found = search.all().count() as u64;
-            assert!(found > 10 && found <= positions_to_come(&rule, heaps));
-        }
-    }
-
-    #[test]
-    fn large_positions_are_not_worked_out() {
-        let rule = grundy();
-        assert!(
-            positions_to_come(&rule, &[33]) <= MOST_POSITIONS
-                && positions_to_come(&rule, &[60]) > MOST_POSITIONS
-        );
-    }
-
     /// Kayles if the last pin loses, of all rows with up to 30 pins, and of three rows of 12.
     #[test]
     fn the_law_of_kayles_holds() {

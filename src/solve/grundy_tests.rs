@@ -48,18 +48,6 @@ fn values_are_those_of_the_definition() {
     }
 }
 
-/// Lasker's Nim: 4k+1 and 4k+2 are their own values, 4k+3 and 4k+4 swap theirs (Lasker 1931).
-#[test]
-fn laskers_heaps_count_as_he_says() {
-    let values = values(&rule("4.3..."), 200, &Stop::default()).expect("nobody stopped it");
-    let expected = |size: u32| match size % 4 {
-        3 => size + 1,
-        0 if size > 0 => size - 1,
-        _ => size,
-    };
-    assert!((0..=200).all(|size| values[size as usize] == expected(size)));
-}
-
 #[test]
 fn a_table_that_was_stopped_goes_on() {
     let rule = rule("0.1234567");

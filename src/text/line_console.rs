@@ -138,13 +138,6 @@ mod tests {
     }
 
     #[test]
-    fn a_malformed_token_takes_its_line_along() {
-        let mut console = console(b"x 1 2\n3");
-        assert_eq!(console.number(), Ok(None));
-        assert_eq!(console.number(), Ok(Some(3)));
-    }
-
-    #[test]
     fn bytes_that_are_no_text_and_endless_tokens_are_unreadable() {
         let mut input = vec![0xff, b' '];
         input.extend(std::iter::repeat_n(b'9', 1_000));

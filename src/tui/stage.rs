@@ -294,43 +294,6 @@ mod tests {
     }
 
     #[test]
-    fn the_rooms_of_each_size() {
-        let rect = |x, y, width, height| Rect { x, y, width, height };
-        // Board, players, moves, lesson.
-        let wanted = [
-            ((60, 16), rect(0, 1, 60, 9), None, None, None),
-            ((80, 24), rect(0, 2, 47, 18), None, None, Some(rect(47, 2, 33, 18))),
-            ((100, 30), rect(0, 2, 64, 24), None, None, Some(rect(64, 2, 36, 24))),
-            (
-                (120, 40),
-                rect(0, 2, 78, 32),
-                Some(rect(78, 2, 42, 4)),
-                Some(rect(78, 6, 42, 7)),
-                Some(rect(78, 13, 42, 21)),
-            ),
-            (
-                (132, 44),
-                rect(0, 2, 90, 36),
-                Some(rect(90, 2, 42, 4)),
-                Some(rect(90, 6, 42, 11)),
-                Some(rect(90, 17, 42, 21)),
-            ),
-        ];
-        for ((columns, rows), board, players, moves, lesson) in wanted {
-            let open =
-                Wanted { head: 1, side: 28, lesson: true, review: false, message: MessageRoom::default() };
-            let rooms = Rooms::new(rect(0, 0, columns, rows), open);
-            let shown = (rooms.board, rooms.players, rooms.moves, rooms.lesson);
-            assert_eq!(shown, (board, players, moves, lesson), "{columns}x{rows}");
-        }
-        let closed =
-            Wanted { head: 1, side: 28, lesson: false, review: false, message: MessageRoom::default() };
-        let closed = Rooms::new(rect(0, 0, 80, 24), closed);
-        assert_eq!(closed.players, Some(rect(52, 2, 28, 4)));
-        assert_eq!(closed.moves, Some(rect(52, 6, 28, 14)));
-    }
-
-    #[test]
     fn the_composition_is_in_the_middle_as_a_whole_and_no_two_rooms_overlap() {
         for (columns, rows) in SIZES {
             for (head, lesson, review) in

@@ -286,9 +286,6 @@ pub(crate) const DISC: &str = "●";
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coach::{Course, courses};
-    use crate::game::Stop;
-    use crate::games;
 
     /// How bright a colour is, from 0 to 1 (WCAG 2).
     fn luminance(color: u32) -> f64 {
@@ -326,24 +323,6 @@ mod tests {
             assert!(contrast(text, field) >= 4.5, "{theme}: {:.1}", contrast(text, field));
             assert_ne!(nearest_of_16(field), nearest_of_16(background), "{theme}");
             assert_ne!(nearest_of_16(field), nearest_of_16(text), "{theme}");
-        }
-    }
-
-    #[test]
-    fn every_sign_of_a_sentence_is_a_word() {
-        let mut texts = String::new();
-        for first in courses().filter_map(|subject| Course::new(subject, 0)) {
-            for course in (0..first.count()).filter_map(|at| Course::new(first.subject(), at)) {
-                texts += &[&*course.step().whole_text(), &course.step().hint, &course.step().done].concat();
-                let (game, position) = (games::get(course.game()), course.position());
-                let lesson =
-                    game.solve(&position, &Stop::default()).map(|solved| game.explain(&position, &solved));
-                texts += &lesson.map(|lesson| lesson.whole()).unwrap_or_default();
-            }
-        }
-        assert!(texts.contains('⊕'), "the nim-sum is explained somewhere");
-        for sign in texts.chars().filter(|sign| !sign.is_ascii()) {
-            assert!(is_word(&sign.to_string()), "{sign}");
         }
     }
 }

@@ -197,7 +197,6 @@ fn read_rule(most: u32, ending: Ending, mut lost_bytes: &[u8], mut win_bytes: &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, Move};
 
     #[test]
     fn every_set_of_cells_has_one_number() {
@@ -217,23 +216,6 @@ mod tests {
                     assert!(run & image == 0 && first_image(image | run).0 == left);
                 }
             }
-        }
-    }
-
-    #[test]
-    fn half_a_part_of_the_file_is_none() {
-        assert_eq!(read(&FILE[..FILE.len() - 1]).len(), Known::all().count() - 1);
-    }
-
-    #[test]
-    fn the_runs_are_the_legal_moves_of_the_full_board() {
-        for most in 2..=6 {
-            let position = Position::new(Board::full_grid(SIDE, SIDE), Ending::Normal, most);
-            let game: &dyn Game = &super::super::Grid;
-            let legal = (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index));
-            let cells = |mv: Move| mv.mask(SIDE);
-            assert!(runs(most).into_iter().collect::<HashSet<_>>() == legal.map(cells).collect());
-            assert_eq!(runs(most).len() as u64, game.move_count(&position));
         }
     }
 }

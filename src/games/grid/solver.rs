@@ -303,9 +303,9 @@ fn rule_of_thumb(stones: &Stones) -> Option<Move> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Grid as TwoDNim;
+
     use super::*;
-    use crate::game::{Board, Dice, Ending, Game, Stop};
+    use crate::game::{Board, Dice, Ending, Stop};
 
     /// Groups of up to 9 stones in the corners of a board: what is counted agrees with the table of every position.
     #[test]
@@ -332,56 +332,8 @@ mod tests {
         }
     }
 
-    #[test]
-    fn runs_come_in_the_order_of_the_legal_moves() {
-        for (rows, cols, cells, most) in
-            [(4, 4, 0xffff, 3), (5, 5, 0x1ef_7bde, 6), (3, 4, 0b1011_1101_0111, 2), (2, 2, 0b0110, 1)]
-        {
-            let position = Position::new(Board::Grid { rows, cols, cells }, Ending::Normal, most);
-            let listed: Vec<Move> = Stones::new(&position).runs.iter().map(|run| run.mv).collect();
-            let game: &dyn Game = &TwoDNim;
-            let expected: Vec<Move> =
-                (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)).collect();
-            assert_eq!(listed, expected);
-        }
-    }
-
-    #[test]
-    fn the_low_stones_of_a_large_board_are_apart() {
-        for (rows, cols) in [(4, 4), (4, 5), (5, 5), (5, 6)] {
-            let position = Position::new(Board::full_grid(rows, cols), Ending::Normal, 6);
-            assert!(Stones::new(&position).low_are_apart, "{rows}x{cols}");
-        }
-    }
-
-    #[test]
-    fn half_a_turn_maps_stones_to_stones() {
-        let position =
-            Position::new(Board::Grid { rows: 3, cols: 3, cells: 0b101_010_101 }, Ending::Normal, 3);
-        let stones = Stones::new(&position);
-        assert!(stones.is_symmetric_without(0));
-        assert!(stones.runs.iter().all(|run| !stones.is_symmetric_without(run.mask)
-            || run.mv == Move::Cells { from: Cell::new(1, 1), to: Cell::new(1, 1) }));
-    }
-
     fn full(rows: u8, cols: u8, most: u32) -> Stones {
         Stones::new(&Position::new(Board::full_grid(rows, cols), Ending::Normal, most))
-    }
-
-    #[test]
-    fn only_boards_with_two_even_sides_are_answered_to_the_end() {
-        for rows in 2..=6 {
-            for cols in 2..=6 {
-                let both_even = rows % 2 == 0 && cols % 2 == 0;
-                assert_eq!(answers_to_the_end(&full(rows, cols, 3), 0), both_even, "{rows}x{cols}");
-            }
-        }
-    }
-
-    #[test]
-    fn with_one_stone_a_move_only_a_stone_in_the_middle_is_its_own_image() {
-        assert!(answers_to_the_end(&full(3, 4, 1), 0));
-        assert!(!answers_to_the_end(&full(3, 5, 1), 0));
     }
 
     #[test]

@@ -314,14 +314,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn a_stopped_table_is_no_table() {
-        let position = Position::new(Board::full_grid(5, 5), Ending::Misere, 3);
-        let stop = Stop::default();
-        stop.stop();
-        let stones = Stones::new(&position);
-        let table = RemotenessTable::new(&stones, Ending::Misere, &stop).err();
-        assert_eq!([table, EverySubset::of(&position, &stop).err()], [Some(Halted::Stopped); 2]);
-    }
 }

@@ -462,27 +462,3 @@ fn result(game: &GameRecord) -> (String, Role) {
         None => (format!("  {name}{points}"), Role::Text),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_newest_bars_are_shown_if_there_are_enough() {
-        let mut one = Statistics {
-            game: GameKey(0),
-            level: Level::Easy,
-            played: 3,
-            won: 1,
-            streak: 0,
-            longest: 1,
-            chances: 3,
-            taken: 2,
-            trend: vec![Some(0), None, Some(100)],
-        };
-        assert!(statistics_line(&one, &[], 76).ends_with("66 %  ▁·█"));
-        assert!(statistics_line(&one, &[], 52).ends_with("66 %  ·█"));
-        one.trend.pop();
-        assert!(statistics_line(&one, &[], 76).ends_with("66 %  "));
-    }
-}

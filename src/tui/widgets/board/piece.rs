@@ -241,21 +241,6 @@ mod tests {
     use crate::tui::Preferences;
 
     #[test]
-    fn discs_are_round_at_every_size() {
-        assert_eq!(lines(Shape::Disc, Size::new(5, 3)), [" ▄▄▄ ", "▟███▙", "▝███▘"]);
-        for size in sizes().filter(|size| size.height > 2) {
-            let disc = lines(Shape::Disc, size);
-            let blanks = |row: &String| row.chars().take_while(|sign| *sign == ' ').count();
-            let filled = |sign: char| if "▗▖▘▝".contains(sign) { 1 } else { 2 };
-            let ends =
-                [&disc[0], &disc[disc.len() - 1]].map(|row| row.trim().chars().map(filled).sum::<usize>());
-            // Its first and last rows are shorter than it is wide: a barrel has none that are.
-            assert!(ends.iter().all(|end| *end < 2 * usize::from(size.width)), "{size:?} {disc:?}");
-            assert!(disc.iter().map(blanks).max() <= Some(usize::from(size.width) / 3), "{size:?} {disc:?}");
-        }
-    }
-
-    #[test]
     fn every_shape_fills_its_size_and_what_goes_is_told_from_what_stays_and_what_went() {
         use Shape::{Disc, Dot, Empty, Ring, Small};
         let paint = Paint::new(&Preferences::default());
