@@ -6,6 +6,7 @@ use crate::game::{
     heap_groups, mixed_seed, named_seed,
 };
 use crate::games;
+use serde::{Deserialize, Serialize};
 
 /// How often the computer makes a mistake in a won position in which one is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,7 +89,7 @@ impl Level {
 }
 
 /// How the computer plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Skill {
     /// As well as it can, with mistakes.
     Level {

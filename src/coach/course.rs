@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use serde::de::Error;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::difficulty::decoy;
 use super::{Exercise, Feedback, Kind, Reply};
@@ -311,7 +311,7 @@ const MOST_TRIED: u64 = 12;
 const TRY_EACH: &str = "Try each move in your head. What would HAL do then?";
 
 /// A step of a course.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Course {
     subject: Subject,
     at: usize,
@@ -498,7 +498,7 @@ impl Course {
 }
 
 /// A move that doesn't win, and the reply that beats it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refutation {
     pub tried: Move,
     /// What it leaves.

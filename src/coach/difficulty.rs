@@ -2,6 +2,7 @@
 
 use super::HIGHEST_RANK;
 use crate::game::{Board, Cell, Component, Dice, Game, Move, Outcome, Position, Solution};
+use serde::{Deserialize, Serialize};
 
 /// Up to this rank a simple rule may find the answer; above it none does.
 pub(super) const PLAIN_RANK: u8 = 4;
@@ -100,7 +101,7 @@ pub(super) fn decoy(game: &dyn Game, position: &Position, winning: &[Move]) -> O
 const LOOKED_THROUGH: u64 = 10_000;
 
 /// A simple wrong rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Rule {
     Random,
     /// Take or split off as much as possible.

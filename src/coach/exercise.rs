@@ -72,7 +72,7 @@ impl TryFrom<ExerciseText> for Exercise {
 }
 
 /// A player's answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Reply {
     Move(Move),
     /// Whether the player to move can win.

@@ -1,5 +1,6 @@
 //! Finds random positions to practise with: worth asking about, as hard as the rank wants, and under rules that a course teaches.
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::difficulty::{PLAIN_RANK, defies_rules, has_dead_parts, level, most_pieces, most_work, pieces};
@@ -34,7 +35,7 @@ const UNTAUGHT: u8 = 10;
 const MOST_PARTS_DRAWN: usize = 600;
 
 /// The exercise that is wanted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExerciseRequest {
     pub game: GameKey,
     /// From 1 to [`HIGHEST_RANK`].
@@ -75,7 +76,7 @@ impl ExerciseRequest {
 }
 
 /// An exercise with its difficulty and its answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedExercise {
     pub exercise: Exercise,
     pub rank: u8,

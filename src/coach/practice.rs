@@ -13,6 +13,7 @@ use crate::game::{
     Dice, GameKey, History, Position, Side, Solution, Stop, Stopped, mixed_seed, named_seed, plural,
 };
 use crate::games;
+use serde::{Deserialize, Serialize};
 
 /// How often another position is tried if the first ones aren't good exercises.
 pub const MOST_TRIES: usize = 5;
@@ -152,7 +153,7 @@ impl Answer {
 }
 
 /// Work that takes thought.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Job {
     FindExercise(Box<ExerciseRequest>),
     /// Find what a side got wrong in a game.
@@ -173,7 +174,7 @@ pub enum Job {
     },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum JobResult {
     /// `None` if there is no exercise of that kind.
     Found(Option<Box<RatedExercise>>),

@@ -1,6 +1,7 @@
 //! A question, the feedback to its answers, and how it went.
 
 use crate::game::{Explanation, Figure, Move, Solution, plural};
+use serde::{Deserialize, Serialize};
 
 use super::course::left_sizes;
 use super::{Course, Exercise, Grade, Job, Judgement, Kind, Refutation, Reply};
@@ -196,7 +197,7 @@ impl Question {
 }
 
 /// The reply to an answer, or a hint.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Feedback {
     /// Whether it is good news: the answer is right, or this helps.
     pub right: bool,

@@ -1,5 +1,6 @@
 //! The rules of a take-and-break game as data: octal codes (Guy and Smith 1956) and subtraction sets.
 
+use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::fmt;
 use std::ops::Range;
@@ -15,7 +16,8 @@ pub const TWO_HEAPS: u8 = 4;
 pub const LONGEST_CODE: u32 = 1000;
 
 /// What may be taken from a heap, and what may be left of it then.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
 pub struct Code {
     text: String,
     /// The digit of 0, 1, … stones taken.
@@ -185,6 +187,18 @@ impl Code {
             run => run.iter().map(u32::to_string).collect(),
         });
         format!("s{}", runs.collect::<Vec<_>>().join(","))
+    }
+}
+
+impl From<Code> for String {
+    fn from(code: Code) -> Self {
+        code.text
+    }
+}
+
+impl From<String> for Code {
+    fn from(text: String) -> Self {
+        Self::from_game(&text)
     }
 }
 

@@ -6,6 +6,7 @@ use super::{
     Board, Cells, Game, HeapNames, Move, Obstacle, Outcome, Position, Reason, Solution, Words, capital,
     grouped, plural,
 };
+use serde::{Deserialize, Serialize};
 
 /// What a nim-sum is.
 pub const NIM_SUM_EXPLAINED: &str = "The nim-sum of 4 and 5: write each number as a sum of 8, 4, 2 and 1 (5 = 4+1), cross out parts that come twice, and add up the rest.";
@@ -213,7 +214,7 @@ fn points_text(best: i64, got: i64) -> String {
 }
 
 /// Something to show beside the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Figure {
     /// Paragraphs of text.
     Facts(Vec<String>),
@@ -292,7 +293,7 @@ const MOST_BOARDS: usize = 6;
 pub const NUMBER_LINE_ROWS: usize = 4;
 
 /// A number and what it is the number of.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Labelled {
     /// What it is called: `3`, `red`.
     pub label: String,
@@ -301,7 +302,7 @@ pub struct Labelled {
 }
 
 /// Sizes of a pile from 0 to `last`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NumberLine {
     /// The pile as it is.
     pub here: u32,
@@ -321,7 +322,7 @@ impl NumberLine {
 }
 
 /// The sizes of two heaps as a board: a row for each size of the first, a column for each size of the second, both from 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Squares {
     /// Rows of the board.
     pub rows: u32,
@@ -334,7 +335,7 @@ pub struct Squares {
 }
 
 /// A pile as a sum.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Parts {
     /// The parts, the largest first.
     pub parts: Vec<u32>,
@@ -343,7 +344,7 @@ pub struct Parts {
 }
 
 /// A board of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
     /// Rows of the board.
     pub rows: u8,

@@ -1,9 +1,10 @@
 //! The history of a game: its opening, its moves and those that were undone. As text: `ID MOVE MOVE …`.
 
 use super::{Ended, Game, Illegal, Move, Position, Side, clean, read_move};
+use serde::{Deserialize, Serialize};
 
 /// A move, and the position after it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Played {
     /// Who made it.
     pub side: Side,
@@ -14,7 +15,7 @@ pub struct Played {
 }
 
 /// An opening and the moves made from it. Undone moves come after the current position until another move discards them.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct History {
     opening: Position,
     starter: Side,

@@ -1,12 +1,13 @@
 //! Positions and moves as plain data: heaps, grids and sums, who plays, and how a game ends.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
 use super::{Code, Component};
 
 /// A place on a grid, counted from 0, row 0 on top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Cell {
     /// Row from the top, from 0.
     pub row: u8,
@@ -32,7 +33,7 @@ impl fmt::Display for Cell {
 pub type Cells = u64;
 
 /// What lies on the table.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Board {
     /// Sizes of the heaps, in the order they are shown.
     Heaps(Vec<u32>),
@@ -98,7 +99,7 @@ impl Board {
 
 /// Everything the rules need to know; whose turn it is belongs to the [history](super::History), since in all these
 /// games both players have the same moves.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Position {
     /// What lies on the table.
     pub board: Board,
@@ -121,7 +122,7 @@ impl Position {
 
 /// A move: the same number of stones from each heap of a group, the stones on a rectangle of cells, a heap that comes apart, or one of
 /// these in a part of a sum.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Move {
     /// `count` stones from each heap of a [group](super::HeapGroup).
     Take {
@@ -156,7 +157,7 @@ pub enum Move {
 }
 
 /// A move inside a part of a sum: a [`Move`] that is in no part itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum LocalMove {
     /// [`Move::Take`]
     Take {
@@ -293,7 +294,7 @@ impl Side {
 }
 
 /// What the end of the game means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ending {
     /// Normal play: the last move wins.
     Normal,

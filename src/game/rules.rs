@@ -1,5 +1,6 @@
 //! What makes a game: the trait [`Game`], and [`Info`], everything about a game that never changes.
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::id::{IdError, IdForm, Limit, Part};
@@ -417,7 +418,7 @@ pub struct DepthSearch {
 }
 
 /// What a depth-limited search found, and what it cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Searched {
     /// The first move of the best value.
     pub best: Option<Move>,

@@ -1,5 +1,6 @@
 //! Sums of games: several positions side by side, of which a move changes one. A player who can't move in any of them loses.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
@@ -41,7 +42,7 @@ impl Hash for GameRef {
 }
 
 /// One game of a sum.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Component {
     /// Which game it is.
     pub game: GameRef,

@@ -43,7 +43,7 @@ pub fn get(key: GameKey) -> &'static dyn Game {
 }
 
 /// Looks up a game as a part of a sum.
-fn reference(key: GameKey) -> GameRef {
+pub(crate) fn reference(key: GameKey) -> GameRef {
     GameRef(get(key))
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::coach::{Grade, Kind, Level, Progress, Subject};
-use crate::game::{GameKey, Lineup, Side, clean};
+use crate::game::{GameKey, GameRef, Lineup, Side, clean};
 use crate::games;
 
 /// The version that is written, and the only one that is read.
@@ -127,6 +127,8 @@ macro_rules! serde_by_word {
 }
 
 serde_by_word!(GameKey, "the game", |key| games::get(key).id(), games::find_game);
+serde_by_word!(GameRef, "the game", |game: GameRef| game.0.id(), |word| games::find_game(word)
+    .map(games::reference));
 serde_by_word!(Subject, "the subject", Subject::id, Subject::find);
 serde_by_word!(Level, "the level", Level::word, Level::from_word);
 serde_by_word!(Kind, "the kind", Kind::word, Kind::from_word);

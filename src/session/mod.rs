@@ -14,6 +14,7 @@ pub use names::{NameError, check_name, hopeless_sentence};
 pub use player::{CommandError, Conditions, Player, Program, Terms};
 pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use crate::coach::{self, Decision, Judged, Skill, Summary, judge};
@@ -34,7 +35,7 @@ const COMPUTER_BEFORE: &str = "The computer";
 pub struct RequestId(u64);
 
 /// The next piece of work of a session.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
     /// The computer, at a level or by a simple rule, is to choose a move.
     Move { game: GameKey, position: Position, skill: Skill, seed: u64 },
@@ -51,7 +52,7 @@ pub enum Request {
 }
 
 /// The result of a [`Request`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     /// A move, with the solutions of the positions before and after it, if known.
     Move {

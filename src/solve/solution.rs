@@ -1,5 +1,6 @@
 //! What a solver knows about a position, and how to stop it.
 
+use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -8,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::game::{Ended, Move};
 
 /// Who wins under perfect play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// An N-position: the next player to move wins.
     N,
@@ -20,7 +21,7 @@ pub enum Outcome {
 }
 
 /// What keeps a solver from proving everything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Obstacle {
     /// There are more lines of play than can be worked out in time.
     TooManyLines,
@@ -39,7 +40,7 @@ impl Obstacle {
 }
 
 /// All a solver knows of a position. Nothing in it is a guess.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Solution {
     /// Who wins.
     pub outcome: Outcome,

@@ -5,6 +5,7 @@ use crate::coach::{Job, JobResult};
 use crate::friend::{News, Task};
 use crate::game::{Cell, GameKey, Position, Side, Stop, Stopped};
 use crate::session::{self, Conditions, Program, Request};
+use serde::{Deserialize, Serialize};
 
 /// A key, whatever the terminal library calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -206,14 +207,14 @@ pub enum Alarm {
 }
 
 /// Work for the worker thread.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
     Session(Request),
     Practice(Job),
 }
 
 /// The answer to a [`Question`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     Session(Box<session::Answer>),
     Practice(JobResult),

@@ -329,6 +329,8 @@ pub struct Preferences {
     pub commentary: Commentary,
     /// Where commands of programs are started.
     pub folder: PathBuf,
+    /// Whether a friend at another computer can be a player.
+    pub offers_friends: bool,
     /// The programs of the command line, which may play in a game that was saved.
     pub programs: Vec<Program>,
     /// Where to wait for a friend, if not at the usual address.
@@ -352,6 +354,7 @@ impl Default for Preferences {
             motion: true,
             commentary: Commentary::default(),
             folder: PathBuf::new(),
+            offers_friends: true,
             programs: vec![],
             listen: None,
             guest: false,

@@ -2,10 +2,11 @@
 
 use crate::small::solved;
 use crate::stage::{Stage, quick, setup};
-use nimtui::coach::{Exercise, Grade, Kind, Mode, Stage as Asked};
-use nimtui::game::{Lineup, Move, Stop};
+use nimtui::coach::{Course, Exercise, Grade, Job, Kind, Level, Mode, Reply, Rule, Skill, Stage as Asked};
+use nimtui::game::{Lineup, Move, Side, Stop};
 use nimtui::games;
-use nimtui::tui::{Action, Alarm, Effect, Entry, Message, Preferences, Start, answer};
+use nimtui::session::{GameSetup, Request};
+use nimtui::tui::{Action, Alarm, Answer, Effect, Entry, Message, Preferences, Question, Start, answer};
 
 #[test]
 fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
@@ -252,4 +253,55 @@ fn a_worker_that_is_lost_is_told_by_what_it_was_at() {
     again.prompt = true;
     again.keys("<enter><wait>");
     assert_eq!(again.moves_made(), 2);
+}
+
+/// Sends a question and its answer through JSON, as a worker outside this process gets them.
+fn check_json(question: &Question) {
+    let text = serde_json::to_string(question).expect("a question is JSON");
+    assert_eq!(&serde_json::from_str::<Question>(&text).expect(&text), question);
+    let answered = answer(question, &Stop::default()).expect("nobody stops it");
+    let text = serde_json::to_string(&answered).expect("an answer is JSON");
+    assert_eq!(serde_json::from_str::<Answer>(&text).expect(&text), answered);
+}
+
+#[test]
+fn questions_and_answers_are_the_same_after_json() {
+    for game in games::keys() {
+        let rules = games::get(game);
+        let setup = GameSetup::winnable(game, 5);
+        let position = setup.opening();
+        let mv = rules.nth_move(&position, 0).expect("a move");
+        let line = setup.begin(Side::One);
+        let after = rules.play(&position, &mv);
+        let kinds = [Kind::Find, Kind::Judge];
+        let jobs = kinds.map(|kind| {
+            let exercise = Exercise { game, position: position.clone(), kind };
+            let reply = if kind == Kind::Find { Reply::Move(mv) } else { Reply::Won(true) };
+            Job::Judge { exercise, course: None, reply }
+        });
+        let requests = [
+            Request::Solve { game, position: position.clone(), ply: 0 },
+            Request::Move {
+                game,
+                position: position.clone(),
+                skill: Skill::Level { level: Level::Easy, depth: setup.depth() },
+                seed: u64::MAX,
+            },
+            Request::Move { game, position: position.clone(), skill: Skill::Rule(Rule::ALL[0]), seed: 1 },
+            Request::Review { game, ply: 0, positions: vec![position.clone(), after] },
+            Request::PlayOut { game, position },
+        ];
+        requests.into_iter().map(Question::Session).for_each(|question| check_json(&question));
+        jobs.into_iter().map(Question::Practice).for_each(|question| check_json(&question));
+        check_json(&Question::Practice(Job::FindMistakes { game, line: Box::new(line), side: Side::Two }));
+        let mut course = Course::new(game, 0);
+        while let Some(step) = course {
+            let replies = [Reply::Move(mv), Reply::Won(false), Reply::Choice(0)];
+            replies.into_iter().for_each(|reply| {
+                let job = Job::Judge { exercise: step.exercise(), course: Some(step), reply };
+                check_json(&Question::Practice(job));
+            });
+            course = step.next();
+        }
+    }
 }

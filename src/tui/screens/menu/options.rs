@@ -277,7 +277,11 @@ impl Menu {
             }
             MenuOption::Players => {
                 let mut all = PLAYERS.to_vec();
-                all.retain(|(_, others)| !shared.preferences.guest || *others != Others::Program);
+                all.retain(|(_, others)| match others {
+                    Others::Computer => true,
+                    Others::Program => !shared.preferences.guest,
+                    Others::Friend => shared.preferences.offers_friends,
+                });
                 let players = next_value(&all, players_of(self.setup(shared)), up);
                 self.set_players(players, shared);
             }
