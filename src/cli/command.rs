@@ -7,7 +7,7 @@ use crate::games;
 use crate::session::{GameSetup, Player};
 
 use super::args::GlobalArgs;
-use super::docs::ShellArgs;
+use super::docs::{ManArgs, ShellArgs};
 use super::export::ExportArgs;
 use super::friend::{HostArgs, JoinArgs};
 use super::game::{demo_command, game_command};
@@ -78,7 +78,7 @@ pub(super) enum Task {
     /// Generate shell completions
     Completions(ShellArgs),
     /// Show the manual page
-    Man,
+    Man(ManArgs),
 }
 
 pub(super) fn command() -> Command {

@@ -1,14 +1,18 @@
 //! `completions` and `man`, generated from the commands.
 
-use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Args, Command};
+use std::io;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use crate::game::capital;
+use crate::coach::{Level, Rule};
+use crate::game::{Game, capital};
 use crate::games;
 use crate::storage::Folders;
+use crate::text::TextCommand;
 
 use super::Exit;
 use super::command::{PROGRAM, command};
@@ -19,6 +23,7 @@ _nimtui_ids() {
     local typed="${COMP_LINE:0:COMP_POINT}"
     if [[ "${typed##* }" == *:* ]]; then
         COMPREPLY=()
+        compopt +o bashdefault +o default 2>/dev/null
         return 0
     fi
     _nimtui "$@"
@@ -27,7 +32,8 @@ _nimtui_ids() {
     fi
     return 0
 }
-complete -F _nimtui_ids nimtui
+complete -o nosort -o bashdefault -o default -F _nimtui_ids nimtui 2>/dev/null ||
+    complete -o bashdefault -o default -F _nimtui_ids nimtui
 "#;
 
 #[derive(Args)]
@@ -48,20 +54,74 @@ impl ShellArgs {
         whole.set_bin_name(PROGRAM);
         whole.build();
         let mut script = vec![];
-        clap_complete::generate(self.shell, &mut with_ids(whole), PROGRAM, &mut script);
+        clap_complete::generate(self.shell, &mut with_values(whole), PROGRAM, &mut script);
         let script = String::from_utf8_lossy(&script).trim_end().to_owned();
-        if self.shell == Shell::Bash { script + BASH_IDS } else { script }
+        match self.shell {
+            Shell::Bash => script + BASH_IDS,
+            Shell::Zsh => {
+                // Without a function zsh adds a blank after an id.
+                let ids = id_starts().join(" ");
+                let list = format!("({})", ids.replace(':', "\\:"));
+                let function = format!("_nimtui_ids() {{\n    compadd -S '' -- {ids}\n}}\n\n_nimtui() {{");
+                script.replace(&list, "_nimtui_ids").replacen("_nimtui() {", &function, 1)
+            }
+            // clap offers nothing for arguments without a name there.
+            Shell::Fish => {
+                let games = games::ALL.map(<dyn Game>::command).join(" ");
+                let condition = "__fish_nimtui_using_subcommand values duel rate";
+                format!("{script}\ncomplete -c nimtui -n \"{condition}\" -f -a \"{games}\"")
+            }
+            _ => script,
+        }
     }
 }
 
-/// Offers the beginnings of position ids. Only completions do: a parser would accept nothing else.
-fn with_ids(command: Command) -> Command {
-    let command = command.mut_args(|arg| {
-        let ids = games::ALL.map(|game| PossibleValue::new(format!("{}:", game.id())));
-        if arg.get_id() == "id" { arg.value_parser(PossibleValuesParser::new(ids)) } else { arg }
-    });
-    command.mut_subcommands(with_ids)
+/// The beginnings of position ids.
+fn id_starts() -> Vec<String> {
+    games::ALL.map(|game| format!("{}:", game.id())).to_vec()
 }
+
+/// Adds what completions offer but parsers don't need: games, the beginnings of ids, players, and which values are files.
+fn with_values(command: Command) -> Command {
+    let takes_game = ["values", "duel", "rate"].contains(&command.get_name());
+    let command = command.mut_args(|arg| {
+        let offer = |words: Vec<&'static str>| PossibleValuesParser::new(words);
+        match arg.get_id().as_str() {
+            "id" if !arg.is_positional() => arg.value_parser(PossibleValuesParser::new(id_starts())),
+            "game" | "code" if takes_game => {
+                arg.value_parser(offer(games::ALL.map(<dyn Game>::command).to_vec()))
+            }
+            "player" => {
+                let rules = Rule::ALL.map(Rule::word);
+                arg.value_parser(offer([&Level::ALL.map(Level::word)[..], &rules].concat()))
+            }
+            _ if arg.get_value_names().is_some_and(|names| names.iter().any(|name| name == "FILE")) => {
+                arg.value_hint(ValueHint::FilePath)
+            }
+            _ if !arg.is_positional() && arg.get_action().takes_values() => arg.value_hint(ValueHint::Other),
+            _ => arg,
+        }
+    });
+    command.mut_subcommands(with_values)
+}
+
+#[derive(Args)]
+pub(super) struct ManArgs {
+    /// players: how your own programs play
+    #[arg(value_name = "PAGE", value_parser = PossibleValuesParser::new(["players"]), hide_possible_values = true)]
+    page: Option<String>,
+}
+
+impl ManArgs {
+    pub(super) fn command(&self) -> Result<TextCommand, Exit> {
+        let page = if self.page.is_some() { guide_to_roff(PLAYERS) } else { manual() };
+        let page = page.map_err(|error| Exit::failure(&format!("can't write the manual: {error}")))?;
+        Ok(TextCommand::Manual(String::from_utf8_lossy(&page).into_owned()))
+    }
+}
+
+/// The guide that `man players` shows.
+const PLAYERS: &str = include_str!("../../docs/programs.md");
 
 /// When the manual last changed.
 const CHANGED: &str = "2026-11-28";
@@ -96,32 +156,103 @@ const ENVIRONMENT: [(&str, &str); 6] = [
 ];
 
 /// The manual page, as `man` reads it.
-pub(super) fn manual() -> Result<String, Exit> {
+fn manual() -> io::Result<Vec<u8>> {
     let mut page = vec![];
-    write_manual(&mut page).map_err(|error| Exit::failure(&format!("can't write the manual: {error}")))?;
-    Ok(String::from_utf8_lossy(&page).trim_end().to_owned())
-}
-
-fn write_manual(page: &mut Vec<u8>) -> std::io::Result<()> {
-    let mut root = command();
+    let mut root = command().mut_args(|arg| arg.hide_short_help(false));
     root.build();
-    Man::new(root).section("6").date(CHANGED).manual("Games").render(page)?;
+    let usage = synopsis(root.get_arguments(), "[GAME | ID | COMMAND]");
+    root = root.override_usage(format!("{PROGRAM} {usage}"));
+    let about = |command: &Command| command.get_about().map(ToString::to_string).unwrap_or_default();
+    let commands: Vec<(String, String)> = root
+        .get_subcommands()
+        .map(|command| {
+            let values = command.get_positionals().map(|arg| format!(" {arg}")).collect::<String>();
+            let own = command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_positional());
+            let usage = synopsis(own, "");
+            (format!("{PROGRAM} {}{values}", command.get_name()), format!("{} {usage}", about(command)))
+        })
+        .collect();
+    let man = Man::new(root).section("6").date(CHANGED).manual("Games");
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
     let mut roff = Roff::new();
-    section(&mut roff, "EXIT STATUS", EXIT_STATUS.map(|(code, text)| (code.to_owned(), text.to_owned())));
-    section(&mut roff, "ENVIRONMENT", ENVIRONMENT.map(|(name, text)| (name.to_owned(), text.to_owned())));
+    section(&mut roff, "COMMANDS", commands);
+    let owned = |(term, text): (&str, &str)| (term.to_owned(), text.to_owned());
+    section(&mut roff, "EXIT STATUS", EXIT_STATUS.map(owned));
+    section(&mut roff, "ENVIRONMENT", ENVIRONMENT.map(owned));
     let places = Folders { config: "~/.config/nimtui".into(), state: "~/.local/state/nimtui".into() };
     let files = places
         .all()
         .map(|(what, path)| (path.display().to_string().replace('\\', "/"), capital(&format!("{what}."))));
     section(&mut roff, "FILES", files);
-    roff.to_writer(page)
+    roff.to_writer(&mut page)?;
+    Ok(page)
+}
+
+/// `[--seed N] [--text]`: the options of a command with their values.
+fn synopsis<'a>(arguments: impl Iterator<Item = &'a Arg>, rest: &str) -> String {
+    let option = |arg: &Arg| {
+        let values = arg.get_value_names().filter(|_| arg.get_action().takes_values()).unwrap_or_default();
+        let values: String = values.iter().map(|value| format!(" {value}")).collect();
+        arg.get_long().map(|long| format!("[--{long}{values}]"))
+    };
+    let mut words: Vec<String> = arguments.filter_map(option).collect();
+    words.push(rest.to_owned());
+    words.join(" ").trim_end().to_owned()
+}
+
+/// Turns the Markdown of a guide into a manual page: headings, paragraphs, lists, tables and code.
+fn guide_to_roff(guide: &str) -> io::Result<Vec<u8>> {
+    let mut roff = Roff::new();
+    let version = format!("nimtui {}", env!("CARGO_PKG_VERSION"));
+    roff.control("TH", ["nimtui-players", "6", CHANGED, &version, "Games"]);
+    let mut is_code = false;
+    for line in guide.lines() {
+        if line.starts_with("```") {
+            is_code = !is_code;
+            roff.control(if is_code { "EX" } else { "EE" }, []);
+        } else if is_code {
+            roff.text([roman(line)]);
+        } else if let Some(heading) = line.strip_prefix("## ") {
+            roff.control("SH", [heading.to_uppercase().as_str()]);
+        } else if let Some((term, text)) = line.strip_prefix("- ").and_then(|item| item.split_once(": ")) {
+            entry(&mut roff, term, text);
+        } else if let Some((term, cells)) = line.strip_prefix("| ").and_then(|row| row.split_once(" | ")) {
+            entry(&mut roff, term, &cells.trim_end_matches(" |").replace(" | ", "; "));
+        } else if line.is_empty() {
+            roff.control("PP", []);
+        } else if !line.starts_with(['#', '|']) {
+            roff.text([roman(strip_markdown(line))]);
+        }
+    }
+    let mut page = vec![];
+    roff.to_writer(&mut page)?;
+    Ok(page)
+}
+
+fn entry(roff: &mut Roff, term: &str, text: &str) {
+    roff.control("TP", []);
+    roff.text([bold(strip_markdown(term))]);
+    roff.text([roman(strip_markdown(text))]);
+}
+
+/// The text without the marks of code, and of links only their names.
+fn strip_markdown(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, link)) = rest.split_once("](") {
+        plain += &before.replacen('[', "", 1);
+        rest = link.split_once(')').map_or("", |(_, after)| after);
+    }
+    (plain + rest).replace('`', "")
 }
 
 fn section(roff: &mut Roff, heading: &str, entries: impl IntoIterator<Item = (String, String)>) {
     roff.control("SH", [heading]);
     for (term, text) in entries {
-        roff.control("TP", []);
-        roff.text([bold(term)]);
-        roff.text([roman(text)]);
+        entry(roff, &term, &text);
     }
 }

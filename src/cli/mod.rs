@@ -349,7 +349,7 @@ fn run_task(
         Task::Rate(args) => args.command(environment)?,
         Task::Bot(args) => args.command(globals, environment),
         Task::Completions(args) => return Err(Exit::text(args.script())),
-        Task::Man => return Err(Exit::text(docs::manual()?)),
+        Task::Man(args) => args.command()?,
     };
     Ok(Request::Text(text))
 }

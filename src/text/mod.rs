@@ -18,8 +18,9 @@ mod reports;
 mod saved_data;
 mod time;
 
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
@@ -84,6 +85,8 @@ pub enum TextCommand {
     /// Checks the proof in a file.
     Check(PathBuf),
     Bot(Bot),
+    /// A manual page, as `man` reads it.
+    Manual(String),
     /// What came of today's ten, day by day.
     Days {
         today: String,
@@ -130,6 +133,7 @@ pub fn run(command: &TextCommand) -> u8 {
         TextCommand::Prove(options) => prove::prove(options, &mut console),
         TextCommand::Check(file) => open(file).and_then(|text| check(text, &mut console)),
         TextCommand::Bot(bot) => open(Path::new("-")).and_then(|text| players::bot(bot, text, &mut console)),
+        TextCommand::Manual(page) => print_manual(page, &mut console),
         TextCommand::Days { today, json, saves } => practice::print_days(today, *json, *saves, &mut console),
         TextCommand::Exercises(options) => practice::print_exercises(options, &mut console),
         TextCommand::Sheet { options, command } => practice::print_sheet(options, command, &mut console),
@@ -179,6 +183,35 @@ fn catch_signals(interrupt: impl Fn() + Send + 'static) -> Arc<OnceLock<i32>> {
 
 fn open(file: &Path) -> Result<Text, Halt> {
     storage::open(file).map_err(|trouble| Halt::Failed(trouble.to_string()))
+}
+
+/// Prints a manual page to a pipe as it is, and to a terminal through `man`, or without roff's marks if that isn't possible.
+fn print_manual(page: &str, console: &mut dyn Console) -> Result<(), Halt> {
+    if !io::stdout().is_terminal() {
+        return console.say(page);
+    }
+    let mut man = Command::new("man");
+    man.args(["-l", "-"]).stdin(Stdio::piped()).stderr(Stdio::null());
+    let mut show = || -> io::Result<ExitStatus> {
+        let mut man = man.spawn()?;
+        // A reader may leave before the end.
+        let _ = man.stdin.take().map(|mut input| input.write_all(page.as_bytes()));
+        man.wait()
+    };
+    if show().is_ok_and(|status| status.success()) { Ok(()) } else { console.say(&strip_roff(page)) }
+}
+
+fn strip_roff(page: &str) -> String {
+    let heading = |line: &str| line.strip_prefix(".SH ").map(|text| format!("\n{}", text.trim_matches('"')));
+    let text = |line: &str| (!line.starts_with('.')).then(|| line.to_owned());
+    let lines = page.lines().filter_map(|line| heading(line).or_else(|| text(line)));
+    let mut plain: String = lines.map(|line| line + "\n").collect();
+    for (mark, sign) in
+        [("\\fB", ""), ("\\fI", ""), ("\\fR", ""), ("\\-", "-"), ("\\*(Aq", "'"), ("\\&", ""), ("\\\\", "\\")]
+    {
+        plain = plain.replace(mark, sign);
+    }
+    plain
 }
 
 /// The exit code, after a sentence on standard error if there is something to be said.

@@ -284,8 +284,12 @@ fn the_manual_lists_every_command_variable_and_file() {
     assert!(title.contains(&format!("\"nimtui {}\" Games", env!("CARGO_PKG_VERSION"))), "{title}");
     let commands = ["demo", "solve", "values", "prove", "practice", "learn", "completions", "man"];
     for command in games::ALL.iter().map(|game| game.command()).chain(commands) {
-        assert!(page.contains(&format!("nimtui-{command}(6)")), "{command}: {page}");
+        assert!(page.contains(&format!("\\fBnimtui {command}")), "{command}: {page}");
     }
+    for option in ["[--seed N]", "[--theme NAME]", "[--player WHO]", "[--startup-timeout SECONDS]"] {
+        assert!(page.contains(option), "{option}: {page}");
+    }
+    assert!(page.contains("\nMake everything random repeatable\n"), "{page}");
     for variable in ["NIMTUI_HOME", "XDG_CONFIG_HOME, XDG_STATE_HOME", "NO_COLOR"] {
         assert!(page.contains(&format!("\\fB{variable}\\fR")), "{variable}: {page}");
     }
@@ -295,6 +299,17 @@ fn the_manual_lists_every_command_variable_and_file() {
         let name = path.strip_prefix(there).expect("a file").display().to_string();
         assert!(page.contains(&format!("/nimtui/{name}\\fR")), "{what}, {name}: {page}");
     }
+}
+
+/// The guide for programs is a manual page, too.
+#[test]
+fn the_manual_has_a_page_for_programs() {
+    let outcome = run(&["man", "players"], b"");
+    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""));
+    for text in [".SH \"LIMITS AND FAILURES\"", "\\fBillegal\\fR", ".EX\n", "\\fBschema\\fR"] {
+        assert!(outcome.out.contains(text), "{text}: {}", outcome.out);
+    }
+    assert!(!outcome.out.contains("](") && !outcome.out.contains("\n```"), "{}", outcome.out);
 }
 
 /// The guide for programs has a position and moves of each game, which can be read and played.
