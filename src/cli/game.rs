@@ -10,13 +10,11 @@ use crate::game::{
     Field, Game, GameKey, GameOptions, History, Kind, Lineup, Position, Side, Stop, play_moves,
 };
 use crate::games;
-use crate::players::Form;
 use crate::session::{GameSetup, Player, Terms};
-use crate::text::{DemoOptions, PlayOptions, Start as TextStart, TextCommand, has_dialogue, stop_after};
+use crate::text::{PlayOptions, Start as TextStart, TextCommand, has_dialogue, stop_after};
 use crate::tui::{Preferences, Start};
 
 use super::args::{FIRST, GlobalArgs, Mode, PlayerArgs, list_players};
-use super::parsers::number;
 use super::preferences::preferences;
 use super::{Environment, Exit, Request, invalid, version_exit};
 
@@ -34,7 +32,7 @@ pub(super) fn game_command(game: &dyn Game) -> Command {
 /// `nimtui demo`. Its options may stand before or after the game.
 pub(super) fn demo_command() -> Command {
     Command::new("demo").about("Watch the computer play itself").defer(|demo| {
-        let demo = PlayerArgs::augment_args(DemoArgs::augment_args(demo));
+        let demo = PlayerArgs::augment_args(demo);
         let demo = demo.mut_args(|arg| arg.global(true)).subcommand_value_name("GAME");
         let demo = demo.help_template(super::command::TEMPLATE).after_help(super::command::list_games());
         games::ALL.iter().fold(demo, |demo, game| demo.subcommand(bare_command(*game).defer(with_options)))
@@ -160,33 +158,12 @@ fn mode_of_game(game: &dyn Game, mode: Mode) -> Mode {
     if has_dialogue(game) { mode } else { Mode::Text }
 }
 
-#[derive(Args, Clone, Debug, Default)]
-struct DemoArgs {
-    /// Play N games for each pair of levels and count who wins
-    #[arg(long, value_name = "N", value_parser = number::<u32>(1, 1_000_000))]
-    games: Option<u32>,
-    /// With --games: print JSON
-    #[arg(long)]
-    json: bool,
-    /// With --games: print CSV
-    #[arg(long, conflicts_with = "json")]
-    csv: bool,
-}
-
 pub(super) fn demo(
     matches: &ArgMatches,
     globals: &GlobalArgs,
     environment: &Environment<'_>,
 ) -> Result<Request, Exit> {
-    let from_clap = |error: clap::Error| Exit::from_clap(&error);
-    let DemoArgs { games, json, csv } = DemoArgs::from_arg_matches(matches).map_err(from_clap)?;
-    let args = PlayerArgs::from_arg_matches(matches).map_err(from_clap)?;
-    if json && csv {
-        return Err(Exit::usage("--csv can't be used with --json"));
-    }
-    if games.is_none() && (json || csv) {
-        return Err(Exit::usage("--json and --csv need --games"));
-    }
+    let args = PlayerArgs::from_arg_matches(matches).map_err(|error| Exit::from_clap(&error))?;
     let one_setup = |key, matches: &ArgMatches| demo_setup(key, matches, &args, globals, environment);
     let mut setups = match matches.subcommand() {
         Some((name, inner)) => {
@@ -202,14 +179,6 @@ pub(super) fn demo(
             setups.collect::<Result<Vec<_>, _>>()?
         }
     };
-    let form = Form::new(json, csv);
-    if games.is_some() {
-        if setups.iter().any(|setup| setup.players.iter().any(|player| player.level().is_none())) {
-            return Err(Exit::usage("--games is only for levels: for rules and programs, use nimtui duel"));
-        }
-        let one_pair = args.level.is_some() || args.level2.is_some() || !args.player.is_empty();
-        return Ok(Request::Text(TextCommand::Demo(DemoOptions { setups, games, one_pair, form })));
-    }
     let Some(mode) = globals.mode() else {
         return Ok(Request::Screen(
             Start::Demo(setups.swap_remove(0)),
@@ -221,7 +190,7 @@ pub(super) fn demo(
         return Ok(environment.text_request(TextStart::Watch(setups), false));
     }
     setups.retain(|setup| !is_in_text(setup));
-    Ok(Request::Text(TextCommand::Demo(DemoOptions { setups, games, one_pair: false, form })))
+    Ok(Request::Text(TextCommand::Demo(setups)))
 }
 
 /// A game between two computers.

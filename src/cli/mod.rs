@@ -33,7 +33,7 @@ use crate::output;
 use crate::records::{GameRecord, Settings, day_of};
 use crate::session::{Player, Program};
 use crate::storage::{self, Folders, Store, Text};
-use crate::text::{Start as TextStart, TextCommand, TextOptions, error_line};
+use crate::text::{Start as TextStart, TextCommand, TextOptions};
 use crate::tui::{Preferences, Start};
 
 use args::{GlobalArgs, Mode};
@@ -78,12 +78,12 @@ impl fmt::Display for Exit {
 impl Exit {
     /// Wrong usage.
     pub fn usage(problem: impl AsRef<str>) -> Self {
-        Self { code: 2, message: error_line(problem.as_ref()), to_stdout: false }
+        Self { code: 2, message: format!("error: {}", problem.as_ref()), to_stdout: false }
     }
 
     /// A failure that isn't the fault of the arguments.
     pub fn failure(problem: &str) -> Self {
-        Self { code: 1, message: error_line(problem), to_stdout: false }
+        Self { code: 1, message: format!("error: {problem}"), to_stdout: false }
     }
 
     const fn text(message: String) -> Self {

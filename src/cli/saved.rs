@@ -71,7 +71,7 @@ impl ReviewArgs {
             GivenGames::File(name) => {
                 for found in Games::new(&name, environment.open(&name)?) {
                     match found.map_err(|trouble| Exit::failure(&trouble.to_string()))? {
-                        Found::LeftOut(sentence) => wrong.push(sentence),
+                        Found::LeftOut(problem) => wrong.push(format!("{problem}.")),
                         Found::Game(record)
                             if games.len() < MOST_GAMES && moves + record.moves.len() <= MOST_MOVES =>
                         {

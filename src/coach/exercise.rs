@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::RatedExercise;
-use super::generate::unusual_rule;
+use super::generate::{have_same_rules, unusual_rule};
 use super::review::explain_move;
 use crate::game::id::IdError;
 use crate::game::{
@@ -108,6 +108,10 @@ impl Exercise {
             sizes.sort_unstable();
         }
         named_seed(0, &games::write_id(self.game, &position)) as u32
+    }
+
+    pub fn has_rules_of(&self, other: &Self) -> bool {
+        self.game == other.game && have_same_rules(self.rules(), &self.position, &other.position)
     }
 
     /// The rule, if it isn't the usual one of the game.

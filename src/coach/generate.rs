@@ -472,6 +472,17 @@ fn limit_is_chosen(game: &dyn Game) -> bool {
     })
 }
 
+/// Whether the same rules hold in two positions of a game, whatever lies on the board.
+pub(super) fn have_same_rules(game: &dyn Game, one: &Position, other: &Position) -> bool {
+    let (parts, others) = (one.board.components(), other.board.components());
+    (one.ending, one.least, &one.code) == (other.ending, other.least, &other.code)
+        && (one.most == other.most || !limit_is_chosen(game))
+        && parts.len() == others.len()
+        && parts.iter().zip(others).all(|(part, other)| {
+            part.game == other.game && have_same_rules(part.game.0, &part.position, &other.position)
+        })
+}
+
 /// The sentences of the rule in a position that the game's usual rule doesn't have; `None` if it has them all.
 pub(super) fn unusual_rule(game: &dyn Game, position: &Position) -> Option<String> {
     let usual = usual(game);

@@ -15,7 +15,7 @@ use crate::game::{Side, Stop, clean};
 use crate::games;
 use crate::output::print_error;
 use crate::records::GameRecord;
-use crate::text::{error_line, stop_after, warning_line};
+use crate::text::stop_after;
 use crate::tui::{self, Answer, App, Preferences, Question, Theme, view};
 
 use cast::{Colours, DARK, LIGHT, Recording};
@@ -206,15 +206,15 @@ const fn terminal(light: bool) -> &'static Colours {
 
 /// Draws a game and writes the file. Returns the exit code.
 pub fn run(export: &Export) -> u8 {
-    export.remarks.iter().for_each(|remark| print_error(&warning_line(remark)));
+    export.remarks.iter().for_each(|remark| print_error(&format!("warning: {remark}")));
     if export.output.is_none() && io::stdout().is_terminal() {
-        print_error(&error_line("write the picture to a file: add --output FILE or > FILE"));
+        print_error("error: write the picture to a file: add --output FILE or > FILE");
         return 2;
     }
     match export.scene.write(export.format).and_then(|text| save(export.output.as_deref(), &text)) {
         Ok(code) => code,
         Err(problem) => {
-            print_error(&error_line(&problem));
+            print_error(&format!("error: {problem}"));
             1
         }
     }

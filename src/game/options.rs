@@ -291,8 +291,8 @@ impl Error for OutOfRange {}
 impl fmt::Display for OutOfRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.why {
-            Some(why) => write!(f, "{}: {why}.", self.field.label),
-            None => write!(f, "{} {}.", self.field.label, self.field.range()),
+            Some(why) => write!(f, "{}: {why}", self.field.label),
+            None => write!(f, "{} {}", self.field.label, self.field.range()),
         }
     }
 }

@@ -91,6 +91,12 @@ pub fn capital(text: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// A message as a sentence for the screen: with a capital and a full stop.
+pub fn sentence(message: &str) -> String {
+    let end = if message.ends_with(['.', ':', '!', '?']) { "" } else { "." };
+    capital(message) + end
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -307,7 +307,7 @@ pub struct Bot {
 /// # Errors
 /// When it cannot be read, or nobody listens.
 pub fn bot(wanted: &Bot, text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
-    let failed = |error: Error| Halt::Failed(format!("The input cannot be read: {error}."));
+    let failed = |error: Error| Halt::Failed(format!("can't read standard input: {error}"));
     let mut lines = LineReader::new(text, LONGEST_LINE);
     let mut player = Answerer { wanted: *wanted, games: 0, remembered: HashMap::new() };
     while let Some((_, line)) = lines.next_line().map_err(failed)? {

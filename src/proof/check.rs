@@ -48,9 +48,9 @@ impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { id, problem, .. } = self;
         match self.place {
-            Place::Claim => write!(f, "The proof of {id} doesn't hold: {problem}."),
-            Place::Lost(number) => write!(f, "Entry {} ({id}) doesn't hold: {problem}.", number + 1),
-            Place::Value(number) => write!(f, "Value {} ({id}) doesn't hold: {problem}.", number + 1),
+            Place::Claim => write!(f, "the proof of {id} doesn't hold: {problem}"),
+            Place::Lost(number) => write!(f, "entry {} ({id}) doesn't hold: {problem}", number + 1),
+            Place::Value(number) => write!(f, "value {} ({id}) doesn't hold: {problem}", number + 1),
         }
     }
 }

@@ -68,8 +68,8 @@ impl Error for Refusal {}
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Unproven(why) => write!(f, "Not proven: {why}."),
-            Self::NoSuchForm(why) => write!(f, "This proof isn't possible: {why}."),
+            Self::Unproven(why) => write!(f, "not proven: {why}"),
+            Self::NoSuchForm(why) => write!(f, "this proof isn't possible: {why}"),
             Self::TooLong { moves, all, values, limit } => {
                 let more = if all { "" } else { "more than " };
                 let moves = moves.map(|size| {
@@ -85,11 +85,11 @@ impl fmt::Display for Refusal {
                 };
                 let hint =
                     self.enough().map_or(String::new(), |enough| format!(" (--limit {enough} is enough)"));
-                write!(f, "The proof would have {size}. The limit is {limit}{hint}.")
+                write!(f, "the proof would have {size}. The limit is {limit}{hint}")
             }
             Self::Stopped(lost) => {
                 let lost = plural(lost as u64, "losing position", "losing positions");
-                write!(f, "The time was up when the proof had {lost} (--timeout gives it more).")
+                write!(f, "the time was up when the proof had {lost} (--timeout gives it more)")
             }
         }
     }

@@ -7,7 +7,7 @@ use std::fmt;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::game::{capital, clean};
+use crate::game::{clean, sentence};
 use crate::session::check_name;
 
 /// Characters of a wrong value that are quoted back.
@@ -198,9 +198,9 @@ impl Settings {
         let kind = setting.row().kind;
         match kind {
             Kind::Name if word.trim().is_empty() => self.name = None,
-            Kind::Name => self.name = Some(check_name(word).map_err(|error| error.to_string())?),
+            Kind::Name => self.name = Some(check_name(word).map_err(|error| sentence(&error.to_string()))?),
             _ => {
-                let number = kind.number(word).ok_or_else(|| format!("{}.", capital(&kind.allowed())))?;
+                let number = kind.number(word).ok_or_else(|| sentence(&kind.allowed()))?;
                 self.numbers[setting as usize] = number;
             }
         }

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::game::{GameKey, Stop};
+use crate::game::{GameKey, Stop, sentence};
 use crate::records::{GameRecord, Judgement, Remembered};
 use crate::storage::{Folders, Loaded, Store, Trouble, now};
 use crate::tui::{FileNews, FileTask, Memory, Message};
@@ -225,7 +225,7 @@ pub(super) fn load_memory(saves: bool) -> (Option<Store>, Memory) {
     let places = match Folders::find(&|name| std::env::var_os(name)) {
         Ok(places) => places,
         Err(trouble) => {
-            memory.trouble.push(trouble.to_string());
+            memory.trouble.push(sentence(&trouble.to_string()));
             return (None, memory);
         }
     };
@@ -242,7 +242,7 @@ pub(super) fn load_memory(saves: bool) -> (Option<Store>, Memory) {
         memory.days = take_items(store.load(), &mut troubles);
         memory.medals = take_items(store.load(), &mut troubles);
     }
-    memory.trouble = troubles.iter().map(ToString::to_string).collect();
+    memory.trouble = troubles.iter().map(|trouble| sentence(&trouble.to_string())).collect();
     (Some(store), memory)
 }
 

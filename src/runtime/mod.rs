@@ -35,7 +35,6 @@ use color_eyre::config::{HookBuilder, Theme};
 
 use crate::output::print_error;
 use crate::storage::Store;
-use crate::text::error_line;
 use crate::tui::{App, Preferences, Start};
 
 use event_loop::EventLoop;
@@ -61,7 +60,7 @@ enum RunEnd {
 pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     preferences.folder = std::env::current_dir().unwrap_or_default();
     if let Some(problem) = terminal::problem() {
-        print_error(&error_line(problem));
+        print_error(&format!("error: {problem}"));
         return ExitCode::from(2);
     }
     let _restoring = Restoring;
@@ -80,7 +79,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     };
     terminal::leave();
     print_reports();
-    troubles.iter().for_each(|trouble| print_error(&error_line(trouble)));
+    troubles.iter().for_each(|trouble| print_error(&format!("error: {trouble}")));
     // A terminal that is gone gets no message.
     let heard = matches!(ending, RunEnd::Quit | RunEnd::Signal(SIGINT)) && troubles.is_empty();
     if let Some(title) = kept.filter(|_| heard) {
@@ -92,7 +91,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
         RunEnd::Quit => ExitCode::FAILURE,
         RunEnd::Signal(signal) => end_by(signal),
         RunEnd::Failed(error) => {
-            print_error(&error_line(&format!("can't use the terminal: {error}")));
+            print_error(&format!("error: can't use the terminal: {error}"));
             ExitCode::FAILURE
         }
     }

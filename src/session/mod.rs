@@ -17,10 +17,12 @@ pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-use crate::coach::{self, Decision, Judged, Skill, Summary, judge};
+use crate::coach::{
+    self, Decision, Exercise, Judged, Kind, Mistake, Reviewed, Skill, Summary, judge, review_move,
+};
 use crate::game::{
-    Board, Ended, Game, GameKey, History, Illegal, Move, Played, Position, Searched, Side, Solution, Stop,
-    Stopped, mixed_seed,
+    Board, Ended, Game, GameKey, History, Illegal, Length, Move, Played, Position, Searched, Side, Solution,
+    Stop, Stopped, mixed_seed,
 };
 
 /// On a board with more stones than this each position may take long: it is asked for alone.
@@ -558,6 +560,34 @@ impl Session {
     pub fn judged(&self, ply: usize) -> Option<Judged> {
         let played = self.history.whole().get(ply)?;
         Some(judge(played.mv, self.solutions.get(&ply)?, self.solutions.get(&(ply + 1))?))
+    }
+
+    /// The verdict with its explanation.
+    pub fn reviewed(&self, ply: usize) -> Option<Reviewed> {
+        let (before, after) = (self.solutions.get(&ply)?, self.solutions.get(&(ply + 1))?);
+        Some(review_move(
+            self.game(),
+            self.position_at(ply),
+            self.history.whole().get(ply)?.mv,
+            before,
+            after,
+        ))
+    }
+
+    /// The mistakes in judged moves, to be tried again: those of the only person, or if there are none, of both sides.
+    pub fn mistakes(&self) -> Vec<Mistake> {
+        let is_persons = |side: Side| self.setup.is_duel() && self.player(side).is_human();
+        let moves = self.history.whole().iter().enumerate();
+        let missed = moves.filter(|(ply, _)| self.judged(*ply).is_some_and(|judged| judged.missed()));
+        let (own, others): (Vec<_>, Vec<_>) = missed.partition(|(_, played)| is_persons(played.side));
+        let mistake = |(ply, played): (usize, &Played)| {
+            let position = self.position_at(ply).clone();
+            let object = self.game().object(&position, played.mv, Length::Full);
+            let done = format!("{} {} {object} here.", self.maker(ply), played.mv.verb().past);
+            let exercise = Exercise { game: self.setup.game, position, kind: Kind::Find };
+            Mistake { done, mv: played.mv, exercise }
+        };
+        if own.is_empty() { others } else { own }.into_iter().map(mistake).collect()
     }
 
     /// All verdicts in order, once every move is judged.

@@ -33,11 +33,11 @@ impl Error for NameError {}
 impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str("A name must have at least one character."),
-            Self::Hidden => f.write_str("A name must not have control or invisible characters."),
-            Self::TooWide => write!(f, "A name must be at most {WIDEST_NAME} columns wide."),
-            Self::Taken => f.write_str("The two players need different names."),
-            Self::Unreadable => f.write_str("The name isn't readable text."),
+            Self::Empty => f.write_str("a name must have at least one character"),
+            Self::Hidden => f.write_str("a name must not have control or invisible characters"),
+            Self::TooWide => write!(f, "a name must be at most {WIDEST_NAME} columns wide"),
+            Self::Taken => f.write_str("the two players need different names"),
+            Self::Unreadable => f.write_str("the name isn't readable text"),
         }
     }
 }

@@ -243,10 +243,10 @@ impl Error for CommandError {}
 impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Empty => "The command is empty.",
-            Self::OpenQuote => "A quotation mark in the command is not closed.",
-            Self::Unreadable => "The command must be one line of at most 4 KiB.",
-            Self::LongName => "The name before the = has at most 14 characters.",
+            Self::Empty => "the command is empty",
+            Self::OpenQuote => "a quotation mark in the command isn't closed",
+            Self::Unreadable => "the command must be one line of at most 4 KiB",
+            Self::LongName => "the name before the = has at most 14 characters",
         })
     }
 }

@@ -21,29 +21,29 @@ const STEP: Duration = Duration::from_millis(2);
 /// Characters of a path in a message.
 const LONGEST_PATH: usize = 200;
 
-/// What went wrong with a file, in a sentence.
+/// What went wrong with a file, in lower case and without a full stop, as it follows `error:`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trouble {
-    sentence: String,
+    problem: String,
     /// Another program has locked the folder; it may be worth trying again.
     pub is_locked: bool,
 }
 
 impl Trouble {
-    pub(super) fn new(sentence: impl Into<String>) -> Self {
-        Self { sentence: sentence.into(), is_locked: false }
+    pub(super) fn new(problem: impl Into<String>) -> Self {
+        Self { problem: problem.into(), is_locked: false }
     }
 
     pub(super) fn read(path: &Path, why: impl Display) -> Self {
-        Self::new(format!("Can't read {}: {}.", quote(path), strip_error_number(why)))
+        Self::new(format!("can't read {}: {}", quote(path), strip_error_number(why)))
     }
 
     pub(super) fn write(path: &Path, why: impl Display) -> Self {
-        Self::new(format!("Can't write {}: {}.", quote(path), strip_error_number(why)))
+        Self::new(format!("can't write {}: {}", quote(path), strip_error_number(why)))
     }
 
     pub(super) fn nameless() -> Self {
-        Self::new("The file name is empty.")
+        Self::new("the file name is empty")
     }
 
     /// Checks that this process may use files.
@@ -56,7 +56,7 @@ impl Error for Trouble {}
 
 impl Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence)
+        f.write_str(&self.problem)
     }
 }
 

@@ -119,7 +119,7 @@ impl<R: BufRead> LineReader<R> {
 pub enum Found {
     /// A game, finished or not.
     Game(Box<GameRecord>),
-    /// A sentence about a line without a game, or about how many more there are.
+    /// A line without a game, or how many more there are, as it follows `warning:`.
     LeftOut(String),
 }
 
@@ -146,14 +146,14 @@ impl<R: BufRead> Games<R> {
     fn leave_out(&mut self, line: usize, why: &Unreadable) -> Option<Found> {
         self.left_out += 1;
         let named = self.left_out <= MOST_NAMED;
-        named.then(|| Found::LeftOut(format!("{}, line {line} skipped: {why}.", self.name)))
+        named.then(|| Found::LeftOut(format!("{}, line {line} skipped: {why}", self.name)))
     }
 
-    /// The sentence at the end about lines that weren't named.
+    /// The message at the end about lines that weren't named.
     fn rest(&mut self) -> Option<Found> {
         let more = std::mem::take(&mut self.left_out).checked_sub(MOST_NAMED).filter(|more| *more > 0)?;
         let lines = crate::game::plural(more as u64, "more line", "more lines");
-        Some(Found::LeftOut(format!("{}: {lines} skipped.", self.name)))
+        Some(Found::LeftOut(format!("{}: {lines} skipped", self.name)))
     }
 }
 

@@ -72,9 +72,8 @@ impl Folders {
     /// # Errors
     /// There is no home folder.
     pub fn find(variable: &dyn Fn(&str) -> Option<OsString>) -> Result<Self, Trouble> {
-        let homeless = || {
-            Trouble::new("Nothing is saved, because there is no home folder. Set NIMTUI_HOME to a folder.")
-        };
+        let homeless =
+            || Trouble::new("nothing is saved, because there is no home folder: set NIMTUI_HOME to a folder");
         if let Some(home) = variable(HOME).filter(|home| !home.is_empty()) {
             let home = PathBuf::from(home);
             return Ok(Self { config: home.clone(), state: home });
@@ -281,7 +280,7 @@ impl Store {
     }
 
     fn settings_trouble(&self, problem: &str) -> Trouble {
-        Trouble::new(format!("{}, {problem}.", quote(&self.places.settings())))
+        Trouble::new(format!("{}, {problem}", quote(&self.places.settings())))
     }
 
     /// Deletes all files: settings, games, options, progress and medals.
@@ -322,8 +321,8 @@ fn read_lines<T>(
     Ok(first.map(|(line, why)| {
         let (path, why) = (quote(path), clean(&why.to_string(), LONGEST_REASON));
         Trouble::new(match count {
-            1 => format!("{path}, line {line} skipped: {why}."),
-            count => format!("{path}: {count} lines skipped, the first is line {line}: {why}."),
+            1 => format!("{path}, line {line} skipped: {why}"),
+            count => format!("{path}: {count} lines skipped, the first is line {line}: {why}"),
         })
     }))
 }
@@ -378,5 +377,5 @@ fn mark(line: &[u8]) -> u64 {
 }
 
 fn too_long(why: &Unreadable) -> Trouble {
-    Trouble::new(format!("This game is no longer kept: {why}."))
+    Trouble::new(format!("this game is no longer saved: {why}"))
 }

@@ -2,7 +2,7 @@
 
 use crate::game::{
     Board, Cell, Component, Figure, Game, HeapNames, Labelled, Look, Position, Words, capital, full_rule,
-    grouped, takes_up_to, up_to,
+    grouped, sentence, takes_up_to, up_to,
 };
 use crate::games;
 use crate::records::GameRecord;
@@ -191,10 +191,6 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
         }
         Figure::Cells(_) | Figure::Legend(_) => return None,
     })
-}
-
-pub(super) fn sentence(text: &str) -> String {
-    if text.ends_with(['.', ':', '!', '?']) { text.to_owned() } else { format!("{text}.") }
 }
 
 /// Whether the labels of a figure are heaps and its numbers their sizes. Otherwise the labels are sizes and the numbers values.

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use crate::coach::{Exercise, Judged, Kind, Level, Mistake, Verdict};
+use crate::coach::{Level, Reviewed};
 use crate::game::{
     Ended, Figure, Game, HeapNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, Stop,
     plural, read_move,
@@ -11,8 +11,11 @@ use crate::game::{
 use crate::records::{GameRecord, Medal};
 use crate::session::{Answer, HintStep, Player, Program, Request, Session, Step, YOU, answer};
 
+use super::computer::Programs;
 use super::describe;
-use super::programs::Programs;
+use super::reports::review;
+
+const TOO_LONG: &str = "That takes too long to work out.";
 
 /// A game under way, with what text mode remembers of it.
 pub(super) struct TextGame {
@@ -221,33 +224,42 @@ impl TextGame {
         match self.session.undo(Step::Turn) {
             0 if self.session.ply() == 0 => "There's no move to undo.".to_owned(),
             0 => "You haven't made a move yet.".to_owned(),
-            undone => {
-                self.is_position_due = true;
-                format!("{} undone.", plural(undone as u64, "move", "moves"))
-            }
+            undone => self.count_changed(undone, "undone"),
         }
     }
 
     pub(super) fn redo(&mut self) -> String {
         match self.session.redo(Step::Turn) {
             0 => "There's no move to redo.".to_owned(),
-            made => {
-                self.is_position_due = true;
-                format!("{} redone.", plural(made as u64, "move", "moves"))
-            }
+            made => self.count_changed(made, "redone"),
         }
+    }
+
+    fn count_changed(&mut self, moves: usize, how: &str) -> String {
+        self.is_position_due = true;
+        self.is_end_announced = self.session.result().is_some();
+        format!("{} {how}.", plural(moves as u64, "move", "moves"))
     }
 
     pub(super) fn hint(&mut self) -> String {
         match self.session.next_hint() {
-            HintStep::Working => "That takes too long to work out.".to_owned(),
+            HintStep::Working => TOO_LONG.to_owned(),
             HintStep::NoMore => "No more hints. Type a move.".to_owned(),
             HintStep::Ready(hint) => format!("Hint {} of {}: {}", hint.number, hint.count, hint.text),
         }
     }
 
-    /// Who can win, once that is known.
-    pub(super) fn who_wins(&self, solution: &Solution) -> String {
+    /// Who can win, and if wanted, why, with every figure in words.
+    pub(super) fn explain(&mut self, with_lesson: bool) -> String {
+        self.session.note_help();
+        match self.session.solution() {
+            Some(solution) if with_lesson => self.explain_position(solution),
+            Some(solution) => self.who_wins(solution),
+            None => TOO_LONG.to_owned(),
+        }
+    }
+
+    fn who_wins(&self, solution: &Solution) -> String {
         if let Some(ended) = self.session.result() {
             return self.result(ended);
         }
@@ -260,8 +272,7 @@ impl TextGame {
         }
     }
 
-    /// Why the position is won or lost, with every figure in words.
-    pub(super) fn explain_position(&self, solution: &Solution) -> String {
+    fn explain_position(&self, solution: &Solution) -> String {
         let (game, position) = (self.game(), self.session.position());
         let lesson = game.explain(position, solution);
         let mut parts = vec![self.who_wins(solution), lesson.text];
@@ -274,20 +285,21 @@ impl TextGame {
         parts.join("\n")
     }
 
-    /// Which moves `why` explains: the last one of a person and the reply to it.
-    pub(super) fn plies_to_explain(&self) -> Vec<usize> {
-        let history = self.session.history();
-        let by_person = |ply: usize| self.session.player(history.moves()[ply].side).is_human();
-        match history.moves().len() {
-            0 => vec![],
-            1 => vec![0],
-            made if !by_person(made - 1) && by_person(made - 2) => vec![made - 2, made - 1],
-            made => vec![made - 1],
-        }
+    /// Explains the last move; if that is a reply to a person, also the move before it.
+    pub(super) fn explain_last_moves(&self) -> String {
+        let moves = self.session.history().moves();
+        let by_person = |ply: usize| self.session.player(moves[ply].side).is_human();
+        let made = moves.len();
+        let first = match made {
+            0 => return "No moves yet.".to_owned(),
+            2.. if !by_person(made - 1) && by_person(made - 2) => made - 2,
+            _ => made - 1,
+        };
+        (first..made).filter_map(|ply| self.explain_move(ply)).collect::<Vec<_>>().join("\n")
     }
 
     /// What a move did, and why it was good or bad; the positions before and after it must be solved.
-    pub(super) fn explain_move(&self, ply: usize) -> Option<String> {
+    fn explain_move(&self, ply: usize) -> Option<String> {
         let history = self.session.history();
         let played = history.whole().get(ply)?;
         let (before, after) = (self.session.solution_at(ply)?, self.session.solution_at(ply + 1)?);
@@ -303,66 +315,20 @@ impl TextGame {
         Some(parts.join(" "))
     }
 
-    /// One line for each move of the game, then what both sides did with their chances.
-    pub(super) fn review(&self) -> Option<String> {
-        let judged = self.session.review()?;
-        let summary = self.session.summary()?;
-        let history = self.session.history();
-        let gave_away = |(ply, judged): (usize, &Judged)| {
-            (judged.verdict == Verdict::GaveAway).then(|| (ply + 1).to_string())
+    /// One line for each move, then where the game turned and how each side used its chances.
+    pub(super) fn review(&self) -> String {
+        let (history, plies) = (self.session.history(), self.session.history().whole().len());
+        let reviewed: Option<Vec<Reviewed>> = (0..plies).map(|ply| self.session.reviewed(ply)).collect();
+        let (Some(reviewed), Some(summary)) = (reviewed, self.session.summary()) else {
+            return "Not every move can be judged.".to_owned();
         };
-        let mistakes: Vec<String> = judged.iter().enumerate().filter_map(gave_away).collect();
-        let mut lines = vec![match &mistakes[..] {
-            [one] => format!("Move {one} gave the win away."),
-            [_, ..] => format!("Moves {} gave the win away.", describe::list(&mistakes)),
-            [] if summary.proven => "Neither side gave a win away.".to_owned(),
-            [] => "Not every move can be judged.".to_owned(),
-        }];
-        for (ply, judged) in judged.iter().enumerate() {
-            let verdict = match judged.verdict {
-                Verdict::Kept => "That kept the win.",
-                Verdict::GaveAway => "That gave the win away.",
-                Verdict::LostAnyway => "No move could win.",
-                Verdict::Unproven => "It isn't proven who could win.",
-            };
-            let mut line = format!("{}. {} {verdict}", ply + 1, self.describe_move(ply));
-            if let Some(points) = judged.points_lost.filter(|points| *points > 0) {
-                line.push_str(&format!(" It cost {}.", plural(points, "point", "points")));
-            }
-            let position = self.session.position_at(ply);
-            let before = self.session.solution_at(ply).filter(|_| judged.is_mistake());
-            if let Some(better) = before.and_then(|before| self.game().preferred_move(position, before)) {
-                line.push_str(&format!(" Better: {}.", self.game().order(position, better)));
-            }
-            lines.push(line);
-        }
-        for (side, account) in Side::BOTH.into_iter().zip(&summary.accounts) {
-            let name = history.whole().iter().position(|played| played.side == side);
-            let name = name.map_or_else(|| self.name(side), |ply| self.session.maker(ply));
-            lines.push(account.sentence(&name));
-        }
-        Some(lines.join("\n"))
-    }
-
-    /// The mistakes of the reviewed game, to be tried again: those of the player, or if there are none, of both sides.
-    pub(super) fn mistakes(&self) -> Vec<Mistake> {
-        let person = Side::BOTH.into_iter().find(|side| self.session.player(*side).is_human());
-        let own = person.map_or(vec![], |side| self.mistakes_of(Some(side)));
-        if own.is_empty() { self.mistakes_of(None) } else { own }
-    }
-
-    fn mistakes_of(&self, side: Option<Side>) -> Vec<Mistake> {
-        let (session, history) = (&self.session, self.session.history());
-        let is_missed = |ply: &usize| {
-            side.is_none_or(|side| history.whole()[*ply].side == side)
-                && session.judged(*ply).is_some_and(|judged| judged.missed())
+        let verdict = |(ply, one): (usize, &Reviewed)| {
+            let verdict = review::format_verdict(one, self.game(), history.opening());
+            format!("{}. {}: {verdict}", ply + 1, self.session.maker(ply))
         };
-        let mistake = |ply: usize| {
-            let (position, mv) = (session.position_at(ply).clone(), history.whole()[ply].mv);
-            let exercise = Exercise { game: session.setup.game, position, kind: Kind::Find };
-            Mistake { done: self.describe_move(ply), mv, exercise }
-        };
-        (0..history.whole().len()).filter(is_missed).map(mistake).collect()
+        let mut lines: Vec<String> = reviewed.iter().enumerate().map(verdict).collect();
+        lines.extend(review::summarize(&self.record(), &summary));
+        lines.join("\n")
     }
 
     /// Who won, and what can be done next.

@@ -12,11 +12,9 @@ mod game;
 mod line_console;
 mod mode;
 mod names;
-mod programs;
 mod questions;
 mod reports;
 mod saved_data;
-mod time;
 
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -24,21 +22,20 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use reports::{demo, practice, prove, records, solve, values};
+use reports::{practice, prove, records, solve, values};
 use saved_data::SavedData;
 
+pub use computer::stop_after;
 pub use console::TextConsole;
 pub use dialogues::{has_dialogue, play_dialogue};
 pub use line_console::LineConsole;
 pub use mode::{Start, TextOptions, run_text_mode};
-pub use reports::demo::DemoOptions;
 pub use reports::practice::ExerciseOptions;
 pub use reports::prove::{ProveOptions, check};
 pub use reports::records::RecordsOptions;
 pub use reports::review::review;
 pub use reports::solve::{SolveOptions, solve_each};
 pub use reports::values::ValuesOptions;
-pub use time::stop_after;
 
 use crate::game::{Console, GameKey, Halt, Position};
 use crate::output;
@@ -70,7 +67,8 @@ pub enum TextCommand {
     /// One of the five source dialogues.
     Play(Box<PlayOptions>),
     Text(Box<TextOptions>),
-    Demo(DemoOptions),
+    /// Games of two computers, one after the other.
+    Demo(Vec<GameSetup>),
     Duel(Box<DuelWanted>, Form),
     Rate(Box<RateErrand>),
     Solve {
@@ -122,7 +120,7 @@ pub fn run(command: &TextCommand) -> u8 {
         }
         TextCommand::Duel(options, form) => players::duel(options, *form, &mut console),
         TextCommand::Rate(options) => players::rate(options, &mut console),
-        TextCommand::Demo(options) => demo::run_demo(options, &mut console),
+        TextCommand::Demo(setups) => show_games(setups, &mut console),
         TextCommand::Solve { game, position, options } => {
             solve::solve_one(*game, position, *options, &mut console)
         }
@@ -146,6 +144,18 @@ pub fn run(command: &TextCommand) -> u8 {
         }
     };
     exit_code(outcome.and_then(|()| console.flush()))
+}
+
+/// Shows games of two computers, move by move.
+fn show_games(setups: &[GameSetup], console: &mut dyn Console) -> Result<(), Halt> {
+    for (index, setup) in setups.iter().enumerate() {
+        if setups.len() > 1 {
+            let blank = if index > 0 { "\n" } else { "" };
+            console.say(&format!("{blank}{}\n", setup.rules().title()))?;
+        }
+        play_dialogue(setup, &[], console, &mut computer::computer_player(), &mut |_| {})?;
+    }
+    Ok(())
 }
 
 /// Runs text mode on standard input and output; the exit code.
@@ -220,27 +230,7 @@ fn exit_code(outcome: Result<(), Halt>) -> u8 {
         Ok(()) => return 0,
         // The player was told, or nobody listens any more.
         Err(Halt::Refused | Halt::OutputClosed) => {}
-        Err(halt) => output::print_error(&error_line(&halt.to_string())),
+        Err(halt) => output::print_error(&format!("error: {halt}")),
     }
     1
-}
-
-/// Formats a message for standard error: in lower case after `error:`, without a full stop.
-pub fn error_line(problem: &str) -> String {
-    message_line("error", problem)
-}
-
-pub fn warning_line(problem: &str) -> String {
-    message_line("warning", problem)
-}
-
-fn message_line(kind: &str, problem: &str) -> String {
-    let problem = problem.trim_end_matches('.');
-    let mut letters = problem.chars();
-    let first = letters.next().map(|first| first.to_lowercase().collect::<String>()).unwrap_or_default();
-    // A name such as JSON keeps its capitals.
-    if letters.clone().next().is_some_and(char::is_uppercase) {
-        return format!("{kind}: {problem}");
-    }
-    format!("{kind}: {first}{}", letters.as_str())
 }

@@ -1,7 +1,7 @@
 //! Games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
 
 use crate::coach::{Level, Subject, courses};
-use crate::game::{GameKey, Kind, Lineup, Position, Solution, nearest};
+use crate::game::{Field, GameKey, Kind, Lineup, Solution, nearest, sentence};
 use crate::games;
 use crate::session::GameSetup;
 
@@ -51,7 +51,7 @@ fn letters(name: &str) -> String {
     name.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
-/// What was typed behind the name of a game.
+/// What was typed after the name of a game.
 #[derive(Default)]
 struct Options {
     sizes: Vec<u32>,
@@ -88,9 +88,9 @@ pub(super) fn setup(
         setup.set_levels([level; 2]);
         return Ok(setup);
     }
-    let options = read_options(&words[count..])?;
+    let options = read_options(&words[count..].join(" "))?;
     let mut setup = GameSetup::with_defaults(game, seed);
-    shape(&mut setup, &options)?;
+    set_options(&mut setup, &options)?;
     if setup.rules().result(&setup.opening()).is_some() {
         return Err(format!("{} with {} has no move.", setup.rules().title(), words[count..].join(" ")));
     }
@@ -102,37 +102,27 @@ pub(super) fn game_list() -> String {
     format!("The games are {}.", titles.join(", "))
 }
 
-fn read_options(words: &[&str]) -> Result<Options, String> {
+/// The options after the name of a game, in lower case.
+fn read_options(words: &str) -> Result<Options, String> {
     let mut options = Options::default();
-    let mut rest = words;
-    while let [word, more @ ..] = rest {
-        rest = more;
-        let word = word.to_lowercase();
-        let next = more.first().map(|next| next.to_lowercase()).unwrap_or_default();
-        let mut takes_two = true;
-        match (word.as_str(), next.as_str()) {
-            ("last", "wins") => options.last = Some("wins"),
-            ("last", "loses") => options.last = Some("loses"),
-            ("two", "players") => options.lineup = Some(Lineup::TwoHumans),
-            ("level", name) if Level::from_word(name).is_some() => {
-                options.levels.extend(Level::from_word(name));
-            }
-            _ => takes_two = false,
-        }
-        if takes_two {
-            rest = &more[1..];
-            continue;
-        }
-        match (word.as_str(), read_sizes(&word), Level::from_word(&word)) {
+    // Options of two words become one.
+    let joined = ["last ", "two ", "level "]
+        .iter()
+        .fold(words.to_lowercase() + " ", |words, first| words.replace(first, &first.replace(' ', "=")));
+    for word in joined.split_whitespace() {
+        let level = Level::from_word(word.strip_prefix("level=").unwrap_or(word));
+        match (word, read_sizes(word), level) {
             (_, Some(sizes), _) => options.sizes.extend(sizes),
             (_, _, Some(level)) => options.levels.push(level),
-            ("misere", ..) => options.last = Some("loses"),
+            ("last=wins", ..) => options.last = Some("wins"),
+            ("last=loses" | "misere", ..) => options.last = Some("loses"),
+            ("two=players", ..) => options.lineup = Some(Lineup::TwoHumans),
             ("first", ..) => options.lineup = Some(Lineup::HumanStarts),
             ("second", ..) => options.lineup = Some(Lineup::ComputerStarts),
             (code, ..) if code.contains(['.', ':']) || code.starts_with('s') => {
                 options.code = Some(code.to_owned());
             }
-            _ => return Err(format!("\"{word}\" isn't an option. {OPTIONS}")),
+            _ => return Err(format!("\"{}\" isn't an option. {OPTIONS}", word.replace('=', " "))),
         }
     }
     Ok(options)
@@ -144,42 +134,47 @@ fn read_sizes(word: &str) -> Option<Vec<u32>> {
     word.split('x').map(digits).collect()
 }
 
-fn shape(setup: &mut GameSetup, options: &Options) -> Result<(), String> {
+/// Sets the options that shape the opening.
+fn set_options(setup: &mut GameSetup, options: &Options) -> Result<(), String> {
     let game = setup.rules();
-    let fields = game.fields();
-    let sentence = |error: &dyn ToString| format!("{}.", error.to_string().trim_end_matches('.'));
-    let no_such = |what: &str| format!("{} has no {what}. {OPTIONS}", game.title());
+    let mut set = |is_meant: fn(&Field) -> bool, text: &str| {
+        let (index, field) = game.fields().iter().enumerate().find(|(_, field)| is_meant(field))?;
+        Some(
+            field
+                .read(text)
+                .map(|value| setup.set(index, value))
+                .map_err(|error| sentence(&error.to_string())),
+        )
+    };
+    let no_such = |what: &str| Err(format!("{} has no {what}. {OPTIONS}", game.title()));
     if let Some(last) = options.last {
-        let index = fields.iter().position(|field| field.key == "last");
-        let index = index.ok_or_else(|| no_such("other ending"))?;
-        setup.set(index, fields[index].read(last).map_err(|error| sentence(&error))?);
+        set(|field| field.key == "last", last).unwrap_or_else(|| no_such("other ending"))?;
     }
     if let Some(code) = &options.code {
-        let is_code = |kind: Kind| matches!(kind, Kind::Code { .. } | Kind::Sum { .. });
-        let index = fields.iter().position(|field| is_code(field.kind)).ok_or_else(|| no_such("code"))?;
-        setup.set(index, fields[index].read(code).map_err(|error| sentence(&error))?);
+        let is_code = |field: &Field| matches!(field.kind, Kind::Code { .. } | Kind::Sum { .. });
+        set(is_code, code).unwrap_or_else(|| no_such("code"))?;
     }
     if options.sizes.is_empty() {
         return Ok(());
     }
     let sizes: Vec<String> = options.sizes.iter().map(u32::to_string).collect();
-    if let Some(index) = fields.iter().position(|field| matches!(field.kind, Kind::Sizes { .. })) {
-        setup.set(index, fields[index].read(&sizes.join(",")).map_err(|error| sentence(&error))?);
-        return Ok(());
+    if let Some(is_set) = set(|field| matches!(field.kind, Kind::Sizes { .. }), &sizes.join(",")) {
+        return is_set;
     }
-    let read = |joint: &str| games::read_id(&format!("{}:{}", game.id(), sizes.join(joint)));
-    let (_, mut position): (GameKey, Position) = read(",")
-        .or_else(|_| read("x"))
-        .or_else(|_| read("-"))
-        .map_err(|_| format!("{} can't be played with {}.", game.title(), sizes.join(" ")))?;
-    position.ending = if options.last.is_some() { setup.opening().ending } else { position.ending };
+    let ids = [",", "x", "-"].map(|joint| format!("{}:{}", game.id(), sizes.join(joint)));
+    let read = ids.iter().find_map(|id| games::read_id(id).ok());
+    let (_, mut position) =
+        read.ok_or_else(|| format!("{} can't be played with {}.", game.title(), sizes.join(" ")))?;
+    if options.last.is_some() {
+        position.ending = setup.opening().ending;
+    }
     if position != setup.opening() {
         setup.position = Some(position);
     }
     Ok(())
 }
 
-/// Lineup the player on the side that can win, unless the line says who starts.
+/// Puts the player on the side that can win, unless the line says who starts.
 fn set_players(
     mut setup: GameSetup,
     options: &Options,

@@ -1,10 +1,10 @@
 //! Courses, practice and today's ten in text mode.
 
 use crate::coach::{
-    Course, Feedback, Grade, Kind, Mode, PracticeSession, PracticeUpdate, Progress, Question, Reply, Stage,
-    StepState, Subject,
+    Course, Exercise, Feedback, Grade, Kind, Mode, PracticeSession, PracticeUpdate, Progress, Question,
+    Reply, Stage, StepState, Subject,
 };
-use crate::game::{GameKey, Stop, full_rule, plural};
+use crate::game::{Stop, plural, sentence};
 use crate::games;
 use crate::session::{HintKind, hints};
 
@@ -14,10 +14,12 @@ use super::{describe, game};
 /// A course or a practice session under way.
 pub(super) struct Questions {
     pub(super) session: PracticeSession,
+    /// What is still to be said.
+    pub(super) said: Vec<String>,
     /// What came of the last thing it did.
     update: PracticeUpdate,
-    /// The rule told last: it is told again only if it changes.
-    rule: Option<(GameKey, String)>,
+    /// The last exercise: the rule is printed again only if another one holds.
+    last_exercise: Option<Exercise>,
     hints_given: usize,
     /// What was said to the last answer.
     last_reason: Option<String>,
@@ -49,8 +51,9 @@ impl Questions {
         let update = session.start();
         Self {
             session,
+            said: vec![],
             update,
-            rule: None,
+            last_exercise: None,
             hints_given: 0,
             last_reason: None,
             is_answered: false,
@@ -67,8 +70,8 @@ impl Questions {
         }
     }
 
-    /// Goes on until something has to be answered. Returns what to say.
-    pub(super) fn advance(&mut self, say: &mut Vec<String>) -> Then {
+    /// Goes on until something has to be answered.
+    pub(super) fn advance(&mut self) -> Then {
         loop {
             match (&self.update, &self.session.question) {
                 (PracticeUpdate::Working(job), _) => {
@@ -79,17 +82,17 @@ impl Questions {
                 (PracticeUpdate::Refused(why), None) => return Then::Fail(why),
                 (PracticeUpdate::Over, _) | (_, None) => return Then::Over,
                 (PracticeUpdate::Asked, Some(question)) => {
-                    let rule = rule_of(question);
-                    let is_news = self.rule.as_ref() != Some(&rule);
-                    self.rule = Some(rule);
+                    let has_rules_of = |last: &Exercise| last.has_rules_of(&question.exercise);
+                    let is_news = !self.last_exercise.as_ref().is_some_and(has_rules_of);
+                    self.last_exercise = Some(question.exercise.clone());
                     self.hints_given = 0;
                     if let Some(course) = &question.course {
                         if course.index() < self.last_step {
-                            say.push("Back to the steps that are still open.".to_owned());
+                            self.said.push("Back to the steps that are still open.".to_owned());
                         }
                         self.last_step = course.index();
                     }
-                    say.push(match &question.feedback {
+                    self.said.push(match &question.feedback {
                         Some(feedback) if question.is_to_be_shown() => {
                             format!("{}\n{}", feedback.text, how_to_answer(question))
                         }
@@ -105,10 +108,10 @@ impl Questions {
                     if self.is_answered {
                         self.last_reason.clone_from(&text);
                     }
-                    say.extend(text);
+                    self.said.extend(text);
                 }
                 (PracticeUpdate::Refused(why), Some(question)) if question.is_open() => {
-                    say.push((*why).to_owned());
+                    self.said.push((*why).to_owned());
                 }
                 (PracticeUpdate::Refused(why), Some(_)) => return Then::Fail(why),
             }
@@ -122,7 +125,7 @@ impl Questions {
     }
 
     /// Takes a command at a question.
-    pub(super) fn command(&mut self, word: Word, say: &mut Vec<String>) -> Then {
+    pub(super) fn command(&mut self, word: Word) -> Then {
         let was_skipping = std::mem::take(&mut self.is_skipping);
         let confirms_skip = self.session.confirms_skip();
         let Some(question) = &mut self.session.question else { return Then::Over };
@@ -131,7 +134,7 @@ impl Questions {
         self.update = match (word, kind) {
             (Word::Yes, _) if was_skipping => self.session.advance(),
             (Word::No, _) if was_skipping => {
-                say.push(how_to_answer(question));
+                self.said.push(how_to_answer(question));
                 return Then::Ask;
             }
             (Word::Yes, Kind::Play) => {
@@ -149,13 +152,13 @@ impl Questions {
                 let none = || "Answer first. Then type why.".to_owned();
                 let reason =
                     self.last_reason.as_ref().map(|reason| format!("About your last answer: {reason}"));
-                say.push(reason.unwrap_or_else(none));
+                self.said.push(reason.unwrap_or_else(none));
                 return Then::Ask;
             }
             (Word::Answer, Kind::Find | Kind::Judge | Kind::Choose) => self.session.show_answer(),
             (Word::Next | Word::Skip, _) if confirms_skip => {
                 self.is_skipping = true;
-                say.push("Skip this question? Type yes or no.".to_owned());
+                self.said.push("Skip this question? Type yes or no.".to_owned());
                 return Then::Ask;
             }
             (Word::Next | Word::Skip, _) => self.session.advance(),
@@ -164,15 +167,15 @@ impl Questions {
                 self.session.go_back()
             }
             _ => {
-                say.push(how_to_answer(question));
+                self.said.push(how_to_answer(question));
                 return Then::Ask;
             }
         };
-        self.advance(say)
+        self.advance()
     }
 
     /// Takes an answer.
-    pub(super) fn answer(&mut self, text: &str, say: &mut Vec<String>) -> Then {
+    pub(super) fn answer(&mut self, text: &str) -> Then {
         let Some(question) = &self.session.question else { return Then::Over };
         let (game, position) = (question.exercise.rules(), &question.exercise.position);
         let reply = match question.exercise.kind {
@@ -188,23 +191,24 @@ impl Questions {
             Ok(reply) => {
                 self.is_answered = true;
                 self.update = self.session.reply(reply);
-                self.advance(say)
+                self.advance()
             }
             Err(problem) => {
                 let is_slip = !text.contains(|letter: char| letter.is_ascii_digit());
-                say.push(if is_slip { command::unknown(text, self.places()) } else { problem });
+                self.said.push(if is_slip { command::unknown(text, self.places()) } else { problem });
                 Then::Ask
             }
         }
     }
 
     /// Takes the result of the course's last game.
-    pub(super) fn played(&mut self, won: bool, helped: bool, say: &mut Vec<String>) -> Then {
+    pub(super) fn finish_game(&mut self, result: &str, won: bool, helped: bool) -> Then {
+        self.said.push(result.to_owned());
         self.is_answered = false;
         self.update = self.session.finish_game(won, helped);
-        let then = self.advance(say);
-        if !won && let Some(question) = &self.session.question {
-            say.push(how_to_answer(question));
+        let then = self.advance();
+        if let Some(question) = self.session.question.as_ref().filter(|_| !won) {
+            self.said.push(how_to_answer(question));
         }
         then
     }
@@ -243,11 +247,6 @@ impl Questions {
     }
 }
 
-fn rule_of(question: &Question) -> (GameKey, String) {
-    let exercise = &question.exercise;
-    (exercise.game, full_rule(exercise.rules(), &exercise.position))
-}
-
 /// The question, with the rule and the rank or score if they are new.
 fn show(
     question: &Question,
@@ -260,12 +259,12 @@ fn show(
     let mut lines = vec![];
     match &question.course {
         Some(course) => {
-            lines.push(describe::sentence(&format!("Step {}", question.title)));
+            lines.push(sentence(&format!("Step {}", question.title)));
             lines.push(course.step().whole_text());
         }
         None => {
             let standing = if standing_is_news { question.standing.as_str() } else { "" };
-            lines.push(format!("{} {standing}", describe::sentence(&question.title)).trim().to_owned());
+            lines.push(format!("{} {standing}", sentence(&question.title)).trim().to_owned());
         }
     }
     if rule_is_news && question.course.is_none() {

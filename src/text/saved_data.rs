@@ -3,12 +3,11 @@
 use crate::coach::{Progress, Subject};
 use crate::game::{GameKey, Halt, Stop};
 use crate::output::print_error;
-use crate::records::{Day, GameRecord, JsonLine, Kept, Medal};
+use crate::records::{GameRecord, JsonLine, Kept};
 use crate::session::Session;
 use crate::storage::{Folders, Loaded, Store, Trouble, now};
 
-use super::time::{PATIENCE, stop_after};
-use super::{error_line, warning_line};
+use super::computer::{PATIENCE, stop_after};
 
 /// How often to try again to save a finished game, two seconds each, while another program is writing.
 const ATTEMPTS: usize = 15;
@@ -55,27 +54,24 @@ impl SavedData {
 
     pub(crate) fn progress(&mut self, subject: impl Into<Subject>) -> Progress {
         let subject = subject.into();
-        let saved: Vec<Progress> = self.load(Store::load);
+        let saved: Vec<Progress> = self.load();
         saved.into_iter().find(|saved| saved.subject == subject).unwrap_or_else(|| Progress::new(subject))
     }
 
-    pub(crate) fn medals(&mut self) -> Vec<Medal> {
-        self.load(Store::load)
+    pub(crate) fn save_progress(&mut self, progress: &Progress) {
+        let mut progress = progress.clone();
+        progress.note_when_taken(&self.load());
+        self.save(&progress);
     }
 
-    /// The saved game of this kind.
-    pub(crate) fn saved_game(&mut self, game: GameKey) -> Option<GameRecord> {
-        self.saved_games().into_iter().find(|left| left.game == game)
+    /// The finished games, oldest first.
+    pub(crate) fn history(&mut self) -> Vec<Kept> {
+        self.read(Store::history)
     }
 
-    /// The saved games, the newest last.
-    pub(crate) fn saved_games(&mut self) -> Vec<GameRecord> {
-        self.load(Store::load)
-    }
-
-    /// Saves a game in progress in place of the last one of the same game. False if it isn't saved.
-    pub(crate) fn save_unfinished(&mut self, game: &GameRecord) -> bool {
-        self.save(game)
+    /// What a file holds, the newest last.
+    pub(crate) fn load<T: JsonLine>(&mut self) -> Vec<T> {
+        self.read(Store::load)
     }
 
     /// Deletes the saved game of this kind.
@@ -86,27 +82,8 @@ impl SavedData {
         }
     }
 
-    /// The finished games, oldest first.
-    pub(crate) fn history(&mut self) -> Vec<Kept> {
-        self.load(Store::history)
-    }
-
-    /// The days on which the player did today's ten, oldest first.
-    pub(crate) fn days(&mut self) -> Vec<Day> {
-        self.load(Store::load)
-    }
-
-    pub(crate) fn save_day(&mut self, day: &Day) {
-        self.save(day);
-    }
-
-    pub(crate) fn save_progress(&mut self, progress: &Progress) {
-        let mut progress = progress.clone();
-        progress.note_when_taken(&self.load(Store::load));
-        self.save(&progress);
-    }
-
-    fn save(&mut self, item: &impl JsonLine) -> bool {
+    /// Saves an item in place of the one with the same key. False if it isn't saved.
+    pub(crate) fn save(&mut self, item: &impl JsonLine) -> bool {
         let Some(Ok(store)) = &self.store else { return false };
         let saved = store.save(item);
         self.check_saved(saved)
@@ -119,7 +96,7 @@ impl SavedData {
         is_saved
     }
 
-    fn load<T>(&mut self, read: impl FnOnce(&Store) -> Result<Loaded<T>, Trouble>) -> Vec<T> {
+    fn read<T>(&mut self, read: impl FnOnce(&Store) -> Result<Loaded<T>, Trouble>) -> Vec<T> {
         let Some(Ok(store)) = &self.store else { return vec![] };
         let (items, trouble) = match read(store) {
             Ok(loaded) => (loaded.items, loaded.trouble),
@@ -139,7 +116,7 @@ impl SavedData {
 
     fn report(&mut self, trouble: Option<Trouble>) {
         if let Some(trouble) = trouble.filter(|_| !std::mem::replace(&mut self.reported, true)) {
-            print_error(&error_line(&trouble.to_string()));
+            print_error(&format!("error: {trouble}"));
         }
     }
 }
@@ -150,8 +127,7 @@ fn append(store: &Store, game: &GameRecord) -> Result<(), Trouble> {
     for attempt in 0..ATTEMPTS {
         let Some(trouble) = saved.as_ref().err().filter(|trouble| trouble.is_locked) else { break };
         if attempt == 0 {
-            let warning = warning_line(&trouble.to_string());
-            print_error(&format!("{warning}. The game isn't saved yet. Trying again"));
+            print_error(&format!("warning: {trouble}. The game isn't saved yet. Trying again"));
         }
         saved = store.append(game);
     }

@@ -551,7 +551,8 @@ impl App {
     /// Something came of a task with files.
     fn take_news(&mut self, news: FileNews) {
         match news {
-            FileNews::Trouble(sentence) => {
+            FileNews::Trouble(problem) => {
+                let sentence = crate::game::sentence(&problem);
                 if let Some((board, _)) = self.board_mut() {
                     board.game_mut().refuse(sentence.clone());
                 }

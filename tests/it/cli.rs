@@ -137,10 +137,6 @@ fn players_are_named_one_by_one() {
     assert_eq!((second.players.each_ref().map(Player::is_human), second.starter), ([true, false], Side::Two));
     assert_eq!(players("nim --player human"), ["human", "human"]);
     assert_eq!(players("nim --player ./one --player ./two"), ["./one", "./two"]);
-    let exit = parsed("demo nim --player ./one --player any --games 2", true, "").expect_err("two players");
-    assert!(exit.code == 2 && exit.message.contains("nimtui duel"), "{}", exit.message);
-    // Two levels that are named are the only pair of a table of results.
-    assert!(parsed("demo nim --player sharp --player easy --games 2 --plain", true, "").is_ok());
 }
 
 #[test]
@@ -333,7 +329,6 @@ fn an_unknown_word_is_answered_with_the_games() {
 #[test]
 fn an_option_of_a_demo_counts_before_and_behind_its_entry() {
     let values = [
-        ("--games", "3", "4"),
         ("--players", "two-computers", "cpu-cpu"),
         ("--first", "human", "computer"),
         ("--level", "sharp", "easy"),
@@ -381,14 +376,12 @@ fn the_demo_shows_one_entry_or_all() {
         panic!("no demo")
     };
     // Only five games have a source.
-    assert_eq!((all.setups.len(), all.games), (5, None));
-    let Ok(Request::Text(TextCommand::Demo(one))) =
-        parsed("demo nim --plain --games 7 --heaps 1,2", false, "")
-    else {
+    assert_eq!(all.len(), 5);
+    let Ok(Request::Text(TextCommand::Demo(one))) = parsed("demo nim --plain --heaps 1,2", false, "") else {
         panic!("no demo")
     };
-    assert_eq!((one.games, one.setups[0].opening().board.heaps()), (Some(7), &[1, 2][..]));
-    for line in ["demo --plain --games 0", "demo nim --players two", "demo --id nim:3", "demo chess"] {
+    assert_eq!(one[0].opening().board.heaps(), [1, 2]);
+    for line in ["demo --plain --games 2", "demo nim --players two", "demo --id nim:3", "demo chess"] {
         refusal(line);
     }
 }

@@ -6,12 +6,22 @@ use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, setup};
 use nimtui::coach::{Level, Skill, choose};
 use nimtui::game::{Board, Game, GameKey, History, Lineup, Move, Outcome, Position, Side, Stop};
-use nimtui::players::starter_wins;
-use nimtui::session::{Answer, GameSetup, Request, answer};
+use nimtui::session::{Answer, Driver, GameSetup, Request, Session, answer};
 use nimtui::tui::{Action, Effect, Question, Start};
 use std::collections::{HashMap, HashSet};
 
 const EASY: Skill = Skill::Level { level: Level::Easy, depth: None };
+
+/// Answers every request at once.
+struct Computers;
+
+impl Driver for Computers {
+    type Error = nimtui::game::Stopped;
+
+    fn answer(&mut self, _session: &Session, request: &Request) -> Result<Answer, Self::Error> {
+        answer(request, &Stop::default())
+    }
+}
 
 /// The moves Easy makes under many seeds, and how often each.
 fn moves_of_easy(game: &dyn Game, position: &Position, seeds: u64) -> HashMap<Move, u64> {
@@ -146,13 +156,13 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
                 GameSetup { position, moves, ..GameSetup::with_defaults(key, 5) },
                 lineup,
             );
-            let mut choose = |game: &dyn Game, position: &Position, skill, seed| {
-                choose(game, position, skill, seed, &Stop::default()).expect("nobody stops it").mv
-            };
-            let won = starter_wins(&setup, [Level::Perfect; 2], 0, 0, &mut choose);
+            let mut setup = setup;
+            setup.set_levels([Level::Perfect; 2]);
+            let mut session = Session::new(setup.clone());
+            session.drive(&mut Computers).expect("a move");
+            let won = session.winner().expect("over") == setup.starter;
             let wins = witness.truth(line.position()).wins;
             let winner = if wins { line.turn() } else { line.turn().other() };
-            let won = won.expect("there is a move");
             assert_eq!(won, winner == setup.starter, "{:?} after {:?}", setup.position, setup.moves);
         }
     }

@@ -129,7 +129,7 @@ fn start_failures_say_why() {
         ("my.py", "It isn't on the PATH: write ./ in front of it"),
         ("./", "It's a folder."),
         ("'unclosed", "A quotation mark in the command is not closed"),
-        ("", "The command is empty"),
+        ("", "the command is empty"),
     ] {
         assert!(said(command).contains(sentence), "{command}: {}", said(command));
     }

@@ -10,12 +10,12 @@ mod take_away;
 use crate::coach::{Level, Skill};
 use crate::game::{
     Console, Ended, Game, GameOptions, Halt, Illegal, Lineup, Move, MoveTarget, Position, Searched, Side,
-    Stop, Token, mixed_seed,
+    Stop, Token, mixed_seed, sentence,
 };
 use crate::games;
 use crate::session::{Answer, Driver, GameSetup, NameError, Player, Request, Session, Update};
 
-use super::programs::Programs;
+use super::computer::Programs;
 
 /// The computer's move, and what a depth-limited search cost.
 pub(super) type Reply = (Move, Option<Searched>);
@@ -231,7 +231,7 @@ fn ask_names(setup: &mut GameSetup, dialogue: &dyn Dialogue, console: &mut dyn C
                 Token::Unreadable => Err(NameError::Unreadable),
             };
             if let Err(reason) = named {
-                console.say(&format!("   {reason}\n"))?;
+                console.say(&format!("   {}\n", sentence(&reason.to_string())))?;
             }
         }
     }

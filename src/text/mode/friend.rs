@@ -19,12 +19,14 @@ impl<W: Write> TextMode<W> {
                 self.say(&format!("Joining {address}. Please wait."))
             }
             Meeting::Host { setup, listen } => {
-                let mut saved = self.saved_data.saved_games();
+                let mut saved = self.saved_games();
                 saved.retain(|saved| setup.is_none() && saved.setup().has_friend());
                 let game = match (saved.pop(), setup) {
                     (Some(saved), _) => TextGame { seconds: saved.seconds, ..TextGame::new(saved.resume()) },
                     (None, Some(setup)) => TextGame::new(Session::new((**setup).clone())),
-                    (None, None) => TextGame::new(Session::new(Meeting::setup(GameKey(0), self.seed))),
+                    (None, None) => {
+                        TextGame::new(Session::new(Meeting::setup(GameKey(0), self.options.seed)))
+                    }
                 };
                 self.friend = Some(Friend::host(&game.session, self.name.clone(), *listen));
                 self.sit_down(game)
@@ -77,7 +79,7 @@ impl<W: Write> TextMode<W> {
                 Told::Say(text) => self.say(&text)?,
                 Told::Ended(why) if !friend.has_game() => {
                     self.friend = None;
-                    if !self.has_lobby {
+                    if !self.has_lobby() {
                         return Err(Halt::Failed(why));
                     }
                     self.say(&why)?;
@@ -104,7 +106,8 @@ impl<W: Write> TextMode<W> {
 
     /// A command that means something else, or nothing, if a friend plays; `None` if it means the same.
     pub(super) fn command_with_friend(&mut self, word: Word, rest: &str) -> Option<Result<(), Halt>> {
-        let seed = self.next_seed();
+        let is_new = matches!(word, Word::New | Word::Switch) && self.friend.is_some();
+        let seed = if is_new { self.next_seed() } else { 0 };
         let (Some(friend), Some(Place::Game(game))) = (&mut self.friend, self.places.last_mut()) else {
             return None;
         };

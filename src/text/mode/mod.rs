@@ -7,19 +7,18 @@ mod saving;
 
 use std::io::Write;
 
-use crate::coach::{Level, Skill};
-use crate::coach::{Mode, PracticeSession, Subject};
+use crate::coach::{Level, Mistake, Mode, PracticeSession, Skill, Subject};
 use crate::friend::{Friend, Meeting, Network};
 use crate::game::{GameKey, Halt, Move, Solution};
 use crate::games;
 use crate::session::{Answer, GameSetup, Player, Program, Request, Update, Wanted};
 
 use super::command::{self, CONFIRM, FRIEND, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
+use super::computer::{PATIENCE, stop_after};
 use super::console::{Message, TextConsole};
 use super::game::TextGame;
 use super::questions::Questions;
 use super::saved_data::SavedData;
-use super::time::{PATIENCE, stop_after};
 use super::{describe, names};
 
 /// Where text mode begins.
@@ -67,15 +66,12 @@ pub fn run_text_mode<W: Write>(options: &TextOptions, console: TextConsole<W>) -
         name: None,
         console,
         saved_data: SavedData::new(options.saves),
-        seed: options.seed,
+        options: options.clone(),
         games_begun: 0,
-        today: options.today.clone(),
         level: Level::Easy,
         places: vec![],
         question: None,
-        has_lobby: options.start == Start::Lobby,
         left_last: None,
-        programs: options.programs.clone(),
         to_watch: vec![],
     };
     mode.begin(&options.start)?;
@@ -117,17 +113,13 @@ struct TextMode<W> {
     /// What the player is called in games with a friend.
     name: Option<String>,
     saved_data: SavedData,
-    seed: u64,
+    options: TextOptions,
     games_begun: u64,
-    today: String,
     level: Level,
     places: Vec<Place>,
     /// An open yes-or-no question.
     question: Option<Confirmed>,
-    /// Whether leaving a game leads back to the question what to do.
-    has_lobby: bool,
     left_last: Option<Resumable>,
-    programs: Vec<Program>,
     /// Games still to be watched, the next one last.
     to_watch: Vec<GameSetup>,
 }
@@ -137,7 +129,7 @@ impl<W: Write> TextMode<W> {
         match start {
             Start::Lobby => {
                 let hello = "Welcome to nimtui. Play Nim and its relatives, and find out why you win. Type play nim to start, or learn, practice, today or help.";
-                let saved = self.saved_games();
+                let saved = self.list_saved_games();
                 self.say(&format!("{hello}{saved}"))
             }
             Start::Game(setup) => self.play_or_ask((**setup).clone()),
@@ -160,7 +152,8 @@ impl<W: Write> TextMode<W> {
         loop {
             self.advance()?;
             self.tell_friend();
-            if self.places.is_empty() && self.question.is_none() && !self.has_lobby && self.friend.is_none() {
+            if self.places.is_empty() && self.question.is_none() && !self.has_lobby() && self.friend.is_none()
+            {
                 return Ok(());
             }
             let message = self.console.next_line()?;
@@ -184,6 +177,11 @@ impl<W: Write> TextMode<W> {
                 return self.leave_all();
             }
         }
+    }
+
+    /// Whether leaving a game leads back to the question what to do.
+    fn has_lobby(&self) -> bool {
+        self.options.start == Start::Lobby
     }
 
     fn say(&mut self, text: &str) -> Result<(), Halt> {
@@ -291,10 +289,9 @@ impl<W: Write> TextMode<W> {
 
     /// Takes a line; false if the program is to end.
     fn take_line(&mut self, line: &str) -> Result<bool, Halt> {
-        let here = if self.question.is_some() { self.place() | CONFIRM } else { self.place() };
+        let is_asked = self.question.is_some();
+        let here = if is_asked { self.place() | CONFIRM } else { self.place() };
         match command::read(line, here) {
-            Line::Command(Word::Quit, _) if self.question.is_some() => self.confirm(false)?,
-            Line::Command(Word::Quit, _) => return self.leave(),
             Line::Command(Word::Repeat, _) => self.console.repeat()?,
             Line::Command(Word::Help, word) => {
                 let here = self.here();
@@ -304,20 +301,18 @@ impl<W: Write> TextMode<W> {
                 };
                 self.say(&format!("{how}{}", command::help(here, &word)))?;
             }
-            Line::Command(word @ (Word::Yes | Word::No), _) if self.question.is_some() => {
+            Line::Command(word @ (Word::Yes | Word::No | Word::Quit), _) if is_asked => {
                 self.confirm(word == Word::Yes)?;
             }
-            Line::Elsewhere(_) if self.question.is_some() => self.say("Type yes or no.")?,
+            Line::Command(Word::Quit, _) => return self.leave(),
+            Line::Elsewhere(_) | Line::Other(_) if is_asked => self.say("Type yes or no.")?,
             Line::Elsewhere(text) => self.say(&text)?,
-            Line::Command(word @ (Word::Position | Word::Rules | Word::Moves), _)
-                if self.question.is_some() && !self.places.is_empty() =>
-            {
-                self.command(word, "")?;
-            }
-            Line::Other(_) if self.question.is_some() => self.say("Type yes or no.")?,
             Line::Command(word, rest) => {
-                // Any other command is a no.
-                if let Some(Confirmed::Friend) = self.question.take() {
+                // Any command but a look at the game is a no.
+                let only_looks = matches!(word, Word::Position | Word::Rules | Word::Moves);
+                if (self.places.is_empty() || !only_looks)
+                    && let Some(Confirmed::Friend) = self.question.take()
+                {
                     self.answer_friend(false)?;
                 }
                 self.command(word, &rest)?;
@@ -336,7 +331,7 @@ impl<W: Write> TextMode<W> {
             }
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
             Some(Confirmed::Friend) => self.answer_friend(yes),
-            Some(Confirmed::Play(setup)) if self.has_lobby && self.places.is_empty() => {
+            Some(Confirmed::Play(setup)) if self.has_lobby() && self.places.is_empty() => {
                 let title = setup.rules().title();
                 self.say(&format!("Type continue {title} to resume the saved game."))
             }
@@ -348,43 +343,36 @@ impl<W: Write> TextMode<W> {
     /// A move, an answer, or a slip.
     fn take_move(&mut self, text: &str) -> Result<(), Halt> {
         let here = self.here();
-        match self.places.last_mut() {
-            Some(Place::Game(game)) if text.is_empty() && game.is_stepwise() => self.watch_move(),
-            _ if text.is_empty() => self.describe(),
-            None => self.say(&command::unknown(text, here)),
+        let reply = match self.places.last_mut() {
+            Some(Place::Game(game)) if text.is_empty() && game.is_stepwise() => return self.watch_move(),
+            _ if text.is_empty() => return self.describe(),
+            None => command::unknown(text, here),
             Some(Place::Questions(questions)) => {
-                let mut said = vec![];
-                let then = questions.answer(text, &mut said);
-                self.after_answer(then, &said)
+                let then = questions.answer(text);
+                return self.after_answer(then);
             }
-            Some(Place::Game(game)) => {
-                if game.session.failure().is_some() {
-                    return self.replace_player(text);
-                }
-                if here & OVER != 0 {
-                    return self.say("The game is over. Type new, review, retry or quit.");
-                }
-                if !game.session.is_persons_turn() {
-                    let mover = game.name(game.session.turn());
-                    if *game.session.player(game.session.turn()) == Player::Friend {
-                        return self.say(&format!("Wait for {mover}'s move."));
-                    }
-                    return self.say(&format!("{mover} is to move. Type next for its move."));
-                }
-                match game.read(text) {
-                    Ok(mv) if game.eats_poison(mv) => {
-                        self.question = Some(Confirmed::Move(mv));
-                        self.say("Eat the poison and lose? Type yes or no.")
-                    }
-                    Ok(mv) => self.make(mv),
-                    Err(_) if game.is_slip(text) => {
-                        let unknown = command::unknown(text, here);
-                        self.say(&unknown)
-                    }
-                    Err(problem) => self.say(&problem),
+            Some(Place::Game(game)) if game.session.failure().is_some() => return self.replace_player(text),
+            Some(Place::Game(_)) if here & OVER != 0 => {
+                "The game is over. Type new, review, retry or quit.".to_owned()
+            }
+            Some(Place::Game(game)) if !game.session.is_persons_turn() => {
+                let mover = game.name(game.session.turn());
+                match game.session.player(game.session.turn()) {
+                    Player::Friend => format!("Wait for {mover}'s move."),
+                    _ => format!("{mover} is to move. Type next for its move."),
                 }
             }
-        }
+            Some(Place::Game(game)) => match game.read(text) {
+                Ok(mv) if game.eats_poison(mv) => {
+                    self.question = Some(Confirmed::Move(mv));
+                    "Eat the poison and lose? Type yes or no.".to_owned()
+                }
+                Ok(mv) => return self.make(mv),
+                Err(_) if game.is_slip(text) => command::unknown(text, here),
+                Err(problem) => problem,
+            },
+        };
+        self.say(&reply)
     }
 
     fn make(&mut self, mv: Move) -> Result<(), Halt> {
@@ -417,7 +405,7 @@ impl<W: Write> TextMode<W> {
             Word::Rules if self.places.is_empty() => {
                 let text = match names::find_game(rest) {
                     Ok(game) => {
-                        let setup = GameSetup::winnable(game, self.seed);
+                        let setup = GameSetup::winnable(game, self.options.seed);
                         describe::rules(games::get(game), &setup.opening())
                     }
                     Err(_) if rest.is_empty() => format!("Rules of which game? {}", names::game_list()),
@@ -439,9 +427,8 @@ impl<W: Write> TextMode<W> {
             Word::Rules => questions.rules(),
             Word::Id => questions.id(),
             _ => {
-                let mut said = vec![];
-                let then = questions.command(word, &mut said);
-                return self.after_answer(then, &said);
+                let then = questions.command(word);
+                return self.after_answer(then);
             }
         };
         self.say(&text)
@@ -451,6 +438,11 @@ impl<W: Write> TextMode<W> {
         if let Some(done) = self.command_with_friend(word, rest) {
             return done;
         }
+        self.find_out(match word {
+            Word::Hint | Word::Who | Word::Lesson => Wanted { solution: true, ..Wanted::default() },
+            Word::Why | Word::Review | Word::Retry => Wanted { review: true, ..Wanted::default() },
+            _ => Wanted::default(),
+        })?;
         let Some(game) = self.game() else { return Ok(()) };
         if game.is_of_course && matches!(word, Word::New | Word::Switch | Word::Level) {
             return self.say(
@@ -462,30 +454,32 @@ impl<W: Write> TextMode<W> {
             Word::Rules => describe::rules(game.session.game(), game.session.position()),
             Word::Moves => game.moves(),
             Word::Id => games::write_id(game.session.setup.game, game.session.position()),
-            Word::Undo | Word::Redo => {
-                let text = if word == Word::Undo { game.undo() } else { game.redo() };
-                game.is_end_announced = game.session.result().is_some();
-                self.save_game();
-                text
-            }
-            Word::Hint => return self.hint(),
-            Word::Who | Word::Lesson => return self.explain_position(word),
-            Word::Why => return self.explain_moves(),
-            Word::Review => return self.review_game(),
-            Word::Retry => return self.retry_mistakes(),
+            Word::Undo => game.undo(),
+            Word::Redo => game.redo(),
+            Word::Hint => game.hint(),
+            Word::Who | Word::Lesson => game.explain(word == Word::Lesson),
+            Word::Why => game.explain_last_moves(),
+            Word::Review => game.review(),
+            Word::Retry => match game.session.mistakes() {
+                mistakes if mistakes.is_empty() => "Neither side gave a win away.".to_owned(),
+                mistakes => return self.retry_mistakes(mistakes),
+            },
             Word::Next => return self.watch_move(),
             Word::Level => return self.set_level(rest),
             Word::New | Word::Switch => {
                 let switch = word == Word::Switch;
-                if game.session.result().is_none() && game.session.has_begun() {
-                    self.question = Some(Confirmed::Again { switch });
-                    "Give up this game and start a new one? Type yes or no.".to_owned()
-                } else {
+                if game.session.result().is_some() || !game.session.has_begun() {
                     return self.play_again(switch);
                 }
+                self.question = Some(Confirmed::Again { switch });
+                "Give up this game and start a new one? Type yes or no.".to_owned()
             }
             _ => command::list(self.here()),
         };
+        // That help was given is saved, too.
+        if matches!(word, Word::Undo | Word::Redo | Word::Hint | Word::Who | Word::Lesson) {
+            self.save_game();
+        }
         self.say(&text)
     }
 
@@ -506,8 +500,6 @@ impl<W: Write> TextMode<W> {
         self.say(&text)
     }
 
-    // What the program knows.
-
     /// Works on what the session wants to know, until it knows it.
     fn find_out(&mut self, wanted: Wanted) -> Result<(), Halt> {
         if let Some(game) = self.game() {
@@ -520,60 +512,12 @@ impl<W: Write> TextMode<W> {
         Ok(())
     }
 
-    fn hint(&mut self) -> Result<(), Halt> {
-        self.find_out(Wanted { solution: true, ..Wanted::default() })?;
-        let Some(game) = self.game() else { return Ok(()) };
-        let hint = game.hint();
-        // That it was given is saved.
-        self.save_game();
-        self.say(&hint)
-    }
-
-    fn explain_position(&mut self, word: Word) -> Result<(), Halt> {
-        self.find_out(Wanted { solution: true, ..Wanted::default() })?;
-        let Some(game) = self.game() else { return Ok(()) };
-        game.session.note_help();
-        let text = match game.session.solution() {
-            Some(solution) if word == Word::Who => game.who_wins(solution),
-            Some(solution) => game.explain_position(solution),
-            None => "That takes too long to work out.".to_owned(),
-        };
-        self.save_game();
-        self.say(&text)
-    }
-
-    fn explain_moves(&mut self) -> Result<(), Halt> {
-        let Some(game) = self.game() else { return Ok(()) };
-        let plies = game.plies_to_explain();
-        if plies.is_empty() {
-            return self.say("No moves yet.");
-        }
-        self.find_out(Wanted { review: true, ..Wanted::default() })?;
-        let Some(game) = self.game() else { return Ok(()) };
-        let explained: Vec<String> = plies.into_iter().filter_map(|ply| game.explain_move(ply)).collect();
-        self.say(&explained.join("\n"))
-    }
-
-    fn review_game(&mut self) -> Result<(), Halt> {
-        self.find_out(Wanted { review: true, ..Wanted::default() })?;
-        let Some(game) = self.game() else { return Ok(()) };
-        let text = game.review().unwrap_or_else(|| "Not every move can be judged.".to_owned());
-        self.say(&text)
-    }
-
     /// Asks for a better move at each mistake of the finished game.
-    fn retry_mistakes(&mut self) -> Result<(), Halt> {
-        self.find_out(Wanted { review: true, ..Wanted::default() })?;
-        let Some(game) = self.game() else { return Ok(()) };
-        match game.mistakes() {
-            mistakes if mistakes.is_empty() => self.say("Neither side gave a win away."),
-            mistakes => {
-                let progress = self.saved_data.progress(GameKey(0));
-                let session = PracticeSession::new(Mode::Mistakes(mistakes), progress, self.seed);
-                self.leave_places()?;
-                self.ask_questions(session)
-            }
-        }
+    fn retry_mistakes(&mut self, mistakes: Vec<Mistake>) -> Result<(), Halt> {
+        let progress = self.saved_data.progress(GameKey(0));
+        let session = PracticeSession::new(Mode::Mistakes(mistakes), progress, self.options.seed);
+        self.leave_places()?;
+        self.ask_questions(session)
     }
 
     fn set_level(&mut self, name: &str) -> Result<(), Halt> {

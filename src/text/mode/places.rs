@@ -4,19 +4,19 @@ use std::io::Write;
 
 use crate::coach::{Course, Mode, PracticeSession, Subject, courses};
 use crate::game::{GameKey, Halt, Solution, Stop, mixed_seed, plural};
-use crate::records::streak;
+use crate::records::{Day, streak};
 use crate::session::{GameSetup, Session};
+use crate::text::computer::{PATIENCE, stop_after};
 use crate::text::game::TextGame;
 use crate::text::names;
 use crate::text::questions::{self, Questions, Then};
-use crate::text::time::{PATIENCE, stop_after};
 
 use super::{Confirmed, Place, Resumable, TextMode};
 
 impl<W: Write> TextMode<W> {
     pub(super) fn next_seed(&mut self) -> u64 {
         self.games_begun += 1;
-        mixed_seed(self.seed, self.games_begun)
+        mixed_seed(self.options.seed, self.games_begun)
     }
 
     pub(super) fn begin_game(&mut self, watch: bool, line: &str) -> Result<(), Halt> {
@@ -35,7 +35,7 @@ impl<W: Write> TextMode<W> {
 
     /// Starts a game; asks first if that loses a saved one.
     pub(super) fn play_or_ask(&mut self, setup: GameSetup) -> Result<(), Halt> {
-        match self.saved_data.saved_game(setup.game) {
+        match self.saved_games().into_iter().find(|saved| saved.game == setup.game) {
             None => {
                 self.leave_places()?;
                 self.play(setup)
@@ -51,7 +51,7 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn play(&mut self, setup: GameSetup) -> Result<(), Halt> {
-        let is_watched = self.has_lobby && setup.humans() == [false, false];
+        let is_watched = self.has_lobby() && setup.humans() == [false, false];
         let mut session = Session::new(setup);
         session.set_paused(is_watched);
         self.sit_down(TextGame { is_watched_stepwise: is_watched, ..TextGame::new(session) })
@@ -123,7 +123,7 @@ impl<W: Write> TextMode<W> {
         let steps = plural(at.count() as u64, "step", "steps");
         self.say(&format!("The course {}, {steps}.", subject.title()))?;
         let mode = Mode::Course(at);
-        let session = PracticeSession::new(mode, progress, self.seed);
+        let session = PracticeSession::new(mode, progress, self.options.seed);
         self.ask_questions(session)
     }
 
@@ -150,26 +150,26 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn practise_today(&mut self) -> Result<(), Halt> {
-        self.practise(Mode::Daily { date: self.today.clone(), only: None }, GameKey(0), None)
+        self.practise(Mode::Daily { date: self.options.today.clone(), only: None }, GameKey(0), None)
     }
 
     pub(super) fn practise(&mut self, mode: Mode, game: GameKey, rank: Option<u8>) -> Result<(), Halt> {
         let progress = self.saved_data.progress(game);
-        let seed = if self.has_lobby { self.next_seed() } else { self.seed };
+        let seed = if self.has_lobby() { self.next_seed() } else { self.options.seed };
         let mut session = PracticeSession::new(mode, progress.change_rank(rank), seed);
         if session.takes_mistakes() {
             let history = self.saved_data.history();
             session.take_games(history.iter().filter_map(|kept| kept.record.own_game(game)));
         }
         if self.is_todays(&session.mode) {
-            let days = self.saved_data.days();
-            match days.iter().find(|day| day.date == self.today) {
+            let days: Vec<Day> = self.saved_data.load();
+            match days.iter().find(|day| day.date == self.options.today) {
                 Some(day) if day.is_done() => {
                     self.say("You've already done today's ten, so this time they don't count.")?;
                 }
                 begun => {
                     let marks = begun.map(|day| day.marks.clone()).unwrap_or_default();
-                    session.save_day(marks, streak(&days, &self.today).now);
+                    session.save_day(marks, streak(&days, &self.options.today).now);
                 }
             }
         }
@@ -177,20 +177,21 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn is_todays(&self, mode: &Mode) -> bool {
-        matches!(mode, Mode::Daily { date, only: None } if *date == self.today)
+        matches!(mode, Mode::Daily { date, only: None } if *date == self.options.today)
     }
 
     pub(super) fn ask_questions(&mut self, session: PracticeSession) -> Result<(), Halt> {
         let mut questions = Box::new(Questions::new(session));
-        let mut said = vec![];
-        let then = questions.advance(&mut said);
+        let then = questions.advance();
         self.places.push(Place::Questions(questions));
-        self.after_answer(then, &said)
+        self.after_answer(then)
     }
 
     /// Says what came of an answer, and saves the progress.
-    pub(super) fn after_answer(&mut self, then: Then, said: &[String]) -> Result<(), Halt> {
+    pub(super) fn after_answer(&mut self, then: Then) -> Result<(), Halt> {
         self.save_progress();
+        let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
+        let said = std::mem::take(&mut questions.said);
         if !said.is_empty() {
             self.say(&said.join("\n"))?;
         }
@@ -201,14 +202,14 @@ impl<W: Write> TextMode<W> {
                 self.leave_questions()?;
                 self.say_lobby()
             }
-            Then::Fail(why) if self.has_lobby => {
+            Then::Fail(why) if self.has_lobby() => {
                 self.places.pop();
                 self.say(why)
             }
-            Then::Fail(why) => Err(Halt::Failed(why.to_owned())),
+            Then::Fail(_) => Err(Halt::Failed("no such position found: try another rank or game".to_owned())),
             Then::Play => {
                 let course = questions.session.question.as_ref().and_then(|question| question.course);
-                let setup = course.and_then(|course| GameSetup::from_course(&course, self.seed));
+                let setup = course.and_then(|course| GameSetup::from_course(&course, self.options.seed));
                 let Some(setup) = setup else { return Ok(()) };
                 self.sit_down(TextGame { is_of_course: true, ..TextGame::new(Session::new(setup)) })
             }
@@ -227,12 +228,12 @@ impl<W: Write> TextMode<W> {
         }
         self.to_watch.clear();
         self.say_lobby()?;
-        Ok(self.has_lobby || !self.places.is_empty())
+        Ok(self.has_lobby() || !self.places.is_empty())
     }
 
     /// What to do next, if nothing is under way.
     pub(super) fn say_lobby(&mut self) -> Result<(), Halt> {
-        if self.places.is_empty() && self.has_lobby {
+        if self.places.is_empty() && self.has_lobby() {
             self.say("Type play and a game, learn, practice or today. Type quit to leave nimtui.")?;
         }
         Ok(())
@@ -242,16 +243,16 @@ impl<W: Write> TextMode<W> {
         let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
         if game.is_of_course {
             let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
-            let mut said = vec!["You left the final game. You're back at the step.".to_owned()];
-            let then = questions.played(false, false, &mut said);
-            return self.after_answer(then, &said);
+            let then =
+                questions.finish_game("You left the final game. You're back at the step.", false, false);
+            return self.after_answer(then);
         }
         self.leave_friend();
         if !game.is_in_progress() {
             return Ok(());
         }
         self.left_last = Some(Resumable::Game(game.session.setup.game));
-        let is_saved = self.saved_data.save_unfinished(&game.record());
+        let is_saved = self.saved_data.save(&game.record());
         self.say(match is_saved {
             true => "Game saved. Type continue to resume it.",
             false => "The game isn't saved.",
@@ -295,8 +296,8 @@ impl<W: Write> TextMode<W> {
 
     pub(super) fn leave_all(&mut self) -> Result<(), Halt> {
         let was_unfinished = match self.places.last() {
-            None => self.question.is_some() && !self.has_lobby,
-            Some(Place::Game(game)) => game.session.result().is_none() && !self.has_lobby,
+            None => self.question.is_some() && !self.has_lobby(),
+            Some(Place::Game(game)) => game.session.result().is_none() && !self.has_lobby(),
             _ => false,
         };
         self.leave_places()?;

@@ -11,15 +11,20 @@ use crate::text::game::TextGame;
 use crate::text::reports::records::account;
 use crate::text::{describe, names};
 
-use super::{Place, Resumable, TextMode};
+use super::{Place, Resumable, TextMode, Word};
 
 /// How many finished games `records` lists.
 const RECORDS: usize = 10;
 
 impl<W: Write> TextMode<W> {
+    /// The games in progress that are saved, the newest last.
+    pub(super) fn saved_games(&mut self) -> Vec<GameRecord> {
+        self.saved_data.load()
+    }
+
     /// What there is to resume, in a sentence or none.
-    pub(super) fn saved_games(&mut self) -> String {
-        let saved: Vec<String> = self.saved_data.saved_games().iter().rev().map(GameRecord::title).collect();
+    pub(super) fn list_saved_games(&mut self) -> String {
+        let saved: Vec<String> = self.saved_games().iter().rev().map(GameRecord::title).collect();
         match &saved[..] {
             [] => String::new(),
             [one] => format!(" You have a saved game: {one}. Type continue to resume it."),
@@ -28,8 +33,7 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn resume(&mut self, name: &str) -> Result<(), Halt> {
-        let mut saved = self.saved_data.saved_games();
-        let index = match (name, self.left_last) {
+        let wanted = match (name, self.left_last) {
             ("", Some(Resumable::Course(subject))) => {
                 self.leave_places()?;
                 return self.learn(subject, None);
@@ -38,36 +42,40 @@ impl<W: Write> TextMode<W> {
                 self.leave_places()?;
                 return self.practise_today();
             }
-            ("", Some(Resumable::Game(game))) => saved.iter().position(|saved| saved.game == game),
-            ("", None) if saved.len() > 1 && self.has_lobby => {
-                let titles: Vec<String> = saved.iter().rev().map(GameRecord::title).collect();
-                return self.say(&format!(
-                    "Saved games: {}. Type continue and the name of a game.",
-                    titles.join("; ")
-                ));
-            }
-            ("", None) => saved.len().checked_sub(1),
+            ("", Some(Resumable::Game(game))) => Some(game),
+            ("", None) => None,
             (name, _) => match names::find_game(name) {
-                Ok(game) => match saved.iter().position(|saved| saved.game == game) {
-                    None => {
-                        return self.say(&format!("You have no saved game of {}.", games::get(game).title()));
-                    }
-                    index => index,
-                },
+                Ok(game) => Some(game),
                 Err(problem) => return self.say(&problem),
             },
         };
-        let Some(index) = index else { return self.say("You have no saved game.") };
+        let mut saved = self.saved_games();
+        if wanted.is_none() && saved.len() > 1 && self.has_lobby() {
+            let titles: Vec<String> = saved.iter().rev().map(GameRecord::title).collect();
+            return self
+                .say(&format!("Saved games: {}. Type continue and the name of a game.", titles.join("; ")));
+        }
+        let record = match wanted {
+            None => saved.pop(),
+            Some(game) => saved.into_iter().find(|saved| saved.game == game),
+        };
+        let Some(record) = record else {
+            return self.say(&match wanted {
+                Some(game) if !name.is_empty() => {
+                    format!("You have no saved game of {}.", games::get(game).title())
+                }
+                _ => "You have no saved game.".to_owned(),
+            });
+        };
         self.leave_places()?;
-        let record = saved.swap_remove(index);
         let mut session = record.resume();
         self.start_programs(&mut session);
         self.sit_down(TextGame { seconds: record.seconds, ..TextGame::new(session) })
     }
 
-    /// Lineup the program of the command line, because a saved game holds only a program's name.
+    /// Uses the program of the command line, because a saved game holds only a program's name.
     fn start_programs(&self, session: &mut Session) {
-        let [program] = &self.programs[..] else { return };
+        let [program] = &self.options.programs[..] else { return };
         for side in Side::BOTH {
             if session.player(side).program().is_some_and(|saved| !saved.has_command()) {
                 session.set_player(side, Player::Program(program.clone()));
@@ -79,12 +87,13 @@ impl<W: Write> TextMode<W> {
     pub(super) fn save_game(&mut self) {
         let Some(Place::Game(game)) = self.places.last() else { return };
         if game.is_in_progress() {
-            self.saved_data.save_unfinished(&game.record());
+            self.saved_data.save(&game.record());
         }
     }
 
     /// Announces and saves a finished game.
     pub(super) fn end_game(&mut self) -> Result<(), Halt> {
+        let has_lobby = self.has_lobby();
         let Some(Place::Game(game)) = self.places.last_mut() else { return Ok(()) };
         let is_watched = !Side::BOTH.iter().any(|side| game.session.player(*side).is_human());
         if let Some(winner) = game.session.winner() {
@@ -96,17 +105,17 @@ impl<W: Write> TextMode<W> {
             let helped = game.session.assisted;
             self.places.pop();
             let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
-            let mut said = vec![if won { "You win!" } else { "You lost this one." }.to_owned()];
-            let then = questions.played(won, helped, &mut said);
-            return self.after_answer(then, &said);
+            let result = if won { "You win!" } else { "You lost this one." };
+            let then = questions.finish_game(result, won, helped);
+            return self.after_answer(then);
         }
         let key = game.session.setup.game;
         let is_first_end = game.session.take_first_end();
         let has_begun = game.session.has_begun() && self.saved_data.saves() && !game.is_from_records;
         let finished = game.record().finished().filter(|_| has_begun && is_first_end);
         let medal = finished.as_ref().and_then(GameRecord::medal);
-        let medal = medal.filter(|medal| medal.add_to(&mut self.saved_data.medals()));
-        let text = game.the_end(medal, is_watched && !self.has_lobby);
+        let medal = medal.filter(|medal| medal.add_to(&mut self.saved_data.load()));
+        let text = game.the_end(medal, is_watched && !has_lobby);
         if let Some(finished) = finished {
             self.saved_data.save_finished(finished);
         }
@@ -114,7 +123,7 @@ impl<W: Write> TextMode<W> {
             self.saved_data.delete_unfinished(key);
         }
         self.say(&text)?;
-        if is_watched && !self.has_lobby {
+        if is_watched && !has_lobby {
             self.places.clear();
             return self.watch_next();
         }
@@ -127,7 +136,7 @@ impl<W: Write> TextMode<W> {
             self.saved_data.save_progress(progress);
         }
         if let Some((date, marks)) = questions.session.take_day() {
-            self.saved_data.save_day(&Day { date, marks });
+            self.saved_data.save(&Day { date, marks });
         }
     }
 
@@ -143,10 +152,7 @@ impl<W: Write> TextMode<W> {
                 format!("{number}. {title}. {}.", account(&kept.record))
             })
             .collect();
-        let own = |side: Side| history.iter().filter(move |kept| kept.record.human() == Some(side));
-        let won = Side::BOTH
-            .into_iter()
-            .flat_map(|side| own(side).map(move |kept| kept.record.winner == Some(side)));
+        let won = history.iter().filter_map(|kept| Some(kept.record.winner == Some(kept.record.human()?)));
         let won: Vec<bool> = won.collect();
         let wins = won.iter().filter(|won| **won).count() as u64;
         lines.push(format!(
@@ -168,6 +174,6 @@ impl<W: Write> TextMode<W> {
         let game = TextGame { is_from_records: true, ..TextGame::new(kept.record.resume()) };
         self.places.push(Place::Game(Box::new(game)));
         self.say(&describe::title(&kept.record))?;
-        self.review_game()
+        self.game_command(Word::Review, "")
     }
 }

@@ -1,6 +1,5 @@
 //! What the commands print, for people and for programs.
 
-pub(super) mod demo;
 pub(super) mod practice;
 pub(super) mod prove;
 pub(super) mod records;

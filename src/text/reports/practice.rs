@@ -5,7 +5,8 @@ use std::iter::repeat_with;
 use serde::Serialize;
 
 use crate::coach::{
-    Grade, Kind, MOST_TRIES, Mode, PracticeSession, Progress, RatedExercise, day_line, find_exercise,
+    Exercise, Grade, Kind, MOST_TRIES, Mode, PracticeSession, Progress, RatedExercise, day_line,
+    find_exercise,
 };
 use crate::game::{
     Console, GameKey, Halt, Move, MoveRecord, Stop, capital, draw_position, full_rule, plural,
@@ -92,26 +93,21 @@ pub(crate) fn print_sheet(
         all.push(drawn.clone());
         Ok(())
     })?;
-    let rules = |drawn: &RatedExercise| {
-        let game = drawn.exercise.rules();
-        (game.title(), full_rule(game, &drawn.exercise.position))
-    };
-    let first = all.first().map(rules);
-    let only_game = first.as_ref().filter(|first| all.iter().all(|drawn| rules(drawn).0 == first.0));
-    let only_rule = only_game.filter(|first| all.iter().all(|drawn| rules(drawn) == **first));
-    let title = escape(only_game.map_or("Nim and its relatives", |(title, _)| title));
-    let rule = only_rule.map_or(String::new(), |(_, rule)| format!("{}\n\n", escape(rule)));
+    let Some(first) = all.first().map(|drawn| &drawn.exercise) else { return Ok(()) };
+    let rule_of = |exercise: &Exercise| full_rule(exercise.rules(), &exercise.position);
+    let is_one_game = all.iter().all(|drawn| drawn.exercise.game == first.game);
+    let has_one_rule = all.iter().all(|drawn| drawn.exercise.has_rules_of(first));
+    let title = escape(if is_one_game { first.rules().title() } else { "Nim and its relatives" });
+    let rule = if has_one_rule { format!("{}\n\n", escape(&rule_of(first))) } else { String::new() };
     let mut questions = format!("# {title}\n\nName: {ROOM} Date: ______________\n\n{rule}");
     let mut answers = format!("# {title}: answers\n\n");
     for (number, drawn) in (1..).zip(&all) {
-        let ((game, rule), task) = (rules(drawn), drawn.exercise.task());
-        let text = match (only_rule, only_game) {
-            (Some(_), _) => task.to_owned(),
-            (None, Some(_)) => format!("{rule} {task}"),
-            (None, None) => format!("{game}. {rule} {task}"),
-        };
-        questions.push_str(&format!("## {number}\n\n{}\n\n{}", escape(&text), room_for_answer(drawn)));
-        answers.push_str(&format!("{number}. `{}`: {}\n", drawn.exercise.id(), answer(drawn)?));
+        let exercise = &drawn.exercise;
+        let game = if is_one_game { String::new() } else { format!("{}. ", exercise.rules().title()) };
+        let rule = if has_one_rule { String::new() } else { format!("{} ", rule_of(exercise)) };
+        let text = escape(&format!("{game}{rule}{}", exercise.task()));
+        questions.push_str(&format!("## {number}\n\n{text}\n\n{}", room_for_answer(drawn)));
+        answers.push_str(&format!("{number}. `{}`: {}\n", exercise.id(), answer(drawn)?));
     }
     let foot = format!("---\n\nMade with: `{command}`\n");
     console.say(&format!("{questions}{foot}\n{NEW_PAGE}\n{answers}\n{foot}"))
@@ -181,7 +177,7 @@ pub(crate) fn print_days(
     saves: bool,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let days = SavedData::new(saves).days();
+    let days = SavedData::new(saves).load::<Day>();
     if as_json {
         return days.iter().try_for_each(|day| say_json(&DayJson::new(day), console));
     }

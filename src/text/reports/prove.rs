@@ -7,7 +7,7 @@ use crate::game::id::Part;
 use crate::game::{Console, Game, GameKey, Halt, Position, Stop, clean, grouped, plural};
 use crate::games;
 use crate::proof::{self, Basis, Checked, Claim, Proof, Wanted};
-use crate::text::time::stop_after;
+use crate::text::computer::stop_after;
 
 use super::say_json;
 

@@ -55,7 +55,7 @@ fn each_game(
         }
     }
     match (told, complete) {
-        (0, _) => Err(Halt::Failed(format!("{} has no games.", games.name()))),
+        (0, _) => Err(Halt::Failed(format!("{} has no games", games.name()))),
         // Lines that were left out are said already.
         (_, false) => Err(Halt::Refused),
         (_, true) => Ok(()),
@@ -135,20 +135,22 @@ fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     let summary = judge_moves(record, &line, |reviewed, played| {
         number += 1;
         let player = &record.names[played.side.index()];
-        let verdict = verdict(&reviewed, game, &record.opening);
+        let verdict = format_verdict(&reviewed, game, &record.opening);
         console.say(&format!("{number:>4}  {player}: {verdict}\n"))?;
         console.flush()
     })?;
-    let mut lines = vec![result(record)];
-    lines.extend(turned(record, &summary, &line));
-    for (player, account) in record.names.iter().zip(&summary.accounts) {
-        lines.push(account.sentence(player));
-    }
-    console.say(&(lines.join("\n") + "\n"))
+    console.say(&(summarize(record, &summary).join("\n") + "\n"))
+}
+
+/// Who won, where the game turned, and how each side used its chances.
+pub(crate) fn summarize(record: &GameRecord, summary: &Summary) -> Vec<String> {
+    let accounts = record.names.iter().zip(&summary.accounts);
+    let accounts = accounts.map(|(player, account)| account.sentence(player));
+    [result(record)].into_iter().chain(turned(record, summary)).chain(accounts).collect()
 }
 
 /// `take 2 stones from heap 3 – gave the win away, 2 points worse than the best. …`
-fn verdict(one: &Reviewed, game: &dyn Game, opening: &Position) -> String {
+pub(crate) fn format_verdict(one: &Reviewed, game: &dyn Game, opening: &Position) -> String {
     let (mv, name) = (one.judged.mv, one.judged.verdict.name());
     let mut text = format!("{} – {name}", game.order(opening, mv));
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
@@ -169,8 +171,9 @@ fn result(record: &GameRecord) -> String {
 }
 
 /// The move that gave the win away, or that no move did; `None` if that isn't proven.
-fn turned(record: &GameRecord, summary: &Summary, line: &History) -> Option<String> {
+fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
     if let Some(number) = summary.turning_point {
+        let line = record.line();
         let turned = line.moves().get(number - 1)?;
         let taken = games::get(record.game).short(&record.opening, turned.mv);
         let who = &record.names[turned.side.index()];
@@ -210,7 +213,7 @@ mod tests {
                 judged[number].chance = false;
             }
             let summary = Summary::new(judged.iter(), record.starter);
-            let told = turned(&record, &summary, &line);
+            let told = turned(&record, &summary);
             assert_eq!(told.is_some(), open.is_empty(), "{open:?}: {told:?}");
         }
     }

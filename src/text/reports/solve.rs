@@ -15,7 +15,7 @@ use crate::records::{GameRecord, LONGEST_LINE, Unreadable};
 use crate::storage::LineReader;
 
 use super::say_json;
-use crate::text::time::watch;
+use crate::text::computer::watch;
 
 /// Characters of what is wrong with a line that are printed.
 const LONGEST_REASON: usize = 200;

@@ -8,8 +8,8 @@ use super::board::{
 };
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Exercise, Kind, Mistake, Mode, PracticeSession, Progress, Reviewed, Verdict};
-use crate::game::{Length, Move, Side, plural};
+use crate::coach::{Mode, PracticeSession, Progress, Reviewed, Verdict};
+use crate::game::{Move, Side, plural};
 use crate::records::GameRecord;
 use crate::session::Step;
 use crate::tui::keymap::{self, Action, Keymap};
@@ -95,8 +95,7 @@ impl ReviewScreen {
             game.refuse("Still working it out…");
             return Next::Stay;
         }
-        let own = game.only_human().map_or(vec![], |side| mistakes_of(game, Some(side)));
-        let mistakes = if own.is_empty() { mistakes_of(game, None) } else { own };
+        let mistakes = game.session.mistakes();
         if mistakes.is_empty() {
             game.refuse("Neither side gave a win away.");
             return Next::Stay;
@@ -265,23 +264,6 @@ impl BoardScreen for ReviewScreen {
     }
 }
 
-/// The mistakes of a reviewed game, of one side or both: positions that were won, and in which another move was better.
-fn mistakes_of(game: &ShownGame, side: Option<Side>) -> Vec<Mistake> {
-    let moves = game.history().whole();
-    let missed = |number: &usize| game.session.judged(*number).is_some_and(|judged| judged.missed());
-    (0..moves.len())
-        .filter(|number| side.is_none_or(|side| moves[*number].side == side) && missed(number))
-        .map(|number| {
-            let (played, before) = (&moves[number], game.session.position_at(number));
-            let exercise =
-                Exercise { game: game.session.setup.game, position: before.clone(), kind: Kind::Find };
-            let object = game.rules().object(before, played.mv, Length::Full);
-            let done = format!("{} {} {object} here.", game.session.maker(number), played.mv.verb().past);
-            Mistake { done, mv: played.mv, exercise }
-        })
-        .collect()
-}
-
 /// Draws the panel: the timeline and what its signs mean, and the rest as far as it fits.
 fn draw_panel(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
     let (done, all) = (game.judged_count(), game.history().whole().len());
@@ -348,7 +330,7 @@ fn texts(game: &ShownGame, width: u16) -> Vec<(String, Role)> {
         return vec![head, notice, (accounts(game).join(" "), Role::Text)];
     };
     let head = format!("Move {made} of {all}: {}", game.describe_move(last));
-    let Some(one) = game.reviewed_move(last) else {
+    let Some(one) = game.session.reviewed(last) else {
         return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
     };
     let (sign, role) = timeline::mark_of(game, last);

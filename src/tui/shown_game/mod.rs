@@ -9,7 +9,6 @@ pub use words::{CurrentLesson, OPPONENT};
 use std::collections::BTreeSet;
 
 use super::{Alarm, Confirm, Effect, FileTask, Page, Popup, PopupMenu, Question, Shared};
-use crate::coach::{Reviewed, review_move};
 use crate::game::{
     Board, Ended, Game, History, Illegal, Move, MoveAtEnd, Outcome, Position, Searched, Side, plural,
 };
@@ -804,13 +803,6 @@ impl ShownGame {
     /// Whether every move is judged.
     pub fn is_reviewed(&self) -> bool {
         self.judged_count() == self.history().whole().len()
-    }
-
-    /// The verdict on a move, by its number from 0, in words.
-    pub fn reviewed_move(&self, number: usize) -> Option<Reviewed> {
-        let (before, after) = (self.session.solution_at(number)?, self.session.solution_at(number + 1)?);
-        let mv = self.history().whole().get(number)?.mv;
-        Some(review_move(self.rules(), self.session.position_at(number), mv, before, after))
     }
 
     /// The moves that were mistakes of a side or of either, each as the number of moves made with it.

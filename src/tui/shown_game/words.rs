@@ -227,7 +227,7 @@ impl ShownGame {
     fn lost_by(&self, number: usize) -> String {
         let (mv, maker) = (self.history().moves()[number].mv, self.session.maker(number));
         let object = |mv: Move| self.rules().object(self.position(), mv, Length::Short);
-        let better = match self.reviewed_move(number).and_then(|reviewed| reviewed.better) {
+        let better = match self.session.reviewed(number).and_then(|reviewed| reviewed.better) {
             // The player may still want to find it.
             Some(mv) if !self.is_asked_again(number) => {
                 format!(". {} {} would have won", capital(mv.verb().gerund), object(mv))

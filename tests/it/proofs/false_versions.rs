@@ -141,7 +141,7 @@ fn proofs_made_false_are_refused_and_the_entry_is_named() {
                     }
                     (Some(entry), Place::Lost(named)) if named == entry => {
                         assert_eq!(flaw.id, changed.lost[entry].position);
-                        assert!(flaw.to_string().starts_with(&format!("Entry {} ({})", entry + 1, flaw.id)));
+                        assert!(flaw.to_string().starts_with(&format!("entry {} ({})", entry + 1, flaw.id)));
                     }
                     (Some(_), Place::Lost(_)) => {
                         assert!(matches!(way, Way::WonEntry | Way::LowerBound), "{flaw}");

@@ -158,12 +158,12 @@ fn the_laws_agree_with_a_plain_search() {
 #[test]
 fn long_or_missing_proofs_are_refused_with_a_reason() {
     let why = |id: &str, limit: usize| prove(id, wanted(limit)).unwrap_err().to_string();
-    assert!(why("grid:7x6", 2_000).starts_with("Not proven: "));
-    assert!(why("grundy:60,59,58:misere", 2_000).starts_with("Not proven: "));
+    assert!(why("grid:7x6", 2_000).starts_with("not proven: "));
+    assert!(why("grundy:60,59,58:misere", 2_000).starts_with("not proven: "));
     let told = why("matches:21", 14);
     assert_eq!(
         told,
-        "The proof would have 5 losing positions and 15 replies. The limit is 14 (--limit 15 is enough)."
+        "the proof would have 5 losing positions and 15 replies. The limit is 14 (--limit 15 is enough)"
     );
     assert!(why("nim:2000000000,2000000001", 2_000).contains("more than"));
     assert!(why("red-blue:1000000000,1000000000", 2_000).contains("more than"));

@@ -17,7 +17,7 @@ fn wrong_lines_are_named_and_then_counted() {
         let text = format!("nim:3 {endless}\n{}nim:1,2 2x2\n", "rubbish\n".repeat(lines - 1));
         let (games, wrong) = read_games(&text);
         assert_eq!(games.len(), 1, "what comes behind it is read");
-        assert_eq!(wrong[0], "games.txt, line 1 skipped: it's longer than 4 MiB.");
+        assert_eq!(wrong[0], "games.txt, line 1 skipped: it's longer than 4 MiB");
         assert!(wrong[9].starts_with("games.txt, line 10 skipped: "), "{wrong:?}");
         let told = more.map(|more| format!("games.txt: {more} skipped."));
         assert_eq!(wrong.get(10), told.as_ref(), "{lines}");
@@ -56,7 +56,7 @@ fn a_game_that_is_too_long_is_told_and_touches_nothing() {
     let mut left = unfinished_game(one_by_one(100_000), 1);
     assert_eq!(store.save(&left), Ok(()));
     let told = store.append(&one_by_one(100_001).finished().expect("over")).expect_err("too long");
-    assert_eq!(told.to_string(), "This game is no longer kept: it has more than 100,000 moves.");
+    assert_eq!(told.to_string(), "this game is no longer saved: it has more than 100,000 moves");
     left = unfinished_game(one_by_one(100_001), 1);
     assert_eq!(store.save(&left), Err(told));
     assert_eq!(names(state), [".lock", "games.jsonl", "unfinished.jsonl"]);

@@ -2,7 +2,7 @@
 
 use super::{Entry, Menu};
 use crate::coach::{self, Course, HIGHEST_RANK, Mode, StepState, Subject, courses};
-use crate::game::{GameKey, Kind, Lineup, NamedCode, Side, Value, preset};
+use crate::game::{GameKey, Kind, Lineup, NamedCode, Side, Value, preset, sentence};
 use crate::games;
 use crate::session::{GameSetup, Player, Program};
 use crate::tui::keymap::next_value;
@@ -406,25 +406,26 @@ impl Menu {
             MenuOption::Field(index) => {
                 let setup = self.setup_mut(shared);
                 if let Some(field) = setup.rules().fields().get(index) {
-                    let value = field.read(text).map_err(|error| error.to_string())?;
+                    let value = field.read(text).map_err(|error| sentence(&error.to_string()))?;
                     setup.set(index, value);
                 }
             }
             MenuOption::Name(side) => {
                 let setup = self.setup_mut(shared);
                 if !text.trim().is_empty() {
-                    setup.rename(side, text).map_err(|error| error.to_string())?;
+                    setup.rename(side, text).map_err(|error| sentence(&error.to_string()))?;
                 }
                 let name = setup.names[side.index()].clone().filter(|_| !text.trim().is_empty());
                 *shared.name_of(Lineup::TwoHumans, side) = name;
                 shared.hand_out_names();
             }
             MenuOption::Program(side) => {
-                match Player::read(text, shared.preferences.folder.clone()).map_err(|why| why.to_string())? {
+                let player = Player::read(text, shared.preferences.folder.clone());
+                match player.map_err(|error| sentence(&error.to_string()))? {
                     program @ Player::Program(_) => {
                         self.setup_mut(shared).players[side.index()] = program;
                     }
-                    _ => return Err("Type the command of a program, such as: nimtui bot".to_owned()),
+                    _ => return Err("Type the command of a program, such as nimtui bot.".to_owned()),
                 }
             }
             _ => {}
