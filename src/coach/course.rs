@@ -31,8 +31,9 @@ pub struct Step {
     pub key: String,
     pub title: String,
     pub text: String,
-    /// A list that ends the text. The final game keeps it on the screen.
-    pub remember: Option<String>,
+    /// The lines of a list that ends the text. The final game shows it too.
+    #[serde(default)]
+    pub remember: Vec<String>,
     /// In the course of a game, an id without the name of the game; in the course of an idea, the whole id.
     pub position: String,
     #[serde(deserialize_with = "read_task")]
@@ -67,10 +68,8 @@ fn read_task<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Erro
 impl Step {
     /// The text and the list that ends it.
     pub fn whole_text(&self) -> String {
-        match &self.remember {
-            Some(list) => format!("{}\n{list}", self.text),
-            None => self.text.clone(),
-        }
+        let text = std::iter::once(&self.text).chain(&self.remember);
+        text.map(String::as_str).collect::<Vec<_>>().join("\n")
     }
 
     /// What to remember of the step.

@@ -166,7 +166,7 @@ impl App {
                 if !wrong.is_empty() {
                     shared.popup = Some(Popup::Page(Page::new("Left out", wrong.join("\n\n"))));
                 }
-                let game = ReviewScreen::of_record(games, 0);
+                let game = ReviewScreen::from_record(games, 0);
                 game.map_or(Next::Stay, |game| Next::Open(Screen::Review(Box::new(game))))
             }
             Start::Table(setup) => {
@@ -278,7 +278,7 @@ impl App {
                     let game = board.game_mut();
                     game.notice = Notice::default();
                     // Another game of its kind may have been begun meanwhile, and is saved.
-                    game.saving.beside |= !game.saving.kept
+                    game.saving.other_is_saved |= !game.saving.is_saved
                         && self.shared.memory.in_progress(game.session.setup.game).is_some();
                     self.shared.effects.push(game.start_clock());
                 }

@@ -1,6 +1,6 @@
 //! The help: the keys that count in groups, from the one table of keys, then the rules of the game.
 
-use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Keymap, Purpose, TEN_HEAPS, with_words_of};
+use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Keymap, Purpose, TEN_HEAPS, fill_in_words};
 use super::popup::{FIGURE_MARK, KeyGroup};
 use super::{App, BoardScreen, Entry, Layout, Page, Popup, Screen};
 use crate::game::id::Part;
@@ -57,11 +57,11 @@ fn help(
     if let Some(subject) = subject {
         page.text = format!("RULES\n{}", games::get(subject.game).rule(subject.position));
         let (terms, ideas) = terms_and_ideas(&subject, &mut page.figures);
-        page.untold = match on_screen {
+        page.rest = match on_screen {
             Some(Screen::Game(screen)) if !screen.tells_the_idea() => terms,
             _ => terms + &ideas,
         };
-        if !page.untold.is_empty() {
+        if !page.rest.is_empty() {
             page.text += "\n\nPress w to read more.";
         }
     }
@@ -69,7 +69,7 @@ fn help(
         .map(|purpose| key_group(keymap, purpose, on_screen, screen, known))
         .into_iter()
         .collect();
-    let besides = keymap.extras.iter().map(|(keys, text)| (*keys, with_words_of(text, game)));
+    let besides = keymap.extras.iter().map(|(keys, text)| (*keys, fill_in_words(text, game)));
     let from_0 = game.filter(|game| has_numbers_from_0(*game)).map(|game| {
         let is_drawn =
             game.look() != Look::Queen || board.is_some_and(|board| board.layout(screen) == Layout::Board);
@@ -91,7 +91,7 @@ fn terms_and_ideas(subject: &Subject<'_>, figures: &mut Vec<Figure>) -> (String,
     let search = game.search().map_or("", |search| search.help);
     let ideas = [game.help(subject.position), search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
-    let text = with_figures(&ideas.join("\n\n"), subject, figures);
+    let text = insert_figures(&ideas.join("\n\n"), subject, figures);
     let (terms, ideas) = text.split_at(text.find(IDEA).unwrap_or(0));
     (terms.to_owned(), ideas.to_owned())
 }
@@ -114,8 +114,8 @@ fn key_group(
     let known =
         |binding: &&Binding| known(binding.action) && board.is_none_or(|board| board.knows(binding.action));
     let bindings = keymap.bindings().filter(|binding| binding.action.purpose() == purpose).filter(known);
-    let told = bindings.filter(|binding| !binding.help.1.is_empty());
-    let keys = told.filter_map(|binding| keys_and_meaning(binding, board, screen));
+    let shown = bindings.filter(|binding| !binding.help.1.is_empty());
+    let keys = shown.filter_map(|binding| keys_and_meaning(binding, board, screen));
     let helps = matches!(on_screen, Some(Screen::Game(game)) if game.is_played() && game.game.session.setup.is_duel());
     let title = if helps && purpose == Purpose::Learn {
         "UNDERSTAND (t and e count as help)"
@@ -145,7 +145,7 @@ fn keys_and_meaning(
         let part = board.input().map_or(0, |input| input.choice.part);
         board.game().active_board(part).rules
     });
-    Some((keys, with_words_of(text, rules)))
+    Some((keys, fill_in_words(text, rules)))
 }
 
 /// Whether a move may split a heap here.
@@ -162,7 +162,7 @@ fn splits(board: Option<&dyn BoardScreen>) -> bool {
 
 /// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position, and one that says
 /// `COUNTS` to what heaps count by the code of the position.
-fn with_figures(text: &str, subject: &Subject<'_>, figures: &mut Vec<Figure>) -> String {
+fn insert_figures(text: &str, subject: &Subject<'_>, figures: &mut Vec<Figure>) -> String {
     let mut lines = vec![];
     for line in text.lines() {
         if line == "COUNTS" {

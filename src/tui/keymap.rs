@@ -171,7 +171,7 @@ pub(super) const CHOOSE_NUMBER: &str = "{choose} fewer, more";
 pub(super) const TEN_HEAPS: &str = "ten {heaps}";
 /// Puts the words of a game, or of any game, into a text of this table: `{heap}` and `{heaps}`, the verbs `{move}` and `{choose}`, and
 /// an `{example}` of a typed move.
-pub fn with_words_of(text: &str, game: Option<&dyn Game>) -> String {
+pub fn fill_in_words(text: &str, game: Option<&dyn Game>) -> String {
     let any = (&Info::NONE.words, Info::NONE.verb);
     let (words, verb) = game.map_or(any, |game| (game.words(), game.verb()));
     let example = game.map_or_else(|| words.typed_example(), <dyn Game>::typed_example);
@@ -201,7 +201,7 @@ pub struct Binding {
 
 impl Binding {
     pub fn keys(&self) -> impl Iterator<Item = Key> + use<> {
-        self.keys.split(' ').filter_map(Key::by_name)
+        self.keys.split(' ').filter_map(Key::from_name)
     }
 }
 
@@ -238,7 +238,7 @@ impl Keymap {
 use Action::*;
 impl Key {
     /// The key of this name: `x`, `Space`, `↑`, `PgUp`.
-    pub fn by_name(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         let code = match name {
             "↑" => KeyCode::Up,
             "↓" => KeyCode::Down,
@@ -480,7 +480,7 @@ const PAGE: KeyGroup = &[
     on("End", Last),
     on("Esc q ? F1", Back).hint("close"),
 ];
-const TELL: KeyGroup = &[on("w", Why).hint("more")];
+const REST: KeyGroup = &[on("w", Why).hint("more")];
 const READ: KeyGroup = &[on("Enter w", Back)];
 const ON_ENTER: KeyGroup = &[on("Enter", Back)];
 const CONFIRM: KeyGroup = &[on("y", Yes).hint("yes"), on("n Esc", No).named("n", "n").hint("no")];
@@ -610,7 +610,7 @@ macro_rules! keymaps {
 }
 
 keymaps! {
-    // The rooms.
+    // The areas.
     IN_MENU, "menu": list(&[START, ENTRIES, MENU, TO_OPTIONS, AROUND, EVERYWHERE]);
     IN_OPTIONS, "options": list(&[START, OPTIONS, MENU, TO_ENTRIES, AROUND, EVERYWHERE]);
     IN_COURSES, "courses": list(&[START, COURSES, TO_ENTRIES, AROUND, EVERYWHERE]);
@@ -674,7 +674,7 @@ keymaps! {
 
     // What lies on top.
     ON_PAGE, "page": scrolled(&[PAGE, READ]);
-    READ_UNTOLD, "page: more is told": scrolled(&[TELL, PAGE, ON_ENTER]);
+    ON_LONG_PAGE, "page with more": scrolled(&[REST, PAGE, ON_ENTER]);
     EDITING, "typing": plain(&[EDITOR]);
     CONFIRMING, "yes or no": plain(&[CONFIRM]);
     REPLACING, "save this game?": plain(&[REPLACE]);

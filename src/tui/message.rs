@@ -145,7 +145,7 @@ impl Spot {
     }
 
     /// What of a board a target is, if it is on one.
-    pub const fn of(target: Target) -> Option<Self> {
+    pub const fn from_target(target: Target) -> Option<Self> {
         match target {
             Target::Group(group) => Some(Self::Group(group)),
             Target::Stone { group, count } => Some(Self::Stone { group, count }),

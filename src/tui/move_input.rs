@@ -6,7 +6,8 @@ use crate::game::{Board, Cell, Illegal, Look, Move, MoveTarget, NotAMove, cell_m
 
 /// Ways to play in a heap that are looked through for one that begins as what is typed.
 const MOST_TRIED: u32 = 2_000;
-const NO_WAY: &str = "The queen moves up, left or diagonally up and left, by any number of squares.";
+const NOT_A_QUEENS_MOVE: &str =
+    "The queen moves up, left or diagonally up and left, by any number of squares.";
 /// Longest typed move.
 const LONGEST: usize = 24;
 /// The groups of a queen's board: the target is straight above her, left of her, or both.
@@ -626,8 +627,8 @@ impl MoveInput {
         }
         let typed = self.read_here(game);
         match (square, &typed) {
-            (Some(_), Err(_)) => Err(NO_WAY.to_owned()),
-            (Some(_), Ok(mv)) if game.check(*mv).is_err() => Err(NO_WAY.to_owned()),
+            (Some(_), Err(_)) => Err(NOT_A_QUEENS_MOVE.to_owned()),
+            (Some(_), Ok(mv)) if game.check(*mv).is_err() => Err(NOT_A_QUEENS_MOVE.to_owned()),
             _ => typed.or_else(|why| {
                 self.count_alone(game).ok_or_else(|| {
                     let how = why.to_string();

@@ -39,7 +39,7 @@ impl Popup {
     /// The keys that count, except on a page with a question.
     pub(super) fn keys(&self) -> &'static Keymap {
         match self {
-            Self::Page(page) if !page.untold.is_empty() => &keymap::READ_UNTOLD,
+            Self::Page(page) if !page.rest.is_empty() => &keymap::ON_LONG_PAGE,
             Self::Page(_) => &keymap::ON_PAGE,
             Self::Confirm(Confirm::Replace { .. }) => &keymap::REPLACING,
             Self::Confirm(_) | Self::Question(_) => &keymap::CONFIRMING,
@@ -51,7 +51,7 @@ impl Popup {
     /// Scrolls, or moves the cursor.
     pub(super) fn step(&mut self, action: Action, size: (u16, u16)) {
         match self {
-            Self::Page(page) if action == Action::Why => page.tell(size),
+            Self::Page(page) if action == Action::Why => page.show_rest(size),
             Self::Page(page) => page.scroll(action, size),
             Self::Menu(PopupMenu { cursor, rows, .. }) => {
                 *cursor = action.step_round(*cursor, rows.len());
@@ -429,7 +429,7 @@ pub struct Page {
     /// Keys, above the text.
     pub groups: Vec<KeyGroup>,
     /// More text, shown after `w`; may be empty.
-    pub untold: String,
+    pub rest: String,
     /// Figures that the text refers to.
     pub figures: Vec<Figure>,
     /// Lines scrolled away at the top.
@@ -440,18 +440,18 @@ impl Page {
     /// A page from its beginning.
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Self {
         let (title, text) = (title.into(), text.into());
-        let untold = String::new();
-        Self { title, text, groups: vec![], untold, figures: vec![], scroll: 0 }
+        let rest = String::new();
+        Self { title, text, groups: vec![], rest, figures: vec![], scroll: 0 }
     }
 
     /// Shows the rest of the text instead of its last section, from the beginning of the rest on.
-    pub(super) fn tell(&mut self, size: (u16, u16)) {
-        if self.untold.is_empty() {
+    pub(super) fn show_rest(&mut self, size: (u16, u16)) {
+        if self.rest.is_empty() {
             return;
         }
         self.text.truncate(self.text.rfind("\n\n").map_or(0, |end| end + 2));
         let (above, _) = self.lines(size);
-        self.text += &std::mem::take(&mut self.untold);
+        self.text += &std::mem::take(&mut self.rest);
         let (all, seen) = self.lines(size);
         self.scroll = above.len().min(all.len() - seen);
     }
@@ -546,7 +546,7 @@ fn group_lines(groups: &[KeyGroup], width: u16) -> Vec<Words> {
     // Bit i of a split says that a new column begins with group i + 1.
     let splits =
         (0..1_u32 << groups.len().saturating_sub(1)).filter(|split| split.count_ones() < u32::from(across));
-    let columns = splits.map(|split| in_columns(&blocks, split));
+    let columns = splits.map(|split| divide_columns(&blocks, split));
     let best = columns.min_by_key(|columns| columns.iter().map(Vec::len).max()).unwrap_or_default();
     let rows = best.iter().map(Vec::len).max().unwrap_or(0);
     let mut lines: Vec<Words> = (0..rows).map(|row| beside(&best, row, column)).collect();
@@ -555,7 +555,7 @@ fn group_lines(groups: &[KeyGroup], width: u16) -> Vec<Words> {
 }
 
 /// Groups one below the other, a new column where a bit of `split` says so.
-fn in_columns(blocks: &[Vec<Words>], split: u32) -> Vec<Vec<Words>> {
+fn divide_columns(blocks: &[Vec<Words>], split: u32) -> Vec<Vec<Words>> {
     let mut columns: Vec<Vec<Words>> = vec![];
     for (index, block) in blocks.iter().enumerate() {
         match columns.last_mut().filter(|_| index > 0 && split >> (index - 1) & 1 == 0) {
@@ -588,6 +588,8 @@ fn beside(columns: &[Vec<Words>], row: usize, width: u16) -> Words {
 const LEAST_MENU: u16 = 28;
 /// Columns of a question and its answers.
 const QUESTION: u16 = 56;
+/// Columns of a line being typed.
+const EDITOR: u16 = 52;
 /// Columns a figure is set off to the right.
 const FIGURE_MARGIN: u16 = 4;
 
@@ -683,13 +685,16 @@ fn draw_menu(menu: &PopupMenu, area: Rect, canvas: &mut Canvas) {
 fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
     let refused = editor.refused.as_deref().unwrap_or_default();
     let meaning = editor.meaning.as_deref().filter(|_| refused.is_empty()).unwrap_or_default();
-    let lines = [wrap(meaning, 52), wrap(refused, 52)];
+    let lines = [wrap(meaning, EDITOR), wrap(refused, EDITOR)];
     let lines = lines.map(|lines| lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>());
-    let inner = window(area, 52, 2 + cells(lines.iter().map(Vec::len).sum::<usize>()), &editor.label, canvas);
+    let inner =
+        window(area, EDITOR, 2 + cells(lines.iter().map(Vec::len).sum::<usize>()), &editor.label, canvas);
     let cursor = canvas.style(Role::Bar);
     let old = if editor.untouched { cursor } else { canvas.style(Role::Text) };
-    let hidden = editor.cursor.saturating_sub(47);
-    let before: String = editor.text.chars().take(editor.cursor).skip(hidden).collect();
+    let mut before: String = editor.text.chars().take(editor.cursor).collect();
+    while columns(&before) > EDITOR - 5 {
+        before.remove(0);
+    }
     let under = editor.text.chars().nth(editor.cursor).unwrap_or('_').to_string();
     let after: String = editor.text.chars().skip(editor.cursor + 1).collect();
     let typed = Line::from(vec![Span::styled(before, old), Span::styled(under, cursor), Span::raw(after)]);

@@ -299,7 +299,7 @@ pub enum Commentary {
 }
 
 impl Commentary {
-    pub fn of(settings: &Settings) -> Self {
+    pub fn from_settings(settings: &Settings) -> Self {
         [Self::Moves, Self::Analysis, Self::Off][settings.number(Setting::Commentary) as usize]
     }
 }
@@ -375,7 +375,7 @@ impl Preferences {
             }
             Setting::Mouse => self.mouse = settings.is_on(setting),
             Setting::Motion => self.set_motion(&settings.show(setting)),
-            Setting::Commentary => self.commentary = Commentary::of(settings),
+            Setting::Commentary => self.commentary = Commentary::from_settings(settings),
             // These are read when they are needed.
             Setting::Name | Setting::Save => {}
         }

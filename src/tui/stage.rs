@@ -184,7 +184,7 @@ pub(crate) struct Wanted {
 
 /// Where everything of a table stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Rooms {
+pub(crate) struct Areas {
     /// Title and rule.
     pub(crate) head: Rect,
     /// The board with its frame.
@@ -225,8 +225,8 @@ fn plan(screen: Rect) -> &'static Plan {
     Plan::find((screen.width, screen.height))
 }
 
-impl Rooms {
-    /// The rooms of a screen.
+impl Areas {
+    /// The areas of a screen.
     pub(crate) fn new(screen: Rect, wanted: Wanted) -> Self {
         let Wanted { head, lesson, message: room, .. } = wanted;
         let (plan, whole) = (plan(screen), whole(screen));
@@ -238,9 +238,9 @@ impl Rooms {
         let head = rows(whole.y, head.min(whole.height));
         let top = head.bottom() + above;
         let body = rows(top, message.y.saturating_sub(top));
-        let mut rooms = Self { head, board: body, players: None, moves: None, lesson: None, message };
-        rooms.divide(plan, plan.most_side(screen.height, wanted.message.asked), wanted);
-        rooms
+        let mut areas = Self { head, board: body, players: None, moves: None, lesson: None, message };
+        areas.divide(plan, plan.most_side(screen.height, wanted.message.asked), wanted);
+        areas
     }
 
     /// Takes from the board's room what stands beside it.
@@ -249,9 +249,9 @@ impl Rooms {
         if plan.side == 0 {
             return;
         }
-        let mut side = cut_right(&mut self.board, width);
+        let mut side = split_right(&mut self.board, width);
         match plan.lesson {
-            Place::Beside(width) if lesson => self.lesson = Some(cut_right(&mut self.board, width)),
+            Place::Beside(width) if lesson => self.lesson = Some(split_right(&mut self.board, width)),
             Place::Instead if lesson && review => {
                 let (strip, below) = split_below(side, STRIP);
                 (self.players, self.lesson) = (Some(strip), Some(below));
@@ -275,7 +275,7 @@ impl Rooms {
 }
 
 /// Cuts columns from the right of an area.
-fn cut_right(area: &mut Rect, width: u16) -> Rect {
+fn split_right(area: &mut Rect, width: u16) -> Rect {
     let width = width.min(area.width);
     area.width -= width;
     Rect { x: area.right(), width, ..*area }
@@ -288,9 +288,9 @@ mod tests {
     const SIZES: [(u16, u16); 7] =
         [(60, 16), (80, 24), (100, 30), (120, 40), (132, 44), (200, 60), (300, 100)];
 
-    fn all(rooms: &Rooms) -> Vec<Rect> {
-        let panels = [rooms.players, rooms.moves, rooms.lesson].into_iter().flatten();
-        [rooms.head, rooms.board, rooms.message].into_iter().chain(panels).collect()
+    fn all(areas: &Areas) -> Vec<Rect> {
+        let panels = [areas.players, areas.moves, areas.lesson].into_iter().flatten();
+        [areas.head, areas.board, areas.message].into_iter().chain(panels).collect()
     }
 
     #[test]
@@ -306,17 +306,17 @@ mod tests {
                     board: 4,
                     ..MessageRoom::default()
                 };
-                let rooms = Rooms::new(screen, Wanted { head, side: 28, lesson, review, message });
+                let areas = Areas::new(screen, Wanted { head, side: 28, lesson, review, message });
                 let whole = whole(screen);
                 let (left, right) = (whole.x, columns - whole.right());
                 let (above, below) = (whole.y, rows - whole.bottom());
                 assert!(right - left <= 1 && below - above <= 1, "{columns}x{rows}");
-                let places: Vec<Rect> = all(&rooms).into_iter().chain([split_above(whole, 1).1]).collect();
+                let places: Vec<Rect> = all(&areas).into_iter().chain([split_above(whole, 1).1]).collect();
                 for (index, one) in places.iter().enumerate() {
                     assert_eq!(one.intersection(whole), *one, "{columns}x{rows}");
                     assert!(places[..index].iter().all(|other| !one.intersects(*other)), "{columns}x{rows}");
                 }
-                assert_eq!(rooms.lesson.is_some(), lesson && has_lesson(screen));
+                assert_eq!(areas.lesson.is_some(), lesson && has_lesson(screen));
             }
         }
     }
@@ -331,8 +331,8 @@ mod tests {
                 review: columns % 3 == 0,
                 message: MessageRoom::default(),
             };
-            let rooms = Rooms::new(Rect::new(0, 0, columns, rows), wanted);
-            assert!(all(&rooms).iter().all(|room| room.right() <= columns.max(room.x)));
+            let areas = Areas::new(Rect::new(0, 0, columns, rows), wanted);
+            assert!(all(&areas).iter().all(|room| room.right() <= columns.max(room.x)));
         }
     }
 }

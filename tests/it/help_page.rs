@@ -108,7 +108,7 @@ fn the_help_is_about_the_game_on_the_table() {
         let grid = matches!(stage.position().board, nimtui::game::Board::Grid { .. });
         assert!(!grid || keys.iter().all(|(key, _)| *key != "f"), "{}: {keys:?}", game.id());
         assert_eq!(
-            [&*page.text, &*page.untold].concat().contains('\u{1}'),
+            [&*page.text, &*page.rest].concat().contains('\u{1}'),
             game.help(stage.position()).contains("FIGURE "),
             "{}: a figure has no position",
             game.id()

@@ -286,10 +286,13 @@ fn lists_of_a_course_stay_visible() {
     let mut listed = 0;
     for key in courses() {
         let last = key.keys().len() - 1;
-        let Some(list) = key.steps()[last].remember.as_deref() else { continue };
+        let list = &key.steps()[last].remember;
+        if list.is_empty() {
+            continue;
+        }
         listed += 1;
-        let lines: Vec<&str> = list.lines().filter(|line| line.len() < 25).collect();
-        assert!(lines.len() > 2, "{list}");
+        let lines: Vec<&str> = list.iter().map(String::as_str).filter(|line| line.len() < 25).collect();
+        assert!(lines.len() > 2, "{list:?}");
         let shown = |screen: &str| lines.iter().all(|line| screen.contains(line));
         let mut stage = learning(key, last);
         stage.keys("<enter>");

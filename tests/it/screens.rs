@@ -252,6 +252,49 @@ fn the_menu_shows_every_option_at_the_floor() {
     }
 }
 
+/// Each wide character takes two columns, so names as wide as others leave everything else where it is.
+#[test]
+fn wide_names_move_and_cut_nothing() {
+    const NAMES: [[&str; 2]; 2] = [["Theodora", "Fridolin"], ["漢字太郎", "漢字花子"]];
+    let drawn = |names: [&str; 2], entry: &str, size: (u16, u16)| {
+        let mut stage = Stage::new_game(entry, |setup| {
+            setup.set_lineup(Lineup::TwoHumans);
+            setup.names = names.map(|name| Some(name.to_owned()));
+        });
+        stage.send(Message::Resized(size.0, size.1));
+        let mut screens = vec![];
+        let mut look = |stage: &Stage| {
+            // A wide character is followed by the blank that it covers.
+            let wide = names.map(|name| name.chars().map(|sign| format!("{sign} ")).collect::<String>());
+            let text = stage.screen_of(size.0, size.1);
+            let [one, two] = if names[0].is_ascii() { names.map(str::to_owned) } else { wide };
+            screens.push(text.replace(&one, "<first >").replace(&two, "<second>"));
+        };
+        for _ in 0..3 {
+            let first = stage.a_move(true);
+            stage.type_move(first);
+            look(&stage);
+        }
+        stage.keys("e");
+        look(&stage);
+        stage.play_out();
+        look(&stage);
+        stage.press(Action::Review);
+        look(&stage);
+        stage.keys("<pgdn><left>");
+        look(&stage);
+        screens
+    };
+    for entry in ["nim", "grid", "sum", "wythoff"] {
+        for size in [(60, 18), (80, 24), (120, 40)] {
+            let [narrow, wide] = NAMES.map(|names| drawn(names, entry, size));
+            for (narrow, wide) in narrow.iter().zip(wide) {
+                assert!(*narrow == wide, "{entry} {size:?}\n{narrow}\n{wide}");
+            }
+        }
+    }
+}
+
 /// The game that a seed leads to.
 fn played(key: GameKey) -> History {
     let setup = GameSetup::demo(key, 2026);

@@ -110,10 +110,10 @@ fn every_change_leaves_a_position_of_the_game_and_can_be_taken_back() {
             let (read_key, read) = games::read_id(&now.id()).expect("an id");
             assert_eq!((read_key, &read), (key, &now.position), "{keys}");
             changed += u32::from(now.position != before);
-            if !now.said.is_empty() {
+            if !now.message.is_empty() {
                 refused += 1;
-                assert_eq!(now.position, before, "{}: {:?} and still changed", game.id(), now.said);
-                assert!(now.said.ends_with('.') && now.said.len() < 120, "{:?}", now.said);
+                assert_eq!(now.position, before, "{}: {:?} and still changed", game.id(), now.message);
+                assert!(now.message.ends_with('.') && now.message.len() < 120, "{:?}", now.message);
             }
         }
         assert!(changed > 20, "{}: {changed}", game.id());
@@ -165,7 +165,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
     ] {
         let mut stage = set_up(id);
         stage.keys(keys);
-        assert_eq!(board(&stage).id(), written(after), "{id} {keys}: {:?}", board(&stage).said);
+        assert_eq!(board(&stage).id(), written(after), "{id} {keys}: {:?}", board(&stage).message);
     }
     for (id, keys, why) in [
         ("wythoff:9,12", "+", "There must be at most 2 heaps."),
@@ -175,7 +175,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
     ] {
         let mut stage = set_up(id);
         stage.keys(keys);
-        let said = &board(&stage).said;
+        let said = &board(&stage).message;
         assert_eq!(board(&stage).id(), written(id));
         assert_eq!(said, why, "{id} {keys}");
     }
@@ -332,7 +332,7 @@ fn set_up_board_keeps_its_position() {
     assert!(stage.has_game());
     stage.press(Action::SetUpBoard);
     assert_eq!(board(&stage).id(), left);
-    assert!(board(&stage).said.contains("as you left it"));
+    assert!(board(&stage).message.contains("as you left it"));
     stage.press(Action::Undo).press(Action::Undo);
     assert_eq!(board(&stage).id(), first);
     stage.keys("<right>").press(Action::Back).press(Action::Menu);
@@ -347,7 +347,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
             let id = games::write_id(key, &position);
             let mut stage = set_up(&id);
             stage.press(Action::AskAgain);
-            let said = board(&stage).said.clone();
+            let said = board(&stage).message.clone();
             if said.contains("not proven") || said.contains("no answer") {
                 continue;
             }
@@ -402,11 +402,11 @@ fn parts_are_added_and_removed() {
     assert_eq!(board(&stage).position.board.components().len(), 8);
     stage.press(Action::AddPart).keys("<enter>");
     assert_eq!(board(&stage).position.board.components().len(), 8);
-    assert_eq!(board(&stage).said, "A sum has 2 to 8 parts, as in nim:3+kayles:5:normal.");
+    assert_eq!(board(&stage).message, "A sum has 2 to 8 parts, as in nim:3+kayles:5:normal.");
     stage.keys("<RemovePart><RemovePart><RemovePart><RemovePart><RemovePart><RemovePart>");
     assert_eq!(board(&stage).position.board.components().len(), 2);
     stage.press(Action::RemovePart);
-    assert_eq!(board(&stage).said, "A sum has 2 to 8 parts, as in nim:3+kayles:5:normal.");
+    assert_eq!(board(&stage).message, "A sum has 2 to 8 parts, as in nim:3+kayles:5:normal.");
     // A single game has no parts.
     let mut stage = set_up("nim:3,4,5");
     stage.press(Action::RemovePart);
@@ -433,7 +433,7 @@ fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
     });
     stage.keys(&"<down>".repeat(number)).keys("<enter>");
     assert!(board(&stage).id().contains("+octal:s1,3,4:"), "{}", board(&stage).id());
-    assert!(board(&stage).said.contains("Added octal:s1,3,4:"), "{}", board(&stage).said);
+    assert!(board(&stage).message.contains("Added octal:s1,3,4:"), "{}", board(&stage).message);
     // i is about that part, and takes the whole as well.
     type_id(&mut stage, "octal:s1,3,4:20");
     assert!(board(&stage).id().contains("+octal:s1,3,4:20"), "{}", board(&stage).id());
@@ -501,7 +501,7 @@ fn a_position_that_is_over_says_so() {
         for keys in ["<enter>", "<AskAgain>"] {
             stage.keys(keys);
             assert!(stage.app.shared.popup.is_none(), "{keys}");
-            assert!(board(&stage).said.contains("No move is possible here."), "{}", board(&stage).said);
+            assert!(board(&stage).message.contains("No move is possible here."), "{}", board(&stage).message);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::session::{self, GameSetup, Player};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::message::{Key, KeyCode, Phase, Target};
-use crate::tui::stage::{self, MessageRoom, Rooms, Wanted};
+use crate::tui::stage::{self, Areas, MessageRoom, Wanted};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::text::title_lines;
@@ -263,7 +263,7 @@ pub(crate) fn divide(
     side: u16,
     area: Rect,
     canvas: &mut Canvas,
-) -> Rooms {
+) -> Areas {
     let (game, width) = (screen.game(), stage::whole(area).width);
     let head = game.head(width);
     let wanted = Wanted {
@@ -273,21 +273,21 @@ pub(crate) fn divide(
         review: is_review,
         message: screen.message_room(width),
     };
-    let rooms = Rooms::new(area, wanted);
-    let place = Rect { x: rooms.head.x + 2, width: rooms.head.width.saturating_sub(4), ..rooms.head };
+    let areas = Areas::new(area, wanted);
+    let place = Rect { x: areas.head.x + 2, width: areas.head.width.saturating_sub(4), ..areas.head };
     canvas.draw(title_lines(&head, game.rules().title().len(), canvas), place);
-    rooms
+    areas
 }
 
 pub(crate) fn draw_lesson(
     screen: &dyn BoardScreen,
-    to_remember: Option<&str>,
-    rooms: &Rooms,
+    to_remember: &[String],
+    areas: &Areas,
     names_players: bool,
     canvas: &mut Canvas,
 ) {
-    let Some(area) = rooms.lesson else { return };
-    let right = match rooms.players {
+    let Some(area) = areas.lesson else { return };
+    let right = match areas.players {
         None if names_players => moves::players_in_short(screen.game()),
         _ => "e closes".to_owned(),
     };

@@ -19,7 +19,7 @@ use crate::tui::screens::board::{board_of, divide, draw_frame, draw_lesson};
 use crate::tui::stage::{self, LEAST_ROWS, MessageRoom};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::text::{Rows, clip, cut, styled, wrap};
+use crate::tui::widgets::text::{Rows, clip, styled, truncate, wrap};
 use crate::tui::widgets::{Canvas, cells, figures, lesson, panel, split_above, status};
 use crate::tui::{
     Answer, Confirm, Effect, FileTask, KeyHint, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
@@ -204,7 +204,7 @@ impl PracticeScreen {
     }
 
     /// Whether the question, or the feedback to its answer, may not fit as a whole.
-    pub(crate) fn is_cut(&self, size: (u16, u16)) -> bool {
+    pub(crate) fn is_truncated(&self, size: (u16, u16)) -> bool {
         let Some(question) = self.question() else { return false };
         let plan = stage::Plan::find(size);
         if plan.side > 0 {
@@ -342,12 +342,12 @@ impl ScreenState for PracticeScreen {
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
         let Some(question) = self.question() else { return };
-        let rooms = divide(self, false, u16::MAX, area, canvas);
+        let areas = divide(self, false, u16::MAX, area, canvas);
         // If the question has no panel, its title stands above the board.
-        let title = if rooms.players.is_none() { question.whole_title() } else { String::new() };
+        let title = if areas.players.is_none() { question.whole_title() } else { String::new() };
         let refuted = BoardView::refuted(self, canvas.buffer.area).filter(|_| !canvas.covered);
         let below = if refuted.is_some() { "after your move" } else { "" };
-        let room = draw_frame(&title, below, rooms.board, canvas);
+        let room = draw_frame(&title, below, areas.board, canvas);
         board_of(self, canvas).draw(room, canvas);
         if let Some(refuted) = refuted {
             // A click still means the position.
@@ -356,13 +356,13 @@ impl ScreenState for PracticeScreen {
             refuted.draw(room, canvas);
             canvas.clicks = clicks;
         }
-        let place = match (rooms.players, rooms.moves) {
+        let place = match (areas.players, areas.moves) {
             (Some(players), Some(moves)) => draw_panel(self, question, players.union(moves), canvas),
             _ => Place::Below,
         };
-        draw_lesson(self, self.game.to_remember(), &rooms, false, canvas);
+        draw_lesson(self, self.game.to_remember(), &areas, false, canvas);
         let alone = !stage::has_lesson(area);
-        status::draw_with_confirmation(&self.game, rooms.message, canvas, |rows, canvas| {
+        status::draw_with_confirmation(&self.game, areas.message, canvas, |rows, canvas| {
             draw_status(self, question, alone, place, rows, canvas);
         });
     }
@@ -378,7 +378,7 @@ impl ScreenState for PracticeScreen {
             Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
             Action::OtherGame => matches!(self.session.mode, Mode::Game { count: None, .. }),
             Action::CopyGame => self.session.result_line(false).is_some(),
-            Action::Why => !self.is_asked() || self.is_cut(shared.size),
+            Action::Why => !self.is_asked() || self.is_truncated(shared.size),
             action => is_useful(action, self),
         }
     }
@@ -649,15 +649,15 @@ fn draw_question(question: &Question, most: u16, is_panel: bool, rows: &mut Rows
     let task = if question.task.is_empty() { vec![] } else { wrap(question.task, width) };
     let role = if is_panel { Role::Text } else { Role::Title };
     if question.context.is_empty() {
-        rows.lines(cut(task, most, width, MORE), role, canvas);
+        rows.lines(truncate(task, most, width, MORE), role, canvas);
         return;
     }
     let context = wrap(&question.context, width);
     let gap = is_panel && context.len() + task.len() < usize::from(most);
     let room = most.saturating_sub(cells(task.len())).max(1);
-    rows.lines(cut(context, room, width, MORE), role, canvas);
+    rows.lines(truncate(context, room, width, MORE), role, canvas);
     rows.skip(gap && !task.is_empty());
-    rows.lines(cut(task, most.saturating_sub(1), width, MORE), role, canvas);
+    rows.lines(truncate(task, most.saturating_sub(1), width, MORE), role, canvas);
 }
 
 /// The answers to choose from; a click chooses one.
@@ -672,7 +672,7 @@ fn draw_choices(question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
 
 /// Writes a text into at most this many rows; if it is cut, the last one names the key that opens all of it.
 fn write_cells(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
-    let lines = cut(wrap(text, rows.area.width), most.min(rows.area.height), rows.area.width, MORE);
+    let lines = truncate(wrap(text, rows.area.width), most.min(rows.area.height), rows.area.width, MORE);
     rows.lines(lines, role, canvas);
 }
 

@@ -63,7 +63,7 @@ pub struct Records {
     /// Lines scrolled away at the top of another tab.
     scroll: usize,
     /// What the last key did; may be empty.
-    pub said: String,
+    pub message: String,
 }
 
 impl Records {
@@ -123,7 +123,7 @@ impl ScreenState for Records {
     }
 
     fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
-        self.said.clear();
+        self.message.clear();
         if !self.has_use_for(action, shared) {
             return Next::Stay;
         }
@@ -139,19 +139,19 @@ impl ScreenState for Records {
             }
             Action::Enter | Action::Review => {
                 let games = self.shown().map(|kept| kept.record.clone()).collect();
-                let game = ReviewScreen::of_record(games, self.cursor);
+                let game = ReviewScreen::from_record(games, self.cursor);
                 return game.map_or(Next::Stay, |game| Next::Open(Screen::Review(Box::new(game))));
             }
             Action::Delete => {
                 if let Some(gone) = self.delete() {
-                    self.said = "Deleted. Press u to bring it back.".into();
+                    self.message = "Deleted. Press u to bring it back.".into();
                     shared.effects.push(Effect::File(FileTask::Remove(gone.mark)));
                     shared.memory.deleted.push(gone.record);
                 }
             }
             Action::Undo => {
                 if let Some(game) = shared.memory.deleted.pop() {
-                    self.said = "The game is back.".into();
+                    self.message = "The game is back.".into();
                     shared.effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
                     shared.effects.push(Effect::File(FileTask::ReadHistory));
                 }
@@ -214,7 +214,7 @@ impl ScreenState for Records {
     }
 
     fn say(&mut self, message: &str) {
-        message.clone_into(&mut self.said);
+        message.clone_into(&mut self.message);
     }
 
     fn select_line(&mut self, line: usize) -> bool {
@@ -338,8 +338,8 @@ fn draw_games(records: &Records, memory: &Memory, shown: usize, area: Rect, canv
     }
     draw_list(records, shown, list, canvas);
     let mut rows = Rows::new(below);
-    let said = rows.next();
-    canvas.write(said, &clip(&records.said, said.width), Role::Text);
+    let message = rows.next();
+    canvas.write(message, &clip(&records.message, message.width), Role::Text);
     rows.lines(paths, Role::Quiet, canvas);
 }
 
@@ -349,7 +349,7 @@ fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
         return;
     }
     let (head, area) = split_below(area, 1);
-    let shown = Columns::fitting(area.width);
+    let shown = Columns::largest_in(area.width);
     canvas.draw(shown.table([Row::new(shown.titles()).style(canvas.style(Role::Quiet))]), head);
     let height = usize::from(area.height);
     let first = records.cursor.saturating_sub(height.saturating_sub(1));
@@ -376,7 +376,7 @@ struct Columns {
 }
 
 impl Columns {
-    fn fitting(width: u16) -> Self {
+    fn largest_in(width: u16) -> Self {
         let of = |(date, judged): (u16, bool)| {
             let taken = date + GAME_TITLE + RESULT + MOVES + if judged { MISTAKES + MEDAL } else { 0 };
             Self { date, against: width.saturating_sub(taken), judged }

@@ -15,7 +15,7 @@ use crate::session::Step;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Rows, cut, wrap};
+use crate::tui::widgets::text::{Rows, truncate, wrap};
 use crate::tui::widgets::{Canvas, columns, moves, panel, split_above, status, timeline};
 use crate::tui::{MoveInput, Notice, Popup, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
 
@@ -38,7 +38,7 @@ pub struct ReviewScreen {
 
 impl ReviewScreen {
     /// The review of a finished game, at a move or at its first mistake.
-    pub(super) fn of_finished(finished: &GameScreen, ply: Option<usize>) -> Self {
+    pub(super) fn from_game(finished: &GameScreen, ply: Option<usize>) -> Self {
         let mut game = finished.game.clone();
         game.notice = Notice::default();
         let finished = Some(Box::new(finished.clone()));
@@ -51,7 +51,7 @@ impl ReviewScreen {
     }
 
     /// The review of one of several saved games, at its first mistake.
-    pub(crate) fn of_record(games: Vec<GameRecord>, at: usize) -> Option<Self> {
+    pub(crate) fn from_record(games: Vec<GameRecord>, at: usize) -> Option<Self> {
         let mut game = ShownGame::from_record(games.get(at)?);
         if games.len() > 1 {
             game.say(format!("Game {} of {}.", at + 1, games.len()));
@@ -84,7 +84,7 @@ impl ReviewScreen {
     fn next_game(&mut self) -> Next {
         let games = std::mem::take(&mut self.games);
         let next = (self.at + 1) % games.len().max(1);
-        let next = Self::of_record(games, next);
+        let next = Self::from_record(games, next);
         next.map_or(Next::Stay, |next| Next::Replace(Screen::Review(Box::new(next))))
     }
 
@@ -155,19 +155,19 @@ impl ScreenState for ReviewScreen {
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
         let game = &self.game;
-        let rooms = divide(self, true, u16::MAX, area, canvas);
-        let inner = draw_frame("", "", rooms.board, canvas);
+        let areas = divide(self, true, u16::MAX, area, canvas);
+        let inner = draw_frame("", "", areas.board, canvas);
         board_of(self, canvas).draw(inner, canvas);
-        if let Some(area) = rooms.players {
+        if let Some(area) = areas.players {
             draw_panel(game, area, canvas);
         }
-        if let Some(area) = rooms.moves {
-            let shown = moves::Moves { all: true, judged: true, to_remember: None };
+        if let Some(area) = areas.moves {
+            let shown = moves::Moves { all: true, judged: true, to_remember: &[] };
             moves::draw_moves(game, shown, area, canvas);
         }
-        draw_lesson(self, game.to_remember(), &rooms, true, canvas);
+        draw_lesson(self, game.to_remember(), &areas, true, canvas);
         let alone = !stage::has_lesson(area);
-        status::draw_with_confirmation(game, rooms.message, canvas, |rows, canvas| {
+        status::draw_with_confirmation(game, areas.message, canvas, |rows, canvas| {
             draw_message(game, rows.area, alone, canvas);
             rows.take(rows.area.height);
         });
@@ -304,7 +304,7 @@ fn draw_message(game: &ShownGame, area: Rect, alone: bool, canvas: &mut Canvas) 
     let (above, place) = split_above(area, timeline_rows);
     let mut rows = Rows::new(above);
     for (text, role) in texts(game, area.width) {
-        let lines = cut(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: all)");
+        let lines = truncate(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: all)");
         rows.lines(lines, role, canvas);
     }
     timeline::draw_timeline(game, place, Some(game.history().moves().len()), canvas);

@@ -43,11 +43,11 @@ pub struct SetUpBoard {
     /// The cell under the cursor.
     pub cell: Cell,
     /// Who can win is shown.
-    pub told: bool,
-    /// Who can win, once the solver has said.
+    pub shows_winner: bool,
+    /// Who can win, once the solver has message.
     pub solution: Option<Solution>,
-    /// What was said last; empty otherwise.
-    pub said: String,
+    /// What was message last; empty otherwise.
+    pub message: String,
     /// Practice is to ask it once it is known who wins.
     to_practice: bool,
     /// Who can win was shown at some time, which counts as help.
@@ -71,9 +71,9 @@ impl SetUpBoard {
             part: 0,
             heap: 0,
             cell: Cell::new(0, 0),
-            told: false,
+            shows_winner: false,
             solution: None,
-            said: String::new(),
+            message: String::new(),
             to_practice: false,
             helped: false,
             typed: None,
@@ -135,9 +135,9 @@ impl SetUpBoard {
         let board = match left {
             Some((_, left)) => Self {
                 setup: GameSetup { game: left.setup.game, ..setup },
-                said: "The board is as you left it.".to_owned(),
+                message: "The board is as you left it.".to_owned(),
                 question: None,
-                told: false,
+                shows_winner: false,
                 ..*left
             },
             None => Self::new(setup, position),
@@ -169,7 +169,7 @@ impl SetUpBoard {
         if added {
             self.step_part(true);
             let (_, id) = self.typed_first();
-            self.said = format!("Added {id}.");
+            self.message = format!("Added {id}.");
         }
         self.ask_who_wins(shared);
     }
@@ -183,7 +183,7 @@ impl SetUpBoard {
     /// Asks against whom the position is to be played.
     fn ask_opponent(&mut self, shared: &mut Shared) {
         if self.rules().result(&self.position).is_some() {
-            self.said = OVER.to_owned();
+            self.message = OVER.to_owned();
             return;
         }
         let usual = |side: Side| self.setup.player(side).level().map_or(Opponent::Same, Opponent::Computer);
@@ -213,30 +213,30 @@ impl SetUpBoard {
     /// Practice asks the position the next time, once it is known who wins it.
     fn send_to_practice(&mut self, shared: &mut Shared) {
         if self.rules().result(&self.position).is_some() {
-            self.said = OVER.to_owned();
+            self.message = OVER.to_owned();
             return;
         }
         let Some(solution) = &self.solution else {
             self.to_practice = true;
-            self.said = "Working it out…".to_owned();
+            self.message = "Working it out…".to_owned();
             return;
         };
         let game = self.setup.game;
         let exercise = |kind| Exercise { game, position: self.position.clone(), kind };
         // Lost positions are judged, and of the won ones every other one, as long as nobody has asked who wins: what is
         // asked gives no answer away.
-        let hidden = !self.told && exercise(Kind::Find).fingerprint() % 2 == 0;
+        let hidden = !self.shows_winner && exercise(Kind::Find).fingerprint() % 2 == 0;
         let judged = solution.outcome != Outcome::N || hidden;
         let kind = if judged { Kind::Judge } else { Kind::Find };
         let asked = [kind, Kind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
         let Some(exercise) = asked else {
-            self.said = "It isn't proven who can win here, so practice can't ask it.".to_owned();
+            self.message = "It isn't proven who can win here, so practice can't ask it.".to_owned();
             return;
         };
         let title = self.rules().title();
         let mut progress = shared.memory.progress_of(game);
         let has_it = progress.due.first().is_some_and(|due| due.exact && due.exercise == exercise);
-        self.said = match has_it {
+        self.message = match has_it {
             true => format!("Practice of {title} already asks this position next."),
             false => format!("Practice of {title} asks this position next."),
         };
@@ -247,7 +247,8 @@ impl SetUpBoard {
 
     /// Asks the solver who wins, if that is needed and isn't known.
     fn ask_who_wins(&mut self, shared: &mut Shared) {
-        let asked = (self.told || self.to_practice) && self.solution.is_none() && self.question.is_none();
+        let asked =
+            (self.shows_winner || self.to_practice) && self.solution.is_none() && self.question.is_none();
         if asked && self.rules().result(&self.position).is_none() {
             let (game, position) = (self.setup.game, self.position.clone());
             self.question = Some(shared.ask(Question::Session(Request::Solve { game, position, ply: 0 })));
@@ -263,7 +264,7 @@ impl SetUpBoard {
             (found, legal) => format!("{found} of {} win", plural(legal, "move", "moves")),
         };
         match &self.solution {
-            _ if !self.told => String::new(),
+            _ if !self.shows_winner => String::new(),
             _ if self.rules().result(&self.position).is_some() => OVER.to_owned(),
             None => "Working it out…".to_owned(),
             Some(solution) => match solution.outcome {
@@ -326,7 +327,7 @@ impl SetUpBoard {
     fn take(&mut self, changed: Result<Position, String>) {
         match changed {
             Ok(position) => self.show(self.setup.game, position),
-            Err(why) => self.said = why,
+            Err(why) => self.message = why,
         }
     }
 
@@ -349,7 +350,7 @@ impl SetUpBoard {
         }
         self.position = position;
         (self.solution, self.question) = (None, None);
-        self.said.clear();
+        self.message.clear();
         self.fit();
     }
 
@@ -430,7 +431,7 @@ impl SetUpBoard {
 
     /// What Esc opens.
     fn menu(&self, shared: &Shared) -> PopupMenu {
-        let who_wins = if self.told { "Hide who can win" } else { "Who can win?" };
+        let who_wins = if self.shows_winner { "Hide who can win" } else { "Who can win?" };
         let rows = [
             (Action::TypeId, "Type an ID…"),
             (Action::OtherEnding, "Other ending"),
@@ -500,12 +501,12 @@ impl ScreenState for SetUpBoard {
             }
             Action::OtherStarts => {
                 self.setup.starter = self.setup.starter.other();
-                self.said.clear();
+                self.message.clear();
             }
             Action::WhoWins => {
-                self.told = !self.told;
-                self.helped |= self.told;
-                self.said.clear();
+                self.shows_winner = !self.shows_winner;
+                self.helped |= self.shows_winner;
+                self.message.clear();
             }
             Action::TypeId => {
                 let (label, id) = self.typed_first();
@@ -513,7 +514,7 @@ impl ScreenState for SetUpBoard {
             }
             Action::CopyId => {
                 let id = self.id();
-                self.said = format!("Copied: {id}");
+                self.message = format!("Copied: {id}");
                 shared.effects.push(Effect::Copy(id));
             }
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
@@ -533,7 +534,7 @@ impl ScreenState for SetUpBoard {
                 self.take(sum_of_parts(self.rules(), parts));
             }
             action => {
-                self.said.clear();
+                self.message.clear();
                 self.edit(action);
             }
         }
@@ -556,11 +557,11 @@ impl ScreenState for SetUpBoard {
         let row = rows.next();
         canvas.write(row, &clip(&self.id(), row.width), Role::Title);
         rows.text(&self.who_plays(), Role::Text, canvas);
-        let (said, role) = match self.said.is_empty() {
+        let (message, role) = match self.message.is_empty() {
             true => (self.verdict(), Role::Text),
-            false => (self.said.clone(), Role::Cursor),
+            false => (self.message.clone(), Role::Cursor),
         };
-        rows.text(&said, role, canvas);
+        rows.text(&message, role, canvas);
     }
 
     fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
@@ -588,7 +589,7 @@ impl ScreenState for SetUpBoard {
     }
 
     fn say(&mut self, message: &str) {
-        message.clone_into(&mut self.said);
+        message.clone_into(&mut self.message);
     }
 
     /// Takes a digit of the size of the heap under the cursor.
@@ -601,10 +602,10 @@ impl ScreenState for SetUpBoard {
         let typed = self.typed.unwrap_or(0);
         let size = typed.saturating_mul(10).saturating_add(digit);
         let before = self.active().1.board.heaps().get(self.heap).copied().unwrap_or(0);
-        self.said.clear();
+        self.message.clear();
         self.resize(|_| size);
         // A size that is too large is refused; more digits may be typed after a correction.
-        if self.said.is_empty() || size < before {
+        if self.message.is_empty() || size < before {
             self.typed = Some(size).filter(|size| *size > 0);
         }
         self.ask_who_wins(shared);
@@ -613,7 +614,7 @@ impl ScreenState for SetUpBoard {
 
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
         if phase == Phase::Press {
-            self.said.clear();
+            self.message.clear();
             self.typed = None;
         }
         let target = match target {
@@ -653,8 +654,8 @@ impl ScreenState for SetUpBoard {
 
     fn worker_lost(&mut self, ticket: u64, _for_good: bool, _shared: &mut Shared) {
         if self.question.take_if(|asked| *asked == ticket).is_some() {
-            (self.to_practice, self.told) = (false, false);
-            self.said = "The computer failed while solving the position.".to_owned();
+            (self.to_practice, self.shows_winner) = (false, false);
+            self.message = "The computer failed while solving the position.".to_owned();
         }
     }
 
@@ -707,7 +708,7 @@ fn part_of(setup: &GameSetup) -> Option<Component> {
 
 /// Columns and rows of the page, at most.
 const WINDOW: (u16, u16) = (120, 44);
-/// Rows of what is said below the board.
+/// Rows of what is message below the board.
 const SAID: u16 = 2;
-/// Rows from which on a row is left free above what is said.
+/// Rows from which on a row is left free above what is message.
 const ROOMY: u16 = 20;

@@ -41,11 +41,11 @@ pub struct Values {
     /// The cell under the cursor.
     pub cursor: usize,
     /// A message; empty if there is none.
-    pub said: String,
+    pub message: String,
 }
 
 impl Values {
-    fn of_row(row: Row, title: String) -> Self {
+    fn from_row(row: Row, title: String) -> Self {
         let known = row.values(FARTHEST, &Stop::default()).unwrap_or_default();
         Self {
             title,
@@ -55,12 +55,12 @@ impl Values {
             first: [0, 0],
             period: row.period(&known[..known.len().min(FARTHEST as usize + 1)]),
             cursor: 1,
-            said: String::new(),
+            message: String::new(),
             row: Some(row),
         }
     }
 
-    fn of_grid(grid: &ValueGrid, title: String) -> Self {
+    fn from_grid(grid: &ValueGrid, title: String) -> Self {
         let last = |[least, most]: [u32; 2]| most.min(least + MAX_SIDE);
         let columns = grid.columns[0]..=last(grid.columns);
         let lines = grid.rows[0]..=last(grid.rows);
@@ -74,16 +74,16 @@ impl Values {
             first: [grid.rows[0], grid.columns[0]],
             period: None,
             cursor: 0,
-            said: String::new(),
+            message: String::new(),
         }
     }
 
     /// The values of the game that is being played.
-    pub(crate) fn of_game(game: &ShownGame) -> Option<Self> {
+    pub(crate) fn from_game(game: &ShownGame) -> Option<Self> {
         let values = Self::of(game.session.setup.game, game.position())?;
         let last_loses = game.position().ending == Ending::Misere && values.row.is_some();
-        let said = if last_loses { LAST_LOSES.to_owned() } else { String::new() };
-        Some(Self { said, ..values })
+        let message = if last_loses { LAST_LOSES.to_owned() } else { String::new() };
+        Some(Self { message, ..values })
     }
 
     /// The values of a game by the rule of a position, the cursor on its largest heap; `None` if none are known.
@@ -95,9 +95,9 @@ impl Values {
                     Some(_) => row.code().text().to_owned(),
                     None => game.title().to_owned(),
                 };
-                Self::of_row(row, title)
+                Self::from_row(row, title)
             }
-            (_, Some(_), Some(grid)) => Self::of_grid(grid, game.title().to_owned()),
+            (_, Some(_), Some(grid)) => Self::from_grid(grid, game.title().to_owned()),
             _ => return None,
         };
         let largest = position.board.heaps().iter().map(|size| *size as usize).max();
@@ -175,7 +175,7 @@ impl ScreenState for Values {
         if let Action::Back | Action::Menu = action {
             return Next::Back;
         }
-        self.said.clear();
+        self.message.clear();
         self.step(action);
         Next::Stay
     }
@@ -203,15 +203,15 @@ impl ScreenState for Values {
         draw_table(self, table, canvas);
         draw_moves(self, moves, canvas);
         let mut rows = Rows::new(below);
-        if !self.said.is_empty() {
-            rows.text(&self.said, Role::Text, canvas);
+        if !self.message.is_empty() {
+            rows.text(&self.message, Role::Text, canvas);
         } else if self.row.is_some() {
             rows.text(&period(self), Role::Text, canvas);
         }
     }
 
     fn say(&mut self, message: &str) {
-        message.clone_into(&mut self.said);
+        message.clone_into(&mut self.message);
     }
 
     fn select_line(&mut self, line: usize) -> bool {

@@ -105,11 +105,11 @@ pub struct Saving {
     /// Seconds played before it was resumed.
     pub seconds: u64,
     /// Another game of its kind is saved, so this one isn't.
-    pub beside: bool,
+    pub other_is_saved: bool,
     /// The medal it earned, if that is new.
     pub medal: Option<Medal>,
     /// It is saved as the game in progress of its kind.
-    pub kept: bool,
+    pub is_saved: bool,
     /// It was saved as one with help.
     assisted: bool,
     /// The player or the friend elsewhere gave it up.
@@ -193,7 +193,7 @@ impl ShownGame {
     pub fn resumed(saved: &GameRecord) -> Self {
         let mut game = Self::from_session(saved.resume());
         game.saving =
-            Saving { seconds: saved.seconds, assisted: saved.assisted, kept: true, ..Saving::default() };
+            Saving { seconds: saved.seconds, assisted: saved.assisted, is_saved: true, ..Saving::default() };
         if let Some(last) = game.session.ply().checked_sub(1) {
             game.notice = Notice::comment(format!("Welcome back. Before this: {}", game.describe_move(last)));
         }
@@ -401,7 +401,7 @@ impl ShownGame {
         self.stop_thinking(shared);
         let last = self.session.ply().checked_sub(1).map(|number| self.describe_move(number));
         self.say(match last {
-            Some(told) => format!("{done} Before this: {told}"),
+            Some(text) => format!("{done} Before this: {text}"),
             None => format!("{done} This is the opening."),
         });
     }
@@ -538,18 +538,18 @@ impl ShownGame {
             return false;
         }
         self.is_unjudged = false;
-        let mut told = self.describe_computers_move(number);
+        let mut text = self.describe_computers_move(number);
         if let Some(Searched { nodes, cutoffs, .. }) = self.session.search(number) {
-            told.push_str(&format!(
+            text.push_str(&format!(
                 " ({} searched, {})",
                 plural(*nodes, "position", "positions"),
                 plural(*cutoffs, "cut-off", "cut-offs")
             ));
         }
         for remark in self.session.remarks(number) {
-            told.push_str(&format!(" It says: {remark}"));
+            text.push_str(&format!(" It says: {remark}"));
         }
-        self.notice = Notice::comment(told);
+        self.notice = Notice::comment(text);
         true
     }
 
@@ -581,8 +581,8 @@ impl ShownGame {
 
     /// Notes the help that is open; `commented` means that the player is told who can win.
     pub(super) fn note_open_help(&mut self, commented: bool) {
-        let told = commented && self.session.is_persons_turn() && self.last_reason().is_some();
-        if self.lesson || told {
+        let text = commented && self.session.is_persons_turn() && self.last_reason().is_some();
+        if self.lesson || text {
             self.session.note_help();
         }
     }
@@ -855,8 +855,8 @@ impl ShownGame {
             shared.effects.push(Effect::File(FileTask::Options(setup)));
         }
         let task = if self.ended().is_none() && !self.is_only_taken_back() {
-            self.saving.kept = !self.saving.beside;
-            self.saving.kept.then(|| FileTask::Unfinished(Box::new(self.record())))
+            self.saving.is_saved = !self.saving.other_is_saved;
+            self.saving.is_saved.then(|| FileTask::Unfinished(Box::new(self.record())))
         } else {
             self.record_end(shared);
             self.delete_saved()
@@ -885,11 +885,12 @@ impl ShownGame {
 
     /// Deletes the game from those in progress, if it is one of them.
     pub(super) fn delete_saved(&mut self) -> Option<FileTask> {
-        std::mem::take(&mut self.saving.kept).then_some(FileTask::NothingUnfinished(self.session.setup.game))
+        std::mem::take(&mut self.saving.is_saved)
+            .then_some(FileTask::NothingUnfinished(self.session.setup.game))
     }
 
     /// Lets the time of the game run.
     pub(super) fn start_clock(&self) -> Effect {
-        Effect::File(FileTask::SitDown(self.saving.kept.then_some(self.session.setup.game)))
+        Effect::File(FileTask::SitDown(self.saving.is_saved.then_some(self.session.setup.game)))
     }
 }

@@ -75,11 +75,11 @@ impl ShownGame {
     /// The same of the computer's move. With the first move it says who started.
     pub(super) fn describe_computers_move(&self, number: usize) -> String {
         let first = self.history().moves().first().filter(|_| number == 0);
-        let told = first.map_or_else(
+        let text = first.map_or_else(
             || self.describe_move(number),
             |first| format!("{} started and {}.", self.session.maker(number), self.past_move(first.mv)),
         );
-        told + &self.describe_numbers(number)
+        text + &self.describe_numbers(number)
     }
 
     fn describe_numbers(&self, number: usize) -> String {
@@ -194,18 +194,18 @@ impl ShownGame {
         let humans = Side::BOTH.into_iter().filter(|side| self.is_human(*side)).count();
         if let Some(number) = summary.turning_point.and_then(|number| number.checked_sub(1)) {
             let loses = self.history().moves()[number].side != winner;
-            let told = match humans {
+            let text = match humans {
                 0 => format!("Move {} gave it away: {}", number + 1, self.describe_move(number)),
                 _ => self.lost_by(number),
             };
-            return loses.then_some(told);
+            return loses.then_some(text);
         }
         let never_lost = match humans {
             1 => self.is_human(winner),
             _ => winner == self.history().starter(),
         };
-        let told = if never_lost { self.never_given_away(winner) } else { self.lost_from_the_start(winner) };
-        summary.proven.then_some(told)
+        let text = if never_lost { self.never_given_away(winner) } else { self.lost_from_the_start(winner) };
+        summary.proven.then_some(text)
     }
 
     fn never_given_away(&self, winner: Side) -> String {
@@ -312,10 +312,10 @@ impl ShownGame {
     }
 
     /// What the course of the game lists at its end, if it has the same rules.
-    pub fn to_remember(&self) -> Option<&'static str> {
-        let course = Course::new(self.session.setup.game, usize::MAX)?;
+    pub fn to_remember(&self) -> &'static [String] {
+        let Some(course) = Course::new(self.session.setup.game, usize::MAX) else { return &[] };
         let rules = |position: &Position| (position.ending, position.least, position.most);
-        course.step().remember.as_deref().filter(|_| rules(&course.position()) == rules(self.position()))
+        if rules(&course.position()) == rules(self.position()) { &course.step().remember } else { &[] }
     }
 
     /// Whether what each choice leaves is worked out: there is nothing to search, or so little that the length is known.

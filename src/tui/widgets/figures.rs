@@ -133,15 +133,15 @@ fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec
     ]));
     if drawn {
         let marks = digits.row(|bit| if sum >> bit & 1 == 1 { "▲" } else { GAP }.to_owned());
-        let told = if sum == 0 { " all even" } else { " (▲: odd count)" };
+        let text = if sum == 0 { " all even" } else { " (▲: odd count)" };
         // Where there is no room for them after the marks, a word may stand where the first digit's blanks are.
-        let after = names + pad.len() + marks.chars().count() + told.chars().count() <= width;
+        let after = names + pad.len() + marks.chars().count() + text.chars().count() <= width;
         let blanks = " ".repeat(digits.width - 1);
-        let (before, marks, told) = match after {
-            true => ("     ", marks.strip_prefix(&blanks).unwrap_or(&marks), told),
+        let (before, marks, text) = match after {
+            true => ("     ", marks.strip_prefix(&blanks).unwrap_or(&marks), text),
             false => ("odd? ", marks.strip_prefix(&blanks).unwrap_or(&marks), ""),
         };
-        let spans = [(&*margin, Role::Quiet), (before, Role::Quiet), (marks, role), (told, Role::Quiet)];
+        let spans = [(&*margin, Role::Quiet), (before, Role::Quiet), (marks, role), (text, Role::Quiet)];
         lines.push(Line::from_iter(spans.map(|(text, role)| canvas.span(text.to_owned(), role))));
     }
     lines
@@ -197,9 +197,9 @@ fn parts(sum: &Parts, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'sta
         line(part, bar(part, STONE), role)
     });
     let reach = bar(sum.reach, "━");
-    let told = " can be taken";
-    let told = if label + 1 + reach.chars().count() + told.len() <= usize::from(width) { told } else { "" };
-    parts.chain([line(sum.reach, format!("{reach}{told}"), Role::Key)]).collect()
+    let text = " can be taken";
+    let text = if label + 1 + reach.chars().count() + text.len() <= usize::from(width) { text } else { "" };
+    parts.chain([line(sum.reach, format!("{reach}{text}"), Role::Key)]).collect()
 }
 
 /// Boards side by side, as many rows of them as there is room for, at least one.

@@ -10,7 +10,7 @@ use crate::tui::theme::Role;
 use crate::tui::{BoardScreen, CurrentLesson, Tone};
 
 /// Draws the lesson of the moment.
-pub(crate) fn draw(screen: &dyn BoardScreen, to_remember: Option<&str>, area: Rect, canvas: &mut Canvas) {
+pub(crate) fn draw(screen: &dyn BoardScreen, to_remember: &[String], area: Rect, canvas: &mut Canvas) {
     let lines = match screen.current_lesson() {
         Some(taught) => {
             let mut lines = lesson(&taught, area, canvas);
@@ -29,7 +29,7 @@ pub(crate) fn draw(screen: &dyn BoardScreen, to_remember: Option<&str>, area: Re
                 }
             }
             let more =
-                [reason_of_value(screen, area.width, canvas), remembered(to_remember, area.width, canvas)];
+                [reason_of_value(screen, area.width, canvas), list_lines(to_remember, area.width, canvas)];
             for more in more {
                 if lines.len() + more.len() <= usize::from(area.height) {
                     lines.extend(more);
@@ -64,21 +64,19 @@ pub(crate) fn draw_in_words(screen: &dyn BoardScreen, rows: &mut Rows, canvas: &
 /// Why the heap under the cursor counts what it does, below a blank line; nothing where that is not known.
 fn reason_of_value(screen: &dyn BoardScreen, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
     let game = screen.game();
-    let told = screen.input().and_then(|input| {
+    let text = screen.input().and_then(|input| {
         crate::games::values::reason_of_value(game.rules(), game.position(), input.choice.group)
             .filter(|_| game.ended().is_none())
     });
-    let lines = told.map(|told| styled(&told, width, canvas.style(Role::Quiet)));
+    let lines = text.map(|text| styled(&text, width, canvas.style(Role::Quiet)));
     lines.into_iter().flat_map(|lines| [Line::default()].into_iter().chain(lines)).collect()
 }
 
-/// What the course of the game lists at its end, below a blank line; nothing where it lists nothing.
-fn remembered(list: Option<&str>, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
-    let Some(list) = list else { return vec![] };
-    // The list is one paragraph here: its heading, then its lines.
-    let (heading, lines) = list.split_once('\n').unwrap_or((list, ""));
-    let told = format!("{heading} {}", lines.lines().collect::<Vec<_>>().join("; "));
-    [Line::default()].into_iter().chain(styled(&told, width, canvas.style(Role::Quiet))).collect()
+/// What the course of the game lists at its end, below a blank line; nothing if it lists nothing.
+fn list_lines(list: &[String], width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
+    let blank = (!list.is_empty()).then(Line::default);
+    let lines = list.iter().flat_map(|line| styled(line, width, canvas.style(Role::Quiet)));
+    blank.into_iter().chain(lines).collect()
 }
 
 /// Free rows between verdict, figures and texts, where no picture needs them.

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::text::{clip, cut, wrap};
+use super::text::{clip, pad, truncate, wrap};
 use super::{Canvas, Titles, cells, columns, frame, split_above, split_below, timeline};
 use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, heap_groups};
 use crate::session::YOU;
@@ -64,10 +64,10 @@ fn longest_move(game: &ShownGame) -> u16 {
 fn short(mv: Move, game: &ShownGame) -> String {
     if let Move::In { component, .. } = mv {
         let one = game.history().opening().component(mv);
-        let told = one.map(|one| one.game.object(&one.position, mv.alone(), Length::Column));
-        return told.map_or_else(
+        let text = one.map(|one| one.game.object(&one.position, mv.alone(), Length::Column));
+        return text.map_or_else(
             || game.rules().word(game.position(), mv),
-            |told| format!("{}: {told}", component + 1),
+            |text| format!("{}: {text}", component + 1),
         );
     }
     game.rules().object(game.position(), mv, Length::Column)
@@ -138,7 +138,7 @@ pub(crate) struct Moves<'a> {
     /// Each with its verdict.
     pub(crate) judged: bool,
     /// What a course has taught, below them.
-    pub(crate) to_remember: Option<&'a str>,
+    pub(crate) to_remember: &'a [String],
 }
 
 /// Draws the moves, two a line where they fit so and nothing was said with them, the last ones in sight.
@@ -166,11 +166,10 @@ pub(crate) fn draw_moves(game: &ShownGame, moves: Moves, area: Rect, canvas: &mu
 }
 
 /// What a course has taught stays in sight below the moves of its last game, where they have room beside it; what is left above.
-fn draw_what_to_remember(text: Option<&str>, area: Rect, canvas: &mut Canvas) -> Rect {
-    let text = text.unwrap_or_default();
-    let lines = wrap(text, area.width);
+fn draw_what_to_remember(list: &[String], area: Rect, canvas: &mut Canvas) -> Rect {
+    let lines: Vec<String> = list.iter().flat_map(|line| wrap(line, area.width)).collect();
     let height = cells(lines.len());
-    if text.is_empty() || area.height < height.saturating_add(1 + FEWEST_MOVES) {
+    if list.is_empty() || area.height < height.saturating_add(1 + FEWEST_MOVES) {
         return area;
     }
     let (above, below) = split_above(area, height);
@@ -212,7 +211,7 @@ fn draw_list(game: &ShownGame, judged: bool, texts: &[String], digits: u16, area
     let mut here = 0;
     for (index, text) in texts.iter().enumerate() {
         let name = format!("{}:", clip(&game.session.maker(index), NAME - 2));
-        let name = format!("{name:<0$}", usize::from(NAME));
+        let name = pad(name, NAME);
         // A move that has no room in words is written as it is typed.
         let room = area.width.saturating_sub(lead + NAME);
         let text = match game.history().whole().get(index) {
@@ -242,7 +241,7 @@ fn draw_list(game: &ShownGame, judged: bool, texts: &[String], digits: u16, area
 fn remarks(game: &ShownGame, index: usize, width: u16) -> Vec<String> {
     let all = game.session.remarks(index);
     let lines = all.iter().flat_map(|remark| wrap(&format!("\"{remark}\""), width)).collect();
-    cut(lines, MOST_REMARKS, width, "")
+    truncate(lines, MOST_REMARKS, width, "")
 }
 
 /// A move: its number, as it is counted elsewhere, what marks the last one, as its stones are marked on the board, who made it and what

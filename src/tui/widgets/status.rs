@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::game::{Board, Ended, HeapNames, Move, grouped};
 use crate::session::{Called, Player};
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Rows, cut, wrap};
+use crate::tui::widgets::text::{Rows, truncate, wrap};
 use crate::tui::widgets::{Canvas, cells, lesson, split_above};
 use crate::tui::{BoardScreen, Commentary, Layout, MoveInput, ShownGame, Tone};
 
@@ -40,7 +40,7 @@ pub(crate) fn draw_with_confirmation(
         return;
     }
     let done = Some(&game.notice).filter(|notice| notice.tone == Tone::Done);
-    let done = done.map_or(vec![], |notice| cut(wrap(&notice.text, area.width), 2, area.width, ""));
+    let done = done.map_or(vec![], |notice| truncate(wrap(&notice.text, area.width), 2, area.width, ""));
     let kept = cells(done.len()).min(area.height);
     let mut rows = Rows::new(split_above(area, kept).0);
     draw(&mut rows, canvas);
@@ -74,8 +74,8 @@ impl Status<'_> {
             // If it has no room, who can win is said, and which key tells why.
             let fits = wrap(&reason, rows.area.width).len() <= usize::from(rows.area.height);
             let in_short = || game.winner_sentence().map(|wins| format!("{wins} (w: why)."));
-            let told = if fits { None } else { in_short() };
-            rows.text(&told.unwrap_or(reason), Role::Quiet, canvas);
+            let text = if fits { None } else { in_short() };
+            rows.text(&text.unwrap_or(reason), Role::Quiet, canvas);
         }
     }
 
@@ -158,8 +158,8 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
     let Some(input) = screen.input() else { return format!("{}.", turn(&player)) };
     if !input.typed.is_empty() {
         // The meaning of a number alone is shown before it is done.
-        let told = if input.is_whole(game) { choice_sentence(input, game) } else { String::new() };
-        return format!("Your move: {}_  {told}", input.typed).trim_end().to_owned();
+        let text = if input.is_whole(game) { choice_sentence(input, game) } else { String::new() };
+        return format!("Your move: {}_  {text}", input.typed).trim_end().to_owned();
     }
     let begins = game.session.ply() < FIRST_MOVES && input.is_untouched() && !game.tells_hint();
     if begins || screen.awaits_choice() {

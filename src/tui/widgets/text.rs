@@ -24,8 +24,14 @@ pub(crate) fn clip(text: &str, width: u16) -> String {
     format!("{head}…")
 }
 
+/// The text with blanks behind it, up to `width` columns.
+pub(crate) fn pad(text: String, width: u16) -> String {
+    let blanks = usize::from(width).saturating_sub(text.width());
+    text + &" ".repeat(blanks)
+}
+
 /// The first of some lines; the last of these says that there are more, and ends with `hint`.
-pub(crate) fn cut(mut lines: Vec<String>, rows: u16, width: u16, hint: &str) -> Vec<String> {
+pub(crate) fn truncate(mut lines: Vec<String>, rows: u16, width: u16, hint: &str) -> Vec<String> {
     let cut = lines.len() > usize::from(rows);
     lines.truncate(usize::from(rows));
     if let Some(last) = lines.last_mut().filter(|_| cut) {
@@ -39,16 +45,6 @@ pub(crate) fn cut(mut lines: Vec<String>, rows: u16, width: u16, hint: &str) -> 
         *last = clip(&format!("{last} …"), room) + hint;
     }
     lines
-}
-
-/// The lines of a text. If there are too many, whole sentences are dropped from its end, then parts after a semicolon; only then is it
-/// cut.
-pub(crate) fn whole(text: &str, rows: u16, width: u16) -> Vec<String> {
-    let fits = |text: &str| wrap(text, width).len() <= usize::from(rows);
-    let ends = |sign: &'static str| text.rmatch_indices(sign).map(|(at, _)| format!("{}.", &text[..at]));
-    let mut shorter = [text.to_owned()].into_iter().chain(ends(". ")).chain(ends("; "));
-    let told = shorter.find(|text| fits(text)).unwrap_or_else(|| text.to_owned());
-    cut(wrap(&told, width), rows, width, "")
 }
 
 /// A text as lines of so many columns, in a style.
@@ -105,12 +101,12 @@ impl Rows {
 
     /// Writes a text into the next rows; if there are too few, the last one ends with an ellipsis.
     pub(crate) fn text(&mut self, text: &str, role: Role, canvas: &mut Canvas) {
-        self.lines(whole(text, self.area.height, self.area.width), role, canvas);
+        self.lines(wrap(text, self.area.width), role, canvas);
     }
 
     /// Writes lines into the next rows and returns their area; if there are too few, the last one ends with an ellipsis.
     pub(crate) fn lines(&mut self, lines: Vec<String>, role: Role, canvas: &mut Canvas) -> Rect {
-        let lines = cut(lines, self.area.height, self.area.width, "");
+        let lines = truncate(lines, self.area.height, self.area.width, "");
         self.draw(Text::from_iter(lines).style(canvas.style(role)), canvas)
     }
 
@@ -127,26 +123,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_too_long_says_less_and_nothing_by_halves() {
-        let text = "You took 2. HAL took 3; it wins. Good.";
-        assert_eq!(whole(text, 2, 30), ["You took 2. HAL took 3; it", "wins. Good."]);
-        assert_eq!(whole(text, 1, 34), ["You took 2. HAL took 3; it wins."]);
-        assert_eq!(whole(text, 1, 14), ["You took 2."]);
-        assert_eq!(whole("one two; three four", 1, 9), ["one two."]);
-        assert_eq!(whole("one two three", 1, 9), ["one two …"]);
-        assert!(whole(text, 0, 14).is_empty());
-    }
-
-    #[test]
-    fn what_is_cut_says_so() {
+    fn a_text_that_is_cut_ends_with_an_ellipsis() {
         assert_eq!(clip("heap", 4), "heap");
         assert_eq!(clip("heaps", 4), "hea…");
         assert_eq!(clip("日本語", 4), "日…");
         assert_eq!(clip("x", 0), "");
         let lines = || ["one two", "three"].map(String::from).to_vec();
-        assert_eq!(cut(lines(), 2, 7, " (v)"), lines());
-        assert_eq!(cut(lines(), 1, 9, ""), ["one two …"]);
-        assert_eq!(cut(lines(), 1, 9, " (v)"), ["one … (v)"]);
-        assert!(cut(lines(), 0, 9, "").is_empty());
+        assert_eq!(truncate(lines(), 2, 7, " (v)"), lines());
+        assert_eq!(truncate(lines(), 1, 9, ""), ["one two …"]);
+        assert_eq!(truncate(lines(), 1, 9, " (v)"), ["one … (v)"]);
+        assert!(truncate(lines(), 0, 9, "").is_empty());
     }
 }

@@ -31,10 +31,10 @@ pub(crate) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
         return Some(line).filter(|line| !line.is_empty()).into_iter().collect();
     }
     let mut lines: Vec<String> = vec![];
-    for told in used().map(|(mark, _, meaning)| format!("{} {meaning}", mark.sign())) {
-        match lines.last_mut().filter(|line| columns(line) + 1 + columns(&told) <= width) {
-            Some(line) => line.push_str(&format!(" {told}")),
-            None => lines.push(told),
+    for text in used().map(|(mark, _, meaning)| format!("{} {meaning}", mark.sign())) {
+        match lines.last_mut().filter(|line| columns(line) + 1 + columns(&text) <= width) {
+            Some(line) => line.push_str(&format!(" {text}")),
+            None => lines.push(text),
         }
     }
     lines
@@ -105,7 +105,7 @@ fn is_mine(game: &ShownGame, side: Side) -> bool {
 }
 
 fn mark(game: &ShownGame, number: usize) -> Mark {
-    Mark::of(game.session.judged(number))
+    Mark::from_judged(game.session.judged(number))
 }
 
 fn side_of(game: &ShownGame, number: usize) -> Side {
@@ -126,7 +126,7 @@ enum Mark {
 
 impl Mark {
     /// `None` for a move that isn't judged yet.
-    fn of(judged: Option<Judged>) -> Self {
+    fn from_judged(judged: Option<Judged>) -> Self {
         let Some(judged) = judged else { return Self::Open };
         match judged.verdict {
             Verdict::GaveAway => Self::GaveAway,

@@ -359,9 +359,9 @@ impl GameScreen {
     }
 
     /// What the course lists at its end.
-    pub fn to_remember(&self) -> Option<&'static str> {
-        let own = self.course.and_then(|course| course.course.step().remember.as_deref());
-        own.or_else(|| self.game.to_remember())
+    pub fn to_remember(&self) -> &'static [String] {
+        let own = self.course.map(|course| &course.course.step().remember[..]);
+        own.filter(|list| !list.is_empty()).unwrap_or_else(|| self.game.to_remember())
     }
 
     /// What is said once the last game of a course is won.
@@ -372,7 +372,7 @@ impl GameScreen {
 
     /// Opens the values of the game. Before the game is over that counts as help.
     fn open_values(&mut self, shared: &mut Shared) -> Next {
-        let Some(values) = Values::of_game(&self.game) else { return Next::Stay };
+        let Some(values) = Values::from_game(&self.game) else { return Next::Stay };
         if self.is_played() {
             self.game.session.note_help();
             self.game.save_help(shared);
@@ -387,7 +387,7 @@ impl GameScreen {
             return Next::Stay;
         }
         self.game.stop_thinking(shared);
-        Next::Replace(Screen::Review(Box::new(ReviewScreen::of_finished(self, ply))))
+        Next::Replace(Screen::Review(Box::new(ReviewScreen::from_game(self, ply))))
     }
 
     /// Leaves the game, or asks first if something would be lost.
@@ -429,7 +429,7 @@ impl GameScreen {
 
     /// Whether the game is saved when it is left.
     pub(crate) fn is_saved(&self, shared: &Shared) -> bool {
-        shared.memory.saves() && !self.game.saving.beside
+        shared.memory.saves() && !self.game.saving.other_is_saved
     }
 
     /// Tells programs how the game ended. This happens when the game is left, because the end can be undone until then.
@@ -884,10 +884,10 @@ impl ScreenState for GameScreen {
     }
 
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
-        let rooms = divide(self, false, moves::columns_wanted(&self.game, area.width), area, canvas);
+        let areas = divide(self, false, moves::columns_wanted(&self.game, area.width), area, canvas);
         let course = self.course.map(|course| course.course);
         let title = course.map(title_of_game).unwrap_or_default();
-        let inner = draw_frame(&title, "", rooms.board, canvas);
+        let inner = draw_frame(&title, "", areas.board, canvas);
         let commentary = self.commentary(shared.preferences.commentary);
         let end = End::new(self, inner, commentary != Commentary::Off);
         let room = end.as_ref().map_or(inner, |end| end.room_for_board(inner));
@@ -895,14 +895,14 @@ impl ScreenState for GameScreen {
         if let Some(end) = &end {
             end.draw(canvas);
         }
-        if let Some(area) = rooms.players {
+        if let Some(area) = areas.players {
             moves::draw_players(&self.game, area, canvas);
         }
-        if let Some(area) = rooms.moves {
-            let to_remember = course.and_then(|_| self.to_remember());
+        if let Some(area) = areas.moves {
+            let to_remember = course.map_or(&[][..], |_| self.to_remember());
             moves::draw_moves(&self.game, moves::Moves { to_remember, ..Default::default() }, area, canvas);
         }
-        draw_lesson(self, self.to_remember(), &rooms, true, canvas);
+        draw_lesson(self, self.to_remember(), &areas, true, canvas);
         let news = [self.earned().map(Medal::label), self.praise_of_course(), self.offer_of_course()];
         let status = Status {
             screen: self,
@@ -911,7 +911,7 @@ impl ScreenState for GameScreen {
             alone: !stage::has_lesson(area),
             last_word: end.map(|_| self.last_word(commentary)),
         };
-        status::draw(&status, rooms.message, canvas);
+        status::draw(&status, areas.message, canvas);
     }
 
     fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
@@ -952,7 +952,7 @@ impl ScreenState for GameScreen {
         // One game of each kind is saved. Only the player replaces it.
         let game = &mut self.game;
         let saved = shared.memory.in_progress(game.session.setup.game);
-        game.saving.beside = !game.session.has_begun() && saved.is_some();
+        game.saving.other_is_saved = !game.session.has_begun() && saved.is_some();
         let key = game.session.setup.game;
         let has_friend = game.session.setup.has_friend();
         if has_friend && shared.friend.is_none() {
@@ -1006,7 +1006,7 @@ impl ScreenState for GameScreen {
     fn confirm(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
         match (confirm, is_yes) {
             (Confirm::Replace { .. }, true) => {
-                self.game.saving.beside = false;
+                self.game.saving.other_is_saved = false;
                 self.game.save(shared);
             }
             (Confirm::Replace { .. }, false) | (_, true) => {}

@@ -14,7 +14,7 @@ use crate::records::{Medal, Streak};
 use crate::session::{GameSetup, Player};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::text::{Rows, clip, cut, option_line, title_lines, wrap};
+use crate::tui::widgets::text::{Rows, clip, option_line, title_lines, truncate, wrap};
 use crate::tui::widgets::{Canvas, cells, centred, columns, scrollbar, split_above, split_below};
 use crate::tui::{Memory, Shared, ShownGame, Target, stage};
 
@@ -226,8 +226,12 @@ fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let (about, text) = split_below(text, about);
     // The ellipsis belongs to the entry alone.
     let title = if menu.shown == Entry::More { "More games" } else { menu.shown.title() };
-    let lines =
-        cut(wrap(&format!("{title}: {}", menu.about(shared)), about.width), about.height, about.width, "");
+    let lines = truncate(
+        wrap(&format!("{title}: {}", menu.about(shared)), about.width),
+        about.height,
+        about.width,
+        "",
+    );
     Rows::new(about).draw(title_lines(&lines, title.len(), canvas), canvas);
     let (outlook, text) = split_below(text, OUTLOOK);
     Rows::new(outlook).text(&menu.outlook(shared), Role::Title, canvas);

@@ -57,17 +57,17 @@ struct Bars {
 pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let written = |named: bool| view.heaps.iter().map(|row| label(view, *row, named)).collect::<Vec<_>>();
     let mut labels = written(true);
-    let mut bars = Bars::fitting(view, &labels, area, canvas);
+    let mut bars = Bars::largest_in(view, &labels, area, canvas);
     // In a picture stones that stand apart, or are more than signs, say more than names.
     if view.still && bars.size == SIGN {
         let bare = written(false);
-        let larger = Bars::fitting(view, &bare, area, canvas);
+        let larger = Bars::largest_in(view, &bare, area, canvas);
         if bars.pitch_x == 1 || larger.size != SIGN {
             (labels, bars) = (bare, larger);
         }
     }
     let mut notes = view.notes(bars.scale);
-    let fit = |notes: usize| bars.fitting_in(area.height.saturating_sub(cells(notes)));
+    let fit = |notes: usize| bars.count_in(area.height.saturating_sub(cells(notes)));
     let first = if view.heaps.len() > fit(notes.len()) {
         let shown = fit(notes.len() + 1);
         let first = first_shown(&view.heaps, shown);
@@ -104,7 +104,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
 
 impl Bars {
     /// The largest stones with which all bars fit; signs that stand for several stones where nothing else does.
-    fn fitting(view: &BoardView, labels: &[String], area: Rect, canvas: &Canvas) -> Self {
+    fn largest_in(view: &BoardView, labels: &[String], area: Rect, canvas: &Canvas) -> Self {
         // Before a label stands what points at it, and behind it a blank.
         let pointer = if view.still { 0 } else { 2 };
         let label = cells(labels.iter().map(String::len).max().unwrap_or(0)) + pointer + 1;
@@ -176,7 +176,7 @@ impl Bars {
     }
 
     /// How many bars so many rows hold, one at least.
-    fn fitting_in(&self, rows: u16) -> usize {
+    fn count_in(&self, rows: u16) -> usize {
         usize::from(((rows + self.spare()) / self.pitch_y).max(1))
     }
 
@@ -304,7 +304,7 @@ struct Columns {
 
 /// Draws all heaps that fit, scrolled so that the chosen one is seen, and says where they stand.
 pub(crate) fn draw_columns(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
-    let shape = Columns::fitting(view, area);
+    let shape = Columns::largest_in(view, area);
     let fit = usize::from((area.width / shape.pitch).max(1));
     let first = first_shown(&view.heaps, fit);
     let count = cells(view.most_heaps().min(fit));
@@ -325,7 +325,7 @@ pub(crate) fn draw_columns(view: &BoardView, area: Rect, canvas: &mut Canvas) ->
 }
 
 impl Columns {
-    fn fitting(view: &BoardView, area: Rect) -> Self {
+    fn largest_in(view: &BoardView, area: Rect) -> Self {
         let sizes = view.heaps.iter().map(|row| row.size()).chain(view.opening.board.heaps().iter().copied());
         let sizes = sizes.map(|size| grouped(u64::from(size)).len() + 2);
         let label = cells(sizes.max().unwrap_or(3)).max(cells(view.most_heaps().to_string().len()) + 2);

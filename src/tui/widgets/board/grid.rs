@@ -113,7 +113,7 @@ pub(crate) fn draw_stones(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let (size, paint) = (lattice.size, canvas.paint);
     let twins = Twins::new(view);
     let looks = LOOKS.map(|role| Pieces::new(Shape::Disc, size, role, view.fade, paint));
-    let under_cursor = Piece::shaped(Shape::Disc, size, Role::Key, paint);
+    let under_cursor = Piece::from_shape(Shape::Disc, size, Role::Key, paint);
     let is_large = size.height >= COLORED;
     lattice.draw(area, canvas, |row, col, place, canvas| {
         let cell = cell(row, col);

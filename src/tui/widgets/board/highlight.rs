@@ -161,9 +161,9 @@ impl BoardView<'_> {
         let Some(Highlight::Sizes { name, known, asked }) = &self.highlight else { return area };
         let sizes = self.position.board.stones();
         let numbers: Vec<String> = (0..=sizes).map(|size| size.to_string()).collect();
-        let told = known.get(..known.len().saturating_sub(*asked)).unwrap_or_default();
+        let shown = known.get(..known.len().saturating_sub(*asked)).unwrap_or_default();
         let values: Vec<&str> =
-            numbers.iter().enumerate().map(|(size, _)| told.get(size..=size).unwrap_or("?")).collect();
+            numbers.iter().enumerate().map(|(size, _)| shown.get(size..=size).unwrap_or("?")).collect();
         let names = [self.game.words().stones, name];
         let label = columns(names[0]).max(columns(names[1]));
         let width = |pitch: u16| label + pitch * cells(numbers.len());

@@ -29,7 +29,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let (groups, free) = groups_of(view);
     let widest = view.widest().max(1) + free;
     // As many as there were at first have their places, whatever is left of them.
-    let shape = Sticks::fitting(widest, groups, field);
+    let shape = Sticks::largest_in(widest, groups, field);
     let lines = shape.lines_for(widest);
     let seen = lines.min(shape.lines(field));
     let hidden = |all: u32| shape.lines_for(all).saturating_sub(seen) * shape.per_line;
@@ -114,7 +114,7 @@ struct Sticks {
 
 impl Sticks {
     /// The largest in which all fit; the smallest, where none does.
-    fn fitting(all: u32, groups: Groups, field: Rect) -> Self {
+    fn largest_in(all: u32, groups: Groups, field: Rect) -> Self {
         let shapes = KINDS.into_iter().filter_map(|(stride, head, least)| {
             let group = groups.size;
             let across = groups_across(all, groups, stride, field.width) * group;

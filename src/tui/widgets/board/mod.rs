@@ -86,7 +86,7 @@ struct Marked {
 
 impl BoardView<'_> {
     /// The same with what an idea sees on it.
-    pub(crate) fn highlighting(mut self, highlight: Option<Highlight>) -> Self {
+    pub(crate) fn with_highlight(mut self, highlight: Option<Highlight>) -> Self {
         if let Some(Highlight::SafePairs(pairs)) = &highlight {
             self.marked = pairs.iter().flat_map(|&[one, two]| [[one, two], [two, one]]).collect();
         }
@@ -235,7 +235,7 @@ impl<'a> BoardView<'a> {
     }
 
     /// The same as it came from an opening: what has been taken since is no gap.
-    pub(crate) fn since(mut self, opening: &'a Position) -> Self {
+    pub(crate) fn with_opening(mut self, opening: &'a Position) -> Self {
         self.opening = opening;
         for (number, part) in self.parts.iter_mut().enumerate() {
             part.view.opening =
@@ -277,8 +277,8 @@ impl<'a> BoardView<'a> {
     pub(crate) fn new(screen: &'a dyn BoardScreen, area: Rect) -> Self {
         let game = screen.game();
         let (position, opening) = (game.position(), game.history().opening());
-        let view = Self::still(game.rules(), position).since(opening);
-        let mut view = view.highlighting(screen.highlight());
+        let view = Self::still(game.rules(), position).with_opening(opening);
+        let mut view = view.with_highlight(screen.highlight());
         view.play_on(game);
         let layout = screen.layout((area.width, area.height));
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
@@ -345,7 +345,7 @@ impl<'a> BoardView<'a> {
         }
         let Self { opening, columns, still, beside, squares, highlight, .. } = at;
         let view = Self { columns, still, beside, squares, ..Self::still(game.rules(), left) };
-        let mut view = view.since(opening).highlighting(highlight);
+        let mut view = view.with_opening(opening).with_highlight(highlight);
         if view.parts.is_empty() {
             view.note_moves((game.position(), *tried), Some(*answer));
         }

@@ -69,7 +69,7 @@ impl Piece {
         Self { cells: Buffer::with_lines(lines) }
     }
 
-    pub(crate) fn shaped(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
+    pub(crate) fn from_shape(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
         Self::new(lines(shape, size).into_iter().map(|line| (line, role)), paint)
     }
 
@@ -89,7 +89,8 @@ impl Piece {
     /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
     fn going(whole: Shape, size: Size, paint: Paint) -> Self {
         let is_large = size.height >= LARGE;
-        let mut piece = Self::shaped(whole, size, if is_large { Role::Stone } else { Role::Going }, paint);
+        let mut piece =
+            Self::from_shape(whole, size, if is_large { Role::Stone } else { Role::Going }, paint);
         if is_large && paint.has_colors() {
             for row in piece.cells.area.inner(Margin::new(2, 1)).rows() {
                 let blank = " ".repeat(usize::from(row.width));
@@ -129,7 +130,7 @@ impl Piece {
             Fade::Small => Shape::Small,
             Fade::Gone => Shape::Dot,
         };
-        Self::shaped(shape, size, Role::Taken, paint)
+        Self::from_shape(shape, size, Role::Taken, paint)
     }
 }
 
@@ -156,10 +157,10 @@ pub(crate) struct Pieces {
 impl Pieces {
     pub(crate) fn new(shape: Shape, size: Size, role: Role, fade: Fade, paint: Paint) -> Self {
         Self {
-            stays: Piece::shaped(shape, size, role, paint),
+            stays: Piece::from_shape(shape, size, role, paint),
             going: Piece::going(shape, size, paint),
             taken: Piece::taken(fade, shape, size, paint),
-            absent: Piece::shaped(Shape::Empty, size, Role::Quiet, paint),
+            absent: Piece::from_shape(Shape::Empty, size, Role::Quiet, paint),
         }
     }
 

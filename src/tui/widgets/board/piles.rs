@@ -31,7 +31,7 @@ pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let in_parts = Pile::split(&parts, room).filter(|_| row.taken == 0);
     // If they have no room for rows of their own, they have their colours.
     let pile =
-        in_parts.unwrap_or_else(|| Pile { parts: parts.clone(), ..Pile::fitting(view.widest(), room) });
+        in_parts.unwrap_or_else(|| Pile { parts: parts.clone(), ..Pile::largest_in(view.widest(), room) });
     let below = if pile.scale > 1 { BELOW } else { BELOW - 1 };
     let (pitch, height) = (pile.size.width + 1, pile.size.height);
     let whole = centred(area, pile.width(), pile.rows * height + below);
@@ -85,7 +85,7 @@ struct Pile {
 
 impl Pile {
     /// The largest stones of which all fit, a column between them; signs that stand for several if none do.
-    fn fitting(all: u32, room: Rect) -> Self {
+    fn largest_in(all: u32, room: Rect) -> Self {
         let in_rows = |size: Size, scale: u32| {
             let signs = all.div_ceil(scale).max(1);
             let widest = u32::from(room.width.saturating_sub(1) / (size.width + 1)).max(1);
@@ -161,7 +161,7 @@ pub(crate) fn draw_bowls(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     // Whether signs stand for several marbles is not known yet. The row above stays free.
     let notes = cells(view.notes(2).len()) + u16::from(!view.still);
     let room = Rect { height: area.height.saturating_sub(notes), ..area };
-    let (mut bowls, across) = Bowls::arranged(view, count, room);
+    let (mut bowls, across) = Bowls::arrange(view, count, room);
     // Names are as long as there is room for, and of all bowls alike.
     let room = (area.width + BETWEEN) / across - BETWEEN;
     let longest = |level: usize| {
@@ -189,20 +189,20 @@ pub(crate) fn draw_bowls(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 impl Bowls {
     /// Lays out `count` bowls as the table has them lie, or else in the direction in which marbles are larger. With them comes how many
     /// stand side by side.
-    fn arranged(view: &BoardView, count: u16, area: Rect) -> (Self, u16) {
-        let fitting = |across: u16| {
+    fn arrange(view: &BoardView, count: u16, area: Rect) -> (Self, u16) {
+        let largest_in = |across: u16| {
             let width = area.width.saturating_sub(BETWEEN * (across - 1)) / across;
             let height = ((area.height + GAP) / count.div_ceil(across)).saturating_sub(GAP);
             let (width, height) = (width.saturating_sub(2), height.saturating_sub(BOTTOM));
-            Self::fitting(view.widest(), Rect { width, height, ..area })
+            Self::largest_in(view.widest(), Rect { width, height, ..area })
         };
-        let (beside, above) = (fitting(count), fitting(1));
+        let (beside, above) = (largest_in(count), largest_in(1));
         let larger_above = above.size.height > beside.size.height;
         if view.beside.unwrap_or(!larger_above) { (beside, count) } else { (above, 1) }
     }
 
     /// The largest marbles of which the fullest bowl holds all.
-    fn fitting(widest: u32, room: Rect) -> Self {
+    fn largest_in(widest: u32, room: Rect) -> Self {
         let bowls = |size: Size, per_row: u32| {
             let rows = cells(widest.div_ceil(per_row)).max(1);
             Self::new(size, size.width + 1, per_row, 1, rows)

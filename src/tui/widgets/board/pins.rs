@@ -37,7 +37,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { cols, .. } = view.position.board else { return };
     let places = places(view, cols);
     let count = u16::from(places.end - places.start);
-    let alley = Alley::fitting(count, area);
+    let alley = Alley::largest_in(count, area);
     let pins = pieces(alley.size, alley.apart > alley.size.width, view.fade, canvas.paint);
     let twins = Twins::new(view);
     let lines = count.div_ceil(alley.per_line);
@@ -154,7 +154,7 @@ impl Alley {
     }
 
     /// The fewest lines, and then the largest pins with which all fit; the narrow ones, or else the smallest, where none do.
-    fn fitting(pins: u16, area: Rect) -> Self {
+    fn largest_in(pins: u16, area: Rect) -> Self {
         let alley = |size: Size| {
             let per_line = (area.width / size.width).clamp(1, pins.max(1));
             let lines = pins.div_ceil(per_line).max(1);
@@ -303,7 +303,7 @@ impl PinRows {
     }
 
     /// The largest pins with which all rows fit.
-    fn fitting(&self, area: Rect, still: bool) -> Option<(Size, u16)> {
+    fn largest_in(&self, area: Rect, still: bool) -> Option<(Size, u16)> {
         let longest = u16::try_from(self.sizes.iter().copied().max()?).ok()?;
         let rows = cells(self.sizes.len());
         let lead = if still { 0 } else { LEAD };
@@ -317,7 +317,7 @@ impl PinRows {
 
     /// Draws them; `None` where they have no room.
     pub(crate) fn draw(&self, view: &BoardView, area: Rect, canvas: &mut Canvas) -> Option<Rect> {
-        let (size, pitch) = self.fitting(area, view.still)?;
+        let (size, pitch) = self.largest_in(area, view.still)?;
         let pieces = match size {
             SIGN => Pieces::new(Shape::Disc, size, Role::Stone, view.fade, canvas.paint),
             _ => pieces(size, true, view.fade, canvas.paint),

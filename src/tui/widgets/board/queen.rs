@@ -26,8 +26,10 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let groups = if view.still { 0 } else { view.most_joint_groups() };
     // The squares matter most: what stands below them gives way, its legend last. If nobody plays, the board says enough by itself.
     let below: &[u16] = if view.still { &[0] } else { &[BARS + groups, groups, 0] };
-    let mut found =
-        below.iter().filter(|_| view.squares).map(|&below| (Chessboard::fitting(view, area, below), below));
+    let mut found = below
+        .iter()
+        .filter(|_| view.squares)
+        .map(|&below| (Chessboard::largest_in(view, area, below), below));
     let Some((board, below)) = found.find_map(|(board, below)| Some((board?, below))) else {
         // The groups have the last rows.
         let (above, below) = split_above(area, groups);
@@ -65,7 +67,7 @@ struct Chessboard {
 
 impl Chessboard {
     /// The largest board of the opening's sizes that leaves so many rows below it.
-    fn fitting(view: &BoardView, area: Rect, below: u16) -> Option<Self> {
+    fn largest_in(view: &BoardView, area: Rect, below: u16) -> Option<Self> {
         let (&[one, two], &[rows, cols]) = (&view.heaps[..], view.opening.board.heaps()) else { return None };
         let (rows, cols) = (rows.max(one.size()).checked_add(1)?, cols.max(two.size()).checked_add(1)?);
         let here = (one.size(), two.size());

@@ -128,10 +128,10 @@ fn draw_part(
     let framed = if twin && rest > FRAME { FRAME } else { 0 };
     let most = if board.height + 1 >= WITH_RULE { (rest - framed).clamp(1, MOST_ROWS) } else { 0 };
     let mut shorter = (1..=rules.len()).rev().map(|sentences| wrap(&rules[..sentences].join(" "), width));
-    if let Some(told) = shorter.find(|told| told.len() <= usize::from(most)) {
-        let (head, below) = split_below(board, cells(told.len()));
-        for (row, told) in head.rows().zip(told) {
-            canvas.write_at(row, (row.x + 2, row.y), &told, Role::Quiet);
+    if let Some(lines) = shorter.find(|lines| lines.len() <= usize::from(most)) {
+        let (head, below) = split_below(board, cells(lines.len()));
+        for (row, lines) in head.rows().zip(lines) {
+            canvas.write_at(row, (row.x + 2, row.y), &lines, Role::Quiet);
         }
         board = below;
     }
@@ -139,7 +139,7 @@ fn draw_part(
         board = outline(board, needed(view, board.width), canvas);
     }
     view.draw(board, canvas);
-    canvas.clicks.replace_from(before, |target| match (Spot::of(target), target) {
+    canvas.clicks.replace_from(before, |target| match (Spot::from_target(target), target) {
         (Some(spot), _) => Target::InPart { part: number, spot },
         (None, Target::Cover) => Target::InPart { part: number, spot: Spot::Board },
         (None, other) => other,
