@@ -39,7 +39,7 @@ use crate::tui::{App, Preferences, Start};
 
 use event_loop::EventLoop;
 use mailbox::Mailbox;
-pub use painter::Painter;
+pub use painter::{Painter, without_seams};
 
 /// The numbers are the same on every unix, and make the exit codes elsewhere.
 const SIGHUP: i32 = 1;

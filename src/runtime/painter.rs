@@ -8,6 +8,7 @@ use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchron
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::{Buffer, Cell, CellWidth};
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use crate::game::is_hidden;
 use crate::tui::{App, ClickMap, Target, view};
@@ -68,7 +69,7 @@ impl Painter {
 
     fn show_next(&mut self) -> io::Result<Vec<u8>> {
         let mut bytes = vec![];
-        let mut changes = changes(&self.shown, &mut self.next);
+        let changes = changes(&self.shown, &mut self.next);
         if changes.is_empty() && !self.clears {
             return Ok(bytes);
         }
@@ -79,15 +80,16 @@ impl Painter {
         }
         // A style is written once for all the cells that have it, not at each border between two pieces.
         let mut styles = vec![];
-        changes.sort_by_cached_key(|&position| {
-            let style = self.next[position].style();
+        let mut changed_cells: Vec<_> =
+            changes.into_iter().map(|(x, y)| (x, y, without_seams(&self.next[(x, y)]))).collect();
+        changed_cells.sort_by_cached_key(|(.., cell)| {
+            let style = cell.style();
             styles.iter().position(|known| *known == style).unwrap_or_else(|| {
                 styles.push(style);
                 styles.len() - 1
             })
         });
-        let changed_cells = changes.iter().map(|&(x, y)| (x, y, &self.next[(x, y)]));
-        CrosstermBackend::new(&mut bytes).draw(changed_cells)?;
+        CrosstermBackend::new(&mut bytes).draw(changed_cells.iter().map(|(x, y, cell)| (*x, *y, cell)))?;
         queue!(bytes, EndSynchronizedUpdate)?;
         std::mem::swap(&mut self.shown, &mut self.next);
         Ok(bytes)
@@ -99,7 +101,27 @@ impl Painter {
     }
 }
 
-/// The cells that differ. ratatui's own `Buffer::diff` measures each cell; most rows are equal, and aren't looked at any closer here.
+/// Blocks that fill their cell or an edge of it, each with what is missing of it.
+const BLOCKS: [(&str, &str); 8] =
+    [("█", " "), ("▄", "▀"), ("▐", "▌"), ("▌", "▐"), ("▟", "▘"), ("▙", "▝"), ("▜", "▖"), ("▛", "▗")];
+
+/// The cell as it is written: a block is what is missing of it, reversed. The terminal then fills the cell itself, and no font leaves
+/// a line between two blocks.
+pub fn without_seams(cell: &Cell) -> Cell {
+    let mut cell = cell.clone();
+    if let Some((_, missing)) = BLOCKS.iter().find(|(block, _)| *block == cell.symbol()) {
+        cell.set_symbol(missing);
+        cell.modifier.toggle(Modifier::REVERSED);
+    }
+    cell
+}
+
+/// Whether a font may draw this beyond its cell.
+fn may_overhang(cell: &Cell) -> bool {
+    cell.symbol().starts_with(|sign| ('\u{2580}'..='\u{259f}').contains(&sign)) && cell.symbol() != "█"
+}
+
+/// The cells that differ, and those beside a block that goes: parts of it may lie in them. ratatui's own `Buffer::diff` measures each cell; most rows are equal, and aren't looked at any closer here.
 fn changes(shown: &Buffer, next: &mut Buffer) -> Vec<(u16, u16)> {
     let width = usize::from(next.area.width.max(1));
     let mut changes = vec![];
@@ -109,10 +131,15 @@ fn changes(shown: &Buffer, next: &mut Buffer) -> Vec<(u16, u16)> {
         }
         new.iter_mut().for_each(make_harmless);
         let mut free_from = 0;
-        for (x, (before, cell)) in old.iter().zip(&*new).enumerate() {
+        let new = &*new;
+        for (x, (before, cell)) in old.iter().zip(new).enumerate() {
             // The second half of a wide character that goes is blank, in whatever colour.
             let was_covered = x > 0 && old[x - 1].cell_width() > 1;
-            if x >= free_from && (cell != before || was_covered) {
+            let is_beside = |other: usize| {
+                old.get(other).is_some_and(|block| may_overhang(block) && new.get(other) != Some(block))
+            };
+            let is_redrawn = was_covered || is_beside(x + 1) || x > 0 && is_beside(x - 1);
+            if x >= free_from && (cell != before || is_redrawn) {
                 changes.push((x as u16, y));
             }
             if x >= free_from {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Rect, Size};
+use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
@@ -26,9 +26,11 @@ pub(crate) enum Fade {
     Gone,
 }
 
+/// Columns that the disc on a piece about to go is smaller on each side.
+const INSET: f32 = 2.0;
 /// A cross on narrower pieces has no patch.
 const PATCHED: u16 = 5;
-/// Pieces of so many rows keep their colour when they are about to go, round a patch with a cross. Recolouring all of them
+/// Pieces of so many rows keep their colour when they are about to go, round a smaller disc with a cross. Recolouring all of them
 /// would send more than a kilobyte to the terminal with each key.
 pub(crate) const LARGE: u16 = 4;
 /// A piece of one column and row is a sign of a font; others are drawn from block elements.
@@ -91,10 +93,17 @@ impl Piece {
         let is_large = size.height >= LARGE;
         let mut piece =
             Self::from_shape(whole, size, if is_large { Role::Stone } else { Role::Going }, paint);
-        if is_large && paint.has_colors() {
-            for row in piece.cells.area.inner(Margin::new(2, 1)).rows() {
-                let blank = " ".repeat(usize::from(row.width));
-                piece.cells.set_string(row.x, row.y, blank, paint.text(" ", Role::Crossed));
+        if let (true, Some(stone), Some(going)) = (
+            is_large,
+            paint.picture(Role::Stone).fg,
+            paint.picture(Role::Going).fg.filter(|_| paint.has_colors()),
+        ) {
+            // A smaller disc on it.
+            let disc = raster(size, &|x, y| is_in(size, x, y, INSET)).concat();
+            for (cell, sign) in
+                piece.cells.content.iter_mut().zip(disc.chars()).filter(|(_, sign)| *sign != ' ')
+            {
+                cell.set_char(sign).set_fg(going).set_bg(stone);
             }
         }
         piece.cross_out(piece.cells.area, paint);
