@@ -17,6 +17,8 @@ pub(super) fn preferences(terminal: &TerminalArgs, environment: &Environment<'_>
         colour: !(terminal.no_color || is_set("NO_COLOR")),
         true_colour: ["truecolor", "24bit"].contains(&depth.as_str()),
         save: !terminal.no_save,
+        has_clipboard: !["linux", "dumb"]
+            .contains(&(environment.variable)("TERM").unwrap_or_default().as_str()),
         guest: terminal.guest,
         ..Preferences::default()
     };

@@ -289,6 +289,8 @@ impl Process {
             Err(mut failure) => {
                 if !failure.trouble.leaves_it_running() {
                     self.end();
+                    // Its last lines may still be on their way.
+                    let _ = self.errors_ended.recv_timeout(ERRORS_ENDING);
                 }
                 failure.complaints = self.last_errors();
                 Err(failure)
@@ -420,7 +422,6 @@ impl Process {
     }
 
     fn last_errors(&self) -> Vec<String> {
-        let _ = self.errors_ended.recv_timeout(ERRORS_ENDING);
         let tail = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&tail);
         let lines: Vec<&str> = text.lines().collect();

@@ -530,8 +530,9 @@ impl Ratings<'_> {
             console.say(&format!("\n{name}, positions without a move:\n"))?;
         }
         for Unanswered { id, failure, why } in unanswered {
-            console.say(format!("  {id}  {failure}: {why}").trim_end_matches([' ', ':']))?;
-            console.say("\n")?;
+            // Failures are explained above.
+            let why = if failure == DECLINED && !why.is_empty() { format!(": {why}") } else { String::new() };
+            console.say(&format!("  {id}  {failure}{why}\n"))?;
         }
         Ok(())
     }

@@ -280,7 +280,8 @@ pub struct Found {
 }
 
 /// The shortest period that the values of heaps of 0, 1, … prove, and its earliest start. For an octal code that ends at t it holds for
-/// ever when it holds from n to 2n + p + t (Guy and Smith 1956); for a subtraction set, for as many heaps in a row as its largest number. Of a
+/// ever if it holds up to heaps of 2(n + p) + t - 2, because the larger part that a move leaves of a longer heap has n + p or more
+/// (Guy and Smith 1956); for a subtraction set, for as many heaps in a row as its largest number. Of a
 /// code that goes on, and of parts that must be unequal, no comparing proves it.
 pub fn period(code: &Code, values: &[u32]) -> Option<Found> {
     if code.goes_on() || code.is_unequal() {
@@ -291,7 +292,11 @@ pub fn period(code: &Code, values: &[u32]) -> Option<Found> {
         let differs = |size: &usize| values[*size] != values[*size + length];
         let start = (0..known - length).rev().find(differs).map_or(0, |last| last + 1);
         // How many heaps, from the start on, must have the same value as those a period later.
-        let compared = if code.is_subtraction() { start + reach - 1 } else { 2 * start + length + reach };
+        let compared = match (code.is_subtraction(), 2 * start + length) {
+            (true, _) => start + reach - 1,
+            (false, 1) => 1 + reach,
+            (false, sum) => sum + reach - 2,
+        };
         let up_to = compared + length;
         let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         (up_to < known).then(|| Found { length: small(length), start: small(start), up_to: small(up_to) })

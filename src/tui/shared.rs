@@ -318,6 +318,8 @@ pub struct Preferences {
     pub ascii_only: bool,
     /// The mouse is used.
     pub mouse: bool,
+    /// The terminal may have a clipboard that a program can write to.
+    pub has_clipboard: bool,
     /// Games and settings are saved.
     pub save: bool,
     /// Milliseconds before the computer's move.
@@ -348,6 +350,7 @@ impl Default for Preferences {
             ascii: false,
             ascii_only: false,
             mouse: true,
+            has_clipboard: true,
             save: true,
             pause: 600,
             demo_pause: 2_000,

@@ -1,10 +1,12 @@
 //! What lies on top of a screen takes the keys: as long as it lies there, nothing below it changes.
 
 use crate::small::all_games;
-use crate::stage::{Stage, quick, text_of};
-use nimtui::game::Game;
+use crate::stage::{Stage, position, quick, setup, text_of};
+use nimtui::game::{Game, Lineup};
 use nimtui::records::Setting;
-use nimtui::tui::{Action, Confirm, Editor, Key, KeyCode, Message, PageLine, Popup, Preferences, Start};
+use nimtui::tui::{
+    Action, Confirm, Editor, Effect, Key, KeyCode, Message, PageLine, Popup, Preferences, Start,
+};
 
 /// Keys that mean something to some screen or other, and letters and digits that can be typed.
 fn keys() -> Vec<Key> {
@@ -153,7 +155,7 @@ fn no_window_is_clipped_on_a_small_screen() {
 fn a_window_covers_only_itself() {
     for (_, game) in all_games() {
         for (columns, rows) in [(80, 24), (120, 40)] {
-            let start = Start::Table(crate::stage::setup(game.id(), |_| {}));
+            let start = Start::Table(setup(game.id(), |_| {}));
             let mut stage = Stage::new(start, Preferences { ascii: false, ..quick() });
             stage.send(Message::Resized(columns, rows));
             stage.keys("<enter>");
@@ -172,4 +174,25 @@ fn a_window_covers_only_itself() {
             }
         }
     }
+}
+
+/// What isn't sent to the terminal isn't called copied.
+#[test]
+fn copied_is_only_said_of_what_was_sent() {
+    let copy = |has_clipboard: bool, heaps: usize| {
+        let opening = format!("nim:{}", ["2000000000"; 32][..heaps].join(","));
+        let setup = setup("nim", |setup| {
+            setup.position = Some(position(&opening));
+            setup.set_lineup(Lineup::TwoHumans);
+        });
+        let mut stage = Stage::new(Start::Table(setup), Preferences { has_clipboard, ..quick() });
+        stage.press(Action::CopyId);
+        let is_sent = stage.effects.iter().any(|effect| matches!(effect, Effect::Copy(_)));
+        (is_sent, stage.screen_of(100, 40))
+    };
+    let (is_sent, screen) = copy(true, 2);
+    assert!(is_sent && screen.contains("Copied: nim:2000000000,2000000000"), "{screen}");
+    let (is_sent, screen) = copy(false, 2);
+    assert!(!is_sent && !screen.contains("Copied"), "{screen}");
+    assert!(screen.contains("Copy this by hand: nim:2000000000,2000000000"), "{screen}");
 }

@@ -38,7 +38,10 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         // Writes a prompt before it reads, as Python's input("Position: ") does.
         "prompts" => {
             say("Position: ");
-            answer_each(|heaps| format!("{}\nPosition: ", first(heaps)))
+            for line in io::stdin().lock().lines().map_while(Result::ok) {
+                say(&format!("{}\nPosition: ", first(&heaps(&line))));
+            }
+            ExitCode::SUCCESS
         }
         "counts-from-0" => answer_each(|heaps| {
             let heap = heaps.iter().position(|heap| *heap > 0).unwrap_or(0);

@@ -19,6 +19,8 @@ pub(super) fn trials() -> Vec<Trial> {
     // Nothing but Rust is needed to test; where there is Python, these are tested, too.
     if which::which("python3").is_ok() {
         trials.push(trial("examples::those_in_python_play", those_in_python));
+        trials.push(trial("examples::a_player_in_python_is_one_function", one_function));
+        trials.push(trial("examples::the_class_of_cs50_plays", the_class_of_cs50));
         trials.push(trial("examples::the_learner_learns_from_results", the_learner_learns));
         trials.push(trial(
             "examples::the_guide_shows_what_is_printed_is_what_comes",
@@ -85,10 +87,48 @@ fn those_in_python() {
     nim_sum_example(&command("ten.py"));
 }
 
+/// What it prints besides the move is no answer, and it can ask nimtui.
+fn one_function() {
+    let copies = copies();
+    let program = "from nimtui import *\nsolution = solve('nim:1,2')\n@player\ndef first(position):\n    print('thinking')\n    \
+                   heap = [heap > 0 for heap in position.heaps].index(True)\n    return heap, 1\n";
+    fs::write(copies.path().join("first.py"), program).expect("written");
+    let output = nimtui(&["rate", "nim:1,2", "--json", "--player", "python3 first.py"])
+        .env("NIMTUI", env!("CARGO_BIN_EXE_nimtui"))
+        .current_dir(copies.path())
+        .output()
+        .expect("it runs");
+    let rated: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((&rated["failures"], &rated["declined"]), (&serde_json::json!({}), &0.into()), "{rated}");
+    let asks = "from nimtui import *\nprint(solve('nim:1,2')['outcome'], values('kayles', 5)[5], \
+                rate('nim:1,2', 'perfect')['missed'])\ntry:\n    solve('nim:x')\nexcept ValueError as error:\n    print(error)\n";
+    let mut python = Command::new("python3");
+    python.args(["-c", asks]).env("NIMTUI", env!("CARGO_BIN_EXE_nimtui")).current_dir(copies.path());
+    let said = String::from_utf8(python.output().expect("it runs").stdout).expect("text");
+    assert!(said.starts_with("N 4 0\nerror: "), "{said}");
+}
+
+/// Training prints a line for each game, which is no answer.
+fn the_class_of_cs50() {
+    let copies = copies();
+    let class = "class NimAI:\n    def choose_action(self, state, epsilon=True):\n        \
+                 pile = max(range(len(state)), key=lambda pile: state[pile])\n        return (pile, state[pile])\n\
+                 def train(n):\n    for game in range(n):\n        print('Playing training game', game + 1)\n    return NimAI()\n";
+    fs::write(copies.path().join("nim.py"), class).expect("written");
+    let rate = |player: &str| {
+        let mut rate = nimtui(&["rate", "nim:1,3,5,7:misere", "--json", "--player", player]);
+        let output = rate.current_dir(copies.path()).output().expect("it runs");
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("JSON")
+    };
+    let (class, rule) = (rate("python3 cs50.py nim.py 20"), rate("most"));
+    assert_eq!(class["failures"], serde_json::json!({}), "{class}");
+    assert_eq!(class["missed"], rule["missed"], "it plays as its function says");
+}
+
 /// A folder with copies of the programs.
 fn copies() -> tempfile::TempDir {
     let copies = tempfile::tempdir().expect("a folder");
-    for name in ["ten.py", "learner.py"] {
+    for name in ["ten.py", "learner.py", "nimtui.py", "cs50.py"] {
         fs::copy(folder().join(name), copies.path().join(name)).expect("copied");
     }
     copies

@@ -7,11 +7,10 @@ use serde::Serialize;
 use crate::game::{Console, Halt, Stop, ValueGrid};
 use crate::games;
 use crate::games::values::{Period, Proof, Row, Subject};
+use crate::players::{Form, Progress};
 use crate::solve::Halted;
-
+use crate::text::computer::watch;
 use crate::wrapping::wrap;
-
-use crate::players::Form;
 
 /// Numbers in a line of a table.
 const A_LINE: u32 = 10;
@@ -36,7 +35,10 @@ pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -
     let stopped = |halted: Halted| Halt::Failed(halted.to_string());
     let text = match &options.subject {
         Subject::Row(row) => {
-            let values = row.values(options.to[0], &Stop::default()).map_err(stopped)?;
+            let (stop, progress) = (Stop::default(), Progress::new("Working out values"));
+            let values = watch(None, Some(&progress), &stop, || row.values(options.to[0], &stop));
+            progress.clear();
+            let values = values.map_err(stopped)?;
             format_row(options, row, &values[..=options.to[0] as usize])
         }
         Subject::Grid(key) => match games::get(*key).value_grid() {

@@ -53,6 +53,26 @@ pub(super) fn sized(proof: Proof) -> Proof {
     Proof { size: Size::new(&proof), ..proof }
 }
 
+/// Whatever form is asked for, the checker accepts what is written; also if the winning move ends the game.
+#[test]
+fn every_form_of_proof_is_accepted() {
+    let ids =
+        ["fibonacci:3/4", "wythoff:2,2", "nim:3,4,5", "kayles:5", "octal:0.137:4", "wythoff:1,2", "nim:0,0"];
+    let mut positions: Vec<(GameKey, Position)> = ids.map(|id| games::read_id(id).unwrap()).to_vec();
+    for (key, game) in all_games() {
+        positions.extend(sample(game, 5, 23).into_iter().map(|position| (key, position)));
+    }
+    let mut accepted = 0;
+    for (key, position) in &positions {
+        for form in [Form::LeastTrust, Form::Moves, Form::Values, Form::Law] {
+            let Ok(proof) = written(*key, position, Wanted { limit: 2_000, form }) else { continue };
+            assert_eq!(holds(&proof), Ok(()), "{} {form:?}", games::write_id(*key, position));
+            accepted += 1;
+        }
+    }
+    assert!(accepted > 20, "{accepted}");
+}
+
 #[test]
 fn the_checker_calls_no_solver() {
     let checker = std::fs::read_to_string("src/proof/check.rs").unwrap();
