@@ -41,50 +41,6 @@ fn the_rule_for_heaps_with_a_limit_names_the_winning_moves() {
     }
 }
 
-/// "The reply can always empty a pile of 1 or 2, or make them equal again and keep 3 or more in both piles."
-#[test]
-fn equal_remainders_are_restored_as_the_lesson_says() {
-    let game = at("red-blue:3,3").0;
-    let piles = |position: &Position| match position.board {
-        Board::Heaps(ref piles) => [piles[0], piles[1]],
-        _ => unreachable!("two piles"),
-    };
-    for (red, blue) in (1..=12).flat_map(|red| (1..=12).map(move |blue| (red, blue))) {
-        for ending in [Ending::Normal, Ending::Misere] {
-            let position = Position::new(Board::Heaps(vec![red, blue]), ending, 2);
-            let is_taught = red % 3 == blue % 3 && (ending == Ending::Misere || red.min(blue) > 2);
-            let reason = game.reason(&position, None);
-            assert!(
-                !is_taught
-                    || matches!(reason, Some(Reason::TwoRemainders { rests, .. }) if rests[0] == rests[1])
-            );
-            for mv in legal_moves(game, &position).into_iter().filter(|_| is_taught) {
-                let left = game.play(&position, &mv);
-                if game.result(&left).is_some() {
-                    assert!(!is_lost(game, &left), "{position:?}: emptying a pile loses");
-                    continue;
-                }
-                let has_small = ending == Ending::Normal && piles(&left).iter().any(|pile| *pile <= 2);
-                let follows = |reply: &Move| {
-                    let [red, blue] = piles(&game.play(&left, reply));
-                    match (ending, has_small) {
-                        (_, true) => red.min(blue) == 0,
-                        (Ending::Normal, false) => red % 3 == blue % 3 && red.min(blue) > 2,
-                        (Ending::Misere, false) => red % 3 == blue % 3 && red.min(blue) > 0,
-                    }
-                };
-                let replies: Vec<Move> = legal_moves(game, &left).into_iter().filter(follows).collect();
-                assert!(!replies.is_empty(), "{left:?}: no reply as it is taught");
-                for reply in replies {
-                    let after = game.play(&left, &reply);
-                    let score = solved(game, &after).score;
-                    assert!(score.is_some_and(|score| score < 0), "{left:?} {reply:?}");
-                }
-            }
-        }
-    }
-}
-
 #[test]
 fn losing_positions_have_the_value_0_if_the_last_move_wins() {
     for id in [

@@ -62,33 +62,6 @@ fn ids_in_full_say_all_and_come_back() {
     }
 }
 
-#[test]
-fn ids_in_full_are_those_that_are_told() {
-    for (short, full) in [
-        ("nim:3,0,5", "nim:3,0,5:normal"),
-        ("nim:0:misere", "nim:0:misere"),
-        ("take-away:5,0,6", "take-away:5,0,6"),
-        ("take-away:0,0", "take-away:0"),
-        ("matches:21", "matches:21/3:misere"),
-        ("matches:8:normal", "matches:8/3:normal"),
-        ("grid:2x4", "grid:1111/1111/3:misere"),
-        ("grid:110/000/2:normal", "grid:110/000/2:normal"),
-        ("red-blue:10,9", "red-blue:10,9:normal"),
-        ("kayles:1---9", "kayles:1---9:normal"),
-        ("kayles:-2-/=2:misere", "kayles:-2-/=2:misere"),
-        ("wythoff:9,12", "wythoff:9,12:normal"),
-        ("chomp:2x3", "chomp:111/111"),
-        ("chomp:111/100", "chomp:111/100"),
-        ("fibonacci:20", "fibonacci:20/19"),
-        ("fibonacci:17/6", "fibonacci:17/6"),
-        ("grundy:10,4", "grundy:10,4:normal"),
-    ] {
-        let (key, position) = games::read_id(short).expect(short);
-        assert_eq!(games::full_id(key, &position), full);
-        assert_eq!(games::read_id(full), Ok((key, position)), "{full}");
-    }
-}
-
 /// Each answer is the computer's choice at that level, whatever was asked before and however the id is written.
 #[test]
 fn the_answer_is_the_computers_choice_and_depends_on_position_and_seed_only() {

@@ -7,13 +7,11 @@ use nimtui::coach::Level;
 use nimtui::game::{Board, Game, Lineup, Outcome, Side};
 use nimtui::records::{Setting, Settings};
 use nimtui::session::GameSetup;
-use nimtui::storage::MOST_GAMES;
 use nimtui::text::TextCommand;
 use nimtui::tui::{Preferences, Start};
 use nimtui::{games, text};
 use proptest::prelude::*;
 use std::ffi::OsString;
-use std::io::Cursor;
 
 /// A terminal, no variables, the usual settings and no files.
 pub(crate) fn environment() -> Environment<'static> {
@@ -127,19 +125,6 @@ fn whoever_says_not_who_starts_can_win_wherever_the_game_begins() {
 }
 
 #[test]
-fn players_are_named_one_by_one() {
-    use nimtui::session::Player;
-    let players = |line: &str| table(line).players.map(|player| player.word().to_owned());
-    assert_eq!(players("nim --player sharp"), ["human", "sharp"]);
-    assert_eq!(players("nim --player human --player any"), ["human", "any"]);
-    // Who is named first starts; the human is player one all the same.
-    let second = table("nim --player most --player human");
-    assert_eq!((second.players.each_ref().map(Player::is_human), second.starter), ([true, false], Side::Two));
-    assert_eq!(players("nim --player human"), ["human", "human"]);
-    assert_eq!(players("nim --player ./one --player ./two"), ["./one", "./two"]);
-}
-
-#[test]
 fn only_what_is_not_said_is_chosen() {
     for key in games::keys() {
         let id = games::get(key).id();
@@ -219,27 +204,6 @@ fn nim_takes_its_heaps_as_plain_arguments() {
 }
 
 #[test]
-fn version_is_the_programs_and_with_a_word_what_a_source_calls_so() {
-    let version = format!("nimtui {}", env!("CARGO_PKG_VERSION"));
-    for command in games::ALL.map(<dyn Game>::id).into_iter().chain(["", "demo", "demo red-blue", "solve"]) {
-        for option in ["--version", "-V"] {
-            let exit = parsed(&format!("{command} {option}"), true, "").expect_err(command);
-            assert_eq!((exit.code, exit.to_stdout, &exit.message), (0, true, &version), "{command} {option}");
-        }
-    }
-    let id = |line: &str| games::write_id(table(line).game, &table(line).opening());
-    assert_eq!(id("red-blue --version misere"), "red-blue:10,10:misere");
-    assert_eq!(id("red-blue --ending misere"), "red-blue:10,10:misere");
-    assert_eq!(
-        refusal("red-blue --version odd"),
-        "invalid value 'odd' for '--version': must be standard or misere"
-    );
-    let twice = "--ending is given twice, once as";
-    assert_eq!(refusal("red-blue --ending misere --version misere"), format!("{twice} --version"));
-    assert_eq!(refusal("red-blue 1 1 misere --version misere"), format!("{twice} a plain argument"));
-}
-
-#[test]
 fn levels_names_seed_and_position() {
     let setup = table(
         "nim --players cpu-cpu --level easy --level2 sharp --name Ann --name2 Bö --seed 5 --id nim:3,1:misere",
@@ -316,13 +280,6 @@ fn options_work_only_where_they_do_something() {
         let shown = ["--text", "--plain", "--seed"].map(is_listed);
         assert_eq!(shown, options, "{command}: {help}");
     }
-}
-
-#[test]
-fn an_unknown_word_is_answered_with_the_games() {
-    assert!(refusal("bogus").starts_with("unknown game or command 'bogus'\nThe games are 21-matches, nim,"));
-    assert_eq!(refusal("nmi"), "unknown game or command 'nmi'; did you mean 'nim'?");
-    assert_eq!(refusal("nim --lvel easy"), "unknown option '--lvel'; did you mean '--level'?");
 }
 
 /// What a demo and its entry both know may stand in front of the entry or behind it; given twice, the one behind it counts.
@@ -441,38 +398,6 @@ fn errors_and_help_name_the_possible_players() {
         for word in rules.iter().chain(&["docs/programs.md"]) {
             assert!(help.contains(word), "{command}, {word}: {help}");
         }
-    }
-}
-
-#[test]
-fn short_help_fits_on_a_small_screen() {
-    let games = games::ALL.map(<dyn Game>::command);
-    let tasks =
-        ["demo", "learn", "practice", "review", "records", "export", "solve", "values", "prove", "check"];
-    let more = ["duel", "rate", "bot", "completions", "man", "--text"];
-    for command in games.into_iter().chain(tasks).chain(more) {
-        let help = parsed(&format!("{command} -h"), true, "").expect_err("help").message;
-        assert!(help.lines().count() <= 25, "{command}:\n{help}");
-        let is_terminal = |line: &str| line.contains("--theme") || line.contains("--no-mouse");
-        assert!(!help.lines().any(is_terminal), "{command}:\n{help}");
-    }
-    let all = run(&["--help"], b"").out;
-    assert!(games.iter().all(|game| all.contains(game)) && all.contains("--theme"), "{all}");
-    assert!(!run(&["nim", "--help"], b"").out.contains("--theme"));
-}
-
-/// A game is called as in the menu; the name that ids begin with works too.
-#[test]
-fn games_are_called_as_in_the_menu() {
-    for (name, id) in
-        [("2d-nim", "grid"), ("21-matches", "matches"), ("your-own", "octal"), ("several", "sum")]
-    {
-        assert_eq!(table(name), table(id));
-        assert_eq!(
-            parsed(&format!("practice {name}"), true, ""),
-            parsed(&format!("practice {id}"), true, "")
-        );
-        assert_eq!(parsed(&format!("demo {name}"), true, ""), parsed(&format!("demo {id}"), true, ""));
     }
 }
 
@@ -676,23 +601,4 @@ fn the_seed_of_the_bot_is_the_one_nearest_to_it() {
     for none in ["", "x", "-3", "1.5"] {
         assert_eq!(seed("bot", &[("NIMTUI_SEED", none)]), 99, "{none:?}");
     }
-}
-
-/// The screen steps through so many games and no more, and says so.
-#[test]
-fn a_file_shows_no_more_games_than_is_said() {
-    let shown = |count: usize| {
-        let text = "nim:1 1x1\n".repeat(count);
-        let reader = |_: &std::path::Path| -> Result<nimtui::storage::Text, String> {
-            Ok(Box::new(Cursor::new(text.clone())))
-        };
-        match request("review games.txt", &Environment { text: &reader, ..environment() }) {
-            Ok(Request::Screen(Start::Review { games, wrong }, _)) => (games.len(), wrong),
-            other => panic!("{other:?}"),
-        }
-    };
-    assert_eq!(shown(3), (3, vec![]));
-    assert_eq!(shown(MOST_GAMES), (MOST_GAMES, vec![]));
-    let told = "games.txt: only the first 10,000 games are shown.";
-    assert_eq!(shown(MOST_GAMES + 1), (MOST_GAMES, vec![told.to_owned()]));
 }

@@ -131,35 +131,6 @@ fn so_many_players_and_no_more_or_fewer() {
     }
 }
 
-/// Each numeric option of each game: what it names as its range is taken at both ends and not beyond.
-#[test]
-fn the_options_of_the_games_end_where_they_say() {
-    use nimtui::game::Kind;
-    let mut tried = 0;
-    for game in nimtui::games::ALL {
-        for field in game.fields() {
-            let (Kind::Number { min, max, .. } | Kind::Open { min, max, .. }) = field.kind else { continue };
-            let line = |number: i64| format!("{} --{}={number}", game.id(), field.key);
-            for number in [min, max] {
-                let line = line(number.into());
-                // With the other options as they are a board may be too large: that is another sentence.
-                let taken = asked(&line);
-                let refused = taken.as_ref().is_err_and(|exit| exit.message.contains("whole number from"));
-                assert!(!refused, "{line}: {taken:?}");
-            }
-            for number in [i64::from(min) - 1, i64::from(max) + 1] {
-                let told = refused(&line(number));
-                assert!(
-                    told.contains(&format!("invalid value '{number}' for '--{}': must be", field.key)),
-                    "{told}"
-                );
-            }
-            tried += 1;
-        }
-    }
-    assert!(tried >= 8, "{tried}");
-}
-
 fn rate(line: &str) -> RateWanted {
     match asked(line) {
         Ok(Request::Text(TextCommand::Rate(errand))) => errand.wanted,
@@ -198,22 +169,6 @@ fn duel_and_rate_have_defaults() {
     let line = "duel nim --player perfect --player any --games 10 --seed 3";
     let table = crate::plain_support::run(&line.split(' ').collect::<Vec<_>>(), b"").out;
     assert!(table.contains(": 10 games for each pair of players, 5 random openings."), "{table}");
-}
-
-/// Positions of ranks: as many of each rank, and never fewer than were asked for.
-#[test]
-fn as_many_positions_of_each_rank_are_examined() {
-    for (ranks, positions, each) in [("1-3", 7, 3), ("1-3", 6, 2), ("2-2", 3, 3)] {
-        let line = format!("rate nim --player any --ranks {ranks} --positions {positions}");
-        let rate = rate(&line);
-        let asked = rate.positions(&nimtui::game::Stop::default(), &mut |_, _| ()).expect("positions");
-        let Rated::Ranks(from, to) = rate.rated else { panic!("{line}") };
-        for rank in from..=to {
-            let of_rank = asked.positions.iter().filter(|(_, group)| *group == u64::from(rank)).count();
-            assert_eq!(of_rank, each, "{line}: rank {rank}");
-        }
-        assert!(!asked.complete);
-    }
 }
 
 /// What cannot go together is refused, wherever it stands.

@@ -1,14 +1,13 @@
 //! The computer: its mistakes, its seeds, and how its games end.
 
 use crate::plain_search::Witness;
-use crate::small::solved;
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, setup};
-use nimtui::coach::{Level, Skill, choose};
-use nimtui::game::{Board, Game, GameKey, History, Lineup, Move, Outcome, Position, Side, Stop};
+use nimtui::coach::{Level, Skill};
+use nimtui::game::{Board, Game, GameKey, History, Lineup, Position, Side, Stop};
 use nimtui::session::{Answer, Driver, GameSetup, Request, Session, answer};
 use nimtui::tui::{Action, Effect, Question, Start};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 const EASY: Skill = Skill::Level { level: Level::Easy, depth: None };
 
@@ -20,51 +19,6 @@ impl Driver for Computers {
 
     fn answer(&mut self, _session: &Session, request: &Request) -> Result<Answer, Self::Error> {
         answer(request, &Stop::default())
-    }
-}
-
-/// The moves Easy makes under many seeds, and how often each.
-fn moves_of_easy(game: &dyn Game, position: &Position, seeds: u64) -> HashMap<Move, u64> {
-    let mut made = HashMap::new();
-    for seed in 0..seeds {
-        let decision = choose(game, position, EASY, seed, &Stop::default()).expect("nobody stopped it");
-        *made.entry(decision.mv.expect("not over").ordered()).or_default() += 1;
-    }
-    made
-}
-
-/// The moves that may be made by mistake: those that lose at once only where there are no others.
-fn mistakes(game: &dyn Game, position: &Position, winning: &[Move]) -> Vec<Move> {
-    let legal = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
-    let wrong: Vec<Move> = legal.filter(|mv| !winning.contains(mv)).collect();
-    let lasts = |mv: &&Move| game.result(&game.play(position, mv)).is_none_or(|ended| !ended.mover_wins);
-    let lasting: Vec<Move> = wrong.iter().filter(lasts).copied().collect();
-    if lasting.is_empty() { wrong } else { lasting }
-}
-
-#[test]
-fn every_mistake_is_made_and_none_is_preferred() {
-    const SEEDS: u64 = 800;
-    for (_, game) in all_games() {
-        let mut looked_at = 0;
-        for position in sample(game, 600, 3) {
-            if looked_at == 6 || game.move_count(&position) > 24 {
-                continue;
-            }
-            let solution = solved(game, &position);
-            let mistakes = mistakes(game, &position, &solution.winning).len();
-            if solution.outcome != Outcome::N || !(2..=8).contains(&mistakes) {
-                continue;
-            }
-            looked_at += 1;
-            let mut made = moves_of_easy(game, &position, SEEDS);
-            made.retain(|mv, _| !solution.winning.contains(mv));
-            let context = format!("{}:{} {made:?}", game.id(), game.format_id(&position));
-            assert_eq!(made.len(), mistakes, "some mistake is never made: {context}");
-            let fair = SEEDS / 2 / mistakes as u64;
-            assert!(made.values().all(|&count| count * 2 > fair && count < fair * 2), "{fair}: {context}");
-        }
-        assert!(looked_at > 0, "{}: no position with a choice of mistakes", game.id());
     }
 }
 

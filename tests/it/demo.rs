@@ -2,7 +2,7 @@
 
 use crate::small::solved;
 use crate::stage::key;
-use crate::stage::{ShownGame, Stage, brisk, panel_of, quick, setup};
+use crate::stage::{ShownGame, Stage, brisk, quick, setup};
 use nimtui::coach::Level;
 use nimtui::game::{GameKey, Lineup, Move, Side};
 use nimtui::games;
@@ -126,47 +126,6 @@ fn a_seat_that_was_taken_over_is_handed_back_and_moves_keep_who_made_them() {
     shows(&stage, "SAL 9000");
 }
 
-/// What a demo or the computer has done for a player is no help that was asked for, and not the player's merit.
-#[test]
-fn moves_of_the_computer_are_not_credited_to_who_takes_its_seat() {
-    let mut stage = demo("nim");
-    stage.wait(250);
-    stage.keys(" ");
-    let side = stage.history().turn();
-    stage.keys(if side == Side::One { "1" } else { "2" });
-    assert!(!stage.game().lesson && panel_of(&stage.screen(), "Explanation").is_none());
-    assert!(stage.session().assisted);
-    assert_eq!(stage.game().side_name(side), "Your side");
-    let other = stage.game().name(side.other());
-    assert_eq!(stage.game().side_name(side.other()), other);
-    stage.press(Action::HandBack);
-    assert!(stage.game().lesson, "the demo goes on as it was");
-
-    let mut played_out = Stage::new_game("nim", |c| c.set(0, nimtui::game::Value::Sizes(vec![40, 30, 25])));
-    played_out.keys("1 1<enter><wait>1 1<enter><wait>");
-    let made = played_out.moves_made();
-    played_out.press(Action::PlayOut).press(Action::Yes);
-    let game = played_out.game();
-    assert!(game.ended().is_some() && game.session.maker(made) == "The computer");
-    assert_eq!(game.side_name(Side::One), "Your side");
-}
-
-/// A seat that was taken over is not saved as an option: the next demo has two computers.
-#[test]
-fn taking_over_a_seat_is_not_remembered_as_an_option() {
-    let memory = nimtui::tui::Memory { files: true, ..Default::default() };
-    let mut menu = Stage::remembering(Start::Menu, brisk(), memory);
-    menu.click(nimtui::tui::Target::Entry(nimtui::tui::Entry::Demo)).keys("<rest><enter>");
-    menu.wait(250);
-    menu.keys(" ");
-    let side = menu.history().turn();
-    menu.keys(if side == Side::One { "1" } else { "2" }).keys("<enter>");
-    let options = |effect: &nimtui::tui::Effect| {
-        matches!(effect, nimtui::tui::Effect::File(nimtui::tui::FileTask::Options(_)))
-    };
-    assert!(!menu.effects.iter().any(options), "two computers would sit at that game from now on");
-}
-
 /// Whichever game a demo begins with, its moves come by themselves, after a pause, too; and then comes the next game.
 #[test]
 fn a_demo_that_begins_with_any_game_goes_on_by_itself() {
@@ -211,22 +170,6 @@ fn two_computers_at_a_table_play_one_game() {
     assert!(stage.history().moves().is_empty());
     to_the_end(&mut stage);
     assert!(!stage.tours());
-}
-
-/// Whoever has a name keeps it on a seat that is taken over, in the next game, and where the name is taken by the other side is You.
-#[test]
-fn a_seat_that_is_taken_over_has_the_name_of_who_takes_it() {
-    for (name, called) in [("Ada", "Ada"), ("SAL 9000", "You"), ("HAL 9000", "HAL 9000")] {
-        let mut memory = nimtui::tui::Memory { files: true, ..Default::default() };
-        memory.settings.name = Some(name.into());
-        let mut stage = Stage::remembering(Start::Menu, brisk(), memory);
-        stage.click(nimtui::tui::Target::Entry(nimtui::tui::Entry::Demo)).keys("<rest><enter> 2");
-        let seated = |stage: &Stage| stage.game().name(Side::Two);
-        assert_eq!(seated(&stage), called);
-        stage.keys("<enter>").press(Action::Again).press(Action::Redo);
-        assert_eq!(seated(&stage), called);
-        assert!(!stage.session().assisted);
-    }
 }
 
 /// A demo goes from game to game, and in each round the other side starts, so that both levels get to start everywhere.
@@ -281,22 +224,6 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
     }
 }
 
-#[test]
-fn a_demo_that_goes_on_goes_on_from_where_it_was() {
-    let mut stage = demo("nim");
-    while stage.moves_made() < 4 {
-        stage.wait(100);
-    }
-    stage.keys(" ");
-    let line = stage.history().clone();
-    stage.keys("<left><left>");
-    assert_eq!(stage.moves_made() + 2, line.moves().len());
-    stage.keys(" ");
-    assert_eq!(stage.history().moves(), line.moves(), "the moves taken back stand again at once");
-    stage.wait(1_000);
-    assert!(stage.moves_made() > line.moves().len() || stage.ended().is_some());
-}
-
 /// Whoever takes over makes moves of their own: what the computer said of the move it had made there is not said of them.
 #[test]
 fn reasons_of_undone_moves_are_forgotten() {
@@ -320,4 +247,18 @@ fn reasons_of_undone_moves_are_forgotten() {
     assert_eq!(stage.history().moves()[2].mv, mine.expect("found above"));
     assert!(stage.game().last_reason().is_none());
     stage.hides(&said);
+}
+
+#[test]
+fn the_speed_of_a_watched_game_goes_to_its_ends_and_back() {
+    let mut stage = Stage::new(Start::Demo(nimtui::session::GameSetup::demo(GameKey(0), 3)), brisk());
+    let mut speed = |key: &str| {
+        stage.keys(key);
+        stage.app.shared.preferences.demo_pause
+    };
+    let slower: Vec<u32> = (0..9).map(|_| speed("-")).collect();
+    assert!(slower.is_sorted() && slower[7] == slower[8] && slower[8] >= 2_000, "{slower:?}");
+    let faster: Vec<u32> = (0..9).map(|_| speed("+")).collect();
+    assert!(faster.is_sorted_by(|one, other| one >= other) && faster[7] == faster[8], "{faster:?}");
+    assert!(faster[8] > 0, "what is watched is never at once");
 }

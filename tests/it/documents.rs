@@ -64,36 +64,6 @@ fn the_keys_in_the_guide_exist() {
     assert!(count > 20, "only {count} keys");
 }
 
-const SPEEDS: &str = include_str!("../../benches/speeds.md");
-const BENCH: &str = include_str!("../../benches/games.rs");
-
-/// The table of speeds is the one the bench wrote: a row for each game, and ratios with two digits.
-#[test]
-fn the_table_of_speeds_is_what_the_bench_wrote() {
-    let section = THEORY.split("## How fast").nth(1).and_then(|rest| rest.split("\n## ").next());
-    let lines = section.expect("a table of speeds").lines().filter(|line| line.starts_with('|'));
-    assert_eq!(lines.collect::<Vec<_>>(), SPEEDS.lines().collect::<Vec<_>>(), "copy benches/speeds.md");
-    let mut table = SPEEDS.lines();
-    let columns = table.next().expect("a row of columns");
-    assert!(BENCH.contains(columns), "the bench writes no {columns}");
-    let rows: Vec<Vec<&str>> =
-        table.skip(1).map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect();
-    let titles: Vec<&str> = rows.iter().map(|row| row[0]).collect();
-    assert_eq!(
-        titles,
-        games::ALL.map(<dyn Game>::title),
-        "a row for each game, and none besides: UPDATE_SPEEDS=1 cargo bench --bench games makes them"
-    );
-    for row in rows {
-        assert_eq!(row.len() + 1, columns.split('|').count() - 1, "{row:?}");
-        for figure in &row[1..] {
-            let digits = figure.strip_suffix('×').map(|digits| digits.replace(',', "")).expect("a ratio");
-            assert!(digits.parse::<u32>().is_ok_and(|ratio| ratio > 0), "{figure} is no ratio");
-            assert!(digits.bytes().skip(2).all(|digit| digit == b'0'), "{figure} pretends to be exact");
-        }
-    }
-}
-
 /// Every command in the guides is understood, and runs if it needs no screen and no program.
 #[test]
 fn every_command_in_the_guides_works() {

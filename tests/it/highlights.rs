@@ -5,9 +5,8 @@ use crate::small::solved;
 use std::collections::BTreeMap;
 
 use nimtui::coach::{Course, Highlight, Kind, Reply, courses};
-use nimtui::game::{Board, Cell, Ending, Length, Look, Move, Position};
+use nimtui::game::{Board, Ending, Length, Look, Move, Position};
 use nimtui::tui::{Action, Target};
-use ratatui::layout::Rect;
 
 use crate::learn_screen::learning;
 use crate::plain_search::Witness;
@@ -187,23 +186,6 @@ fn safe_squares_are_lost_for_who_must_move_from_them_and_marked() {
     assert!(seen >= 5, "{seen}");
 }
 
-/// The letters on a board, by the cell that is clicked there.
-fn letters(stage: &Stage, columns: u16, rows: u16) -> BTreeMap<char, Vec<Cell>> {
-    let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
-    let mut letters: BTreeMap<char, Vec<Cell>> = BTreeMap::new();
-    for (area, target) in hits.all() {
-        let Target::Cell(cell) = target else { continue };
-        let signs = Rect { ..area }.positions().filter_map(|at| buffer[at].symbol().chars().next());
-        let letter = signs.into_iter().find(char::is_ascii_lowercase);
-        // Between two rows there may be a word.
-        let stands = stage.position().board.has(cell);
-        if let Some(letter) = letter.filter(|_| stands) {
-            letters.entry(letter).or_default().push(cell);
-        }
-    }
-    letters
-}
-
 #[test]
 fn a_pile_stands_in_its_fibonacci_parts() {
     let mut seen = 0;
@@ -238,61 +220,6 @@ fn a_pile_stands_in_its_fibonacci_parts() {
         seen += 1;
     }
     assert_eq!(seen, 5);
-}
-
-#[test]
-fn twins_share_a_letter() {
-    let mut seen = 0;
-    for (course, highlight, mut stage) in highlighted() {
-        if highlight != Highlight::Twins {
-            continue;
-        }
-        let position = course.position();
-        let parts = position.board.components();
-        if !parts.is_empty() {
-            let screen = stage.screen();
-            assert!(screen.contains("the twin of 2") && screen.contains("the twin of 1"), "{screen}");
-            for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
-                let screen = stage.screen_of(columns, rows);
-                let lines = screen.lines().filter(|line| line.matches('│').count() >= 6).count();
-                assert!(lines >= 2, "each bar has a line at both sides: {screen}");
-            }
-            seen += 1;
-            continue;
-        }
-        let Board::Grid { rows, cols, .. } = position.board else { panic!("{}", course.heading()) };
-        for screen in [(60, 18), (80, 24), (120, 40)] {
-            let letters = letters(&stage, screen.0, screen.1);
-            let name = format!("{} {screen:?} {letters:?}", course.heading());
-            for cells in letters.values() {
-                assert!(cells.iter().all(|cell| position.board.has(*cell)), "{name}");
-                if rows > 1 {
-                    let &[one, two] = &cells[..] else { panic!("{name}") };
-                    assert_eq!(two, Cell::new(rows - 1 - one.row, cols - 1 - one.col), "{name}");
-                } else {
-                    // The cursor stands on a letter.
-                    let lengths: Vec<usize> =
-                        cells.chunk_by(|one, two| one.col + 1 == two.col).map(<[Cell]>::len).collect();
-                    assert!(matches!(lengths[..], [one, two] if one.abs_diff(two) <= 1), "{name}");
-                }
-            }
-            if rows > 1 {
-                let image = |cell: &Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
-                let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
-                let twins = all.filter(|cell| *cell != image(cell) && position.board.has(*cell));
-                let twins = twins.filter(|cell| position.board.has(image(cell)));
-                assert_eq!(letters.values().map(Vec::len).sum::<usize>(), twins.count(), "{name}");
-            }
-            seen += 1;
-        }
-        if rows == 1 && letters(&stage, 80, 24).is_empty() {
-            // The middle makes two equal rows.
-            stage.keys(&"<right>".repeat(usize::from(cols / 2)));
-            let cells = letters(&stage, 80, 24).remove(&'a').expect("two rows");
-            assert_eq!(cells.len(), usize::from(cols - 1), "{cells:?}");
-        }
-    }
-    assert!(seen >= 16, "{seen}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The way through a course, on the screen and in text mode.
 
 use crate::small::solved;
-use crate::stage::{Stage, flat, panel_of, quick};
+use crate::stage::{Stage, flat, quick};
 use nimtui::coach::{Course, Kind, Mode, Progress, Reply, Stage as TaskStage, StepState, Subject, courses};
 use nimtui::game::{Move, Outcome, Side};
 use nimtui::records::JsonLine;
@@ -279,40 +279,6 @@ fn lost(key: Subject, last: usize) -> Stage {
     panic!("{}: never lost", key.id());
 }
 
-/// What the last step lists stays beside the board while its game is played, and is drawn again with the lesson at any table of these
-/// rules.
-#[test]
-fn lists_of_a_course_stay_visible() {
-    let mut listed = 0;
-    for key in courses() {
-        let last = key.keys().len() - 1;
-        let list = &key.steps()[last].remember;
-        if list.is_empty() {
-            continue;
-        }
-        listed += 1;
-        let lines: Vec<&str> = list.iter().map(String::as_str).filter(|line| line.len() < 25).collect();
-        assert!(lines.len() > 2, "{list:?}");
-        let shown = |screen: &str| lines.iter().all(|line| screen.contains(line));
-        let mut stage = learning(key, last);
-        stage.keys("<enter>");
-        assert!(!stage.is_asked() && shown(&stage.screen()));
-        // That of an idea belongs to its own game alone.
-        let Subject::Game(_) = key else { continue };
-        let mut stage = Stage::one_player(key.id());
-        let large = |stage: &Stage| stage.screen_of(120, 44);
-        assert!(!shown(&large(&stage)), "nobody asked\n{}", large(&stage));
-        stage.press(Action::Lesson);
-        let lesson = panel_of(&large(&stage), "Explanation").expect("a lesson").join(" ");
-        let lesson = flat(&lesson);
-        // Where the lesson says itself why a heap counts what it does, that goes first.
-        let table = stage.game();
-        let reason = nimtui::games::values::reason_of_value(table.rules(), table.position(), 0).is_some();
-        assert!(shown(&lesson) || reason && lesson.contains("is the smallest number"), "{}", large(&stage));
-    }
-    assert_eq!(listed, 8);
-}
-
 #[test]
 fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
     use nimtui::tui::Action;
@@ -517,24 +483,4 @@ fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
         }
     }
     assert!(seen > 14, "{seen}");
-}
-
-/// In the game that ends a course the first arrow chooses one stone, where nothing was chosen, and the next one two.
-#[test]
-fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
-    for id in ["nim", "matches", "fibonacci"] {
-        let subject = Subject::find(id).expect("a course");
-        let mut stage = learning(subject, subject.keys().len() - 1);
-        stage.keys("<enter>");
-        while !stage.human_turn() {
-            stage.keys("<wait>");
-        }
-        stage.keys("<right>");
-        stage.shows("Enter takes 1 ");
-        stage.keys("<right>");
-        stage.shows("Enter takes 2 ");
-        let made = stage.moves_made();
-        stage.keys("<left><enter>");
-        assert!(stage.moves_made() > made);
-    }
 }

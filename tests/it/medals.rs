@@ -3,7 +3,7 @@
 use crate::stage::key;
 use crate::stage::{Stage, quick};
 use nimtui::coach::Level;
-use nimtui::game::{Dice, GameKey, GameOptions, History, Lineup, Side, Value};
+use nimtui::game::{GameKey, GameOptions, History, Lineup, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};
 use nimtui::session::GameSetup;
@@ -70,13 +70,6 @@ fn help_is_what_tells_something_about_the_position() {
 }
 
 #[test]
-fn explaining_the_computers_move_is_help() {
-    let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::ComputerStarts));
-    stage.keys("<wait>w<esc>");
-    assert!(stage.session().assisted);
-}
-
-#[test]
 fn playing_out_is_help() {
     let mut stage = Stage::at("nim:20,21,22", Lineup::HumanStarts);
     while stage.moves_made() < 4 {
@@ -122,18 +115,6 @@ fn analysis_is_help_if_the_player_chose_it() {
     course.keys("<enter>");
     course.play_well();
     assert!(!course.session().assisted, "a course says all, whatever is chosen");
-}
-
-/// Whatever is looked at once a game is over, or while two computers play, helps nobody.
-#[test]
-fn looking_without_playing_is_no_help() {
-    let mut stage = saving(nim(), vec![]);
-    stage.play_well();
-    stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>");
-    assert!(!stage.session().assisted);
-    let mut demo = Stage::new(Start::Demo(GameSetup::demo(nim(), 1)), quick());
-    demo.keys("<space><right><right>w<esc>");
-    assert!(!demo.session().assisted);
 }
 
 /// A game of the registry that a human won.
@@ -286,38 +267,6 @@ fn medals_are_kept_for_good_and_forgotten_with_everything() {
     assert!(store.load::<Medal>().expect("readable").trouble.is_some());
     store.forget().expect("forgotten");
     assert!(medals().is_empty() && !store.places().medals().exists());
-}
-
-/// The game counts as it ended first, and so does its medal; but who has taken the win back and loses reads nothing of it.
-#[test]
-fn a_medal_is_not_told_at_the_end_of_a_loss() {
-    let mut lost = 0;
-    for key in games::keys() {
-        let mut won = saving(key, vec![]);
-        won.play_well();
-        if won.game_screen().earned().is_none() {
-            continue;
-        }
-        for seed in 0..20 {
-            let (mut stage, mut dice) = (won.again(), Dice::new(seed));
-            stage.keys("uu");
-            while stage.ended().is_none() {
-                let (game, position) = (stage.rules(), stage.position().clone());
-                let drawn = game.nth_move(&position, dice.below(game.move_count(&position)));
-                match drawn.filter(|_| stage.human_turn()) {
-                    Some(mv) => stage.type_move(mv),
-                    None => stage.keys("<wait>"),
-                };
-            }
-            let told = stage.game_screen().earned().is_some();
-            let line = &stage.history();
-            let human_won = stage.ended().expect("over").winner(line.turn()) == Side::One;
-            assert_eq!(told, human_won);
-            assert_eq!(stage.screen().contains("Medal:"), told);
-            lost += usize::from(!human_won);
-        }
-    }
-    assert!(lost > 20, "{lost}");
 }
 
 /// What was opened in one game is no help in the next one before it is asked for.

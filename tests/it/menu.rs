@@ -5,7 +5,7 @@ use crate::stage::{Stage, key, quick};
 use nimtui::coach::{A_DAYS_QUESTIONS, Grade, Level};
 use nimtui::game::{GameKey, GameOptions, Lineup, Outcome, Side};
 use nimtui::games;
-use nimtui::records::{Day, Medal, Remembered};
+use nimtui::records::{Day, Remembered};
 use nimtui::session::{GameSetup, Player};
 use nimtui::tui::{
     Action, App, Effect, Entry, FileTask, Memory, Menu, MenuOption, Message, Phase, Pointer, Start, Target,
@@ -24,22 +24,6 @@ fn a_cursor_that_moved_on_has_not_come_to_rest() {
     assert_eq!((menu.entry, menu.shown), (entries[2], entries[0]), "65 ms after the first move");
     stage.wait(50);
     assert_eq!(stage.app.menu.shown, entries[2], "65 ms after the second");
-}
-
-/// What the keys are called fits the entry they are for.
-#[test]
-fn the_keys_say_what_they_do_with_each_entry() {
-    let mut stage = Stage::menu();
-    stage.app.shared.memory.files = true;
-    for entry in Menu::entries(&stage.app.shared.memory) {
-        stage.app.menu.shown = entry;
-        let bar = nimtui::tui::key_hints(&stage.app);
-        let label = |action| bar.iter().find(|chip| chip.action == action).map(|chip| chip.label.as_str());
-        let has_options = entry == Entry::More || !stage.menu_options().is_empty();
-        assert_eq!(label(Action::OpenOptions).is_some(), has_options, "{entry:?}");
-        assert_eq!(label(Action::Enter) == Some("play"), matches!(entry, Entry::Game(_)), "{entry:?}");
-        assert_eq!(label(Action::NextPlayers).is_some(), matches!(entry, Entry::Game(_)), "{entry:?}");
-    }
 }
 
 /// The menu on the entry of a game that was settled so.
@@ -78,19 +62,6 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
                 assert_ne!(setup.name(Side::One), setup.name(Side::Two), "{:?}", setup.lineup());
             }
         }
-    }
-}
-
-#[test]
-fn back_in_the_menu_the_cursor_is_on_the_entries() {
-    for keys in ["<right><enter><Menu>", "<right><down><enter>", "<Records><esc>"] {
-        let mut stage = Stage::menu();
-        stage.keys(keys);
-        if !stage.in_menu() {
-            stage.press(Action::Menu);
-        }
-        assert!(stage.in_menu());
-        assert!(!stage.app.menu.in_options, "{keys}");
     }
 }
 
@@ -228,52 +199,6 @@ fn the_first_letter_replaces_the_old_text_and_the_cursor_mends_it() {
     assert_eq!(edited("<backspace>7"), [27]);
 }
 
-fn easy_medal() -> Medal {
-    Medal { game: GameKey(0), level: Level::Easy, assisted: false, when: 0 }
-}
-
-#[test]
-fn only_where_nothing_is_kept_the_menu_says_where_to_begin() {
-    let mut first = Stage::menu_with(|_| ());
-    assert!(
-        first
-            .app
-            .menu
-            .notice
-            .as_deref()
-            .is_some_and(|said| said.starts_with("New here? Press Enter to play "))
-    );
-    first.keys("<down>");
-    assert_eq!(first.app.menu.notice, None, "it is said once");
-    let kept: [fn(&mut Memory); 4] = [
-        |memory| memory.medals.push(easy_medal()),
-        |memory| memory.remembered.push(Remembered::of(&GameSetup::with_defaults(GameKey(0), 1))),
-        |memory| memory.settings.name = Some("Ada".into()),
-        |memory| memory.files = false,
-    ];
-    for change in kept {
-        assert_eq!(Stage::menu_with(change).app.menu.notice, None);
-    }
-}
-
-#[test]
-fn a_single_player_is_called_you() {
-    let mut stage = Stage::menu_with(|memory| {
-        memory.settings.name = Some("Ada".into());
-    });
-    stage.think();
-    assert_eq!(stage.outlook(), "HAL 9000 starts. Play it right and you win.");
-    stage.keys("<enter>");
-    let screen = stage.screen_of(120, 40);
-    assert!(screen.contains("Your move") && screen.contains("Ada"), "{screen}");
-    assert!(!screen.contains("Ada's move"), "{screen}");
-    stage.play_out();
-    let game = stage.game().clone();
-    let said = game.result_line(game.ended().expect("over"));
-    assert!(!said.contains("Ada"), "{said}");
-    assert_eq!(game.record().names[0], "Ada", "the name stays in the records");
-}
-
 /// What was chosen and not played is there the next time.
 #[test]
 fn options_are_remembered_as_they_are_chosen() {
@@ -324,29 +249,6 @@ fn the_whole_menu_fits_on_80_by_24() {
     let bar = screen.lines().last().expect("a key bar");
     for key in ["Enter play", "p players", "→ options", "r records", "s settings", "? help", "q quit"] {
         assert!(bar.contains(key), "{key}: {bar}");
-    }
-}
-
-/// The picture and the options stay where they are, whatever the text says and wherever the cursor is.
-#[test]
-fn the_preview_never_moves() {
-    for key in games::keys() {
-        for (columns, rows) in [(80, 24), (120, 40)] {
-            let mut stage = Stage::menu();
-            stage.choose_game(key);
-            let players = |stage: &Stage| {
-                let screen = stage.screen_of(columns, rows);
-                screen.lines().position(|line| line.contains("Players  ")).expect("the options are shown")
-            };
-            let before = players(&stage);
-            stage.think();
-            assert_eq!(players(&stage), before, "{key:?}");
-            stage.keys("<tab>");
-            for option in stage.menu_options() {
-                assert_eq!(players(&stage), before, "{key:?} {option:?}");
-                stage.keys("<down>");
-            }
-        }
     }
 }
 

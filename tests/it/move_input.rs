@@ -1,36 +1,16 @@
 //! Choosing a move: the cursor, marks, clicks and typed moves.
 
 use crate::small::all_games;
-use crate::stage::{Stage, brisk};
-use nimtui::game::{Cell, Dice, GameKey, Lineup, Move, Value};
+use crate::stage::Stage;
+use nimtui::game::{Cell, Dice, Lineup, Move, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Key, KeyCode, Message, Phase, Pointer, Start, Target};
+use nimtui::tui::{Action, Key, KeyCode, Message, Phase, Pointer, Target};
 
 /// The group and the number that are chosen.
 fn chosen(stage: &Stage) -> (usize, u32) {
     let choice = stage.choice();
     (choice.group, choice.count)
-}
-
-#[test]
-fn the_number_of_stones_goes_from_one_to_all_there_are() {
-    let mut stage = Stage::one_player("nim");
-    for (key, expected) in [
-        ("<left>", 1),
-        ("<right>", 2),
-        ("<right>", 3),
-        ("<right>", 3),
-        ("<left>", 2),
-        ("<end>", 3),
-        ("<home>", 1),
-        ("l", 2),
-        ("h", 1),
-    ] {
-        assert_eq!(chosen(stage.keys(key)), (0, expected), "after {key}");
-    }
-    let mut stage = Stage::one_player("matches");
-    assert_eq!(chosen(stage.keys("<end>")), (0, 3), "no more than a move may take");
 }
 
 #[test]
@@ -75,20 +55,6 @@ fn the_cursor_stays_on_the_grid() {
         stage.keys(keys);
         assert_eq!(stage.choice().cursor, Cell::new(row, col), "after {keys}");
     }
-}
-
-#[test]
-fn the_speed_of_a_watched_game_goes_to_its_ends_and_back() {
-    let mut stage = Stage::new(Start::Demo(GameSetup::demo(GameKey(0), 3)), brisk());
-    let mut speed = |key: &str| {
-        stage.keys(key);
-        stage.app.shared.preferences.demo_pause
-    };
-    let slower: Vec<u32> = (0..9).map(|_| speed("-")).collect();
-    assert!(slower.is_sorted() && slower[7] == slower[8] && slower[8] >= 2_000, "{slower:?}");
-    let faster: Vec<u32> = (0..9).map(|_| speed("+")).collect();
-    assert!(faster.is_sorted_by(|one, other| one >= other) && faster[7] == faster[8], "{faster:?}");
-    assert!(faster[8] > 0, "what is watched is never at once");
 }
 
 /// No sign that is typed at a table is met with silence.
@@ -198,33 +164,35 @@ fn a_click_takes_only_what_was_marked_and_may_be_taken() {
     assert_eq!(stage.position().board.stones(), 13);
 }
 
-/// The keys the bar shows, as one line.
-fn bar(stage: &Stage) -> String {
-    let chips = nimtui::tui::key_hints(&stage.app);
-    chips.iter().map(|chip| format!("{} {}", chip.keys, chip.label)).collect::<Vec<_>>().join("  ")
-}
-
+/// Beside stones that are chosen a press chooses anew. It takes nothing, on either side of them.
 #[test]
-fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
-    let mut stage = Stage::one_player("nim");
-    assert!(!bar(&stage).contains("undo") && !bar(&stage).contains("why"), "{}", bar(&stage));
-    assert!(bar(&stage).contains("e explain"), "{}", bar(&stage));
-    assert!(bar(&stage).contains("↑↓ heap  ←→ number"));
-    stage.press(Action::Columns);
-    assert!(bar(&stage).contains("←→ heap  ↑↓ number"), "{}", bar(&stage));
-    stage.keys("<enter>");
-    assert!(bar(&stage).contains("undo") && bar(&stage).contains("why"), "{}", bar(&stage));
-    assert!(bar(&Stage::one_player("red-blue")).contains("←→ pile  ↑↓ number"));
-    // Up and down lead nowhere in a single row.
-    assert!(bar(&Stage::one_player("kayles")).starts_with("←→ move"));
-    assert!(bar(&Stage::one_player("grid")).starts_with("←↑↓→ move"));
-    // Who starts is settled once a move is made.
-    let starts = "o other side starts";
-    assert!(
-        bar(&Stage::one_player("nim")).contains(starts) && !bar(&stage).contains(starts),
-        "{}",
-        bar(&stage)
-    );
+fn a_press_beside_chosen_stones_takes_nothing() {
+    for (id, from, to, beside) in [
+        ("octal:0.77:9,4", 9, 8, vec![7, 6]),
+        ("octal:0.77:9,4", 5, 4, vec![3, 6]),
+        ("octal:0.77:9,4", 4, 5, vec![3, 6]),
+        ("nim:9,4", 7, 7, vec![6, 3]),
+        ("kayles:9", 4, 5, vec![2, 3, 6, 7]),
+        ("kayles:9", 5, 4, vec![3, 6]),
+        ("grid:5x5", 2, 3, vec![1, 4]),
+    ] {
+        for pressed in beside {
+            let mut stage = Stage::at(id, Lineup::TwoHumans);
+            let target = |number: u32| match id.split(':').next() {
+                Some("kayles" | "grid") => Target::Cell(Cell::new(0, number as u8 - 1)),
+                _ => Target::Stone { group: 0, count: number },
+            };
+            let mut point = |phase, number| {
+                stage.send(Message::Pointer(Pointer { phase, target: Some(target(number)) }));
+                stage.moves_made()
+            };
+            assert_eq!(
+                [point(Phase::Press, from), point(Phase::Drag, to), point(Phase::Release, to)],
+                [0; 3]
+            );
+            assert_eq!(point(Phase::Press, pressed), 0, "{id}: {from} to {to}, then {pressed}");
+        }
+    }
 }
 
 #[test]
@@ -452,28 +420,6 @@ fn a_square_is_typed_as_a_move() {
     assert_eq!(at("<left><left>5<backspace>").chosen(), before);
 }
 
-/// What a hint has marked is not marked away by Space; of a mark of one's own Space is the end.
-#[test]
-fn space_on_what_a_hint_has_marked_leaves_it_marked() {
-    let mut stage = Stage::at("grid:0000/0110/0000/0000", Lineup::TwoHumans);
-    // Of two stones one is taken, so that the other has the last one.
-    for _ in 0..6 {
-        stage.press(Action::Hint);
-    }
-    let hinted = stage.chosen();
-    let marked = stage.choice().anchor;
-    stage.keys("<space>");
-    assert_eq!((stage.chosen(), stage.choice().anchor), (hinted, marked));
-    stage.shows("The hint has marked this.");
-    stage.keys("<enter>");
-    assert_eq!(stage.position().board.stones(), 1);
-    // A mark of one's own goes again with Space at the same place.
-    stage.press(Action::Undo).keys("<up><up><up><left><left><left><down><right><space>");
-    assert_eq!(stage.choice().anchor, Some(Cell::new(1, 1)));
-    stage.keys("<space>");
-    assert_eq!(stage.choice().anchor, None);
-}
-
 #[test]
 fn backspace_takes_back_letters_and_no_move() {
     let mut stage = Stage::two_players("nim");
@@ -481,27 +427,4 @@ fn backspace_takes_back_letters_and_no_move() {
     assert_eq!(stage.moves_made(), 1);
     stage.press(Action::Undo);
     assert!(stage.history().moves().is_empty());
-}
-
-/// The cursor comes to rest on no square that loses at once, as long as there is another one.
-#[test]
-fn the_cursor_of_chomp_is_not_put_on_the_poison() {
-    let mut rests = 0;
-    for seed in 0..30 {
-        let mut dice = Dice::new(seed);
-        let mut stage = Stage::two_players("chomp");
-        while stage.ended().is_none() {
-            let (game, here) = (stage.rules(), stage.position().clone());
-            let lost = |mv: &Move| game.result(&game.play(&here, mv)).is_some_and(|end| end.mover_wins);
-            let moves: Vec<Move> =
-                (0..game.move_count(&here)).filter_map(|index| game.nth_move(&here, index)).collect();
-            if moves.iter().any(|mv| !lost(mv)) {
-                rests += 1;
-                assert!(!lost(&stage.board().chosen().expect("a choice")));
-            }
-            let mv = moves[dice.below(moves.len() as u64) as usize];
-            stage.type_move(mv);
-        }
-    }
-    assert!(rests > 60, "{rests}");
 }

@@ -1,7 +1,6 @@
 //! Codes of take-and-break games: solved, explained and shown.
 
 use crate::plain_search::Witness;
-use crate::plain_support::run;
 use crate::stage::key;
 use crate::stage::{Stage, flat, position};
 use nimtui::game::{Code, Dice, Lineup, Move, NamedCode, Stop, Value};
@@ -52,21 +51,6 @@ fn random_codes_agree_with_a_plain_search() {
         for ending in ["", ":misere"] {
             let id = format!("octal:{}:{}{ending}", code.text(), heaps.join(","));
             witness.hold(&position(&id));
-        }
-    }
-}
-
-/// Subtraction games of three larger heaps, which a plain search can still count out.
-#[test]
-fn subtraction_games_of_three_heaps_of_twelve_agree_with_a_plain_search() {
-    let mut dice = Dice::new(1974);
-    for set in ["s1,3,4", "s2,5", "s1..3", "s2,4,7", "s1,5,6,7", "s3"] {
-        let mut witness = Witness::of("octal");
-        for _ in 0..12 {
-            let heaps: Vec<String> = (0..3).map(|_| dice.number_between(5, 12).to_string()).collect();
-            for ending in ["", ":misere"] {
-                witness.hold(&position(&format!("octal:{set}:{}{ending}", heaps.join(","))));
-            }
         }
     }
 }
@@ -123,11 +107,6 @@ fn the_reason_of_a_value_is_the_mex() {
     assert!(told > 500);
 }
 
-/// A table with the position of an id.
-fn table(id: &str) -> Stage {
-    Stage::at(id, Lineup::HumanStarts)
-}
-
 /// A code that was typed is stepped to like the others, as often as one goes round.
 #[test]
 fn a_typed_code_is_one_of_the_codes_to_step_through() {
@@ -153,21 +132,6 @@ fn a_typed_code_is_one_of_the_codes_to_step_through() {
     }
     for typed in ["0.123", "s2,3,5", "0.137", "4.3..."] {
         assert!((2..=3).contains(&met.iter().filter(|code| *code == typed).count()), "{typed}: {met:?}");
-    }
-}
-
-/// Where no move can be made at all, it is said why that is the end, on the screen and line by line.
-#[test]
-fn a_start_without_a_move_is_explained() {
-    for (id, last, word) in [("octal:0.07:1", "wins", "loses"), ("octal:0.07:1:misere", "loses", "wins")] {
-        let why = format!("No move is possible at the start, so the first player {word}");
-        for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
-            let screen = table(id).screen_of(columns, rows).replace('│', " ");
-            let words = flat(&screen);
-            assert!(words.contains(&why), "{screen}");
-        }
-        let played = run(&["octal", "0.07", "1", "--last", last, "--plain"], b"");
-        assert!(played.out.contains(&why), "{}{}", played.out, played.err);
     }
 }
 

@@ -7,9 +7,9 @@ use crate::small::{self, all_games, small_positions};
 use crate::stage::key;
 use crate::stage::{Act, Stage, begin, position, quick, read_games, respond};
 use nimtui::coach::{
-    Course, DueExercise, Exercise, ExerciseRequest, Feedback, Grade, HIGHEST_RANK, Job, JobResult, Judgement,
-    Kind, MOST_TRIES, Mode, OwnGame, PracticeSession, PracticeUpdate, Progress, RatedExercise, Reply, Rule,
-    Stage as TaskStage, courses, find_exercise,
+    DueExercise, Exercise, ExerciseRequest, Feedback, Grade, HIGHEST_RANK, Job, JobResult, Kind, Mode,
+    OwnGame, PracticeSession, PracticeUpdate, Progress, RatedExercise, Reply, Rule, Stage as TaskStage,
+    find_exercise,
 };
 use nimtui::game::{
     Game, GameKey, GameOptions, History, Kind as FieldKind, Move, Outcome, Position, Side, Stop, Value,
@@ -17,7 +17,7 @@ use nimtui::game::{
 };
 use nimtui::games;
 use nimtui::records::{JsonLine, Kept};
-use nimtui::tui::{Action, Effect, Start};
+use nimtui::tui::Start;
 use std::collections::HashMap;
 
 /// A stage where a game is practised, from a rank on.
@@ -89,22 +89,6 @@ fn every_exercise_is_what_the_plain_search_says() {
     }
 }
 
-#[test]
-fn won_and_lost_come_up_equally_often() {
-    for (key, game) in all_games() {
-        let won = (0..60).filter(|&number| {
-            let order = ExerciseRequest {
-                kind: Some(Kind::Judge),
-                ..ExerciseRequest::new(key, 3, mixed_seed(2, number))
-            };
-            let position = drawn(&order).exercise.position;
-            solved(game, &position).outcome == Outcome::N
-        });
-        let won = won.count();
-        assert!((20..=40).contains(&won), "{}: {won} of 60 are won", game.id());
-    }
-}
-
 /// How often each simple rule finds a winning move, in per cent, over `many` positions of a rank.
 fn successes(key: GameKey, rank: u8, many: u64) -> [u32; 3] {
     let game = games::get(key);
@@ -168,31 +152,6 @@ fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
         assert_ne!(stage.task().exercise.position, position, "{}", game.id());
         assert_eq!(stage.task().stage, TaskStage::Asked);
     }
-}
-
-#[test]
-fn the_ten_of_a_day_are_the_same_for_everybody() {
-    let day = |date: &str, seed| {
-        let mode = Mode::Daily { date: date.to_owned(), only: None };
-        let mut stage = Stage::new(Start::Practice { mode, game: None, rank: None, seed }, quick());
-        let mut asked = vec![];
-        for number in 0..10 {
-            asked.push(stage.task().exercise.clone());
-            stage.answer(number != 4);
-            stage.keys(if number == 4 { "<Skip>" } else { "<enter>" });
-        }
-        stage.shows("●●●●○●●●●●");
-        stage.press(Action::CopyGame);
-        assert!(stage.effects.contains(&Effect::Copy(format!("nimtui {date} ●●●●○●●●●● 9 of 10"))));
-        stage.keys("<enter>");
-        assert!(stage.in_menu());
-        asked
-    };
-    let today = day("2026-11-21", 1);
-    assert_eq!(today, day("2026-11-21", 2));
-    assert_ne!(today, day("2026-11-22", 1));
-    let games: std::collections::HashSet<GameKey> = today.iter().map(|exercise| exercise.game).collect();
-    assert!(games.len() >= 7, "{}", games.len());
 }
 
 /// A finished game in which the player gave the win away with the first move.
@@ -297,25 +256,6 @@ fn the_last_mistakes_are_found_and_none_on_a_large_board() {
         assert_eq!(solution.outcome, Outcome::N, "{size}");
         let text = format!("grid:{size}:normal {}", rules.word(&position, bad));
         assert_eq!(!found(&text, Side::One).is_empty(), searched, "{text}");
-    }
-}
-
-/// Where no position is found there are as many tries as are allowed, then it is said, and what is asked next begins anew.
-#[test]
-fn nothing_found_is_said_after_the_last_try() {
-    let mode = Mode::Game { kind: Some(Kind::Judge), count: None };
-    let mut session = PracticeSession::new(mode, Progress::new(key("nim")), 7);
-    session.start();
-    for _ in 0..2 {
-        for _ in 1..MOST_TRIES {
-            let next = session.resolve(JobResult::Found(None));
-            assert!(matches!(next, PracticeUpdate::Working(Job::FindExercise(_))), "{next:?}");
-        }
-        let next = session.resolve(JobResult::Found(None));
-        assert_eq!(
-            next,
-            PracticeUpdate::Refused("No position of that kind was found: try another rank or game.")
-        );
     }
 }
 
@@ -489,33 +429,6 @@ fn the_ten_of_a_day_go_from_easy_to_hard_through_all_games() {
     assert!(RANKS[9] <= HIGHEST_RANK / 2);
 }
 
-#[test]
-fn the_step_that_is_not_known_is_proposed_wherever_one_stands() {
-    for key in courses() {
-        let step = |at| Course::new(key, at).expect("a course");
-        let count = step(0).count();
-        for (open, here) in (0..=count).flat_map(|open| (0..count).map(move |here| (open, here))) {
-            let mut progress = Progress::new(key);
-            for at in (0..count).filter(|at| *at != open) {
-                progress.pass(&step(at));
-            }
-            progress.stand_at(&step(here));
-            assert_eq!(progress.proposed(&step(0)), Some(open).filter(|open| *open < count));
-        }
-    }
-}
-
-/// Who goes on at another rank begins its row anew; the rank that was reached goes on as it was.
-#[test]
-fn another_rank_begins_a_row_of_its_own() {
-    let progress = Progress { rank: 5, row: 2, ..Progress::new(GameKey(1)) };
-    for rank in 1..=HIGHEST_RANK {
-        let there = progress.clone().change_rank(Some(rank));
-        assert_eq!((there.rank, there.row), (rank, if rank == 5 { 2 } else { 0 }));
-    }
-    assert_eq!(progress.clone().change_rank(None), progress);
-}
-
 fn usual(game: &dyn Game) -> Position {
     game.opening(&GameOptions::defaults(game.fields()), 0)
 }
@@ -606,10 +519,6 @@ fn none_comes_twice_within_a_hundred_questions_where_there_are_that_many() {
     }
 }
 
-fn judged(exercise: &Exercise, reply: Reply) -> Judgement {
-    exercise.judge(reply, &Stop::default()).expect("nobody stops it")
-}
-
 #[test]
 fn a_move_is_right_exactly_when_the_plain_search_says_so() {
     for (key, game) in all_games() {
@@ -635,22 +544,6 @@ fn a_move_is_right_exactly_when_the_plain_search_says_so() {
     }
 }
 
-#[test]
-fn won_or_lost_is_judged_by_the_plain_search_and_told_why() {
-    for (key, game) in all_games() {
-        let mut witness = Witness::new(game);
-        for position in small::sample(game, 30, 8) {
-            let exercise = Exercise { game: key, position: position.clone(), kind: Kind::Judge };
-            let (truth, solution) = witness.hold(&position);
-            assert!(exercise.is_clear(&solution), "{}", exercise.id());
-            for said in [true, false] {
-                let judgement = judged(&exercise, Reply::Won(said));
-                assert_eq!(judgement.right, said == truth.wins, "{}", exercise.id());
-                assert_eq!(judgement.verdict, Some(truth.wins), "{}", exercise.id());
-                // Who does not see the win is shown one.
-                let example = judgement.explanation.more.unwrap_or_default();
-                assert!(!truth.wins || said || example.starts_with("For example, "), "{}", exercise.id());
-            }
-        }
-    }
+fn judged(exercise: &Exercise, reply: Reply) -> nimtui::coach::Judgement {
+    exercise.judge(reply, &Stop::default()).expect("nobody stops it")
 }

@@ -5,7 +5,7 @@ use nimtui::coach::Level;
 use nimtui::game::{Move, Side};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Remembered};
-use nimtui::session::{CommandError, Player, Program, Terms};
+use nimtui::session::{Player, Program, Terms};
 use nimtui::tui::{Action, Effect, Memory, Popup, Preferences, Start};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -217,20 +217,6 @@ fn a_failure_is_a_question_with_four_answers() {
     assert!(gone.effects.contains(&Effect::DismissPrograms), "whoever leaves ends the programs");
 }
 
-#[test]
-fn programs_end_with_their_table_and_not_before() {
-    let mut stage = against_a_program();
-    stage.keys("<enter>");
-    let (ticket, id) = asked(&stage).expect("asked");
-    answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 2 });
-    stage.press(Action::Undo).press(Action::Undo).keys("<enter>?<esc>");
-    assert!(!stage.effects.contains(&Effect::DismissPrograms));
-    stage.press(Action::Menu).press(Action::Yes);
-    assert!(stage.in_menu());
-    let ended = stage.effects.iter().filter(|effect| **effect == Effect::DismissPrograms).count();
-    assert_eq!(ended, 1);
-}
-
 /// The game on the table, as it is read back from its file.
 fn saved(stage: &Stage) -> GameRecord {
     GameRecord::read(&stage.game().record().write()).expect("read back")
@@ -343,20 +329,4 @@ fn the_menu_seats_programs_by_their_command() {
     );
     stage.keys("<enter>");
     assert!(stage.has_game());
-}
-
-/// What is too long for a command, or holds the end of a line, is none; what is as long as may be is one.
-#[test]
-fn a_command_has_an_end() {
-    let read = |typed: &str| Program::read(typed, "/".into()).map(|_| ());
-    let longest = "x".repeat(4 << 10);
-    assert_eq!(read(&longest), Ok(()));
-    assert_eq!(read(&format!(" {longest} ")), Ok(()), "blanks at its ends are none of it");
-    assert_eq!(read(&format!("{longest}x")), Err(CommandError::Unreadable));
-    for sign in ['\0', '\n', '\r'] {
-        assert_eq!(read(&format!("a{sign}b")), Err(CommandError::Unreadable), "{sign:?}");
-    }
-    assert_eq!(read("a 'b"), Err(CommandError::OpenQuote));
-    assert_eq!(read("''"), Err(CommandError::Empty));
-    assert_eq!(read("  "), Err(CommandError::Empty));
 }

@@ -1,8 +1,8 @@
 //! Two heaps as row and column of a board.
 
 use crate::stage::{Stage, quick};
-use nimtui::game::{Lineup, Move, Value};
-use nimtui::tui::{Action, Layout, Message, Start, Target};
+use nimtui::game::{Lineup, Value};
+use nimtui::tui::{Layout, Message, Start, Target};
 
 /// A table of two people over heaps of these sizes.
 fn table(sizes: [u32; 2]) -> Stage {
@@ -61,20 +61,6 @@ fn arrows_follow_the_board_that_is_drawn() {
 }
 
 #[test]
-fn the_usual_board_stands_on_the_usual_screens() {
-    let mut stage = table([9, 12]);
-    for lesson in ["", "<Lesson>"] {
-        stage.keys(lesson);
-        for (columns, rows) in [(80, 24), (100, 30), (120, 40), (200, 60)] {
-            assert!(is_drawn(&stage, columns, rows), "{columns}x{rows} {lesson}");
-        }
-        assert!(!is_drawn(&stage, 60, 16), "nor where it has no room");
-    }
-    stage.press(Action::Columns);
-    assert!(!is_drawn(&stage, 120, 40), "nor where the heaps stand as columns");
-}
-
-#[test]
 fn the_target_walks_up_left_and_over_the_diagonal() {
     let mut stage = table([9, 12]);
     for (key, expected) in [
@@ -122,19 +108,4 @@ fn the_arrows_reach_every_square() {
         }
         assert_eq!(seen.len() as u64, moves, "{sizes:?}");
     }
-}
-
-#[test]
-fn columns_and_bars_keep_their_own_keys() {
-    let mut stage = table([9, 12]);
-    let chosen = |stage: &Stage| stage.chosen();
-    stage.press(Action::Columns).keys("<right><up>");
-    assert_eq!(chosen(&stage), Move::Take { group: 1, count: 2 });
-    stage.shows("←→ heap  ↑↓ number");
-    let mut stage = table([9, 12]);
-    stage.send(Message::Resized(60, 16));
-    stage.keys("<down><right>");
-    assert_eq!(chosen(&stage), Move::Take { group: 1, count: 2 });
-    let screen = stage.screen_of(60, 16);
-    assert!(screen.contains("←↑↓→ pick") && screen.contains("t hint"), "{screen}");
 }

@@ -1,12 +1,9 @@
 //! What stands beside a question, and how all of it is read on a small screen.
 
 use crate::learn_screen::learning;
-use crate::practice::practising;
-use crate::small::all_games;
 use crate::stage::{Stage, flat, panel_of, quick};
-use nimtui::coach::{Course, HIGHEST_RANK, Kind, Mode, Subject, courses};
-use nimtui::game::Figure;
-use nimtui::tui::{Action, Message, PageLine, Popup, Start, Target};
+use nimtui::coach::{Course, Mode, Subject, courses};
+use nimtui::tui::{Action, Message, Start, Target};
 
 fn courses_and_steps() -> impl Iterator<Item = Course> {
     courses().flat_map(|one| (0..one.keys().len()).filter_map(move |at| Course::new(one, at)))
@@ -34,26 +31,6 @@ fn steps_and_the_last_lesson_are_listed_at_a_step() {
                 || text.contains(flat(course.back().expect("a step").step().lasting()).as_str())
         );
     }
-}
-
-#[test]
-fn ranks_and_last_answers_are_listed_in_practice() {
-    let mut drawn = 0;
-    for (key, game) in all_games() {
-        let mut stage = practising(key, Some(Kind::Judge), 6);
-        let panel =
-            |stage: &Stage| panel_of(&stage.screen_of(120, 40), "Practice").expect("a panel").join("\n");
-        let ranks = format!("Ranks {}{}", "■".repeat(6), "·".repeat(usize::from(HIGHEST_RANK) - 6));
-        let asked = panel(&stage);
-        assert!(asked.contains(&ranks) && !asked.contains("Last"), "{}\n{asked}", game.id());
-        stage.answer(true);
-        let told = panel(&stage);
-        assert!(told.contains("Last  ●") && flat(&told).contains("● right on the first try"), "{told}");
-        let figures = stage.task().feedback.as_ref().expect("an answer").figures.len();
-        let rows = |text: &str| text.lines().filter(|line| !line.trim_matches(['│', ' ']).is_empty()).count();
-        drawn += usize::from(figures > 0 && rows(&told) > rows(&asked) + 3);
-    }
-    assert!(drawn > 5, "of {drawn} games a figure stands beside the answer");
 }
 
 /// On a small screen the key bar names the key for all of a text that is cut, and the page that it opens is scrolled to its end.
@@ -98,45 +75,6 @@ fn small(subject: impl Into<Subject>, step: usize) -> Stage {
     let mut stage = learning(subject, step);
     stage.send(Message::Resized(60, 18));
     stage
-}
-
-/// What stands above a figure is drawn with it or not at all, and the page with all of the question shows the figure anyway.
-#[test]
-fn no_figure_is_announced_and_then_left_out() {
-    let mut seen = 0;
-    for (key, game) in all_games() {
-        let mut stage = practising(key, Some(Kind::Judge), 14);
-        stage.answer(true);
-        let figures = stage.task().feedback.as_ref().expect("an answer").figures.clone();
-        let announced = figures.windows(2).find_map(|pair| match pair {
-            [Figure::Facts(facts) | Figure::Legend(facts), drawn] if drawn.rows() > 0 => {
-                facts.last().cloned()
-            }
-            _ => None,
-        });
-        let Some(announced) = announced else { continue };
-        for rows in 24..50 {
-            let panel = panel_of(&stage.screen_of(120, rows), "Practice").expect("a panel");
-            if !flat(&panel.join(" ").replace('│', " ")).contains(&announced) {
-                continue;
-            }
-            let told = |at: &usize| flat(&panel[..=*at].join(" ").replace('│', " ")).ends_with(&announced);
-            // A sentence may say the same.
-            let Some(at) = (0..panel.len()).rev().find(told) else { continue };
-            let next = panel.get(at + 1).map_or("", |line| line.trim_matches(['│', ' ']));
-            assert!(!next.is_empty(), "{} at {rows} rows\n{}", game.id(), panel.join("\n"));
-            seen += 1;
-        }
-        stage.press(Action::Why);
-        let rows: usize = figures.iter().map(Figure::rows).sum();
-        let drawn = stage.app.shared.popup.iter().filter_map(|popup| match popup {
-            Popup::Page(page) => Some(page.lines((120, 40)).0),
-            _ => None,
-        });
-        let drawn = drawn.flatten().filter(|line| matches!(line, PageLine::Figure { .. })).count();
-        assert_eq!(drawn, rows, "{}", game.id());
-    }
-    assert!(seen > 5, "{seen}");
 }
 
 /// Where there is no panel, the answers stand below the board, also after a wrong one, and few steps need a page for their text.

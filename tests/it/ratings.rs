@@ -5,12 +5,9 @@ use crate::stage::{key, position, read_games};
 use nimtui::game::{History, Move, Side, Stop};
 use nimtui::games;
 use nimtui::players::{
-    Chances, End, Examined, Failure, Pairing, Played, Rating, Refusal, Row, Rows, Trouble, bundled, names,
-    read_openings,
+    Chances, End, Examined, Failure, Pairing, Played, Rating, Refusal, Row, Rows, Trouble, read_openings,
 };
-use nimtui::session::{GameSetup, Player};
 use serde_json::Value;
-use std::collections::BTreeMap;
 
 #[test]
 fn players_are_rated_beside_levels_and_rules() {
@@ -44,31 +41,6 @@ fn a_failure_is_a_chance_that_was_missed() {
         let declined = End::Declined { side: Side::One, why: "not this game".to_owned() };
         assert_eq!(Played::judged(key, line, declined, &Stop::default()).chances[0].missed(), 0, "{id}");
     }
-}
-
-/// Of several of the same name each later one has its number, whatever the others are called.
-#[test]
-fn players_of_one_name_are_told_apart() {
-    let players = ["any", "perfect", "any", "./bots/a.py", "any", "./others/a.py"];
-    let players = players.map(|words| Player::read(words, "/".into()).expect(words));
-    assert_eq!(names(&players), ["any", "perfect", "any (2)", "a.py", "any (3)", "a.py (2)"]);
-    // A file of games can be read even if a long name is there twenty times.
-    let long = vec![Player::read("./a-player-with-a-long-name.py", "/".into()).expect("a command"); 20];
-    let twentieth = names(&long).pop().expect("twenty names");
-    assert_eq!(nimtui::session::check_name(&twentieth), Ok("a-player-with-… (20)".to_owned()));
-    let mut setup = GameSetup::with_defaults(key("nim"), 7);
-    setup.players = [players[0].clone(), players[2].clone()];
-    assert_eq!(Side::BOTH.map(|side| setup.name(side)), ["\"any\"", "\"any\" 2"]);
-    setup.players = [players[3].clone(), Player::Human];
-    assert_eq!(Side::BOTH.map(|side| setup.name(side)), ["a.py", "You"]);
-    setup.players = [Player::Human, Player::Human];
-    assert_eq!(Side::BOTH.map(|side| setup.name(side)), ["Player 1", "Player 2"]);
-    setup.names = [None, Some("Ada".into())];
-    assert_eq!(
-        setup.rename(Side::One, "Ada").map_err(|why| why.to_string()),
-        Err("the two players need different names".into())
-    );
-    assert_eq!(setup.rename(Side::One, "Player 2"), Ok(()), "nobody is called so by now");
 }
 
 /// The line that is wrong is named by its number in the file, empty lines and remarks included.
@@ -167,31 +139,6 @@ fn the_first_failure_is_told_and_all_are_counted() {
         "1 illegal, 2 late, 1 declined, 2 not asked after three failures in a row"
     );
     assert_eq!(Rating::default().format_failures(), "–");
-}
-
-/// What was missed is told of groups in at most so many lines, each of as many groups, the last of those that are left; none is left out, and none is named
-/// that there is not.
-#[test]
-fn groups_are_bundled_in_no_more_lines_than_there_may_be() {
-    let groups = |from: u64, to: u64| -> BTreeMap<u64, Chances> {
-        (from..=to).map(|group| (group, Chances { had: group, taken: 1, ..Chances::default() })).collect()
-    };
-    for (from, to, lines, first, last) in [
-        (1, 20, 20, "1", "20"),
-        (1, 21, 20, "1–2", "21"),
-        (1, 40, 20, "1–2", "39–40"),
-        (1, 41, 20, "1–3", "40–41"),
-        (1, 20, 7, "1–3", "19–20"),
-        (3, 3, 20, "3", "3"),
-        (5, 12, 4, "5–6", "11–12"),
-    ] {
-        let told = bundled(&groups(from, to), lines);
-        assert!(told.len() as u64 <= lines, "{from} to {to}: {}", told.len());
-        assert_eq!((&told[0].0[..], &told[told.len() - 1].0[..]), (first, last));
-        let had: u64 = told.iter().map(|(_, chances)| chances.had).sum();
-        assert_eq!(had, (from..=to).sum::<u64>(), "{from} to {to}");
-    }
-    assert_eq!(bundled(&BTreeMap::new(), 20), []);
 }
 
 /// Half of its chances are missed by who takes as much as it may in `nim:1,2`: of 1,2 it leaves 1, and only of 2 takes both. A share that is

@@ -6,7 +6,6 @@ use nimtui::coach::Level;
 use nimtui::game::{GameKey, Side};
 use nimtui::records::{GameRecord, JsonLine, Judgement};
 use nimtui::session::Player;
-use nimtui::storage::{Folders, Store};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -73,28 +72,6 @@ fn bad_records_are_reported_in_one_sentence() {
     assert!(told.contains("line 1 skipped: move 1 cannot be") && !told.contains(".."), "{told}");
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn a_pipe_that_is_named_is_read() {
-    let home = tempfile::tempdir().expect("a folder");
-    let reviewed = run(home.path(), &["review", "/dev/stdin"], "nim:3,4,5 3x2\n");
-    assert!(reviewed.status.success(), "{}", text(&reviewed.stderr));
-    assert!(text(&reviewed.stdout).contains("Not finished."), "{}", text(&reviewed.stdout));
-}
-
-#[test]
-fn the_places_are_named_and_nothing_is_made_there() {
-    let home = tempfile::tempdir().expect("a folder");
-    let told = text(&run(home.path(), &["records", "--where"], "").stdout);
-    for file in ["config.toml", "games.jsonl", "unfinished.jsonl", "options.jsonl"] {
-        assert!(told.contains(&home.path().join(file).display().to_string()), "{told}");
-    }
-    run(home.path(), &["-h"], "");
-    run(home.path(), &["solve", "nim:3,4,5"], "");
-    run(home.path(), &["records"], "");
-    assert_eq!(std::fs::read_dir(home.path()).expect("a folder").count(), 0);
-}
-
 /// A game is told when it comes, before the next one is there.
 #[test]
 fn a_game_is_told_as_soon_as_it_is_read() {
@@ -149,28 +126,6 @@ fn full_output_is_reported() {
             assert_eq!(output.status.code(), Some(1), "{arguments} > {out}");
         }
     }
-}
-
-/// Games come in the order of time, whatever the order of their lines.
-#[test]
-fn games_are_listed_in_the_order_of_time() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let folders = Folders { config: folder.path().into(), state: folder.path().into() };
-    let store = Store::new(folders.clone());
-    let (sheets, _) = read_games("nim:1,1 1x1 2x1\nnim:2 1x2\nnim:3 1x3\n");
-    let lines: Vec<String> = [30_u64, 10, 20]
-        .into_iter()
-        .zip(sheets)
-        .map(|(when, sheet)| GameRecord { when, ..sheet.finished().expect("over") }.write())
-        .collect();
-    std::fs::write(folders.history(), lines.join("\n")).expect("written");
-    let when: Vec<u64> =
-        store.history().expect("readable").items.iter().map(|kept| kept.record.when).collect();
-    assert_eq!(when, [10, 20, 30]);
-    // History by line the newest comes first.
-    let told = run_in(folder.path(), &["records"], b"");
-    let at = |second: &str| told.out.find(&format!("{second} move")).expect(&told.out);
-    assert!(at("2") < at("1"), "{}", told.out);
 }
 
 /// Whose mistakes are told, and whose game it was: the human's, in whichever seat; of two people first those of the first one.

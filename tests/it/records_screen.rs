@@ -66,17 +66,6 @@ fn the_way_back_from_a_mistake_leads_through_its_review() {
     assert!(stage.in_records());
 }
 
-#[test]
-fn the_games_of_a_file_come_one_after_the_other() {
-    let (games, wrong) = read_games("nim:1,2 2x1 1x1 2x1\nrubbish\nmatches:5 3");
-    let mut stage = Stage::saving(Start::Review { games, wrong });
-    stage.shows("line 2 skipped");
-    stage.keys("<esc>").press(Action::NextGame);
-    stage.shows("21 Matches:");
-    stage.press(Action::NextGame);
-    stage.shows("Nim:");
-}
-
 fn open_records(memory: Memory) -> Stage {
     let mut stage = Stage::menu_with(|kept| kept.settings = memory.settings);
     stage.press(Action::Records);
@@ -160,20 +149,6 @@ fn a_row_of_the_records_is_of_the_human() {
     assert_eq!(row("04")[2..], ["Nim", "HAL", "9000", "(sharp)", "○", "lost", "2", "3"], "{screen}");
     assert_eq!(row("05")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "7", "☆"], "{screen}");
     assert_eq!(row("06")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "★"], "{screen}");
-}
-
-/// Where there is no game, or one only, the bar does not name what is done with games; the help tells of it all the same.
-#[test]
-fn the_bar_of_the_records_names_what_there_is_something_for() {
-    let bar = |stage: &Stage| stage.screen().lines().last().unwrap_or_default().to_owned();
-    let mut stage = Stage::menu_with(|_| ());
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History(vec![])));
-    let empty = bar(&stage);
-    for key in ["Enter open", "Del delete", "v review", "filter", "↑↓"] {
-        assert!(!empty.contains(key), "{key}: {empty}");
-    }
-    assert!(empty.contains("Tab next page") && empty.contains("Esc back"), "{empty}");
 }
 
 /// Two people's games, none of whom is the computer: three of Nim, two of 21 Matches, the newest last.

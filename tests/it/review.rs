@@ -4,11 +4,8 @@ use crate::octal::random_code;
 use crate::plain_search::{Truth, Witness};
 use crate::small::all_games;
 use crate::sums::random_sum;
-use nimtui::coach::{Account, Judged, Summary, Verdict, judge, review, review_part};
-use nimtui::game::{
-    Board, Dice, Field, Game, GameOptions, History, Kind, Move, Obstacle, Outcome, Position, Side, Solution,
-    Stop, Value,
-};
+use nimtui::coach::{Account, Judged, Summary, Verdict, review, review_part};
+use nimtui::game::{Board, Dice, Field, Game, GameOptions, History, Kind, Move, Position, Side, Stop, Value};
 use nimtui::games;
 use std::sync::Arc;
 
@@ -161,36 +158,6 @@ fn a_review_in_parts_is_the_same_as_in_one_piece() {
         for one in whole {
             assert_eq!(one.better.is_some(), one.judged.is_mistake(), "{}", one.text);
         }
-    }
-}
-
-#[test]
-fn unproven_moves_are_no_mistakes() {
-    let judged = judged("grid:7x7 0,0 0,1");
-    assert!(judged.iter().all(|one| one.verdict == Verdict::Unproven && !one.chance && !one.missed()));
-    let summary = Summary::new(&judged, Side::One);
-    assert_eq!((summary.turning_point, summary.proven), (None, false));
-    assert_eq!(summary.accounts[0].sentence("Ada"), "Ada never had a winning move. 1 move isn't proven.");
-}
-
-/// Whatever is known of the other moves: one that gave the win away shows that there was something to get right.
-#[test]
-fn whoever_gave_a_win_away_missed_a_chance() {
-    let [wins, loses] = [1, 2].map(|count| Move::Take { group: 0, count });
-    let left = |outcome| Solution { outcome, legal: 3, ..Solution::default() };
-    for obstacle in [None, Some(Obstacle::TooManyLines)] {
-        let before = Solution { winning: vec![wins], obstacle, ..left(Outcome::N) };
-        let [gave, kept] =
-            [(loses, Outcome::N), (wins, Outcome::P)].map(|(mv, outcome)| judge(mv, &before, &left(outcome)));
-        assert_eq!(
-            (gave.verdict, gave.chance, gave.missed()),
-            (Verdict::GaveAway, true, true),
-            "{obstacle:?}"
-        );
-        // Of a win that was kept that is known only where all winning moves are.
-        assert_eq!((kept.verdict, kept.took_chance()), (Verdict::Kept, obstacle.is_none()), "{obstacle:?}");
-        let account = Summary::new(&[gave], Side::One).accounts[0];
-        assert_eq!((account.chances, account.taken, account.gave_away), (1, 0, 1), "{obstacle:?}");
     }
 }
 

@@ -4,10 +4,10 @@ use crate::cli::{environment, request};
 use crate::plain_support::{Outcome, run};
 use nimtui::cli::{Environment, Request};
 use nimtui::game::{History, Side};
+use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::text::{LineConsole, TextCommand};
+use nimtui::text::TextCommand;
 use nimtui::tui::Start;
-use nimtui::{games, text};
 use serde_json::Value;
 use std::io;
 use std::io::{Cursor, Write};
@@ -33,25 +33,6 @@ fn moves_are_told_as_solve_tells_them_and_points_only_where_there_are_any() {
     assert_eq!(games[3]["moves"][0]["verdict"], "unproven");
     assert_eq!(games[3]["turning_point"], Value::Null);
     assert_eq!(games[4], serde_json::json!({"game": "nim:0,0", "moves": [], "turning_point": null}));
-}
-
-#[test]
-fn a_record_says_who_began() {
-    let record = r#"{"version":1,"game":"nim:1,2","moves":["2x2","1x1"],"players":["Ada","Bo"],"starter":2}"#;
-    let games = json(record);
-    let by: Vec<_> = games[0]["moves"].as_array().expect("moves").iter().map(|one| &one["by"]).collect();
-    assert_eq!(by, [2, 1]);
-    let told = review(&[], record).out;
-    for line in [
-        "Ada against Bo",
-        "   1  Bo: take 2 stones from heap 2 – gave the win away.",
-        " Better: take 1 stone from heap 2.",
-        "   2  Ada: take 1 stone from heap 1 – kept the win.",
-        "Won by Ada.\nBo gave the win away with move 1, taking 2 from heap 2.\n",
-        "Ada couldn't go wrong.\nBo took 0 of 1 chance to win.\n",
-    ] {
-        assert!(told.contains(line), "no {line:?} in\n{told}");
-    }
 }
 
 /// The screen needs a terminal and its keys; without them, or where lines are asked for, the moves come line by line.
@@ -143,19 +124,6 @@ impl Write for &mut Pieces {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
-}
-
-/// A long game is not judged to its end before the first move is told.
-#[test]
-fn each_move_is_told_as_soon_as_it_is_judged() {
-    let mut pieces = Pieces(vec![]);
-    let mut console = LineConsole::new(io::empty(), &mut pieces, io::sink());
-    text::review("a game".as_ref(), &b"nim:3,4,5 1x2 2x1 3x1\n"[..], false, &mut console).expect("a game");
-    drop(console);
-    let [opening, moves @ .., _] = &pieces.0[..] else { panic!("{:?}", pieces.0) };
-    assert!(opening.ends_with("   0  nim:3,4,5\n"), "{opening:?}");
-    let numbers: Vec<&str> = moves.iter().map(|piece| piece[..4].trim()).collect();
-    assert_eq!(numbers, ["1", "2", "3"], "{moves:?}");
 }
 
 /// Games of several kinds, with either starter, finished and not, in games with points and without.

@@ -1,13 +1,12 @@
 //! The review on the screen: the strip, stepping through the moves, and what is said of each.
 
 use crate::small::all_games;
-use crate::small::solved;
-use crate::stage::{Stage, brisk, panel_of, quick, read_games};
+use crate::stage::{Stage, brisk, quick, read_games};
 use nimtui::coach::{Level, Verdict};
 use nimtui::game::{Dice, Lineup};
 use nimtui::session::{GameSetup, Request};
 use nimtui::tui::{Action, Effect, Message, Preferences, Question, Start, Target};
-use nimtui::{coach, games, tui};
+use nimtui::{coach, tui};
 use std::collections::BTreeMap;
 
 /// A finished game of two people at Nim, in which all but the last of five moves gave the win away.
@@ -77,48 +76,12 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
 }
 
 #[test]
-fn review_says_if_a_side_could_never_win() {
-    let mut stage = Stage::at("matches:5", Lineup::HumanStarts);
-    stage.keys("1<enter>");
-    shows(&stage, &["You had no chance"]);
-    stage.press(Action::Review).keys("<home>");
-    shows(&stage, &["The start. You started, and could not have won", "You never had a winning move."]);
-}
-
-#[test]
 fn unproven_moves_are_marked_and_not_counted() {
     let (games, _) = read_games("grid:7x7 0,0 5,5");
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<end>");
     shows(&stage, &["? Not proven.", "Not every move is proven", "Player 1 ?"]);
     assert!(!tui::key_hints(&stage.app).iter().any(|chip| chip.action == Action::LastMistake));
-}
-
-/// Whatever sign stands for a move, its meaning stands below the strip, beside an open lesson as well.
-#[test]
-fn every_sign_of_the_strip_is_explained_beside_it() {
-    let games = "nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1\nred-blue:2,2 bluex2\ngrid:7x7 0,0 5,5\nmatches:21 1 1 1 3 1 3 2 3 2 2 2";
-    let (games, _) = read_games(games);
-    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
-    for _ in 0..4 {
-        for _ in ["without a lesson", "with one"] {
-            for (columns, rows) in [(80, 24), (100, 30), (120, 40)] {
-                let screen = stage.screen_of(columns, rows);
-                let lines = panel_of(&screen, "Review").expect("the review");
-                let (strip, told) = (lines[..2].concat(), lines[2..].concat());
-                for meaning in ["■ kept win", "▼ lost it", "□ no win", "− lost points", "? not proven"]
-                {
-                    let sign = meaning.chars().next().expect("a sign");
-                    assert_eq!(strip.contains(sign), told.contains(meaning), "{meaning}\n{screen}");
-                }
-            }
-            // There is no panel: what the signs mean stands behind the strip.
-            let screen = stage.screen_of(60, 16);
-            assert!(screen.contains("■ kept win") || !screen.contains('■'), "{screen}");
-            stage.press(Action::Lesson);
-        }
-        stage.press(Action::NextGame);
-    }
 }
 
 /// The review comes in parts; whatever else is asked in between comes first, and nothing of it is lost.
@@ -258,6 +221,48 @@ fn one_mark_is_pointed_at_wherever_the_review_stands() {
     }
 }
 
+/// Several moves share a column if there are too many for the width. Then the worst of them is shown.
+#[test]
+fn every_move_has_a_column_in_the_strip_at_any_width() {
+    let mut shared = 0;
+    for all in (1..=30_usize).chain([45, 80, 160]) {
+        let moves: String = (0..all).map(|number| if number % 5 == 3 { " 2" } else { " 1" }).collect();
+        let mut stage = review(&format!("matches:300{moves}"));
+        stage.keys("<home>");
+        let judged = stage.session().review().expect("judged");
+        let all = judged.len();
+        for (columns, rows) in (60..=132).map(|columns| (columns, if columns % 2 == 0 { 24 } else { 18 })) {
+            let mut sides: BTreeMap<u16, Vec<(u16, usize)>> = BTreeMap::new();
+            for ((x, y), ply) in strip(&stage, columns, rows) {
+                sides.entry(y).or_default().push((x, ply - 1));
+            }
+            let context = format!("{all} moves on {columns}x{rows}: {sides:?}");
+            assert_eq!(sides.len(), all.min(2), "{context}");
+            for (side, (y, mut row)) in sides.into_iter().enumerate() {
+                row.sort_unstable();
+                let own: Vec<usize> = (side..all).step_by(2).collect();
+                let each = own.len().div_ceil(row.len());
+                assert!(each == 1 || row.len() >= 8, "few columns: {context}");
+                shared += usize::from(each > 1);
+                let groups = own.chunks(each);
+                assert_eq!(groups.len(), row.len(), "{context}");
+                for (group, (x, number)) in groups.zip(row) {
+                    assert!(group.contains(&number), "{number} stands for {group:?}: {context}");
+                    let lost = |number: &usize| judged[*number].verdict == Verdict::GaveAway;
+                    assert_eq!(lost(&number), group.iter().any(lost), "{group:?}: {context}");
+                    let sign = stage.buffer(columns, rows)[(x, y)].symbol().to_owned();
+                    assert_eq!(sign == "▼", lost(&number), "{group:?}: {context}");
+                }
+            }
+        }
+    }
+    assert!(shared > 50, "{shared}");
+}
+
+fn review(game: &str) -> Stage {
+    Stage::new(Start::Review { games: read_games(game).0, wrong: vec![] }, quick())
+}
+
 /// The marks of the strip: where they lie, and which move a click on each goes to.
 fn strip(stage: &Stage, columns: u16, rows: u16) -> Vec<((u16, u16), usize)> {
     let buffer = stage.buffer(columns, rows);
@@ -267,19 +272,6 @@ fn strip(stage: &Stage, columns: u16, rows: u16) -> Vec<((u16, u16), usize)> {
         _ => None,
     });
     marks.filter(|(place, _)| "■▼−□?…".contains(buffer[*place].symbol())).collect()
-}
-
-/// On a usual screen the keys for the reason and for the way on stay in the bar.
-#[test]
-fn a_review_keeps_why_and_the_way_on_in_its_bar() {
-    for (_, game) in all_games() {
-        let mut stage = Stage::new_game(game.id(), |setup| setup.set_lineup(Lineup::HumanStarts));
-        stage.play_out();
-        stage.press(Action::Review).keys("<end><left>");
-        let screen = stage.screen_of(80, 24);
-        let bar = screen.lines().last().unwrap_or_default();
-        assert!(bar.contains("Enter ") && bar.contains("w "), "{screen}");
-    }
 }
 
 /// It opens where the human gave the game away first, or else where anybody did, or else at the beginning.
@@ -300,58 +292,6 @@ fn a_review_opens_at_the_first_mistake() {
         found[usize::from(first.is_some())] += 1;
     }
     assert!(found[1] > 0, "{found:?}");
-}
-
-/// Where the strip has a column for several moves, it shows a mistake wherever there is one among them, and a click goes to it.
-#[test]
-fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
-    let mut several = 0;
-    for seed in 0..6 {
-        let mut dice = Dice::new(seed);
-        let position = games::read_id("nim:90,80,70").expect("a position").1;
-        let mut stage = Stage::new_game("nim", |setup| {
-            setup.position = Some(position.clone());
-            setup.set_lineup(Lineup::TwoHumans);
-        });
-        // Mostly single stones, so that the game is long and nearly every other move is a mistake, but not every one.
-        while stage.ended().is_none() {
-            let (game, here) = (stage.rules(), stage.position().clone());
-            let best = solved(game, &here).best.expect("not over");
-            let small = game.nth_move(&here, 0).expect("a move");
-            let mv = if dice.below(12) == 0 { best } else { small };
-            stage.keys(&format!("{}<enter>", game.word(&here, mv)));
-        }
-        stage.press(Action::Review).keys("<home>");
-        let moves = stage.session().review().expect("judged");
-        let (columns, rows) = (80, 24);
-        let buffer = stage.buffer(columns, rows);
-        let mut marks: BTreeMap<u16, Vec<(u16, usize)>> = BTreeMap::new();
-        for (place, target) in stage.hits(columns, rows).all() {
-            if let Target::Ply(ply) = target
-                && place.width == 1
-            {
-                marks.entry(place.y).or_default().push((place.x, ply - 1));
-            }
-        }
-        for (y, mut row) in marks.into_iter().filter(|(_, row)| row.len() >= 10) {
-            row.sort_unstable();
-            let each =
-                (2..200).step_by(2).find(|each| moves.len().div_ceil(*each) <= row.len()).expect("a width");
-            several += usize::from(each > 2);
-            let side = row[0].1 % 2;
-            for (number, _) in moves
-                .iter()
-                .enumerate()
-                .filter(|(number, one)| number % 2 == side && one.verdict == Verdict::GaveAway)
-            {
-                let (x, ply) = row[number / each];
-                assert_eq!(moves[ply].verdict, Verdict::GaveAway, "{number}: {ply}");
-                assert_eq!(ply / each, number / each);
-                assert_eq!(buffer[(x, y)].symbol(), "▼", "{number}");
-            }
-        }
-    }
-    assert!(several > 4, "{several}");
 }
 
 /// Who has stepped through a review before it was judged stays where that led to.

@@ -354,10 +354,6 @@ fn grid(rows: u8, cols: u8, cells: u64, most: u32) -> Position {
     Position::new(Board::Grid { rows, cols, cells }, Ending::Misere, most)
 }
 
-fn cut(a: (u8, u8), b: (u8, u8)) -> Move {
-    Move::Cells { from: Cell::new(a.0, a.1), to: Cell::new(b.0, b.1) }
-}
-
 #[test]
 fn runs_are_refused_with_their_reason() {
     let board = grid(3, 3, 0b111_101_111, 2);
@@ -371,27 +367,6 @@ fn runs_are_refused_with_their_reason() {
     assert_eq!(check((0, 0), (0, 3)), Err(Illegal::OffBoard { cell: Cell::new(0, 3) }));
     let take = Move::Take { group: 0, count: 1 };
     assert_eq!(game("grid").check(&board, &take), Err(Illegal::OtherBoard));
-}
-
-#[test]
-fn a_cut_covers_the_rectangle_between_its_corners() {
-    for corners in [((0, 2), (1, 1)), ((1, 1), (0, 2)), ((1, 2), (0, 1))] {
-        let covered: Vec<(u8, u8)> =
-            cut(corners.0, corners.1).cells().map(|cell| (cell.row, cell.col)).collect();
-        assert_eq!(covered, [(0, 1), (0, 2), (1, 1), (1, 2)], "{corners:?}");
-    }
-    assert_eq!(cut((2, 3), (0, 1)).ordered(), cut((0, 1), (2, 3)));
-}
-
-#[test]
-fn moves_of_huge_heaps_are_counted_not_listed() {
-    let board = Board::Heaps(vec![i32::MAX as u32; 32]);
-    let huge = Position::new(board, Ending::Normal, u32::MAX);
-    let nim = game("nim");
-    assert_eq!(nim.move_count(&huge), 32 * 2_147_483_647);
-    let last = Move::Take { group: 31, count: 2_147_483_647 };
-    assert_eq!(nim.nth_move(&huge, 32 * 2_147_483_647 - 1), Some(last));
-    assert_eq!(nim.nth_move(&huge, 32 * 2_147_483_647), None);
 }
 
 /// Nothing is lost and nothing appears: what stays, comes apart and goes is what was there, and each heap is where it is said to be.
@@ -499,4 +474,8 @@ fn a_split_is_refused_with_its_reason() {
         Err(Illegal::Rule("Only heaps of 3 or more can be split into two unequal heaps."))
     );
     assert_eq!(check(2, 0, [2, 1]), Err(Illegal::NoSuchHeap { heaps: 2 }));
+}
+
+fn cut(a: (u8, u8), b: (u8, u8)) -> Move {
+    Move::Cells { from: Cell::new(a.0, a.1), to: Cell::new(b.0, b.1) }
 }

@@ -200,25 +200,6 @@ fn a_question_takes_only_y_n_and_esc() {
     }
 }
 
-/// A game that was taken back to its opening is still there: it can be made again.
-#[test]
-fn a_game_taken_back_is_not_lost_unasked() {
-    let mut stage = Stage::one_player("nim");
-    stage.keys("<enter>").press(Action::Undo).press(Action::Again);
-    assert!(matches!(stage.app.shared.popup, Some(Popup::Confirm(_))));
-    stage.keys("<esc>").press(Action::Redo);
-    assert_eq!(stage.heaps(), [1, 4, 5]);
-}
-
-#[test]
-fn a_question_in_between_loses_no_other() {
-    let mut stage = Stage::one_player("nim");
-    stage.keys("<enter>");
-    stage.prompt = false;
-    stage.press(Action::Hint).press(Action::Why).keys("<think><think><esc>");
-    stage.shows("Hint 1 of 4");
-}
-
 /// Every way to leave, with all that it depends on.
 #[test]
 fn leaving_asks_if_a_game_would_be_lost() {

@@ -5,7 +5,6 @@ use crate::small::all_games;
 use crate::small::solved;
 use crate::stage::{Stage, flat, quick};
 use nimtui::game::Lineup;
-use nimtui::records::Setting;
 use nimtui::session::hints;
 use nimtui::tui::{Action, Effect, Message, Start};
 
@@ -41,75 +40,6 @@ fn copies_are_confirmed() {
     assert!(copied > 40, "{copied}");
 }
 
-/// Where there is no room for all, what it stood in the place of comes back with the next key.
-#[test]
-fn the_next_key_brings_back_what_it_stood_in_the_place_of() {
-    let mut stage = Stage::two_players("nim");
-    stage.send(Message::Resized(SMALL.0, SMALL.1));
-    stage.keys("e<down><up>");
-    let lesson = stage.screen_of(SMALL.0, SMALL.1);
-    stage.press(Action::CopyId);
-    assert!(stage.screen_of(SMALL.0, SMALL.1).contains("Copied: nim:3,4,5"), "{lesson}");
-    stage.keys("<down><up>");
-    assert_eq!(stage.screen_of(SMALL.0, SMALL.1), lesson);
-}
-
-/// In every game the keys that a move is chosen with stand in the key bar, at a table and at a question; so does the key for all of a
-/// text, where it is cut.
-#[test]
-fn the_keys_of_a_move_stand_in_the_bar_of_a_small_screen() {
-    let mut seen = 0;
-    for (key, game) in all_games() {
-        for mut stage in stages(key, game.id()) {
-            stage.send(Message::Resized(SMALL.0, SMALL.1));
-            let (screen, set) = (stage.screen_of(SMALL.0, SMALL.1), stage.app.keys());
-            let bar = screen.lines().last().expect("a bar");
-            let chips = nimtui::tui::key_hints(&stage.app);
-            let cut = screen.contains("(v)") && stage.is_asked();
-            if !(set.name.starts_with("turn, ") || set.name.starts_with("question, ")) || cut {
-                continue;
-            }
-            for chip in chips {
-                let needed =
-                    matches!(chip.action, Action::Up | Action::Left | Action::Enter | Action::NextPart);
-                // Where all arrows share a word, it stands for both pairs.
-                let shared = matches!(chip.action, Action::Up | Action::Left)
-                    && (bar.contains("Tab part") || bar.contains("←↑↓→ pick") || bar.contains("←↑↓→ go"));
-                // What is chosen among is in sight: the word for the arrows may be short.
-                let short = chip.action == Action::Up && bar.contains(&format!("{} go", chip.keys));
-                let named = shared || short || bar.contains(&format!("{} {}", chip.keys, chip.label));
-                assert!(!needed || named, "{}: {} in {}\n{screen}", game.id(), chip.keys, set.name);
-                seen += usize::from(needed);
-            }
-        }
-    }
-    assert!(seen > 60, "{seen}");
-}
-
-/// No cell of the records, of the medals or of the settings is cut on a small screen.
-#[test]
-fn rooms_are_whole_on_a_small_screen() {
-    let mut stage = crate::records_screen::records();
-    stage.send(Message::Resized(SMALL.0, SMALL.1));
-    for (columns, rows) in [SMALL, (80, 24)] {
-        let screen = stage.screen_of(columns, rows);
-        assert!(!screen.contains('…') && screen.contains("sharp"), "{screen}");
-    }
-    stage.keys("<tab><tab>");
-    let screen = stage.screen_of(SMALL.0, SMALL.1);
-    let column = |word: &str| {
-        let line = screen.lines().find(|line| line.contains(word)).expect("a line");
-        line.chars().position(|letter| letter == word.chars().next().expect("a letter"))
-    };
-    assert_eq!(column("easy "), column("·  "), "{screen}");
-    stage.keys("<esc>s");
-    for _ in Setting::ALL {
-        let screen = stage.screen_of(SMALL.0, SMALL.1);
-        assert!(!screen.contains('…'), "{screen}");
-        stage.keys("<down>");
-    }
-}
-
 #[test]
 fn no_hint_is_cut() {
     let tables = all_games()
@@ -124,22 +54,6 @@ fn no_hint_is_cut() {
             let said = stage.notice().to_owned();
             assert!(said.starts_with("Hint"), "{said}");
             assert!(flat(&screen).contains(&flat(&said)), "{said}\n{screen}");
-        }
-    }
-}
-
-/// At every table of a small screen the key bar names the keys for a hint and for the way out; help may be its sign alone.
-#[test]
-fn a_hint_and_the_way_out_stand_in_the_bar_of_a_small_screen() {
-    for (_, game) in all_games() {
-        let mut stage = Stage::one_player(game.id());
-        stage.send(Message::Resized(SMALL.0, SMALL.1));
-        let screen = stage.screen_of(SMALL.0, SMALL.1);
-        let bar = screen.lines().last().expect("a bar");
-        for words in ["t hint", "e explain", "?", "q quit"] {
-            // Of a sum the keys of both, part and move, come first.
-            let crowded = (words == "t hint" || words == "e explain") && bar.contains("part");
-            assert!(crowded || bar.contains(words), "{}: {words} in {bar}", game.id());
         }
     }
 }

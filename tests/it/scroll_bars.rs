@@ -2,8 +2,7 @@
 
 use crate::stage::{Stage, panel_of};
 use nimtui::game::Lineup;
-use nimtui::records::{GameRecord, JsonLine, Kept};
-use nimtui::tui::{Action, FileNews, Message, Popup, Start, Target};
+use nimtui::tui::{Action, Message, Popup, Target};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -30,21 +29,6 @@ fn tells(bar: &[usize], (first, seen, all): (usize, usize, usize), screen: &str)
     assert!(above || bar[0] == 0, "it begins: {told}");
     assert!(below || bar[bar.len() - 1] == seen - 1, "it ends: {told}");
     assert!(!below || all > 3 * seen || bar[bar.len() - 1] < seen, "{told}");
-}
-
-/// The list on the screen whose lines are clicked: its first and last line, and the place of all of them.
-fn lines(stage: &Stage, (columns, rows): (u16, u16)) -> (usize, usize, Rect) {
-    let hits = stage.hits(columns, rows);
-    let lines: Vec<(Rect, usize)> = hits
-        .all()
-        .filter_map(|(area, target)| match target {
-            Target::Line(line) => Some((area, line)),
-            _ => None,
-        })
-        .collect();
-    let area = lines.iter().map(|(area, _)| *area).reduce(Rect::union).expect("a list");
-    let numbers = || lines.iter().map(|(_, line)| *line);
-    (numbers().min().expect("a line"), numbers().max().expect("a line"), area)
 }
 
 /// A page of help, from its beginning to its end line by line, at several sizes.
@@ -78,37 +62,6 @@ fn the_bar_of_a_page_goes_down_with_it() {
         sizes += usize::from(all > seen);
     }
     assert!((2..4).contains(&sizes), "it is longer than some screens, and not than all: {sizes}");
-}
-
-/// Records with so many games.
-fn records(games: u64) -> Stage {
-    let line = r#"{"version":1,"game":"nim:1","moves":["1x1"],"players":["Ada","Bob"]}"#;
-    let game = GameRecord::read(line).expect(line);
-    let kept = |mark| Kept { record: GameRecord { when: 1_000_000 + mark, ..game.clone() }, mark };
-    let mut stage = Stage::saving(Start::Menu);
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History((0..games).map(kept).collect())));
-    stage
-}
-
-/// In the records the bar stands beside the games in sight, and the list moves only where the cursor leaves it.
-#[test]
-fn the_bar_of_the_records_tells_which_games_are_seen() {
-    let screen = (80, 24);
-    for games in [1_usize, 10, 17, 18, 19, 40, 200] {
-        let mut stage = records(games as u64);
-        for keys in ["", "<down>", "<pgdn>", "<pgdn>", "<end>", "<up>", "<home>", "<end>", "<pgup>"] {
-            stage.keys(keys);
-            let (first, last, area) = lines(&stage, screen);
-            let Some(nimtui::tui::Screen::Records(room)) = stage.app.stack.last() else {
-                panic!("no records")
-            };
-            assert!((first..=last).contains(&room.cursor), "{keys}");
-            let seen = last - first + 1;
-            let bar = bar(&stage.buffer(screen.0, screen.1), area.right() + 1, area.y, area.height);
-            tells(&bar, (first, seen, games), &stage.screen());
-        }
-    }
 }
 
 /// In the menu the bar is there on small screens alone, and with it every entry can be seen.

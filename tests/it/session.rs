@@ -5,8 +5,8 @@ use nimtui::game::{Lineup, Move, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::{
-    Answer, Driver, GameSetup, HintKind, HintStep, Player, Program, Request, RequestId, Session, Step,
-    Update, Wanted, answer,
+    Answer, Driver, GameSetup, HintKind, HintStep, Player, Program, Request, Session, Step, Update, Wanted,
+    answer,
 };
 
 /// A game from an ID, between a person and the computer at level Perfect.
@@ -178,17 +178,6 @@ fn an_answer_to_an_old_request_changes_nothing() {
 }
 
 #[test]
-fn a_request_keeps_its_id_while_other_things_change() {
-    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    play(&mut session, "3x1");
-    let first = session.request().expect("a request").0;
-    session.want(Wanted { solution: true, ..Wanted::default() });
-    assert_eq!(session.request().expect("a request").0, first, "the computer's move comes first");
-    work(&mut session);
-    assert!(session.solution().is_some());
-}
-
-#[test]
 fn a_failed_player_is_asked_again_or_replaced() {
     let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
     let (id, _) = session.request().expect("a request");
@@ -280,49 +269,6 @@ fn looking_back_discards_nothing_and_asks_nobody_to_move() {
 }
 
 #[test]
-fn playing_on_is_a_new_game_and_leaves_the_old_one_alone() {
-    let mut session = session("nim:3,4,5", Lineup::TwoComputers);
-    work(&mut session);
-    let before = session.clone();
-    let next = session.play_on(2, [Player::Human, Player::Computer(Level::Easy)]);
-    assert_eq!(session, before);
-    assert_eq!((next.ply(), next.turn()), (0, Side::One));
-    assert_eq!(next.position(), &session.history().whole()[1].after);
-    assert_eq!(session.play_on(1, [Player::Human, Player::Human]).turn(), Side::Two);
-}
-
-#[test]
-fn makers_of_moves_survive_a_change_of_hands() {
-    let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
-    work(&mut session);
-    let first = session.maker(0);
-    session.set_player(session.history().starter(), Player::Human);
-    assert_eq!(session.maker(0), first);
-}
-
-#[test]
-fn the_rest_of_a_game_is_played_for_both_sides_and_counts_as_help() {
-    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    session.want(Wanted { play_out: true, ..Wanted::default() });
-    let update = work(&mut session);
-    assert!(matches!(update, Some(Update::Moved(moves)) if moves > 1), "{update:?}");
-    assert!(session.result().is_some() && session.assisted);
-}
-
-#[test]
-fn ids_are_never_reused() {
-    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    let mut seen: Vec<RequestId> = vec![];
-    for _ in 0..5 {
-        play(&mut session, "3x1");
-        let id = session.request().expect("a request").0;
-        assert!(!seen.contains(&id));
-        seen.push(id);
-        session.undo(Step::Turn);
-    }
-}
-
-#[test]
 fn two_computers_are_driven_to_the_end() {
     let mut session = session("nim:3,4,5", Lineup::TwoComputers);
     let mut script = Script::default();
@@ -332,38 +278,12 @@ fn two_computers_are_driven_to_the_end() {
 }
 
 #[test]
-fn driving_stops_when_a_person_makes_no_move() {
-    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    session.drive(&mut Script { moves: vec!["1x2"], ..Script::default() }).expect("nobody leaves");
-    assert_eq!((session.ply(), session.is_persons_turn()), (2, true), "the computer replied");
-}
-
-#[test]
-fn stopping_the_driver_changes_nothing() {
-    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    let left = session.drive(&mut Script { moves: vec!["1x2", "leave"], ..Script::default() });
-    assert_eq!((left, session.ply()), (Err("left".to_owned()), 2));
-}
-
-#[test]
 fn a_program_is_asked_for_its_move_and_its_remarks_are_kept() {
     let mut session = session("nim:1,2", Lineup::HumanStarts);
     session.set_player(Side::Two, Player::Program(Program::named("my.py")));
     session.drive(&mut Script { moves: vec!["2x1"], ..Script::default() }).expect("nobody leaves");
     assert_eq!((session.ply(), session.maker(1).as_str()), (2, "my.py"));
     assert_eq!(session.remarks(1), ["First!"]);
-}
-
-#[test]
-fn a_program_that_fails_is_asked_again_or_replaced_while_the_game_goes_on() {
-    for (substitute, maker) in [(None, "my.py"), (Some(Player::Computer(Level::Perfect)), "SAL 9000")] {
-        let mut session = session("nim:1,2", Lineup::TwoComputers);
-        session.set_player(Side::One, Player::Program(Program::named("my.py")));
-        let mut script = Script { failures: 1, substitute, ..Script::default() };
-        session.drive(&mut script).expect("nobody leaves");
-        assert!(session.result().is_some());
-        assert_eq!((script.updates[0], session.maker(0).as_str()), (Update::Failed, maker));
-    }
 }
 
 #[test]
@@ -397,21 +317,6 @@ fn a_saved_game_is_resumed_with_its_undone_moves_and_its_help() {
 }
 
 #[test]
-fn a_resumed_game_that_ended_before_is_not_recorded_again() {
-    let mut session = session("nim:1,1", Lineup::TwoHumans);
-    play(&mut session, "1x1");
-    play(&mut session, "2x1");
-    assert!(session.take_first_end());
-    session.undo(Step::Move);
-    let resumed = GameRecord::of_session(&session, 0).resume();
-    // Saved and resumed once more, it is still known.
-    let mut resumed = GameRecord::of_session(&resumed, 0).resume();
-    assert!(GameRecord::of_session(&resumed, 0).counted);
-    play(&mut resumed, "2x1");
-    assert!(resumed.result().is_some() && !resumed.take_first_end());
-}
-
-#[test]
 fn moves_the_computer_made_for_a_person_stay_known_in_the_record() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     session.want(Wanted { play_out: true, ..Wanted::default() });
@@ -441,42 +346,6 @@ fn solve_here(session: &mut Session) {
 }
 
 #[test]
-fn a_solution_of_an_undone_move_is_forgotten_after_another_move() {
-    let mut session = session("nim:3,4,5", Lineup::TwoHumans);
-    play(&mut session, "3x1");
-    solve_here(&mut session);
-    let lost = session.solution().map(|solution| solution.outcome);
-    session.undo(Step::Move);
-    play(&mut session, "1x2");
-    assert_eq!(session.solution(), None);
-    solve_here(&mut session);
-    assert_ne!(session.solution().map(|solution| solution.outcome), lost);
-}
-
-#[test]
-fn considered_moves_are_forgotten_in_another_position() {
-    let mut session = session("nim:3,4,5", Lineup::TwoHumans);
-    let considered = mv(&session, "3x1");
-    session.want(Wanted { after: Some(considered), ..Wanted::default() });
-    work(&mut session);
-    assert!(session.solution_after(considered).is_some());
-    play(&mut session, "1x1");
-    assert_eq!(session.solution_after(considered), None);
-    session.undo(Step::Move);
-    assert_eq!(session.solution_after(considered), None);
-}
-
-#[test]
-fn moves_of_the_setup_are_not_moves_of_a_person() {
-    let setup = session("nim:3,4,5", Lineup::TwoHumans).setup;
-    let given = read_move("3x1", setup.rules(), &setup.opening()).expect("a move");
-    let mut session = Session::new(GameSetup { moves: vec![given], ..setup });
-    assert!(session.ply() == 1 && !session.has_begun());
-    play(&mut session, "1x1");
-    assert!(session.has_begun());
-}
-
-#[test]
 fn hints_begin_anew_in_every_position() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
@@ -496,38 +365,9 @@ fn hints_begin_anew_in_every_position() {
 }
 
 #[test]
-fn another_level_renews_the_request() {
-    let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
-    let (old, request) = session.request().map(|(id, request)| (id, request.clone())).expect("the computer");
-    let late = answer(&request, &Stop::default()).expect("not stopped");
-    let mover = session.turn();
-    session.set_player(mover, Player::Computer(Level::Perfect));
-    assert_eq!(session.request().map(|(id, _)| id), Some(old), "the same level keeps the request");
-    session.set_player(mover, Player::Computer(Level::Easy));
-    assert_ne!(session.request().map(|(id, _)| id), Some(old));
-    assert_eq!(session.resolve(old, late), Update::Ignored);
-}
-
-#[test]
 fn a_side_that_changes_hands_leaves_the_other_sides_moves_with_who_made_them() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
     session.set_player(Side::Two, Player::Human);
     assert_eq!(session.maker(0), "You");
-}
-
-#[test]
-fn the_computers_seed_depends_only_on_the_moves_that_stand() {
-    let seed = |session: &Session| match session.request() {
-        Some((_, Request::Move { seed, .. })) => *seed,
-        other => panic!("{other:?}"),
-    };
-    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    let mut fresh = session.clone();
-    play(&mut session, "3x1");
-    work(&mut session);
-    session.undo(Step::Turn);
-    play(&mut session, "1x1");
-    play(&mut fresh, "1x1");
-    assert_eq!(seed(&session), seed(&fresh));
 }

@@ -181,16 +181,6 @@ fn each_key_changes_what_it_says_or_says_why_not() {
     }
 }
 
-/// Chomp's squares lie as moves leave them: all behind a square that is put back comes too, and all behind one taken off goes.
-#[test]
-fn chomp_keeps_its_stairs() {
-    let mut stage = set_up("chomp:3x4");
-    stage.keys("<down><right><right><space>");
-    assert_eq!(board(&stage).position.board.stones(), 8, "{}", board(&stage).id());
-    stage.keys("<down><right><space>");
-    assert_eq!(board(&stage).position.board.stones(), 12, "{}", board(&stage).id());
-}
-
 #[test]
 fn every_position_can_be_typed_and_what_is_none_is_refused() {
     let mut typed = 0;
@@ -446,17 +436,6 @@ fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
     assert_eq!(board(&stage).id(), "sum:nim:1+nim:2");
 }
 
-/// After a game that is over its opening is set up.
-#[test]
-fn finished_games_set_up_their_opening() {
-    let mut stage = Stage::two_players("nim");
-    let opening = stage.history().opening().clone();
-    stage.play_out();
-    assert!(games::get(stage.session().setup.game).result(stage.position()).is_some());
-    stage.press(Action::SetUpBoard);
-    assert_eq!(board(&stage).position, opening);
-}
-
 fn press(stage: &mut Stage, phase: Phase, target: Target) {
     stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
 }
@@ -489,35 +468,4 @@ fn the_mouse_sets_stones() {
         hits.all().map(|(_, target)| target).find(|target| matches!(target, Target::InPart { part: 1, .. }));
     press(&mut stage, Phase::Press, group.expect("a place in the second part"));
     assert_eq!(board(&stage).part, 1);
-}
-
-/// Nothing can be played, asked or practised where the game is over.
-#[test]
-fn a_position_that_is_over_says_so() {
-    let mut stage = set_up("nim:1");
-    stage.keys("0");
-    let now = board(&stage);
-    if now.rules().result(&now.position).is_some() {
-        for keys in ["<enter>", "<AskAgain>"] {
-            stage.keys(keys);
-            assert!(stage.app.shared.popup.is_none(), "{keys}");
-            assert!(board(&stage).message.contains("No move is possible here."), "{}", board(&stage).message);
-        }
-    }
-}
-
-/// At every size the id, who begins and what can be pressed are on the screen.
-#[test]
-fn it_is_legible_at_every_size() {
-    for (key, game) in all_games() {
-        for (columns, rows) in [(60, 18), (80, 24), (120, 40), (200, 60)] {
-            let mut stage = opened(key);
-            stage.send(Message::Resized(columns, rows));
-            let screen = stage.screen_of(columns, rows);
-            let now = board(&stage);
-            for words in [now.id().as_str(), "against", "Enter play", "?"] {
-                assert!(screen.contains(words), "{}: {words}\n{screen}", game.id());
-            }
-        }
-    }
 }

@@ -1,6 +1,5 @@
 //! nimtui solve: facts, JSON, streams of positions, bad ids, and the time limit.
 
-use crate::plain_search::Witness;
 use crate::plain_support::{Conversation, run, solve};
 use crate::small::solved;
 use crate::small::{all_games, options, sample, small_positions};
@@ -9,23 +8,6 @@ use nimtui::games;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashMap};
-use std::time::{Duration, Instant};
-
-/// The length is that of the line in which the winner hurries and the loser delays, which need not begin with the computer's move.
-#[test]
-fn the_length_is_told_with_the_line_it_is_of() {
-    for (_, game) in all_games() {
-        let mut witness = Witness::new(game);
-        for position in sample(game, 4, 3) {
-            let plies = witness.truth(&position).remoteness;
-            let told = run(&["solve", &format!("{}:{}", game.id(), game.format_id(&position))], b"").out;
-            let length = told.lines().find_map(|line| line.strip_prefix("Length: "));
-            let (count, line) = length.map_or(("", ""), |length| length.split_once(", ").expect(length));
-            assert!(length.is_none() || count.split(' ').next() == Some(&plies.to_string()), "{told}");
-            assert!(length.is_none() || line == "if the winner is quick and the loser holds out", "{told}");
-        }
-    }
-}
 
 #[test]
 fn solve_knows_the_facts_of_the_theory() {
@@ -67,31 +49,6 @@ fn solve_knows_the_facts_of_the_theory() {
         assert_eq!(solve(id)["score"], score, "{id}");
     }
     assert_eq!(solve("red-blue:1,1:misere")["best"], json!({"pile": "blue", "take": 1}));
-}
-
-#[test]
-fn a_finished_position_has_no_move() {
-    for id in ["nim:0,0", "take-away:0", "matches:1", "matches:0:normal", "grid:00/00", "red-blue:0,5"] {
-        let solution = solve(id);
-        assert_eq!(
-            (&solution["best"], &solution["winning"], &solution["legal"]),
-            (&json!(null), &json!([]), &json!(0)),
-            "{id}"
-        );
-    }
-}
-
-#[test]
-fn formulas_answer_at_once_at_any_size() {
-    let begun = Instant::now();
-    let heaps = vec!["2147483647"; 32].join(",");
-    assert_eq!(solve(&format!("nim:{heaps}"))["legal"], 32 * 2_147_483_647_u64);
-    assert_eq!(solve(&format!("nim:{heaps}:misere"))["outcome"], "P");
-    let text = run(&["solve", &format!("nim:1,{}", &heaps[11..])], b"");
-    assert!(text.code == 0 && text.out.contains("an N-position"), "{}", text.out);
-    assert_eq!(solve("grid:5x5")["outcome"], "N");
-    // One second each on a slow machine: the law is that nothing is listed, not that the machine is fast.
-    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
 }
 
 /// Both boards take far longer than a millisecond; what was not worked out to the end is not told.

@@ -6,7 +6,6 @@ mod figures;
 mod groups;
 mod heaps;
 mod lesson;
-mod plainest;
 pub(crate) mod reason;
 mod rows;
 mod sentence;
@@ -19,15 +18,12 @@ use crate::stage::key;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::plain_search::Witness;
-use crate::small::{all_games, grid, heaps, small_positions, solve_id};
+use crate::small::{all_games, heaps, small_positions};
 use nimtui::coach::review_part;
-use nimtui::game::{
-    Board, Cell, Dice, Ending, Explanation, Game, Merit, Move, Outcome, Position, Reason, Solution, Stop,
-};
+use nimtui::game::{Board, Cell, Ending, Explanation, Game, Move, Outcome, Position, Reason, Solution, Stop};
 use nimtui::games;
 use sentence::wrapped;
 
-const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
 /// Columns of the status line at 80.
 const STATUS: usize = 78;
 
@@ -159,68 +155,6 @@ fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
         // Of the heaps of a code many are so small that they end with the next move.
         assert!(refuted > 30, "{}: only {refuted} mistakes", game.id());
     }
-}
-
-#[test]
-fn many_heaps_and_heaps_that_nearly_cancel() {
-    let mut reader = Reader::of("nim");
-    for ending in ENDINGS {
-        for many in 7..=12 {
-            reader.read(&heaps(&vec![1; many], ending, u32::MAX));
-        }
-        for sizes in [vec![2, 1, 1, 2, 1, 1, 1, 2], vec![2; 9], vec![31, 30], vec![1, 2, 3, 1, 2, 3, 1]] {
-            reader.read(&heaps(&sizes, ending, u32::MAX));
-        }
-    }
-}
-
-#[test]
-fn some_larger_grids() {
-    let mut dice = Dice::new(11);
-    for (rows, cols, most) in [(4, 4, 3), (2, 5, 5), (4, 4, 2), (3, 4, 3)] {
-        let mut reader = Reader::of("grid");
-        let all = (1_u64 << (rows * cols)) - 1;
-        for ending in ENDINGS {
-            reader.read(&grid(rows, cols, all, ending, most));
-            for _ in 0..5 {
-                let cells = u64::from(dice.number_between(0, all as u32));
-                reader.read(&grid(rows, cols, cells, ending, most));
-                // The same with its image: the mirror has to be asked.
-                let image = (0..rows * cols).filter(|cell| cells >> (rows * cols - 1 - cell) & 1 == 1);
-                let symmetric = image.fold(cells, |all, cell| all | 1 << cell);
-                reader.read(&grid(rows, cols, symmetric, ending, most));
-            }
-        }
-    }
-}
-
-fn lesson_of(id: &str) -> Explanation {
-    let (key, position) = games::read_id(id).expect("an id");
-    games::get(key).explain(&position, &solve_id(id))
-}
-
-#[test]
-fn huge_boards_tell_only_proofs() {
-    assert!(matches!(lesson_of("grid:6x7").reason, Reason::Unproven(_)));
-    assert_eq!(lesson_of("grid:6x6:normal").reason, Reason::Halves);
-    // Two stones in a corner of the opening are gone: taking the two opposite leaves the mirror.
-    let won = "grid:00111111/11111111/11111111/11111111/11111111/11111111:normal";
-    let mv = Move::Cells { from: Cell::new(5, 6), to: Cell::new(5, 7) };
-    let lesson = lesson_of(won);
-    assert_eq!(lesson.reason, Reason::Leaves { mv, left: Some(Box::new(Reason::Halves)) });
-    assert!(!solve_id(won).is_complete());
-    check_text(&lesson);
-    let huge = lesson_of("nim:2147483647,2147483646,2147483645,1:misere").reason;
-    assert!(matches!(&huge, Reason::NimSum { heaps, sum: 2147483645 } if heaps.len() == 4), "{huge:?}");
-    assert_eq!(solve_id("nim:2147483647,2147483647").longest, None);
-    let (key, position) = games::read_id("red-blue:1000000000,999999999").expect("an id");
-    let game = games::get(key);
-    let before = solve_id("red-blue:1000000000,999999999");
-    let mv = before.best.expect("a move");
-    let after = game.solve(&game.play(&position, &mv), &Stop::default()).expect("solved");
-    let told = game.explain_move(&position, mv, &before, &after);
-    assert_eq!(Merit::new(&before, &after), Merit::Points { best: 6, got: 6 });
-    assert!(matches!(told.reason, Reason::TwoRemainders { rests: [one, other], .. } if one == other));
 }
 
 /// The idea of each game is one screen: 20 lines at 80×24, wrapped to 76 columns.

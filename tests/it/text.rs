@@ -1,7 +1,7 @@
 //! Text mode, from outside: whole conversations over pipes.
 
 use crate::learn_screen;
-use crate::plain_support::{Conversation, at, kept, run, run_in, store, text_in};
+use crate::plain_support::{Conversation, kept, run, run_in, store, text_in};
 use nimtui::coach::{Course, Kind, Progress, StepState, courses};
 use nimtui::records::Medal;
 use std::collections::BTreeSet;
@@ -346,26 +346,6 @@ fn a_course_goes_back_and_forth_and_the_end_of_the_input_is_no_error() {
     assert!(out.contains("This is the first step."), "{out}");
 }
 
-#[test]
-fn learn_lists_the_courses_and_refuses_what_is_none() {
-    let listed = text(&["learn"], "");
-    for subject in courses() {
-        assert!(
-            listed.contains(&format!("\n{}, {} step", subject.title(), subject.keys().len())),
-            "{listed}"
-        );
-    }
-    assert_says(&text(&["learn", "nim", "--step", "2"], "quit\n"), &["Step 2 of"]);
-    for arguments in [
-        &["learn", "chess", "--text"][..],
-        &["learn", "nim", "--text", "--step", "99"],
-        &["learn", "--text", "--step", "1"],
-    ] {
-        let refused = run(arguments, b"");
-        assert!(refused.code == 2 && refused.err.starts_with("error: "), "{refused:?}");
-    }
-}
-
 /// Whoever only hears text mode has no screen and presses no keys.
 #[test]
 fn nothing_printed_is_about_a_screen_or_keys() {
@@ -432,46 +412,6 @@ fn a_changed_level_is_saved_with_the_game() {
     assert_says(&out, &["(level easy)", "Game saved.", "(level perfect)", "The level is perfect."]);
 }
 
-#[test]
-fn no_at_the_question_about_a_saved_game_keeps_the_game_on_hand() {
-    let home = home_with("on_hand", &["nim 3 4 5"]);
-    let out = text_in(&home, "play kayles 6 first\nplay nim\nno\n2\nplay nim\nlearn nim\nquit\nquit\n");
-    assert_says(
-        &out,
-        &["A new game replaces your saved one, Nim", "Your move.", "You took pin 2.", "The course Nim"],
-    );
-    assert_eq!(kept(&home).len(), 2);
-}
-
-/// What is said at a table to what is typed there, and where it is not said.
-#[test]
-fn text_commands_say_if_they_do_nothing() {
-    for (said, other, sentence) in [
-        ("review", "position", "review does nothing here."),
-        ("undo", "1x1\nundo", "There's no move to undo."),
-        ("redo", "1x1\nundo\nredo", "There's no move to redo."),
-        ("1x1\nredo", "1x1\nundo\nredo", "There's no move to redo."),
-        ("help banana", "help hint", "Unknown command \"banana\"."),
-        ("level ten", "level casual", "type level and one of easy"),
-        ("moves", "1x1\nmoves", "No moves yet."),
-        ("why", "1x1\nwhy", "No moves yet."),
-        ("skip", "moves", "skip does nothing here."),
-        ("continue", "moves", "You have no saved game."),
-        ("play", "moves", "Which game? The games are "),
-    ] {
-        let (here, there) = (at("nim:3,4,5", &format!("{said}\n")), at("nim:3,4,5", &format!("{other}\n")));
-        assert!(here.contains(sentence), "{said}: {here}");
-        assert!(!there.contains(sentence), "{other}: {there}");
-    }
-    let queen = at("wythoff:3,5", "1 1\nboth 1\n");
-    assert!(queen.contains("You took 1 stone from each heap."), "{queen}");
-    let nim = ["nim", "--heaps", "3,4,5", "--text", "--no-save", "--seed", "3"];
-    let computer = run(&[&nim[..], &["--first", "computer"]].concat(), b"undo\n2 1\nundo\nundo\n").out;
-    assert_eq!(computer.matches("You haven't made a move yet.").count(), 2, "{computer}");
-    let two = run(&[&nim[..], &["--players", "two-humans"]].concat(), b"level sharp\n").out;
-    assert!(two.contains("The computer isn't playing in this game."), "{two}");
-}
-
 /// The newest game is number 1, and what doesn't exist can't be reviewed.
 #[test]
 fn records_are_listed_and_reviewed_by_their_numbers() {
@@ -522,12 +462,4 @@ fn explanations_are_complete_without_pictures() {
     }
     let sizes = run(&["nim:2,2/2:misere", "--text", "--no-save", "--first", "human"], b"lesson\n").out;
     assert!(sizes.contains("A heap of 2 has the value 2."), "{sizes}");
-}
-
-/// The final game of a course, and the course itself, can be left.
-#[test]
-fn the_final_game_of_a_course_can_be_left() {
-    let left = run(&["learn", "take-away", "--text", "--no-save"], b"yes\nquit\nquit\n");
-    assert!(left.out.contains("You left the final game. You're back at the step."), "{}", left.out);
-    assert_eq!((left.code, left.err.as_str()), (0, ""));
 }

@@ -78,26 +78,6 @@ fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
     }
 }
 
-/// Another move from the same end is another one: what came after the first is discarded.
-#[test]
-fn another_move_from_the_same_end_discards_what_came_after_the_first() {
-    for (id, first, other) in [
-        ("grid:4x4", "0,1 0,3<enter>", "0,1 0,2<enter>"),
-        ("kayles:7", "3 4<enter>", "3<enter>"),
-        ("wythoff:5,7", "both 2<enter>", "both 3<enter>"),
-        ("grundy:9", "1=6 3<enter>", "1=5 4<enter>"),
-    ] {
-        let mut stage = Stage::new_game(id.split(':').next().expect("a game"), |setup| {
-            setup.set_lineup(Lineup::TwoHumans);
-            setup.position = Some(games::read_id(id).expect("an id").1);
-        });
-        stage.keys(first).keys("<enter>");
-        assert_eq!(made(&stage), 2);
-        stage.press(Action::Undo).press(Action::Undo).keys(other).press(Action::Redo);
-        assert_eq!((made(&stage), stage.history().undone().len()), (1, 0), "{id}");
-    }
-}
-
 /// Every move stands on the position the ones before it led to.
 fn is_sound(line: &History, opening: &Position, game: &dyn Game) {
     let mut again = History::new(opening.clone(), Side::One);
@@ -200,17 +180,4 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
     stage.shows("The first result counts: Player 1 won.");
     stage.press(Action::Again);
     assert_eq!(stage.game().won_so_far(), [1, 0]);
-}
-
-/// A long game may be played out once four moves are made and more than ten stones are left.
-#[test]
-fn a_game_is_played_out_from_eleven_stones_on() {
-    for (stones, moves, offered) in
-        [(15, 4, true), (14, 4, false), (16, 4, true), (20, 3, false), (20, 4, true)]
-    {
-        let mut stage = Stage::at(&format!("nim:{stones}"), Lineup::TwoHumans);
-        stage.keys(&"1 1<enter>".repeat(moves)).press(Action::Analyse);
-        let screen = stage.screen();
-        assert_eq!(screen.contains("Let the computer finish"), offered, "{stones}, {moves}\n{screen}");
-    }
 }

@@ -148,49 +148,11 @@ fn bad_codes_are_refused_with_the_place() {
     }
 }
 
-fn room(id: &str) -> Stage {
-    let mut stage = Stage::one_player(id);
-    stage.press(Action::Values);
-    stage
-}
-
 fn values(stage: &Stage) -> &nimtui::tui::Values {
     match stage.app.stack.last() {
         Some(Screen::Values(values)) => values,
         other => panic!("{other:?}"),
     }
-}
-
-#[test]
-fn the_room_shows_values_and_why() {
-    let mut stage = room("kayles");
-    stage.keys("<home><right><right><right><right><right>");
-    let screen = stage.screen_of(120, 40);
-    assert!(screen.contains("Heap 5 has the value 4, the smallest") && screen.contains("3+1: 3⊕1 = 2"));
-    assert!(screen.contains("Period 12 from 71 on"), "{screen}");
-    stage.keys("<esc>");
-    assert!(stage.has_game());
-    let stage = room("wythoff");
-    assert!(stage.screen_of(120, 40).contains("Wythoff's Queen"));
-}
-
-/// The lost heaps of Dawson's Chess below 60 (Winning Ways, chapter 4), and Wythoff's pairs.
-#[test]
-fn lost_heaps_are_listed() {
-    let lost = [0, 4, 8, 14, 20, 24, 28, 34, 38, 42, 54, 58];
-    let told = lost.map(|size| size.to_string()).join(", ");
-    for name in ["dawsons-chess", "dawson", "0.137"] {
-        let text = printed(&[name, "--lost", "--to", "59"]);
-        assert!(text.contains("heaps up to 59 that are losing positions"), "{text}");
-        assert!(text.ends_with(&format!("  {told}\n")), "{text}");
-    }
-    assert_eq!(as_json(&["0.137", "--lost", "--to", "59"])["lost"], json!(lost));
-    assert!(as_json(&["0.137"]).get("lost").is_none());
-    let csv = lost.map(|size| format!("{size},0\n")).concat();
-    assert_eq!(printed(&["0.137", "--lost", "--to", "59", "--csv"]), format!("size,value\n{csv}"));
-    let pairs = json!([[0, 0], [1, 2], [2, 1], [3, 5], [4, 7], [5, 3], [6, 10], [7, 4], [10, 6]]);
-    assert_eq!(as_json(&["wythoff", "--lost", "--to", "10x10"])["lost"], pairs);
-    assert!(printed(&["wythoff", "--lost", "--to", "10x10"]).contains("(0, 0), (1, 2), (2, 1), (3, 5)"));
 }
 
 /// From a game its values open on its largest heap, count as help, and are left for the game; a game that counts points has none.

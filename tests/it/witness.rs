@@ -220,25 +220,6 @@ fn all_positions_of_the_usual_grid() {
     assert_eq!(lost, 9_872);
 }
 
-#[test]
-fn the_known_facts_of_the_grid_hold() {
-    let full = solve_id("grid:4x4");
-    assert_eq!((full.outcome, full.remoteness, full.legal), (Outcome::P, Some(13), 56));
-    assert!(full.winning.is_empty());
-    let whole = grid(4, 4, 0xffff, Ending::Misere, 3);
-    assert!(mirror_told(&Witness::of("grid"), &whole, &full));
-    // Normal play: the mirror wins where both sides are even, the middle and then the mirror everywhere else.
-    for (rows, cols) in (2..=5).flat_map(|rows| (2..=5).map(move |cols| (rows, cols))) {
-        for most in 2..=4 {
-            if rows * cols < 25 {
-                let outcome = solve_id(&format!("grid:{rows}x{cols}/{most}:normal")).outcome;
-                let expected = if rows % 2 == 0 && cols % 2 == 0 { Outcome::P } else { Outcome::N };
-                assert_eq!(outcome, expected, "{rows}x{cols}/{most}");
-            }
-        }
-    }
-}
-
 /// From 26 stones on only who wins is worked out, by another table than below: its best move wins all the same.
 #[test]
 fn a_won_board_of_26_stones_has_a_best_move_that_wins() {

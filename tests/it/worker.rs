@@ -38,18 +38,6 @@ fn answer_to_come(stage: &Stage) -> Message {
 }
 
 #[test]
-fn a_late_answer_does_not_tell_the_menu_who_wins_another_game() {
-    let mut stage = Stage::menu();
-    stage.prompt = false;
-    stage.keys("<down><rest>");
-    let late = answer_to_come(&stage);
-    stage.keys("<down><rest>");
-    let before = stage.app.clone();
-    stage.send(late);
-    assert_eq!(stage.app, before);
-}
-
-#[test]
 fn a_late_answer_does_not_teach_of_another_position() {
     let mut stage = Stage::two_players("nim");
     stage.prompt = false;
@@ -165,35 +153,6 @@ fn a_worker_lost_before_the_first_question_is_said() {
     stage.prompt = true;
     stage.keys("<enter>");
     assert!(stage.is_asked());
-}
-
-/// On a board that is set up a worker lost is said, nothing is said to be worked on, and x asks again.
-#[test]
-fn a_worker_lost_over_a_board_lets_it_be_asked_again() {
-    let mut stage = Stage::one_player("nim");
-    stage.press(Action::SetUpBoard);
-    stage.prompt = false;
-    stage.question = None;
-    stage.press(Action::WhoWins);
-    stage.shows("Working it out");
-    lose(&mut stage);
-    let screen = stage.screen();
-    assert!(screen.contains("The computer failed while solving the position."), "{screen}");
-    assert!(!screen.contains("Working it out"), "{screen}");
-    stage.press(Action::WhoWins).keys("<think>");
-    stage.shows("The player to move can win");
-    // Practice that was to have the position does not get it.
-    stage.keys("<right>").press(Action::WhoWins);
-    stage.press(Action::AskAgain);
-    if stage.question.is_some() {
-        lose(&mut stage);
-        stage.hides("asks this position next");
-    }
-    stage.prompt = true;
-    stage.press(Action::AskAgain);
-    stage.shows("asks this position next");
-    stage.press(Action::AskAgain);
-    stage.shows("already asks this position next");
 }
 
 #[test]

@@ -54,25 +54,3 @@ fn a_terminal_that_plays_it_shows_each_frame() {
         }
     }
 }
-
-/// A recording names the colours of its terminal: those of the picture, light or dark as is wanted.
-#[test]
-fn a_recording_is_light_or_dark_as_the_picture_is() {
-    let (key, _) = all_games().next().expect("a game");
-    let grounds = [false, true].map(|light| {
-        let wanted = Scene { light, ..scene(random_game(key, 3)) };
-        let (header, _) = read(&wanted.write(Format::Cast).expect("written"));
-        let theme = &header["term"]["theme"];
-        let [back, text] = ["bg", "fg"].map(|name| theme[name].as_str().expect("a colour").to_owned());
-        let brightness = |colour: &str| {
-            let parts =
-                (1..6).step_by(2).map(|at| u32::from_str_radix(&colour[at..at + 2], 16).expect("hex"));
-            parts.sum::<u32>()
-        };
-        assert_eq!(brightness(&back) > brightness(&text), light, "{theme}");
-        let picture = wanted.write(Format::Svg).expect("written");
-        assert!(picture.contains(&back) && picture.contains(&text), "{theme}");
-        back
-    });
-    assert_ne!(grounds[0], grounds[1]);
-}

@@ -138,18 +138,3 @@ fn pace_and_motion_are_as_asked() {
     // What is left stands twice as long as a move, but no less than four seconds.
     assert_eq!(long(&slow), [1_200, 1_800, 1_200, 1_800, 1_200, 1_800, 6_400]);
 }
-
-/// Whatever a name holds, and however small or large the screen is, the frames are drawn.
-#[test]
-fn the_lesson_ascii_and_sizes_are_as_asked() {
-    for (columns, rows) in [(60, 16), (80, 24), (240, 100)] {
-        let sheet = GameRecord::read_any("nim:3,4,5 3x2 1x1").expect("a game");
-        let wanted = Scene { columns, rows, lesson: true, ascii: true, ..scene(sheet) };
-        for (picture, ..) in frames(&wanted) {
-            assert_eq!((picture.area.width, picture.area.height), (columns, rows));
-            assert!(picture.content.iter().all(|cell| cell.symbol().is_ascii()));
-            let text = crate::stage::text_of(&picture);
-            assert!(text.contains("Explanation") || rows < 24, "{text}");
-        }
-    }
-}

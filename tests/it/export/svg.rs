@@ -4,8 +4,6 @@ use super::reader::{Picture, written};
 use super::{Scene, all_games, frames, random_game, scene};
 use nimtui::export::{Format, picture};
 use nimtui::records::GameRecord;
-use nimtui::tui::Theme;
-use ratatui::style::Color;
 
 /// What is drawn with rectangles.
 fn is_shape(symbol: &str) -> bool {
@@ -40,41 +38,6 @@ fn each_moment_shows_its_frame() {
         }
         assert!((read.seconds - f64::from(begin) / 1000.0).abs() < 1e-9);
         assert!(read.title.starts_with(game.title()), "{}", read.title);
-    }
-}
-
-/// A theme with colours of its own keeps them; the others have those of a dark or a light terminal.
-#[test]
-fn colours_are_those_of_the_theme() {
-    let sheet = GameRecord::read_any("nim:3,4,5").expect("a game");
-    for theme in Theme::ALL {
-        for light in [false, true] {
-            let wanted = Scene { theme, light, ..scene(sheet.clone()) };
-            let read = Picture::read(&svg(&wanted));
-            let (screen, ..) = frames(&wanted).swap_remove(0);
-            for ((x, y), (sign, colour)) in read.texts(Some(0.0)) {
-                let cell = &screen[(x, y)];
-                if let (Color::Rgb(red, green, blue), false) =
-                    (cell.fg, cell.modifier.contains(ratatui::style::Modifier::REVERSED))
-                {
-                    assert_eq!(
-                        colour,
-                        format!("#{red:02x}{green:02x}{blue:02x}"),
-                        "{sign} in {}",
-                        theme.word()
-                    );
-                }
-            }
-            let ground = svg(&wanted);
-            let ground = ground.split("rx=\"10\" fill=\"").nth(1).expect("a page").split('"').next();
-            let expected = match (theme, light) {
-                (Theme::Terminal | Theme::Mono, false) => "#1a1b26",
-                (Theme::Terminal | Theme::Mono, true) => "#fbfbf8",
-                (Theme::Dark, _) => "#17142a",
-                (Theme::Light, _) => "#f6f0e0",
-            };
-            assert_eq!(ground, Some(expected), "{}", theme.word());
-        }
     }
 }
 

@@ -4,7 +4,7 @@ use super::{SIZES, at};
 use crate::small::all_games;
 use crate::stage::{Stage, panel_of, quick, text_of};
 use nimtui::games;
-use nimtui::tui::{Action, Message, Target};
+use nimtui::tui::{Message, Target};
 
 /// The rule is there to its end where the screen is narrow, too.
 #[test]
@@ -19,46 +19,6 @@ fn every_rule_is_told_to_its_end_on_a_narrow_screen() {
         let top: Vec<&str> = screen.lines().take(4).collect();
         let seen = top.join(" ");
         assert!(end.split(' ').all(|word| seen.contains(word)), "{rule}\n{screen}");
-    }
-}
-
-/// Help and quit are always in the key bar, and the lesson where it can be shown.
-#[test]
-fn the_keys_that_matter_are_never_left_out() {
-    for (columns, rows) in SIZES {
-        for entry in games::keys().map(|key| games::get(key).id()) {
-            for keys in ["", "<enter>"] {
-                let mut stage = Stage::one_player(entry);
-                let hits = stage.keys(keys).hits(columns, rows);
-                let has = |action| hits.all().any(|(_, target)| target == Target::Press(action));
-                assert!(has(Action::Help) && has(Action::Quit), "{entry} {columns}x{rows}");
-                assert!(columns < 76 || has(Action::Lesson), "{entry} {columns}x{rows}: no lesson");
-            }
-        }
-    }
-}
-
-/// A key alone in the key bar says nothing: where there is no room for its label, the key is left out with it.
-#[test]
-fn the_key_bar_has_no_key_without_its_label() {
-    for columns in 60..=120 {
-        for keys in ["", "<enter>", "<enter><Lesson>"] {
-            let mut stage = Stage::one_player("grid");
-            stage.keys(keys);
-            let (buffer, hits) = (stage.buffer(columns, 24), stage.hits(columns, 24));
-            let bar = |(place, target): &(ratatui::layout::Rect, Target)| {
-                place.y == 23 && matches!(target, Target::Press(_))
-            };
-            for (place, _) in hits.all().filter(bar) {
-                let shown: String = place.positions().map(|at| buffer[at].symbol()).collect();
-                let shown_alone = shown.trim() == "?";
-                assert!(
-                    shown_alone || shown.trim().contains(' '),
-                    "{columns}: {shown}\n{}",
-                    text_of(&buffer)
-                );
-            }
-        }
     }
 }
 
@@ -104,30 +64,6 @@ fn the_end_is_told_beside_the_board() {
                 "{entry} {columns}x{rows}: {hidden:?}\n{}",
                 text_of(&stage.buffer(columns, rows))
             );
-        }
-    }
-}
-
-/// The frame of the end stays in its place while the moves are judged.
-#[test]
-fn the_frame_of_the_end_stays_where_it_is_when_the_moves_are_judged() {
-    for entry in games::keys().map(|key| games::get(key).id()) {
-        let mut stage = Stage::two_players(entry);
-        stage.prompt = false;
-        stage.play_out();
-        let mut judged = stage.again();
-        judged.prompt = true;
-        judged.think();
-        assert!(judged.game().is_reviewed() && !stage.game().is_reviewed(), "{entry}");
-        for (columns, rows) in SIZES.into_iter().filter(|size| size.1 >= 24) {
-            let frame = |stage: &Stage| {
-                let mut hits = stage.hits(columns, rows).all().collect::<Vec<_>>().into_iter();
-                hits.find(|(_, target)| *target == Target::Cover).expect("the end is told").0
-            };
-            let (before, after) = (frame(&stage), frame(&judged));
-            let screen = text_of(&judged.buffer(columns, rows));
-            assert_eq!((before.height, before.bottom()), (after.height, after.bottom()), "{entry}\n{screen}");
-            assert_eq!((before.x, before.width), (after.x, after.width), "{entry}\n{screen}");
         }
     }
 }

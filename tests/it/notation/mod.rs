@@ -2,15 +2,13 @@
 
 mod family;
 
-use crate::plain_support::run;
 use crate::small::{all_games, small_positions};
 use crate::stage::{ShownGame, Stage};
 use nimtui::game::{
-    Cell, Dice, Game, GameKey, GameOptions, History, Lineup, Move, Position, Side, Value, goes_on,
-    play_moves, read_move, write_moves,
+    Cell, Dice, Game, GameKey, GameOptions, History, Move, Position, Side, Value, goes_on, play_moves,
+    read_move, write_moves,
 };
 use nimtui::games;
-use nimtui::tui::{Action, Popup};
 use proptest::prelude::*;
 
 fn table(stage: &Stage) -> &ShownGame {
@@ -189,30 +187,6 @@ fn programs_read_the_numbers_that_people_type() {
     }
 }
 
-/// The help's example of a typed move is one, in each game, and the same that is shown where what was typed is no move.
-#[test]
-fn the_example_of_a_typed_move_is_one() {
-    for (_, game) in all_games() {
-        let example = game.typed_example();
-        let is_legal = |position: &Position| {
-            read_move(&example, game, position).is_ok_and(|mv| game.check(position, &mv).is_ok())
-        };
-        let positions = small_positions(game, 6_000);
-        assert!(positions.iter().any(is_legal), "{}: {example}", game.id());
-        let mut stage = Stage::one_player(game.id());
-        let refused = read_move("?", game, stage.position()).expect_err("no move").to_string();
-        assert!(refused.ends_with(&format!("for example: {example}")), "{}: {refused}", game.id());
-        stage.keys("?");
-        let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };
-        let told = format!("a move: {example}");
-        assert!(
-            page.groups.iter().flat_map(|group| &group.keys).any(|(_, what)| *what == told),
-            "{}",
-            game.id()
-        );
-    }
-}
-
 #[test]
 fn whole_games_are_read_as_they_are_written() {
     for key in games::keys() {
@@ -354,28 +328,6 @@ fn every_way_to_write_a_move_in_signs_can_be_typed() {
 }
 
 #[test]
-fn a_game_begins_with_moves_made_and_undo_walks_back_through_them() {
-    let mut stage = Stage::new_game("nim", |setup| {
-        setup.set_lineup(Lineup::TwoHumans);
-        setup.moves = vec![Move::Take { group: 0, count: 2 }, Move::Take { group: 1, count: 1 }];
-    });
-    let heaps = |stage: &Stage| table(stage).position().board.heaps().to_vec();
-    assert_eq!(heaps(&stage), [1, 3, 5]);
-    stage.shows("2 moves made already. Before this: Player 2 took 1 stone from heap 2.");
-    assert!(stage.screen().contains("1. Player 1: 2 from heap 1") && stage.screen().contains("Moves: 2"));
-    assert_eq!(heaps(stage.press(Action::Undo)), [1, 4, 5]);
-    assert_eq!(heaps(stage.press(Action::Undo)), [3, 4, 5]);
-    assert_eq!(heaps(stage.press(Action::Redo).press(Action::Redo)), [1, 3, 5]);
-    // Nothing of it is the player's own yet, so nothing is lost by beginning anew: with the same moves again.
-    assert_eq!(heaps(stage.press(Action::Again)), [1, 3, 5]);
-    stage.keys("3x5<enter>1x1<enter>2x3<enter>");
-    assert_eq!((heaps(&stage), table(&stage).won_so_far()), (vec![0, 0, 0], [1, 0]));
-    assert_eq!(heaps(stage.press(Action::Again)), [1, 3, 5]);
-    // The menu shows the opening, and begins with it.
-    assert_eq!(heaps(stage.press(Action::Menu).keys("<enter>")), [3, 4, 5]);
-}
-
-#[test]
 fn a_game_that_was_over_at_the_start_is_nobodys_win() {
     let stage = Stage::new_game("nim", |setup| {
         setup.options.values[0] = Value::Sizes(vec![2]);
@@ -383,28 +335,6 @@ fn a_game_that_was_over_at_the_start_is_nobodys_win() {
     });
     stage.shows("This position is finished already.");
     assert_eq!(table(&stage).won_so_far(), [0, 0]);
-}
-
-#[test]
-fn line_by_line_the_moves_made_are_told_like_any_other() {
-    let played = run(
-        &["nim", "--plain", "--players", "two", "--id", "nim:3,4,5", "--moves", "1x2 2x1"],
-        b"3 5\n1 1\n2 3\n",
-    );
-    let typed =
-        run(&["nim", "--plain", "--players", "two", "--id", "nim:3,4,5"], b"1 2\n2 1\n3 5\n1 1\n2 3\n");
-    assert_eq!((played.code, played.err.as_str()), (0, ""));
-    let told = |text: &str| {
-        text.lines()
-            .filter(|line| line.contains("In turn") || line.contains("takes"))
-            .collect::<Vec<_>>()
-            .join("\n")
-    };
-    assert_eq!(told(&played.out), told(&typed.out));
-    assert!(played.out.contains("Player 1 takes 2 objects from heap 1."), "{}", played.out);
-    let wrong = run(&["grid", "--plain", "--moves", "0,0-0,1 0,1"], b"");
-    let sentence = "error: --moves: move 2 cannot be \"0,1\": There's no stone at 0,1\n";
-    assert_eq!((wrong.code, wrong.out.as_str(), wrong.err.as_str()), (2, "", sentence));
 }
 
 /// Numbers alone tell a split: the heap, how many are taken where any are, and the two parts.

@@ -74,12 +74,6 @@ pub fn in_home(home: &Path, arguments: &[&str], typed: &str) -> String {
     outcome.out
 }
 
-/// What text mode prints at a position where the player moves first. Nothing is saved.
-pub fn at(id: &str, lines: &str) -> String {
-    let (game, _) = id.split_once(':').expect("an id");
-    run(&[game, "--id", id, "--first", "human", "--text", "--no-save", "--seed", "3"], lines.as_bytes()).out
-}
-
 /// The files in a folder.
 pub fn store(home: &Path) -> Store {
     let home = home.to_owned();

@@ -2,13 +2,13 @@
 
 use crate::small::solved;
 use nimtui::game::{Dice, Game, Position};
-use nimtui::proof::{self, Basis, Claim, Form, Proof, Wanted};
+use nimtui::proof::{self, Claim, Form, Wanted};
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
 use crate::small::{all_games, sample};
 
-use super::{game_of, prove, read_back, second, written};
+use super::{game_of, is_true, prove, read_back, written};
 
 /// The numbers of a text: where each begins and ends.
 fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
@@ -20,15 +20,6 @@ fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
         }
     }
     found
-}
-
-/// Whether what a changed text says is still true: then it is another proof.
-fn is_true(proof: &Proof, witness: &mut Witness) -> bool {
-    if proof.by == Basis::Moves {
-        return second::check(proof, witness).is_ok();
-    }
-    nimtui::games::read_id(&proof.position)
-        .is_ok_and(|(_, position)| witness.truth(&position).wins == (proof.claim == Claim::Won))
 }
 
 /// Each number of many proofs in JSON is changed, one at a time: all are refused, except a few that are true proofs of something else.

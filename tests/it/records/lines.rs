@@ -75,28 +75,6 @@ fn a_line_that_is_wrong_says_why() {
     assert_eq!(open.map(|game| game.winner), Ok(None), "a game in progress");
 }
 
-/// However many games there are: no more steps than have room, as many games in each but the last, and the oldest first.
-#[test]
-fn a_trend_has_few_steps_of_as_many_games_each() {
-    const MOST: usize = 12;
-    let mut game = finished(GameKey(1), 1);
-    game.players = [Player::Human, Player::Computer(Level::Casual)];
-    game.set_up = false;
-    for count in 1..=100_usize {
-        let each = (1..=count).find(|each| count.div_ceil(*each) <= MOST).expect("one step at most");
-        // All chances are missed in the first step, and none is later.
-        let judged = |number: usize| {
-            let mistakes = if number < each { 2 } else { 0 };
-            Some(Judgement { chances: [2, 0], mistakes: [mistakes, 0] })
-        };
-        let history: Vec<GameRecord> =
-            (0..count).map(|number| GameRecord { judgement: judged(number), ..game.clone() }).collect();
-        let mut trend = vec![Some(100); count.div_ceil(each)];
-        trend[0] = Some(0);
-        assert_eq!(statistics(&history)[0].trend, trend, "{count} games");
-    }
-}
-
 proptest! {
     #[test]
     fn junk_is_refused_and_never_a_panic(text in "\\PC{0,200}") {

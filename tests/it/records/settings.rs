@@ -71,31 +71,6 @@ proptest! {
     }
 }
 
-#[test]
-fn the_themes_of_the_settings_are_those_of_the_screen() {
-    let themes = nimtui::tui::Theme::ALL.map(nimtui::tui::Theme::word);
-    assert_eq!(nimtui::records::THEMES, themes);
-}
-
-/// A name that is taken away leaves its file without it, and all else as it stood; given again it is there again.
-#[test]
-fn a_name_is_taken_out_of_the_settings() {
-    let mut settings = Settings::default();
-    settings.set(Setting::Name, "Ada").expect("a name");
-    let before = "# mine\ntheme = \"dark\"  # dark\n";
-    let with = settings.write(Setting::Name, before).expect("TOML");
-    assert!(with.starts_with(before) && with.contains("\"Ada\""), "{with}");
-    settings.set(Setting::Name, "  ").expect("no name");
-    assert_eq!(settings.name, None);
-    let without = settings.write(Setting::Name, &with).expect("TOML");
-    assert_eq!(without, before);
-    assert_eq!(settings.write(Setting::Name, before).expect("TOML"), before, "there was none");
-    settings.set(Setting::Name, "Bob").expect("a name");
-    let again = settings.write(Setting::Name, &without).expect("TOML");
-    assert_eq!(again.matches("Bob").count(), 1, "{again}");
-    assert!(!again.contains("Ada") && again.starts_with(before), "{again}");
-}
-
 /// What the keys of a table and the settings change, and whether it is there when the program is begun anew: what is set is kept, what a key
 /// switches for now is not.
 #[test]

@@ -29,8 +29,3 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     }
     lines
 }
-
-#[test]
-fn lines_are_broken_at_blanks() {
-    assert_eq!(wrapped("aa bb cc", 5), ["aa bb", "cc"]);
-}

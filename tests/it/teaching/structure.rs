@@ -19,34 +19,6 @@ pub(super) const fn is_structural(reason: &Reason) -> bool {
     !reason.is_searched() && !matches!(reason, Reason::MirrorAnswers { .. } | Reason::Mirrored)
 }
 
-/// Of the positions of the usual board a sample, or with `EVERY_POSITION=1` all of them: each sentence is held, and a good share of the
-/// lost and of the won positions is told by what can be seen.
-#[test]
-fn many_positions_of_the_usual_board_are_told_by_what_can_be_seen() {
-    let step = if std::env::var_os("EVERY_POSITION").is_some() { 1 } else { 811 };
-    for most in 1..=4 {
-        for ending in [Ending::Normal, Ending::Misere] {
-            let mut witness = Witness::of("grid");
-            let mut counts = [[0_u32; 2]; 2];
-            for cells in (1..1 << 16).step_by(step) {
-                let position = Position::new(Board::Grid { rows: 4, cols: 4, cells }, ending, most);
-                let told = reason_of(&witness, &position);
-                reason::check(&mut witness, &position, &told);
-                let truth = witness.truth(&position);
-                let kind = &mut counts[usize::from(truth.wins)];
-                kind[0] += 1;
-                kind[1] += u32::from(is_structural(&told));
-            }
-            let share = counts.map(|[all, seen]| seen * 1000 / all.max(1));
-            println!(
-                "most {most}, {ending:?}: lost {:?}, won {:?}, per mille {share:?}",
-                counts[0], counts[1]
-            );
-            assert!(share[0] >= 200 && share[1] >= 650, "most {most}, {ending:?}: {share:?} per mille");
-        }
-    }
-}
-
 /// On every set of stones of the usual board in which each move has a copy (of two that are each other turned one): where copying is
 /// told, it is played out.
 #[test]

@@ -1,0 +1,97 @@
+//! The key bar: what it shows at every width, and what it calls the keys.
+
+use crate::key_sets::stages;
+use crate::small::all_games;
+use crate::stage::Stage;
+use nimtui::tui::keymap::Keymap;
+use nimtui::tui::{Action, Entry, Menu, Message, Target, key_hints};
+
+/// The keys of the bar: what each does, and what is written there.
+fn bar(stage: &Stage, columns: u16, rows: u16) -> Vec<(Action, String)> {
+    let (buffer, clicks) = (stage.buffer(columns, rows), stage.hits(columns, rows));
+    let keys = clicks.all().filter_map(|(place, target)| match target {
+        Target::Press(action) if place.y == rows - 1 => {
+            let text: String = place.positions().map(|at| buffer[at].symbol()).collect();
+            Some((action, text))
+        }
+        _ => None,
+    });
+    keys.collect()
+}
+
+fn is_move_or_question(keymap: &Keymap) -> bool {
+    keymap.name.starts_with("turn, ") || keymap.name.starts_with("question, ")
+}
+
+/// At every width the bar has help, a way out and the keys that choose a move, and no key without its label, except the sign for help.
+#[test]
+fn the_bar_has_the_needed_keys_with_labels_at_every_width() {
+    let mut moves = 0;
+    for (key, game) in all_games() {
+        let every_width = ["nim", "grid", "sum"].contains(&game.id());
+        for mut stage in stages(key, game.id()) {
+            for columns in (60..=132).filter(|columns| every_width || [60, 68, 80, 120].contains(columns)) {
+                stage.send(Message::Resized(columns, 24));
+                let (bar, hints) = (bar(&stage, columns, 24), key_hints(&stage.app));
+                let context =
+                    format!("{} {columns} {}:\n{bar:?}\n{hints:?}", game.id(), stage.app.keys().name);
+                let has = |action| bar.iter().any(|(shown, _)| *shown == action);
+                let is_useful = |action| hints.iter().any(|hint| hint.action == action);
+                for (action, text) in &bar {
+                    assert!(text.trim().contains(' ') || *action == Action::Help, "{text:?} in {context}");
+                    assert_eq!(text.trim_end(), text, "cut: {context}");
+                }
+                assert!(has(Action::Help) || !is_useful(Action::Help), "no help: {context}");
+                let leave = [Action::Back, Action::GameMenu, Action::Menu, Action::Quit, Action::No];
+                assert!(leave.into_iter().any(has), "no way out: {context}");
+                // Where all arrows share a label, it stands at the key for up.
+                let needed = [Action::Up, Action::Enter, Action::NextPart];
+                for action in needed.into_iter().filter(|action| is_useful(*action)) {
+                    let needs_it = is_move_or_question(stage.app.keys());
+                    assert!(has(action) || !needs_it, "no {action:?}: {context}");
+                    moves += usize::from(needs_it);
+                }
+            }
+        }
+    }
+    assert!(moves > 500, "{moves}");
+}
+
+/// The keys the bar shows if there is space for all, as one line.
+fn whole_bar(stage: &Stage) -> String {
+    let hints = key_hints(&stage.app);
+    hints.iter().map(|hint| format!("{} {}", hint.keys, hint.label)).collect::<Vec<_>>().join("  ")
+}
+
+#[test]
+fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
+    let mut stage = Stage::one_player("nim");
+    let has = |stage: &Stage, text: &str| whole_bar(stage).contains(text);
+    assert!(!has(&stage, "undo") && !has(&stage, "why"));
+    assert!(has(&stage, "e explain") && has(&stage, "↑↓ heap  ←→ number"));
+    assert!(has(&stage, "o other side starts"));
+    stage.press(Action::Columns);
+    assert!(has(&stage, "←→ heap  ↑↓ number"));
+    stage.keys("<enter>");
+    assert!(has(&stage, "undo") && has(&stage, "why"));
+    assert!(!has(&stage, "o other side starts"), "who starts is settled once a move is made");
+    assert!(has(&Stage::one_player("red-blue"), "←→ pile  ↑↓ number"));
+    // Up and down lead nowhere in a single row.
+    assert!(whole_bar(&Stage::one_player("kayles")).starts_with("←→ move"));
+    assert!(whole_bar(&Stage::one_player("grid")).starts_with("←↑↓→ move"));
+}
+
+#[test]
+fn the_bar_of_the_menu_says_what_its_keys_do_with_each_entry() {
+    let mut stage = Stage::menu();
+    stage.app.shared.memory.files = true;
+    for entry in Menu::entries(&stage.app.shared.memory) {
+        stage.app.menu.shown = entry;
+        let hints = key_hints(&stage.app);
+        let label = |action| hints.iter().find(|hint| hint.action == action).map(|hint| hint.label.as_str());
+        let has_options = entry == Entry::More || !stage.menu_options().is_empty();
+        assert_eq!(label(Action::OpenOptions).is_some(), has_options, "{entry:?}");
+        assert_eq!(label(Action::Enter) == Some("play"), matches!(entry, Entry::Game(_)), "{entry:?}");
+        assert_eq!(label(Action::NextPlayers).is_some(), matches!(entry, Entry::Game(_)), "{entry:?}");
+    }
+}
