@@ -3,13 +3,11 @@
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, setup};
-use nimtui::coach::{Level, Skill};
+use nimtui::coach::Level;
 use nimtui::game::{Board, Game, GameKey, History, Lineup, Position, Side, Stop};
 use nimtui::session::{Answer, Driver, GameSetup, Request, Session, answer};
 use nimtui::tui::{Action, Effect, Question, Start};
 use std::collections::HashSet;
-
-const EASY: Skill = Skill::Level { level: Level::Easy, depth: None };
 
 /// Answers every request at once.
 struct Computers;

@@ -6,7 +6,7 @@ use nimtui::coach::{Kind, Skill, Subject, choose};
 use nimtui::game::{Game, GameKey, History, Lineup, Side, Stop, Value, mixed_seed};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Entry, Message, Preferences, Start, Target};
+use nimtui::tui::{Action, Entry, Message, Preferences, Start, Target};
 use ratatui::style::Modifier;
 
 macro_rules! shows {
