@@ -101,12 +101,11 @@ impl Painter {
     }
 }
 
-/// Blocks that fill their cell or an edge of it, each with what is missing of it.
-const BLOCKS: [(&str, &str); 8] =
-    [("█", " "), ("▄", "▀"), ("▐", "▌"), ("▌", "▐"), ("▟", "▘"), ("▙", "▝"), ("▜", "▖"), ("▛", "▗")];
+/// Blocks that reach the whole upper edge of their cell, each with what is missing of it.
+const BLOCKS: [(&str, &str); 4] = [("█", " "), ("▀", "▄"), ("▜", "▖"), ("▛", "▗")];
 
-/// The cell as it is written: a block is what is missing of it, reversed. The terminal then fills the cell itself, and no font leaves
-/// a line between two blocks.
+/// The cell as it is written. Fonts leave a line free above a block, so one that reaches the upper edge becomes what is missing of it,
+/// reversed: the terminal itself fills the rest.
 pub fn without_seams(cell: &Cell) -> Cell {
     let mut cell = cell.clone();
     if let Some((_, missing)) = BLOCKS.iter().find(|(block, _)| *block == cell.symbol()) {

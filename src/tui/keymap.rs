@@ -483,11 +483,11 @@ const PAGE: KeyGroup = &[
 const REST: KeyGroup = &[on("w", Why).hint("more")];
 const READ: KeyGroup = &[on("Enter w", Back)];
 const ON_ENTER: KeyGroup = &[on("Enter", Back)];
-const CONFIRM: KeyGroup = &[on("y", Yes).hint("yes"), on("n Esc", No).named("n", "n").hint("no")];
+const CONFIRM: KeyGroup = &[on("y", Yes).hint("yes"), on("n Esc q", No).named("n", "n").hint("no")];
 const REPLACE: KeyGroup = &[
     on("y", Yes).hint("save this one"),
     on("n", No).hint("leave the older one"),
-    on("Esc", Back).hint("stay"),
+    on("Esc q", Back).named("Esc", "Esc").hint("stay"),
 ];
 /// Every other key is text.
 const EDITOR: KeyGroup = &[on("Enter", Enter).hint("save"), on("Esc", Back).hint("cancel")];
@@ -528,6 +528,7 @@ const VALUES: KeyGroup = &[
     PAGE_DOWN,
     HOME.help("first, last"),
     END,
+    on("e", Lesson).hint("reason").help("why this value"),
 ];
 
 // A position that is set up.

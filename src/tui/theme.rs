@@ -254,13 +254,22 @@ const SIXTEEN: [(u32, Color); 16] = [
     (0xffffff, Color::White),
 ];
 
+/// A colour whose strongest part is so far above its weakest isn't grey.
+const CLEAR: u8 = 100;
+
 /// The one of the 16 colours that is most like 0xRRGGBB.
 fn nearest_of_16(color: u32) -> Color {
     let distance = |other: u32| -> u32 {
         let pairs = color.to_be_bytes().into_iter().zip(other.to_be_bytes());
         pairs.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
     };
-    let nearest = SIXTEEN.iter().min_by_key(|(other, _)| distance(*other));
+    let spread = |color: u32| {
+        let [_, parts @ ..] = color.to_be_bytes();
+        parts.iter().max().zip(parts.iter().min()).map_or(0, |(most, least)| most - least)
+    };
+    // A clear colour never becomes a grey, or stones would look like what is taken of them.
+    let candidates = SIXTEEN.iter().filter(|(other, _)| spread(color) < CLEAR || spread(*other) > 0);
+    let nearest = candidates.min_by_key(|(other, _)| distance(*other));
     nearest.map_or(Color::Reset, |(_, color)| *color)
 }
 

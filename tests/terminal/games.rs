@@ -62,7 +62,7 @@ fn every_game_by_keys() {
 fn last_stone(text: &str) -> (u16, u16) {
     let mut rows = text.lines().zip(0_u16..);
     let (line, row) = rows.find(|(line, _)| line.contains("▸ Heap")).expect("a chosen heap");
-    let stones = line.chars().zip(0_u16..).filter(|(sign, _)| "●▘▝▀▌▐▖▗*".contains(*sign));
+    let stones = line.chars().zip(0_u16..).filter(|(sign, _)| "●▟▙▌▐▖▗*".contains(*sign));
     (stones.map(|(_, column)| column).last().expect("a stone"), row)
 }
 
@@ -73,7 +73,7 @@ fn every_game_by_mouse() {
         match game.look() {
             Look::Grid | Look::Pins | Look::Chocolate => play(game.id(), |terminal, _| {
                 // One click marks the stone, a second one takes it.
-                let signs = ["▀", "▘", "●", "╳"];
+                let signs = ["▟", "▄", "●", "╳"];
                 let found = signs.into_iter().find_map(|sign| terminal.find(sign));
                 let (column, row) = found.unwrap_or_else(|| panic!("no stone: {}", terminal.text()));
                 terminal.click(column, row);

@@ -307,6 +307,11 @@ impl ScreenState for PracticeScreen {
             return Next::Stay;
         }
         match action {
+            Action::Menu if self.shows_lesson() => {
+                self.game.lesson = false;
+                self.choice_changed(shared);
+                Next::Stay
+            }
             Action::Menu => self.leave(shared),
             Action::BeginGame => self.begin_course_game(shared),
             Action::Skip => self.skip(shared),

@@ -17,7 +17,7 @@ use crate::tui::widgets::text::{Rows, clip, wrap};
 use crate::tui::widgets::{
     Canvas, Titles, cells, columns, edge_of, frame, scrollbar, split_above, split_below,
 };
-use crate::tui::{Action, Effect, FileTask, Memory, Shared, Target, stage};
+use crate::tui::{Action, Effect, FileTask, KeyHint, Memory, Shared, Target, stage};
 
 /// The steps of a trend, from none of the chances taken to all of them.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -210,6 +210,12 @@ impl ScreenState for Records {
                 matches!(self.tab, Tab::Games | Tab::Statistics) && !games.is_empty()
             }
             _ => true,
+        }
+    }
+
+    fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
+        if hint.action == Action::Up && self.tab != Tab::Games {
+            "scroll".clone_into(&mut hint.label);
         }
     }
 

@@ -65,9 +65,7 @@ impl ScreenState for SettingsScreen {
         let inner = panel(stage::window(area, WINDOW), "Settings", canvas);
         let mut lines: Vec<Line> = Setting::ALL
             .into_iter()
-            .map(|setting| {
-                line_of(&shared.memory.settings, setting, Some(setting) == self.chosen(), inner.width, canvas)
-            })
+            .map(|setting| line_of(shared, setting, Some(setting) == self.chosen(), inner.width, canvas))
             .collect();
         let pointer = if self.chosen().is_none() { POINTER } else { " " };
         lines.push(Line::raw(format!("{pointer} Forget all")));
@@ -119,9 +117,15 @@ impl ScreenState for SettingsScreen {
     }
 }
 
-fn line_of(settings: &Settings, setting: Setting, here: bool, width: u16, canvas: &Canvas) -> Line<'static> {
+fn line_of(shared: &Shared, setting: Setting, here: bool, width: u16, canvas: &Canvas) -> Line<'static> {
     let pointer = if here { POINTER } else { " " };
-    let value = clip(&shown(settings, setting), width.saturating_sub(24));
+    let settings = &shared.memory.settings;
+    let value = match setting {
+        Setting::Mouse if settings.is_on(setting) && !shared.preferences.mouse => {
+            "off (--no-mouse)".to_owned()
+        }
+        _ => clip(&shown(settings, setting), width.saturating_sub(24)),
+    };
     let changed = if settings.show(setting) == Settings::default().show(setting) { "" } else { "  *" };
     let label = format!("{pointer} {:<LABELS$}", setting.label());
     let mut line = option_line(label, &value, here, canvas);

@@ -13,7 +13,7 @@ use crate::tui::widgets::text::{Rows, clip, wrap};
 use crate::tui::widgets::{
     Canvas, Titles, cells, columns, edge_of, frame, scrollbar, split_above, split_below,
 };
-use crate::tui::{Action, Shared, ShownGame, Target, stage};
+use crate::tui::{Action, Page, Popup, Shared, ShownGame, Target, stage};
 
 /// The largest heap that is shown, and how far a period is looked for.
 const LARGEST: u32 = 499;
@@ -163,21 +163,54 @@ const WIDE: u16 = 90;
 /// Rows of the message below, and of the moves if they are below the table.
 const BELOW: u16 = 3;
 const MOVES_BELOW: u16 = 5;
+/// The most moves of a heap that are listed.
+const MOST_MOVES: usize = 200;
 /// The longest heap that is drawn stone by stone.
 const DRAWN: u32 = 14;
+
+impl Values {
+    /// Why the heap under the cursor has its value.
+    fn reason(&self, row: &Row) -> String {
+        let size = self.heap();
+        match self.value(self.cursor) {
+            Some(value) if row.options(size).next().is_none() => {
+                format!("Heap {size} has no move, so its value is {value}.")
+            }
+            Some(value) => {
+                format!("Heap {size} has the value {value}, the smallest number that no move leaves.")
+            }
+            None => format!("Heap {size}:"),
+        }
+    }
+
+    /// The moves of the heap under the cursor, each with what it leaves and the value of that.
+    fn move_lines(&self, row: &Row) -> Vec<String> {
+        let (size, value_of) = (self.heap(), |part: u32| self.value(part as usize));
+        let moves = row.options(size).take(MOST_MOVES);
+        moves.map(|(take, left)| describe_move(size, take, left, &value_of)).collect()
+    }
+}
 
 impl ScreenState for Values {
     fn keys(&self) -> &'static Keymap {
         &keymap::IN_VALUES
     }
 
-    fn update(&mut self, action: Action, _shared: &mut Shared) -> Next {
-        if let Action::Back | Action::Menu = action {
-            return Next::Back;
-        }
+    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
         self.message.clear();
-        self.step(action);
+        match (action, &self.row) {
+            (Action::Back, _) => return Next::Back,
+            (Action::Lesson, Some(row)) => {
+                let text = format!("{}\n\n{}", self.reason(row), self.move_lines(row).join("\n"));
+                shared.popup = Some(Popup::Page(Page::new("Reason", text)));
+            }
+            _ => self.step(action),
+        }
         Next::Stay
+    }
+
+    fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
+        action != Action::Lesson || self.row.is_some()
     }
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
@@ -306,21 +339,9 @@ fn draw_cell(values: &Values, cell: usize, place: Rect, canvas: &mut Canvas) {
 /// The moves of the heap under the cursor, each with what it leaves, and the least number missing.
 fn draw_moves(values: &Values, area: Rect, canvas: &mut Canvas) {
     let Some(row) = &values.row else { return };
-    let size = values.heap();
-    let value_of = |part: u32| values.value(part as usize);
     let mut rows = Rows::new(area);
-    let moves: Vec<(u32, [u32; 2])> = row.options(size).take(200).collect();
-    let reason = match values.value(values.cursor) {
-        Some(value) if moves.is_empty() => format!("Heap {size} has no move, so its value is {value}."),
-        Some(value) => format!("Heap {size} has the value {value}, the smallest number that no move leaves."),
-        None => format!("Heap {size}:"),
-    };
-    for line in wrap(&reason, area.width) {
-        let place = rows.next();
-        canvas.write(place, &line, Role::Title);
-    }
-    let lines: Vec<String> =
-        moves.iter().map(|(take, left)| describe_move(size, *take, *left, &value_of)).collect();
+    rows.lines(wrap(&values.reason(row), area.width), Role::Title, canvas);
+    let lines = values.move_lines(row);
     // Where they are many, several stand in a row.
     let widest = lines.iter().map(|line| columns(line)).max().unwrap_or(1) + 2;
     let abreast = usize::from((area.width / widest).max(1));
@@ -335,7 +356,7 @@ fn draw_moves(values: &Values, area: Rect, canvas: &mut Canvas) {
     }
     if more > 0 {
         let place = rows.next();
-        let all = row.options(size).count();
+        let all = row.options(values.heap()).count();
         canvas.write(place, &clip(&format!("… {all} moves in all"), place.width), Role::Quiet);
     }
 }

@@ -402,7 +402,15 @@ fn draw_option(
     let mark = if menu.is_changed(option, shared) { "*" } else { "" };
     let (label, value) = menu.show(option, shared);
     let label = format!("{label}{mark}");
-    let value = clip(&value, rows.area.width.saturating_sub(cells(LABELS) + 4));
+    let room = rows.area.width.saturating_sub(cells(LABELS) + 4);
+    let value = match option {
+        // The name says enough if there is no room for how often the computer makes mistakes.
+        MenuOption::Level(side) if columns(&value) > room => {
+            let setup = menu.setup(shared);
+            setup.skill_name(side, &setup.opening())
+        }
+        _ => clip(&value, room),
+    };
     let row = rows.next();
     let role = match (menu.in_options && index == menu.option, canvas.covered) {
         (true, false) => Role::Bar,
