@@ -1,67 +1,53 @@
-//! Breaking text into lines, for the screen, the line mode, and pages whose scrolling depends on it.
+//! Breaks text into lines, for the screen and for what is printed.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The sign between two sizes, and letters that nobody uses, as wide as `xor`, which stands for it in plain ASCII: there is room for both.
+/// The sign between two sizes. In ASCII it is `xor`, so it counts as three columns, unless the line is narrow.
 const NIM_SUM: &str = "⊕";
-const WRITTEN_OUT: &str = "\u{e000}\u{e001}\u{e002}";
+const NARROW: usize = 12;
 
-/// Columns in which there is no room to spare.
-const NARROW: u16 = 12;
-
-/// Breaks text into lines of at most `width` columns, at blanks where possible; lines of the text stay lines.
+/// Breaks text into lines of at most `width` columns, at blanks if possible. Lines of the text stay lines.
 #[must_use]
 pub fn wrap(text: &str, width: u16) -> Vec<String> {
-    if text.contains(NIM_SUM) && width > NARROW {
-        let lines = wrap(&text.replace(NIM_SUM, WRITTEN_OUT), width);
-        return lines.into_iter().map(|line| line.replace(WRITTEN_OUT, NIM_SUM)).collect();
-    }
     let width = usize::from(width.max(1));
+    let columns =
+        |text: &str| text.width() + if width > NARROW { 2 * text.matches(NIM_SUM).count() } else { 0 };
     let mut lines = vec![];
     for paragraph in text.lines() {
-        if paragraph.width() <= width {
+        if columns(paragraph) <= width {
             lines.push(paragraph.to_owned());
             continue;
         }
-        let mut line = String::new();
-        let mut rest = paragraph;
-        loop {
-            // A sum of sizes stays on one line, unless it is nearly as long as one.
-            let sum = word_end(rest, true);
-            let fits = rest[..sum].width() * 3 <= width * 2 && !rest.starts_with(WRITTEN_OUT);
-            let end = if fits { sum } else { word_end(rest, false) };
-            let word = &rest[..end];
-            let joined = line.width() + usize::from(!line.is_empty()) + word.width();
-            if joined <= width && !line.is_empty() {
+        let words: Vec<&str> = paragraph.split(' ').collect();
+        let (mut line, mut at) = (String::new(), 0);
+        while at < words.len() {
+            // Both sides of `=` stay on one line, and so does a sum of sizes, unless it is nearly as long as a line.
+            let sum = join_words(&words[at..], &["=", NIM_SUM]);
+            let is_short = words[at] != NIM_SUM && columns(&words[at..at + sum].join(" ")) * 3 <= width * 2;
+            let end = at + if is_short { sum } else { join_words(&words[at..], &["="]) };
+            let word = words[at..end].join(" ");
+            if !line.is_empty() && columns(&line) + 1 + columns(&word) <= width {
                 line.push(' ');
             } else if !line.is_empty() {
                 lines.push(std::mem::take(&mut line));
             }
-            line.push_str(word);
+            line.push_str(&word);
             while line.width() > width {
                 let (head, tail) = split_at_width(&line, width);
                 lines.push(head);
                 line = tail;
             }
-            if end == rest.len() {
-                break;
-            }
-            rest = &rest[end + 1..];
+            at = end;
         }
         lines.push(line);
     }
     lines
 }
 
-/// Where the first word of a text ends: at a blank, but not at one beside `=`: both sides of it stay on one line. Whole `sums` stay
-/// on one line as well.
-fn word_end(text: &str, sums: bool) -> usize {
-    let breaks = |at: &usize| {
-        let (before, behind) = (&text[..*at], &text[at + 1..]);
-        let joins = before.ends_with(" =") || behind.starts_with("= ");
-        !joins && !(sums && (before.ends_with(WRITTEN_OUT) || behind.starts_with(WRITTEN_OUT)))
-    };
-    text.match_indices(' ').map(|(at, _)| at).find(breaks).unwrap_or(text.len())
+/// How many of the first words are joined by these signs.
+fn join_words(words: &[&str], signs: &[&str]) -> usize {
+    let joined = words.windows(2).take_while(|pair| pair.iter().any(|word| signs.contains(word)));
+    1 + joined.count()
 }
 
 /// The text up to `width` columns, and the rest.

@@ -209,7 +209,8 @@ impl Writer<'_> {
                 "every move can be answered with its mirror image, half a turn away, to the end".into()
             }
             Reason::Copies { .. } => {
-                "every move can be copied in an equal group, or half a turn away in the same one, to the end"
+                "every move can be copied in an equal group or, if there is none, half a turn away in the same \
+                 one, to the end"
                     .into()
             }
             Reason::CopiesThenCount { .. } => {
@@ -366,7 +367,7 @@ impl Writer<'_> {
                 )
             }
             Reason::Copies { twins, mirrored } if twins + mirrored > 1 => {
-                "Every move can be copied in an equal group, or half a turn away in the same one.".into()
+                "Every move can be copied in an equal group or, if there is none, half a turn away in the same one.".into()
             }
             Reason::MirrorAnswers { moves } => {
                 format!(

@@ -48,8 +48,13 @@ fn a_terminal_that_plays_it_shows_each_frame() {
             assert!(parser.screen().hide_cursor());
             let [.., (last, _, end), (_, code, data)] = &events[..] else { panic!("no end") };
             assert_eq!((code.as_str(), data.as_str()), ("x", "0"));
+            let drawn: Vec<String> = parser.screen().rows(0, columns).collect();
             parser.process(end.as_bytes());
             assert!(!parser.screen().hide_cursor(), "the cursor is visible at the end");
+            // The picture moves up by a line, and the cursor stands below it.
+            let left: Vec<String> = parser.screen().rows(0, columns).collect();
+            assert_eq!((&left[..left.len() - 1], left.last()), (&drawn[1..], Some(&String::new())));
+            assert_eq!(parser.screen().cursor_position(), (rows - 1, 0));
             assert!((last * 1000.0 - f64::from(shown.last().expect("a frame").1)).abs() < 1e-6);
         }
     }
