@@ -139,97 +139,52 @@ impl Highlight {
     }
 }
 
-/// What the menu needs to know about a course without reading its file.
+/// A course and its file, which is parsed only when the course is opened.
 struct Entry {
     /// The id of the game or the idea.
     id: &'static str,
     /// The title of an idea.
     idea: Option<&'static str>,
-    keys: &'static [&'static str],
     text: &'static str,
     file: OnceLock<CourseFile>,
+    keys: OnceLock<Vec<&'static str>>,
 }
 
 impl Entry {
-    const fn new(
-        id: &'static str,
-        idea: Option<&'static str>,
-        text: &'static str,
-        keys: &'static [&'static str],
-    ) -> Self {
-        Self { id, idea, keys, text, file: OnceLock::new() }
+    const fn new(id: &'static str, idea: Option<&'static str>, text: &'static str) -> Self {
+        Self { id, idea, text, file: OnceLock::new(), keys: OnceLock::new() }
     }
 
     fn file(&self) -> &CourseFile {
         // A test parses all of them.
         self.file.get_or_init(|| toml::from_str(self.text).unwrap_or_default())
     }
+
+    /// The keys of the steps. Parsing the files of all courses would delay the menu.
+    fn keys(&self) -> &[&'static str] {
+        let key = |line: &'static str| line.strip_prefix("key = \"")?.strip_suffix('"');
+        self.keys.get_or_init(|| self.text.lines().filter_map(key).collect())
+    }
 }
 
 /// The courses in the order of the menu, from easy to hard: each comes after those it needs.
 #[rustfmt::skip]
 static COURSES: [Entry; 15] = [
-    Entry::new("matches", None, include_str!("../../assets/courses/matches.toml"), &[
-        "last-match", "five", "six-seven-eight", "nine-and-twelve", "count-by-fours", "who-begins",
-        "other-limits", "final-game",
-    ]),
-    Entry::new("nim", None, include_str!("../../assets/courses/nim.toml"), &[
-        "one-heap", "two-equal-heaps", "make-them-equal", "pairs", "parts", "largest-part", "three-of-a-part",
-        "why-it-works", "nothing-alone", "on-your-own-1", "on-your-own-2", "last-one-loses", "at-most-three",
-        "final-game",
-    ]),
-    Entry::new("take-away", None, include_str!("../../assets/courses/take-away.toml"), &[
-        "nim-with-many-heaps",
-    ]),
-    Entry::new("chomp", None, include_str!("../../assets/courses/chomp.toml"), &[
-        "poison", "two-arms", "square-bar", "two-rows", "bar-of-two-rows", "work-back", "rows-of-6-2-2-2",
-        "rows-of-5-2-1-1", "four-by-six", "final-game",
-    ]),
-    Entry::new("argument", Some("Strategy Stealing"), include_str!("../../assets/courses/argument.toml"), &[
-        "won-or-lost", "last-corner", "same-at-once", "for-every-bar", "what-it-needs", "final-game",
-    ]),
-    Entry::new("copying", Some("The Copycat"), include_str!("../../assets/courses/copying.toml"), &[
-        "twins", "mirror", "its-own-image", "bitter-end", "ring", "final-game",
-    ]),
-    Entry::new("wythoff", None, include_str!("../../assets/courses/wythoff.toml"), &[
-        "from-one-or-both", "one-and-two", "leave-one-and-two", "three-and-five", "difference",
-        "each-only-once", "list", "off-the-list", "none-is-left-out", "golden-ratio", "why-golden",
-        "two-ways", "last-one-loses", "final-game",
-    ]),
-    Entry::new("fibonacci", None, include_str!("../../assets/courses/fibonacci.toml"), &[
-        "twice-as-many", "three-stones", "four-stones", "five-stones", "lost-piles", "parts-of-a-pile",
-        "another-cut", "why-out-of-reach", "always-an-answer", "always-in-reach", "in-reach-or-not",
-        "final-game",
-    ]),
-    Entry::new("red-blue", None, include_str!("../../assets/courses/red-blue.toml"), &[
-        "empty-pile", "what-it-pays", "near-the-edge", "leave-3-and-3", "what-is-left-over", "two-answers",
-        "ten-and-ten", "empty-pile-wins", "final-game",
-    ]),
-    Entry::new("grid", None, include_str!("../../assets/courses/grid.toml"), &[
-        "line", "single-stones", "odd-number", "small-groups", "one-two-three", "block", "last-one-wins",
-        "partners", "take-the-middle", "final-game",
-    ]),
-    Entry::new("heaps", Some("Every Game Is a Heap"), include_str!("../../assets/courses/heaps.toml"), &[
-        "fill-the-row", "won-is-not-enough", "value", "nim-as-a-measure", "partner-of-6", "partner-of-8",
-        "beside-anything", "four-pins", "five-pins", "six-pins", "two-games-at-once", "why-it-works",
-        "in-any-sum", "final-game",
-    ]),
-    Entry::new("kayles", None, include_str!("../../assets/courses/kayles.toml"), &[
-        "one-pin-or-two", "two-equal-rows", "middle", "think-pairs-away", "unequal-partners",
-        "what-a-row-counts", "parts-in-pairs", "seven-pins", "one-and-five", "eight-pins", "period",
-        "last-one-loses", "two-at-once", "final-game",
-    ]),
-    Entry::new("grundy", None, include_str!("../../assets/courses/grundy.toml"), &[
-        "unequal-parts", "four-stones", "leave-a-lost-one", "two-equal-heaps", "unequal-partners",
-        "what-5-counts", "not-each-is-more", "what-13-counts", "make-the-same", "three-heaps", "final-game",
-    ]),
-    Entry::new("last-loses", Some("The Last One Loses"), include_str!("../../assets/courses/last-loses.toml"), &[
-        "one-by-one", "who-can-choose", "who-must-leave-it", "nim-sum-1", "other-heaps", "counts-can-grow",
-        "two-things", "not-every-game", "from-0-to-1", "final-game",
-    ]),
-    Entry::new("last-pin", Some("The Last Pin Loses"), include_str!("../../assets/courses/last-pin.toml"), &[
-        "odd-or-even", "one-and-five", "one-two-two", "two-rows-of-five", "sibert-and-conway", "final-game",
-    ]),
+    Entry::new("matches", None, include_str!("../../assets/courses/matches.toml")),
+    Entry::new("nim", None, include_str!("../../assets/courses/nim.toml")),
+    Entry::new("take-away", None, include_str!("../../assets/courses/take-away.toml")),
+    Entry::new("chomp", None, include_str!("../../assets/courses/chomp.toml")),
+    Entry::new("argument", Some("Strategy Stealing"), include_str!("../../assets/courses/argument.toml")),
+    Entry::new("copying", Some("The Copycat"), include_str!("../../assets/courses/copying.toml")),
+    Entry::new("wythoff", None, include_str!("../../assets/courses/wythoff.toml")),
+    Entry::new("fibonacci", None, include_str!("../../assets/courses/fibonacci.toml")),
+    Entry::new("red-blue", None, include_str!("../../assets/courses/red-blue.toml")),
+    Entry::new("grid", None, include_str!("../../assets/courses/grid.toml")),
+    Entry::new("heaps", Some("Every Game Is a Heap"), include_str!("../../assets/courses/heaps.toml")),
+    Entry::new("kayles", None, include_str!("../../assets/courses/kayles.toml")),
+    Entry::new("grundy", None, include_str!("../../assets/courses/grundy.toml")),
+    Entry::new("last-loses", Some("The Last One Loses"), include_str!("../../assets/courses/last-loses.toml")),
+    Entry::new("last-pin", Some("The Last Pin Loses"), include_str!("../../assets/courses/last-pin.toml")),
 ];
 
 /// What a course is about.
@@ -281,7 +236,7 @@ impl Subject {
 
     /// The keys of the steps of its course, whose file isn't read for that; empty if it has no course.
     pub fn keys(self) -> &'static [&'static str] {
-        self.entry().map_or(&[], |course| course.keys)
+        self.entry().map_or(&[], Entry::keys)
     }
 
     /// The steps of its course; empty if it has no course.
@@ -598,12 +553,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_index_agrees_with_the_course_files() {
+    fn keys_are_found_without_parsing_the_files() {
         for course in &COURSES {
             let file: CourseFile =
                 toml::from_str(course.text).unwrap_or_else(|why| panic!("{}: {why}", course.id));
             let keys: Vec<&str> = file.steps.iter().map(|step| &*step.key).collect();
-            assert_eq!(keys, course.keys, "{}", course.id);
+            assert_eq!(keys, course.keys(), "{}", course.id);
             assert_eq!(course.idea.is_none(), games::find_game(course.id).is_some(), "{}", course.id);
             assert_eq!(
                 file.needs.len(),
@@ -618,10 +573,10 @@ mod tests {
     #[test]
     fn each_key_is_one_word_of_its_own() {
         for course in &COURSES {
-            for (at, key) in course.keys.iter().enumerate() {
+            for (at, key) in course.keys().iter().enumerate() {
                 let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
                 assert!(!key.is_empty() && key.chars().all(plain), "{}: {key}", course.id);
-                assert!(!course.keys[..at].contains(key), "{}: {key}", course.id);
+                assert!(!course.keys()[..at].contains(key), "{}: {key}", course.id);
             }
         }
     }

@@ -486,9 +486,7 @@ pub(super) fn have_same_rules(game: &dyn Game, one: &Position, other: &Position)
 /// The sentences of the rule in a position that the game's usual rule doesn't have; `None` if it has them all.
 pub(super) fn unusual_rule(game: &dyn Game, position: &Position) -> Option<String> {
     let usual = usual(game);
-    let (ending, least, most, code) = rule_of(position);
-    let most = if limit_is_chosen(game) { most } else { usual.most };
-    if (ending, least, most, code) == (usual.ending, usual.least, usual.most, rule_of(&usual).3) {
+    if have_same_rules(game, position, &usual) {
         return None;
     }
     let (here, there) = (game.rules(position), game.rules(&usual));
