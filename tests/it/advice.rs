@@ -1,7 +1,7 @@
 //! What the explanations tell a player to do, followed to the end and compared with the solvers.
 
 use crate::small::solved;
-use nimtui::game::{Board, Ending, Game, Move, Outcome, Position, Reason, legal_moves, read_move};
+use nimtui::game::{Game, Outcome, Position, Reason, legal_moves, read_move};
 use nimtui::games;
 
 use crate::plain_support::run;

@@ -127,9 +127,9 @@ fn unreadable_files_are_left_alone() {
     assert_eq!(fs::read_to_string(&path).expect("text"), unreadable);
     // A folder in the place of a file.
     fs::create_dir_all(store.places().history().join("inside")).expect("a folder");
-    assert!(sentence(store.history()).ends_with("it isn't a regular file."));
+    assert!(sentence(store.history()).ends_with("it isn't a regular file"));
     let told = store.append(&finished(GameKey(1), 1)).expect_err("no file").to_string();
-    assert!(told.ends_with("games.jsonl: it isn't a regular file."), "{told}");
+    assert!(told.ends_with("games.jsonl: it isn't a regular file"), "{told}");
     assert!(store.places().history().join("inside").is_dir());
     // Settings that are no TOML.
     fs::write(store.places().settings(), "pace = = 3").expect("written");
@@ -146,8 +146,8 @@ fn garbage_of_any_size_is_left_alone() {
     fs::create_dir_all(&store.places().state).expect("a folder");
     let file = fs::File::create(store.places().history()).expect("a file");
     file.set_len(100 << 20).expect("100 MB of zeros, none of them on the disk");
-    assert!(sentence(store.history()).ends_with("it's too large."));
-    assert!(sentence(store.append(&finished(GameKey(1), 1))).ends_with("it's too large."));
+    assert!(sentence(store.history()).ends_with("it's too large"));
+    assert!(sentence(store.append(&finished(GameKey(1), 1))).ends_with("it's too large"));
     assert_eq!(fs::metadata(store.places().history()).expect("there").len(), 100 << 20);
 }
 
@@ -186,9 +186,9 @@ fn links_are_followed_and_pipes_are_not_waited_for() {
         let made = std::process::Command::new("mkfifo").arg(state.join(name)).status().expect("mkfifo");
         assert!(made.success());
     }
-    assert!(sentence(store.history()).ends_with("it isn't a regular file."));
-    assert!(sentence(store.load::<GameRecord>()).ends_with("it isn't a regular file."));
-    assert!(sentence(store.append(&finished(GameKey(1), 1))).ends_with(": it isn't a regular file."));
+    assert!(sentence(store.history()).ends_with("it isn't a regular file"));
+    assert!(sentence(store.load::<GameRecord>()).ends_with("it isn't a regular file"));
+    assert!(sentence(store.append(&finished(GameKey(1), 1))).ends_with(": it isn't a regular file"));
 }
 
 /// A link to where nothing is yet is one to a file that is made there, whichever file it is.

@@ -19,7 +19,7 @@ fn wrong_lines_are_named_and_then_counted() {
         assert_eq!(games.len(), 1, "what comes behind it is read");
         assert_eq!(wrong[0], "games.txt, line 1 skipped: it's longer than 4 MiB");
         assert!(wrong[9].starts_with("games.txt, line 10 skipped: "), "{wrong:?}");
-        let told = more.map(|more| format!("games.txt: {more} skipped."));
+        let told = more.map(|more| format!("games.txt: {more} skipped"));
         assert_eq!(wrong.get(10), told.as_ref(), "{lines}");
         assert!(wrong.len() <= 11);
     }
