@@ -190,7 +190,7 @@ impl Friend {
     pub fn format_invitation(&self) -> String {
         let only = " (this computer only; nimtui host --listen 0.0.0.0 for your network)";
         let only = if self.is_local { only } else { "" };
-        format!("Waiting for a friend on {}{only}.\nThey type: {}", self.address, self.invitation())
+        format!("Waiting for a friend on {}{only}.\nThey type:\n{}", self.address, self.invitation())
     }
 
     /// What is unusual, in one sentence; `None` while the game goes on.

@@ -13,6 +13,8 @@ mod keeping;
 mod completions;
 #[cfg(unix)]
 mod faults;
+#[cfg(target_os = "linux")]
+mod friends;
 #[cfg(unix)]
 mod giving_back;
 #[cfg(unix)]

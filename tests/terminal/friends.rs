@@ -1,0 +1,307 @@
+//! Two copies of the built program play each other, on 127.0.0.1 only; and a nimtui for guests.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use nimtui::game::Dice;
+use nimtui::games;
+use nimtui::records::GameRecord;
+use nimtui::storage::{Folders, Store};
+use nimtui::tui::Action;
+use rustix::process::Signal;
+use tempfile::TempDir;
+
+use crate::support::{DEADLINE, Plan, Shown, Terminal};
+
+const LISTEN: [&str; 3] = ["--listen", "127.0.0.1:0", "--motion=off"];
+
+fn started(home: &TempDir, arguments: &[&str]) -> Terminal {
+    Plan::program(arguments).env("NIMTUI_HOME", home.path().to_str().unwrap()).start()
+}
+
+fn host(home: &TempDir, arguments: &[&str]) -> Terminal {
+    started(home, &[&["host"], arguments, &LISTEN].concat())
+}
+
+/// The line that the host shows, word by word.
+#[track_caller]
+fn invitation(host: &Terminal) -> Vec<String> {
+    let line = |text: &str| Some(text.split("nimtui join ").nth(1)?.lines().next()?.to_owned());
+    host.wait_until("no invitation", |shown| line(&shown.text()).is_some_and(|line| line.contains('-')));
+    let line = line(&host.text()).unwrap();
+    line.split_whitespace().take(2).map(str::to_owned).collect()
+}
+
+fn join(home: &TempDir, host: &Terminal, arguments: &[&str]) -> Terminal {
+    let words = invitation(host);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    started(home, &[&["join"], &words[..], arguments, &["--motion=off"]].concat())
+}
+
+fn homes() -> [TempDir; 2] {
+    [(); 2].map(|()| tempfile::tempdir().unwrap())
+}
+
+fn is_over(text: &str) -> bool {
+    text.contains("You win") || text.contains(" wins")
+}
+
+/// Waits until one of the two can move, or the game is over; which one can.
+#[track_caller]
+fn next_turn(ends: &[Terminal; 2], before: &[String; 2]) -> Option<usize> {
+    let until = Instant::now() + DEADLINE;
+    loop {
+        let texts = ends.each_ref().map(Terminal::text);
+        if texts.iter().all(|text| is_over(text)) {
+            return None;
+        }
+        let can_move = |text: &String| text.contains("t hint") && !text.contains("A friend elsewhere ─");
+        if let Some(end) = (0..2).find(|end| can_move(&texts[*end]) && texts[*end] != before[*end]) {
+            return Some(end);
+        }
+        assert!(Instant::now() < until, "nobody can move:\n{}\n{}", texts[0], texts[1]);
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_two_terminals() {
+    for key in games::keys() {
+        let homes = homes();
+        let first = host(&homes[0], &[games::get(key).command(), "--name", "Ada", "--seed", "5"]);
+        let second = join(&homes[1], &first, &["--name", "Ben"]);
+        let mut ends = [first, second];
+        let mut before = [String::new(), String::new()];
+        let mut turns = 0;
+        while let Some(end) = next_turn(&ends, &before) {
+            before[end] = ends[end].text();
+            ends[end].send("\r");
+            ends[end].wait_until("the move did nothing", |shown| !shown.text().contains("t hint"));
+            turns += 1;
+            assert!(turns < 500, "it never ends: {}", ends[0].text());
+        }
+        let winners = ends.iter().filter(|end| end.text().contains("You win")).count();
+        assert_eq!(winners, 1, "{}\n{}", ends[0].text(), ends[1].text());
+        for (end, home) in ends.iter_mut().zip(&homes) {
+            end.send("q");
+            assert!(end.wait_for_all().success());
+            end.assert_given_back();
+            let records = store(home).history().unwrap().items;
+            assert_eq!(records.len(), 1, "each end records the game");
+        }
+    }
+}
+
+fn store(home: &TempDir) -> Store {
+    Store::new(Folders { config: home.path().into(), state: home.path().into() })
+}
+
+/// The position that text mode printed last.
+fn last_position(shown: &Shown) -> String {
+    let everything = shown.everything();
+    let mut lines = everything.lines().filter(|line| line.contains("nim:"));
+    lines.next_back().unwrap_or_default().trim().to_owned()
+}
+
+#[track_caller]
+fn position(end: &mut Terminal) -> String {
+    let before = end.look(|shown| shown.everything().matches("nim:").count());
+    end.send("id\r");
+    end.wait_until("no id", |shown| shown.everything().matches("nim:").count() > before);
+    end.look(last_position)
+}
+
+/// However a connection ends, the guest can come back, the host can go on with the saved game, and both agree on the position.
+#[test]
+fn kills_of_either_end_lose_no_game() {
+    let homes = homes();
+    let mut dice = Dice::new(61);
+    let text = ["nim:9,9,9,9,9,9,9,9", "--text", "--listen", "127.0.0.1:0"];
+    let mut first = started(&homes[0], &[&["host"], &text[..]].concat());
+    let mut second = join(&homes[1], &first, &["--text"]);
+    let mut moves = 0;
+    for _ in 0..20 {
+        second.wait_for_output("Your move");
+        for end in [&mut first, &mut second] {
+            end.send(format!("{} 1\r", 1 + dice.below(8)));
+        }
+        let killed = dice.below(2);
+        if dice.below(2) == 0 {
+            first.wait_for_output("You took");
+        }
+        if killed == 0 {
+            first.signal(Signal::KILL);
+            first.wait_for_exit();
+            second.wait_for_output("away");
+            second.signal(Signal::KILL);
+            second.wait_for_exit();
+            let saved = store(&homes[0]).load::<GameRecord>().unwrap();
+            assert_eq!(saved.trouble, None);
+            let resumes = if saved.items.is_empty() { text[0] } else { "--text" };
+            first = started(&homes[0], &["host", resumes, "--text", "--listen", "127.0.0.1:0"]);
+        } else {
+            second.signal(Signal::KILL);
+            second.wait_for_exit();
+            first.wait_for_output("away");
+        }
+        let words = first.look(|shown| {
+            let everything = shown.everything();
+            let line = everything.split("nimtui join ").nth(1).unwrap_or_default().to_owned();
+            line.split_whitespace().take(2).map(str::to_owned).collect::<Vec<_>>()
+        });
+        let words = if words.len() == 2 { words } else { invitation(&first) };
+        second = started(&homes[1], &["join", &words[0], &words[1], "--text"]);
+        second.wait_for_output("Heap");
+        second.send("say here\r");
+        first.wait_until("the guest isn't back", |shown| shown.everything().ends_with("here\r\n"));
+        let positions = [position(&mut first), position(&mut second)];
+        assert_eq!(positions[0], positions[1]);
+        moves += 1;
+    }
+    assert_eq!(moves, 20);
+    let port = invitation(&first)[0].clone();
+    first.signal(Signal::KILL);
+    first.wait_for_exit();
+    assert!(TcpStream::connect(port).is_err(), "the port is closed");
+}
+
+/// The sockets of a process that listen.
+fn listening(pid: u32) -> usize {
+    let tables =
+        ["tcp", "tcp6"].map(|table| std::fs::read_to_string(format!("/proc/{pid}/net/{table}")).unwrap());
+    let listening: Vec<&str> = tables
+        .iter()
+        .flat_map(|table| table.lines().skip(1))
+        .map(|line| line.split_whitespace().collect::<Vec<_>>())
+        .filter(|columns| columns[3] == "0A")
+        .map(|columns| columns[9])
+        .collect();
+    let files = std::fs::read_dir(format!("/proc/{pid}/fd")).unwrap().flatten();
+    let links = files.filter_map(|file| std::fs::read_link(file.path()).ok());
+    let inode = |link: &Path| link.to_str()?.strip_prefix("socket:[")?.strip_suffix(']').map(str::to_owned);
+    links.filter_map(|link| inode(&link)).filter(|inode| listening.contains(&&inode[..])).count()
+}
+
+#[test]
+fn nimtui_listens_only_while_it_waits_for_a_friend() {
+    let homes = homes();
+    let mut first = host(&homes[0], &["nim:3,4,5"]);
+    let mut second = join(&homes[1], &first, &[]);
+    second.wait_for("Friend's move");
+    assert_eq!((listening(first.pid()), listening(second.pid())), (1, 0));
+    second.send("q");
+    assert!(second.wait_for_all().success());
+    first.wait_for("Friend is away.");
+    first.send("\x1b");
+    first.wait_for("Main menu");
+    first.send("\x1b[A\r");
+    first.wait_for_the_menu();
+    let until = Instant::now() + DEADLINE;
+    while listening(first.pid()) > 0 {
+        assert!(Instant::now() < until, "the port stays open");
+        std::thread::yield_now();
+    }
+    first.send("q");
+    assert!(first.wait_for_all().success());
+}
+
+/// Whatever a stranger sends, the host waits for its friend, and needs little memory.
+#[test]
+fn a_hostile_peer_does_no_harm() {
+    let homes = homes();
+    let mut first = started(&homes[0], &["host", "nim:3,4,5", "--text", "--listen", "127.0.0.1:0"]);
+    let words = invitation(&first);
+    let connect = || {
+        let stream = TcpStream::connect(&words[0]).unwrap();
+        stream.set_read_timeout(Some(Duration::from_millis(200))).unwrap();
+        stream
+    };
+    let send = |bytes: &[u8]| {
+        let mut stream = connect();
+        let _ = stream.write_all(bytes);
+        let _ = stream.read(&mut [0; 64]);
+    };
+    send(b"GET / HTTP/1.1\r\n\r\n");
+    send(&vec![b'x'; 1 << 20]);
+    let half_open = connect();
+    let crowd: Vec<TcpStream> = (0..200).map(|_| connect()).collect();
+    drop((crowd, half_open));
+    send(b"nimtui 1 join fox-fox-11 Eve\n");
+    let evil = format!("nimtui 1 join {} \u{1b}[2J\u{9b}31m_Eve\n", words[1]);
+    let mut peer = connect();
+    peer.write_all(evil.as_bytes()).unwrap();
+    first.wait_for_output("joined");
+    peer.write_all(
+        "say \u{1b}]0;title\u{7}\nmove 1 1x2 nim:3,4,5:normal\nmove 9 1x1 nim:3,4,5:normal\nmove 1\n"
+            .as_bytes(),
+    )
+    .unwrap();
+    first.wait_for_output("wrong lines");
+    let everything = first.look(Shown::everything);
+    assert!(
+        !everything.contains("\u{1b}]0")
+            && !everything.contains("\u{1b}[2J")
+            && !everything.contains('\u{9b}')
+    );
+    let kib = crate::support::resident_kib(first.pid());
+    assert!(kib < 20_000, "{kib} KiB");
+    first.send("quit\r");
+    first.wait_for_exit();
+}
+
+/// Neither files nor programs nor a port, whatever a guest tries.
+#[test]
+fn a_guest_touches_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    let noted = home.path().join("noted");
+    let program = format!("sh -c 'echo started > {}'", noted.display());
+    let mut terminal =
+        started(&home, &["nim", "--guest", "--player", &program, "--first", "computer", "--motion=off"]);
+    terminal.wait_for("can't start programs");
+    terminal.send("\x1b[A\r");
+    terminal.wait_until("no menu", |shown| shown.text().contains("q quit"));
+    terminal.send("q");
+    terminal.wait_for_exit();
+
+    let mut terminal = started(&home, &["--guest", "--motion=off"]);
+    terminal.wait_for_the_menu();
+    terminal.press(Action::NextPlayers);
+    terminal.press(Action::NextPlayers);
+    terminal.wait_for("a friend elsewhere");
+    terminal.send("\r");
+    terminal.wait_for("Join a friend who waits");
+    assert!(!terminal.text().contains("Wait for a friend"), "{}", terminal.text());
+    terminal.send("\x1b");
+    terminal.press(Action::NextPlayers);
+    terminal.press(Action::NextPlayers);
+    terminal.send("\r");
+    terminal.wait_for("t hint");
+    terminal.send("\r");
+    terminal.wait_for("Moves: 2");
+    assert_eq!(listening(terminal.pid()), 0);
+    terminal.send("q");
+    terminal.wait_until("no question", |shown| shown.closed || shown.text().contains("y  yes"));
+    terminal.try_send("y");
+    assert!(terminal.wait_for_exit().success());
+
+    for (arguments, why) in [
+        (&["host", "--guest"][..], "can't be used with 'host'"),
+        (&["duel", "nim", "--guest"], "can't be used with 'duel'"),
+        (&["review", "/etc/passwd", "--guest"], "can't be used with 'review'"),
+        (&["practice", "--set", "/etc/passwd", "--guest"], "guest"),
+        (
+            &["join", "192.0.2.1:9", "fox-fox-11", "--guest", "--text"],
+            "a guest can only join on this computer",
+        ),
+        (&["export", "nim:3,4,5", "1x2", "-o", "x.svg", "--guest"], "can't be used with 'export'"),
+    ] {
+        let terminal = started(&home, arguments);
+        assert!(!terminal.wait_for_all().success(), "{arguments:?}");
+        let text = terminal.text().replace(['\r', '\n'], "");
+        assert!(text.contains(why), "{arguments:?}: {text}");
+    }
+    let left: Vec<_> = std::fs::read_dir(home.path()).unwrap().flatten().map(|file| file.path()).collect();
+    assert!(left.is_empty(), "{left:?}");
+}
