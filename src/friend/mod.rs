@@ -14,7 +14,7 @@ pub use network::Network;
 
 use std::net::SocketAddr;
 
-use crate::game::{Game, GameKey, History, Played, Position, Side, clean, read_move};
+use crate::game::{GameKey, History, Played, Position, Side, clean, play_moves};
 use crate::games;
 use crate::session::{GameSetup, Player, Session, Step};
 
@@ -64,11 +64,7 @@ pub enum Task {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// The port is open. The friend types this address and code.
-    Listening {
-        address: String,
-        code: String,
-        is_local: bool,
-    },
+    Listening(SocketAddr, String),
     /// The guest has reached the host.
     Connected,
     Line(Line),
@@ -91,8 +87,9 @@ pub enum Told {
     Ended(String),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum State {
+    #[default]
     Waiting,
     Here,
     Away,
@@ -100,17 +97,16 @@ enum State {
 }
 
 /// The friend in a game, and the game as both ends know it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Friend {
     pub is_host: bool,
     /// What the friend is called.
     pub name: String,
     pub address: String,
     pub code: String,
-    is_local: bool,
     /// What the friend asked for and the player hasn't answered.
     pub question: Option<Wish>,
-    own_name: Option<String>,
+    own_name: String,
     state: State,
     asked: Option<Wish>,
     gave_up: Option<Side>,
@@ -128,35 +124,16 @@ impl Friend {
     /// Waits at an address for a friend to play this game.
     pub fn host(session: &Session, own_name: Option<String>, listen: Option<SocketAddr>) -> Self {
         let game = Some((session.setup.game, session.history().clone()));
-        let name = session.setup.name(Side::Two);
-        Self { is_host: true, name, game, tasks: vec![Task::Listen(listen)], ..Self::new(own_name) }
+        let (name, own_name) = (session.setup.name(Side::Two), own_name.unwrap_or(line::NAMELESS.to_owned()));
+        Self { is_host: true, name, own_name, game, tasks: vec![Task::Listen(listen)], ..Self::default() }
     }
 
     /// Joins a friend's game.
     pub fn join(address: &str, code: &str, own_name: Option<String>) -> Self {
         let (address, code) = (address.to_owned(), code.to_lowercase());
-        Self { tasks: vec![Task::Join(address.clone())], address, code, ..Self::new(own_name) }
-    }
-
-    fn new(own_name: Option<String>) -> Self {
-        Self {
-            is_host: false,
-            name: line::NAMELESS.to_owned(),
-            address: String::new(),
-            code: String::new(),
-            is_local: false,
-            question: None,
-            own_name,
-            state: State::Waiting,
-            asked: None,
-            gave_up: None,
-            game: None,
-            claimed: 0,
-            to_come: 0,
-            bad_lines: 0,
-            has_told_help: false,
-            tasks: vec![],
-        }
+        let (own_name, tasks) =
+            (own_name.unwrap_or(line::NAMELESS.to_owned()), vec![Task::Join(address.clone())]);
+        Self { own_name, address, code, tasks, ..Self::default() }
     }
 
     /// What the network has to do, in this order.
@@ -188,8 +165,9 @@ impl Friend {
 
     /// Where the host waits, and what the friend types.
     pub fn format_invitation(&self) -> String {
+        let is_local = self.address.parse().is_ok_and(|address: SocketAddr| address.ip().is_loopback());
         let only = " (this computer only; nimtui host --listen 0.0.0.0 for your network)";
-        let only = if self.is_local { only } else { "" };
+        let only = if is_local { only } else { "" };
         format!("Waiting for a friend on {}{only}.\nThey type:\n{}", self.address, self.invitation())
     }
 
@@ -292,14 +270,11 @@ impl Friend {
     /// # Errors
     /// Why that isn't possible now.
     pub fn say(&mut self, text: &str) -> Result<(), String> {
-        match self.status() {
-            Some(status) if !self.is_here() => Err(status),
-            _ if text.trim().is_empty() => Err("Type a message.".to_owned()),
-            _ => {
-                self.send(Line::Say(text.trim().to_owned()));
-                Ok(())
-            }
+        if let Some(status) = self.status().filter(|_| !self.is_here()) {
+            return Err(status);
         }
+        self.send(Line::Say(text.trim().to_owned()));
+        Ok(())
     }
 
     /// The player gives up the game.
@@ -307,10 +282,9 @@ impl Friend {
     /// # Errors
     /// Why that isn't possible now.
     pub fn give_up(&mut self) -> Result<(), String> {
-        let is_over =
-            self.game.as_ref().is_none_or(|(key, history)| history.result(games::get(*key)).is_some());
-        if is_over || self.has_given_up() {
-            return Err("The game is over.".to_owned());
+        let game = self.game.as_ref().filter(|_| self.is_here() && !self.has_given_up());
+        if game.is_none_or(|(key, history)| history.result(games::get(*key)).is_some()) {
+            return Err("There's no game to give up.".to_owned());
         }
         self.gave_up = Some(Side::One);
         self.send(Line::GiveUp);
@@ -328,17 +302,14 @@ impl Friend {
     pub fn take(&mut self, news: News) -> Vec<Told> {
         match news {
             _ if self.is_closed() => vec![],
-            News::Listening { address, code, is_local } => {
-                (self.address, self.code, self.is_local) = (address, code, is_local);
+            News::Listening(address, code) => {
+                (self.address, self.code) = (address.to_string(), code);
                 vec![Told::Invite]
             }
             News::Connected => {
                 // After a question without an answer, only the host knows which game it is.
-                self.claimed = match self.asked.take() {
-                    Some(_) => 0,
-                    None => self.made(),
-                };
-                let (code, name) = (self.code.clone(), self.name_on_line());
+                self.claimed = if self.asked.take().is_some() { 0 } else { self.made() };
+                let (code, name) = (self.code.clone(), self.own_name.clone());
                 self.tasks.push(Task::Send(Line::Join { code, name, made: self.claimed }));
                 vec![]
             }
@@ -379,10 +350,8 @@ impl Friend {
             }
             Line::Yes => return self.asked.take().map_or(vec![], |wish| self.grant(wish, Side::One)),
             Line::No(why) if why.is_empty() => {
-                return match self.asked.take() {
-                    Some(_) => vec![Told::Say(format!("{name} says no."))],
-                    None => vec![],
-                };
+                let asked = self.asked.take();
+                return asked.map_or(vec![], |_| vec![Told::Say(format!("{name} says no."))]);
             }
             Line::No(why) => {
                 self.tasks.push(Task::Reconnect);
@@ -412,16 +381,13 @@ impl Friend {
         let Some((key, history)) = &self.game else { return vec![] };
         let last = history.moves().len();
         let ok = Line::Ok {
-            name: self.name_on_line(),
+            name: self.own_name.clone(),
             id: games::full_id(*key, history.opening()),
             guest_starts: history.starter() == Side::Two,
             made: last,
         };
         self.send(ok);
         (made + 1..=last).for_each(|number| self.send_move(number));
-        if self.gave_up == Some(Side::One) {
-            self.send(Line::GiveUp);
-        }
         let does = if was_here { "is back" } else { "joined" };
         vec![Told::Moved(Some(format!("{} {does}.", self.name)))]
     }
@@ -452,16 +418,13 @@ impl Friend {
         {
             self.send_move(made + 1);
         }
-        if self.gave_up == Some(Side::One) {
-            self.send(Line::GiveUp);
-        }
         vec![Told::Moved(Some(format!("{} is back.", self.name)))]
     }
 
     /// Takes a move with its number and the position after it.
     fn take_move(&mut self, number: usize, word: &str, id: &str) -> Vec<Told> {
         let Some((key, history)) = &mut self.game else { return vec![] };
-        let (game, made) = (games::get(*key), history.moves().len());
+        let made = history.moves().len();
         // One that arrives twice does no harm.
         if let Some(known) = number.checked_sub(1).and_then(|index| history.moves().get(index)) {
             let is_same = games::full_id(*key, &known.after) == id;
@@ -473,8 +436,14 @@ impl Friend {
         if history.turn() == Side::One && number > self.to_come {
             return self.refuse(&format!("turn {number}"));
         }
-        if let Err(why) = play_checked(game, *key, history, word, id) {
-            return self.refuse(&why);
+        if let Err(why) = play_moves(history, games::get(*key), word) {
+            return self.refuse(&format!("illegal {why}"));
+        }
+        let after = games::full_id(*key, history.position());
+        if after != id {
+            history.undo();
+            history.discard_undone();
+            return self.refuse(&format!("position {after}"));
         }
         if number >= self.to_come {
             self.to_come = 0;
@@ -563,10 +532,6 @@ impl Friend {
     fn last_move_of(&self, side: Side) -> Option<usize> {
         self.history()?.moves().iter().rposition(|played| played.side == side)
     }
-
-    fn name_on_line(&self) -> String {
-        self.own_name.clone().unwrap_or_else(|| line::NAMELESS.to_owned())
-    }
 }
 
 /// Names the friend, who may be called like the player.
@@ -574,23 +539,4 @@ fn name_friend(setup: &mut GameSetup, name: &str) {
     if setup.rename(Side::Two, name).is_err() {
         let _ = setup.rename(Side::Two, &format!("{name:.16} (2)"));
     }
-}
-
-/// Makes a move if it is legal and leads to this position.
-fn play_checked(
-    game: &dyn Game,
-    key: GameKey,
-    history: &mut History,
-    word: &str,
-    id: &str,
-) -> Result<(), String> {
-    let illegal = |why: &str| format!("illegal {}: {}", clean(word, 40), clean(why, LONGEST_TEXT));
-    let mv = read_move(word, game, history.position()).map_err(|not| illegal(&not.writing_help()))?;
-    let position = history.position();
-    game.check(position, &mv).map_err(|refused| illegal(&game.refusal(position, mv, refused)))?;
-    let after = games::full_id(key, &game.play(position, &mv.ordered()));
-    if after != id {
-        return Err(format!("position {after}"));
-    }
-    history.play(game, mv).map_err(|refused| illegal(&game.refusal(history.position(), mv, refused)))
 }

@@ -75,6 +75,8 @@ impl Pair {
     fn cut(&mut self) {
         self.is_connected = false;
         for end in &mut self.ends {
+            // What wasn't delivered is lost.
+            end.friend.take_tasks();
             let told = end.friend.take(News::Away);
             end.take(told);
         }
@@ -163,6 +165,7 @@ fn every_game_is_played_to_its_end_over_a_connection_that_keeps_breaking() {
                         let asks = dice.below(2) as usize;
                         let _ = pair.ends[asks].friend.ask(Wish::Undo);
                         pair.deliver(dice.below(3) as usize);
+                        pair.cut();
                     }
                     _ => pair.deliver(usize::MAX),
                 }
