@@ -271,8 +271,6 @@ fn wide_names_move_and_cut_nothing() {
             stage.type_move(first);
             look(&stage);
         }
-        stage.keys("e");
-        look(&stage);
         stage.play_out();
         look(&stage);
         stage.press(Action::Review);
