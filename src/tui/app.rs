@@ -97,8 +97,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             if app.waiting.take_if(|screen| screen.waits_for(ticket)).is_some() {
                 app.say("The computer failed while looking for a position.");
             } else {
-                let (screen, shared) = app.screen_mut();
-                screen.worker_lost(ticket, for_good, shared);
+                app.screen_mut().0.worker_lost(ticket, for_good);
             }
         }
         Message::Filed(news) => app.take_news(news),
@@ -400,7 +399,9 @@ impl App {
     fn type_key(&mut self, key: Key) -> bool {
         let Some(popup) = self.shared.popup.take() else {
             let (screen, shared) = self.screen_mut();
-            return screen.type_key(key, shared);
+            let is_typed = screen.type_key(key, shared);
+            // The key goes on into a line that it opened.
+            return if self.shared.popup.is_some() { self.type_key(key) } else { is_typed };
         };
         let (popup, typed) = match popup {
             Popup::Editor(mut editor) => {

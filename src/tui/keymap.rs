@@ -80,7 +80,6 @@ pub enum Action {
     NextStep,
     PreviousTask,
     OtherGame,
-    ReadAll,
     ChooseOne,
     ChooseTwo,
     ChooseThree,
@@ -122,7 +121,7 @@ impl Action {
     pub const fn purpose(self) -> Purpose {
         use Action::*;
         match self {
-            Values | AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | FindIt => Purpose::Learn,
+            Values | AskAgain | Hint | Lesson | WhoWins | Why | Review | FindIt => Purpose::Learn,
             Back | Records | Settings | Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard
             | Columns | Help | Quit => Purpose::Program,
             _ => Purpose::Play,
@@ -277,7 +276,7 @@ const fn usual_priority(action: Action) -> u8 {
     match action {
         Quit => 0,
         Help | Hint | Lesson => 1,
-        Enter | BeginGame | Again | Pause | Yes | No | Back | ReadAll => 2,
+        Enter | BeginGame | Again | Pause | Yes | No | Back => 2,
         Up | Left | NextPart | Mark | SayYes | SayNo | NextTask | ChooseOne => 3,
         ShowAnswer | Review | FindIt | StepBack => 4,
         Menu | GameMenu | OpenOptions => 5,

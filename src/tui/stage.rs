@@ -58,16 +58,6 @@ const FRAME: (u16, u16) = (4, 2);
 /// Rows of the keys.
 const KEYS: u16 = 1;
 
-/// What changes the rows of a table.
-#[derive(Clone, Copy, Debug)]
-pub struct Shown {
-    /// Rows of title and rule.
-    pub head: u16,
-    /// The lesson is open.
-    pub lesson: bool,
-    pub message: MessageRoom,
-}
-
 /// The room of the messages below a board, as far as it changes the board's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MessageRoom {
@@ -110,7 +100,7 @@ impl Plan {
     }
 
     /// The rows around the board, on a screen of so many rows.
-    pub fn rows_around(&self, screen: u16, Shown { head, lesson, message: wanted }: Shown) -> Around {
+    pub fn rows_around(&self, screen: u16, Wanted { head, lesson, message: wanted, .. }: Wanted) -> Around {
         let mut message = self.message;
         let (mut above, mut below) = self.air;
         if wanted.asked {
@@ -139,7 +129,7 @@ impl Plan {
 }
 
 /// Columns and rows that a board has on a screen at least, however wide the panels beside it are.
-pub(super) fn least_room(screen: (u16, u16), shown: Shown) -> (u16, u16) {
+pub(super) fn least_room(screen: (u16, u16), shown: Wanted) -> (u16, u16) {
     let plan = Plan::find(screen);
     let beside = match plan.lesson {
         Place::Beside(width) if shown.lesson => width,
@@ -169,17 +159,17 @@ const LESSON: u16 = 21;
 const MOVES: u16 = 5;
 
 /// What a table wants of its stage.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Wanted {
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted {
     /// Rows for title and rule.
-    pub(crate) head: u16,
+    pub head: u16,
     /// Columns for the panels beside the board; the lesson takes all there are.
-    pub(crate) side: u16,
+    pub side: u16,
     /// The lesson is open.
-    pub(crate) lesson: bool,
+    pub lesson: bool,
     /// The players' room holds the review.
-    pub(crate) review: bool,
-    pub(crate) message: MessageRoom,
+    pub review: bool,
+    pub message: MessageRoom,
 }
 
 /// Where everything of a table stands.
@@ -228,11 +218,10 @@ fn plan(screen: Rect) -> &'static Plan {
 impl Areas {
     /// The areas of a screen.
     pub(crate) fn new(screen: Rect, wanted: Wanted) -> Self {
-        let Wanted { head, lesson, message: room, .. } = wanted;
+        let head = wanted.head;
         let (plan, whole) = (plan(screen), whole(screen));
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
-        let Around { above, message, below } =
-            plan.rows_around(screen.height, Shown { head, lesson, message: room });
+        let Around { above, message, below } = plan.rows_around(screen.height, wanted);
         // The last row has the keys.
         let message = rows(whole.bottom().saturating_sub(1 + message + below), message);
         let head = rows(whole.y, head.min(whole.height));

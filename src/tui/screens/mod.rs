@@ -171,7 +171,7 @@ pub trait ScreenState {
     }
 
     /// The worker failed at a question; no other replaces it if that is `for_good`.
-    fn worker_lost(&mut self, ticket: u64, for_good: bool, _shared: &mut Shared) {
+    fn worker_lost(&mut self, ticket: u64, for_good: bool) {
         if let Some(board) = self.board_mut() {
             board.game_mut().worker_lost(ticket, for_good, false);
         }

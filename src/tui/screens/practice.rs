@@ -216,10 +216,10 @@ impl PracticeScreen {
         }
         let rows = rows_of(question, size.0);
         let rows = if question.feedback.is_some() && asks_for_a_move(question) { rows - 1 } else { rows };
-        let shown = stage::Shown {
+        let shown = stage::Wanted {
             head: cells(self.game.head(size.0).len()),
-            lesson: false,
             message: self.message_room(size.0),
+            ..stage::Wanted::default()
         };
         plan.rows_around(size.1, shown).message < rows
     }
@@ -429,7 +429,7 @@ impl ScreenState for PracticeScreen {
         Next::Stay
     }
 
-    fn worker_lost(&mut self, ticket: u64, for_good: bool, _shared: &mut Shared) {
+    fn worker_lost(&mut self, ticket: u64, for_good: bool) {
         let was_ours = self.job.take_if(|job| *job == ticket).is_some();
         if let Some(question) = &mut self.session.question
             && was_ours

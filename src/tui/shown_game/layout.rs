@@ -3,7 +3,7 @@
 use super::ShownGame;
 use crate::game::{Board, Cell, Game, Look, Move, MoveTarget, Position, capital, heap_groups};
 use crate::tui::STAGE;
-use crate::tui::stage::{LEAST_ROWS, MessageRoom, Shown, least_room};
+use crate::tui::stage::{LEAST_ROWS, MessageRoom, Wanted, least_room};
 use crate::wrapping::wrap;
 
 /// Rows from which on a screen is tall, and the marbles of a pile of which there are few.
@@ -106,7 +106,7 @@ impl ShownGame {
         let head = u16::try_from(self.head(screen.0.min(STAGE.0)).len()).unwrap_or(1);
         // Nothing may tell the answer to a question that waits for it.
         let lesson = self.lesson && !message.open;
-        let room = least_room(screen, Shown { head, lesson, message });
+        let room = least_room(screen, Wanted { head, lesson, message, ..Wanted::default() });
         // From 0 to the size of the heap; before each row stands its number and a blank.
         let [down, across] = [rows, columns].map(|size| size.saturating_add(1));
         let numbers = rows.checked_ilog10().unwrap_or(0) + 2;

@@ -270,17 +270,7 @@ impl ScreenState for Menu {
     /// A digit opens the line for the value of the option under the cursor.
     fn type_key(&mut self, key: Key, shared: &mut Shared) -> bool {
         let is_digit = matches!(key.code, KeyCode::Char(letter) if letter.is_ascii_digit()) && !key.ctrl;
-        if !is_digit || self.entry != self.shown || !self.open_editor(shared) {
-            return false;
-        }
-        if let Some(Popup::Editor(editor)) = &mut shared.popup {
-            editor.type_key(key);
-        }
-        if let Some(Popup::Editor(mut editor)) = shared.popup.take() {
-            editor.meaning = self.meaning(&editor.text, shared);
-            shared.popup = Some(Popup::Editor(editor));
-        }
-        true
+        is_digit && self.entry == self.shown && self.open_editor(shared)
     }
 
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
