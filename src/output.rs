@@ -41,7 +41,11 @@ pub fn print_error(message: &str) {
 /// Why there is no JSON of it.
 pub fn json_line(object: &impl Serialize) -> Result<String, Halt> {
     let text = serde_json::to_string(object);
-    let text = text.map_err(|error| Halt::Failed(format!("can't write JSON: {error}")))?;
+    text.map(|text| escape_json(&text)).map_err(|error| Halt::Failed(format!("can't write JSON: {error}")))
+}
+
+/// A line of JSON with escapes for all that [`Output`] would change.
+pub fn escape_json(text: &str) -> String {
     let changes = |letter: char| is_hidden(letter) || *WRITES_ASCII && !letter.is_ascii();
     let mut line = String::with_capacity(text.len() + 1);
     for letter in text.chars() {
@@ -54,7 +58,7 @@ pub fn json_line(object: &impl Serialize) -> Result<String, Halt> {
         }
     }
     line.push('\n');
-    Ok(line)
+    line
 }
 
 /// A stream that text is written to.

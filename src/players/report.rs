@@ -3,15 +3,16 @@
 use std::collections::{BTreeMap, HashSet};
 
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::coach::review_move;
 use crate::game::{Console, Ending, Halt, Move, Position, Stop, clean, grouped, plural};
 use crate::games;
-use crate::output::json_line;
+use crate::output::escape_json;
 use crate::session::Conditions;
 use crate::wrapping::wrap;
 
-use super::chances::{Cell, Chances, Rows, Score, wilson};
+use super::chances::{Cell, Chances, Row, Rows, Score, wilson};
 use super::duel::Duel;
 use super::mover::REMARK;
 use super::rate::{Examined, RateWanted, Rated, Rating, Sample, bundled};
@@ -27,8 +28,8 @@ const MISTAKES: usize = 10;
 /// Stands for the failure of a player that declines.
 const DECLINED: &str = "declined";
 /// The most openings that have a score each in a table, and in CSV and JSON.
-const MOST_ROWS: usize = 20;
-const MOST_OPENINGS: usize = 1_000;
+const MOST_LINES: usize = 20;
+const MOST_LABELS: usize = 1_000;
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Reports each kind of failure of a player once, because the same mistake is made in every game.
@@ -60,17 +61,62 @@ impl FailureLog {
     }
 }
 
-fn print_json(console: &mut dyn Console, line: &impl Serialize) -> Result<(), Halt> {
-    console.say(&json_line(line)?)
+/// The keys of a line of JSON or CSV with their values in JSON, in the order in which they are written.
+struct Fields(Vec<(&'static str, String)>);
+
+impl Fields {
+    fn new() -> Self {
+        Self(vec![("schema", "1".to_owned())])
+    }
+
+    fn add(&mut self, key: &'static str, value: impl Serialize) -> &mut Self {
+        // Strings, numbers and lists of them: JSON can hold them all.
+        self.0.push((key, serde_json::to_string(&value).unwrap_or_default()));
+        self
+    }
+
+    fn add_chances(
+        &mut self,
+        chances: Chances,
+        is_random: bool,
+        different: usize,
+        successes: u64,
+    ) -> &mut Self {
+        let share = (chances.had > 0).then(|| successes as f64 / chances.had as f64);
+        self.add("share", share).add("interval", wilson(successes, chances.had).filter(|_| is_random));
+        self.add("different", different).add("not_judged", chances.not_judged)
+    }
+
+    fn add_conditions(&mut self, conditions: Conditions) -> &mut Self {
+        self.add("seed", conditions.seed).add("version", VERSION)
+    }
+
+    fn print_json(&self, console: &mut dyn Console) -> Result<(), Halt> {
+        let fields: Vec<String> = self.0.iter().map(|(key, value)| format!("\"{key}\":{value}")).collect();
+        console.say(&escape_json(&format!("{{{}}}", fields.join(","))))
+    }
+
+    /// The values of these keys as they are in CSV. Failures are added up.
+    fn to_csv(&self, keys: &[&str]) -> Vec<String> {
+        let field = |key: &&str| {
+            let (_, json) = self.0.iter().find(|(other, _)| other == key)?;
+            Some(match serde_json::from_str(json).ok()? {
+                Value::String(text) => text,
+                Value::Object(counts) => counts.values().filter_map(Value::as_u64).sum::<u64>().to_string(),
+                other => other.to_string(),
+            })
+        };
+        keys.iter().map(|key| field(key).unwrap_or_default()).collect()
+    }
 }
 
 /// Prints a line of CSV, with quotation marks around the fields that need them.
-fn print_csv(console: &mut dyn Console, fields: impl IntoIterator<Item = String>) -> Result<(), Halt> {
-    let quote = |field: String| match field.contains([',', '"', '\n']) {
-        true => format!("\"{}\"", field.replace('"', "\"\"")),
-        false => field,
+fn print_csv<S: AsRef<str>>(console: &mut dyn Console, fields: &[S]) -> Result<(), Halt> {
+    let quote = |field: &S| match field.as_ref() {
+        field if field.contains([',', '"', '\n']) => format!("\"{}\"", field.replace('"', "\"\"")),
+        field => field.to_owned(),
     };
-    let fields: Vec<String> = fields.into_iter().map(quote).collect();
+    let fields: Vec<String> = fields.iter().map(quote).collect();
     console.say(&format!("{}\n", fields.join(",")))
 }
 
@@ -87,109 +133,60 @@ fn count_by_name(failures: &BTreeMap<Trouble, u64>) -> BTreeMap<&'static str, u6
     failures.iter().map(|(trouble, count)| (trouble.name(), *count)).collect()
 }
 
-/// A row of a duel as JSON.
-#[derive(Serialize)]
-struct DuelLine<'a> {
-    schema: u32,
-    game: &'a str,
-    player: &'a str,
-    games: u64,
-    won: u64,
-    lost: u64,
-    declined: usize,
-    failures: BTreeMap<&'a str, u64>,
-    chances: u64,
-    taken: u64,
-    share: Option<f64>,
-    interval: Option<[f64; 2]>,
-    different: usize,
-    not_judged: u64,
-    points_given_away: u64,
-    wins_given_away: u64,
-    not_played: u64,
-    declined_to_play: Vec<Declined<'a>>,
-    by_side: BTreeMap<&'a str, Score>,
-    by_ending: BTreeMap<&'a str, Score>,
-    /// `None` if there are too many.
-    by_opening: Option<Vec<OpeningScore<'a>>>,
-    by_opponent: Vec<OpponentScore<'a>>,
-    seed: u64,
-    version: &'a str,
-}
-
 #[derive(Serialize)]
 struct Declined<'a> {
     player: &'a str,
     why: &'a str,
 }
 
-#[derive(Serialize)]
-struct OpeningScore<'a> {
-    opening: &'a str,
-    #[serde(flatten)]
-    score: Score,
+/// A way to divide the games of a duel, such as by side.
+struct Division<'a> {
+    key: &'static str,
+    /// What stands before a label in tables and CSV.
+    before: &'static str,
+    labels: Vec<String>,
+    /// Which label a game has.
+    label_of: Box<dyn Fn(&Cell) -> usize + 'a>,
 }
 
-#[derive(Serialize)]
-struct OpponentScore<'a> {
-    player: &'a str,
-    #[serde(flatten)]
-    score: Score,
-}
-
-/// The scores of a duel by side, ending, opening and opponent.
-struct Scores<'a> {
-    duel: &'a Duel,
-    rows: &'a Rows,
-    openings: Vec<String>,
-    endings: Vec<&'static str>,
-}
-
-const SIDES: [&str; 2] = ["first", "second"];
-
-fn side_of(cell: &Cell) -> &'static str {
-    SIDES[usize::from(!cell.starts)]
-}
-
-impl<'a> Scores<'a> {
-    fn new(duel: &'a Duel, rows: &'a Rows) -> Self {
-        let openings = duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect();
-        let has_ending = games::get(duel.game).info().id_form.ending;
-        let mut endings: Vec<&str> = duel.openings.iter().filter(|_| has_ending).map(ending_of).collect();
-        endings.sort_unstable();
-        endings.dedup();
-        Self { duel, rows, openings, endings }
-    }
-
-    fn by_side(&self, player: usize) -> BTreeMap<&'static str, Score> {
-        self.rows.scores_by(player, side_of)
-    }
-
-    /// Empty in games with one ending.
-    fn by_ending(&self, player: usize) -> BTreeMap<&'static str, Score> {
-        let mut scores = self.rows.scores_by(player, |cell| ending_of(&self.duel.openings[cell.opening]));
-        scores.retain(|ending, _| self.endings.contains(ending));
-        scores
-    }
-
-    fn by_opening(&self, player: usize) -> Vec<OpeningScore<'_>> {
-        let scores = self.rows.scores_by(player, |cell| cell.opening);
-        let score = |(number, score): (usize, Score)| OpeningScore { opening: &self.openings[number], score };
-        scores.into_iter().map(score).collect()
-    }
-
-    fn by_opponent(&self, player: usize) -> Vec<OpponentScore<'_>> {
-        let scores = self.rows.scores_by(player, |cell| cell.opponent);
-        let score = |(other, score): (usize, Score)| OpponentScore { player: &self.duel.names[other], score };
-        scores.into_iter().map(score).collect()
+impl Division<'_> {
+    fn scores(&self, rows: &Rows, player: usize) -> BTreeMap<&str, Score> {
+        let scores = rows.scores_by(player, &self.label_of).into_iter();
+        scores.filter_map(|(number, score)| Some((self.labels.get(number)?.as_str(), score))).collect()
     }
 }
 
-fn ending_of(position: &Position) -> &'static str {
-    match position.ending {
-        Ending::Normal => "normal",
-        Ending::Misere => "misere",
-    }
+/// The games by side, ending, opening and opponent.
+fn divisions(duel: &Duel) -> [Division<'_>; 4] {
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+    let has_endings = games::get(duel.game).info().id_form.ending;
+    let is_misere = |cell: &Cell| usize::from(duel.openings[cell.opening].ending == Ending::Misere);
+    [
+        Division {
+            key: "by_side",
+            before: "moving ",
+            labels: words(&["first", "second"]),
+            label_of: Box::new(|cell| usize::from(!cell.starts)),
+        },
+        Division {
+            key: "by_ending",
+            before: "",
+            labels: words(if has_endings { &["normal", "misere"] } else { &[] }),
+            label_of: Box::new(is_misere),
+        },
+        Division {
+            key: "by_opening",
+            before: "from ",
+            labels: duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect(),
+            label_of: Box::new(|cell| cell.opening),
+        },
+        Division {
+            key: "by_opponent",
+            before: "against ",
+            labels: duel.names.clone(),
+            label_of: Box::new(|cell| cell.opponent),
+        },
+    ]
 }
 
 /// Prints the results of a duel.
@@ -203,61 +200,7 @@ pub(super) fn print_duel(
     form: Form,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let scores = Scores::new(duel, rows);
-    match form {
-        Form::Table => print_duel_table(&scores, conditions, console)?,
-        Form::Csv => print_duel_csv(&scores, conditions, console)?,
-        Form::Json => {
-            for (player, (row, name)) in rows.rows.iter().zip(&duel.names).enumerate() {
-                let declined =
-                    row.declined.iter().map(|(other, why)| Declined { player: &duel.names[*other], why });
-                let line = DuelLine {
-                    schema: 1,
-                    game: games::get(duel.game).id(),
-                    player: name,
-                    games: row.games,
-                    won: row.won,
-                    lost: row.lost(),
-                    declined: row.declined.len(),
-                    failures: count_by_name(&row.failures),
-                    chances: row.chances.had,
-                    taken: row.chances.taken,
-                    share: row.chances.share(),
-                    interval: wilson(row.chances.taken, row.chances.had).filter(|_| duel.random),
-                    different: row.different.len(),
-                    not_judged: row.chances.not_judged,
-                    points_given_away: row.chances.points,
-                    wins_given_away: row.chances.wins,
-                    not_played: row.not_played,
-                    declined_to_play: declined.collect(),
-                    by_side: scores.by_side(player),
-                    by_ending: scores.by_ending(player),
-                    by_opening: (duel.openings.len() <= MOST_OPENINGS).then(|| scores.by_opening(player)),
-                    by_opponent: scores.by_opponent(player),
-                    seed: conditions.seed,
-                    version: VERSION,
-                };
-                print_json(console, &line)?;
-            }
-        }
-    }
-    console.flush()
-}
-
-/// Prints a line for each player. For each side, ending, opponent and opening there are two columns.
-fn print_duel_csv(
-    scores: &Scores<'_>,
-    conditions: Conditions,
-    console: &mut dyn Console,
-) -> Result<(), Halt> {
-    let Scores { duel, rows, openings, endings } = scores;
-    let few = duel.openings.len() <= MOST_OPENINGS;
-    let openings: &[String] = if few { openings } else { &[] };
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
-    let against = duel.names.iter().map(|name| format!("against {name}"));
-    let from = openings.iter().map(|id| format!("from {id}"));
-    let parts = words(&SIDES).into_iter().chain(words(endings)).chain(against).chain(from);
-    let mut heads = words(&[
+    const COLUMNS: [&str; 13] = [
         "game",
         "player",
         "games",
@@ -271,64 +214,82 @@ fn print_duel_csv(
         "not_played",
         "seed",
         "version",
-    ]);
-    heads.extend(parts.flat_map(|part| [format!("{part} games"), format!("{part} won")]));
-    print_csv(console, heads)?;
-    for (player, (row, name)) in rows.rows.iter().zip(&duel.names).enumerate() {
-        let Chances { had, taken, not_judged, .. } = row.chances;
-        let numbers = [
-            row.games,
-            row.won,
-            row.lost(),
-            row.declined.len() as u64,
-            row.failed(),
-            had,
-            taken,
-            not_judged,
-            row.not_played,
-            conditions.seed,
-        ];
-        let (by_side, by_ending) = (scores.by_side(player), scores.by_ending(player));
-        let by_opponent = rows.scores_by(player, |cell| cell.opponent);
-        let by_opening = rows.scores_by(player, |cell| cell.opening);
-        let numbered = |scores: &BTreeMap<usize, Score>, count| -> Vec<Score> {
-            (0..count).map(|number| scores.get(&number).copied().unwrap_or_default()).collect()
-        };
-        let named = |scores: &BTreeMap<&str, Score>, names: &[&'static str]| -> Vec<Score> {
-            names.iter().map(|name| scores.get(name).copied().unwrap_or_default()).collect()
-        };
-        let parts = [
-            named(&by_side, &SIDES),
-            named(&by_ending, endings),
-            numbered(&by_opponent, duel.names.len()),
-            numbered(&by_opening, openings.len()),
-        ]
-        .concat();
-        let fields = [games::get(duel.game).id().to_owned(), name.clone()].into_iter();
-        let fields = fields.chain(numbers.iter().map(u64::to_string)).chain([VERSION.to_owned()]);
-        let parts = parts.iter().flat_map(|score| [score.games.to_string(), score.won.to_string()]);
-        print_csv(console, fields.chain(parts))?;
+    ];
+    let mut divisions = divisions(duel);
+    if form == Form::Table {
+        return print_duel_table(duel, rows, &divisions, conditions, console);
     }
-    Ok(())
+    divisions.iter_mut().filter(|division| division.labels.len() > MOST_LABELS).for_each(|division| {
+        division.labels.clear();
+    });
+    // Two columns for each label follow.
+    let labels =
+        divisions.iter().flat_map(|division| division.labels.iter().map(move |label| (division, label)));
+    if form == Form::Csv {
+        let heads = labels.clone().flat_map(|(division, label)| {
+            ["games", "won"].map(|what| format!("{}{label} {what}", division.before))
+        });
+        let heads: Vec<String> = COLUMNS.map(str::to_owned).into_iter().chain(heads).collect();
+        print_csv(console, &heads)?;
+    }
+    for (player, (row, name)) in rows.rows.iter().zip(&duel.names).enumerate() {
+        let line = duel_line(duel, row, name, (player, rows, &divisions), conditions);
+        if form == Form::Json {
+            line.print_json(console)?;
+            continue;
+        }
+        let scores = labels.clone().flat_map(|(division, label)| {
+            let score = division.scores(rows, player).get(label.as_str()).copied().unwrap_or_default();
+            [score.games, score.won].map(|number| number.to_string())
+        });
+        print_csv(console, &line.to_csv(&COLUMNS).into_iter().chain(scores).collect::<Vec<_>>())?;
+    }
+    console.flush()
+}
+
+fn duel_line(
+    duel: &Duel,
+    row: &Row,
+    name: &str,
+    (player, rows, divisions): (usize, &Rows, &[Division<'_>]),
+    conditions: Conditions,
+) -> Fields {
+    let declined = row.declined.iter().map(|(other, why)| Declined { player: &duel.names[*other], why });
+    let mut line = Fields::new();
+    line.add("game", games::get(duel.game).id()).add("player", name);
+    line.add("games", row.games).add("won", row.won).add("lost", row.lost());
+    line.add("declined", row.declined.len()).add("failures", count_by_name(&row.failures));
+    line.add("chances", row.chances.had).add("taken", row.chances.taken);
+    line.add_chances(row.chances, duel.random, row.different.len(), row.chances.taken);
+    line.add("points_given_away", row.chances.points).add("wins_given_away", row.chances.wins);
+    line.add("not_played", row.not_played).add("declined_to_play", declined.collect::<Vec<_>>());
+    for division in divisions {
+        line.add(division.key, division.scores(rows, player));
+    }
+    line.add_conditions(conditions);
+    line
 }
 
 fn print_duel_table(
-    scores: &Scores<'_>,
+    duel: &Duel,
+    rows: &Rows,
+    divisions: &[Division<'_>],
     conditions: Conditions,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let Scores { duel, rows, openings, endings } = scores;
     let game = games::get(duel.game);
-    let from = match &openings[..] {
-        [one] => format!("from {one}"),
-        _ if duel.random => format!("{} random openings", grouped(openings.len() as u64)),
-        _ => format!("{} openings", grouped(openings.len() as u64)),
+    let from = match &duel.openings[..] {
+        [one] => format!("from {}", games::full_id(duel.game, one)),
+        openings => {
+            format!("{} {}openings", grouped(openings.len() as u64), if duel.random { "random " } else { "" })
+        }
     };
-    let ending = match endings[..] {
-        ["normal"] => ", the last move wins",
-        ["misere"] => ", the last move loses",
-        [] => "",
-        _ => ", normal and misère",
+    let loses = |opening: &Position| opening.ending == Ending::Misere;
+    let ending = match (duel.openings.iter().any(loses), duel.openings.iter().all(loses)) {
+        _ if !game.info().id_form.ending => "",
+        (false, _) => ", the last move wins",
+        (true, true) => ", the last move loses",
+        (true, false) => ", normal and misère",
     };
     let games = plural(duel.games, "game", "games");
     console.say(&format!("{}{ending}: {games} for each pair of players, {from}.\n", game.title()))?;
@@ -348,7 +309,7 @@ fn print_duel_table(
             console.say(&format!("{:<widest$} gave away {points} and {wins}\n", ""))?;
         }
     }
-    print_scores(scores, widest, console)?;
+    print_scores(duel, rows, divisions, console)?;
     let not_played = rows.not_played();
     if not_played > 0 {
         let games = plural(not_played, "game wasn't", "games weren't");
@@ -360,44 +321,36 @@ fn print_duel_table(
             console.say(&format!("{name} declined to play {}{why}\n", duel.names[*other]))?;
         }
     }
-    Ok(())
+    console.flush()
 }
 
-/// Prints games won of games played: a line for each side, ending, opponent and opening, a column for each player.
-fn print_scores(scores: &Scores<'_>, widest: usize, console: &mut dyn Console) -> Result<(), Halt> {
-    let Scores { duel, rows, openings, endings } = scores;
-    let players = 0..duel.names.len();
-    let mut lines: Vec<(String, Vec<Option<Score>>)> = vec![];
-    let mut add = |head: String, score: &dyn Fn(usize) -> Option<Score>| {
-        lines.push((head, players.clone().map(score).collect()));
-    };
-    for side in SIDES {
-        add(format!("moving {side}"), &|player| scores.by_side(player).get(side).copied());
+/// Prints games won of games played: a line for each label, a column for each player. Leaves out what says nothing new.
+fn print_scores(
+    duel: &Duel,
+    rows: &Rows,
+    divisions: &[Division<'_>],
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
+    let mut lines: Vec<Vec<String>> = vec![[vec!["won".to_owned()], duel.names.clone()].concat()];
+    for division in divisions {
+        let scores: Vec<_> = (0..duel.names.len()).map(|player| division.scores(rows, player)).collect();
+        let is_played = |label: &&String| scores.iter().any(|scores| scores.contains_key(label.as_str()));
+        let labels: Vec<&String> = division.labels.iter().filter(is_played).collect();
+        let least = if division.key == "by_opponent" { 3 } else { 2 };
+        for label in labels.iter().filter(|_| (least..=MOST_LINES).contains(&labels.len())) {
+            let cell = |scores: &BTreeMap<&str, Score>| match scores.get(label.as_str()) {
+                Some(score) => format!("{} of {}", score.won, score.games),
+                None => "–".to_owned(),
+            };
+            let head = vec![format!("{}{label}", division.before)];
+            lines.push(head.into_iter().chain(scores.iter().map(cell)).collect());
+        }
     }
-    for ending in endings.iter().filter(|_| endings.len() > 1) {
-        add((*ending).to_owned(), &|player| scores.by_ending(player).get(ending).copied());
-    }
-    for (other, name) in duel.names.iter().enumerate().filter(|_| duel.names.len() > 2) {
-        let score = |player| rows.scores_by(player, |cell| cell.opponent).get(&other).copied();
-        add(format!("against {name}"), &score);
-    }
-    for (number, id) in openings.iter().enumerate().filter(|_| (2..=MOST_ROWS).contains(&openings.len())) {
-        let score = |player| rows.scores_by(player, |cell| cell.opening).get(&number).copied();
-        add(id.clone(), &score);
-    }
-    let head_width = lines.iter().map(|(head, _)| head.chars().count()).max().unwrap_or(0);
-    let width = widest.max(9);
+    let (head_width, width) = (widest(lines.iter().map(|line| &line[0])), widest(duel.names.iter()).max(9));
     console.say("\n")?;
-    let mut print_line = |head: &str, cells: Vec<String>| {
-        let cells: String = cells.iter().map(|cell| format!("  {cell:>width$}")).collect();
-        console.say(&format!("{head:<head_width$}{cells}\n"))
-    };
-    print_line("won", duel.names.clone())?;
-    for (head, scores) in &lines {
-        let cell = |score: &Option<Score>| {
-            score.map_or_else(|| "–".to_owned(), |score| format!("{} of {}", score.won, score.games))
-        };
-        print_line(head, scores.iter().map(cell).collect())?;
+    for line in lines {
+        let cells: String = line[1..].iter().map(|cell| format!("  {cell:>width$}")).collect();
+        console.say(&format!("{:<head_width$}{cells}\n", line[0]))?;
     }
     Ok(())
 }
@@ -431,7 +384,7 @@ impl Ratings<'_> {
             Form::Csv => self.print_csv(console)?,
             Form::Json => {
                 for (name, rating) in self.ratings {
-                    print_json(console, &self.line(name, rating))?;
+                    self.line(name, rating).print_json(console)?;
                 }
             }
         }
@@ -538,79 +491,62 @@ impl Ratings<'_> {
     }
 
     fn print_csv(&self, console: &mut dyn Console) -> Result<(), Halt> {
-        const HEADS: &str =
-            "game,player,asked,chances,missed,declined,failures,not_judged,not_asked,seed,version\n";
-        console.say(HEADS)?;
-        for (name, rating) in self.ratings {
-            let Chances { had, not_judged, .. } = rating.chances;
-            let failures = rating.failures.values().sum();
-            let numbers = [
-                rating.asked,
-                had,
-                rating.chances.missed(),
-                rating.declined,
-                failures,
-                not_judged,
-                rating.not_asked,
-                self.wanted.conditions.seed,
-            ];
-            let fields = [games::get(self.wanted.game).id().to_owned(), name.clone()].into_iter();
-            print_csv(console, fields.chain(numbers.iter().map(u64::to_string)).chain([VERSION.to_owned()]))?;
-        }
-        Ok(())
+        const COLUMNS: [&str; 11] = [
+            "game",
+            "player",
+            "asked",
+            "chances",
+            "missed",
+            "declined",
+            "failures",
+            "not_judged",
+            "not_asked",
+            "seed",
+            "version",
+        ];
+        print_csv(console, &COLUMNS)?;
+        self.ratings
+            .iter()
+            .try_for_each(|(name, rating)| print_csv(console, &self.line(name, rating).to_csv(&COLUMNS)))
     }
 
     /// Prints a line for each mistake.
     fn print_csv_of_mistakes(&self, console: &mut dyn Console) -> Result<(), Halt> {
-        console.say("player,id,played,best,refuted_by,why\n")?;
+        print_csv(console, &["player", "id", "played", "best", "refuted_by", "why"])?;
         for (name, rating) in self.ratings {
             for Mistake { id, played, best, refuted_by, why } in self.mistakes(rating) {
                 let [best, refuted_by] = [best, refuted_by].map(Option::unwrap_or_default);
-                print_csv(console, [name.clone(), id, played, best, refuted_by, why])?;
+                print_csv(console, &[name.clone(), id, played, best, refuted_by, why])?;
             }
         }
         Ok(())
     }
 
-    fn line<'a>(&'a self, name: &'a str, rating: &Rating) -> RatingLine<'a> {
+    fn line(&self, name: &str, rating: &Rating) -> Fields {
         let Self { wanted, sample, .. } = self;
         let (below, ranks) = match &wanted.rated {
             Rated::Below(position) => (Some(games::full_id(wanted.game, position)), None),
             Rated::Ranks(from, to) => (None, Some([*from, *to])),
         };
-        let Chances { had, not_judged, points, wins, .. } = rating.chances;
-        let missed = rating.chances.missed();
         let [groups, by_heaps, by_largest_heap] = rating.groups.each_ref().map(|groups| {
-            groups.iter().map(|(group, chances)| (*group, [chances.had, chances.missed()])).collect()
+            let counts = |(group, chances): (&u64, &Chances)| (*group, [chances.had, chances.missed()]);
+            groups.iter().map(counts).collect::<BTreeMap<_, _>>()
         });
-        RatingLine {
-            schema: 1,
-            game: games::get(wanted.game).id(),
-            below,
-            ranks,
-            complete: sample.complete && rating.asked == sample.positions.len() as u64,
-            player: name,
-            asked: rating.asked,
-            chances: had,
-            missed,
-            share: rating.error_share(),
-            interval: wilson(missed, had).filter(|_| !sample.complete),
-            different: rating.different.len(),
-            not_judged,
-            declined: rating.declined,
-            not_asked: rating.not_asked,
-            failures: count_by_name(&rating.failures),
-            points_given_away: points,
-            wins_given_away: wins,
-            groups,
-            errors: self.mistakes(rating),
-            by_heaps,
-            by_largest_heap,
-            unanswered: self.unanswered(rating),
-            which: sample.which,
-            seed: wanted.conditions.seed,
-            version: VERSION,
-        }
+        let (chances, missed) = (rating.chances, rating.chances.missed());
+        let mut line = Fields::new();
+        line.add("game", games::get(wanted.game).id()).add("below", below).add("ranks", ranks);
+        line.add("complete", sample.complete && rating.asked == sample.positions.len() as u64);
+        line.add("player", name).add("asked", rating.asked);
+        line.add("chances", chances.had).add("missed", missed);
+        line.add_chances(chances, !sample.complete, rating.different.len(), missed);
+        line.add("declined", rating.declined).add("not_asked", rating.not_asked);
+        line.add("failures", count_by_name(&rating.failures));
+        line.add("points_given_away", chances.points).add("wins_given_away", chances.wins);
+        line.add("groups", groups).add("errors", self.mistakes(rating));
+        line.add("by_heaps", by_heaps).add("by_largest_heap", by_largest_heap);
+        line.add("unanswered", self.unanswered(rating)).add("which", sample.which);
+        line.add_conditions(wanted.conditions);
+        line
     }
 
     /// The mistakes with the fewest stones, as many as are wanted.
@@ -653,37 +589,6 @@ impl Ratings<'_> {
         });
         unanswered.collect()
     }
-}
-
-/// A rating as JSON.
-#[derive(Serialize)]
-struct RatingLine<'a> {
-    schema: u32,
-    game: &'a str,
-    below: Option<String>,
-    ranks: Option<[u8; 2]>,
-    complete: bool,
-    player: &'a str,
-    asked: u64,
-    chances: u64,
-    missed: u64,
-    share: Option<f64>,
-    interval: Option<[f64; 2]>,
-    different: usize,
-    not_judged: u64,
-    declined: u64,
-    not_asked: u64,
-    failures: BTreeMap<&'a str, u64>,
-    points_given_away: u64,
-    wins_given_away: u64,
-    groups: BTreeMap<u64, [u64; 2]>,
-    errors: Vec<Mistake>,
-    by_heaps: BTreeMap<u64, [u64; 2]>,
-    by_largest_heap: BTreeMap<u64, [u64; 2]>,
-    unanswered: Vec<Unanswered>,
-    which: &'a str,
-    seed: u64,
-    version: &'a str,
 }
 
 /// A move that missed a chance; the moves as they are typed.

@@ -22,8 +22,6 @@ use crate::game::{GameKey, is_hidden};
 use crate::records::GameRecord;
 use crate::session::GameSetup;
 
-/// Bytes of the longest text that terminals put on the clipboard.
-const LONGEST_COPY: usize = 70_000;
 const CAPITAL: &str = "Capital letters do nothing. Is Caps Lock on?";
 
 /// Shown after a key without a function.
@@ -488,15 +486,9 @@ impl App {
         }
         match menu.rows.swap_remove(menu.cursor).0 {
             PopupChoice::Act(action) => self.act(action),
-            PopupChoice::Copy(text) if !self.shared.preferences.has_clipboard => {
-                self.say(&format!("This terminal has no clipboard. Copy this by hand: {text}"));
-            }
-            PopupChoice::Copy(text) if text.len() > LONGEST_COPY => {
-                self.say("This is too long to copy. nimtui records --json prints finished games.");
-            }
             PopupChoice::Copy(text) => {
-                self.say(&format!("Copied: {text}"));
-                self.shared.effects.push(Effect::Copy(text));
+                let message = self.shared.copy_text(text);
+                self.say(&message);
             }
             choice => {
                 let (screen, shared) = self.screen_mut();

@@ -14,6 +14,9 @@ use crate::games;
 use crate::records::{GLYPHS, MOTIONS, Medal, Remembered, Setting, Settings, THEMES};
 use crate::session::{GameSetup, Names, Program, YOU};
 
+/// Bytes of the longest text that terminals put on the clipboard.
+const LONGEST_COPY: usize = 70_000;
+
 /// What every screen needs of the program: lent to it for the time of one message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shared {
@@ -246,10 +249,22 @@ impl Shared {
         self.effects.push(Effect::Wake { millis, alarm });
     }
 
+    /// Copies a text if the terminal can. Returns what happened, in a sentence.
+    pub(super) fn copy_text(&mut self, text: String) -> String {
+        if !self.preferences.has_clipboard {
+            return format!("This terminal has no clipboard. Copy this by hand: {text}");
+        }
+        if text.len() > LONGEST_COPY {
+            return "This is too long to copy. nimtui records --json prints finished games.".to_owned();
+        }
+        let message = format!("Copied: {text}");
+        self.effects.push(Effect::Copy(text));
+        message
+    }
+
     /// Copies a text, and says so.
     pub(super) fn copy(&mut self, text: String, game: &mut ShownGame) {
-        game.confirm(format!("Copied: {text}"));
-        self.effects.push(Effect::Copy(text));
+        game.confirm(self.copy_text(text));
     }
 
     /// Copies the game as a line: its standing moves, or the `whole` of it, wherever one stands.

@@ -297,6 +297,7 @@ fn an_option_of_a_demo_counts_before_and_behind_its_entry() {
         ("--moves", "1x1", "2x1"),
         ("--player", "sharp", "easy"),
         ("--timeout", "3", "4"),
+        ("--startup-timeout", "3", "4"),
         ("--theme", "dark", "light"),
         ("--pause", "50", "70"),
     ];

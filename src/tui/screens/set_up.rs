@@ -18,8 +18,8 @@ use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::text::{Rows, clip, wrap};
 use crate::tui::widgets::{Canvas, Titles, cells, frame, split_above, split_below};
 use crate::tui::{
-    Action, Answer, Editor, Effect, KeyHint, Opponent, Popup, PopupChoice, PopupMenu, Question, Shared,
-    ShownGame, stage,
+    Action, Answer, Editor, KeyHint, Opponent, Popup, PopupChoice, PopupMenu, Question, Shared, ShownGame,
+    stage,
 };
 
 /// Shown if the game is over in a position.
@@ -514,8 +514,7 @@ impl ScreenState for SetUpBoard {
             }
             Action::CopyId => {
                 let id = self.id();
-                self.message = format!("Copied: {id}");
-                shared.effects.push(Effect::Copy(id));
+                self.message = shared.copy_text(id);
             }
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
             Action::AskAgain => self.send_to_practice(shared),
