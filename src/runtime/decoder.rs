@@ -1,8 +1,9 @@
 //! Turns what a Unix terminal sends into keys, mouse events and pasted text.
 //!
-//! crossterm 0.29 has a decoder, but a broken or hostile stream breaks it: a mouse report at column 0 overflows, an unfinished sequence
-//! swallows every key after it, even Ctrl-C, and Alt with a key can't be told from Esc and that key. Here a sequence has a bounded
-//! length, and a pause ends it.
+//! crossterm 0.29 has a decoder, but even with `use-dev-tty` a broken or hostile stream breaks it: an unfinished mouse report or paste
+//! swallows every key after it, even Ctrl-C, and grows without a limit; an ESC at the end of a read becomes the Esc key, and the
+//! rest of its sequence becomes letters; a mouse report at column 0 overflows; and once the terminal is gone, it polls without end.
+//! Here a sequence has a bounded length, and a pause ends it.
 
 use std::time::Duration;
 
