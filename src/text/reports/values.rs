@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::game::{Console, Halt, Stop, ValueGrid};
 use crate::games;
 use crate::games::values::{Period, Proof, Row, Subject};
+use crate::output::json_line;
 use crate::players::{Form, Progress};
 use crate::solve::Halted;
 use crate::text::computer::watch;
@@ -39,14 +40,14 @@ pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -
             let values = watch(None, Some(&progress), &stop, || row.values(options.to[0], &stop));
             progress.clear();
             let values = values.map_err(stopped)?;
-            format_row(options, row, &values[..=options.to[0] as usize])
+            format_row(options, row, &values[..=options.to[0] as usize])?
         }
         Subject::Grid(key) => match games::get(*key).value_grid() {
-            Some(grid) => format_grid(options, grid),
-            None => Ok(String::new()),
+            Some(grid) => format_grid(options, grid)?,
+            None => String::new(),
         },
     };
-    console.say(&text.map_err(|error| Halt::Failed(error.to_string()))?)
+    console.say(&text)
 }
 
 #[derive(Serialize)]
@@ -70,47 +71,43 @@ struct PeriodJson {
     proof: String,
 }
 
-fn format_row(options: &ValuesOptions, row: &Row, values: &[u32]) -> Result<String, serde_json::Error> {
+impl From<Period> for PeriodJson {
+    fn from(Period { length, start, saltus, proof: by }: Period) -> Self {
+        Self { length, start, saltus, proof: proof(by) }
+    }
+}
+
+fn format_row(options: &ValuesOptions, row: &Row, values: &[u32]) -> Result<String, Halt> {
     let period = options.period.then(|| row.period(values));
     let lost = options.lost.then(|| (0..values.len()).filter(|size| values[*size] == 0).collect::<Vec<_>>());
     Ok(match options.form {
         Form::Json => {
-            let told = |period: Period| PeriodJson {
-                length: period.length,
-                start: period.start,
-                saltus: period.saltus,
-                proof: proof(period.proof),
-            };
             let json = RowJson {
                 schema: 1,
                 code: row.code().text(),
                 rule: row.code().sentences().join(" "),
                 to: options.to[0],
                 values,
-                period: period.map(|period| period.map(told)),
+                period: period.map(|period| period.map(PeriodJson::from)),
                 lost,
             };
-            serde_json::to_string(&json)? + "\n"
+            json_line(&json)?
         }
         Form::Csv => {
-            let mut text = "size,value\n".to_owned();
-            for (size, value) in values.iter().enumerate().filter(|(_, value)| !options.lost || **value == 0)
-            {
-                let _ = writeln!(text, "{size},{value}");
-            }
-            text
+            let listed = values.iter().enumerate().filter(|(_, value)| !options.lost || **value == 0);
+            let lines = listed.map(|(size, value)| format!("{size},{value}\n"));
+            format!("size,value\n{}", lines.collect::<String>())
         }
         Form::Table => {
-            let mut text = format!("{}: {}\n", row.code().text(), row.code().sentences().join(" "));
-            if let Some(lost) = lost {
-                let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
-                text.push_str(&format_lost("Single heaps", &options.to[0].to_string(), &lost));
-            } else if options.period {
-                text.push_str(&format_period(row, period.flatten(), options.to[0]));
-            } else {
-                text.push_str(&format_table(values));
+            let rule = format!("{}: {}\n", row.code().text(), row.code().sentences().join(" "));
+            rule + &match (lost, period) {
+                (Some(lost), _) => {
+                    let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
+                    format_lost("Single heaps", &options.to[0].to_string(), &lost)
+                }
+                (None, Some(period)) => format_period(row, period, options.to[0]),
+                (None, None) => format_table(values),
             }
-            text
         }
     })
 }
@@ -181,7 +178,7 @@ struct GridJson<'a> {
     lost: Option<Vec<[u32; 2]>>,
 }
 
-fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, serde_json::Error> {
+fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt> {
     let [last_row, last_column] = options.to;
     let columns = || grid.columns[0]..=last_column;
     let values: Vec<Vec<Option<u32>>> = (grid.rows[0]..=last_row)
@@ -197,7 +194,7 @@ fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, serd
         Form::Json => {
             let first = [grid.rows[0], grid.columns[0]];
             let json = GridJson { schema: 1, game: &options.name, rows, columns: names, first, values, lost };
-            serde_json::to_string(&json)? + "\n"
+            json_line(&json)?
         }
         Form::Csv if lost.is_some() => {
             let lines = lost.into_iter().flatten().map(|[row, column]| format!("{row},{column}\n"));
