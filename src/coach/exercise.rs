@@ -110,8 +110,10 @@ impl Exercise {
         named_seed(0, &games::write_id(self.game, &position)) as u32
     }
 
+    /// Whether the same rules hold, with the same limit on the next move.
     pub fn has_rules_of(&self, other: &Self) -> bool {
-        self.game == other.game && have_same_rules(self.rules(), &self.position, &other.position)
+        let (here, there) = (&self.position, &other.position);
+        self.game == other.game && here.most == there.most && have_same_rules(self.rules(), here, there)
     }
 
     /// The rule, if it isn't the usual one of the game.

@@ -167,3 +167,18 @@ fn some_won_positions_are_judged_like_the_lost_ones() {
     let set = read_set("nim:1,2\nnim:1,3\n", Some(Kind::Find), 1).expect("exercises");
     assert!(set.iter().all(|drawn| drawn.exercise.kind == Kind::Find));
 }
+
+/// A rule stands at the top if it holds everywhere. In Fibonacci Nim each position has a limit of its own.
+#[test]
+fn a_rule_that_differs_stands_at_each_exercise() {
+    let set = file("limits.txt", "fibonacci:20 find\nfibonacci:17 find\n");
+    let text = sheet(&format!("--set {set} --sheet"));
+    assert_eq!(
+        (text.matches("Take 1 to 19.").count(), text.matches("Take 1 to 16.").count()),
+        (1, 1),
+        "{text}"
+    );
+    let set = file("same.txt", "nim:3,4,5 find\nnim:1,4,6 find\n");
+    let text = sheet(&format!("--set {set} --sheet"));
+    assert_eq!(text.matches("Take any number from one heap.").count(), 1, "{text}");
+}

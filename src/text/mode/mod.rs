@@ -296,7 +296,9 @@ impl<W: Write> TextMode<W> {
             Line::Command(Word::Help, word) => {
                 let here = self.here();
                 let how = match self.game() {
-                    Some(game) if here & GAME != 0 && word.is_empty() => format!("{}\n", game.how_to_move()),
+                    Some(game) if here & (GAME | WATCH) == GAME && word.is_empty() => {
+                        format!("{}\n", game.how_to_move())
+                    }
                     _ => String::new(),
                 };
                 self.say(&format!("{how}{}", command::help(here, &word)))?;
