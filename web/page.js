@@ -1,0 +1,154 @@
+// Shows the rows that the app draws, sends it keys, clicks and touches, and does what it asks for. It knows no rules.
+import init, { Page } from "./pkg/nimtui_web.js";
+
+const SMALLEST = { columns: 60, rows: 16 };
+const USUAL = { columns: 80, rows: 24 };
+const LARGEST_FONT = 21;
+
+const screen = document.getElementById("screen");
+const note = document.getElementById("note");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const address = new URLSearchParams(location.search);
+
+const compiled = WebAssembly.compileStreaming(fetch(new URL("./pkg/nimtui_web_bg.wasm", import.meta.url)));
+
+// A worker answers one question after the other. A busy one is replaced, because a search can't be interrupted from outside.
+class Solver {
+  constructor(deliver, fail) {
+    Object.assign(this, { deliver, fail });
+    this.start();
+  }
+
+  start() {
+    this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    this.worker.onmessage = ({ data }) => { this.task = null; this.deliver(data); };
+    this.worker.onerror = () => { const task = this.task; this.stop(); if (task) this.fail(task); };
+    compiled.then((module) => this.worker.postMessage({ module }));
+    this.task = null;
+  }
+
+  ask(task) {
+    this.stop();
+    this.task = task;
+    compiled.then(() => this.worker.postMessage(task));
+  }
+
+  stop() {
+    if (!this.task) return;
+    this.worker.terminate();
+    this.start();
+  }
+}
+
+await init({ module_or_path: await compiled });
+
+// The grid: as many cells as fit with a readable font, or the size in the address (?size=80x24).
+function measure() {
+  const fixed = /^(\d+)x(\d+)$/.exec(address.get("size") ?? "");
+  const { clientWidth, clientHeight } = screen;
+  const probe = document.createElement("div");
+  probe.style.cssText = "position:absolute;visibility:hidden;font-size:100px;width:1ch";
+  screen.append(probe);
+  const ratio = probe.getBoundingClientRect().width / 100;
+  probe.remove();
+  const wanted = fixed ? { columns: +fixed[1], rows: +fixed[2] } : clientWidth < 640 ? SMALLEST : USUAL;
+  const byWidth = clientWidth / (wanted.columns * ratio), byHeight = clientHeight / (wanted.rows * 1.2);
+  // Cells are whole pixels wide, and an even number high, so that neighbouring pieces meet without a gap.
+  const width = Math.max(3, Math.floor(Math.min(byWidth, byHeight, LARGEST_FONT) * ratio));
+  const size = width / ratio, height = 2 * Math.round(size * 0.58);
+  const columns = fixed ? wanted.columns : Math.min(200, Math.floor(clientWidth / width));
+  const rows = fixed ? wanted.rows : Math.min(60, Math.floor(clientHeight / height));
+  return { size, width, height, columns, rows };
+}
+
+let grid;
+function lay() {
+  grid = measure();
+  screen.style.fontSize = `${grid.size}px`;
+  screen.style.setProperty("--cell", `${grid.width}px`);
+  screen.replaceChildren(...Array.from({ length: grid.rows }, () => {
+    const row = document.createElement("div");
+    row.style.cssText = `width:${grid.columns * grid.width}px;height:${grid.height}px;line-height:${grid.height}px`;
+    return row;
+  }));
+}
+
+lay();
+const seed = Number(address.get("seed") ?? crypto.getRandomValues(new Uint32Array(1))[0]);
+const page = new Page(grid.columns, grid.rows, dark.matches, address.get("position") ?? "", -new Date().getTimezoneOffset(), seed);
+
+const solver = new Solver(
+  ({ ticket, answer }) => { page.take_answer(ticket, answer); show(); },
+  ({ ticket }) => { page.lose_worker(ticket); show(); },
+);
+const judge = new Solver(({ game, judged }) => page.take_judged(game, judged), () => {});
+
+const perform = {
+  ask: (task) => solver.ask(task),
+  stop: () => solver.stop(),
+  judge: (task) => judge.ask(task),
+  wake: ({ after, alarm }) => setTimeout(() => { page.wake(alarm); show(); }, after),
+  copy: ({ text }) => navigator.clipboard?.writeText(text).catch(() => say(text)) ?? say(text),
+  quit: () => say("Your games are saved. Close this tab, or press any key to go on."),
+};
+
+function say(text) {
+  note.textContent = text;
+}
+
+// Does what the app asks for and shows the rows that changed.
+function show() {
+  for (const task of JSON.parse(page.take_tasks())) perform[task.do](task);
+  for (const [row, html, text] of JSON.parse(page.draw())) {
+    screen.children[row].innerHTML = html;
+    screen.children[row].dataset.text = text;
+  }
+}
+
+function press(name, event = {}) {
+  say("");
+  const used = page.press(name, Boolean(event.ctrlKey), Boolean(event.shiftKey));
+  show();
+  return used;
+}
+
+addEventListener("keydown", (event) => {
+  // The browser's own shortcuts stay.
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.target.closest?.("#buttons")) return;
+  if (press(event.key, event)) event.preventDefault();
+});
+addEventListener("paste", (event) => { page.paste(event.clipboardData.getData("text")); show(); });
+
+function point(phase, event) {
+  const first = screen.firstElementChild.getBoundingClientRect();
+  const column = Math.floor((event.clientX - first.left) / grid.width), row = Math.floor((event.clientY - first.top) / grid.height);
+  if (column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) return;
+  page.point(phase, column, row);
+  show();
+}
+
+// Shift and the mouse select text, as in a terminal.
+let held = false;
+screen.addEventListener("pointerdown", (event) => {
+  if (event.shiftKey || event.button !== 0) return;
+  held = true;
+  say("");
+  screen.setPointerCapture(event.pointerId);
+  point("press", event);
+});
+screen.addEventListener("pointermove", (event) => { if (held) point("drag", event); });
+screen.addEventListener("pointerup", (event) => { if (held) { held = false; point("release", event); } });
+screen.addEventListener("pointercancel", () => { held = false; });
+screen.addEventListener("mousedown", (event) => { if (!event.shiftKey) event.preventDefault(); screen.focus({ preventScroll: true }); });
+screen.addEventListener("wheel", (event) => point(event.deltaY < 0 ? "up" : "down", event), { passive: true });
+for (const button of document.querySelectorAll("#buttons button")) {
+  button.addEventListener("click", () => press(button.dataset.key));
+}
+
+addEventListener("resize", () => { lay(); page.resize(grid.columns, grid.rows); show(); });
+dark.addEventListener("change", () => { page.set_dark(dark.matches); show(); });
+
+show();
+screen.focus({ preventScroll: true });
+document.body.dataset.firstFrame = performance.now();
+document.body.dataset.ready = "yes";

@@ -1,0 +1,253 @@
+//! nimtui in a browser: the app of the terminal program, drawn into a page.
+//!
+//! `page.js` sends events to [`Page`], shows the rows that [`Page::draw`] returns and does what [`Page::take_tasks`] asks for. `worker.js`
+//! runs [`answer`] in a Web Worker, so the page never waits for a solver.
+
+mod paint;
+mod saved;
+
+use std::collections::HashMap;
+use std::panic;
+
+use jiff::tz::{Offset, TimeZone};
+use nimtui::game::{Lineup, Stop};
+use nimtui::games;
+use nimtui::records::{GameRecord, JsonLine, Setting, use_time_zone};
+use nimtui::session::GameSetup;
+use nimtui::tui::{
+    self, Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Start, Theme,
+};
+use nimtui::tui::{Answer, ClickMap, FileTask, Question};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use saved::Saved;
+
+/// The app, what the page shows of it, and what the page has yet to do.
+#[wasm_bindgen]
+pub struct Page {
+    app: App,
+    saved: Saved,
+    shown: Buffer,
+    clicks: ClickMap,
+    /// The browser prefers dark colors.
+    is_dark: bool,
+    /// For `page.js`, in JSON.
+    tasks: Vec<Value>,
+    /// Alarms to come, by their number in a task `wake`.
+    alarms: HashMap<u32, Alarm>,
+    next_alarm: u32,
+}
+
+#[wasm_bindgen]
+impl Page {
+    /// Opens the app with a grid of this size. `position` is the id of a position to play, or empty for the menu. `zone_minutes` is the
+    /// distance of the local time from UTC, and `seed` decides what is random.
+    #[wasm_bindgen(constructor)]
+    pub fn new(columns: u16, rows: u16, is_dark: bool, position: &str, zone_minutes: i32, seed: f64) -> Self {
+        panic::set_hook(Box::new(|panic| web_sys::console::error_1(&panic.to_string().into())));
+        if let Ok(offset) = Offset::from_seconds(zone_minutes * 60) {
+            use_time_zone(TimeZone::fixed(offset));
+        }
+        let seed = seed as u64;
+        let saved = Saved::open();
+        let mut preferences =
+            Preferences { true_colour: true, guest: true, offers_friends: false, ..Preferences::default() };
+        let memory = saved.load_memory();
+        for setting in Setting::ALL {
+            preferences.apply(&memory.settings, setting);
+        }
+        let start = match games::read_id(position) {
+            Ok((game, position)) => {
+                let mut setup = GameSetup { position: Some(position), ..GameSetup::winnable(game, seed) };
+                setup.set_lineup(Lineup::HumanStarts);
+                Start::Table(setup)
+            }
+            Err(_) => Start::Menu,
+        };
+        let (app, effects) = App::remembering(start, preferences, memory, seed);
+        let mut page = Self {
+            app,
+            saved,
+            shown: Buffer::default(),
+            clicks: ClickMap::default(),
+            is_dark,
+            tasks: vec![],
+            alarms: HashMap::new(),
+            next_alarm: 0,
+        };
+        page.update(Message::Resized(columns, rows));
+        page.shown = Buffer::empty(Rect::new(0, 0, columns, rows));
+        effects.into_iter().for_each(|effect| page.perform(effect));
+        page
+    }
+
+    /// Presses a key, by its name in a browser. Returns whether the app has a use for it.
+    pub fn press(&mut self, name: &str, ctrl: bool, shift: bool) -> bool {
+        let code = match name {
+            "Enter" => KeyCode::Enter,
+            "Escape" => KeyCode::Esc,
+            "Tab" if shift => KeyCode::BackTab,
+            "Tab" => KeyCode::Tab,
+            "Backspace" => KeyCode::Backspace,
+            "Delete" => KeyCode::Delete,
+            "ArrowUp" => KeyCode::Up,
+            "ArrowDown" => KeyCode::Down,
+            "ArrowLeft" => KeyCode::Left,
+            "ArrowRight" => KeyCode::Right,
+            "Home" => KeyCode::Home,
+            "End" => KeyCode::End,
+            "PageUp" => KeyCode::PageUp,
+            "PageDown" => KeyCode::PageDown,
+            "F1" => KeyCode::F(1),
+            _ => {
+                let mut letters = name.chars();
+                match (letters.next(), letters.next()) {
+                    (Some(letter), None) if !ctrl => KeyCode::Char(letter),
+                    _ => return false,
+                }
+            }
+        };
+        self.update(Message::Key(Key { code, ctrl }));
+        true
+    }
+
+    pub fn paste(&mut self, text: &str) {
+        self.update(Message::Paste(text.to_owned()));
+    }
+
+    /// Moves the pointer to a cell: `press`, `drag`, `release`, `up` or `down` (the wheel).
+    pub fn point(&mut self, phase: &str, column: u16, row: u16) {
+        let phase = match phase {
+            "press" => Phase::Press,
+            "drag" => Phase::Drag,
+            "release" => Phase::Release,
+            "up" => Phase::ScrollUp,
+            _ => Phase::ScrollDown,
+        };
+        if self.app.shared.preferences.mouse {
+            let target = self.clicks.at(column, row);
+            self.update(Message::Pointer(Pointer { phase, target }));
+        }
+    }
+
+    /// Gives the grid another size.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        self.shown = Buffer::empty(Rect::new(0, 0, columns, rows));
+        self.update(Message::Resized(columns, rows));
+    }
+
+    /// Follows the browser between dark and light.
+    pub fn set_dark(&mut self, is_dark: bool) {
+        self.is_dark = is_dark;
+        self.follow_browser();
+    }
+
+    /// A task `wake` is due.
+    pub fn wake(&mut self, number: u32) {
+        if let Some(alarm) = self.alarms.remove(&number) {
+            self.update(Message::Wake(alarm));
+        }
+    }
+
+    /// The worker answered a task `ask`.
+    pub fn take_answer(&mut self, ticket: f64, answer: &str) {
+        let ticket = ticket as u64;
+        match serde_json::from_str::<Answer>(answer) {
+            Ok(answer) => self.update(Message::Answered { ticket, answer }),
+            Err(_) => self.update(Message::WorkerLost { ticket, for_good: false }),
+        }
+    }
+
+    /// The worker failed over a task `ask`.
+    pub fn lose_worker(&mut self, ticket: f64) {
+        self.update(Message::WorkerLost { ticket: ticket as u64, for_good: false });
+    }
+
+    /// The worker judged a finished game, a task `judge`.
+    pub fn take_judged(&mut self, saved: &str, judged: &str) {
+        self.saved.replace_game(saved, judged);
+    }
+
+    /// Draws the app. Returns the rows that changed, in JSON: a list of each row's number, HTML and text.
+    pub fn draw(&mut self) -> String {
+        let mut next = Buffer::empty(self.shown.area);
+        self.clicks = tui::view(&self.app, &mut next);
+        let width = usize::from(next.area.width.max(1));
+        let rows = self.shown.content.chunks(width).zip(next.content.chunks(width)).enumerate();
+        let changed: Vec<(usize, String, String)> = rows
+            .filter(|(_, (shown, next))| shown != next)
+            .map(|(number, (_, next))| (number, paint::row_html(next), paint::row_text(next)))
+            .collect();
+        self.shown = next;
+        json!(changed).to_string()
+    }
+
+    /// Returns what the page has to do, in JSON: `ask` and `judge` for the worker, `stop` to end its work, `wake` later, `copy` a text, `quit`.
+    pub fn take_tasks(&mut self) -> String {
+        Value::Array(std::mem::take(&mut self.tasks)).to_string()
+    }
+}
+
+impl Page {
+    fn update(&mut self, message: Message) {
+        for effect in tui::update(&mut self.app, message) {
+            self.perform(effect);
+        }
+        self.follow_browser();
+    }
+
+    /// The theme `terminal` means the browser's preference here.
+    fn follow_browser(&mut self) {
+        let shared = &mut self.app.shared;
+        if Theme::from_word(&shared.memory.settings.show(Setting::Theme)) == Some(Theme::Terminal) {
+            shared.preferences.theme = if self.is_dark { Theme::Dark } else { Theme::Light };
+        }
+    }
+
+    fn perform(&mut self, effect: Effect) {
+        match effect {
+            Effect::Ask { ticket, question } => {
+                let question = serde_json::to_string(&question).unwrap_or_default();
+                self.tasks.push(json!({ "do": "ask", "ticket": ticket, "question": question }));
+            }
+            Effect::StopAsking => self.tasks.push(json!({ "do": "stop" })),
+            Effect::Wake { millis, alarm } => {
+                self.alarms.insert(self.next_alarm, alarm);
+                self.tasks.push(json!({ "do": "wake", "after": millis, "alarm": self.next_alarm }));
+                self.next_alarm = self.next_alarm.wrapping_add(1);
+            }
+            Effect::Copy(text) => self.tasks.push(json!({ "do": "copy", "text": text })),
+            Effect::File(task) => self.perform_file_task(task),
+            Effect::Quit => self.tasks.push(json!({ "do": "quit" })),
+            // A browser can't start programs, and its mouse is always there.
+            _ => {}
+        }
+    }
+
+    fn perform_file_task(&mut self, task: FileTask) {
+        let (news, finished) = self.saved.perform(task);
+        if let Some(line) = finished {
+            self.tasks.push(json!({ "do": "judge", "game": line }));
+        }
+        news.into_iter().for_each(|news| self.update(Message::Filed(news)));
+    }
+}
+
+/// Answers a question of a task `ask`; empty if it isn't one. Runs in the worker, and may take long.
+#[wasm_bindgen]
+pub fn answer(question: &str) -> String {
+    let question = serde_json::from_str::<Question>(question).ok();
+    let answer = question.and_then(|question| tui::answer(&question, &Stop::default()).ok());
+    answer.and_then(|answer| serde_json::to_string(&answer).ok()).unwrap_or_default()
+}
+
+/// Judges a finished game, a line of JSON. Returns its line with the judgement, if there is one. Runs in a worker, and may take long.
+#[wasm_bindgen]
+pub fn judge(line: &str) -> String {
+    let Ok(mut game) = GameRecord::read(line) else { return line.to_owned() };
+    game.judgement = game.judge(&Stop::default());
+    game.write()
+}
