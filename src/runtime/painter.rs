@@ -135,7 +135,8 @@ fn changes(shown: &Buffer, next: &mut Buffer) -> Vec<(u16, u16)> {
             // The second half of a wide character that goes is blank, in whatever colour.
             let was_covered = x > 0 && old[x - 1].cell_width() > 1;
             let is_beside = |other: usize| {
-                old.get(other).is_some_and(|block| may_overhang(block) && new.get(other) != Some(block))
+                let now = new.get(other).map(Cell::symbol);
+                old.get(other).is_some_and(|block| may_overhang(block) && now != Some(block.symbol()))
             };
             let is_redrawn = was_covered || is_beside(x + 1) || x > 0 && is_beside(x - 1);
             if x >= free_from && (cell != before || is_redrawn) {

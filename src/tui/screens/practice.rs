@@ -302,7 +302,8 @@ impl ScreenState for PracticeScreen {
         if let Some(reply) = reply {
             return self.take_step(|session| session.reply(reply), shared);
         }
-        if !self.has_use_for(action, shared) {
+        // The bar names w only for a text that is cut, but it always opens the page.
+        if action != Action::Why && !self.has_use_for(action, shared) {
             self.game.refuse("That key does nothing here. Press ? for help.");
             return Next::Stay;
         }

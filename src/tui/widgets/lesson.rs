@@ -28,9 +28,9 @@ pub(crate) fn draw(screen: &dyn BoardScreen, to_remember: &[String], area: Rect,
                     lines.push(more);
                 }
             }
-            let more =
-                [reason_of_value(screen, area.width, canvas), list_lines(to_remember, area.width, canvas)];
-            for more in more {
+            let reason = reason_of_value(screen, area.width, canvas);
+            let free = usize::from(area.height).saturating_sub(lines.len() + reason.len());
+            for more in [reason, list_lines(to_remember, area.width, free, canvas)] {
                 if lines.len() + more.len() <= usize::from(area.height) {
                     lines.extend(more);
                 }
@@ -72,11 +72,16 @@ fn reason_of_value(screen: &dyn BoardScreen, width: u16, canvas: &Canvas) -> Vec
     lines.into_iter().flat_map(|lines| [Line::default()].into_iter().chain(lines)).collect()
 }
 
-/// What the course of the game lists at its end, below a blank line; nothing if it lists nothing.
-fn list_lines(list: &[String], width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
-    let blank = (!list.is_empty()).then(Line::default);
-    let lines = list.iter().flat_map(|line| styled(line, width, canvas.style(Role::Quiet)));
-    blank.into_iter().chain(lines).collect()
+/// What the course of the game lists at its end, below a blank line; one paragraph if not so many rows are free.
+fn list_lines(list: &[String], width: u16, free: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let [heading, items @ ..] = list else { return vec![] };
+    let style = canvas.style(Role::Quiet);
+    let mut lines: Vec<_> = list.iter().flat_map(|line| styled(line, width, style)).collect();
+    if lines.len() >= free {
+        lines = styled(&format!("{heading} {}", items.join("; ")), width, style);
+    }
+    lines.insert(0, Line::default());
+    lines
 }
 
 /// Free rows between verdict, figures and texts, where no picture needs them.
