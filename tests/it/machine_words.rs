@@ -161,7 +161,7 @@ fn json_of_players() {
         &duel,
         "schema game player games won lost declined failures chances taken share interval different not_judged \
          points_given_away wins_given_away not_played declined_to_play by_side first second by_ending normal by_opening \
-         nim:1,2:normal by_opponent false seed version any gone",
+         nim:1,2:normal by_opponent false seed version gone any",
     );
     let rate = printed(&[&["rate", "nim:1,2"][..], &seeded].concat(), "", 1);
     has_keys(
