@@ -136,7 +136,7 @@ fn unreadable_files_are_left_alone() {
     let (settings, wrong) = store.settings();
     assert_eq!((settings.clone(), wrong.len()), (Settings::default(), 1));
     let told = store.set(&settings, Setting::Motion).expect_err("no TOML").to_string();
-    assert!(told.ends_with("config.toml, which isn't TOML, so the change isn't saved."), "{told}");
+    assert!(told.ends_with("config.toml, which isn't TOML, so the change isn't saved"), "{told}");
     assert_eq!(fs::read_to_string(store.places().settings()).expect("text"), "pace = = 3");
 }
 
