@@ -409,7 +409,8 @@ fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), 
                     console.say(&format!("{name} declines {id}: {why}\n"))?;
                 }
                 Err(Refusal::Out | Refusal::Stopped) => {
-                    console.say(&format!("{name} failed three times in a row and is asked no more.\n"))?;
+                    console
+                        .say(&format!("{name} failed three times in a row and isn't asked any more.\n"))?;
                     break;
                 }
             }

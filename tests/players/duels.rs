@@ -449,7 +449,7 @@ fn players_with_names() {
     let ran = run(&["rate", "nim:1,2", "--json", "--player", &named]);
     assert!(ran.out.contains("\"player\":\"Q2\""), "{}", ran.out);
     let ran = run(&["rate", "nim:1,2", "--player", "a-name-that-is-too-long=true"]);
-    assert!(ran.errors.contains("The name before the = has at most 14 characters"), "{}", ran.errors);
+    assert!(ran.errors.contains("the name before the = has at most 14 characters"), "{}", ran.errors);
 }
 
 fn wins_are_counted() {

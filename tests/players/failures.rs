@@ -128,7 +128,7 @@ fn start_failures_say_why() {
         ("./my.py", "It isn't executable: chmod +x makes it so"),
         ("my.py", "It isn't on the PATH: write ./ in front of it"),
         ("./", "It's a folder."),
-        ("'unclosed", "A quotation mark in the command is not closed"),
+        ("'unclosed", "a quotation mark in the command isn't closed"),
         ("", "the command is empty"),
     ] {
         assert!(said(command).contains(sentence), "{command}: {}", said(command));
