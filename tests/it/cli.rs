@@ -57,7 +57,7 @@ fn no_arguments_open_the_menu() {
 
 /// As in the menu; line by line as the game's source has it.
 #[test]
-fn every_entry_invites_at_the_table_and_keeps_to_its_source_line_by_line() {
+fn every_game_starts_on_the_screen_and_in_text() {
     for key in games::keys() {
         let id = games::get(key).id();
         assert_eq!(table(id), GameSetup::winnable(key, 99));
@@ -91,7 +91,7 @@ fn human_can_win(setup: &GameSetup) -> bool {
 }
 
 #[test]
-fn whoever_says_not_who_starts_can_win_wherever_the_game_begins() {
+fn the_usual_starter_can_win_every_opening() {
     let openings = [
         "nim --heaps 1,1",
         "nim --heaps 1,2 --last loses",
@@ -262,7 +262,7 @@ fn moves_made_in_advance() {
         ("3x5 2x4 1x3 1x1", "--moves: move 4 cannot be \"1x1\": The game is over"),
     ] {
         let exit = parsed(&format!("nim --moves '{moves}'"), true, "").expect_err(moves);
-        assert_eq!((exit.code, exit.message), (2, format!("error: {wrong}")));
+        assert_eq!((exit.code, exit.message.trim_end_matches('.')), (2, &*format!("error: {wrong}")));
     }
     assert_eq!(refusal("demo --moves 1x1"), "--moves needs the name of a game");
 }
@@ -346,7 +346,7 @@ fn the_demo_shows_one_entry_or_all() {
 
 /// A command of several words that stands there without quotes is no move, no heap and no option: the sentence says what it wants.
 #[test]
-fn forgotten_quotes_are_told_of() {
+fn missing_quotes_are_reported() {
     for (line, quoted) in [
         ("rate nim:3,4,5 --player python3 my.py", "python3 my.py"),
         ("rate --player python3 my.py nim:3,4,5", "python3 my.py"),

@@ -9,7 +9,7 @@ use nimtui::tui::{Action, Commentary, Preferences, Screen, Start};
 
 const ALL: [Commentary; 3] = [Commentary::Moves, Commentary::Analysis, Commentary::Off];
 
-fn with(commentary: Commentary) -> Preferences {
+fn set_commentary(commentary: Commentary) -> Preferences {
     Preferences { commentary, ..quick() }
 }
 
@@ -17,7 +17,7 @@ fn with(commentary: Commentary) -> Preferences {
 fn play_each(commentary: Commentary, mut each: impl FnMut(&Stage)) {
     for key in games::keys() {
         let setup = crate::stage::with_lineup(GameSetup::winnable(key, 7), Lineup::HumanStarts);
-        let mut stage = Stage::new(Start::Table(setup), with(commentary));
+        let mut stage = Stage::new(Start::Table(setup), set_commentary(commentary));
         each(&stage);
         while stage.ended().is_none() {
             stage.keys(if stage.human_turn() { "<enter>" } else { "<wait>" });
@@ -104,9 +104,9 @@ fn lessons_and_demos_say_all() {
 }
 
 #[test]
-fn a_seat_taken_over_is_played_with_the_commentary_that_is_wanted() {
+fn a_side_taken_over_is_played_with_the_chosen_commentary() {
     let setup = GameSetup::demo(key("nim"), 7);
-    let mut stage = Stage::new(Start::Demo(setup), with(Commentary::Moves));
+    let mut stage = Stage::new(Start::Demo(setup), set_commentary(Commentary::Moves));
     stage.press(Action::Lesson).keys(" 1");
     assert!(stage.game_screen().watch.is_none());
     assert_eq!(stage.game_screen().commentary(Commentary::Moves), Commentary::Moves);

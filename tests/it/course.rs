@@ -51,7 +51,7 @@ fn truth(witness: &mut Witness, position: &Position) -> Truth {
     Truth { wins: solution.outcome == Outcome::N, remoteness: solution.remoteness.unwrap_or(0), score: 0 }
 }
 
-fn said(course: &Course, reply: Reply) -> Feedback {
+fn feedback(course: &Course, reply: Reply) -> Feedback {
     course.judge(reply, &Stop::default()).expect("nobody stops it")
 }
 
@@ -87,7 +87,7 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
             Kind::Judge => {
                 let wins = truth(witness, &position).wins;
                 for won in [true, false] {
-                    let said = said(&course, Reply::Won(won));
+                    let said = feedback(&course, Reply::Won(won));
                     assert_eq!(said.right, won == wins, "{name}");
                     is_told(&course, &said, name);
                 }
@@ -96,12 +96,12 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
                 let answers = course.answers();
                 assert_eq!(answers.iter().filter(|answer| answer.right).count(), 1, "{name}");
                 for (number, answer) in answers.iter().enumerate() {
-                    let said = said(&course, Reply::Choice(number));
+                    let said = feedback(&course, Reply::Choice(number));
                     assert_eq!(said.right, answer.right, "{name}");
                     assert!(said.text.contains(&answer.why) && !answer.why.is_empty(), "{name}");
                     is_told(&course, &said, name);
                 }
-                assert!(!said(&course, Reply::Choice(answers.len())).right, "{name}");
+                assert!(!feedback(&course, Reply::Choice(answers.len())).right, "{name}");
             }
             Kind::Play => {
                 assert_ne!(truth(witness, &position).wins, course.step().computer_starts, "{name}");
@@ -119,7 +119,7 @@ fn find(witness: &mut Witness, course: &Course, position: &Position, name: &str)
     for mv in witness.moves(position) {
         let after = truth(witness, &witness.game.play(position, &mv));
         let wins = if points { -after.score == best.score } else { !after.wins };
-        let said = said(course, Reply::Move(mv));
+        let said = feedback(course, Reply::Move(mv));
         assert_eq!(said.right, wins, "{name}: {mv:?}");
         right += usize::from(wins);
         is_told(course, &said, name);
@@ -183,7 +183,7 @@ fn a_wrong_yes_or_no_is_refuted() {
         let witness = witnesses.of(course.game());
         let (game, position) = (witness.game, course.position());
         let wins = truth(witness, &position).wins;
-        let text = said(&course, Reply::Won(!wins)).text;
+        let text = feedback(&course, Reply::Won(!wins)).text;
         let named = |mv: &Move| text.contains(&format!("you {}", game.order(&position, *mv)));
         let mv = witness.moves(&position).into_iter().filter(named);
         let mv = mv.max_by_key(|mv| game.order(&position, *mv).len());
@@ -299,7 +299,7 @@ fn feedback_is_true_of_the_move_that_was_made() {
         for mv in &winning {
             let image = |mv: &Move| game.key(&game.play(&position, mv));
             let other = !meant.is_empty() && meant.iter().all(|meant| image(meant) != image(mv));
-            let text = said(&course, Reply::Move(*mv)).text;
+            let text = feedback(&course, Reply::Move(*mv)).text;
             assert_eq!(text.starts_with("Right. That wins, too. Another way: "), other, "{name}: {text}");
             if meant.is_empty() && winning.len() > 1 {
                 let left = game.play(&position, mv);

@@ -132,7 +132,7 @@ fn a_day_comes_back_as_it_was_written() {
 }
 
 #[test]
-fn the_days_are_told_line_by_line_and_for_programs() {
+fn the_days_are_listed_for_people_and_programs() {
     let home = tempfile::tempdir().expect("a folder");
     let tell = |arguments: &[&str]| run_in(home.path(), &[&["practice", "--daily"], arguments].concat(), b"");
     assert!(tell(&["--history"]).out.contains("No results yet"));

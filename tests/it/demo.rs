@@ -20,7 +20,7 @@ fn to_the_end(stage: &mut Stage) {
 }
 
 #[test]
-fn whoever_steps_back_at_the_end_is_left_in_peace() {
+fn a_step_back_at_the_end_stops_the_demo() {
     let mut stage = demo("nim");
     to_the_end(&mut stage);
     let game = stage.session().setup.game;
@@ -32,7 +32,7 @@ fn whoever_steps_back_at_the_end_is_left_in_peace() {
 }
 
 #[test]
-fn whoever_reads_a_page_is_not_hurried_on() {
+fn an_open_page_holds_the_demo() {
     let mut stage = demo("nim");
     to_the_end(&mut stage);
     let game = stage.session().setup.game;
@@ -106,7 +106,7 @@ fn asking_why_pauses_a_demo_and_tells() {
 }
 
 #[test]
-fn a_seat_that_was_taken_over_is_handed_back_and_moves_keep_who_made_them() {
+fn a_side_handed_back_keeps_who_made_its_moves() {
     let mut stage = demo("nim");
     stage.wait(250);
     stage.keys(" ");
@@ -156,7 +156,7 @@ fn a_demo_that_begins_with_any_game_goes_on_by_itself() {
 
 /// Two computers at a table of one game play it to its end by themselves, and no other.
 #[test]
-fn two_computers_at_a_table_play_one_game() {
+fn two_computers_outside_the_demo_play_one_game() {
     let mut stage = Stage::new(Start::Table(setup("nim", |c| c.set_lineup(Lineup::TwoComputers))), brisk());
     assert!(stage.watches() && !stage.tours());
     for _ in 0..200 {
@@ -194,7 +194,7 @@ fn demo_rounds_alternate_the_starter() {
 
 /// A seat that was taken over in a demo is handed back, also in the next game; the demo goes on as it was: from game to game, or at its game.
 #[test]
-fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
+fn a_side_can_be_handed_back_in_the_next_game() {
     for (take, side) in [("1", Side::One), ("2", Side::Two)] {
         let begin = || {
             let first = setup("nim", |setup| setup.set_lineup(Lineup::TwoComputers));

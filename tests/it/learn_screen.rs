@@ -164,7 +164,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
 fn enter_goes_on_after_a_course_to_the_next_and_after_a_loss_to_the_game_once_more() {
     for key in courses() {
         let last = key.keys().len() - 1;
-        let mut stage = at_the_end(key, 0);
+        let mut stage = last_step(key, 0);
         stage.keys("<enter>");
         stage.play_well();
         let said = stage.game_screen().praise_of_course().expect("the course leads on");
@@ -179,7 +179,7 @@ fn enter_goes_on_after_a_course_to_the_next_and_after_a_loss_to_the_game_once_mo
 }
 
 /// At the last step of a course; the steps before it are known but for those of the mask, which are seen.
-fn at_the_end(key: Subject, seen: u32) -> Stage {
+fn last_step(key: Subject, seen: u32) -> Stage {
     let last = key.keys().len() - 1;
     let mut progress = Progress::new(key);
     for step in (0..last).filter_map(|at| Course::new(key, at)) {
@@ -195,7 +195,7 @@ fn at_the_end(key: Subject, seen: u32) -> Stage {
 fn a_course_is_done_only_when_all_of_it_is_known() {
     for key in longer() {
         let at = |stage: &Stage| stage.task().course.map(|course| (course.subject(), course.index()));
-        let mut stage = at_the_end(key, 0b10);
+        let mut stage = last_step(key, 0b10);
         stage.keys("<enter>");
         stage.play_well();
         let told = stage.game_screen().praise_of_course().expect("it leads on");
@@ -430,7 +430,7 @@ fn wrong_answers_take_neither_the_choice_nor_the_task_away() {
 #[test]
 fn menu_resumes_a_course_at_the_announced_step() {
     let key = courses().next().expect("a course");
-    let mut stage = at_the_end(key, 0b100);
+    let mut stage = last_step(key, 0b100);
     stage.keys("<enter>");
     while !stage.human_turn() {
         stage.keys("<wait>");
@@ -445,7 +445,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
     );
     stage.press(Action::Menu);
     assert_eq!(stage.menu_course().map(|course| course.index()), Some(2));
-    let mut several = at_the_end(key, 0b110);
+    let mut several = last_step(key, 0b110);
     several.keys("<enter>");
     several.play_well();
     let told = several.game_screen().praise_of_course().expect("it leads on");

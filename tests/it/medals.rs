@@ -20,14 +20,14 @@ fn nim() -> GameKey {
     key("nim")
 }
 
-fn kept(stage: &Stage) -> Option<GameRecord> {
+fn finished_game(stage: &Stage) -> Option<GameRecord> {
     stage.effects.iter().rev().find_map(|effect| match effect {
         Effect::File(FileTask::Finished(game)) => Some((**game).clone()),
         _ => None,
     })
 }
 
-fn left(stage: &Stage) -> Option<GameRecord> {
+fn unfinished_game(stage: &Stage) -> Option<GameRecord> {
     stage.effects.iter().rev().find_map(|effect| match effect {
         Effect::File(FileTask::Unfinished(game)) => Some((**game).clone()),
         _ => None,
@@ -44,14 +44,14 @@ fn helps(keys: &str) -> bool {
     }
     stage.keys(keys);
     let assisted = stage.session().assisted;
-    let left = left(&stage).expect("saved");
+    let left = unfinished_game(&stage).expect("saved");
     assert_eq!(left.assisted, assisted, "{keys}: it is saved before the next move");
     assert_eq!(GameRecord::read(&left.write()), Ok(left.clone()));
     let memory = Memory { files: true, unfinished: vec![left], ..Memory::default() };
     let mut again = Stage::remembering(Start::Continue, quick(), memory);
     assert_eq!(again.session().assisted, assisted, "{keys}: it is resumed");
     again.play_well();
-    let game = kept(&again).expect("saved");
+    let game = finished_game(&again).expect("saved");
     assert_eq!(game.assisted, assisted, "{keys}");
     assert_eq!(GameRecord::read(&game.write()).expect("a game").assisted, assisted, "{keys}");
     assisted
@@ -190,7 +190,7 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
     for key in games::keys() {
         let mut stage = saving(key, earned.clone());
         stage.play_well();
-        let Some(medal) = kept(&stage).expect("saved").medal() else { continue };
+        let Some(medal) = finished_game(&stage).expect("saved").medal() else { continue };
         assert_eq!(stage.game_screen().earned().map(Medal::label), Some(medal.label()));
         stage.shows("★ Medal: Easy, without help");
         earned.push(medal);

@@ -27,7 +27,7 @@ fn a_cursor_that_moved_on_has_not_come_to_rest() {
 }
 
 /// The menu on the entry of a game that was settled so.
-fn at_the_menu(change: impl FnOnce(&mut GameSetup)) -> Stage {
+fn menu_after_game(change: impl FnOnce(&mut GameSetup)) -> Stage {
     let mut stage = Stage::new_game("nim", change);
     stage.press(Action::Menu);
     stage
@@ -43,7 +43,7 @@ fn on_option(stage: &mut Stage, wanted: impl Fn(MenuOption) -> bool) {
 
 /// Two humans may go by the names that the computer, or a human without a name, has in another seating.
 #[test]
-fn no_change_of_seats_makes_two_players_of_one_name() {
+fn changed_players_never_share_a_name() {
     for lineup in Lineup::ALL {
         for names in [
             [None, Some("You")],
@@ -51,7 +51,7 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
             [Some("Player 2"), None],
             [None, Some("Player 1")],
         ] {
-            let mut stage = at_the_menu(|c| {
+            let mut stage = menu_after_game(|c| {
                 c.set_lineup(lineup);
                 c.names = names.map(|name: Option<&str>| name.map(str::to_owned));
             });

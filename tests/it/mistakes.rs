@@ -73,7 +73,7 @@ fn each_mistake_is_asked_where_it_was_made() {
 }
 
 #[test]
-fn shown_and_skipped_mistakes_are_not_found() {
+fn mistakes_shown_or_skipped_count_as_not_found() {
     // Both sides give the win away: the first by 1 1, the second by answering with 1 1.
     let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter><Review><home>");
     stage.press(Action::FindIt);

@@ -59,7 +59,7 @@ fn the_cursor_stays_on_the_grid() {
 
 /// No sign that is typed at a table is met with silence.
 #[test]
-fn a_sign_that_is_no_key_is_told_so() {
+fn a_key_without_use_says_so() {
     for entry in ["nim", "kayles", "chomp", "wythoff"] {
         for sign in ['%', 'g', '#', 'ä', '\'', 'Z', 'J'] {
             let mut stage = Stage::one_player(entry);
@@ -229,7 +229,7 @@ fn a_refused_typed_move_can_be_mended_or_begun_anew() {
 }
 
 #[test]
-fn a_hint_takes_the_place_of_what_is_typed() {
+fn a_hint_replaces_the_typed_move() {
     let mut stage = Stage::one_player("nim");
     stage.keys("3<esc><Hint><Hint><Hint><Hint><enter>");
     assert_eq!(stage.history().moves()[0].mv, Move::Take { group: 0, count: 2 });
@@ -344,7 +344,7 @@ fn esc_clears_before_it_opens_the_game_menu() {
 }
 
 #[test]
-fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
+fn only_the_last_step_of_a_hint_chooses_a_move() {
     let mut stage = Stage::new_game("grid", |setup| setup.set_lineup(Lineup::HumanStarts));
     stage.keys("<right><space><down><right><enter>");
     stage.shows("of one row or one column");

@@ -121,7 +121,7 @@ fn popups() -> Vec<Popup> {
 }
 
 /// What an popup says where nothing has to be scrolled.
-fn told(popup: &Popup) -> Vec<String> {
+fn popup_lines(popup: &Popup) -> Vec<String> {
     match popup {
         Popup::Confirm(leave) => vec![leave.title().into(), leave.question(), leave.answers().into()],
         Popup::Editor(editor) => {
@@ -146,7 +146,7 @@ fn no_window_is_clipped_on_a_small_screen() {
             stage.send(Message::Resized(columns, rows));
             stage.app.shared.popup = Some(popup.clone());
             let screen = stage.screen_of(columns, rows);
-            for word in told(&popup).iter().flat_map(|text| text.split_whitespace()) {
+            for word in popup_lines(&popup).iter().flat_map(|text| text.split_whitespace()) {
                 assert!(screen.contains(word), "no {word:?} in\n{screen}");
             }
             // The frame is whole: as many corners as there are, and none outside the screen.

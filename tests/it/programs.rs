@@ -29,7 +29,7 @@ fn against_a_program_at(id: &str, terms: Terms) -> Stage {
 }
 
 /// The position and the ticket of what a program was asked last.
-fn asked(stage: &Stage) -> Option<(u64, String)> {
+fn last_question(stage: &Stage) -> Option<(u64, String)> {
     stage.effects.iter().rev().find_map(|effect| match effect {
         Effect::AskProgram { ticket, game, position, .. } => Some((*ticket, games::full_id(*game, position))),
         _ => None,
@@ -55,7 +55,7 @@ fn fail_with(stage: &mut Stage, ticket: u64, problem: String) {
 pub(super) fn player_question() -> Option<Popup> {
     let mut stage = against_a_program();
     stage.keys("<enter>");
-    let (ticket, _) = asked(&stage).expect("asked");
+    let (ticket, _) = last_question(&stage).expect("asked");
     let problem = "illegal. \"2x9\": Heap 2 has only 4 stones. It wrote last: ".to_owned()
         + &"word ".repeat(24)
         + "It was asked nim:2,4,5:normal.";
@@ -68,9 +68,9 @@ const ANSWERED: &str = "nim:2,4,5:normal";
 #[test]
 fn a_program_is_asked_in_full_and_is_heard() {
     let mut stage = against_a_program();
-    assert_eq!(asked(&stage), None, "it is the human's turn");
+    assert_eq!(last_question(&stage), None, "it is the human's turn");
     stage.keys("<enter>");
-    let (ticket, id) = asked(&stage).expect("asked");
+    let (ticket, id) = last_question(&stage).expect("asked");
     assert_eq!(id, ANSWERED);
     stage.shows("my.py");
     answer(&mut stage, ticket + 100, &id, Move::Take { group: 1, count: 1 });
@@ -87,12 +87,12 @@ fn a_program_is_asked_in_full_and_is_heard() {
 fn remarks_stand_beside_their_moves_and_go_with_them() {
     let mut stage = against_a_program();
     stage.keys("<enter>");
-    let (ticket, id) = asked(&stage).expect("asked");
+    let (ticket, id) = last_question(&stage).expect("asked");
     answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 2 });
     stage.keys("1 1<enter>");
     let listed = |stage: &Stage| stage.screen().matches("\"no hurry\"").count();
     assert_eq!(listed(&stage), 1);
-    let (ticket, id) = asked(&stage).expect("asked");
+    let (ticket, id) = last_question(&stage).expect("asked");
     answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 1 });
     assert_eq!(listed(&stage), 2);
     stage.press(Action::Undo).press(Action::Undo);
@@ -110,11 +110,11 @@ fn remarks_stand_beside_their_moves_and_go_with_them() {
 
 /// How a game ended is told once it is left, so that taking moves back tells nothing.
 #[test]
-fn results_are_told_when_the_table_is_left() {
+fn programs_hear_the_result_when_the_game_is_left() {
     let ended = |terms: Terms| {
         let mut stage = against_a_program_at("nim:1,1", terms);
         stage.keys("<enter>");
-        let (ticket, id) = asked(&stage).expect("asked");
+        let (ticket, id) = last_question(&stage).expect("asked");
         answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 1 });
         assert!(stage.ended().is_some());
         stage
@@ -157,7 +157,7 @@ fn a_failure_is_a_question_with_four_answers() {
     let failed = || {
         let mut stage = against_a_program();
         stage.keys("<enter>");
-        let (ticket, _) = asked(&stage).expect("asked");
+        let (ticket, _) = last_question(&stage).expect("asked");
         fail(&mut stage, ticket);
         stage
     };
@@ -175,10 +175,10 @@ fn a_failure_is_a_question_with_four_answers() {
     assert_eq!(stage.moves_made(), 1, "nothing is lost");
 
     let mut again = failed();
-    let before = asked(&again);
+    let before = last_question(&again);
     again.keys("<enter>");
-    assert!(asked(&again) != before && again.app.shared.popup.is_none());
-    let (ticket, id) = asked(&again).expect("asked");
+    assert!(last_question(&again) != before && again.app.shared.popup.is_none());
+    let (ticket, id) = last_question(&again).expect("asked");
     answer(&mut again, ticket, &id, Move::Take { group: 0, count: 2 });
     assert_eq!(again.game().id(), "nim:0,4,5");
 
@@ -191,13 +191,13 @@ fn a_failure_is_a_question_with_four_answers() {
         let ways = "my.py didn't move. Enter: ask it again, play this side yourself, let the computer go on, or leave.";
         let read = flat(&screen);
         assert!(read.contains(ways), "{screen}");
-        let before = asked(&later);
+        let before = last_question(&later);
         later.keys("<enter>");
-        assert_eq!(asked(&later), before, "nothing is asked before that is wanted");
+        assert_eq!(last_question(&later), before, "nothing is asked before that is wanted");
         let screen = later.screen();
         assert!(screen.contains("There was no answer within 10 s.") && screen.contains("leave the game"));
         later.keys("<enter>");
-        assert_ne!(asked(&later), before);
+        assert_ne!(last_question(&later), before);
     }
 
     let mut mine = failed();
@@ -231,7 +231,7 @@ fn no_line_of_a_file_holds_a_command() {
     stage.keys("<enter>");
     let game = stage.game();
     let mut lines = vec![game.record().write(), Remembered::of(&game.session.setup).write()];
-    let (ticket, id) = asked(&stage).expect("asked");
+    let (ticket, id) = last_question(&stage).expect("asked");
     answer(&mut stage, ticket, &id, Move::Take { group: 1, count: 1 });
     let over = stage.game().record().finished().expect("it is over");
     lines.extend([over.write(), GameRecord { number: Some(0), ..over }.write()]);
@@ -271,7 +271,7 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
     }
     stage.keys("<enter>");
     assert!(stage.human_turn() && stage.game().is_human(Side::Two));
-    assert_eq!(asked(&stage), None, "nothing can start it");
+    assert_eq!(last_question(&stage), None, "nothing can start it");
 
     let mut computer = resumed(vec![]);
     computer.keys("<down><enter><wait>");
@@ -281,13 +281,13 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
     let given = Program::read("python3 my.py", PathBuf::from("/home/ada")).expect("a command");
     let mut again = resumed(vec![given]);
     again.shows("the program python3 my.py");
-    assert_eq!(asked(&again), None, "it isn't started before that is chosen");
+    assert_eq!(last_question(&again), None, "it isn't started before that is chosen");
     again.keys("<enter>");
-    assert_eq!(asked(&again).map(|(_, id)| id), Some(ANSWERED.to_owned()));
+    assert_eq!(last_question(&again).map(|(_, id)| id), Some(ANSWERED.to_owned()));
 }
 
 #[test]
-fn the_menu_seats_programs_by_their_command() {
+fn the_menu_starts_programs_by_their_command() {
     let mut stage = Stage::menu();
     stage.keys("<down><tab>");
     let players = |stage: &Stage| stage.menu_setup().players.clone();

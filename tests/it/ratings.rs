@@ -162,7 +162,7 @@ fn a_share_that_is_just_allowed_is_no_error() {
 
 /// Each game of two is counted for the lineup as they were: who started, who won against whom, whose moves they were.
 #[test]
-fn a_game_counts_for_who_sat_where() {
+fn a_game_counts_for_the_side_each_player_had() {
     let line = |text: &str| {
         let (games, wrong) = read_games(text);
         assert_eq!(wrong, [""; 0]);

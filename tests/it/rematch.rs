@@ -22,7 +22,7 @@ fn two_at(id: &str) -> Stage {
 
 /// The score belongs to the players and not to who starts; the games that one has won stay theirs when the other one starts.
 #[test]
-fn the_score_stays_with_the_players_whoever_starts() {
+fn the_score_stays_with_the_players() {
     let mut stage = two_at("nim:1");
     let won = |stage: &Stage| stage.game().won_so_far();
     stage.keys("1 1<enter>");

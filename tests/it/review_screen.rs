@@ -18,7 +18,7 @@ fn over() -> Stage {
     stage
 }
 
-fn made(stage: &Stage) -> usize {
+fn moves_made(stage: &Stage) -> usize {
     stage.moves_made()
 }
 
@@ -38,7 +38,7 @@ fn the_end_shows_each_move_and_where_it_turned() {
         &["Player 1 wins!", "Player 1 ▼ ▼ ■", "Player 2 ▼ ▼", "▼ the win was lost here", "v review"],
     );
     stage.click(Target::Ply(2));
-    assert_eq!(made(&stage), 2, "a click on a mark opens the review there");
+    assert_eq!(moves_made(&stage), 2, "a click on a mark opens the review there");
     assert!(stage.reviews());
 }
 
@@ -86,7 +86,7 @@ fn unproven_moves_are_marked_and_not_counted() {
 
 /// The review comes in parts; whatever else is asked in between comes first, and nothing of it is lost.
 #[test]
-fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
+fn other_questions_come_before_the_review() {
     let long: String = (1..=20).map(|heap| format!("{heap}x1 ").repeat(9)).collect();
     let (games, _) = read_games(&format!("nim:1\nnim:{} {long}", ["9"; 32].join(",")));
     let all = games[1].moves.len();
@@ -288,7 +288,7 @@ fn a_review_opens_at_the_first_mistake() {
             found.map(|(number, _)| number + 1)
         };
         let first = mistake(true).or_else(|| mistake(false));
-        assert_eq!(made(&stage), first.unwrap_or(0));
+        assert_eq!(moves_made(&stage), first.unwrap_or(0));
         found[usize::from(first.is_some())] += 1;
     }
     assert!(found[1] > 0, "{found:?}");

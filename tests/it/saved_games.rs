@@ -17,7 +17,7 @@ fn two_at_nim() -> Start {
     Start::Table(setup("nim", |setup| setup.set_lineup(Lineup::TwoHumans)))
 }
 
-fn kept(stage: &Stage) -> GameRecord {
+fn saved_game(stage: &Stage) -> GameRecord {
     match stage.file_tasks().pop() {
         Some(FileTask::Unfinished(game)) => *game,
         other => panic!("no game in progress: {other:?}"),
@@ -52,7 +52,7 @@ fn a_new_game_replaces_the_saved_one_only_if_the_player_says_so() {
             assert_eq!(stage.effects.contains(&Effect::Quit), quits && leaves, "{answer}");
             assert_eq!(saved(&stage) != older, replaces, "{answer}");
             if replaces {
-                assert_eq!(kept(&stage).moves.len(), 1);
+                assert_eq!(saved_game(&stage).moves.len(), 1);
             }
         }
     }
@@ -144,7 +144,7 @@ pub(crate) fn unfinished(game: GameKey) -> GameRecord {
         setup.set_lineup(Lineup::TwoHumans);
     })));
     stage.keys("<enter>");
-    kept(&stage)
+    saved_game(&stage)
 }
 
 /// The time of a game that is gone on with in one run of the program runs on; that of another one begins.
@@ -172,12 +172,12 @@ fn the_time_of_a_game_that_was_left_runs_on() {
     assert!(stage.has_game());
     assert_eq!(sittings(&stage)[3..], [None, nim]);
     // Another day the file says how long it was.
-    let mut left = kept(&stage);
+    let mut left = saved_game(&stage);
     left.seconds = 77;
     let mut again =
         Stage::remembering(Start::Continue, quick(), Memory { unfinished: vec![left], ..memory() });
     again.keys("3 1<enter>");
-    assert_eq!((sittings(&again), kept(&again).seconds), (vec![nim], 77));
+    assert_eq!((sittings(&again), saved_game(&again).seconds), (vec![nim], 77));
 }
 
 #[test]

@@ -146,15 +146,12 @@ fn teaching_panels() {
         ("fibonacci", "<Lesson><right>", "e-right-"),
     ];
     for (entry, keys, called) in panels {
-        for (columns, rows) in [(80, 24), (120, 40)] {
-            for colour in [true, false] {
-                let preferences = Preferences { colour, ..quick() };
-                let mut stage = Stage::new(Start::Table(setup(entry, |_| {})), preferences);
-                let buffer = stage.keys(keys).buffer(columns, rows);
-                let colour = if colour { "colour" } else { "mono" };
-                let name = format!("teach_{entry}_{called}_{columns}x{rows}_{colour}");
-                insta::assert_snapshot!(name, styled_text(&buffer));
-            }
+        for (columns, rows, colour, look) in [(80, 24, true, "colour"), (120, 40, false, "mono")] {
+            let preferences = Preferences { colour, ..quick() };
+            let mut stage = Stage::new(Start::Table(setup(entry, |_| {})), preferences);
+            let buffer = stage.keys(keys).buffer(columns, rows);
+            let name = format!("teach_{entry}_{called}_{columns}x{rows}_{look}");
+            insta::assert_snapshot!(name, styled_text(&buffer));
         }
     }
 }
@@ -305,7 +302,7 @@ fn played(key: GameKey) -> History {
 }
 
 /// Who took what, and what was left.
-fn told(key: GameKey, line: &History) -> String {
+fn game_text(key: GameKey, line: &History) -> String {
     let game = games::get(key);
     let mut text = format!("{}\n{}\n", games::write_game(key, line), game.rule(line.opening()));
     for played in line.moves() {
@@ -321,7 +318,7 @@ fn told(key: GameKey, line: &History) -> String {
 fn a_recorded_game_of_each_game_is_played_again_to_the_letter() {
     for (key, game) in all_games() {
         let line = played(key);
-        insta::assert_snapshot!(format!("recorded_{}", game.id()), told(key, &line));
+        insta::assert_snapshot!(format!("recorded_{}", game.id()), game_text(key, &line));
         assert_eq!(games::read_game(&games::write_game(key, &line), Side::One), Ok((key, line)));
     }
 }

@@ -30,7 +30,7 @@ fn opened(key: GameKey) -> Stage {
 fn set_up(id: &str) -> Stage {
     let mut stage = opened(games::read_id(id).expect(id).0);
     type_id(&mut stage, id);
-    assert_eq!(board(&stage).id(), written(id));
+    assert_eq!(board(&stage).id(), shortest_id(id));
     stage
 }
 
@@ -43,7 +43,7 @@ fn board(stage: &Stage) -> &SetUpBoard {
 }
 
 /// An id as it is written: `grid:11/11` is `grid:2x2`.
-fn written(id: &str) -> String {
+fn shortest_id(id: &str) -> String {
     let (game, position) = games::read_id(id).expect(id);
     games::write_id(game, &position)
 }
@@ -165,7 +165,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
     ] {
         let mut stage = set_up(id);
         stage.keys(keys);
-        assert_eq!(board(&stage).id(), written(after), "{id} {keys}: {:?}", board(&stage).message);
+        assert_eq!(board(&stage).id(), shortest_id(after), "{id} {keys}: {:?}", board(&stage).message);
     }
     for (id, keys, why) in [
         ("wythoff:9,12", "+", "There must be at most 2 heaps."),
@@ -176,7 +176,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
         let mut stage = set_up(id);
         stage.keys(keys);
         let said = &board(&stage).message;
-        assert_eq!(board(&stage).id(), written(id));
+        assert_eq!(board(&stage).id(), shortest_id(id));
         assert_eq!(said, why, "{id} {keys}");
     }
 }
@@ -444,16 +444,16 @@ fn press(stage: &mut Stage, phase: Phase, target: Target) {
 fn the_mouse_sets_stones() {
     let mut stage = set_up("grid:1111/1111/1111");
     stage.click(Target::Cell(Cell::new(1, 2)));
-    assert_eq!(board(&stage).id(), written("grid:1111/1101/1111"));
+    assert_eq!(board(&stage).id(), shortest_id("grid:1111/1101/1111"));
     stage.click(Target::Cell(Cell::new(1, 2)));
-    assert_eq!(board(&stage).id(), written("grid:1111/1111/1111"));
+    assert_eq!(board(&stage).id(), shortest_id("grid:1111/1111/1111"));
     // A drag does to each cell what it did to the first.
     stage.keys("<right>");
     press(&mut stage, Phase::Press, Target::Cell(Cell::new(0, 0)));
     for column in [1, 2, 2, 1, 3] {
         press(&mut stage, Phase::Drag, Target::Cell(Cell::new(0, column)));
     }
-    assert_eq!(board(&stage).id(), written("grid:0000/1111/1111"));
+    assert_eq!(board(&stage).id(), shortest_id("grid:0000/1111/1111"));
     let mut stage = set_up("nim:3,4,5");
     // The stone that has two more behind it: they go, and it is the last one.
     stage.click(Target::Stone { group: 1, count: 3 });

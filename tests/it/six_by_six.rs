@@ -76,7 +76,7 @@ fn the_solver_tells_what_the_file_says() {
 }
 
 #[test]
-fn whoever_starts_on_the_full_board_is_lost_by_every_rule() {
+fn the_starter_loses_on_the_full_board() {
     // Where the last one wins, the mirror answers every move; where it loses, only the table knows.
     for known in Known::all() {
         let solution = solved(&board(FULL, known));

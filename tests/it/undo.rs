@@ -8,7 +8,7 @@ use nimtui::games;
 use nimtui::tui::{Action, FileTask, Start};
 
 /// How many moves stand.
-fn made(stage: &Stage) -> usize {
+fn moves_made(stage: &Stage) -> usize {
     stage.moves_made()
 }
 
@@ -24,7 +24,7 @@ fn redo_restores_the_computers_reply() {
             continue;
         }
         stage.press(Action::Undo);
-        assert_eq!(made(&stage), line.moves().len() - 2);
+        assert_eq!(moves_made(&stage), line.moves().len() - 2);
         stage.effects.clear();
         stage.press(Action::Redo);
         assert_eq!(stage.history().moves(), line.moves());
@@ -66,14 +66,14 @@ fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
         for other in others {
             let mut stage = two(id);
             stage.keys(first).keys("<enter>").press(Action::Undo);
-            assert_eq!((made(&stage), stage.history().undone().len()), (1, 1), "{id} {first}");
+            assert_eq!((moves_made(&stage), stage.history().undone().len()), (1, 1), "{id} {first}");
             let line = stage.history().clone();
             // The cursor goes to the first place, and the move is made from there.
             stage.press(Action::Undo).keys(&"<up><left>".repeat(4)).keys(other);
             let again = &stage.history();
             assert_eq!(**again, line, "{id} {first} {other}");
             stage.press(Action::Redo);
-            assert_eq!(made(&stage), 2, "{id} {other}");
+            assert_eq!(moves_made(&stage), 2, "{id} {other}");
         }
     }
 }

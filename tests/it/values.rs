@@ -157,7 +157,7 @@ fn values(stage: &Stage) -> &nimtui::tui::Values {
 
 /// From a game its values open on its largest heap, count as help, and are left for the game; a game that counts points has none.
 #[test]
-fn the_room_opens_from_a_table_and_leads_back() {
+fn the_values_open_from_a_game_and_lead_back() {
     let mut stage = Stage::one_player("grundy");
     let before = stage.position().clone();
     let largest = *before.board.heaps().iter().max().expect("heaps");

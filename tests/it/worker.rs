@@ -138,7 +138,7 @@ fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
 
 /// In the menu a worker lost over the first question of practice is said, and Enter asks for it again.
 #[test]
-fn a_worker_lost_before_the_first_question_is_said() {
+fn a_worker_lost_before_the_first_question_is_reported() {
     let mut stage = Stage::menu();
     stage.keys("<end>");
     while stage.app.menu.entry != Entry::Practice {
@@ -182,7 +182,7 @@ fn enter_does_not_overtake_a_hint() {
 
 /// The computer that fails: what is said depends on what it was at, and on whether there will be another try.
 #[test]
-fn a_worker_that_is_lost_is_told_by_what_it_was_at() {
+fn a_lost_worker_is_reported_with_its_task() {
     let lost = |stage: &mut Stage, for_good: bool| {
         let (ticket, _) = stage.question.take().expect("a question");
         stage.send(Message::WorkerLost { ticket, for_good });

@@ -2,7 +2,7 @@
 
 use crate::support::{Plan, Terminal};
 
-fn at_the_table() -> Terminal {
+fn start_game() -> Terminal {
     let terminal = Plan::program(&["nim", "--first", "human", "--motion=off"]).start();
     terminal.wait_for("Your move");
     terminal
@@ -10,7 +10,7 @@ fn at_the_table() -> Terminal {
 
 #[test]
 fn arrows_function_keys_and_escape_arrive() {
-    let mut terminal = at_the_table();
+    let mut terminal = start_game();
     terminal.send("\x1bOP");
     terminal.wait_for("RULES");
     terminal.send("\x1b");
@@ -25,7 +25,7 @@ fn arrows_function_keys_and_escape_arrive() {
 
 #[test]
 fn ctrl_c_ends_it() {
-    let mut terminal = at_the_table();
+    let mut terminal = start_game();
     terminal.send("\x03");
     assert!(!terminal.wait_for_all().success());
     terminal.assert_given_back();

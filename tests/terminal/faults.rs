@@ -226,7 +226,7 @@ fn a_wrong_setting_is_told_and_the_program_starts() {
 }
 
 /// A game that one move of each side ends, up to the last of them.
-fn before_the_end(home: &Path) -> Terminal {
+fn start_almost_over(home: &Path) -> Terminal {
     let mut terminal = started(home, &["nim", "--heaps", "1,1", "--players", "two-humans", "--motion=off"]);
     terminal.send("1 1\r");
     terminal.wait_for("Moves: 1");
@@ -248,7 +248,7 @@ fn assert_one_game(home: &Path) {
 }
 
 #[test]
-fn a_lock_that_is_no_file_is_told() {
+fn a_lock_that_is_no_file_is_reported() {
     type Spoil = fn(&Path);
     let folder: Spoil = |path| fs::create_dir(path).unwrap();
     let pipe: Spoil = |path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
@@ -263,7 +263,7 @@ fn a_lock_that_is_no_file_is_told() {
             let lock = home.path().join(".lock");
             spoil(&lock);
             let terminal = if on_the_screen {
-                let mut terminal = before_the_end(home.path());
+                let mut terminal = start_almost_over(home.path());
                 terminal.send("2 1\r");
                 terminal.wait_for("wins");
                 terminal.send("q");
@@ -292,7 +292,7 @@ fn a_game_that_ends_while_another_program_has_the_folder_is_saved_later() {
     for on_the_screen in [false, true] {
         let other = locked(home.path());
         let mut terminal = if on_the_screen {
-            let mut terminal = before_the_end(home.path());
+            let mut terminal = start_almost_over(home.path());
             terminal.send("2 1\r");
             terminal.wait_for("wins");
             terminal.wait_for("another program is using it");
@@ -335,7 +335,7 @@ fn quitting_while_another_program_has_the_folder_says_what_is_not_saved() {
     let terminate: End = |terminal| terminal.signal(Signal::TERM);
     for end in [quit, interrupt, terminate] {
         let home = tempfile::tempdir().unwrap();
-        let mut terminal = before_the_end(home.path());
+        let mut terminal = start_almost_over(home.path());
         wait_until_kept(home.path(), 1);
         let _other = locked(home.path());
         terminal.send("2 1\r");
@@ -358,7 +358,7 @@ fn typing_after_the_end_loses_no_game() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join("unfinished.jsonl"), "junk\n").unwrap();
     let other = locked(home.path());
-    let mut terminal = before_the_end(home.path());
+    let mut terminal = start_almost_over(home.path());
     terminal.send(format!("2 1\rq{}", "x".repeat(3_000)));
     terminal.wait_for_output("\x1b[?1049l");
     other.unlock().unwrap();

@@ -114,7 +114,7 @@ fn names_carry_no_escape_sequence_to_the_screen() {
 /// One process answers every question of a table, in the next game, too; how a game ended it is told once that is left.
 #[cfg(unix)]
 #[test]
-fn a_program_stays_at_the_table_from_game_to_game() {
+fn a_program_stays_from_game_to_game() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("heard");
     let noting = format!(

@@ -11,7 +11,7 @@ fn refusal(code: i32, arguments: &[&str], input: &str) -> String {
     outcome.err.trim_end().to_owned()
 }
 
-fn made(arguments: &[&str], input: &str) -> String {
+fn export(arguments: &[&str], input: &str) -> String {
     let outcome = run(&[&["export"], arguments].concat(), input.as_bytes());
     assert_eq!(outcome.code, 0, "{arguments:?}: {}", outcome.err);
     outcome.out
@@ -23,11 +23,11 @@ fn a_game_is_taken_as_it_comes() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.txt").display().to_string();
     std::fs::write(&file, GAMES).expect("written");
-    let words = made(&["nim:3,4,5", "3x2", "1x1", "--svg"], "");
+    let words = export(&["nim:3,4,5", "3x2", "1x1", "--svg"], "");
     assert!(words.starts_with("<svg "), "{words}");
-    assert_eq!(made(&["--svg", "nim:3,4,5 3x2 1x1"], ""), words);
+    assert_eq!(export(&["--svg", "nim:3,4,5 3x2 1x1"], ""), words);
     assert_eq!(
-        made(
+        export(
             &[
                 "--svg",
                 r#"{"version":1,"game":"nim:3,4,5","moves":["3x2","1x1"],"players":["Player 1","Player 2"]}"#
@@ -36,10 +36,10 @@ fn a_game_is_taken_as_it_comes() {
         ),
         words
     );
-    assert_eq!(made(&["--svg", "-"], "nim:3,4,5 3x2 1x1\n"), words);
-    assert_eq!(made(&["--svg", &file, "--game", "1"], ""), words);
-    assert!(made(&["--svg", &file, "--game", "2"], "").contains("<title>2D Nim: Ada against Bo</title>"));
-    assert!(made(&["--cast", &file, "--game=2"], "").starts_with("{\"version\":3,"));
+    assert_eq!(export(&["--svg", "-"], "nim:3,4,5 3x2 1x1\n"), words);
+    assert_eq!(export(&["--svg", &file, "--game", "1"], ""), words);
+    assert!(export(&["--svg", &file, "--game", "2"], "").contains("<title>2D Nim: Ada against Bo</title>"));
+    assert!(export(&["--cast", &file, "--game=2"], "").starts_with("{\"version\":3,"));
     let left_out = run(&["export", "--svg", &file, "--game", "2"], b"").err;
     assert!(left_out.contains("line 2 skipped"), "{left_out}");
 }
@@ -51,9 +51,9 @@ fn it_is_written_where_it_is_wanted() {
     for (name, kind) in [("a.svg", "--svg"), ("b.CAST", "--cast"), ("c.txt", "--svg")] {
         let path = folder.path().join(name).display().to_string();
         let explicit = if name == "c.txt" { vec![kind] } else { vec![] };
-        assert_eq!(made(&[&["nim:3,4,5", "3x2", "--output", &path], &explicit[..]].concat(), ""), "");
+        assert_eq!(export(&[&["nim:3,4,5", "3x2", "--output", &path], &explicit[..]].concat(), ""), "");
         let text = std::fs::read_to_string(&path).expect("a file");
-        assert_eq!(text, made(&["nim:3,4,5", "3x2", kind], ""), "{name}");
+        assert_eq!(text, export(&["nim:3,4,5", "3x2", kind], ""), "{name}");
     }
     let nowhere = folder.path().join("none").join("a.svg").display().to_string();
     let said = refusal(1, &["nim:3,4,5", "-o", &nowhere], "");
@@ -63,7 +63,7 @@ fn it_is_written_where_it_is_wanted() {
 /// Each option changes the picture.
 #[test]
 fn every_option_counts() {
-    let usual = made(&["nim:3,4,5", "3x2", "1x1", "--svg"], "");
+    let usual = export(&["nim:3,4,5", "3x2", "1x1", "--svg"], "");
     let others = [
         "--size 100x30",
         "--theme light",
@@ -81,7 +81,7 @@ fn every_option_counts() {
     let mut made_so_far = vec![usual];
     for options in others {
         let words: Vec<&str> = options.split(' ').collect();
-        let picture = made(&[&["nim:3,4,5", "3x2", "1x1", "--svg"], &words[..]].concat(), "");
+        let picture = export(&[&["nim:3,4,5", "3x2", "1x1", "--svg"], &words[..]].concat(), "");
         assert!(!made_so_far.contains(&picture), "{options} says nothing");
         made_so_far.push(picture);
     }
@@ -100,8 +100,8 @@ fn impossible_exports_are_refused_in_one_sentence() {
     let unknown = usage(&["nim:3,4,5", "-o", "a.txt"]);
     assert!(unknown.contains(".svg or .cast, or add --svg or --cast"), "{unknown}");
     assert_eq!(
-        made(&["nim:3,4,5"], ""),
-        made(&["nim:3,4,5", "--svg"], ""),
+        export(&["nim:3,4,5"], ""),
+        export(&["nim:3,4,5", "--svg"], ""),
         "a picture, where nothing is said"
     );
     assert!(usage(&["nim:3,4,5", "9x9", "--svg"]).contains("9x9"));

@@ -47,7 +47,7 @@ fn board(stage: &Stage) -> String {
 }
 
 #[test]
-fn taken_pieces_leave_a_mark() {
+fn pieces_leave_a_mark_when_taken() {
     for key in games::keys() {
         let (entry, look) = (games::get(key).id(), games::get(key).look());
         let mut stage = Stage::two_players(entry);
@@ -66,7 +66,7 @@ fn taken_pieces_leave_a_mark() {
 
 /// The end of a game is bad news only for a human whom the computer has beaten.
 #[test]
-fn nobody_who_watches_is_told_bad_news() {
+fn a_watched_game_shows_no_color_of_loss() {
     for theme in Theme::ALL {
         let end = |lineup, keys: &str| {
             let change = |c: &mut GameSetup| {

@@ -11,7 +11,7 @@ use crate::stage::read_games;
 
 /// Of a text of errors the first few are named and the rest is counted; a line that never ends costs only itself.
 #[test]
-fn wrong_lines_are_named_and_then_counted() {
+fn wrong_lines_are_named_then_counted() {
     let endless = "1x1 ".repeat(LONGEST_LINE / 4 + 1);
     for (lines, more) in [(10, None), (11, Some("1 more line")), (1_000, Some("990 more lines"))] {
         let text = format!("nim:3 {endless}\n{}nim:1,2 2x2\n", "rubbish\n".repeat(lines - 1));
@@ -48,7 +48,7 @@ fn the_longest_game_is_the_same_for_writing_and_reading() {
 
 /// A game that is too long goes on, it is said, and nothing that is kept is touched.
 #[test]
-fn a_game_that_is_too_long_is_told_and_touches_nothing() {
+fn a_game_that_is_too_long_changes_no_file() {
     let (_folder, store) = store();
     let state = &store.places().state;
     let game = one_by_one(100_000).finished().expect("over");

@@ -100,7 +100,7 @@ proptest! {
 
 /// Wins of one human against each level of each game, in the order of the registry and of the levels; streaks and shares of each alone.
 #[test]
-fn statistics_are_told_apart_by_game_and_level_and_count_either_seat() {
+fn statistics_count_each_game_and_level_alone() {
     let (sheets, _) = read_games("nim:1,1 1x1 2x1\nkayles:1 1\n");
     let game = |sheet: &GameRecord, human: Side, level: Level, mistakes: [u32; 2]| {
         let players =

@@ -8,7 +8,7 @@ use crate::plain_support::{Outcome, run_in, split};
 /// what was typed between `«` and `»` where it is asked for.
 pub(super) fn played(script: &str, before: Option<&str>) -> String {
     let runs = runs_of(script);
-    let told = told(&runs);
+    let told = play_runs(&runs);
     // Where the last transcript says the same, what was typed stands there where it was asked for.
     match before {
         Some(before) if split(before).1 == split(&told).1 => before.to_owned(),
@@ -44,9 +44,9 @@ fn head(run: &Run) -> String {
 }
 
 /// What is said by all of them, one after the other, with the same files.
-fn told(runs: &[Run]) -> String {
+fn play_runs(runs: &[Run]) -> String {
     let home = tempfile::tempdir().expect("a folder");
-    runs.iter().map(|run| head(run) + &shown(&call(home.path(), run, run.typed.len()))).collect()
+    runs.iter().map(|run| head(run) + &outcome_text(&call(home.path(), run, run.typed.len()))).collect()
 }
 
 fn call(home: &Path, run: &Run, lines: usize) -> Outcome {
@@ -61,7 +61,7 @@ fn call(home: &Path, run: &Run, lines: usize) -> Outcome {
     outcome
 }
 
-fn shown(outcome: &Outcome) -> String {
+fn outcome_text(outcome: &Outcome) -> String {
     let end = |text: &str| if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
     let mut told = format!("{}{}", outcome.out, end(&outcome.out));
     if !outcome.err.is_empty() {
@@ -98,7 +98,7 @@ fn interleaved(runs: &[Run]) -> String {
         if run.line.split(' ').any(|word| word == "-") {
             run.typed.iter().for_each(|typed| told.push_str(&format!("«{typed}»\n")));
             let home = tempfile::tempdir().expect("a folder");
-            told.push_str(&shown(&call(home.path(), run, run.typed.len())));
+            told.push_str(&outcome_text(&call(home.path(), run, run.typed.len())));
             continue;
         }
         let at_once = |lines: usize| {
@@ -109,7 +109,7 @@ fn interleaved(runs: &[Run]) -> String {
             call(home.path(), run, lines)
         };
         let whole = at_once(run.typed.len());
-        let all = shown(&whole);
+        let all = outcome_text(&whole);
         let mut from = 0;
         for (lines, typed) in run.typed.iter().enumerate() {
             let until = common(&at_once(lines).out, &all).max(from);

@@ -51,7 +51,7 @@ impl Session {
     /// A session at a screen of 80 columns and 24 rows, of somebody who has never played.
     fn new() -> Self {
         let files = Files::default();
-        let stage = begun("", &files, 0);
+        let stage = start_program("", &files, 0);
         Self {
             stage,
             files,
@@ -85,7 +85,7 @@ impl Session {
 
     /// The program is begun, with what was kept.
     fn begin(&mut self, arguments: &str, line: &str) {
-        self.stage = begun(arguments, &self.files, self.day);
+        self.stage = start_program(arguments, &self.files, self.day);
         self.stage.send(Message::Resized(self.size.0, self.size.1));
         self.screen = vec![];
         self.tell(line);
@@ -350,7 +350,7 @@ impl Session {
 }
 
 /// The program, begun with these arguments.
-fn begun(arguments: &str, files: &Files, day: usize) -> Stage {
+fn start_program(arguments: &str, files: &Files, day: usize) -> Stage {
     let (start, preferences) = parsed_request(arguments, files, day);
     let places =
         Folders { config: "/home/ada/.config/nimtui".into(), state: "/home/ada/.local/state/nimtui".into() };

@@ -22,15 +22,16 @@ pub(super) const fn is_structural(reason: &Reason) -> bool {
 /// On every set of stones of the usual board in which each move has a copy (of two that are each other turned one): where copying is
 /// told, it is played out.
 #[test]
-fn whoever_copies_as_told_wins_against_every_reply() {
+fn copying_wins_against_every_reply() {
     let even = |cells: &u16| cells.count_ones().is_multiple_of(2) && *cells <= cells.reverse_bits();
     let grids =
         (1..=u16::MAX).filter(even).map(|cells| Board::Grid { rows: 4, cols: 4, cells: cells.into() });
-    let boards: Vec<Board> = grids.filter(|board| copies(&of(board, Ending::Misere, 3)).is_some()).collect();
+    let boards: Vec<Board> =
+        grids.filter(|board| copies(&position_of(board, Ending::Misere, 3)).is_some()).collect();
     for (ending, most) in [(Ending::Misere, 3), (Ending::Misere, 2), (Ending::Normal, 3)] {
         let mut witness = Witness::of("grid");
         let mut told = 0;
-        for position in boards.iter().map(|board| of(board, ending, most)) {
+        for position in boards.iter().map(|board| position_of(board, ending, most)) {
             let why = reason_of(&witness, &position);
             reason::check(&mut witness, &position, &why);
             let copies =
@@ -86,7 +87,7 @@ fn groups_are_counted_up_to_14_stones() {
     }
 }
 
-fn of(board: &Board, ending: Ending, most: u32) -> Position {
+fn position_of(board: &Board, ending: Ending, most: u32) -> Position {
     Position::new(board.clone(), ending, most)
 }
 

@@ -225,7 +225,7 @@ fn own_explanation(witness: &Witness, position: &Position, mv: Move) -> Explanat
 }
 
 /// Reads the page on the human's move, and on the computer's answer to it.
-fn why(witness: &mut Witness, position: &Position, mv: Move) {
+fn check_why(witness: &mut Witness, position: &Position, mv: Move) {
     let mut stage = stage_at(witness, position, Lineup::HumanStarts);
     stage.type_move(mv).press(Action::Why);
     let Some(Popup::Page(Page { text, .. })) = stage.app.shared.popup.as_ref() else { panic!("no page") };
@@ -272,7 +272,7 @@ fn explanations_of_mistakes_name_the_reply() {
             let moves = witness.moves(&position);
             let step = moves.len().div_ceil(5);
             for mv in moves.into_iter().step_by(step) {
-                why(&mut witness, &position, mv);
+                check_why(&mut witness, &position, mv);
             }
         }
     }
