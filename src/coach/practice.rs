@@ -164,8 +164,10 @@ pub enum Job {
     },
     Judge {
         exercise: Exercise,
-        /// The step of a course that asks it.
-        course: Option<Course>,
+        reply: Reply,
+    },
+    JudgeStep {
+        course: Course,
         reply: Reply,
     },
     Solve {
@@ -193,8 +195,8 @@ impl Job {
             Self::FindMistakes { game, line, side } => {
                 JobResult::Mistakes(find_mistakes(*game, line, *side, stop)?)
             }
-            Self::Judge { course: Some(course), reply, .. } => JobResult::Judged(course.judge(*reply, stop)?),
-            Self::Judge { exercise, reply, .. } => JobResult::Judged(exercise.judge(*reply, stop)?.into()),
+            Self::Judge { exercise, reply } => JobResult::Judged(exercise.judge(*reply, stop)?.into()),
+            Self::JudgeStep { course, reply } => JobResult::Judged(course.judge(*reply, stop)?),
             Self::Solve { game, position } => {
                 JobResult::Solved(Box::new(games::get(*game).solve(position, stop)?))
             }

@@ -107,7 +107,10 @@ impl Question {
         }
         self.stage = Stage::Judging;
         self.reply = Some(reply);
-        Some(Job::Judge { exercise: self.exercise.clone(), course: self.course, reply })
+        Some(match self.course {
+            Some(course) => Job::JudgeStep { course, reply },
+            None => Job::Judge { exercise: self.exercise.clone(), reply },
+        })
     }
 
     /// Gives the next hint, at a step of a course.

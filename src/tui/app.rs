@@ -18,7 +18,7 @@ use super::{
 };
 use crate::coach::{Mode, Subject};
 use crate::friend::{Meeting, Told};
-use crate::game::{GameKey, is_hidden};
+use crate::game::{GameKey, is_hidden, sentence};
 use crate::records::GameRecord;
 use crate::session::GameSetup;
 
@@ -454,7 +454,7 @@ impl App {
             (Popup::Editor(mut editor), Action::Enter) => {
                 let (screen, shared) = self.screen_mut();
                 if let Err(refused) = screen.take_line(&editor.text, shared) {
-                    editor.refused = Some(refused);
+                    editor.refused = Some(sentence(&refused));
                     self.shared.popup = Some(Popup::Editor(editor));
                 }
             }
@@ -553,7 +553,7 @@ impl App {
     fn take_news(&mut self, news: FileNews) {
         match news {
             FileNews::Trouble(problem) => {
-                let sentence = crate::game::sentence(&problem);
+                let sentence = sentence(&problem);
                 if let Some((board, _)) = self.board_mut() {
                     board.game_mut().refuse(sentence.clone());
                 }

@@ -482,7 +482,7 @@ const PAGE: KeyGroup = &[
 const REST: KeyGroup = &[on("w", Why).hint("more")];
 const READ: KeyGroup = &[on("Enter w", Back)];
 const ON_ENTER: KeyGroup = &[on("Enter", Back)];
-const CONFIRM: KeyGroup = &[on("y", Yes).hint("yes"), on("n Esc q", No).named("n", "n").hint("no")];
+const CONFIRM: KeyGroup = &[on("y", Yes).hint("yes"), on("n Esc", No).named("n", "n").hint("no")];
 const REPLACE: KeyGroup = &[
     on("y", Yes).hint("save this one"),
     on("n", No).hint("leave the older one"),

@@ -268,8 +268,8 @@ impl PopupMenu {
     pub(super) fn failed_program(side: Side, name: &str, problem: &str) -> Self {
         let answers = vec![
             (PlayerAnswer::AskAgain, format!("ask {name} again")),
-            (PlayerAnswer::Human, "play this side yourself".into()),
-            (PlayerAnswer::Computer(Level::Perfect), "let the computer go on".into()),
+            (PlayerAnswer::Human, "play for it yourself".into()),
+            (PlayerAnswer::Computer(Level::Perfect), "let the computer play".into()),
             (PlayerAnswer::Leave, "leave the game".into()),
         ];
         Self::ask_player("No move", format!("{name}: {problem}"), side, answers)

@@ -257,8 +257,8 @@ fn moves_made_in_advance() {
     let random = table("take-away --seed 3 --moves 1x1");
     assert_eq!(random.position, Some(GameSetup { position: None, ..random.clone() }.opening()));
     for (moves, wrong) in [
-        ("1x2 9x9", "--moves: move 2 cannot be \"9x9\": There's no such heap. Choose 1 to 3."),
-        ("1x2 2", "--moves: move 2 cannot be \"2\": Write a heap and a number, as in 3x2."),
+        ("1x2 9x9", "--moves: move 2 cannot be \"9x9\": There's no such heap. Choose 1 to 3"),
+        ("1x2 2", "--moves: move 2 cannot be \"2\": Write a heap and a number, as in 3x2"),
         ("3x5 2x4 1x3 1x1", "--moves: move 4 cannot be \"1x1\": The game is over"),
     ] {
         let exit = parsed(&format!("nim --moves '{moves}'"), true, "").expect_err(moves);

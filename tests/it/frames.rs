@@ -129,6 +129,7 @@ impl Player {
             ) => is_small(position),
             Question::Session(Request::Review { positions, .. }) => positions.iter().all(is_small),
             Question::Practice(Job::Judge { exercise, .. }) => is_small(&exercise.position),
+            Question::Practice(Job::JudgeStep { course, .. }) => is_small(&course.position()),
             Question::Practice(Job::FindMistakes { line, .. }) => is_small(line.opening()),
             Question::Practice(Job::Solve { position, .. }) => is_small(position),
             Question::Practice(Job::FindExercise(_)) => true,

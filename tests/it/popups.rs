@@ -74,15 +74,6 @@ fn no_key_changes_what_lies_under_a_window() {
 }
 
 #[test]
-fn q_closes_a_question() {
-    let mut stage = Stage::one_player("nim");
-    stage.keys("<enter><wait>").press(Action::Again);
-    assert!(matches!(stage.app.shared.popup, Some(Popup::Confirm(Confirm::Again))));
-    stage.keys("q");
-    assert!(stage.app.shared.popup.is_none() && !stage.history().moves().is_empty());
-}
-
-#[test]
 fn the_reason_of_a_value_lists_its_moves() {
     let mut stage = Stage::one_player("kayles");
     stage.press(Action::Values).keys("<home><right><right><right><right><right>e");

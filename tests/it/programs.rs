@@ -166,8 +166,8 @@ fn a_failure_is_a_question_with_four_answers() {
     for text in [
         "There was no answer within 10 s.",
         "ask my.py again",
-        "play this side yourself",
-        "computer go on",
+        "play for it yourself",
+        "let the computer play",
         "leave",
     ] {
         assert!(screen.contains(text), "{text}: {screen}");
@@ -188,7 +188,7 @@ fn a_failure_is_a_question_with_four_answers() {
         later.keys(key);
         assert!(later.app.shared.popup.is_none());
         let screen = later.screen();
-        let ways = "my.py didn't move. Enter: ask it again, play this side yourself, let the computer go on, or leave.";
+        let ways = "my.py didn't move. Enter: ask it again, play for it, let the computer play, or leave.";
         let read = flat(&screen);
         assert!(read.contains(ways), "{screen}");
         let before = last_question(&later);
@@ -292,19 +292,19 @@ fn the_menu_starts_programs_by_their_command() {
     stage.keys("<down><tab>");
     let players = |stage: &Stage| stage.menu_setup().players.clone();
     let mut seen = vec![];
-    for _ in 0..7 {
+    for _ in 0..9 {
         let setup = stage.menu_setup();
         seen.push((
             setup.players.each_ref().map(Player::is_human),
             setup.starter,
-            setup.players[1].program().is_some(),
+            (setup.players[1].program().is_some(), setup.has_friend()),
         ));
         stage.keys("<right>");
     }
     let first = seen[0];
     seen.sort_unstable_by_key(|(humans, starter, programs)| (*humans, starter.index(), *programs));
     seen.dedup();
-    assert_eq!(seen.len(), 7, "seven ways to sit, then the first again");
+    assert_eq!(seen.len(), 9, "nine lineups, then the first again");
     assert_eq!(players(&stage).map(|player| player.is_human()), first.0);
     while players(&stage)[1].program().is_none() {
         stage.keys("<right>");
@@ -312,7 +312,7 @@ fn the_menu_starts_programs_by_their_command() {
     stage.keys("<esc><enter>");
     assert!(stage.in_menu() && matches!(stage.app.shared.popup.as_ref(), Some(Popup::Editor(_))));
     stage.keys("'oops<enter>");
-    stage.shows("A quotation mark in the command is not closed.");
+    stage.shows("A quotation mark in the command isn't closed.");
     for (typed, kind) in ["perfect", "any", "human"].map(|typed| (typed, "Type the command of a program")) {
         stage.keys(&format!("<esc><space>{typed}<enter>"));
         stage.shows(kind);

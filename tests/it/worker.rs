@@ -236,7 +236,7 @@ fn questions_and_answers_are_the_same_after_json() {
         let jobs = kinds.map(|kind| {
             let exercise = Exercise { game, position: position.clone(), kind };
             let reply = if kind == Kind::Find { Reply::Move(mv) } else { Reply::Won(true) };
-            Job::Judge { exercise, course: None, reply }
+            Job::Judge { exercise, reply }
         });
         let requests = [
             Request::Solve { game, position: position.clone(), ply: 0 },
@@ -257,7 +257,7 @@ fn questions_and_answers_are_the_same_after_json() {
         while let Some(step) = course {
             let replies = [Reply::Move(mv), Reply::Won(false), Reply::Choice(0)];
             replies.into_iter().for_each(|reply| {
-                let job = Job::Judge { exercise: step.exercise(), course: Some(step), reply };
+                let job = Job::JudgeStep { course: step, reply };
                 check_json(&Question::Practice(job));
             });
             course = step.next();

@@ -648,9 +648,7 @@ impl ShownGame {
                 thinking.lost = true;
                 self.asked = None;
                 self.session.resolve(id, answer);
-                self.refuse(
-                    "Enter: ask it again, play this side yourself, let the computer go on, or leave.",
-                );
+                self.refuse("Enter: ask it again, play for it, let the computer play, or leave.");
                 self.ask_who_plays(shared);
                 Taken::Nothing
             }

@@ -2,7 +2,7 @@
 
 use super::{Entry, Menu};
 use crate::coach::{self, Course, HIGHEST_RANK, Mode, StepState, Subject, courses};
-use crate::game::{GameKey, Kind, Lineup, NamedCode, Side, Value, preset, sentence};
+use crate::game::{GameKey, Kind, Lineup, NamedCode, Side, Value, preset};
 use crate::games;
 use crate::session::{GameSetup, Player, Program};
 use crate::tui::keymap::next_value;
@@ -82,8 +82,8 @@ const fn format_players(players: (Lineup, Others)) -> &'static str {
         (Lineup::HumanStarts, Others::Computer) => "you, then HAL",
         (Lineup::ComputerStarts, Others::Computer) => "HAL, then you",
         (Lineup::TwoHumans, _) => "two people",
-        (Lineup::HumanStarts, Others::Friend) => "you, then a friend elsewhere",
-        (_, Others::Friend) => "a friend elsewhere, then you",
+        (Lineup::HumanStarts, Others::Friend) => "you, then friend elsewhere",
+        (_, Others::Friend) => "friend elsewhere, then you",
         (Lineup::TwoComputers, Others::Computer) => "HAL and HAL",
         (Lineup::HumanStarts, Others::Program) => "you, then a program",
         (Lineup::ComputerStarts, Others::Program) => "a program, then you",
@@ -406,14 +406,14 @@ impl Menu {
             MenuOption::Field(index) => {
                 let setup = self.setup_mut(shared);
                 if let Some(field) = setup.rules().fields().get(index) {
-                    let value = field.read(text).map_err(|error| sentence(&error.to_string()))?;
+                    let value = field.read(text).map_err(|error| error.to_string())?;
                     setup.set(index, value);
                 }
             }
             MenuOption::Name(side) => {
                 let setup = self.setup_mut(shared);
                 if !text.trim().is_empty() {
-                    setup.rename(side, text).map_err(|error| sentence(&error.to_string()))?;
+                    setup.rename(side, text).map_err(|error| error.to_string())?;
                 }
                 let name = setup.names[side.index()].clone().filter(|_| !text.trim().is_empty());
                 *shared.name_of(Lineup::TwoHumans, side) = name;
@@ -421,7 +421,7 @@ impl Menu {
             }
             MenuOption::Program(side) => {
                 let player = Player::read(text, shared.preferences.folder.clone());
-                match player.map_err(|error| sentence(&error.to_string()))? {
+                match player.map_err(|error| error.to_string())? {
                     program @ Player::Program(_) => {
                         self.setup_mut(shared).players[side.index()] = program;
                     }
