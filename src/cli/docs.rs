@@ -29,6 +29,8 @@ _nimtui_ids() {
     _nimtui "$@"
     if [[ "${COMPREPLY[*]}" == *: ]]; then
         compopt -o nospace 2>/dev/null
+    else
+        compopt +o nospace 2>/dev/null
     fi
     return 0
 }
@@ -87,7 +89,7 @@ fn with_values(command: Command) -> Command {
     let command = command.mut_args(|arg| {
         let offer = |words: Vec<&'static str>| PossibleValuesParser::new(words);
         match arg.get_id().as_str() {
-            "id" if !arg.is_positional() => arg.value_parser(PossibleValuesParser::new(id_starts())),
+            "id" => arg.value_parser(PossibleValuesParser::new(id_starts())),
             "game" | "code" if takes_game => {
                 arg.value_parser(offer(games::ALL.map(<dyn Game>::command).to_vec()))
             }

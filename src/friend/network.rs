@@ -118,6 +118,8 @@ struct State {
     is_closed: bool,
     /// Where the port is open.
     listens_at: Option<SocketAddr>,
+    /// Its thread hasn't closed it yet.
+    is_port_open: bool,
     peer: Option<Peer>,
     connections: u64,
     wrong_codes: u8,
@@ -174,6 +176,7 @@ impl Link {
             address = own_address(address.port());
         }
         let _ = TcpStream::connect_timeout(&address, LAST_SECOND);
+        let _ = self.changed.wait_timeout_while(self.state(), LAST_SECOND, |state| state.is_port_open);
     }
 
     /// Makes a connection that of the friend. `None` if somebody of another name is here.
@@ -238,31 +241,41 @@ impl Link {
 fn listen(link: &Arc<Link>, address: SocketAddr) -> io::Result<()> {
     let listener = TcpListener::bind(address)?;
     let address = listener.local_addr()?;
-    link.state().listens_at = Some(address);
     let code = draw_code()?;
     let shown = if address.ip().is_unspecified() { own_address(address.port()) } else { address };
+    link.state().listens_at = Some(address);
     link.post(News::Listening(shown, code.clone()));
-    let link = link.clone();
-    start_thread(move || {
-        for stream in listener.incoming() {
-            let mut state = link.state();
-            if state.listens_at.is_none() {
-                return;
-            }
-            let has_room = state.strangers < MOST_STRANGERS;
-            state.strangers += usize::from(has_room);
-            drop(state);
-            match stream {
-                Ok(stream) if has_room => {
-                    let (link, code) = (link.clone(), code.clone());
-                    let _ = start_thread(move || receive(&link, &stream, &code));
-                }
-                Ok(mut stream) => _ = stream.write_all(b"no full\n"),
-                // Too many files are open: wait until some are closed.
-                Err(_) => thread::sleep(LAST_SECOND),
-            }
+    link.state().is_port_open = true;
+    let waiting = link.clone();
+    let started = start_thread(move || {
+        wait_for_strangers(&waiting, listener, &code);
+        waiting.state().is_port_open = false;
+        waiting.changed.notify_all();
+    });
+    started.inspect_err(|_| link.state().is_port_open = false)
+}
+
+/// Takes connections until the port is to be closed, and closes it.
+#[allow(clippy::needless_pass_by_value, reason = "the port is closed at the end")]
+fn wait_for_strangers(link: &Arc<Link>, listener: TcpListener, code: &str) {
+    for stream in listener.incoming() {
+        let mut state = link.state();
+        if state.listens_at.is_none() {
+            return;
         }
-    })
+        let has_room = state.strangers < MOST_STRANGERS;
+        state.strangers += usize::from(has_room);
+        drop(state);
+        match stream {
+            Ok(stream) if has_room => {
+                let (link, code) = (link.clone(), code.to_owned());
+                let _ = start_thread(move || receive(&link, &stream, &code));
+            }
+            Ok(mut stream) => _ = stream.write_all(b"no full\n"),
+            // Too many files are open: wait until some are closed.
+            Err(_) => thread::sleep(LAST_SECOND),
+        }
+    }
 }
 
 /// Reads the first line of a stranger, and makes it the friend if it has the code.

@@ -377,7 +377,7 @@ mod tests {
     fn refusals_name_the_range() {
         for bad in ["0", "100", "-1", "x", "", "1.5", "99999999999"] {
             let refusal = PILES.read(bad).expect_err(bad).to_string();
-            assert_eq!(refusal, "Piles must be a whole number from 1 to 99, or random.", "{bad}");
+            assert_eq!(refusal, "Piles must be a whole number from 1 to 99, or random", "{bad}");
         }
         assert_eq!(PILES.read(" 7 "), Ok(Value::Number(7)));
         assert_eq!(PILES.read("random"), Ok(Value::Open));

@@ -113,6 +113,26 @@ fn position(end: &mut Terminal) -> String {
     end.look(last_position)
 }
 
+/// Waits until one of two ends in text mode is to move; whether it is the first.
+fn wait_for_turn(first: &Terminal, second: &Terminal) -> bool {
+    let can_move = |shown: &Shown| {
+        let everything = shown.everything();
+        let turns = |line: &&str| line.contains("Your move") || line.contains("is to move");
+        everything.lines().rev().find(turns).is_some_and(|line| line.contains("Your move"))
+    };
+    let until = Instant::now() + Duration::from_secs(20);
+    loop {
+        if first.look(can_move) {
+            return true;
+        }
+        if second.look(can_move) {
+            return false;
+        }
+        assert!(Instant::now() < until, "nobody can move");
+        std::thread::yield_now();
+    }
+}
+
 /// However a connection ends, the guest can come back, the host can go on with the saved game, and both agree on the position.
 #[test]
 fn kills_of_either_end_lose_no_game() {
@@ -121,15 +141,16 @@ fn kills_of_either_end_lose_no_game() {
     let text = ["nim:9,9,9,9,9,9,9,9", "--text", "--listen", "127.0.0.1:0"];
     let mut first = started(&homes[0], &[&["host"], &text[..]].concat());
     let mut second = join(&homes[1], &first, &["--text"]);
+    second.wait_for_output("Heap");
     let mut moves = 0;
     for _ in 0..20 {
-        second.wait_for_output("Your move");
-        for end in [&mut first, &mut second] {
-            end.send(format!("{} 1\r", 1 + dice.below(8)));
-        }
+        let mover = if wait_for_turn(&first, &second) { &mut first } else { &mut second };
+        let taken = |shown: &Shown| shown.everything().matches("You took").count();
+        let before = mover.look(taken);
+        mover.send(format!("{} 1\r", 1 + dice.below(8)));
         let killed = dice.below(2);
         if dice.below(2) == 0 {
-            first.wait_for_output("You took");
+            mover.wait_until("the move isn't made", |shown| taken(shown) > before);
         }
         if killed == 0 {
             first.signal(Signal::KILL);
@@ -139,8 +160,9 @@ fn kills_of_either_end_lose_no_game() {
             second.wait_for_exit();
             let saved = store(&homes[0]).load::<GameRecord>().unwrap();
             assert_eq!(saved.trouble, None);
-            let resumes = if saved.items.is_empty() { text[0] } else { "--text" };
-            first = started(&homes[0], &["host", resumes, "--text", "--listen", "127.0.0.1:0"]);
+            // Without a saved game it is the first position again.
+            let options = &text[usize::from(!saved.items.is_empty())..];
+            first = started(&homes[0], &[&["host"], options].concat());
         } else {
             second.signal(Signal::KILL);
             second.wait_for_exit();
@@ -269,17 +291,18 @@ fn a_guest_touches_nothing() {
     terminal.wait_for_the_menu();
     terminal.press(Action::NextPlayers);
     terminal.press(Action::NextPlayers);
-    terminal.wait_for("a friend elsewhere");
+    terminal.wait_for("friend elsewhere");
     terminal.send("\r");
     terminal.wait_for("Join a friend who waits");
     assert!(!terminal.text().contains("Wait for a friend"), "{}", terminal.text());
     terminal.send("\x1b");
+    terminal.wait_until("the list stays", |shown| !shown.text().contains("Join a friend who waits"));
     terminal.press(Action::NextPlayers);
     terminal.press(Action::NextPlayers);
     terminal.send("\r");
     terminal.wait_for("t hint");
     terminal.send("\r");
-    terminal.wait_for("Moves: 2");
+    terminal.wait_for("Moves: 3");
     assert_eq!(listening(terminal.pid()), 0);
     terminal.send("q");
     terminal.wait_until("no question", |shown| shown.closed || shown.text().contains("y  yes"));

@@ -164,46 +164,6 @@ fn stopping_keeps_the_screen() {
     }
 }
 
-/// A program that plays answers while nimtui is stopped, or just after it goes on. Both times its move is made.
-#[cfg(unix)]
-#[test]
-fn a_move_that_arrives_during_a_stop_is_made() {
-    let folder = tempfile::tempdir().unwrap();
-    let [script, go, answered] = ["answer.sh", "go", "answered"].map(|name| folder.path().join(name));
-    assert!(std::process::Command::new("mkfifo").arg(&go).status().unwrap().success());
-    let (wait, note) = (go.display(), answered.display());
-    let answer = format!(r#"read -r line < {wait}; echo "$id" | "$NIMTUI" bot; echo > {note}"#);
-    let text = format!(r#"while read -r id; do case "$id" in *:*) {answer};; esac; done"#);
-    std::fs::write(&script, text).unwrap();
-    for is_stopped in [true, false] {
-        let player = format!("--player 'sh {}'", script.display());
-        let game = "nim --heaps 1,1,1,1 --first human --motion=off --no-save";
-        let mut terminal = started_with(&format!("{game} {player}"));
-        terminal.wait_for("t hint");
-        terminal.send("\r");
-        terminal.wait_until("no move was made", |shown| !shown.text().contains("t hint"));
-        terminal.send("\x1a");
-        wait_for_the_shell(&terminal, 1);
-        if is_stopped {
-            std::fs::write(&go, "\n").unwrap();
-            terminal.wait_until("the program doesn't answer", |_| answered.exists());
-            std::fs::remove_file(&answered).unwrap();
-        }
-        terminal.send("go on\n");
-        if !is_stopped {
-            std::fs::write(&go, "\n").unwrap();
-        }
-        terminal.wait_until("its move isn't made", |shown| {
-            shown.parser.screen().alternate_screen() && shown.text().contains("t hint")
-        });
-        assert_eq!(terminal.text().matches("[1]").count(), 2, "{}", terminal.text());
-        terminal.send("\x03");
-        terminal.wait_for_output("it ended");
-        terminal.wait_for_all();
-        terminal.assert_given_back();
-    }
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn a_stop_from_outside_is_the_same() {

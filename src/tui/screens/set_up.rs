@@ -672,7 +672,7 @@ impl ScreenState for SetUpBoard {
         if self.is_of_part(game) {
             let part = Component { game: GameRef(games::get(game)), position };
             if let Some(why) = part.exclusion() {
-                return Err(format!("{} {why}.", text.trim()));
+                return Err(format!("the position {} {why}", text.trim()));
             }
             let mut parts = self.position.board.components().to_vec();
             parts[self.part] = part;
