@@ -20,17 +20,19 @@ class Solver {
   }
 
   start() {
-    this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-    this.worker.onmessage = ({ data }) => { this.task = null; this.deliver(data); };
-    this.worker.onerror = () => { const task = this.task; this.stop(); if (task) this.fail(task); };
-    compiled.then((module) => this.worker.postMessage({ module }));
-    this.task = null;
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => { this.task = null; this.deliver(data); };
+    worker.onerror = () => { const task = this.task; this.stop(); if (task) this.fail(task); };
+    compiled.then((module) => worker.postMessage({ module }));
+    Object.assign(this, { worker, task: null });
   }
 
   ask(task) {
     this.stop();
     this.task = task;
-    compiled.then(() => this.worker.postMessage(task));
+    // By the time this is sent, another task may have replaced the worker.
+    const { worker } = this;
+    compiled.then(() => worker.postMessage(task));
   }
 
   stop() {
