@@ -47,9 +47,9 @@ pub(super) struct MenuArgs {
 #[allow(clippy::large_enum_variant, reason = "there is one of them")]
 #[derive(Subcommand)]
 pub(super) enum Task {
-    /// Wait for a friend at another computer to play you
+    /// Host a game for a friend at another computer
     Host(HostArgs),
-    /// Play a friend who waits with host
+    /// Join a game that a friend hosts
     Join(JoinArgs),
     /// Take a course, step by step
     Learn(LearnArgs),

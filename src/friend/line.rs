@@ -23,7 +23,7 @@ pub enum Wish {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// The guest's first line. It has so many moves of the game.
+    /// The guest's first line, with the number of moves it has.
     Join {
         code: String,
         name: String,
@@ -60,7 +60,7 @@ pub enum Line {
 }
 
 impl Line {
-    /// Reads a line. Words after those that are known are ignored.
+    /// Reads a line. Extra words are ignored.
     pub fn parse(text: &str) -> Self {
         Self::read(text).unwrap_or(Self::Unreadable)
     }

@@ -20,7 +20,7 @@ use crate::session::{GameSetup, Player, Session, Step};
 
 /// The port unless another is named.
 pub const PORT: u16 = 2308;
-/// The other end is cut off at so many lines that can't be right.
+/// The other end is cut off after this many invalid lines.
 const MOST_BAD_LINES: u8 = 3;
 /// Characters of a message or a reason that are shown.
 const LONGEST_TEXT: usize = 200;
@@ -374,7 +374,7 @@ impl Friend {
         vec![]
     }
 
-    /// The host answers a guest who has so many moves.
+    /// The host answers a guest who has `made` moves.
     fn welcome(&mut self, name: String, made: usize) -> Vec<Told> {
         let was_here = self.state != State::Waiting;
         (self.name, self.state, self.asked, self.question) = (name, State::Here, None, None);

@@ -36,7 +36,7 @@ impl App {
     }
 }
 
-/// What the help is about, besides keys: a game, and a position of it.
+/// What the help is about, apart from keys: a game, and a position of it.
 struct Subject<'a> {
     game: GameKey,
     position: &'a Position,
@@ -69,7 +69,7 @@ fn help(
         .map(|purpose| key_group(keymap, purpose, on_screen, screen, known))
         .into_iter()
         .collect();
-    let besides = keymap.extras.iter().map(|(keys, text)| (*keys, fill_in_words(text, game)));
+    let extras = keymap.extras.iter().map(|(keys, text)| (*keys, fill_in_words(text, game)));
     let from_0 = game.filter(|game| has_numbers_from_0(*game)).map(|game| {
         let is_drawn =
             game.look() != Look::Queen || board.is_some_and(|board| board.layout(screen) == Layout::Board);
@@ -78,9 +78,9 @@ fn help(
             false => ("screen", "larger: a chessboard".to_owned()),
         }
     });
-    let besides = besides.chain(from_0);
+    let extras = extras.chain(from_0);
     // Before the last group: both are short of one column.
-    page.groups.insert(Purpose::ALL.len() - 1, KeyGroup { title: "ALSO", keys: besides.collect() });
+    page.groups.insert(Purpose::ALL.len() - 1, KeyGroup { title: "ALSO", keys: extras.collect() });
     page.groups.retain(|group| !group.keys.is_empty());
     page
 }
