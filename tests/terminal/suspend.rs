@@ -62,8 +62,12 @@ fn trimmed_lines(text: &str) -> Vec<&str> {
     text.lines().map(str::trim_end).collect()
 }
 
-fn quit(mut terminal: Terminal) {
-    terminal.send("q");
+fn quit(terminal: Terminal) {
+    quit_by(terminal, "q");
+}
+
+fn quit_by(mut terminal: Terminal, key: &str) {
+    terminal.send(key);
     terminal.wait_for_output("it ended");
     assert!(terminal.wait_for_all().success());
     terminal.assert_given_back();
@@ -381,4 +385,38 @@ fn started_in_the_background_it_comes_up_in_the_foreground() {
     terminal.wait_for_output("code:0.");
     terminal.wait_for_all();
     terminal.assert_given_back();
+}
+
+/// A program's move that comes while nimtui is stopped is played once it goes on, and so is what HAL answers to a move made just before.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_move_that_comes_during_a_stop_is_played_after_it() {
+    const SLOW: &str = r#"--player "sh -c 'read id; touch asked; until [ -e go ]; do sleep 0.02; done; echo 2x2; touch answered; cat >&2'""#;
+    let mut terminal = started_with(&format!("nim --heaps 3,4,5 --first human --no-save {SLOW}"));
+    terminal.wait_for("Your move");
+    let folder = std::fs::read_link(format!("/proc/{}/cwd", terminal.pid())).unwrap();
+    for name in ["asked", "go", "answered"] {
+        let _ = std::fs::remove_file(folder.join(name));
+    }
+    terminal.send("1x1\r");
+    terminal.wait_until("the program was not asked", |_| folder.join("asked").exists());
+    terminal.send("\x1a");
+    wait_for_the_shell(&terminal, 1);
+    std::fs::write(folder.join("go"), "").unwrap();
+    terminal.wait_until("the program did not answer", |_| folder.join("answered").exists());
+    terminal.send("go on\n");
+    terminal.wait_for("Heap 2 [2]");
+    terminal.send("q");
+    terminal.wait_for("Quit? This game");
+    quit_by(terminal, "y");
+
+    let mut terminal = started_with("nim --heaps 3,4,5 --first human --motion=full --no-save");
+    terminal.wait_for("Your move");
+    terminal.send("1x1\r\x1a");
+    wait_for_the_shell(&terminal, 1);
+    terminal.send("go on\n");
+    terminal.wait_until("HAL did not answer", |shown| shown.text().contains("2. HAL"));
+    terminal.send("q");
+    terminal.wait_for("Quit? This game");
+    quit_by(terminal, "y");
 }
