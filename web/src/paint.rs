@@ -9,13 +9,13 @@ pub(crate) fn row_html(cells: &[Cell]) -> String {
     let mut html = String::new();
     let mut column = 0;
     while column < cells.len() {
-        let (first, css) = (column, cell_css(&cells[column]));
+        let (first, style) = (column, cells[column].style());
         let mut symbols = String::new();
-        while let Some(cell) = cells.get(column).filter(|cell| cell_css(cell) == css) {
+        while let Some(cell) = cells.get(column).filter(|cell| cell.style() == style) {
             push_symbol(cell, &mut symbols);
             column += usize::from(cell.cell_width().max(1));
         }
-        let width = column - first;
+        let (width, css) = (column - first, cell_css(&cells[first]));
         html.push_str(&format!("<span style=\"width:calc({width}*var(--cell));{css}\">{symbols}</span>"));
     }
     html
