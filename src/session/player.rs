@@ -37,17 +37,21 @@ impl Player {
     /// # Errors
     /// Why the words aren't a command.
     pub fn read(words: &str, folder: PathBuf) -> Result<Self, CommandError> {
-        let word = words.trim();
+        if let Some(player) = Self::from_word(words.trim()) {
+            return Ok(player);
+        }
+        if split_name(words.trim()).is_some_and(|(_, word)| Self::from_word(word).is_some()) {
+            return Err(CommandError::NotAProgram);
+        }
+        Program::read(words, folder).map(Self::Program)
+    }
+
+    fn from_word(word: &str) -> Option<Self> {
         if word.eq_ignore_ascii_case("human") {
-            return Ok(Self::Human);
+            return Some(Self::Human);
         }
-        if let Some(level) = Level::ALL.into_iter().find(|level| level.word().eq_ignore_ascii_case(word)) {
-            return Ok(Self::Computer(level));
-        }
-        match Rule::from_word(word) {
-            Some(rule) => Ok(Self::Rule(rule)),
-            None => Program::read(words, folder).map(Self::Program),
-        }
+        let level = Level::ALL.into_iter().find(|level| level.word().eq_ignore_ascii_case(word));
+        level.map(Self::Computer).or_else(|| Rule::from_word(word).map(Self::Rule))
     }
 
     /// The words that [`Player::read`] reads.
@@ -236,6 +240,8 @@ pub enum CommandError {
     Unreadable,
     /// The name before it is too long.
     LongName,
+    /// It is a level, a rule or a person, with a name.
+    NotAProgram,
 }
 
 impl Error for CommandError {}
@@ -247,6 +253,7 @@ impl fmt::Display for CommandError {
             Self::OpenQuote => "a quotation mark in the command isn't closed",
             Self::Unreadable => "the command must be one line of at most 4 KiB",
             Self::LongName => "the name before the = has at most 14 characters",
+            Self::NotAProgram => "only a program can have a name before a =",
         })
     }
 }

@@ -450,6 +450,10 @@ fn players_with_names() {
     assert!(ran.out.contains("\"player\":\"Q2\""), "{}", ran.out);
     let ran = run(&["rate", "nim:1,2", "--player", "a-name-that-is-too-long=true"]);
     assert!(ran.errors.contains("the name before the = has at most 14 characters"), "{}", ran.errors);
+    for word in ["perfect", "EASY", "any"] {
+        let ran = run(&["rate", "nim:1,2", "--player", &format!("Ann={word}")]);
+        assert!(ran.errors.contains("only a program can have a name"), "{word}: {}", ran.errors);
+    }
 }
 
 fn wins_are_counted() {
