@@ -294,7 +294,7 @@ fn beginners_mistakes() {
         ("traceback", "\n    Traceback:\n    \traise\\u{1b}[31m"),
     ] {
         let run_all = |arguments: &[&str]| {
-            run(&[arguments, &["--timeout", "0.2", "--player", &player(words)]].concat())
+            run(&[arguments, &["--timeout", "0.5", "--player", &player(words)]].concat())
         };
         let (rate, check) = (&["rate", "nim:2,2"][..], &["rate", "nim:2,2", "--protocol-check"][..]);
         let duel = &["duel", "nim:2,2", "--games", "6", "--player", "any"][..];
