@@ -52,12 +52,32 @@ fn push_symbol(cell: &Cell, html: &mut String) {
     }
 }
 
-/// Part of a cell in the text's color, for the block elements that fill it from one side.
+/// Part of a cell in the text's color, for frames and for the block elements that fill quarters of it or fill it from one side.
 fn block_css(symbol: &str) -> Option<String> {
     let letter = symbol.chars().next()?;
-    if letter == '\u{2588}' {
-        return Some("background:currentColor".into());
+    if letter == '│' {
+        return Some("background:linear-gradient(currentColor 0 0) center/1px 100% no-repeat".into());
     }
+    // The quarters clockwise from the upper right one.
+    let quarters = match letter {
+        '▖' => [0, 0, 1, 0],
+        '▗' => [0, 1, 0, 0],
+        '▘' => [0, 0, 0, 1],
+        '▙' => [0, 1, 1, 1],
+        '▚' => [0, 1, 0, 1],
+        '▛' => [1, 0, 1, 1],
+        '▜' => [1, 1, 0, 1],
+        '▝' => [1, 0, 0, 0],
+        '▞' => [1, 0, 1, 0],
+        '▟' => [1, 1, 1, 0],
+        '█' => [1; 4],
+        _ => return side_css(letter),
+    };
+    let [a, b, c, d] = quarters.map(|filled| if filled == 1 { "currentColor" } else { "transparent" });
+    Some(format!("background:conic-gradient({a} 25%,{b} 0 50%,{c} 0 75%,{d} 0)"))
+}
+
+fn side_css(letter: char) -> Option<String> {
     let (side, eighths) = match letter {
         '\u{2580}' => ("bottom", 4),
         '\u{2581}'..='\u{2587}' => ("top", letter as u32 - 0x2580),
