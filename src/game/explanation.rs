@@ -25,13 +25,11 @@ pub struct Explanation {
     pub figures: Vec<Figure>,
 }
 
-/// A move, with the position it leaves and the solutions before and after it.
-pub struct SolvedMove<'a> {
+/// A position with its solution.
+#[derive(Clone, Copy)]
+pub struct Solved<'a> {
     pub position: &'a Position,
-    pub mv: Move,
-    pub left: &'a Position,
-    pub before: &'a Solution,
-    pub after: &'a Solution,
+    pub solution: &'a Solution,
 }
 
 /// How good a move is.
@@ -101,8 +99,8 @@ impl dyn Game + '_ {
             Outcome::P => writer.losing_reason(&reason).map(|why| capital(&why) + "."),
             Outcome::Unknown => None,
         };
-        let made = SolvedMove { position, mv, left, before, after };
-        Explanation { reason, idea: None, text, more, figures: self.figures(left, after, Some(&made)) }
+        let figures = self.figures(left, after, Some(Solved { position, solution: before }));
+        Explanation { reason, idea: None, text, more, figures }
     }
 
     /// Names the position a move left, in a few words; `None` if it has no name.

@@ -11,8 +11,8 @@ use super::{Board, Cell, Component, Ending, Position, clean};
 pub struct IdForm {
     /// The most a move may take, if that differs from position to position: `21/3`.
     pub limit: Limit,
-    /// The ending, if the game has two: `3,4,5:misere`.
-    pub ending: bool,
+    /// The ending that goes without saying, if the game has two: `3,4,5:misere` has the other one. `None` if it has one.
+    pub ending: Option<Ending>,
 }
 
 /// Whether ids say the most a move may take.
@@ -27,35 +27,39 @@ pub enum Limit {
 }
 
 impl IdForm {
-    /// The id without `GAME:` and without any defaults: heaps as a list, a board as rows of 1 and 0, a single row as its runs with
-    /// a dash for each gap; then the limit and the ending.
+    /// The id without `GAME:`: heaps as a list, a board as rows of 1 and 0, a single row as its runs with a dash for each gap; then the
+    /// limit and the ending, which is left out if it goes without saying.
+    pub fn format(self, position: &Position) -> String {
+        let suffix = self.ending.map_or("", |usual| ending_suffix(position.ending, usual));
+        self.format_board(position, |one| one.game.format_id(&one.position)) + suffix
+    }
+
+    /// The same with the ending in any case.
     pub fn format_full(self, position: &Position) -> String {
+        let ending = match (self.ending, position.ending) {
+            (None, _) => "",
+            (_, Ending::Normal) => ":normal",
+            (_, Ending::Misere) => ":misere",
+        };
+        self.format_board(position, |one| one.game.info().id_form.format_full(&one.position)) + ending
+    }
+
+    /// The code, the board and the limit. `part` writes a part of a sum.
+    fn format_board(self, position: &Position, part: impl Fn(&Component) -> String) -> String {
         let code = position.code.as_ref().map_or(String::new(), |code| format!("{}:", code.text()));
         let board = match &position.board {
             Board::Heaps(sizes) if sizes.is_empty() => "0".to_owned(),
             Board::Heaps(sizes) => comma_list(sizes),
             Board::Grid { rows: 1, .. } => runs(&position.board),
             board @ Board::Grid { .. } => rows(board),
-            Board::Sum(components) => {
-                let full = |one: &Component| {
-                    format!("{}:{}", one.game.id(), one.game.info().id_form.format_full(&one.position))
-                };
-                components.iter().map(full).collect::<Vec<_>>().join("+")
-            }
+            Board::Sum(components) => join_parts(components, part),
         };
-        let mut body = code + &board;
-        if position.least > 1 {
-            body.push_str(&format!("/={}", position.least));
-        } else if self.says_limit(position) {
-            body.push_str(&format!("/{}", position.most));
-        }
-        if self.ending {
-            body.push_str(match position.ending {
-                Ending::Normal => ":normal",
-                Ending::Misere => ":misere",
-            });
-        }
-        body
+        let limit = match position.least {
+            0 | 1 if !self.says_limit(position) => String::new(),
+            0 | 1 => format!("/{}", position.most),
+            least => format!("/={least}"),
+        };
+        code + &board + &limit
     }
 
     const fn says_limit(self, position: &Position) -> bool {
@@ -65,6 +69,16 @@ impl IdForm {
             Limit::Always => true,
         }
     }
+}
+
+/// The ids of the parts of a sum, with `+` between.
+pub fn ids_of_parts(components: &[Component]) -> String {
+    join_parts(components, |one| one.game.format_id(&one.position))
+}
+
+fn join_parts(components: &[Component], body: impl Fn(&Component) -> String) -> String {
+    let ids = components.iter().map(|one| format!("{}:{}", one.game.id(), body(one)));
+    ids.collect::<Vec<_>>().join("+")
 }
 
 /// `1111/1000`: each row of a board, 1 for a stone and 0 for none.

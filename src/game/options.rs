@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::id::{IdError, Part};
-use super::{Code, Component, Ending, NamedCode, grouped, sum_text};
+use super::{Code, Component, Ending, NamedCode, grouped, id::ids_of_parts};
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,7 +140,7 @@ impl Field {
             }
             (Value::Sizes(sizes), _) => super::id::comma_list(sizes),
             (Value::Code(code), _) => code.text().to_owned(),
-            (Value::Sum(components), _) => sum_text(components),
+            (Value::Sum(components), _) => ids_of_parts(components),
             (Value::Number(number), _) => grouped(u64::from(*number)),
             _ => String::new(),
         }

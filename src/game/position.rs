@@ -69,6 +69,11 @@ impl Board {
         }
     }
 
+    /// The size of a heap, counted from 0; 0 if there is no such heap.
+    pub fn heap(&self, heap: usize) -> u32 {
+        self.heaps().get(heap).copied().unwrap_or(0)
+    }
+
     /// The games of a sum; empty for heaps and for a grid.
     pub fn components(&self) -> &[Component] {
         match self {
@@ -322,6 +327,11 @@ pub struct Ended {
 }
 
 impl Ended {
+    /// The result if no move is left.
+    pub const fn by_last_move(ending: Ending) -> Self {
+        Self { mover_wins: matches!(ending, Ending::Misere), points: None }
+    }
+
     /// Who won, when it would be `mover`'s turn.
     pub const fn winner(self, mover: Side) -> Side {
         if self.mover_wins { mover } else { mover.other() }

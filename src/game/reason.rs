@@ -161,7 +161,7 @@ pub struct Counted {
 pub struct RowGroup {
     pub rows: usize,
     /// The lengths of these rows, each once.
-    pub lengths: Vec<u8>,
+    pub lengths: Vec<u32>,
     /// Whether it matters if there are an even or an odd number of them.
     pub has_parity: bool,
 }

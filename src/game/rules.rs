@@ -8,8 +8,8 @@ use super::moves::{apply, check_move, check_run, count_moves, nth_move, whole_mo
 use super::notation::SPLIT_EXAMPLE;
 use super::{
     Board, Cell, Change, Code, Ended, Ending, Field, Figure, GameOptions, HeapGroup, HeapNames, Illegal, Key,
-    Kind, Move, MoveTarget, Outcome, Position, Reason, SPLIT, Side, Solution, SolvedMove, Stop, Stopped,
-    TAKE, Theorem, Verb, Words, capital, grouped,
+    Kind, Move, MoveTarget, Outcome, Position, Reason, SPLIT, Side, Solution, Solved, Stop, Stopped, TAKE,
+    Theorem, Verb, Words, capital, grouped,
 };
 use crate::solve;
 use crate::solve::Halted;
@@ -62,7 +62,9 @@ pub trait Game: Sync {
     fn opening(&self, setup: &GameOptions, seed: u64) -> Position;
 
     /// Writes what follows `GAME:` in an id.
-    fn format_id(&self, position: &Position) -> String;
+    fn format_id(&self, position: &Position) -> String {
+        self.info().id_form.format(position)
+    }
 
     /// Reads what follows `GAME:` in an id.
     ///
@@ -124,8 +126,10 @@ pub trait Game: Sync {
         apply(self, position, mv)
     }
 
-    /// The result, once the game is over.
-    fn result(&self, position: &Position) -> Option<Ended>;
+    /// The result, once the game is over: usually when no stone is left.
+    fn result(&self, position: &Position) -> Option<Ended> {
+        (position.board.stones() == 0).then(|| Ended::by_last_move(position.ending))
+    }
 
     /// What matters for who wins: one of the positions with the same key is enough. By the rules alone.
     fn key(&self, position: &Position) -> Key {
@@ -164,9 +168,8 @@ pub trait Game: Sync {
     /// be seen of the position; then it must be lost if the reason says so.
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason>;
 
-    /// Pictures and facts about a position that isn't over; `made` is the move that led there, if that is what is explained.
-    fn figures(&self, position: &Position, solution: &Solution, made: Option<&SolvedMove<'_>>)
-    -> Vec<Figure>;
+    /// Pictures and facts about a position that isn't over; `before` is the one before it, if the move between them is explained.
+    fn figures(&self, position: &Position, solution: &Solution, before: Option<Solved<'_>>) -> Vec<Figure>;
 }
 
 impl dyn Game + '_ {
@@ -509,7 +512,7 @@ impl Info {
         winnable_lineup: Lineup::HumanStarts,
         loses_stone_by_stone: false,
         fields: &[],
-        id_form: IdForm { limit: Limit::Never, ending: true },
+        id_form: IdForm { limit: Limit::Never, ending: Some(Ending::Normal) },
         cli: Cli { name: None, arguments: &[], computer_switch: None, version: None },
         code: None,
         value_grid: None,

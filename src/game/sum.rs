@@ -124,12 +124,6 @@ pub fn full_rule(game: &dyn Game, position: &Position) -> String {
     game.rule(position) + &parts.collect::<String>()
 }
 
-/// The ids of the games of a sum with `+` between.
-pub fn sum_text(components: &[Component]) -> String {
-    let ids = components.iter().map(|one| format!("{}:{}", one.game.id(), one.game.format_id(&one.position)));
-    ids.collect::<Vec<_>>().join("+")
-}
-
 impl Position {
     /// A sum of games, which the last move wins.
     pub const fn sum(components: Vec<Component>) -> Self {

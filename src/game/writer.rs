@@ -601,7 +601,7 @@ fn fibonacci(parts: &[u32]) -> String {
 /// `3 rows of 1 or 4 (an odd number) and 1 row of 5`
 fn groups_text(groups: &[RowGroup]) -> String {
     let group = |group: &RowGroup| {
-        let mut lengths: Vec<String> = group.lengths.iter().map(u8::to_string).collect();
+        let mut lengths: Vec<String> = group.lengths.iter().map(u32::to_string).collect();
         let last = lengths.pop().unwrap_or_default();
         let lengths = if lengths.is_empty() { last } else { format!("{} or {last}", lengths.join(", ")) };
         let parity = match group.rows {

@@ -3,8 +3,9 @@
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
     Board, Cell, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Illegal, Info, Key, Look, Move,
-    MoveTarget, Outcome, Position, Reason, RuleText, Solution, SolvedMove, Stop, ValueGrid, Words, id,
+    MoveTarget, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words, id,
 };
+use crate::games::grid;
 use crate::solve::{Halted, Search, mex};
 use std::sync::OnceLock;
 
@@ -35,7 +36,7 @@ static INFO: Info = Info {
     look: Look::Chocolate,
     value_grid: Some(&VALUES),
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Never, ending: false },
+    id_form: IdForm { limit: Limit::Never, ending: None },
     the_last: Some("the poisoned square"),
     ..Info::NONE
 };
@@ -48,7 +49,6 @@ static VALUES: ValueGrid = ValueGrid {
     value: value_of_two_rows,
 };
 
-/// The entry.
 pub(super) struct Chomp;
 
 impl Game for Chomp {
@@ -67,8 +67,14 @@ impl Game for Chomp {
         bar(Board::full_grid(side(0, DEFAULT_ROWS), side(1, DEFAULT_COLS)))
     }
 
+    /// `4x6` for a whole bar, else its rows of 1 and 0.
     fn format_id(&self, position: &Position) -> String {
-        format_id(position)
+        match position.board {
+            Board::Grid { rows, cols, .. } if position.board == Board::full_grid(rows, cols) => {
+                format!("{rows}x{cols}")
+            }
+            _ => id::rows(&position.board),
+        }
     }
 
     fn tidy(&self, position: Position, touched: Option<Cell>) -> Position {
@@ -76,7 +82,25 @@ impl Game for Chomp {
     }
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        parse_id(body)
+        if let Some((_, ending)) = body.split_once(':') {
+            return Err(ending.error("the poison always loses in chomp"));
+        }
+        if body.text.contains('x') {
+            return grid::read_size(body).map(bar);
+        }
+        let rows: Vec<Part> = body.split('/').take(MOST_ROWS + 1).collect();
+        let mut above = usize::MAX;
+        for row in &rows {
+            let squares = row.text.bytes().take_while(|digit| *digit == b'1').count();
+            if !row.text[squares..].bytes().all(|digit| digit == b'0') {
+                return Err(row.error("a row has a 1 for each square and then a 0 for each missing one"));
+            }
+            if squares > above {
+                return Err(row.error("no row may be longer than the one above it"));
+            }
+            above = squares;
+        }
+        grid::read_rows(body, &rows, "squares").map(bar)
     }
 
     fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
@@ -95,7 +119,7 @@ impl Game for Chomp {
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
-        result(position)
+        (position.board.stones() == 0).then_some(Ended { mover_wins: true, points: None })
     }
 
     /// Rows and columns may swap, and empty ones are left out.
@@ -107,84 +131,70 @@ impl Game for Chomp {
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
-        solve(self, position, stop).map(Some)
+        Search::new(&Shape::options, &|_| true, usize::MAX, stop)
+            .solution(self, position, &Shape::new)
+            .map(Some)
     }
 
+    /// The winning move that leaves a shape known to be lost; otherwise the computer's own.
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
-        plainest(self, position, solution)
+        let is_lost = |mv: &Move| self.leaves(position, *mv).is_some();
+        let own = solution.best.filter(is_lost);
+        own.or_else(|| solution.winning.iter().copied().find(is_lost)).or(solution.best)
     }
 
+    /// Why it can be seen to be lost. A whole bar is always won.
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        reason(self, position, solution)
+        let Some(solution) = solution.filter(|solution| solution.outcome == Outcome::N) else {
+            return Shape::new(position).lost();
+        };
+        let Board::Grid { rows, cols, .. } = position.board else { return None };
+        let plainest = self.preferred_move(position, solution);
+        let is_seen = plainest.is_some_and(|mv| self.leaves(position, mv).is_some());
+        let is_whole = position.board == Board::full_grid(rows, cols);
+        (is_whole && !is_seen).then(|| Reason::WholeBar { line: solution.line.clone() })
     }
 
-    fn figures(
-        &self,
-        position: &Position,
-        solution: &Solution,
-        made: Option<&SolvedMove<'_>>,
-    ) -> Vec<Figure> {
-        figures(self, position, solution, made)
+    /// A lost shape with its arms in two signs; else the winning moves, or after a move the reply.
+    fn figures(&self, position: &Position, solution: &Solution, before: Option<Solved<'_>>) -> Vec<Figure> {
+        let shape = Shape::new(position);
+        let (told, board) = match (shape.lost(), &position.board, before) {
+            (Some(Reason::EqualArms { .. }), Board::Grid { cols, .. }, _) => {
+                let others = (1..shape.0[0]).fold(0, |all, row| all | 1 << (row * cols));
+                ("Beside the poison each ● has its ○:", Figure::board(position, others, None))
+            }
+            (Some(_), ..) => ("What is left, the poison first:", Figure::board(position, 0, None)),
+            (None, _, Some(_)) => match self.preferred_move(position, solution) {
+                Some(reply) if solution.outcome == Outcome::N => {
+                    ("The reply:", Figure::reply(position, reply))
+                }
+                _ => ("What is left:", Figure::board(position, 0, None)),
+            },
+            (None, ..) => {
+                let told = match solution.winning.len() {
+                    0 => "No bite wins.".to_owned(),
+                    1 => "One bite wins:".to_owned(),
+                    many => format!("{many} bites win:"),
+                };
+                let mut figures = Figure::each_of(&solution.winning, told, position, &INFO.words);
+                figures.extend(Figure::board(position, 0, None).filter(|_| solution.winning.is_empty()));
+                return figures;
+            }
+        };
+        [Some(Figure::legend(told)), board].into_iter().flatten().collect()
     }
 }
 
-/// The rule in two sentences.
+impl Chomp {
+    /// Why a move can be seen to leave a lost shape.
+    fn leaves(&self, position: &Position, mv: Move) -> Option<Reason> {
+        Shape::new(&self.play(position, &mv)).lost()
+    }
+}
+
 /// A position with this bar.
 const fn bar(board: Board) -> Position {
     Position::new(board, Ending::Misere, u32::MAX)
-}
-
-/// Over when the poisoned square is gone.
-fn result(position: &Position) -> Option<Ended> {
-    (position.board.stones() == 0).then_some(Ended { mover_wins: true, points: None })
-}
-
-/// `4x6` for a whole bar, else its rows of 1 and 0.
-fn format_id(position: &Position) -> String {
-    let Board::Grid { rows, cols, .. } = position.board else { return String::new() };
-    if position.board == Board::full_grid(rows, cols) {
-        return format!("{rows}x{cols}");
-    }
-    id::rows(&position.board)
-}
-
-/// Reads what [`format_id`] writes.
-fn parse_id(body: Part<'_>) -> Result<Position, IdError> {
-    if let Some((_, ending)) = body.split_once(':') {
-        return Err(ending.error("the poison always loses in chomp"));
-    }
-    if let Some((rows, cols)) = body.split_once('x') {
-        let side = |part: Part<'_>, what| part.number(SHORTEST_SIDE..=LONGEST_SIDE, what);
-        let (rows, cols) = (side(rows, "the number of rows")?, side(cols, "the number of columns")?);
-        return Ok(bar(Board::full_grid(rows as u8, cols as u8)));
-    }
-    read_rows(body).map(bar)
-}
-
-fn read_rows(body: Part<'_>) -> Result<Board, IdError> {
-    let rows: Vec<Part> = body.split('/').take(LONGEST_SIDE as usize + 1).collect();
-    let sides = SHORTEST_SIDE as usize..=LONGEST_SIDE as usize;
-    if !sides.contains(&rows.len()) {
-        return Err(body.error("there must be 2 to 8 rows of 1 and 0 with / between, or a size like 4x6"));
-    }
-    let cols = rows[0].text.len();
-    let mut cells = 0;
-    let mut above = cols;
-    for (row, part) in rows.iter().enumerate() {
-        if part.text.len() != cols || !sides.contains(&cols) {
-            return Err(part.error("all rows must be equally long, 2 to 8 squares"));
-        }
-        let squares = part.text.bytes().take_while(|digit| *digit == b'1').count();
-        if !part.text[squares..].bytes().all(|digit| digit == b'0') {
-            return Err(part.error("a row has a 1 for each square and then a 0 for each missing one"));
-        }
-        if squares > above {
-            return Err(part.error("no row may be longer than the one above it"));
-        }
-        above = squares;
-        cells |= ((1 << squares) - 1) << (row * cols);
-    }
-    Ok(Board::Grid { rows: rows.len() as u8, cols: cols as u8, cells })
 }
 
 /// Rows of the longest bar.
@@ -193,19 +203,6 @@ const MOST_ROWS: usize = 8;
 /// Squares in each row from the top, none longer than the one above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Shape([u8; MOST_ROWS]);
-
-/// The structure of a losing shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lost {
-    /// Only the poison is left.
-    Poison,
-    /// Two arms of equal length beside the poison, so every bite can be copied.
-    Arms,
-    /// Two rows, the lower one shorter by one: whatever is taken, it can be made so again.
-    Rows,
-    /// The same of two columns.
-    Columns,
-}
 
 /// Makes a board a staircase: a square that was added brings everything to its left and above it, a square that was removed takes
 /// everything to its right and below it.
@@ -254,41 +251,19 @@ impl Shape {
         squares.map(|(row, col)| self.bitten(row, col)).collect()
     }
 
-    /// Rows in which something is left.
-    fn rows(self) -> usize {
-        self.0.iter().filter(|length| **length > 0).count()
-    }
-
-    /// What is seen of it, as data.
-    fn reason(self, lost: Lost) -> Reason {
-        let [first, ..] = self.0.map(u32::from);
-        match lost {
-            Lost::Poison => Reason::OneByOne { moves: 1 },
-            Lost::Arms => Reason::EqualArms { length: first - 1 },
-            Lost::Rows => Reason::TwoRows { upper: first },
-            Lost::Columns => Reason::TwoColumns { left: self.rows() as u32 },
-        }
-    }
-
     /// Why the player to move loses, if that can be seen.
-    fn lost(self) -> Option<Lost> {
-        let [first, second, ..] = self.0;
-        let rows = self.rows();
+    fn lost(self) -> Option<Reason> {
+        let [first, second, ..] = self.0.map(u32::from);
+        let rows_of = |least: u8| self.0.iter().filter(|length| **length >= least).count() as u32;
+        let rows = rows_of(1);
         match (rows, first, second) {
-            (1, 1, _) => Some(Lost::Poison),
-            (2.., _, 1) if rows == usize::from(first) => Some(Lost::Arms),
-            (2, ..) if second + 1 == first => Some(Lost::Rows),
-            (_, 2, _) if self.0.iter().filter(|length| **length == 2).count() + 1 == rows => {
-                Some(Lost::Columns)
-            }
+            (1, 1, _) => Some(Reason::OneByOne { moves: 1 }),
+            (2.., _, 1) if rows == first => Some(Reason::EqualArms { length: first - 1 }),
+            (2, ..) if second + 1 == first => Some(Reason::TwoRows { upper: first }),
+            (_, 2, _) if rows_of(2) + 1 == rows => Some(Reason::TwoColumns { left: rows }),
             _ => None,
         }
     }
-}
-
-/// Solves a position. If nothing is left, the other player took the poison.
-fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
-    Search::new(&Shape::options, &|_| true, usize::MAX, stop).solution(game, position, &Shape::new)
 }
 
 /// The number of a staircase: its outline as eight bits among sixteen, one for the end of each row. Every move leads to a smaller
@@ -357,68 +332,6 @@ fn values() -> Vec<Vec<u32>> {
     values
 }
 
-/// Why a position is won or lost, if that can be seen; a whole bar is always won.
-fn reason(game: &dyn Game, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-    let shape = Shape::new(position);
-    let lost = |shape: Shape| shape.lost().map(|lost| shape.reason(lost));
-    let Some(solution) = solution.filter(|solution| solution.outcome == Outcome::N) else {
-        return lost(shape);
-    };
-    let Board::Grid { rows, cols, .. } = position.board else { return None };
-    let is_seen = plainest(game, position, solution).is_some_and(|mv| is_lost(game, position, mv));
-    let is_whole = position.board == Board::full_grid(rows, cols);
-    (is_whole && !is_seen).then(|| Reason::WholeBar { line: solution.line.clone() })
-}
-
-/// Whether a move leaves a shape that is seen to be lost.
-fn is_lost(game: &dyn Game, position: &Position, mv: Move) -> bool {
-    Shape::new(&game.play(position, &mv)).lost().is_some()
-}
-
-/// The winning move that leaves a shape known to be lost; otherwise the computer's own.
-fn plainest(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
-    let seen = |mv: &Move| is_lost(game, position, *mv);
-    solution.best.filter(seen).or_else(|| solution.winning.iter().copied().find(seen)).or(solution.best)
-}
-
-/// A lost shape with its arms in two signs; else the winning moves, or after a move the reply.
-fn figures(
-    game: &dyn Game,
-    position: &Position,
-    solution: &Solution,
-    made: Option<&SolvedMove<'_>>,
-) -> Vec<Figure> {
-    let shape = Shape::new(position);
-    let (told, board) = match (shape.lost(), &position.board, made) {
-        (Some(Lost::Arms), Board::Grid { cols, .. }, _) => {
-            let others = (1..shape.0[0]).fold(0, |all, row| all | 1 << (row * cols));
-            ("Beside the poison each ● has its ○:", Figure::board(position, others, None))
-        }
-        (Some(_), ..) => ("What is left, the poison first:", Figure::board(position, 0, None)),
-        (None, _, Some(_)) => {
-            let reply = plainest(game, position, solution).filter(|_| solution.outcome == Outcome::N);
-            match reply {
-                Some(reply) => ("The reply:", Figure::reply(position, reply)),
-                None => ("What is left:", Figure::board(position, 0, None)),
-            }
-        }
-        (None, ..) => return winning(game, position, solution),
-    };
-    [Some(Figure::legend(told)), board].into_iter().flatten().collect()
-}
-
-/// The winning moves, a board each.
-fn winning(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<Figure> {
-    let told = match solution.winning.len() {
-        0 => "No bite wins.".to_owned(),
-        1 => "One bite wins:".to_owned(),
-        many => format!("{many} bites win:"),
-    };
-    let mut figures = Figure::each_of(&solution.winning, told, position, game.words());
-    figures.extend(Figure::board(position, 0, None).filter(|_| solution.winning.is_empty()));
-    figures
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -439,7 +352,7 @@ mod tests {
             ("1é/10", "1é"),
             ("4x6:normal", "normal"),
         ] {
-            let error = parse_id(Part::whole(id)).expect_err(id);
+            let error = Chomp.parse_id(Part::whole(id)).expect_err(id);
             assert_eq!(&id[error.at.clone()], wrong, "{id}: {}", error.problem);
         }
     }
@@ -464,11 +377,17 @@ mod tests {
         for (shape, wins) in shapes(whole(8, 8)) {
             if let Some(lost) = shape.lost() {
                 assert!(!wins, "{shape:?} {lost:?}");
-                seen[lost as usize] += 1;
+                let kind = match lost {
+                    Reason::OneByOne { moves: 1 } => 0,
+                    Reason::EqualArms { .. } => 1,
+                    Reason::TwoRows { .. } => 2,
+                    _ => 3,
+                };
+                seen[kind] += 1;
             }
         }
         assert_eq!(seen, [1, 7, 6, 6]);
-        assert_eq!(whole(2, 2).lost(), None::<Lost>);
+        assert_eq!(whole(2, 2).lost(), None);
     }
 
     #[test]

@@ -2,9 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cell, Cli, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Look, Move,
-    Outcome, Parts, Position, Reason, RuleText, Solution, SolvedMove, Stop, Theorem, ValueGrid, Words, apply,
-    grouped, up_to,
+    Board, Cell, Cli, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Look, Move, Parts,
+    Position, Reason, RuleText, Solution, Solved, Stop, Theorem, ValueGrid, Words, apply, grouped, up_to,
 };
 use crate::solve::{Halted, Search};
 use std::sync::OnceLock;
@@ -33,7 +32,7 @@ static INFO: Info = Info {
     look: Look::Pile,
     value_grid: Some(&VALUES),
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Always, ending: false },
+    id_form: IdForm { limit: Limit::Always, ending: None },
     cli: Cli { arguments: &["pile"], ..Info::NONE.cli },
     ..Info::NONE
 };
@@ -46,7 +45,6 @@ static VALUES: ValueGrid = ValueGrid {
     value: |pile, most| table_value(pile, most).filter(|_| most <= pile),
 };
 
-/// The entry.
 pub(super) struct Fibonacci;
 
 impl Game for Fibonacci {
@@ -101,11 +99,12 @@ impl Game for Fibonacci {
     }
 
     fn play(&self, position: &Position, mv: &Move) -> Position {
-        play(self, position, mv)
-    }
-
-    fn result(&self, position: &Position) -> Option<Ended> {
-        result(position)
+        let mut next = apply(self, position, mv);
+        let taken = pile(position) - pile(&next);
+        if taken > 0 {
+            next.most = next_most(taken);
+        }
+        next
     }
 
     /// More than the whole pile can't be taken.
@@ -118,8 +117,18 @@ impl Game for Fibonacci {
         Some(Theorem::Whinihan)
     }
 
+    /// The player to move wins exactly when the smallest part of the pile is in reach, and taking it wins.
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
-        solve(self, position, stop).map(Some)
+        let here = pile_and_reach(position);
+        let take = |count: u32| Move::Take { group: 0, count };
+        let winning = winning(here.0, here.1).into_iter().map(take).collect();
+        let mut solution = Solution::new(self, position, winning);
+        if here.0 <= LARGEST_SEARCHED || here.0 == here.1 {
+            let mut search = Search::new(&options, &|_| false, usize::MAX, stop);
+            search.add_length(self, position, &pile_and_reach, &mut solution)?;
+        }
+        solution.best = solution.winning.first().copied().or(solution.longest).or(Some(take(1)));
+        Ok(Some(solution))
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
@@ -127,16 +136,23 @@ impl Game for Fibonacci {
     }
 
     fn reason(&self, position: &Position, _solution: Option<&Solution>) -> Option<Reason> {
-        Some(reason(position))
+        let (pile, reach) = pile_and_reach(position);
+        Some(match reach == pile {
+            true => Reason::AllInReach { pile },
+            false => Reason::Zeckendorf { parts: parts(pile), reach },
+        })
     }
 
-    fn figures(
-        &self,
-        position: &Position,
-        _solution: &Solution,
-        _made: Option<&SolvedMove<'_>>,
-    ) -> Vec<Figure> {
-        figures(position)
+    fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
+        let (parts, reach) = (parts(pile(position)), reach(position));
+        let smallest = parts.last().copied().unwrap_or(0);
+        let [place, end] = if smallest <= reach {
+            ["within the limit", "taking it wins"]
+        } else {
+            ["above the limit", "this is a losing position"]
+        };
+        let fact = format!("The smallest part, {}, is {place}, so {end}.", grouped(u64::from(smallest)));
+        vec![Figure::Parts(Parts { parts, reach }), Figure::fact(fact)]
     }
 }
 
@@ -146,7 +162,7 @@ fn position(pile: u32, most: u32) -> Position {
 
 /// Stones left.
 fn pile(position: &Position) -> u32 {
-    position.board.heaps().first().copied().unwrap_or(0)
+    position.board.heap(0)
 }
 
 /// The most the next move may take.
@@ -162,21 +178,6 @@ const fn first_most(pile: u32) -> u32 {
 /// The limit after a move that took `count`.
 const fn next_most(count: u32) -> u32 {
     count.saturating_mul(2)
-}
-
-/// The pile after a move, and the limit it leaves.
-fn play(game: &dyn Game, position: &Position, mv: &Move) -> Position {
-    let mut next = apply(game, position, mv);
-    let taken = pile(position) - pile(&next);
-    if taken > 0 {
-        next.most = next_most(taken);
-    }
-    next
-}
-
-/// Over when the pile is empty.
-fn result(position: &Position) -> Option<Ended> {
-    (pile(position) == 0).then_some(Ended { mover_wins: false, points: None })
 }
 
 /// 1, 2, 3, 5, 8 and so on, as far as piles go.
@@ -206,25 +207,6 @@ fn parts(number: u32) -> Vec<u32> {
 
 /// The largest pile of which the length of the game is looked for: no formula is known for that.
 const LARGEST_SEARCHED: u32 = 500;
-
-/// The player to move wins exactly when the smallest part of the pile is in reach, and taking it wins.
-fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
-    let here = pile_and_reach(position);
-    let take = |count: u32| Move::Take { group: 0, count };
-    let winning: Vec<Move> = winning(here.0, here.1).into_iter().map(take).collect();
-    let mut solution = Solution {
-        outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },
-        legal: game.move_count(position),
-        winning,
-        ..Solution::default()
-    };
-    if here.0 <= LARGEST_SEARCHED || here.0 == here.1 {
-        let mut search = Search::new(&options, &|_| false, usize::MAX, stop);
-        search.add_length(game, position, &pile_and_reach, &mut solution)?;
-    }
-    solution.best = solution.winning.first().copied().or(solution.longest).or(Some(take(1)));
-    Ok(solution)
-}
 
 fn pile_and_reach(position: &Position) -> (u32, u32) {
     (pile(position), reach(position))
@@ -288,23 +270,6 @@ fn table() -> Vec<Vec<u32>> {
         values.push(of_limits);
     }
     values
-}
-
-fn reason(position: &Position) -> Reason {
-    let (pile, reach) = (pile(position), reach(position));
-    if reach == pile { Reason::AllInReach { pile } } else { Reason::Zeckendorf { parts: parts(pile), reach } }
-}
-
-fn figures(position: &Position) -> Vec<Figure> {
-    let (parts, reach) = (parts(pile(position)), reach(position));
-    let smallest = parts.last().copied().unwrap_or(0);
-    let [place, end] = if smallest <= reach {
-        ["within the limit", "taking it wins"]
-    } else {
-        ["above the limit", "this is a losing position"]
-    };
-    let fact = format!("The smallest part, {}, is {place}, so {end}.", grouped(u64::from(smallest)));
-    vec![Figure::Parts(Parts { parts, reach }), Figure::fact(fact)]
 }
 
 #[cfg(test)]

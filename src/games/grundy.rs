@@ -1,15 +1,14 @@
 //! Grundy's Game: heaps, and a move splits one of them into two unequal ones.
 
-use super::breaking::{Counted, MisereLaw, Teaching};
-use super::heaps;
-use crate::game::id::{IdError, Part, comma_list, ending_suffix};
+use super::{nim, octal};
+use crate::game::id::{IdError, Part};
 use crate::game::{
     Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameOptions, HeapGroup, Illegal, Info, Key, Kind,
-    Lineup, Move, MoveTarget, Position, Reason, RuleText, SPLIT, Solution, SolvedMove, Stop, Words,
+    Lineup, Move, MoveTarget, Position, Reason, RuleText, SPLIT, Solution, Solved, Stop, Words,
 };
 use crate::solve;
-use crate::solve::{Halted, Rule, Solver};
-use std::sync::{Arc, LazyLock};
+use crate::solve::Halted;
+use std::sync::LazyLock;
 
 const MOST_HEAPS: usize = 5;
 const LARGEST: u32 = 60;
@@ -17,7 +16,6 @@ const LARGEST: u32 = 60;
 const MOST_PARTS: usize = MOST_HEAPS * LARGEST as usize;
 /// Most positions that are worked out if the last move loses: a fraction of a second.
 const MOST_POSITIONS: u64 = 3_500;
-const DEFAULT_ENDING: Ending = Ending::Normal;
 const TOO_SMALL: &str = "Only heaps of 3 or more can be split into two unequal heaps.";
 
 const FIELDS: [Field; 2] = [
@@ -53,7 +51,6 @@ static INFO: Info = Info {
     ..Info::NONE
 };
 
-/// The entry.
 pub(super) struct Grundy;
 
 impl Game for Grundy {
@@ -62,10 +59,7 @@ impl Game for Grundy {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        RuleText {
-            moves: RULE.code.sentences(),
-            ..RuleText::new([""; 0], position.ending, "make the last move")
-        }
+        RuleText { moves: CODE.sentences(), ..RuleText::new([""; 0], position.ending, "make the last move") }
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
@@ -73,13 +67,9 @@ impl Game for Grundy {
         position(setup.sizes(0).to_vec(), ending)
     }
 
-    fn format_id(&self, position: &Position) -> String {
-        comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
-    }
-
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        let (sizes, ending) = body.with_ending(DEFAULT_ENDING)?;
-        let sizes = heaps::read_sizes(sizes, 1..=MOST_PARTS, 1..=LARGEST)?;
+        let (sizes, ending) = body.with_ending(Ending::Normal)?;
+        let sizes = nim::read_sizes(sizes, 1..=MOST_PARTS, 1..=LARGEST)?;
         Ok(position(sizes, ending))
     }
 
@@ -96,7 +86,7 @@ impl Game for Grundy {
     /// As many choices as the smaller heap can have stones.
     fn group(&self, position: &Position, group: usize) -> Option<HeapGroup> {
         let size = *position.board.heaps().get(group)?;
-        Some(HeapGroup::with_choices(group, RULE.count(size)))
+        Some(HeapGroup::with_choices(group, CODE.count_moves(size)))
     }
 
     /// `count` stones are set apart.
@@ -105,7 +95,7 @@ impl Game for Grundy {
             MoveTarget::Stones { group, count }
             | MoveTarget::Nth { group, number: count }
             | MoveTarget::Run { group, between: [_, count] } => {
-                let size = position.board.heaps().get(group).copied().unwrap_or(0);
+                let size = position.board.heap(group);
                 Move::Split { heap: group, take: 0, into: [size.saturating_sub(count), count] }.canonical()
             }
             MoveTarget::Cells { from, to } => Move::Cells { from, to },
@@ -113,7 +103,7 @@ impl Game for Grundy {
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
-        RULE.result(position)
+        CODE.result(position)
     }
 
     fn key(&self, position: &Position) -> Key {
@@ -121,31 +111,20 @@ impl Game for Grundy {
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
-        let solver = Solver { game: self, rule: &RULE, misere: None, most_positions: MOST_POSITIONS };
-        solve::solve_breaking(&solver, position, stop).map(Some)
+        solve::solve_breaking(self, &CODE, position, None, MOST_POSITIONS, stop).map(Some)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        solve::value(&RULE, position)
+        solve::value(&CODE, position)
     }
 
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        teaching().reason(self, position, solution)
+        octal::reason(self, &CODE, None, position, solution)
     }
 
-    fn figures(
-        &self,
-        position: &Position,
-        _solution: &Solution,
-        _made: Option<&SolvedMove<'_>>,
-    ) -> Vec<Figure> {
-        teaching().figures(position)
+    fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
+        octal::figures(&CODE, None, position)
     }
-}
-
-/// What it teaches.
-pub(super) fn teaching() -> Teaching<'static> {
-    Teaching { rule: &RULE, live: "heaps of 3 or more", misere: MisereLaw::None, counted: Counted::Values }
 }
 
 /// Heaps from which nothing may be taken.
@@ -157,7 +136,7 @@ fn position(sizes: Vec<u32>, ending: Ending) -> Position {
 const SMALLEST: u32 = 3;
 
 /// A heap is split without taking, and its parts are unequal.
-static RULE: LazyLock<Rule> = LazyLock::new(|| Rule { code: Arc::new(Code::splitting_unequally("grundy")) });
+static CODE: LazyLock<Code> = LazyLock::new(|| Code::splitting_unequally("grundy"));
 
 #[cfg(test)]
 mod tests {
@@ -172,6 +151,6 @@ mod tests {
             0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2, 3, 1,
             2, 4, 1, 2, 4, 1, 2, 4, 1,
         ];
-        assert_eq!(values(&RULE, 40, &Stop::default()).expect("nobody stopped it")[..=40], PUBLISHED);
+        assert_eq!(values(&CODE, 40, &Stop::default()).expect("nobody stopped it")[..=40], PUBLISHED);
     }
 }

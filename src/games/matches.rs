@@ -3,7 +3,7 @@
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
     Board, Cli, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Lineup, Look, Move,
-    NumberLine, Outcome, Position, Reason, RuleText, Solution, SolvedMove, Stop, Theorem, Words, up_to,
+    NumberLine, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, up_to,
 };
 use crate::solve::Halted;
 
@@ -42,12 +42,11 @@ static INFO: Info = Info {
     winnable_lineup: Lineup::ComputerStarts,
     code: Some("s1..3"),
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Always, ending: true },
+    id_form: IdForm { limit: Limit::Always, ending: Some(DEFAULT_ENDING) },
     cli: Cli { name: Some("21-matches"), ..Info::NONE.cli },
     ..Info::NONE
 };
 
-/// The entry.
 pub(super) struct Matches;
 
 impl Game for Matches {
@@ -86,8 +85,14 @@ impl Game for Matches {
         Ok(Position::new(Board::Heaps(vec![pile]), ending, most))
     }
 
+    /// Over when the pile is empty and, if the last match loses, as soon as one match is left: it has to be taken.
     fn result(&self, position: &Position) -> Option<Ended> {
-        result(position)
+        let mover_wins = match (pile(position), position.ending) {
+            (0, Ending::Normal) | (1, Ending::Misere) => false,
+            (0, Ending::Misere) => true,
+            _ => return None,
+        };
+        Some(Ended { mover_wins, points: None })
     }
 
     fn key(&self, position: &Position) -> Key {
@@ -98,102 +103,64 @@ impl Game for Matches {
         Some(Theorem::Remainders { most: position.most })
     }
 
+    /// With 1 to K a move, the player to move loses exactly if the pile leaves `lost` when divided by K + 1: 0 if the last match wins, 1
+    /// if it loses. Each round of two moves takes K + 1, which gives the remoteness.
     fn solve_directly(&self, position: &Position, _stop: &Stop) -> Result<Option<Solution>, Halted> {
-        Ok(Some(solve(self, position)))
+        let (pile, (by, lost)) = (pile(position), (position.most + 1, lost_rest(position)));
+        let (rounds, surplus) = ((pile - lost) / by, (pile - lost) % by);
+        let best = Move::Take { group: 0, count: surplus.max(1) };
+        let winning = if surplus > 0 { vec![best] } else { vec![] };
+        Ok(Some(Solution {
+            remoteness: Some(2 * rounds + u32::from(surplus > 0)),
+            longest: Some(best).filter(|_| surplus == 0),
+            ..Solution::new(self, position, winning)
+        }))
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
         (position.ending == Ending::Normal).then(|| pile(position) % (position.most + 1))
     }
 
+    /// What decides; of a solved position that is won also what to take.
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        Some(reason(position, solution))
+        let (pile, (by, lost_rest)) = (pile(position), (position.most + 1, lost_rest(position)));
+        let take = (pile % by + by - lost_rest) % by;
+        let take = Some(take).filter(|take| *take > 0 && solution.is_some());
+        let is_idea = take.is_some_and(|take| take < pile || position.ending == Ending::Misere);
+        let first = if lost_rest == 0 { by } else { lost_rest };
+        let first_lost = (0..FIRST_LOST).map(|times| times * by + first).filter(|_| is_idea).collect();
+        Some(Reason::Remainder { pile, by, rest: pile % by, lost_rest, take, first_lost })
     }
 
-    fn figures(
-        &self,
-        position: &Position,
-        _solution: &Solution,
-        made: Option<&SolvedMove<'_>>,
-    ) -> Vec<Figure> {
-        figures(position, pile(made.map_or(position, |made| made.position)))
-    }
-}
-
-/// Matches left.
-fn pile(position: &Position) -> u32 {
-    position.board.heaps().first().copied().unwrap_or(0)
-}
-
-/// Over when the pile is empty and, if the last match loses, as soon as one match is left: it has to be taken.
-fn result(position: &Position) -> Option<Ended> {
-    let mover_wins = match (pile(position), position.ending) {
-        (0, Ending::Normal) | (1, Ending::Misere) => false,
-        (0, Ending::Misere) => true,
-        _ => return None,
-    };
-    Some(Ended { mover_wins, points: None })
-}
-
-/// With 1 to K a move, the player to move loses exactly if the pile leaves `lost` when divided by K + 1: 0 if the last match wins, 1 if
-/// it loses. Each round of two moves takes K + 1, which gives the remoteness.
-fn solve(game: &dyn Game, position: &Position) -> Solution {
-    let (pile, most) = (pile(position), position.most);
-    let lost = u32::from(position.ending == Ending::Misere);
-    let legal = game.move_count(position);
-    let (rounds, surplus) = ((pile - lost) / (most + 1), (pile - lost) % (most + 1));
-    let winning: Vec<Move> =
-        (surplus > 0).then_some(Move::Take { group: 0, count: surplus }).into_iter().collect();
-    let best = Some(Move::Take { group: 0, count: surplus.max(1) });
-    Solution {
-        outcome: if surplus > 0 { Outcome::N } else { Outcome::P },
-        remoteness: Some(2 * rounds + u32::from(surplus > 0)),
-        legal,
-        best,
-        longest: best.filter(|_| surplus == 0),
-        winning,
-        ..Solution::default()
+    /// The number line as far as the pile before the move, and what its marks mean.
+    fn figures(&self, position: &Position, _solution: &Solution, before: Option<Solved<'_>>) -> Vec<Figure> {
+        let (here, last) = (pile(position), pile(before.map_or(position, |before| before.position)));
+        let (round, lost) = (position.most + 1, lost_rest(position));
+        let all = (0..=last.max(here)).filter(|number| number % round == lost);
+        let line = NumberLine { here, last, round, lost: all.collect() };
+        let divided = match (here / round, here % round) {
+            (0, _) => Figure::legend(here.to_string()),
+            (times, 0) => Figure::fact(format!("{here} = {times} × {round}")),
+            (times, rest) => Figure::fact(format!("{here} = {times} × {round} + {rest}")),
+        };
+        let marked = match lost {
+            0 => format!("multiples of {round}"),
+            lost => format!("{lost} more than a multiple of {round}"),
+        };
+        let marks = Figure::legend(format!("[ ] marks the losing positions: {marked}."));
+        vec![divided, Figure::NumberLine(line), marks]
     }
 }
 
 /// Smallest lost piles that a hint names.
 const FIRST_LOST: u32 = 4;
 
-/// What decides; of a solved position that is won also what to take.
-fn reason(position: &Position, solution: Option<&Solution>) -> Reason {
-    let (pile, (by, lost_rest)) = (pile(position), round(position));
-    let take = (pile % by + by - lost_rest) % by;
-    let take = Some(take).filter(|take| *take > 0 && solution.is_some());
-    let is_idea = take.is_some_and(|take| take < pile || position.ending == Ending::Misere);
-    let first = if lost_rest == 0 && position.ending == Ending::Normal { by } else { lost_rest.max(1) };
-    let first_lost = (0..FIRST_LOST).map(|times| times * by + first).filter(|_| is_idea).collect();
-    Reason::Remainder { pile, by, rest: pile % by, lost_rest, take, first_lost }
+/// Matches left.
+fn pile(position: &Position) -> u32 {
+    position.board.heap(0)
 }
 
-/// One more than a move may take, and what lost piles leave when divided by it.
-fn round(position: &Position) -> (u32, u32) {
-    let by = position.most.saturating_add(1);
-    (by, u32::from(position.ending == Ending::Misere) % by)
-}
-
-/// The number line as far as `last`, and what its marks mean.
-fn figures(position: &Position, last: u32) -> Vec<Figure> {
-    let (here, (round, lost)) = (pile(position), round(position));
-    let all = (0..=last.max(here)).filter(|number| number % round == lost);
-    let line = NumberLine { here, last, round, lost: all.collect() };
-    let (times, rest) = (here / round, here % round);
-    let divided = match (times, rest) {
-        (0, _) => Figure::legend(here.to_string()),
-        (_, 0) => Figure::fact(format!("{here} = {times} × {round}")),
-        _ => Figure::fact(format!("{here} = {times} × {round} + {rest}")),
-    };
-    let marked = match lost {
-        0 => format!("multiples of {round}"),
-        lost => format!("{lost} more than a multiple of {round}"),
-    };
-    vec![
-        divided,
-        Figure::NumberLine(line),
-        Figure::legend(format!("[ ] marks the losing positions: {marked}.")),
-    ]
+/// What lost piles leave when divided by one more than a move may take.
+fn lost_rest(position: &Position) -> u32 {
+    u32::from(position.ending == Ending::Misere)
 }

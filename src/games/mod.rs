@@ -1,11 +1,9 @@
 //! The registry of games.
 
-mod breaking;
 mod chomp;
 mod fibonacci;
 pub mod grid;
 mod grundy;
-mod heaps;
 pub(crate) mod kayles;
 mod matches;
 mod nim;

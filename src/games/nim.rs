@@ -1,20 +1,20 @@
-//! Nim: heaps of any size, any number from one of them.
+//! Nim: heaps of any size, any number from one of them. Take-Away has the same theory (Bouton 1901).
 
-use super::heaps;
-use super::heaps::Delay;
-use crate::game::id::{IdError, IdForm, Limit, Part, comma_list, ending_suffix};
+use super::octal;
+use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameOptions, Info, Key, Kind, LONGEST_CODE, Lineup,
-    Move, Outcome, Position, Reason, RuleText, Solution, SolvedMove, Stop, Theorem, up_to,
+    Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Info, Key, Kind, LONGEST_CODE, Labelled,
+    Lineup, Move, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, capital, grouped,
+    up_to,
 };
-use crate::games::breaking::{Counted, MisereLaw, Teaching};
 use crate::solve;
-use crate::solve::{Halted, Rule, nim_sum};
-use std::sync::Arc;
+use crate::solve::{Halted, Search, moves_in_nim, nim_sum, remainders};
+use std::ops::RangeInclusive;
 
 pub const MOST_HEAPS: usize = 32;
 pub const LARGEST: u32 = i32::MAX as u32;
-const DEFAULT_ENDING: Ending = Ending::Normal;
+/// Most positions that are searched if a move has a limit: a fraction of a second.
+const MOST_POSITIONS: u64 = 3_500;
 
 const FIELDS: [Field; 3] = [
     Field {
@@ -50,12 +50,11 @@ static INFO: Info = Info {
     lineup: Lineup::ComputerStarts,
     code: Some("0.3..."),
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::WhereThereIsOne, ending: true },
+    id_form: IdForm { limit: Limit::WhereThereIsOne, ..Info::NONE.id_form },
     cli: Cli { arguments: &["heaps"], ..Info::NONE.cli },
     ..Info::NONE
 };
 
-/// The entry.
 pub(super) struct Nim;
 
 impl Game for Nim {
@@ -73,23 +72,14 @@ impl Game for Nim {
         Position::new(Board::Heaps(setup.sizes(0).to_vec()), ending, setup.number(2).unwrap_or(u32::MAX))
     }
 
-    fn format_id(&self, position: &Position) -> String {
-        let most = bound(position).map_or(String::new(), |most| format!("/{most}"));
-        comma_list(position.board.heaps()) + &most + ending_suffix(position.ending, DEFAULT_ENDING)
-    }
-
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        let (body, ending) = body.with_ending(DEFAULT_ENDING)?;
+        let (body, ending) = body.with_ending(Ending::Normal)?;
         let (sizes, most) = match body.split_once('/') {
             Some((sizes, most)) => (sizes, most.number(1..=LARGEST, "the most a move takes")?),
             None => (body, u32::MAX),
         };
-        let sizes = heaps::read_sizes(sizes, 1..=MOST_HEAPS, 0..=LARGEST)?;
+        let sizes = read_sizes(sizes, 1..=MOST_HEAPS, 0..=LARGEST)?;
         Ok(Position::new(Board::Heaps(sizes), ending, most))
-    }
-
-    fn result(&self, position: &Position) -> Option<Ended> {
-        heaps::result(position)
     }
 
     fn key(&self, position: &Position) -> Key {
@@ -101,35 +91,31 @@ impl Game for Nim {
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
-        match bound(position) {
-            Some(most) => solve(self, position, most, stop).map(Some),
-            None => heaps::solve(self, position, Delay::First, stop).map(Some),
+        let Some(most) = bound(position) else { return solve(self, position, stop).map(Some) };
+        let heaps = position.board.heaps();
+        if heaps.iter().all(|size| *size <= LONGEST_CODE)
+            && let Some(solution) =
+                solve::search_few(self, &code(heaps, most), position, MOST_POSITIONS, stop)?
+        {
+            return Ok(Some(solution));
         }
+        Ok(Some(Solution::new(self, position, winning(heaps, most, position.ending))))
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        let counts = bound(position).map(|most| remainders(position.board.heaps(), most));
-        let counts = counts.unwrap_or_else(|| position.board.heaps().to_vec());
-        (position.ending == Ending::Normal).then(|| nim_sum(&counts))
+        let values = remainders(position.board.heaps(), position.most);
+        (position.ending == Ending::Normal).then(|| nim_sum(&values))
     }
 
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        match bound(position) {
-            Some(most) => reason(self, position, solution, most),
-            None => Some(heaps::reason(position)),
-        }
+        let Some(most) = bound(position) else { return Some(reason(position)) };
+        let code = code(position.board.heaps(), most);
+        octal::reason(self, &code, Some(most + 1), position, solution)
     }
 
-    fn figures(
-        &self,
-        position: &Position,
-        _solution: &Solution,
-        _made: Option<&SolvedMove<'_>>,
-    ) -> Vec<Figure> {
-        match bound(position) {
-            Some(most) => figures(position, most),
-            None => heaps::figures(position, &INFO.words),
-        }
+    fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
+        let Some(most) = bound(position) else { return figures(position, &INFO.words) };
+        octal::figures(&code(position.board.heaps(), most), Some(most + 1), position)
     }
 }
 
@@ -138,66 +124,129 @@ fn bound(position: &Position) -> Option<u32> {
     Some(position.most).filter(|most| *most < u32::MAX)
 }
 
-/// The values of the heaps: their remainders when divided by one more than the most a move takes.
-fn remainders(heaps: &[u32], most: u32) -> Vec<u32> {
-    heaps.iter().map(|&size| size % (most + 1)).collect()
-}
-
-/// Solves a position. Small ones are counted out; of others the remainders tell who wins.
-fn solve(game: &dyn Game, position: &Position, most: u32, stop: &Stop) -> Result<Solution, Halted> {
-    let heaps = position.board.heaps();
-    let largest = heaps.iter().copied().max().unwrap_or(0);
-    if largest <= LONGEST_CODE
-        && let Some(solution) = solve::work_out(game, &rule(heaps, most), position, stop)?
-    {
-        return Ok(solution);
-    }
-    let winning = winning(heaps, most, position.ending);
-    Ok(Solution {
-        outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },
-        legal: game.move_count(position),
-        best: winning.first().copied().or_else(|| game.nth_move(position, 0)),
-        winning,
-        ..Solution::default()
-    })
-}
-
-/// Every winning move, at most one a heap (T. Ferguson 1974 for the last stone that loses).
+/// Every winning move, at most one a heap (if the last stone loses: Bouton 1901 and, with a limit, T. Ferguson 1974).
 fn winning(heaps: &[u32], most: u32, ending: Ending) -> Vec<Move> {
-    let counts = remainders(heaps, most);
-    let sum = nim_sum(&counts);
-    let large = counts.iter().filter(|count| **count > 1).count();
-    let take = |heap: usize| -> Option<u32> {
-        let (size, count) = (heaps[heap], counts[heap]);
-        let others = sum ^ count;
-        let only_small = large == usize::from(count > 1);
-        let wanted = if ending == Ending::Misere && only_small { others ^ 1 } else { others };
-        if wanted == count || wanted > most {
-            return None;
-        }
-        let take = if wanted < count { count - wanted } else { (most - wanted) + 1 + count };
-        (take <= size).then_some(take)
-    };
-    (0..heaps.len()).filter_map(|group| take(group).map(|count| Move::Take { group, count })).collect()
+    let large = remainders(heaps, most).into_iter().filter(|rest| *rest > 1).count();
+    // If no other heap is worth more than 1, the last stone has to be left to the other player.
+    moves_in_nim(heaps, most, |rest| u32::from(ending == Ending::Misere && large == usize::from(rest > 1)))
 }
 
 /// The rule as a subtraction set; of a bound that no heap reaches as far as the heaps do.
-fn rule(heaps: &[u32], most: u32) -> Rule {
+fn code(heaps: &[u32], most: u32) -> Code {
     let largest = heaps.iter().copied().max().unwrap_or(0);
-    let code = Code::read(&format!("s1..{}", most.min(largest).clamp(1, LONGEST_CODE)));
-    Rule { code: Arc::new(code.unwrap_or_else(|_| Code::splitting())) }
+    Code::from_game(&format!("s1..{}", most.min(largest).clamp(1, LONGEST_CODE)))
 }
 
-/// Why a position is won or lost.
-fn reason(game: &dyn Game, position: &Position, solution: Option<&Solution>, most: u32) -> Option<Reason> {
-    teaching(&rule(position.board.heaps(), most), most).reason(game, position, solution)
+/// Reads `3,4,5`.
+pub(super) fn read_sizes(
+    body: Part<'_>,
+    heaps: RangeInclusive<usize>,
+    sizes: RangeInclusive<u32>,
+) -> Result<Vec<u32>, IdError> {
+    let mut read = vec![];
+    for part in body.split(',') {
+        if read.len() == *heaps.end() {
+            return Err(part.error(format!("there must be at most {} heaps", heaps.end())));
+        }
+        read.push(part.number(sizes.clone(), "a heap")?);
+    }
+    Ok(read)
 }
 
-fn figures(position: &Position, most: u32) -> Vec<Figure> {
-    teaching(&rule(position.board.heaps(), most), most).figures(position)
+/// Most moves that are looked at to find how long the game lasts.
+const MOST_WORK: u64 = 1_000_000;
+
+/// Solves a position of heaps from one of which any number may be taken.
+pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
+    let (heaps, ending) = (position.board.heaps(), position.ending);
+    let mut solution = Solution::new(game, position, winning(heaps, u32::MAX, ending));
+    if is_short(heaps) {
+        let sorted = |position: &Position| sorted(position.board.heaps().to_vec());
+        let options = |heaps: &Vec<u32>| options(heaps, ending);
+        let over_wins = |_: &Vec<u32>| ending == Ending::Misere;
+        let mut search = Search::new(&options, &over_wins, usize::MAX, stop);
+        search.add_length(game, position, &sorted, &mut solution)?;
+    }
+    Ok(solution)
 }
 
-fn teaching(rule: &Rule, most: u32) -> Teaching<'_> {
-    let counted = Counted::Remainders { by: most + 1 };
-    Teaching { rule, live: "heaps", misere: MisereLaw::Ferguson, counted }
+/// Whether it's soon known how long the game lasts: no formula is known for that.
+fn is_short(heaps: &[u32]) -> bool {
+    let stones: u64 = heaps.iter().map(|&size| u64::from(size)).sum();
+    let work = heaps.iter().try_fold(stones, |work, &size| work.checked_mul(u64::from(size) + 1));
+    let is_plain = heaps.iter().filter(|size| **size > 0).count() < 2 || heaps.iter().all(|size| *size < 2);
+    is_plain || work.is_some_and(|work| work <= MOST_WORK)
+}
+
+/// The heaps that aren't empty, in order.
+fn sorted(mut heaps: Vec<u32>) -> Vec<u32> {
+    heaps.retain(|size| *size > 0);
+    heaps.sort_unstable();
+    heaps
+}
+
+/// What the moves leave; in a winning position only what the winning moves leave.
+fn options(heaps: &[u32], ending: Ending) -> Vec<Vec<u32>> {
+    let take = |group: usize, count: u32| {
+        let mut left = heaps.to_vec();
+        left[group] -= count;
+        sorted(left)
+    };
+    let winning = winning(heaps, u32::MAX, ending);
+    if winning.is_empty() {
+        let groups = heaps.iter().enumerate();
+        return groups.flat_map(|(group, &size)| (1..=size).map(move |count| take(group, count))).collect();
+    }
+    let left = |mv: Move| if let Move::Take { group, count } = mv { Some(take(group, count)) } else { None };
+    winning.into_iter().filter_map(left).collect()
+}
+
+/// Why a position that isn't over is won or lost.
+pub(super) fn reason(position: &Position) -> Reason {
+    let full = full_heaps(position);
+    let ones = full.iter().filter(|&&size| size == 1).count() as u64;
+    let place =
+        |fits: fn(u32) -> bool| position.board.heaps().iter().position(|&size| fits(size)).unwrap_or(0);
+    match (position.ending, &full[..]) {
+        (Ending::Misere, full) if full.len() as u64 - ones <= 1 => {
+            match full.iter().find(|size| **size > 1) {
+                None => Reason::OneByOne { moves: ones },
+                Some(size) => {
+                    // An odd number of heaps of 1 is left.
+                    let odd = ones % 2;
+                    let mv = Move::Take { group: place(|size| size > 1), count: size - 1 + odd as u32 };
+                    Reason::leaves(mv, Reason::OneByOne { moves: ones + 1 - odd })
+                }
+            }
+        }
+        (Ending::Normal, &[count]) => Reason::LastMove(Move::Take { group: place(|size| size > 0), count }),
+        (Ending::Normal, &[one, two]) if one == two => Reason::EqualPairs { sizes: vec![one] },
+        (Ending::Normal, &[one, two]) => Reason::MakeEqual { heaps: [one, two] },
+        _ => Reason::NimSum { sum: nim_sum(&full), heaps: full },
+    }
+}
+
+fn full_heaps(position: &Position) -> Vec<u32> {
+    position.board.heaps().iter().copied().filter(|&size| size > 0).collect()
+}
+
+/// The heaps in binary, or how many are of 1 if that decides.
+pub(super) fn figures(position: &Position, words: &Words) -> Vec<Figure> {
+    let heap = words.heap;
+    let full = position.board.heaps().iter().enumerate().filter(|(_, size)| **size > 0);
+    let rows = full.map(|(heap, &number)| Labelled { label: (heap + 1).to_string(), number }).collect();
+    if position.ending == Ending::Normal {
+        return vec![Figure::Columns(rows)];
+    }
+    let (ones, larger): (Vec<u32>, Vec<u32>) = full_heaps(position).iter().partition(|size| **size == 1);
+    if larger.len() > 1 {
+        let rule = format!(
+            "The last stone loses, so this holds while two or more {heap}s are above 1. After that, leave an odd number of {heap}s of 1."
+        );
+        return vec![Figure::Columns(rows), Figure::fact(rule)];
+    }
+    let mut facts = vec![format!("{}s of 1: {}", capital(heap), ones.len())];
+    facts.extend(larger.first().map(|size| format!("Larger {heap}: {}", grouped(u64::from(*size)))));
+    facts.push(format!("Leaving an odd number of {heap}s of 1, and nothing else, wins."));
+    vec![Figure::Facts(facts)]
 }

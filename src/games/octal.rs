@@ -1,17 +1,15 @@
 //! Take-and-break games by their code: heaps, what may be taken from them, and what may be left.
 
-use super::breaking::{Counted, MisereLaw, Teaching};
-use super::heaps;
-use crate::game::id::{IdError, Part, comma_list, ending_suffix};
+use super::{kayles, nim};
+use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameKey, GameOptions, HeapGroup, Illegal, Info,
-    Key, Kind, Move, MoveTarget, NOTHING, NamedCode, ONE_HEAP, Position, Reason, RuleText, Solution,
-    SolvedMove, Stop, TWO_HEAPS,
+    Board, Cli, Code, Counted, Ended, Ending, Field, Figure, Game, GameKey, GameOptions, HeapGroup, Illegal,
+    Info, Key, Kind, Labelled, Move, MoveTarget, NOTHING, NamedCode, NumberLine, ONE_HEAP, Outcome, Position,
+    Reason, RuleText, Solution, Solved, Stop, TWO_HEAPS,
 };
-use crate::games::kayles;
 use crate::solve;
-use crate::solve::{Halted, HeapMove, Rule, Solver, nim_sum, values};
-use std::sync::Arc;
+use crate::solve::{Found, Halted, HeapMove, nim_sum, period, values};
+use std::sync::{Arc, LazyLock};
 
 const MOST_HEAPS: usize = 12;
 const LARGEST: u32 = 10_000;
@@ -19,7 +17,6 @@ const LARGEST: u32 = 10_000;
 const MOST_PARTS: usize = MOST_HEAPS * LARGEST as usize;
 /// Most positions that are worked out if the last move loses and no law is known: about a second.
 const MOST_POSITIONS: u64 = 20_000;
-const DEFAULT_ENDING: Ending = Ending::Normal;
 /// Which field is which.
 const CODE: usize = 0;
 const HEAPS: usize = 1;
@@ -61,7 +58,6 @@ static INFO: Info = Info {
     ..Info::NONE
 };
 
-/// The entry.
 pub(super) struct Octal;
 
 impl Game for Octal {
@@ -73,7 +69,7 @@ impl Game for Octal {
         // What the game is that has this code, if it's a known one.
         let code = position.code.as_ref().map_or("", |code| code.text());
         let remark = KNOWN.iter().find(|known| known.code == code).map(|known| known.about);
-        let moves = rule_of(position).code.sentences();
+        let moves = code_of(position).sentences();
         RuleText { moves, remark, ..RuleText::new([""; 0], position.ending, "make the last move") }
     }
 
@@ -83,55 +79,75 @@ impl Game for Octal {
         position(setup.sizes(HEAPS).to_vec(), code, ending)
     }
 
-    fn format_id(&self, position: &Position) -> String {
-        let code = position.code.as_ref().map_or("", |code| code.text());
-        let heaps = comma_list(position.board.heaps());
-        format!("{code}:{heaps}{}", ending_suffix(position.ending, DEFAULT_ENDING))
-    }
-
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let Some((code, heaps)) = body.split_once(':') else {
             return Err(body.error("it needs a code and heaps, as in octal:0.77:9,4"));
         };
         let read = NamedCode::read(KNOWN, code.text)
             .map_err(|wrong| code.within(wrong.at.clone()).error(wrong.problem))?;
-        let (sizes, ending) = heaps.with_ending(DEFAULT_ENDING)?;
-        let sizes = heaps::read_sizes(sizes, 1..=MOST_PARTS, 0..=LARGEST)?;
+        let (sizes, ending) = heaps.with_ending(Ending::Normal)?;
+        let sizes = nim::read_sizes(sizes, 1..=MOST_PARTS, 0..=LARGEST)?;
         Ok(position(sizes, Arc::new(read), ending))
     }
 
     fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
-        allows(position, mv)
+        let (take, parts, wanted) = match *mv {
+            Move::Take { group, count } if position.board.heap(group) == count => (count, 0, NOTHING),
+            Move::Take { count, .. } => (count, 1, ONE_HEAP),
+            Move::Split { take, .. } => (take, 2, TWO_HEAPS),
+            Move::Cells { .. } | Move::In { .. } => return Err(Illegal::OtherBoard),
+        };
+        let digit = code_of(position).digit(take);
+        if digit & wanted > 0 {
+            return Ok(());
+        }
+        Err(Illegal::Rule(match (digit, parts) {
+            (0, _) if take == 0 => "You can't split a heap without taking something.",
+            (0, _) => "You can't take that many in this game.",
+            (_, 0) => "You may take that many only if some of the heap is left.",
+            (NOTHING, _) => "You may take that many only if it's the whole heap.",
+            (_, 1) => "After taking that many you must split the rest into two heaps.",
+            _ => "After taking that many you can't split the rest.",
+        }))
     }
 
     /// As many choices as there are moves in the heap.
     fn group(&self, position: &Position, group: usize) -> Option<HeapGroup> {
         let size = *position.board.heaps().get(group)?;
-        Some(HeapGroup::with_choices(group, rule_of(position).count(size)))
+        Some(HeapGroup::with_choices(group, code_of(position).count_moves(size)))
     }
 
     fn move_at(&self, position: &Position, target: MoveTarget) -> Move {
-        move_at(position, target)
+        let code = code_of(position);
+        match target {
+            MoveTarget::Stones { group, count } => Move::Take { group, count },
+            MoveTarget::Nth { group, number } => {
+                let size = position.board.heap(group);
+                let heap_move = number.checked_sub(1).and_then(|index| code.nth_move(size, index));
+                heap_move.map_or(Move::Take { group, count: 0 }, |heap_move| heap_move.to_move(group))
+            }
+            MoveTarget::Run { group, between } => run(code, position.board.heap(group), group, between),
+            MoveTarget::Cells { from, to } => Move::Cells { from, to },
+        }
     }
 
     fn target_of(&self, position: &Position, mv: Move) -> MoveTarget {
-        let (group, heap_move) = match mv.canonical() {
+        let (group, take, left) = match mv.canonical() {
             Move::Take { group, count } => {
-                let size = position.board.heaps().get(group).copied().unwrap_or(0);
-                (group, HeapMove { take: count, left: [size.saturating_sub(count), 0] })
+                (group, count, [position.board.heap(group).saturating_sub(count), 0])
             }
-            Move::Split { heap, take, into } => (heap, HeapMove { take, left: into }),
+            Move::Split { heap, take, into } => (heap, take, into),
             Move::Cells { .. } | Move::In { .. } => return mv.target(),
         };
-        let size = position.board.heaps().get(group).copied().unwrap_or(0);
-        match rule_of(position).number(size, heap_move) {
+        let size = position.board.heap(group);
+        match code_of(position).number_of(size, HeapMove { take, left }) {
             Some(number) => MoveTarget::Nth { group, number: number + 1 },
             None => mv.target(),
         }
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
-        rule_of(position).result(position)
+        code_of(position).result(position)
     }
 
     fn key(&self, position: &Position) -> Key {
@@ -139,33 +155,23 @@ impl Game for Octal {
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
-        let rule = rule_of(position);
-        let law = misere_law(&rule);
-        let is_lost = |heaps: &[u32]| is_lost_misere(&rule, law, heaps);
-        let solver = Solver {
-            game: self,
-            rule: &rule,
-            misere: (law != MisereLaw::None).then_some(&is_lost),
-            most_positions: MOST_POSITIONS,
-        };
-        solve::solve_breaking(&solver, position, stop).map(Some)
+        let code = code_of(position);
+        let law = MisereLaw::new(code);
+        let is_lost = |heaps: &[u32]| law.is_lost(code, heaps);
+        let is_lost: Option<&solve::IsLost<'_>> = if law == MisereLaw::None { None } else { Some(&is_lost) };
+        solve::solve_breaking(self, code, position, is_lost, MOST_POSITIONS, stop).map(Some)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        solve::value(&rule_of(position), position)
+        solve::value(code_of(position), position)
     }
 
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        teaching(&rule_of(position)).reason(self, position, solution)
+        reason(self, code_of(position), None, position, solution)
     }
 
-    fn figures(
-        &self,
-        position: &Position,
-        _solution: &Solution,
-        _made: Option<&SolvedMove<'_>>,
-    ) -> Vec<Figure> {
-        teaching(&rule_of(position)).figures(position)
+    fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
+        figures(code_of(position), None, position)
     }
 }
 
@@ -174,74 +180,22 @@ pub(super) fn is_octal(key: GameKey) -> bool {
     super::get(key).id() == INFO.id
 }
 
-/// Why a heap has its value.
-pub(super) fn reason_of_value(position: &Position, size: u32) -> Option<String> {
-    teaching(&rule_of(position)).reason_of_value(position, size)
-}
-
-fn teaching(rule: &Rule) -> Teaching<'_> {
-    Teaching { rule, live: "heaps", misere: misere_law(rule), counted: Counted::Values }
-}
-
 /// Heaps with the rules of a code.
 fn position(sizes: Vec<u32>, code: Arc<Code>, ending: Ending) -> Position {
     Position { code: Some(code), ..Position::new(Board::Heaps(sizes), ending, u32::MAX) }
 }
 
-/// The rule of a position.
-fn rule_of(position: &Position) -> Rule {
-    let code = position.code.clone().unwrap_or_else(|| Arc::new(Code::splitting()));
-    Rule { code }
-}
-
-/// Whether the code allows a move for which the heap has the stones.
-///
-/// # Errors
-/// Why not.
-fn allows(position: &Position, mv: &Move) -> Result<(), Illegal> {
-    let rule = rule_of(position);
-    let size = |heap: usize| position.board.heaps().get(heap).copied().unwrap_or(0);
-    let (take, parts, wanted) = match *mv {
-        Move::Take { group, count } if size(group) == count => (count, 0, NOTHING),
-        Move::Take { count, .. } => (count, 1, ONE_HEAP),
-        Move::Split { take, .. } => (take, 2, TWO_HEAPS),
-        Move::Cells { .. } | Move::In { .. } => return Err(Illegal::OtherBoard),
-    };
-    let digit = rule.code.digit(take);
-    if digit & wanted > 0 {
-        return Ok(());
-    }
-    Err(Illegal::Rule(match (digit, parts) {
-        (0, _) if take == 0 => "You can't split a heap without taking something.",
-        (0, _) => "You can't take that many in this game.",
-        (_, 0) => "You may take that many only if some of the heap is left.",
-        (NOTHING, _) => "You may take that many only if it's the whole heap.",
-        (_, 1) => "After taking that many you must split the rest into two heaps.",
-        _ => "After taking that many you can't split the rest.",
-    }))
-}
-
-/// The move for what a player points at.
-fn move_at(position: &Position, target: MoveTarget) -> Move {
-    let rule = rule_of(position);
-    let size = |group: usize| position.board.heaps().get(group).copied().unwrap_or(0);
-    match target {
-        MoveTarget::Stones { group, count } => Move::Take { group, count },
-        MoveTarget::Nth { group, number } => {
-            let heap_move = number.checked_sub(1).and_then(|index| rule.nth(size(group), index));
-            heap_move.map_or(Move::Take { group, count: 0 }, |heap_move| heap_move.to_move(group))
-        }
-        MoveTarget::Run { group, between } => run(&rule, size(group), group, between),
-        MoveTarget::Cells { from, to } => Move::Cells { from, to },
-    }
+fn code_of(position: &Position) -> &Code {
+    static NONE: LazyLock<Code> = LazyLock::new(Code::splitting);
+    position.code.as_deref().unwrap_or(&NONE)
 }
 
 /// Takes the stones between two of a heap, and leaves those on either side. If heaps come apart only without taking, a run of two or
 /// more says where.
-fn run(rule: &Rule, size: u32, group: usize, [pressed, now]: [u32; 2]) -> Move {
-    let after_taking = rule.code.takes(size).any(|(take, digit)| take > 0 && digit & TWO_HEAPS > 0);
+fn run(code: &Code, size: u32, group: usize, [pressed, now]: [u32; 2]) -> Move {
+    let after_taking = code.takes(size).any(|(take, digit)| take > 0 && digit & TWO_HEAPS > 0);
     if !after_taking {
-        let splits = rule.code.digit(0) & TWO_HEAPS > 0 && pressed != now;
+        let splits = code.digit(0) & TWO_HEAPS > 0 && pressed != now;
         return match size.checked_sub(pressed) {
             Some(left) if splits && left > 0 => Move::Split { heap: group, take: 0, into: [left, pressed] },
             _ => Move::Take { group, count: now },
@@ -249,11 +203,10 @@ fn run(rule: &Rule, size: u32, group: usize, [pressed, now]: [u32; 2]) -> Move {
     }
     // A single stone starts the smallest legal run.
     let least = || {
-        let mut takes =
-            rule.code.takes(size).map(|(take, _)| take).filter(|take| (1..=pressed).contains(take));
+        let mut takes = code.takes(size).map(|(take, _)| take).filter(|take| (1..=pressed).contains(take));
         takes.find(|&take| {
             let left = [size.saturating_sub(pressed), pressed - take];
-            rule.number(size, HeapMove { take, left }).is_some()
+            code.number_of(size, HeapMove { take, left }).is_some()
         })
     };
     let now = if pressed == now { least().map_or(now, |take| pressed + 1 - take) } else { now };
@@ -265,27 +218,125 @@ fn run(rule: &Rule, size: u32, group: usize, [pressed, now]: [u32; 2]) -> Move {
     }
 }
 
-/// What is known about a code if the last move loses.
-fn misere_law(rule: &Rule) -> MisereLaw {
-    match rule.code.text() {
-        "0.77" => MisereLaw::Kayles,
-        _ if rule.code.is_subtraction() => MisereLaw::Ferguson,
-        _ => MisereLaw::None,
+/// What is known about a code if the last move loses, besides searching all positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MisereLaw {
+    /// Nothing.
+    None,
+    /// The law of subtraction games (Ferguson 1974).
+    Ferguson,
+    /// The law of Kayles (Sibert and Conway 1992).
+    Kayles,
+}
+
+impl MisereLaw {
+    pub(super) fn new(code: &Code) -> Self {
+        match code.text() {
+            "0.77" => Self::Kayles,
+            _ if code.is_subtraction() => Self::Ferguson,
+            _ => Self::None,
+        }
+    }
+
+    /// Whether heaps are lost if the last move loses.
+    fn is_lost(self, code: &Code, heaps: &[u32]) -> bool {
+        let values = values_of(code, None, heaps);
+        let sum = nim_sum(&values);
+        match self {
+            Self::Kayles => kayles::is_lost_misere(heaps, &values),
+            _ if values.iter().any(|value| *value > 1) => sum == 0,
+            _ => sum == 1,
+        }
     }
 }
 
-/// Whether heaps are lost if the last move loses, by the law.
-fn is_lost_misere(rule: &Rule, law: MisereLaw, heaps: &[u32]) -> bool {
-    let largest = heaps.iter().copied().max().unwrap_or(0);
-    let values = values(rule, largest, &Stop::default()).unwrap_or_default();
-    let counts: Vec<u32> =
-        heaps.iter().map(|&size| values.get(size as usize).copied().unwrap_or(0)).collect();
-    let sum = nim_sum(&counts);
-    match law {
-        MisereLaw::Kayles => kayles::is_lost_misere(heaps, &counts),
-        _ if counts.iter().any(|count| *count > 1) => sum == 0,
-        _ => sum == 1,
+/// How far a period is looked for.
+const FARTHEST: u32 = 2_000;
+/// Most winning moves among which the last one is looked for: if there are more, none of them ends the game.
+const MOST_LOOKED_AT: usize = 1_000;
+
+/// The values of heaps: from the table of the code, or their remainders when divided by `by`.
+fn values_of(code: &Code, by: Option<u32>, heaps: &[u32]) -> Vec<u32> {
+    if let Some(by) = by {
+        return heaps.iter().map(|size| size % by).collect();
     }
+    let largest = heaps.iter().copied().max().unwrap_or(0);
+    let values = values(code, largest, &Stop::default()).unwrap_or_default();
+    heaps.iter().map(|&size| values.get(size as usize).copied().unwrap_or(0)).collect()
+}
+
+/// Why heaps that come apart, or of which only some numbers may be taken, are won or lost; if they aren't solved, what their values say.
+/// If `by` is given, a value is what a heap leaves when divided by it.
+pub(super) fn reason(
+    game: &dyn Game,
+    code: &Code,
+    by: Option<u32>,
+    position: &Position,
+    solution: Option<&Solution>,
+) -> Option<Reason> {
+    let law = Some(MisereLaw::new(code)).filter(|_| position.ending == Ending::Misere);
+    let sizes = code.live_heaps(position);
+    let sum = |sizes: Vec<u32>| {
+        let values = values_of(code, by, &sizes);
+        let is_small = values.iter().all(|value| *value <= 1);
+        let counted = Counted { sizes, sum: nim_sum(&values), values, by, makes_0: None };
+        if law.is_some() && is_small { Reason::MisereOnes(counted) } else { Reason::Values(counted) }
+    };
+    let Some(solution) = solution else {
+        return Some(match law {
+            None | Some(MisereLaw::Ferguson) => sum(sizes),
+            Some(_) => Reason::Remaining { sizes },
+        });
+    };
+    let mut winning = solution.winning.iter().take(MOST_LOOKED_AT);
+    if let Some(last) = winning.find(|mv| code.result(&game.play(position, mv)).is_some())
+        && solution.outcome == Outcome::N
+    {
+        return Some(Reason::LastMove(*last));
+    }
+    match law {
+        _ if solution.outcome == Outcome::Unknown => None,
+        Some(MisereLaw::Kayles) => {
+            Some(Reason::SibertConway { groups: vec![], lost: solution.outcome == Outcome::P })
+        }
+        Some(MisereLaw::None) => Some(Reason::best_play(&solution.line)),
+        None | Some(MisereLaw::Ferguson) => Some(sum(sizes)),
+    }
+}
+
+/// The heaps and their values.
+pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<Figure> {
+    if position.ending == Ending::Misere && MisereLaw::new(code) == MisereLaw::None {
+        return vec![Figure::fact("No simple rule is known if the last move loses.")];
+    }
+    let heaps = code.live_heaps(position);
+    let fact = match (by, &heaps[..]) {
+        (None, [size]) if code.is_subtraction() => return number_line(code, *size, position.ending),
+        (None, _) if code.is_unequal() => "Sizes of the heaps of 3 or more and their values:".to_owned(),
+        (None, _) => "Sizes of the heaps and their values:".to_owned(),
+        (Some(by), _) => format!(
+            "A move takes at most {}, so the value of a heap is its remainder when divided by {by}:",
+            by - 1
+        ),
+    };
+    let labelled = |(size, number): (&u32, u32)| Labelled { label: size.to_string(), number };
+    let columns = heaps.iter().zip(values_of(code, by, &heaps)).map(labelled).collect();
+    vec![Figure::fact(fact), Figure::Columns(columns)]
+}
+
+/// The sizes of a heap that is alone, the lost ones marked, and after how many they come again, if that is proven.
+fn number_line(code: &Code, here: u32, ending: Ending) -> Vec<Figure> {
+    let lost_at = u32::from(ending == Ending::Misere);
+    let values = values_of(code, None, &(0..=here.max(FARTHEST)).collect::<Vec<_>>());
+    let lost = (0..=here).filter(|size| values[*size as usize] == lost_at).collect();
+    let found = period(code, &values);
+    let line = NumberLine { here, last: here, round: found.map_or(0, |found| found.length), lost };
+    let again = found.map_or(String::new(), |Found { length, start, .. }| match start {
+        0 => format!(" These sizes repeat every {length}."),
+        _ => format!(" From {start} on, these sizes repeat every {length}."),
+    });
+    let fact = format!("A single heap of a size in [ ] is a losing position.{again}");
+    vec![Figure::NumberLine(line), Figure::legend(fact)]
 }
 
 const fn named(name: &'static str, code: &'static str, about: &'static str) -> NamedCode {

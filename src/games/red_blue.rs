@@ -2,17 +2,16 @@
 
 use std::collections::HashMap;
 
-use crate::game::id::{IdError, Part, comma_list, ending_suffix};
+use crate::game::id::{IdError, Part};
 use crate::game::{
     Board, Cli, DepthSearch, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Kind,
-    Labelled, Lineup, Look, Move, Outcome, Position, Reason, RuleText, Searched, Solution, SolvedMove, Stop,
+    Labelled, Lineup, Look, Move, Outcome, Position, Reason, RuleText, Searched, Solution, Solved, Stop,
     Stopped, Words, plural,
 };
 use crate::solve::Halted;
 
 const LARGEST: u32 = 1_000_000_000;
 const DEEPEST: u32 = 100;
-const DEFAULT_ENDING: Ending = Ending::Normal;
 
 const FIELDS: [Field; 4] = [
     Field::number("red", "Red marbles", "How many red marbles, 0 to 1000000000", [0, LARGEST], 10),
@@ -69,7 +68,6 @@ static SEARCH: DepthSearch = DepthSearch {
     look_ahead: |position, depth, stop| search(&RedBlue, position, depth, stop),
 };
 
-/// The entry.
 pub(super) struct RedBlue;
 
 impl Game for RedBlue {
@@ -94,12 +92,8 @@ impl Game for RedBlue {
         Position::new(Board::Heaps(piles), ending, 2)
     }
 
-    fn format_id(&self, position: &Position) -> String {
-        comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
-    }
-
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        let (piles, ending) = body.with_ending(DEFAULT_ENDING)?;
+        let (piles, ending) = body.with_ending(Ending::Normal)?;
         let Some((red, blue)) = piles.split_once(',') else {
             return Err(piles.error("there must be two piles, red and blue, as in red-blue:10,10"));
         };
@@ -111,25 +105,51 @@ impl Game for RedBlue {
         Ok(Position::new(Board::Heaps(piles), ending, 2))
     }
 
+    /// Over when a pile is empty.
     fn result(&self, position: &Position) -> Option<Ended> {
-        result(position)
+        let (red, blue) = piles(position);
+        let points = Some(worth((red, blue)));
+        (red == 0 || blue == 0).then(|| Ended { points, ..Ended::by_last_move(position.ending) })
     }
 
+    /// Looks one move ahead with the formula.
     fn solve_directly(&self, position: &Position, _stop: &Stop) -> Result<Option<Solution>, Halted> {
-        Ok(Some(solve(self, position)))
+        let score = value(position);
+        let got = |mv: &Move| -value(&self.play(position, mv));
+        let scores: Vec<(Move, i64)> =
+            ordered_moves(self, position).into_iter().map(|mv| (mv, got(&mv))).collect();
+        let winning = scores.iter().filter(|(_, got)| *got == score).map(|(mv, _)| *mv).collect();
+        let outcome = if score > 0 { Outcome::N } else { Outcome::P };
+        Ok(Some(Solution { outcome, score: Some(score), scores, ..Solution::new(self, position, winning) }))
     }
 
+    /// Why a position is won or lost; of a solved one also for how many points.
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        Some(reason(position, solution))
+        let (red, blue) = piles(position);
+        let points = solution.map(|solution| solution.score.unwrap_or(0));
+        Some(match small_pile(position) {
+            Some(pile) => Reason::SmallPile { pile, points },
+            None => Reason::TwoRemainders { piles: [red, blue], rests: [red % 3, blue % 3], points },
+        })
     }
 
-    fn figures(
-        &self,
-        position: &Position,
-        solution: &Solution,
-        _made: Option<&SolvedMove<'_>>,
-    ) -> Vec<Figure> {
-        figures(position, solution, &INFO.words)
+    fn figures(&self, position: &Position, solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
+        let (red, blue) = piles(position);
+        let labelled = |(pile, number): (usize, u32)| Labelled {
+            label: INFO.words.own_name(pile).unwrap_or_default().to_owned(),
+            number,
+        };
+        let numbers = [red, blue].into_iter().enumerate().map(labelled).collect();
+        let state = match (small_pile(position), red % 3 == blue % 3, position.ending) {
+            (Some(_), ..) => "Emptying a pile of 1 or 2 wins what is in the other one.",
+            (None, true, _) => "Both remainders are the same: a losing position.",
+            (None, false, Ending::Normal) => "Make the remainders the same. Keep 3 or more in both piles.",
+            (None, false, Ending::Misere) => "Make the remainders the same. Don't empty a pile.",
+        };
+        let score = solution.score.unwrap_or(0);
+        let verb = if score > 0 { "wins" } else { "loses" };
+        let value = format!("Best play {verb} {}.", plural(score.unsigned_abs(), "point", "points"));
+        vec![Figure::Division { by: 3, numbers }, Figure::Facts(vec![state.into(), value])]
     }
 }
 
@@ -140,22 +160,12 @@ const BLUE: u64 = 3;
 
 /// Red and blue marbles left.
 fn piles(position: &Position) -> (u32, u32) {
-    match position.board.heaps() {
-        [red, blue] => (*red, *blue),
-        _ => (0, 0),
-    }
+    (position.board.heap(0), position.board.heap(1))
 }
 
 /// What the marbles left are worth.
 fn worth((red, blue): (u32, u32)) -> u64 {
     RED * u64::from(red) + BLUE * u64::from(blue)
-}
-
-/// Over when a pile is empty.
-fn result(position: &Position) -> Option<Ended> {
-    let (red, blue) = piles(position);
-    (red == 0 || blue == 0)
-        .then(|| Ended { mover_wins: position.ending == Ending::Misere, points: Some(worth((red, blue))) })
 }
 
 /// Pile (0 red, 1 blue) and count of all moves in the order in which equal values are decided: 2 red, 2 blue, 1 red, 1 blue
@@ -182,58 +192,29 @@ fn ordered_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
 /// emptied right away, for all points of the other pile. Misère: −2 or +2 by the same remainders. Proven by induction over the pile
 /// sizes, and compared with minimax in the tests.
 fn value(position: &Position) -> i64 {
-    let (red, blue) = piles(position);
-    let points = |points: u64| i64::try_from(points).unwrap_or(i64::MAX);
-    let same = red % 3 == blue % 3;
-    match position.ending {
-        Ending::Normal if red == 0 || blue == 0 => -points(worth((red, blue))),
-        Ending::Normal if red <= 2 || blue <= 2 => {
-            let empty_red = if red <= 2 { worth((0, blue)) } else { 0 };
-            let empty_blue = if blue <= 2 { worth((red, 0)) } else { 0 };
-            points(empty_red.max(empty_blue))
-        }
-        Ending::Normal => {
-            if same {
-                -6
-            } else {
-                6
-            }
-        }
-        Ending::Misere if red == 0 || blue == 0 => points(worth((red, blue))),
-        Ending::Misere => {
-            if same {
-                -2
-            } else {
-                2
-            }
-        }
-    }
+    let (here, ending) = (piles(position), position.ending);
+    let known = final_value(here, ending).or_else(|| value_of_emptying(here, ending));
+    known.unwrap_or(if here.0 % 3 == here.1 % 3 { -stake(ending) } else { stake(ending) })
 }
 
-/// Solves a position by looking one move ahead with the formula.
-fn solve(game: &dyn Game, position: &Position) -> Solution {
-    let score = value(position);
-    let got = |mv: &Move| -value(&game.play(position, mv));
-    let scores: Vec<(Move, i64)> =
-        ordered_moves(game, position).into_iter().map(|mv| (mv, got(&mv))).collect();
-    let winning: Vec<Move> = scores.iter().filter(|(_, got)| *got == score).map(|(mv, _)| *mv).collect();
-    Solution {
-        outcome: if score > 0 { Outcome::N } else { Outcome::P },
-        score: Some(score),
-        scores,
-        legal: game.move_count(position),
-        best: winning.first().copied(),
-        winning,
-        ..Solution::default()
-    }
+/// The value once a pile is empty.
+fn final_value((red, blue): (u32, u32), ending: Ending) -> Option<i64> {
+    let sign = if ending == Ending::Misere { 1 } else { -1 };
+    (red == 0 || blue == 0).then(|| sign * points((red, blue)))
 }
 
-/// Why a position is won or lost; of a solved one also for how many points.
-fn reason(position: &Position, solution: Option<&Solution>) -> Reason {
-    let ((red, blue), points) = (piles(position), solution.map(|solution| solution.score.unwrap_or(0)));
-    match small_pile(position) {
-        Some(pile) => Reason::SmallPile { pile, points },
-        None => Reason::TwoRemainders { piles: [red, blue], rests: [red % 3, blue % 3], points },
+/// In the standard game, the value if a pile of 1 or 2 can be emptied right away.
+fn value_of_emptying((red, blue): (u32, u32), ending: Ending) -> Option<i64> {
+    let empty_red = (red <= 2).then(|| points((0, blue)));
+    let empty_blue = (blue <= 2).then(|| points((red, 0)));
+    empty_red.max(empty_blue).filter(|_| ending == Ending::Normal)
+}
+
+/// The value if no pile can be emptied and the remainders differ.
+const fn stake(ending: Ending) -> i64 {
+    match ending {
+        Ending::Normal => 6,
+        Ending::Misere => 2,
     }
 }
 
@@ -248,32 +229,13 @@ fn small_pile(position: &Position) -> Option<usize> {
         .filter(|_| position.ending == Ending::Normal)
 }
 
-fn figures(position: &Position, solution: &Solution, words: &Words) -> Vec<Figure> {
-    let (red, blue) = piles(position);
-    let labelled = |(pile, number): (usize, u32)| Labelled {
-        label: words.own_name(pile).unwrap_or_default().to_owned(),
-        number,
-    };
-    let numbers = [red, blue].into_iter().enumerate().map(labelled).collect();
-    let state = match (small_pile(position), red % 3 == blue % 3, position.ending) {
-        (Some(_), ..) => "Emptying a pile of 1 or 2 wins what is in the other one.",
-        (None, true, _) => "Both remainders are the same: a losing position.",
-        (None, false, Ending::Normal) => "Make the remainders the same. Keep 3 or more in both piles.",
-        (None, false, Ending::Misere) => "Make the remainders the same. Don't empty a pile.",
-    };
-    let score = solution.score.unwrap_or(0);
-    let verb = if score > 0 { "wins" } else { "loses" };
-    let value = format!("Best play {verb} {}.", plural(score.unsigned_abs(), "point", "points"));
-    vec![Figure::Division { by: 3, numbers }, Figure::Facts(vec![state.into(), value])]
-}
-
 /// Searches `depth` moves ahead; beyond them [`estimate`] decides. Moves are tried in the source's order, and the first of the best is
 /// chosen.
 fn search(game: &dyn Game, position: &Position, depth: u32, stop: &Stop) -> Result<Searched, Stopped> {
     let mut search =
         Search { ending: position.ending, stop, nodes: 0, cutoffs: 0, share: (0, 1), seen: HashMap::new() };
     let (mut best, mut alpha) = (None, -INFINITY);
-    if result(position).is_some() || depth == 0 {
+    if game.result(position).is_some() || depth == 0 {
         alpha = search.value(piles(position), 0, -INFINITY, INFINITY)?;
     } else {
         search.nodes += 1;
@@ -322,9 +284,8 @@ impl Search<'_> {
             self.stop.poll(self.share.0, self.share.1)?;
         }
         let (red, blue) = here;
-        if red == 0 || blue == 0 {
-            let points = points(here);
-            return Ok(if self.ending == Ending::Misere { points } else { -points });
+        if let Some(value) = final_value(here, self.ending) {
+            return Ok(value);
         }
         if depth == 0 {
             return Ok(estimate(here, self.ending));
@@ -394,18 +355,12 @@ fn points(piles: (u32, u32)) -> i64 {
 ///
 /// So the estimate is right if it isn't 0, and says nothing otherwise. That keeps the depth limit meaningful: a shallow search sees
 /// nothing in piles far apart and can be beaten from there, and each two moves more let it see piles closer together.
-fn estimate((red, blue): (u32, u32), ending: Ending) -> i64 {
-    if ending == Ending::Normal && red.min(blue) <= 2 {
-        let empty_red = if red <= 2 { points((0, blue)) } else { 0 };
-        let empty_blue = if blue <= 2 { points((red, 0)) } else { 0 };
-        return empty_red.max(empty_blue);
-    }
-    let stake = if ending == Ending::Normal { 6 } else { 2 };
-    match red.abs_diff(blue) {
-        0 => -stake,
-        1 | 2 => stake,
+fn estimate(here: (u32, u32), ending: Ending) -> i64 {
+    value_of_emptying(here, ending).unwrap_or_else(|| match here.0.abs_diff(here.1) {
+        0 => -stake(ending),
+        1 | 2 => stake(ending),
         _ => 0,
-    }
+    })
 }
 
 #[cfg(test)]

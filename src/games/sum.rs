@@ -2,9 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Key, Kind, Labelled, Lineup,
-    Look, Move, Obstacle, Outcome, Position, ReadSum, Reason, RuleText, Solution, SolvedMove, Stop, Words,
-    legal_moves, sum_text,
+    Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Key, Kind, Labelled, Look, Move,
+    Obstacle, Outcome, Position, ReadSum, Reason, RuleText, Solution, Solved, Stop, Words, legal_moves,
 };
 use crate::solve::{Halted, Search, moves_to, nim_sum};
 use std::collections::HashMap;
@@ -42,14 +41,12 @@ static INFO: Info = Info {
     words: Words { heap: "part", heaps: "parts", ..Info::NONE.words },
     the_last: Some("the last of all"),
     look: Look::Sum,
-    winnable_lineup: Lineup::HumanStarts,
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Never, ending: false },
+    id_form: IdForm { limit: Limit::Never, ending: None },
     cli: Cli { name: Some("several"), arguments: &["parts"], ..Info::NONE.cli },
     ..Info::NONE
 };
 
-/// The entry.
 pub(super) struct Sum;
 
 impl Game for Sum {
@@ -65,17 +62,13 @@ impl Game for Sum {
         Position::sum(setup.components(0).to_vec())
     }
 
-    fn format_id(&self, position: &Position) -> String {
-        sum_text(position.board.components())
-    }
-
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         read_parts(body).map(Position::sum)
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
         let over = position.board.components().iter().all(|one| one.move_count() == 0);
-        over.then_some(Ended { mover_wins: false, points: None })
+        over.then(|| Ended::by_last_move(position.ending))
     }
 
     fn key(&self, position: &Position) -> Key {
@@ -83,7 +76,17 @@ impl Game for Sum {
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
-        solve(self, position, stop).map(Some)
+        if let Some(solution) = search_few(self, position, stop)? {
+            return Ok(Some(solution));
+        }
+        let Some(values) = values(position) else { return Err(Halted::TooMany) };
+        let is_lost = nim_sum(&values) == 0;
+        let moves = if is_lost { Some(vec![]) } else { moves_to(self, position, 0) };
+        // The winner may be known even if there are too many moves to search.
+        let obstacle = moves.is_none().then_some(Obstacle::TooManyLines);
+        let winning = moves.unwrap_or_else(|| known_moves(position, &values));
+        let outcome = if is_lost { Outcome::P } else { Outcome::N };
+        Ok(Some(Solution { outcome, obstacle, ..Solution::new(self, position, winning) }))
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
@@ -91,16 +94,27 @@ impl Game for Sum {
     }
 
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        reason(self, position, solution)
+        let parts = position.board.components();
+        let Some(values) = values(position) else {
+            let unknown = (0..parts.len()).filter(|part| parts[*part].value().is_none()).collect();
+            return solution.map(|_| Reason::UnknownParts(unknown));
+        };
+        let makes_0 = solution.and_then(|solution| {
+            let own = solution.best.filter(|mv| solution.wins(*mv));
+            own.or_else(|| solution.winning.first().copied())
+        });
+        Some(Reason::Values(Counted { sum: nim_sum(&values), values, makes_0, ..Counted::default() }))
     }
 
-    fn figures(
-        &self,
-        position: &Position,
-        _solution: &Solution,
-        _made: Option<&SolvedMove<'_>>,
-    ) -> Vec<Figure> {
-        figures(position)
+    /// The values of the parts in binary, one below the other.
+    fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
+        let Some(values) = values(position) else { return vec![] };
+        let parts = position.board.components().iter().zip(values).enumerate();
+        let row = |(number, (one, value)): (usize, (&Component, u32))| Labelled {
+            label: format!("{} {}", number + 1, one.game.title()),
+            number: value,
+        };
+        vec![Figure::Columns(parts.map(row).collect())]
     }
 }
 
@@ -145,30 +159,6 @@ fn values(position: &Position) -> Option<Vec<u32>> {
     position.board.components().iter().map(Component::value).collect()
 }
 
-/// Solves a sum.
-fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
-    if let Some(solution) = counted_out(game, position, stop)? {
-        return Ok(solution);
-    }
-    let legal = game.move_count(position);
-    let values = values(position);
-    let outcome = match &values {
-        None => Outcome::Unknown,
-        Some(values) if nim_sum(values) == 0 => Outcome::P,
-        Some(_) => Outcome::N,
-    };
-    let winning = match outcome {
-        Outcome::N => moves_to(game, position, 0),
-        Outcome::P => Some(vec![]),
-        Outcome::Unknown => None,
-    };
-    // The winner may be known even if there are too many moves to search.
-    let obstacle = winning.is_none().then_some(Obstacle::TooManyLines);
-    let winning = winning.unwrap_or_else(|| known_moves(position, &values.unwrap_or_default()));
-    let best = winning.first().copied().or_else(|| game.nth_move(position, 0));
-    Ok(Solution { outcome, legal, winning, best, obstacle, ..Solution::default() })
-}
-
 /// Winning moves in the parts whose moves all leave known values.
 fn known_moves(position: &Position, values: &[u32]) -> Vec<Move> {
     let sum = nim_sum(values);
@@ -182,7 +172,7 @@ fn known_moves(position: &Position, values: &[u32]) -> Vec<Move> {
 }
 
 /// Solves a sum by searching all positions; `None` if there are too many.
-fn counted_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+fn search_few(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
     if position.board.stones() > MOST_STONES || game.move_count(position) > MOST_LEGAL {
         return Ok(None);
     }
@@ -242,29 +232,4 @@ impl Graph {
         }
         Some(Self { numbers, moves })
     }
-}
-
-/// The values of the parts, or which of them aren't known.
-fn reason(game: &dyn Game, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-    let parts = position.board.components();
-    let Some(values) = values(position) else {
-        let unknown = (0..parts.len()).filter(|part| parts[*part].value().is_none()).collect();
-        return solution.map(|_| Reason::UnknownParts(unknown));
-    };
-    let makes_0 = solution.and_then(|solution| {
-        let plainest = game.preferred_move(position, solution).filter(|mv| solution.wins(*mv));
-        plainest.or_else(|| solution.winning.first().copied())
-    });
-    Some(Reason::Values(Counted { sum: nim_sum(&values), values, makes_0, ..Counted::default() }))
-}
-
-/// The values of the parts in binary, one below the other.
-fn figures(position: &Position) -> Vec<Figure> {
-    let Some(values) = values(position) else { return vec![] };
-    let parts = position.board.components().iter().zip(values).enumerate();
-    let row = |(number, (one, value)): (usize, (&Component, u32))| Labelled {
-        label: format!("{} {}", number + 1, one.game.title()),
-        number: value,
-    };
-    vec![Figure::Columns(parts.map(row).collect())]
 }

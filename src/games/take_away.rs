@@ -1,13 +1,13 @@
 //! Take-Away: Nim with random heaps for two people, or against HAL 9000. Empty heaps leave the table.
 
-use crate::game::id::{IdError, IdForm, Limit, Part, comma_list};
+use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cli, Dice, Ended, Ending, Field, Figure, Game, GameOptions, Info, Key, Kind, Lineup, Move,
-    Position, Reason, RuleText, Solution, SolvedMove, Stop, Theorem, apply,
+    Board, Cli, Dice, Ending, Field, Figure, Game, GameOptions, Info, Key, Kind, Lineup, Move, Outcome,
+    Position, Reason, RuleText, Solution, Solved, Stop, Theorem, apply,
 };
 use crate::solve::{Halted, nim_sum};
 
-use super::heaps::{self, Delay};
+use super::nim;
 
 const MOST_HEAPS: u32 = 99;
 const LARGEST: u32 = 99;
@@ -42,12 +42,11 @@ static INFO: Info = Info {
     random_opening: true,
     code: Some("0.3..."),
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Never, ending: false },
+    id_form: IdForm { limit: Limit::Never, ending: None },
     cli: Cli { computer_switch: Some('c'), ..Info::NONE.cli },
     ..Info::NONE
 };
 
-/// The entry.
 pub(super) struct TakeAway;
 
 impl TakeAway {
@@ -73,19 +72,12 @@ impl Game for TakeAway {
         )
     }
 
-    fn format_id(&self, position: &Position) -> String {
-        match position.board.heaps() {
-            [] => "0".into(),
-            sizes => comma_list(sizes),
-        }
-    }
-
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let (sizes, ending) = body.with_ending(Ending::Normal)?;
         if let (Ending::Misere, Some((_, word))) = (ending, body.split_once(':')) {
             return Err(word.error("the last stone always wins in take-away"));
         }
-        let mut sizes = heaps::read_sizes(sizes, 1..=MOST_HEAPS as usize, 0..=LARGEST)?;
+        let mut sizes = nim::read_sizes(sizes, 1..=MOST_HEAPS as usize, 0..=LARGEST)?;
         // Empty heaps stay until the first move, so that the numbers of the others are those that were written.
         if sizes.iter().all(|&size| size == 0) {
             sizes.clear();
@@ -101,10 +93,6 @@ impl Game for TakeAway {
         next
     }
 
-    fn result(&self, position: &Position) -> Option<Ended> {
-        heaps::result(position)
-    }
-
     fn key(&self, position: &Position) -> Key {
         Key::from_heaps(self, position)
     }
@@ -114,7 +102,15 @@ impl Game for TakeAway {
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
-        heaps::solve(self, position, Delay::Largest, stop).map(Some)
+        let mut solution = nim::solve(self, position, stop)?;
+        if solution.outcome == Outcome::P {
+            // HAL takes one stone from the largest heap, the first of equals.
+            let heaps = position.board.heaps();
+            let largest = heaps.iter().max();
+            let group = heaps.iter().position(|size| Some(size) == largest);
+            solution.best = group.map(|group| Move::Take { group, count: 1 });
+        }
+        Ok(Some(solution))
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
@@ -122,15 +118,10 @@ impl Game for TakeAway {
     }
 
     fn reason(&self, position: &Position, _solution: Option<&Solution>) -> Option<Reason> {
-        Some(heaps::reason(position))
+        Some(nim::reason(position))
     }
 
-    fn figures(
-        &self,
-        position: &Position,
-        _solution: &Solution,
-        _made: Option<&SolvedMove<'_>>,
-    ) -> Vec<Figure> {
-        heaps::figures(position, &INFO.words)
+    fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
+        nim::figures(position, &INFO.words)
     }
 }

@@ -2,24 +2,22 @@
 
 use std::sync::Arc;
 
-use crate::game::{Code, Game, GameKey, NamedCode, NotACode, Position, SPLIT, Stop};
-use crate::solve::{self, Found, Halted, Rule};
+use crate::game::{Code, Ending, Game, GameKey, NamedCode, NotACode, Position, Stop};
+use crate::solve::{self, Found};
 
-use super::{grundy, octal};
+use super::octal;
+
+/// Most moves in a heap for which the reason of its value is given, and most values listed for it.
+const MOST_WAYS: u32 = 100;
+const MOST_LISTED: usize = 12;
 
 /// What values are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// Single heaps of a take-and-break game.
-    Row(Row),
+    Row(Arc<Code>),
     /// Positions of a game that two numbers tell.
     Grid(GameKey),
-}
-
-/// The heaps of a take-and-break game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    rule: Rule,
 }
 
 /// From some heap on the values come again, `saltus` larger each time.
@@ -59,10 +57,7 @@ pub enum Proof {
 pub fn subject(text: &str) -> Result<Subject, Option<NotACode>> {
     match super::find_game(text.trim()) {
         Some(key) if !octal::is_octal(key) => subject_of_game(key).ok_or(None),
-        _ => {
-            let code = NamedCode::read(octal::KNOWN, text).map_err(Some)?;
-            Ok(Subject::Row(Row { rule: Rule { code: Arc::new(code) } }))
-        }
+        _ => NamedCode::read(octal::KNOWN, text).map(|code| Subject::Row(Arc::new(code))).map_err(Some),
     }
 }
 
@@ -76,59 +71,55 @@ pub fn names() -> [Vec<&'static str>; 2] {
 /// The values of a game of the house, as it is usually played.
 pub fn subject_of_game(key: GameKey) -> Option<Subject> {
     let game = super::get(key);
-    let row = game.code().map(|code| Subject::Row(Row { rule: Rule { code } }));
-    row.or_else(|| game.value_grid().map(|_| Subject::Grid(key)))
+    game.code().map(Subject::Row).or_else(|| game.value_grid().map(|_| Subject::Grid(key)))
 }
 
-/// The row of a position's code: `None` if its game has none.
-pub fn row_of(key: GameKey, position: &Position) -> Option<Row> {
-    let code = position.code.clone().or_else(|| super::get(key).code())?;
-    Some(Row { rule: Rule { code } })
+/// The code by which the heaps of a position have values; `None` if its game has none.
+pub fn code_of(key: GameKey, position: &Position) -> Option<Arc<Code>> {
+    position.code.clone().or_else(|| super::get(key).code())
 }
 
-/// Why a heap, counted from 0, has its value, in a sentence; `None` if the game has no such heaps or the reason is too long.
+/// `A heap of 5 has value 2: its moves leave 0 and 1, and 2 is the smallest number missing.` The heap is counted from 0; `None` if the
+/// game has no such heaps, no law says how to use their values, or too many numbers come up.
 pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Option<String> {
     let size = *position.board.heaps().get(heap)?;
-    match position.code {
-        Some(_) => octal::reason_of_value(position, size),
-        None if game.verb() == SPLIT => grundy::teaching().reason_of_value(position, size),
-        None => None,
+    let code = solve::splitting_code(game, position)?;
+    let no_value =
+        position.ending == Ending::Misere && octal::MisereLaw::new(&code) == octal::MisereLaw::None;
+    if no_value || code.count_moves(size) > MOST_WAYS {
+        return None;
     }
+    let values = solve::values(&code, size, &Stop::default()).ok()?;
+    let value = |part: u32| values[part as usize];
+    let mut left: Vec<u32> = code.moves(size).map(|mv| value(mv.left[0]) ^ value(mv.left[1])).collect();
+    left.sort_unstable();
+    left.dedup();
+    let listed: Vec<String> = left.iter().map(u32::to_string).collect();
+    let leave = match &listed[..] {
+        [all @ .., last] if !all.is_empty() && listed.len() <= MOST_LISTED => {
+            format!("{} and {last}", all.join(", "))
+        }
+        [one] => one.clone(),
+        _ => return None,
+    };
+    let own = value(size);
+    Some(format!(
+        "A heap of {size} has value {own}: its moves leave {leave}, and {own} is the smallest number missing."
+    ))
 }
 
-impl Row {
-    /// The code of its rule.
-    pub fn code(&self) -> &Arc<Code> {
-        &self.rule.code
-    }
-
-    /// The values of heaps of 0, 1, … up to at least `largest` stones.
-    ///
-    /// # Errors
-    /// When it was stopped or there isn't enough memory.
-    pub fn values(&self, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Halted> {
-        solve::values(&self.rule, largest, stop)
-    }
-
-    /// The moves in a heap: how many stones leave, and what is left, the larger part first.
-    pub fn options(&self, size: u32) -> impl Iterator<Item = (u32, [u32; 2])> {
-        self.rule.moves(size).map(|heap_move| (heap_move.take, heap_move.left))
-    }
-
-    /// Where the values start to repeat, and the shortest period; `None` if these values don't prove one.
-    pub fn period(&self, values: &[u32]) -> Option<Period> {
-        let code = &self.rule.code;
-        match code.text() {
-            "0.3..." => {
-                return Some(from_law("Nim, where the value of a heap is its size (Bouton 1901)", 1, 0));
-            }
-            "4.3..." => return Some(from_law("Lasker's Nim (Winning Ways, chapter 4)", 4, 1)),
-            _ => {}
+/// Where the values of a code start to repeat, and the shortest period; `None` if these values don't prove one.
+pub fn period(code: &Code, values: &[u32]) -> Option<Period> {
+    match code.text() {
+        "0.3..." => {
+            return Some(from_law("Nim, where the value of a heap is its size (Bouton 1901)", 1, 0));
         }
-        let Found { length, start, up_to } = solve::period(code, values)?;
-        let proof = if code.is_subtraction() { Proof::Subtraction { up_to } } else { Proof::Octal { up_to } };
-        Some(Period { length, start, saltus: 0, proof })
+        "4.3..." => return Some(from_law("Lasker's Nim (Winning Ways, chapter 4)", 4, 1)),
+        _ => {}
     }
+    let Found { length, start, up_to } = solve::period(code, values)?;
+    let proof = if code.is_subtraction() { Proof::Subtraction { up_to } } else { Proof::Octal { up_to } };
+    Some(Period { length, start, saltus: 0, proof })
 }
 
 const fn from_law(law: &'static str, length: u32, start: u32) -> Period {
@@ -140,9 +131,10 @@ mod tests {
     use super::*;
 
     fn period(text: &str, largest: u32) -> Option<[u32; 3]> {
-        let Ok(Subject::Row(row)) = subject(text) else { panic!("{text} has rows") };
-        let values = row.values(largest, &Stop::default()).expect("nobody stopped it");
-        row.period(&values[..=largest as usize]).map(|period| [period.length, period.start, period.saltus])
+        let Ok(Subject::Row(code)) = subject(text) else { panic!("{text} has rows") };
+        let values = solve::values(&code, largest, &Stop::default()).expect("nobody stopped it");
+        super::period(&code, &values[..=largest as usize])
+            .map(|period| [period.length, period.start, period.saltus])
     }
 
     /// As they are published (Guy and Smith 1956; Winning Ways, chapter 4; Althöfer and Bültermann 1995).

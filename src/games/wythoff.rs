@@ -1,11 +1,10 @@
 //! Wythoff's Queen: two heaps, any number from one of them or the same number from both.
 
-use super::heaps;
-use crate::game::id::{IdError, Part, comma_list, ending_suffix};
+use super::nim;
+use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Figure, Game, GameOptions, HeapGroup, HeapNames, Info, Key, Look, Move,
-    Outcome, Position, Reason, RuleText, Solution, SolvedMove, Squares, Stop, Theorem, ValueGrid, Words,
-    grouped,
+    Board, Cli, Ending, Field, Figure, Game, GameOptions, HeapGroup, HeapNames, Info, Key, Look, Move,
+    Outcome, Position, Reason, RuleText, Solution, Solved, Squares, Stop, Theorem, ValueGrid, Words, grouped,
 };
 use crate::solve::{Halted, Search};
 use std::sync::OnceLock;
@@ -13,7 +12,6 @@ use std::sync::OnceLock;
 const HEAPS: usize = 2;
 const LARGEST: u32 = 1_000_000_000;
 const DEFAULT_SIZES: [u32; HEAPS] = [9, 12];
-const DEFAULT_ENDING: Ending = Ending::Normal;
 
 const FIELDS: [Field; 3] = [
     Field::number(
@@ -55,7 +53,6 @@ static VALUES: ValueGrid = ValueGrid {
     value: |row, column| table_value([row, column]),
 };
 
-/// The entry.
 pub(super) struct Wythoff;
 
 impl Game for Wythoff {
@@ -74,13 +71,9 @@ impl Game for Wythoff {
         Position::new(Board::Heaps(vec![size(0), size(1)]), ending, u32::MAX)
     }
 
-    fn format_id(&self, position: &Position) -> String {
-        comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
-    }
-
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        let (sizes, ending) = body.with_ending(DEFAULT_ENDING)?;
-        let read = heaps::read_sizes(sizes, HEAPS..=HEAPS, 0..=LARGEST)?;
+        let (sizes, ending) = body.with_ending(Ending::Normal)?;
+        let read = nim::read_sizes(sizes, HEAPS..=HEAPS, 0..=LARGEST)?;
         if read.len() != HEAPS {
             return Err(sizes.error("there must be two heaps, as in wythoff:9,12"));
         }
@@ -95,10 +88,6 @@ impl Game for Wythoff {
         }
     }
 
-    fn result(&self, position: &Position) -> Option<Ended> {
-        heaps::result(position)
-    }
-
     /// The heaps may change places.
     fn key(&self, position: &Position) -> Key {
         let mut sizes = sizes(position);
@@ -111,7 +100,18 @@ impl Game for Wythoff {
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
-        solve(self, position, stop).map(Some)
+        let (here, pairs) = (sizes(position), Pairs(position.ending));
+        let mut solution = Solution::new(self, position, winning(here, pairs));
+        if here.map(|size| u64::from(size) + 1).iter().product::<u64>() <= MOST_POSITIONS {
+            let sorted = |position: &Position| sorted(sizes(position));
+            let options = |sizes: &[u32; HEAPS]| options(*sizes, pairs);
+            let over_wins = |_: &[u32; HEAPS]| position.ending == Ending::Misere;
+            let mut search = Search::new(&options, &over_wins, usize::MAX, stop);
+            search.add_length(self, position, &sorted, &mut solution)?;
+        }
+        let delaying = Move::Take { group: usize::from(here[1] > here[0]), count: 1 };
+        solution.best = hurried(&solution.winning).or(solution.longest).or(Some(delaying));
+        Ok(Some(solution))
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
@@ -119,16 +119,34 @@ impl Game for Wythoff {
     }
 
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        Some(reason(position, solution))
+        let (here, pairs) = (sizes(position), Pairs(position.ending));
+        let won = solution.filter(|solution| solution.outcome == Outcome::N);
+        let best = won.and_then(|solution| solution.best);
+        Some(match best.map(|best| (best, sizes(&self.play(position, &best)))) {
+            Some((best, [0, 0])) => Reason::LastMove(best),
+            Some((best, left)) => {
+                Reason::leaves(best, Reason::SafePair { sizes: left, first: first_pairs(left, pairs) })
+            }
+            None if !pairs.has(here) => Reason::NoSafePair { sizes: here },
+            None if here == [0, 1] || here == [1, 0] => Reason::OneByOne { moves: 1 },
+            None => Reason::SafePair { sizes: here, first: vec![] },
+        })
     }
 
-    fn figures(
-        &self,
-        position: &Position,
-        _solution: &Solution,
-        made: Option<&SolvedMove<'_>>,
-    ) -> Vec<Figure> {
-        figures(made.map_or(position, |made| made.position), position)
+    /// The board as far as the sizes before the move, with the queen here; if that is large, the pairs nearby as well or instead.
+    fn figures(&self, position: &Position, _solution: &Solution, before: Option<Solved<'_>>) -> Vec<Figure> {
+        let (here, pairs) = (sizes(position), Pairs(position.ending));
+        let from = sizes(before.map_or(position, |before| before.position));
+        let words = || Figure::Facts(near(here, pairs));
+        if from.iter().any(|&size| size > LARGEST_ON_A_BOARD) {
+            return vec![words()];
+        }
+        let [rows, columns] = from.map(|size| size + 1);
+        let marked = (0..rows).map(|row| [row, pairs.partner(row)]);
+        let marked = marked.filter(|&[_, column]| column < columns).collect();
+        let board = Figure::Squares(Squares { rows, columns, here, marked });
+        let small = from.iter().zip(LARGEST_WITHOUT_WORDS).all(|(size, largest)| *size <= largest);
+        if small { vec![board] } else { vec![words(), board] }
     }
 }
 
@@ -185,28 +203,6 @@ fn normal_partner(size: u32) -> u32 {
 
 /// Most positions of which the length of the game is looked for: no formula is known for that.
 const MOST_POSITIONS: u64 = 250_000;
-
-/// Solves a position: each group has at most one move that leaves a safe pair.
-fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
-    let (here, pairs) = (sizes(position), Pairs(position.ending));
-    let winning = winning(here, pairs);
-    let mut solution = Solution {
-        outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },
-        legal: game.move_count(position),
-        winning,
-        ..Solution::default()
-    };
-    if here.map(|size| u64::from(size) + 1).iter().product::<u64>() <= MOST_POSITIONS {
-        let sorted = |position: &Position| sorted(sizes(position));
-        let options = |sizes: &[u32; HEAPS]| options(*sizes, pairs);
-        let over_wins = |_: &[u32; HEAPS]| position.ending == Ending::Misere;
-        let mut search = Search::new(&options, &over_wins, usize::MAX, stop);
-        search.add_length(game, position, &sorted, &mut solution)?;
-    }
-    let delaying = Move::Take { group: usize::from(here[1] > here[0]), count: 1 };
-    solution.best = hurried(&solution.winning).or(solution.longest).or(Some(delaying));
-    Ok(solution)
-}
 
 fn sorted([one, two]: [u32; HEAPS]) -> [u32; HEAPS] {
     [one.min(two), one.max(two)]
@@ -287,31 +283,6 @@ const LARGEST_IN_A_LIST: u32 = 15;
 /// Pairs a list begins with.
 const FIRST_PAIRS: u32 = 5;
 
-/// Why a position is won or lost: the safe pair it is or can leave, the first of them with it if it is small.
-fn reason(position: &Position, solution: Option<&Solution>) -> Reason {
-    let (here, pairs) = (sizes(position), Pairs(position.ending));
-    let best = solution.filter(|solution| solution.outcome == Outcome::N).and_then(|solution| solution.best);
-    match best.map(|best| (best, sizes_after(here, best))) {
-        Some((best, [0, 0])) => Reason::LastMove(best),
-        Some((best, left)) => {
-            Reason::leaves(best, Reason::SafePair { sizes: left, first: first_pairs(left, pairs) })
-        }
-        None if !pairs.has(here) => Reason::NoSafePair { sizes: here },
-        None if here == [0, 1] || here == [1, 0] => Reason::OneByOne { moves: 1 },
-        None => Reason::SafePair { sizes: here, first: vec![] },
-    }
-}
-
-/// The sizes after a move that may be made.
-fn sizes_after([one, two]: [u32; HEAPS], mv: Move) -> [u32; HEAPS] {
-    match mv {
-        Move::Take { group: 0, count } => [one - count, two],
-        Move::Take { group: 1, count } => [one, two - count],
-        Move::Take { count, .. } => [one - count, two - count],
-        _ => [one, two],
-    }
-}
-
 /// The first safe pairs; none if the one to leave is larger.
 fn first_pairs(left: [u32; HEAPS], pairs: Pairs) -> Vec<[u32; HEAPS]> {
     if left.iter().any(|&size| size > LARGEST_IN_A_LIST) {
@@ -322,22 +293,6 @@ fn first_pairs(left: [u32; HEAPS], pairs: Pairs) -> Vec<[u32; HEAPS]> {
         .collect();
     first.sort_unstable();
     first
-}
-
-/// The board as far as the sizes `from`, with the queen at `here`; if that is large, the pairs near `here` as well or instead.
-fn figures(from: &Position, here: &Position) -> Vec<Figure> {
-    let pairs = Pairs(here.ending);
-    let (from, here) = (sizes(from), sizes(here));
-    let words = || Figure::Facts(near(here, pairs));
-    if from.iter().any(|&size| size > LARGEST_ON_A_BOARD) {
-        return vec![words()];
-    }
-    let [rows, columns] = from.map(|size| size + 1);
-    let marked = (0..rows).map(|row| [row, pairs.partner(row)]);
-    let marked = marked.filter(|&[_, column]| column < columns).collect();
-    let board = Figure::Squares(Squares { rows, columns, here, marked });
-    let small = from.iter().zip(LARGEST_WITHOUT_WORDS).all(|(size, largest)| *size <= largest);
-    if small { vec![board] } else { vec![words(), board] }
 }
 
 /// The pairs that one of the sizes or their difference belongs to.

@@ -159,7 +159,7 @@ impl Division<'_> {
 /// The games by side, ending, opening and opponent.
 fn divisions(duel: &Duel) -> [Division<'_>; 4] {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
-    let has_endings = games::get(duel.game).info().id_form.ending;
+    let has_endings = games::get(duel.game).info().id_form.ending.is_some();
     let is_misere = |cell: &Cell| usize::from(duel.openings[cell.opening].ending == Ending::Misere);
     [
         Division {
@@ -286,7 +286,7 @@ fn print_duel_table(
     };
     let loses = |opening: &Position| opening.ending == Ending::Misere;
     let ending = match (duel.openings.iter().any(loses), duel.openings.iter().all(loses)) {
-        _ if !game.info().id_form.ending => "",
+        _ if game.info().id_form.ending.is_none() => "",
         (false, _) => ", the last move wins",
         (true, true) => ", the last move loses",
         (true, false) => ", normal and misère",

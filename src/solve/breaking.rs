@@ -1,19 +1,11 @@
 //! Solves heaps that come apart. If few positions can come up, all of them are searched, whether the last move wins or loses. Beyond
 //! that, the values of the heaps decide if the last move wins, and a theorem, if there is one, if it loses.
 
-use std::sync::Arc;
-
 use super::grundy::values;
 use super::search::{Halted, Search};
-use super::{Obstacle, Outcome, Solution, Stop, Stopped};
+use super::{Solution, Stop, Stopped};
 use crate::game::{Code, Ended, Ending, Game, Move, NOTHING, ONE_HEAP, Position, TWO_HEAPS};
 use crate::solve::nim_sum;
-
-/// What may become of a heap.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Rule {
-    pub code: Arc<Code>,
-}
 
 /// A move in a heap: how many stones leave, and what is left, the larger part first. An empty part is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +24,11 @@ impl HeapMove {
     }
 }
 
-impl Rule {
+/// What may become of heaps.
+impl Code {
     /// Into how many pairs a heap may come apart, whatever was taken of it before.
     pub(super) fn pairs(&self, left: u32) -> u32 {
-        if self.code.is_unequal() { left.saturating_sub(1) / 2 } else { left / 2 }
+        if self.is_unequal() { left.saturating_sub(1) / 2 } else { left / 2 }
     }
 
     /// Whether the rest may stay whole (or be nothing), and into how many pairs it may be split.
@@ -45,8 +38,8 @@ impl Rule {
     }
 
     /// How many moves there are in a heap.
-    pub fn count(&self, size: u32) -> u32 {
-        let moves = self.code.takes(size).map(|(take, digit)| {
+    pub fn count_moves(&self, size: u32) -> u32 {
+        let moves = self.takes(size).map(|(take, digit)| {
             let (whole, pairs) = self.count_digit(digit, size - take);
             u32::from(whole) + pairs
         });
@@ -54,9 +47,9 @@ impl Rule {
     }
 
     /// Move number `index`, from 0, in a heap: fewest stones first, the heap left whole before the smallest part set apart.
-    pub fn nth(&self, size: u32, index: u32) -> Option<HeapMove> {
+    pub fn nth_move(&self, size: u32, index: u32) -> Option<HeapMove> {
         let mut before = index;
-        for (take, digit) in self.code.takes(size) {
+        for (take, digit) in self.takes(size) {
             let left = size - take;
             let (whole, pairs) = self.count_digit(digit, left);
             let whole = u32::from(whole);
@@ -69,10 +62,10 @@ impl Rule {
         None
     }
 
-    /// The number of a move in [`Rule::nth`]; `None` if the move is illegal.
-    pub fn number(&self, size: u32, heap_move: HeapMove) -> Option<u32> {
+    /// The number of a move in [`Code::nth_move`]; `None` if the move is illegal.
+    pub fn number_of(&self, size: u32, heap_move: HeapMove) -> Option<u32> {
         let mut before = 0;
-        for (take, digit) in self.code.takes(size) {
+        for (take, digit) in self.takes(size) {
             let left = size.checked_sub(take)?;
             let (whole, pairs) = self.count_digit(digit, left);
             if take == heap_move.take {
@@ -86,9 +79,9 @@ impl Rule {
         None
     }
 
-    /// All moves in a heap, in the order of [`Rule::nth`].
+    /// All moves in a heap, in the order of [`Code::nth_move`].
     pub fn moves(&self, size: u32) -> impl Iterator<Item = HeapMove> {
-        self.code.takes(size).flat_map(move |(take, digit)| {
+        self.takes(size).flat_map(move |(take, digit)| {
             let left = size - take;
             let (whole, pairs) = self.count_digit(digit, left);
             let first = u32::from(!whole);
@@ -124,15 +117,15 @@ impl Rule {
     /// Over when there is no move.
     pub fn result(&self, position: &Position) -> Option<Ended> {
         let has_move = position.board.heaps().iter().any(|&size| self.moves(size).next().is_some());
-        (!has_move).then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
+        (!has_move).then(|| Ended::by_last_move(position.ending))
     }
 }
 
 /// The nim-sum of the heaps' values, if the last move wins.
-pub fn value(rule: &Rule, position: &Position) -> Option<u32> {
+pub fn value(code: &Code, position: &Position) -> Option<u32> {
     let heaps = position.board.heaps();
     let largest = heaps.iter().copied().max().unwrap_or(0);
-    let values = values(rule, largest, &Stop::default()).ok()?;
+    let values = values(code, largest, &Stop::default()).ok()?;
     let counts: Vec<u32> = heaps.iter().map(|&size| values[size as usize]).collect();
     (position.ending == Ending::Normal).then(|| nim_sum(&counts))
 }
@@ -145,67 +138,41 @@ const POLL: usize = 1024;
 /// Whether heaps are lost.
 pub type IsLost<'a> = dyn Fn(&[u32]) -> bool + 'a;
 
-/// What solves a position.
-pub struct Solver<'a> {
-    pub game: &'a dyn Game,
-    pub rule: &'a Rule,
-    /// Whether heaps are lost if the last move loses, by a theorem for heaps of any size; `None` if none is known.
-    pub misere: Option<&'a IsLost<'a>>,
-    /// Most positions that are searched if no theorem decides.
-    pub most_positions: u64,
-}
-
-/// Solves a position.
-pub fn solve(solver: &Solver<'_>, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
-    let Solver { game, rule, misere, most_positions } = *solver;
+/// Solves a position. `misere` tells whether heaps of any size are lost if the last move loses, if a theorem does; if none decides, at
+/// most `most_positions` are searched.
+pub fn solve(
+    game: &dyn Game,
+    code: &Code,
+    position: &Position,
+    misere: Option<&IsLost<'_>>,
+    most_positions: u64,
+    stop: &Stop,
+) -> Result<Solution, Halted> {
     let normal = position.ending == Ending::Normal;
     let most = if normal || misere.is_some() { MOST_POSITIONS } else { most_positions };
-    if let Some(solution) = counted_out(game, rule, position, most, stop)? {
+    if let Some(solution) = search_few(game, code, position, most, stop)? {
         return Ok(solution);
     }
     let winning = match (normal, misere) {
-        (true, _) => Some(leaving(rule, position, 0, stop)?),
-        (false, Some(is_lost)) => Some(leaving_lost(rule, position, is_lost, stop)?),
-        (false, None) => None,
+        (true, _) => leaving(code, position, 0, stop)?,
+        (false, Some(is_lost)) => leaving_lost(code, position, is_lost, stop)?,
+        (false, None) => return Err(Halted::TooMany),
     };
-    let outcome = match &winning {
-        None => Outcome::Unknown,
-        Some(winning) if winning.is_empty() => Outcome::P,
-        Some(_) => Outcome::N,
-    };
-    let obstacle = winning.is_none().then_some(Obstacle::TooManyLines);
-    let winning = winning.unwrap_or_default();
-    Ok(Solution {
-        outcome,
-        legal: game.move_count(position),
-        best: winning.first().copied().or_else(|| game.nth_move(position, 0)),
-        winning,
-        obstacle,
-        ..Solution::default()
-    })
+    Ok(Solution::new(game, position, winning))
 }
 
-/// Solves a position by searching all that can come of it; `None` if there are too many.
-pub fn work_out(
+/// Solves a position by searching all that can come of it; `None` if they may be more than `most`.
+pub fn search_few(
     game: &dyn Game,
-    rule: &Rule,
-    position: &Position,
-    stop: &Stop,
-) -> Result<Option<Solution>, Halted> {
-    counted_out(game, rule, position, MOST_POSITIONS, stop)
-}
-
-fn counted_out(
-    game: &dyn Game,
-    rule: &Rule,
+    code: &Code,
     position: &Position,
     most: u64,
     stop: &Stop,
 ) -> Result<Option<Solution>, Halted> {
-    if positions_to_come(rule, &rule.live_heaps(position)) > most {
+    if positions_to_come(code, &code.live_heaps(position)) > most {
         return Ok(None);
     }
-    search_heaps(game, rule, position, &|position| rule.live_heaps(position), stop).map(Some)
+    search_heaps(game, code, position, &|position| code.live_heaps(position), stop).map(Some)
 }
 
 /// Searches all that can come of a position whose heaps are `heaps`; how long the game lasts is known then.
@@ -214,7 +181,7 @@ fn counted_out(
 /// If it was stopped or there isn't enough memory.
 pub fn search_heaps(
     game: &dyn Game,
-    rule: &Rule,
+    code: &Code,
     position: &Position,
     heaps: &dyn Fn(&Position) -> Vec<u32>,
     stop: &Stop,
@@ -225,17 +192,17 @@ pub fn search_heaps(
         heaps
     };
     let over_wins = |_: &Vec<u32>| position.ending == Ending::Misere;
-    let options = |heaps: &Vec<u32>| rule.options(heaps);
+    let options = |heaps: &Vec<u32>| code.options(heaps);
     Search::new(&options, &over_wins, usize::MAX, stop).solution(game, position, &sorted)
 }
 
 /// The moves that leave this nim-sum.
-pub fn leaving(rule: &Rule, position: &Position, wanted: u32, stop: &Stop) -> Result<Vec<Move>, Halted> {
+pub fn leaving(code: &Code, position: &Position, wanted: u32, stop: &Stop) -> Result<Vec<Move>, Halted> {
     let heaps = position.board.heaps();
-    let values = values(rule, heaps.iter().copied().max().unwrap_or(0), stop)?;
+    let values = values(code, heaps.iter().copied().max().unwrap_or(0), stop)?;
     let value = |size: u32| values[size as usize];
     let sum = nim_sum(&heaps.iter().map(|&size| value(size)).collect::<Vec<_>>());
-    let moves = moves_that(rule, heaps, stop, |heap, heap_move| {
+    let moves = moves_that(code, heaps, stop, |heap, heap_move| {
         value(heap_move.left[0]) ^ value(heap_move.left[1]) == sum ^ wanted ^ value(heaps[heap])
     })?;
     Ok(moves)
@@ -243,7 +210,7 @@ pub fn leaving(rule: &Rule, position: &Position, wanted: u32, stop: &Stop) -> Re
 
 /// The moves that leave a position that is lost by a law.
 fn leaving_lost(
-    rule: &Rule,
+    code: &Code,
     position: &Position,
     is_lost: &IsLost<'_>,
     stop: &Stop,
@@ -251,7 +218,7 @@ fn leaving_lost(
     let heaps = position.board.heaps();
     let mut left = heaps.to_vec();
     left.push(0);
-    moves_that(rule, heaps, stop, |heap, heap_move| {
+    moves_that(code, heaps, stop, |heap, heap_move| {
         (left[heap], left[heaps.len()]) = (heap_move.left[0], heap_move.left[1]);
         let lost = is_lost(&left);
         (left[heap], left[heaps.len()]) = (heaps[heap], 0);
@@ -260,14 +227,14 @@ fn leaving_lost(
 }
 
 fn moves_that(
-    rule: &Rule,
+    code: &Code,
     heaps: &[u32],
     stop: &Stop,
     mut wins: impl FnMut(usize, HeapMove) -> bool,
 ) -> Result<Vec<Move>, Stopped> {
     let mut winning = vec![];
     for (heap, &size) in heaps.iter().enumerate() {
-        for (number, heap_move) in rule.moves(size).enumerate() {
+        for (number, heap_move) in code.moves(size).enumerate() {
             if number.is_multiple_of(POLL) {
                 stop.poll(heap as u64, heaps.len() as u64)?;
             }
@@ -281,7 +248,7 @@ fn moves_that(
 
 /// An upper bound for the positions that can come of these heaps. A heap leads to heaps with no more stones in all, in any number if
 /// they come apart, so partitions are counted.
-fn positions_to_come(rule: &Rule, heaps: &[u32]) -> u64 {
+fn positions_to_come(code: &Code, heaps: &[u32]) -> u64 {
     let all = heaps.iter().map(|&size| size as usize).sum::<usize>();
     let largest = heaps.iter().copied().max().unwrap_or(0);
     // Beyond this the number is large enough.
@@ -289,10 +256,10 @@ fn positions_to_come(rule: &Rule, heaps: &[u32]) -> u64 {
         return u64::MAX;
     }
     let live: Vec<usize> =
-        (1..=largest).filter(|&size| rule.moves(size).next().is_some()).map(|size| size as usize).collect();
+        (1..=largest).filter(|&size| code.moves(size).next().is_some()).map(|size| size as usize).collect();
     let product =
         |of: &dyn Fn(u32) -> u64| heaps.iter().fold(1, |all: u64, &size| all.saturating_mul(of(size)));
-    if !rule.code.splits() {
+    if !code.splits() {
         return product(&|size| 1 + live.partition_point(|&part| part <= size as usize) as u64);
     }
     if all > 1_000 {
@@ -316,9 +283,9 @@ mod tests {
     /// Kayles if the last pin loses, of all rows with up to 30 pins, and of three rows of 12.
     #[test]
     fn the_law_of_kayles_holds() {
-        let rule = Rule { code: Arc::new(Code::read("0.77").expect("Kayles")) };
-        let counts = values(&rule, 40, &Stop::default()).expect("nobody stopped it");
-        let (options, stop) = (|heaps: &Vec<u32>| rule.options(heaps), Stop::default());
+        let code = Code::from_game("0.77");
+        let counts = values(&code, 40, &Stop::default()).expect("nobody stopped it");
+        let (options, stop) = (|heaps: &Vec<u32>| code.options(heaps), Stop::default());
         let mut search = Search::new(&options, &|_| true, usize::MAX, &stop);
         for heaps in [&[30][..], &[12, 12, 12]] {
             search.remoteness(&heaps.to_vec()).expect("nobody stopped it");
@@ -334,33 +301,32 @@ mod tests {
     fn ways_are_counted_numbered_and_listed_alike() {
         for code in ["0.77", "0.137", "4.3...", "s1,3,4", "0.6", "0.15", "4.0", "0.7...", "0.0505..."] {
             for code in [Code::read(code).expect(code), Code::splitting_unequally("grundy")] {
-                let rule = Rule { code: Arc::new(code) };
                 for size in 0..20 {
-                    let moves: Vec<HeapMove> = rule.moves(size).collect();
-                    assert_eq!(moves.len() as u32, rule.count(size), "{rule:?} {size}");
+                    let moves: Vec<HeapMove> = code.moves(size).collect();
+                    assert_eq!(moves.len() as u32, code.count_moves(size), "{code:?} {size}");
                     for (number, heap_move) in (0..).zip(&moves) {
-                        assert_eq!(rule.nth(size, number), Some(*heap_move), "{rule:?} {size}");
+                        assert_eq!(code.nth_move(size, number), Some(*heap_move), "{code:?} {size}");
                         assert_eq!(
-                            rule.number(size, *heap_move),
+                            code.number_of(size, *heap_move),
                             Some(number),
-                            "{rule:?} {size} {heap_move:?}"
+                            "{code:?} {size} {heap_move:?}"
                         );
                     }
-                    assert_eq!(rule.nth(size, rule.count(size)), None);
+                    assert_eq!(code.nth_move(size, code.count_moves(size)), None);
                 }
             }
         }
-        let rule = Rule { code: Arc::new(Code::read("0.77").expect("Kayles")) };
+        let code = Code::from_game("0.77");
         for heap_move in [
             HeapMove { take: 3, left: [4, 0] },
             HeapMove { take: 1, left: [5, 3] },
             HeapMove { take: 2, left: [2, 2] },
         ] {
-            assert_eq!(rule.number(7, heap_move), None, "{heap_move:?}");
+            assert_eq!(code.number_of(7, heap_move), None, "{heap_move:?}");
         }
         assert_eq!(
-            rule.number(7, HeapMove { take: 2, left: [1, 4] }),
-            rule.number(7, HeapMove { take: 2, left: [4, 1] })
+            code.number_of(7, HeapMove { take: 2, left: [1, 4] }),
+            code.number_of(7, HeapMove { take: 2, left: [4, 1] })
         );
     }
 }

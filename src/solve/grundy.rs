@@ -7,7 +7,6 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::breaking::Rule;
 use super::{Halted, Stop};
 use crate::game::{Code, NOTHING, ONE_HEAP, TWO_HEAPS};
 
@@ -24,7 +23,7 @@ const LOOKED_FOR: u32 = u32::MAX;
 
 /// The values of a code so far, and what is needed to go on.
 struct Table {
-    rule: Rule,
+    code: Arc<Code>,
     values: Arc<Vec<u32>>,
     /// The bits of a value that make it rare: an even number of them.
     mask: u32,
@@ -51,10 +50,20 @@ fn parts(values: &[u32], left: u32, pairs: u32) -> impl Iterator<Item = (u32, u3
 }
 
 impl Table {
-    fn new(rule: Rule) -> Self {
+    fn new(code: &Code) -> Self {
         let (values, numbers) = (Arc::new(vec![]), [vec![], vec![]]);
         let (rare, seen, by_the_tail, apart) = (vec![], vec![], vec![], vec![]);
-        Self { rule, values, mask: 0, rare, numbers, seen, period: None, by_the_tail, apart }
+        Self {
+            code: Arc::new(code.clone()),
+            values,
+            mask: 0,
+            rare,
+            numbers,
+            seen,
+            period: None,
+            by_the_tail,
+            apart,
+        }
     }
 
     fn grow(&mut self, largest: u32, stop: &Stop) -> Result<(), Halted> {
@@ -76,7 +85,7 @@ impl Table {
                 continue;
             }
             if size >= FIRST_CHOICE && size.is_power_of_two() {
-                self.period = period(&self.rule.code, &values).map(|found| found.length as usize);
+                self.period = period(&self.code, &values).map(|found| found.length as usize);
                 self.choose_rare(&values);
             }
             let value = self.value(size, &values);
@@ -121,11 +130,11 @@ impl Table {
     /// The least number that no move leaves.
     fn value(&mut self, size: u32, values: &[u32]) -> u32 {
         self.add_tail(size, values);
-        let rule = self.rule.clone();
-        let listed = if rule.code.goes_on() { rule.code.last_place() } else { u32::MAX };
+        let code = Arc::clone(&self.code);
+        let listed = if code.goes_on() { code.last_place() } else { u32::MAX };
         let mut apart = std::mem::take(&mut self.apart);
         apart.clear();
-        for (take, digit) in rule.code.takes(size).take_while(|(take, _)| *take < listed) {
+        for (take, digit) in code.takes(size).take_while(|(take, _)| *take < listed) {
             let left = size - take;
             if left == 0 {
                 if digit & NOTHING > 0 {
@@ -142,7 +151,7 @@ impl Table {
         }
         let value = if self.mask == 0 {
             for &left in &apart {
-                for (one, other) in parts(values, left, rule.pairs(left)) {
+                for (one, other) in parts(values, left, code.pairs(left)) {
                     self.see(one ^ other, size);
                 }
             }
@@ -151,7 +160,7 @@ impl Table {
             for &left in &apart {
                 let seen = &mut self.seen[..];
                 for &one in self.rare.iter().take_while(|one| **one < left) {
-                    if !(rule.code.is_unequal() && 2 * one == left) {
+                    if !(code.is_unequal() && 2 * one == left) {
                         let sum = values[one as usize] ^ values[(left - one) as usize];
                         if let Some(seen) = seen.get_mut(sum as usize) {
                             *seen = size;
@@ -174,7 +183,7 @@ impl Table {
         open.iter().for_each(|value| self.see(*value, LOOKED_FOR));
         let (mut left_open, seen) = (open.len(), &mut self.seen[..]);
         'pairs: for &left in apart {
-            for (one, other) in parts(values, left, self.rule.pairs(left)) {
+            for (one, other) in parts(values, left, self.code.pairs(left)) {
                 if left_open == 0 {
                     break 'pairs;
                 }
@@ -191,7 +200,7 @@ impl Table {
 
     /// Adds the numbers left for the first time by moves to which only the repeated digit applies.
     fn add_tail(&mut self, size: u32, values: &[u32]) {
-        let code = Arc::clone(&self.rule.code);
+        let code = Arc::clone(&self.code);
         let Some(left) = size.checked_sub(code.last_place()).filter(|_| code.goes_on()) else { return };
         let digit = code.digit(size);
         let mut add = |value: u32| {
@@ -208,7 +217,7 @@ impl Table {
             add(values[left as usize]);
         }
         if digit & TWO_HEAPS > 0 {
-            for one in 1..=self.rule.pairs(left) {
+            for one in 1..=self.code.pairs(left) {
                 add(values[one as usize] ^ values[(left - one) as usize]);
             }
         }
@@ -246,20 +255,21 @@ static KNOWN: Mutex<Vec<Arc<Mutex<Table>>>> = Mutex::new(vec![]);
 ///
 /// # Errors
 /// `Stopped`. The values found so far stay in the table.
-pub fn values(rule: &Rule, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Halted> {
-    let table = table_of(rule);
+pub fn values(code: &Code, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Halted> {
+    let table = table_of(code);
     let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
     table.grow(largest, stop)?;
     Ok(Arc::clone(&table.values))
 }
 
-fn table_of(rule: &Rule) -> Arc<Mutex<Table>> {
+fn table_of(code: &Code) -> Arc<Mutex<Table>> {
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let is_it =
-        |table: &Arc<Mutex<Table>>| table.lock().unwrap_or_else(PoisonError::into_inner).rule == *rule;
+    let is_it = |table: &Arc<Mutex<Table>>| {
+        table.lock().unwrap_or_else(PoisonError::into_inner).code.as_ref() == code
+    };
     let table = match known.iter().position(is_it) {
         Some(at) => known.remove(at),
-        None => Arc::new(Mutex::new(Table::new(rule.clone()))),
+        None => Arc::new(Mutex::new(Table::new(code))),
     };
     if known.len() >= KEPT {
         known.remove(0);

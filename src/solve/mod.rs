@@ -5,9 +5,7 @@ mod grundy;
 mod search;
 mod solution;
 
-pub use breaking::{
-    HeapMove, IsLost, Rule, Solver, leaving, search_heaps, solve as solve_breaking, value, work_out,
-};
+pub use breaking::{HeapMove, IsLost, leaving, search_few, search_heaps, solve as solve_breaking, value};
 pub use grundy::{Found, period, values};
 pub use search::{Halted, Search, search_by_rules};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
@@ -51,10 +49,10 @@ pub fn moves_to(game: &dyn Game, position: &Position, value: u32) -> Option<Vec<
         return moves_in_parts(components, value);
     }
     if let Some(code) = splitting_code(game, position) {
-        return leaving(&Rule { code }, position, value, &Stop::default()).ok();
+        return leaving(&code, position, value, &Stop::default()).ok();
     }
     if let Some(most) = game.theorem(position).and_then(Theorem::most_per_move) {
-        return Some(moves_in_nim(position.board.heaps(), most, value));
+        return Some(moves_in_nim(position.board.heaps(), most, |_| value));
     }
     let count = Some(game.move_count(position)).filter(|count| *count <= MOST_LISTED)?;
     let moves = (0..count).map_while(|index| game.nth_move(position, index));
@@ -64,20 +62,27 @@ pub fn moves_to(game: &dyn Game, position: &Position, value: u32) -> Option<Vec<
 }
 
 /// The code of a position of heaps that come apart.
-fn splitting_code(game: &dyn Game, position: &Position) -> Option<Arc<Code>> {
+pub fn splitting_code(game: &dyn Game, position: &Position) -> Option<Arc<Code>> {
     let Board::Heaps(_) = position.board else { return None };
     position.code.clone().or_else(|| game.code().filter(|code| code.splits()))
 }
 
-/// At most one move for each heap. If a move takes at most `most`, the remainders by one more than that are added up.
-fn moves_in_nim(heaps: &[u32], most: u32, value: u32) -> Vec<Move> {
+/// What each heap leaves when divided by one more than a move may take: its value in Nim.
+pub fn remainders(heaps: &[u32], most: u32) -> Vec<u32> {
     let round = u64::from(most) + 1;
-    let counts: Vec<u32> = heaps.iter().map(|&size| (u64::from(size) % round) as u32).collect();
-    let sum = nim_sum(&counts);
-    let take = |(heap, &size): (usize, &u32)| {
-        let (now, wanted) = (u64::from(counts[heap]), u64::from(counts[heap] ^ sum ^ value));
-        let count = u32::try_from((now + round).checked_sub(wanted)? % round).ok()?;
-        ((1..=size).contains(&count) && wanted < round).then_some(Move::Take { group: heap, count })
+    heaps.iter().map(|&size| (u64::from(size) % round) as u32).collect()
+}
+
+/// The moves of Nim that leave a nim-sum of `value`, which may depend on the value of the heap that is taken from: at most one for each
+/// heap.
+pub fn moves_in_nim(heaps: &[u32], most: u32, value: impl Fn(u32) -> u32) -> Vec<Move> {
+    let (round, values) = (u64::from(most) + 1, remainders(heaps, most));
+    let sum = nim_sum(&values);
+    let take = |(group, &size): (usize, &u32)| {
+        let here = values[group];
+        let wanted = u64::from(here ^ sum ^ value(here));
+        let count = u32::try_from((u64::from(here) + round).checked_sub(wanted)? % round).ok()?;
+        ((1..=size).contains(&count) && wanted < round).then_some(Move::Take { group, count })
     };
     heaps.iter().enumerate().filter_map(take).collect()
 }

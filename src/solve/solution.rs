@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::game::{Ended, Move};
+use crate::game::{Ended, Game, Move, Position};
 
 /// Who wins under perfect play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -69,6 +69,17 @@ pub struct Solution {
 }
 
 impl Solution {
+    /// Of a position with these winning moves. Its length isn't known.
+    pub fn new(game: &dyn Game, position: &Position, winning: Vec<Move>) -> Self {
+        Self {
+            outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },
+            legal: game.move_count(position),
+            best: winning.first().copied().or_else(|| game.nth_move(position, 0)),
+            winning,
+            ..Self::default()
+        }
+    }
+
     /// Of a position that is over.
     pub fn over(ended: Ended) -> Self {
         Self {

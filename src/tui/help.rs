@@ -6,7 +6,8 @@ use super::{App, BoardScreen, Entry, Layout, Page, Popup, Screen};
 use crate::game::id::Part;
 use crate::game::{Figure, Game, GameKey, HeapNames, Look, Move, Position, Stop};
 use crate::games;
-use crate::games::values::row_of;
+use crate::games::values::code_of;
+use crate::solve;
 
 /// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
 const LAST_HEAP: u32 = 12;
@@ -183,14 +184,14 @@ fn insert_figures(text: &str, subject: &Subject<'_>, figures: &mut Vec<Figure>) 
 
 /// What the first heaps count by the code of the position, below its name.
 fn counts(subject: &Subject<'_>) -> Option<String> {
-    let row = row_of(subject.game, subject.position)?;
-    let values = row.values(LAST_HEAP, &Stop::default()).ok()?;
+    let code = code_of(subject.game, subject.position)?;
+    let values = solve::values(&code, LAST_HEAP, &Stop::default()).ok()?;
     let line = |name: &str, numbers: &mut dyn Iterator<Item = u32>| {
         numbers.fold(format!("    {name:7}"), |line, number| format!("{line}{number:3}"))
     };
     let sizes = line("stones", &mut (0..=LAST_HEAP));
     let counts = line("values", &mut values.iter().copied().take(LAST_HEAP as usize + 1));
-    Some(format!("\nWith {}:\n\n{sizes}\n{counts}\n", row.code().text()))
+    Some(format!("\nWith {}:\n\n{sizes}\n{counts}\n", code.text()))
 }
 
 /// What a game's lesson draws of a position; the positions are small, so that solving them takes no time.

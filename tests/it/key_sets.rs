@@ -68,7 +68,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
         let mut stage = table(Lineup::TwoHumans);
         let has_values = stage.session().setup.game;
         let position = stage.position();
-        if nimtui::games::values::row_of(has_values, position).is_some() {
+        if nimtui::games::values::code_of(has_values, position).is_some() {
             stage.press(Action::Values).keys(keys);
         }
         stage

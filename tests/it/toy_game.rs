@@ -3,8 +3,8 @@
 use crate::small::solved;
 use nimtui::game::id::{IdError, Part};
 use nimtui::game::{
-    Board, Ended, Ending, Figure, Game, GameOptions, Info, Outcome, Position, Reason, RuleText, Solution,
-    SolvedMove, read_move,
+    Board, Ending, Figure, Game, GameOptions, Info, Outcome, Position, Reason, RuleText, Solution, Solved,
+    read_move,
 };
 use nimtui::solve::nim_sum;
 
@@ -35,15 +35,11 @@ impl Game for Toy {
         RuleText::new(["Take 1 or 2 from one heap."], Ending::Normal, "take the last stone")
     }
 
-    fn result(&self, position: &Position) -> Option<Ended> {
-        (position.board.stones() == 0).then_some(Ended { mover_wins: false, points: None })
-    }
-
     fn reason(&self, _position: &Position, _solution: Option<&Solution>) -> Option<Reason> {
         None
     }
 
-    fn figures(&self, _: &Position, _: &Solution, _: Option<&SolvedMove<'_>>) -> Vec<Figure> {
+    fn figures(&self, _: &Position, _: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
         vec![]
     }
 }

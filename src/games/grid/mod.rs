@@ -1,21 +1,24 @@
 //! 2D Nim: a grid of stones, runs of a row or a column.
 
-mod explain;
 mod pieces;
 pub mod six;
 mod solver;
 mod structure;
 mod tables;
-mod values;
 
 pub use tables::EverySubset;
 
+use pieces::bits;
+use solver::answers_with_mirror_images;
+use structure::{Sight, is_simple};
+
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Lineup, Look, Move,
-    Position, Reason, RuleText, Solution, SolvedMove, Stop, ValueGrid, Words, id, up_to,
+    Board, Cells, Cli, Counted, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Labelled,
+    Lineup, Look, Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words, id,
+    up_to,
 };
-use crate::solve::Halted;
+use crate::solve::{Halted, nim_sum};
 
 const SHORTEST_SIDE: u32 = 2;
 const LONGEST_SIDE: u32 = 8;
@@ -54,7 +57,7 @@ static INFO: Info = Info {
     winnable_lineup: Lineup::ComputerStarts,
     value_grid: Some(&VALUES),
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Always, ending: true },
+    id_form: IdForm { limit: Limit::Always, ending: Some(DEFAULT_ENDING) },
     cli: Cli { name: Some("2d-nim"), ..Info::NONE.cli },
     ..Info::NONE
 };
@@ -66,11 +69,10 @@ static VALUES: ValueGrid = ValueGrid {
     columns: [2, 8],
     value: |rows, columns| {
         let [rows, cols] = [rows, columns].map(|side| u8::try_from(side).unwrap_or(u8::MAX));
-        values::position_value(&Position::new(Board::full_grid(rows, cols), Ending::Normal, DEFAULT_MOST))
+        structure::position_value(&Position::new(Board::full_grid(rows, cols), Ending::Normal, DEFAULT_MOST))
     },
 };
 
-/// The entry.
 pub(super) struct Grid;
 
 impl Game for Grid {
@@ -79,7 +81,12 @@ impl Game for Grid {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        RuleText { proven_from: solver::proven_from(position), ..rule_text(position) }
+        let moves = match position.most {
+            1 => "Take 1 stone.".to_owned(),
+            most => format!("Take {} stones in a row or column, without gaps.", up_to(most)),
+        };
+        let rules = RuleText::new([moves], position.ending, "take the last stone");
+        RuleText { proven_from: solver::proven_from(position), ..rules }
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
@@ -88,16 +95,40 @@ impl Game for Grid {
         Position::new(Board::full_grid(side(0), side(1)), ending, setup.number(2).unwrap_or(DEFAULT_MOST))
     }
 
+    /// `1111/1111/1000/1111`, then the most stones a move unless it's the default, then the ending; a whole board with the
+    /// default rules is just `4x4`.
     fn format_id(&self, position: &Position) -> String {
-        format_id(position)
+        let Board::Grid { rows, cols, .. } = position.board else { return String::new() };
+        let suffix = ending_suffix(position.ending, DEFAULT_ENDING);
+        if position.board == Board::full_grid(rows, cols)
+            && position.most == DEFAULT_MOST
+            && suffix.is_empty()
+        {
+            return format!("{rows}x{cols}");
+        }
+        let limit = if position.most == DEFAULT_MOST { String::new() } else { format!("/{}", position.most) };
+        id::rows(&position.board) + &limit + suffix
     }
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        parse_id(body)
-    }
-
-    fn result(&self, position: &Position) -> Option<Ended> {
-        result(position)
+        let (board, ending) = body.with_ending(DEFAULT_ENDING)?;
+        let mut pieces: Vec<Part> = board.split('/').collect();
+        let mut most = DEFAULT_MOST;
+        if let [_, .., last] = pieces[..]
+            && last.text.len() == 1
+        {
+            most = last.number(1..=LONGEST_RUN, "the most stones a move may take")?;
+            pieces.pop();
+        }
+        let board = match pieces[..] {
+            [size] if size.text.contains('x') => read_size(size)?,
+            [size, wrong, ..] if size.text.contains('x') => {
+                return Err(wrong
+                    .error("after the size only one number is allowed, the most stones per move, 1 to 6"));
+            }
+            _ => read_rows(board, &pieces, "cells")?,
+        };
+        Ok(Position::new(board, ending, most))
     }
 
     fn key(&self, position: &Position) -> Key {
@@ -109,91 +140,183 @@ impl Game for Grid {
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        let is_lost = || structure::lost(position).map(|_| 0);
-        if position.ending == Ending::Misere {
-            None
-        } else {
-            values::position_value(position).or_else(is_lost)
-        }
+        known_value(position, structure::position_value)
     }
 
     fn value_in_sums(&self, position: &Position) -> Option<u32> {
-        let is_lost = || structure::lost(position).map(|_| 0);
-        if position.ending == Ending::Misere {
-            None
-        } else {
-            values::value_in_sums(position).or_else(is_lost)
-        }
+        known_value(position, structure::value_in_sums)
     }
 
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
-        explain::plainest(position, solution)
+        let seen = || leaves(position, solution).map(|(mv, _)| mv);
+        taking_all(position, solution).or_else(seen).or(solution.best)
     }
 
+    /// The structure that is lost, or that a winning move leaves; else the values of the groups, or best play.
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        explain::reason(position, solution)
-    }
-
-    fn figures(
-        &self,
-        position: &Position,
-        solution: &Solution,
-        made: Option<&SolvedMove<'_>>,
-    ) -> Vec<Figure> {
-        explain::figures(position, solution, made, &INFO.words)
-    }
-}
-
-/// Over when no stone is left.
-fn result(position: &Position) -> Option<Ended> {
-    (position.board.stones() == 0)
-        .then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
-}
-
-fn rule_text(position: &Position) -> RuleText {
-    let moves = match position.most {
-        1 => "Take 1 stone.".to_owned(),
-        most => format!("Take {} stones in a row or column, without gaps.", up_to(most)),
-    };
-    RuleText::new([moves], position.ending, "take the last stone")
-}
-
-/// `1111/1111/1000/1111`, then the most stones a move unless it's the default, then the ending; a whole board with the
-/// default rules is just `4x4`.
-fn format_id(position: &Position) -> String {
-    let Board::Grid { rows, cols, .. } = position.board else { return String::new() };
-    let suffix = ending_suffix(position.ending, DEFAULT_ENDING);
-    if position.board == Board::full_grid(rows, cols) && position.most == DEFAULT_MOST && suffix.is_empty() {
-        return format!("{rows}x{cols}");
-    }
-    let limit = if position.most == DEFAULT_MOST { String::new() } else { format!("/{}", position.most) };
-    id::rows(&position.board) + &limit + suffix
-}
-
-/// Reads what [`format_id`] writes, and `4x4` followed by a number and an ending.
-fn parse_id(body: Part<'_>) -> Result<Position, IdError> {
-    let (board, ending) = body.with_ending(DEFAULT_ENDING)?;
-    let mut pieces: Vec<Part> = board.split('/').collect();
-    let mut most = DEFAULT_MOST;
-    if let [_, .., last] = pieces[..]
-        && last.text.len() == 1
-    {
-        most = last.number(1..=LONGEST_RUN, "the most stones a move may take")?;
-        pieces.pop();
-    }
-    let board = match pieces[..] {
-        [size] if size.text.contains('x') => read_size(size)?,
-        [size, wrong, ..] if size.text.contains('x') => {
-            return Err(
-                wrong.error("after the size only one number is allowed, the most stones per move, 1 to 6")
-            );
+        let sight = Sight::new(position);
+        let Some(solution) = solution else { return sight.proven_lost() };
+        match solution.outcome {
+            Outcome::Unknown => None,
+            Outcome::P => sight
+                .lost()
+                .or_else(|| {
+                    let mirrored = answers_with_mirror_images(position, solution);
+                    mirrored.then_some(Reason::MirrorAnswers { moves: solution.legal })
+                })
+                .or_else(|| best_play(position, solution)),
+            Outcome::N => {
+                if let Some(all) = taking_all(position, solution) {
+                    return Some(Reason::LastMove(all));
+                }
+                if let Some(values) = values(position, solution) {
+                    let makes_0 = self.preferred_move(position, solution);
+                    let sum = nim_sum(&values);
+                    return Some(Reason::Values(Counted { sum, values, makes_0, ..Counted::default() }));
+                }
+                let seen = leaves(position, solution).map(|(mv, left)| Reason::leaves(mv, left));
+                seen.or_else(|| best_play(position, solution))
+            }
         }
-        _ => read_rows(board, &pieces)?,
-    };
-    Ok(Position::new(board, ending, most))
+    }
+
+    /// The winning moves, or the structure that is lost; after a mistake the reply that wins, and what wins instead.
+    fn figures(&self, position: &Position, solution: &Solution, before: Option<Solved<'_>>) -> Vec<Figure> {
+        let sight = Sight::new(position);
+        let lost = sight.lost();
+        let others = copied_stones(&sight, lost.as_ref());
+        let board = others.and_then(|others| Figure::board(position, others, None));
+        let values_left = match &lost {
+            Some(Reason::Values(counted)) => value_figures(&sight, &counted.values).to_vec(),
+            _ => vec![],
+        };
+        match (solution.outcome, before) {
+            (Outcome::Unknown, None) => vec![],
+            (Outcome::N, None) => {
+                let values = values(position, solution);
+                let mut figures = values.map_or(vec![], |values| value_figures(&sight, &values).to_vec());
+                figures.extend(winning_runs(position, solution, ""));
+                figures.extend(leaves(position, solution).and_then(|(_, left)| structure_figure(&left)));
+                figures
+            }
+            (Outcome::P, None) => {
+                let mut figures = vec![Figure::fact("No move wins.")];
+                figures.extend(values_left);
+                figures.extend(board);
+                figures.extend(lost.as_ref().and_then(structure_figure));
+                figures
+            }
+            (Outcome::P, Some(_)) if !values_left.is_empty() => values_left,
+            (Outcome::P, Some(_)) => {
+                let Some(others) = others else { return vec![] };
+                let copies = if others == 0 { "" } else { ", each ● with its ○" };
+                [Figure::legend(format!("What is left{copies}:"))].into_iter().chain(board).collect()
+            }
+            (_, Some(before)) => {
+                let reply =
+                    self.preferred_move(position, solution).filter(|_| solution.outcome == Outcome::N);
+                let reply = reply.and_then(|reply| Figure::reply(position, reply));
+                let reply = reply.map(|reply| [Figure::legend("What is left, and the reply:"), reply]);
+                let mut figures: Vec<Figure> = reply.into_iter().flatten().collect();
+                figures.extend(winning_runs(before.position, before.solution, " instead"));
+                figures
+            }
+        }
+    }
 }
 
-fn read_size(size: Part<'_>) -> Result<Board, IdError> {
+/// The value if the last stone wins; a position that is seen to be lost has 0.
+fn known_value(position: &Position, value: fn(&Position) -> Option<u32>) -> Option<u32> {
+    if position.ending == Ending::Misere {
+        return None;
+    }
+    value(position).or_else(|| Sight::new(position).lost().map(|_| 0))
+}
+
+/// The values of the groups of a won position, unless a winning move leaves a simple structure.
+fn values(position: &Position, solution: &Solution) -> Option<Vec<u32>> {
+    let leaves_simple = leaves(position, solution).is_some_and(|(_, left)| is_simple(&left));
+    Sight::new(position).values().filter(|_| !leaves_simple)
+}
+
+/// Best play to the end, or until a structure is left that can be seen; `None` if it was not worked out.
+fn best_play(position: &Position, solution: &Solution) -> Option<Reason> {
+    let line = &solution.line[..];
+    let mut here = position.clone();
+    let seen = line.iter().enumerate().find_map(|(number, mv)| {
+        if let Board::Grid { cols, cells, .. } = &mut here.board {
+            *cells &= !mv.mask(*cols);
+        }
+        Some((number + 1, Sight::new(&here).lost()?))
+    });
+    let (count, left) = seen.map_or((line.len(), None), |(count, left)| (count, Some(Box::new(left))));
+    (count > 0).then(|| Reason::BestPlay { line: line[..count].to_vec(), left })
+}
+
+/// The winning move that takes the last stones, if there is one.
+fn taking_all(position: &Position, solution: &Solution) -> Option<Move> {
+    solution.winning.iter().copied().find(|mv| mv.cells().count() as u64 == position.board.stones())
+}
+
+/// The winning move after which it is seen most easily why it wins, and what it leaves.
+fn leaves(position: &Position, solution: &Solution) -> Option<(Move, Reason)> {
+    Sight::new(position).leaves(&solution.winning, solution.best)
+}
+
+/// Half of the stones, if the halves copy each other; none if that isn't why the position is lost, and `None` if nothing is drawn.
+fn copied_stones(Sight { grid, .. }: &Sight, lost: Option<&Reason>) -> Option<Cells> {
+    let others = |copy: &dyn Fn(usize) -> usize| {
+        bits(grid.stones).filter(|&bit| copy(bit) < bit).fold(0, |all, bit| all | 1 << bit)
+    };
+    Some(match lost? {
+        Reason::Halves => others(&|bit| grid.image(bit)),
+        Reason::Copies { .. } | Reason::CopiesThenCount { .. } => {
+            let paired = grid.copies(grid.stones)?;
+            others(&|bit| paired.copies[bit])
+        }
+        _ => 0,
+    })
+}
+
+/// The value of each group in binary, and how they add up.
+fn value_figures(Sight { grid, .. }: &Sight, values: &[u32]) -> [Figure; 2] {
+    let sizes = grid.pieces(grid.stones).into_iter().map(|piece| piece.count_ones().to_string());
+    let columns = sizes.zip(values).map(|(label, &number)| Labelled { label, number });
+    let fact = "Groups are stones that touch. The stones of each group, and its value:";
+    [Figure::fact(fact), Figure::Columns(columns.collect())]
+}
+
+const COPY: &str = "Stones that touch are a group. To copy a move, take the same in an equal group. If there is none, take the same half a turn away.";
+const LOST_GROUPS: &str = "Small groups (1 to 3 stones) have the same values as Nim heaps. They are a losing position if their nim-sum is 0 or, if all are single stones, if their number is odd.";
+
+/// Explains the name of a structure, if necessary.
+fn structure_figure(lost: &Reason) -> Option<Figure> {
+    let fact = match lost {
+        Reason::SmallGroups { .. } => "Stones that touch are a group.",
+        Reason::Copies { .. } => COPY,
+        Reason::CopiesThenCount { .. } => return Some(Figure::Facts(vec![COPY.into(), LOST_GROUPS.into()])),
+        Reason::NearlySmall { .. } => LOST_GROUPS,
+        _ => return None,
+    };
+    Some(Figure::fact(fact))
+}
+
+/// The winning runs, a board each, and all of them in words; of the position before a move what would have won `instead`.
+fn winning_runs(position: &Position, solution: &Solution, instead: &str) -> Vec<Figure> {
+    let winning: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
+    let told = match (winning.len(), solution.is_complete()) {
+        (0, true) => return vec![Figure::fact("No move wins here.")],
+        (0, false) => return vec![],
+        (1, true) => format!("One move wins{instead}:"),
+        (many, true) => format!("{many} moves win{instead}:"),
+        (1, false) => format!("At least one move wins{instead}:"),
+        (many, false) => format!("At least {many} moves win{instead}:"),
+    };
+    Figure::each_of(winning, told, position, &INFO.words)
+}
+
+/// Reads a size such as `4x4`.
+pub(super) fn read_size(size: Part<'_>) -> Result<Board, IdError> {
     let Some((rows, cols)) = size.split_once('x') else {
         return Err(size.error("a size is written like 4x4"));
     };
@@ -204,10 +327,11 @@ fn side(part: Part<'_>, what: &str) -> Result<u8, IdError> {
     Ok(part.number(SHORTEST_SIDE..=LONGEST_SIDE, what)? as u8)
 }
 
-fn read_rows(board: Part<'_>, pieces: &[Part<'_>]) -> Result<Board, IdError> {
+/// Reads rows of 1 and 0, which are called `places`.
+pub(super) fn read_rows(board: Part<'_>, pieces: &[Part<'_>], places: &str) -> Result<Board, IdError> {
     let sides = SHORTEST_SIDE as usize..=LONGEST_SIDE as usize;
     if !sides.contains(&pieces.len()) {
-        return Err(board.error("there must be 2 to 8 rows of 0 and 1 with / between, or a size like 4x4"));
+        return Err(board.error("there must be 2 to 8 rows of 1 and 0 with / between, or a size like 4x6"));
     }
     let cols = pieces[0].text.len();
     let mut cells = 0;
@@ -216,7 +340,7 @@ fn read_rows(board: Part<'_>, pieces: &[Part<'_>]) -> Result<Board, IdError> {
             return Err(piece.error("a row has a 1 for a stone and a 0 for a gap"));
         }
         if piece.text.len() != cols || !sides.contains(&cols) {
-            return Err(piece.error("all rows must be equally long, 2 to 8 cells"));
+            return Err(piece.error(format!("all rows must be equally long, 2 to 8 {places}")));
         }
         for (col, digit) in piece.text.bytes().enumerate() {
             cells |= u64::from(digit == b'1') << (row * cols + col);
@@ -240,10 +364,13 @@ mod tests {
             "8x8",
             "11111110/00000001/2",
         ] {
-            let position = parse_id(Part::whole(id)).expect(id);
-            assert_eq!(format_id(&position), id);
+            let position = Grid.parse_id(Part::whole(id)).expect(id);
+            assert_eq!(Grid.format_id(&position), id);
         }
-        assert_eq!(format_id(&parse_id(Part::whole("3x2/1")).expect("a size with a number")), "11/11/11/1");
+        assert_eq!(
+            Grid.format_id(&Grid.parse_id(Part::whole("3x2/1")).expect("a size with a number")),
+            "11/11/11/1"
+        );
     }
 
     #[test]
@@ -258,7 +385,7 @@ mod tests {
             ("111", "111"),
             ("", ""),
         ] {
-            let error = parse_id(Part::whole(id)).expect_err(id);
+            let error = Grid.parse_id(Part::whole(id)).expect_err(id);
             assert_eq!(&id[error.at.clone()], wrong, "{id}: {}", error.problem);
         }
     }

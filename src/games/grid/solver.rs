@@ -5,14 +5,14 @@
 //! |---|---|
 //! | up to 25 | everything, with remoteness ([`RemotenessTable`]) |
 //! | up to 31 | who wins, and by which moves ([`EverySubset`]) |
-//! | more, in groups of up to 14 if the last stone wins | who wins, and by which moves: the groups are counted ([`values`](super::values)) |
+//! | more, in groups of up to 14 if the last stone wins | who wins, and by which moves: the groups are counted ([`Values`]) |
 //! | more, on 6×6 | who wins, and a move that does, from a file ([`six`](super::six)) |
 //! | more, elsewhere | one stone a move: parity; normal play: boards won or lost by turning the board; else nothing |
 
 use super::pieces::{Grid, bits};
 use super::six::Known;
+use super::structure::{MOST_STONES, Values, are_countable};
 use super::tables::{EverySubset, RemotenessTable};
-use super::values::{Values, are_countable};
 use crate::game::{Board, Cell, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop};
 use crate::solve::{Halted, nim_sum};
 
@@ -78,9 +78,9 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
 
 /// Groups whose values are all known, if the last stone wins: lost if their nim-sum is 0.
 fn solve_by_counts(stones: &Stones) -> Solution {
-    let values = Values::new(&stones.grid);
+    let values = Values::new(MOST_STONES);
     let won = |left| {
-        let counts = values.piece_values(&stones.grid.pieces(stones.as_cells(left)));
+        let counts = values.of_pieces(&stones.grid, &stones.grid.pieces(stones.as_cells(left)));
         counts.is_some_and(|counts| nim_sum(&counts) != 0)
     };
     solved(stones, &won, None)

@@ -11,13 +11,12 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
 
 use crate::game::{Cells, Counted, Ending, Move, Position, Reason};
-
-use super::pieces::Grid;
-use super::pieces::{Paired, copy};
-use super::values::Values;
 use crate::solve::nim_sum;
+
+use super::pieces::{Grid, bits, copy};
 
 /// The largest piece that always has the value of a Nim heap of its size.
 const SMALL: u32 = 3;
@@ -26,101 +25,55 @@ const MOST_TRIED: u32 = 16;
 /// Fewest stones of a board of which it helps to know that it mirrors itself.
 const FEWEST_MIRRORED: u32 = 8;
 
-/// Why a position is a losing position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Lost {
-    /// Each move takes one stone, and this many are left.
-    OneByOne(u32),
-    /// Pieces of up to three stones: their sizes, which are their values.
-    Small(Vec<u32>),
-    /// Half a turn of the board maps it to itself, and every run can be copied, to the end.
-    Halves,
-    /// Each piece has a twin or mirrors itself, to the end.
-    Copies(Paired),
-    /// The same until a move can leave only pieces of up to three stones that are lost.
-    CopiesThenCount(Paired),
-    /// After any move only pieces of up to three stones that are lost can be left: how many pieces there are now.
-    NearlySmall(usize),
-    /// The values of the pieces; their nim-sum is 0.
-    Counts(Vec<u32>),
-    /// Half a turn of the board maps it to itself. That it is lost must be known from elsewhere.
-    Mirrored,
+/// Whether the reason of a lost position shows how to go on to the end.
+pub(super) const fn is_simple(lost: &Reason) -> bool {
+    !matches!(lost, Reason::NearlySmall { .. } | Reason::Values(_) | Reason::Mirrored)
 }
 
-impl Lost {
-    /// The same as data.
-    pub(super) fn reason(&self) -> Reason {
-        match *self {
-            Self::OneByOne(stones) => Reason::OneByOne { moves: stones.into() },
-            Self::Small(ref sizes) => Reason::SmallGroups { sizes: sizes.clone() },
-            Self::Halves => Reason::Halves,
-            Self::Copies(Paired { twins, mirrored, .. }) => Reason::Copies { twins, mirrored },
-            Self::CopiesThenCount(Paired { twins, mirrored, .. }) => {
-                Reason::CopiesThenCount { twins, mirrored }
-            }
-            Self::NearlySmall(groups) => Reason::NearlySmall { groups },
-            Self::Counts(ref values) => {
-                Reason::Values(Counted { values: values.clone(), ..Counted::default() })
-            }
-            Self::Mirrored => Reason::Mirrored,
-        }
-    }
-
-    /// Whether it shows how to go on to the end.
-    pub(super) const fn is_simple(&self) -> bool {
-        !matches!(self, Self::NearlySmall(_) | Self::Counts(_) | Self::Mirrored)
-    }
-}
-
-/// Why the position is lost, if that can be seen.
-pub(super) fn lost(position: &Position) -> Option<Lost> {
-    let grid = Grid::new(position);
-    Sight::new(&grid, position.ending).lost(grid.stones)
-}
-
-/// What can be seen of a position that is known to be lost.
-pub(super) fn proven_lost(position: &Position) -> Option<Lost> {
-    let grid = Grid::new(position);
-    Sight::new(&grid, position.ending).proven_lost(grid.stones)
-}
-
-/// Of winning moves the one after which it is seen most easily why it wins, and what it leaves; of equals `best`, else the first.
-pub(super) fn leaves(position: &Position, winning: &[Move], best: Option<Move>) -> Option<(Move, Lost)> {
-    let grid = Grid::new(position);
-    let sight = Sight::new(&grid, position.ending);
-    let of_run = |(mv, run): &(Move, Cells)| Some((*mv, sight.proven_lost(grid.stones & !run)?));
-    let seen = grid.runs.iter().filter(|(mv, _)| winning.contains(mv)).filter_map(of_run);
-    seen.min_by_key(|(mv, state)| (!state.is_simple(), *state == Lost::Mirrored, Some(*mv) != best))
-}
-
-/// The values of several pieces if the last stone wins; `None` if they aren't known.
-pub(super) fn counts(position: &Position) -> Option<Vec<u32>> {
-    if position.ending == Ending::Misere {
-        return None;
-    }
-    let grid = Grid::new(position);
-    Sight::new(&grid, position.ending).counts(&grid.pieces(grid.stones))
-}
-
-struct Sight<'a> {
-    grid: &'a Grid,
+/// What can be seen of a position.
+pub(super) struct Sight {
+    pub(super) grid: Grid,
     ending: Ending,
-    values: Values<'a>,
+    values: Values,
     /// Whether copying ends well, of sets of stones that were tried out.
     copied: RefCell<HashMap<Cells, bool>>,
 }
 
-impl<'a> Sight<'a> {
-    fn new(grid: &'a Grid, ending: Ending) -> Self {
-        Self { grid, ending, values: Values::new(grid), copied: RefCell::default() }
+impl Sight {
+    pub(super) fn new(position: &Position) -> Self {
+        let (grid, values) = (Grid::new(position), Values::new(MOST_STONES));
+        Self { grid, ending: position.ending, values, copied: RefCell::default() }
     }
 
-    fn proven_lost(&self, stones: Cells) -> Option<Lost> {
+    /// Why the position is lost, if that can be seen.
+    pub(super) fn lost(&self) -> Option<Reason> {
+        self.lost_with(self.grid.stones)
+    }
+
+    /// The same of a position that is known to be lost.
+    pub(super) fn proven_lost(&self) -> Option<Reason> {
+        self.proven_lost_with(self.grid.stones)
+    }
+
+    /// Of winning moves the one after which it is seen most easily why it wins, and what it leaves; of equals `best`, else the first.
+    pub(super) fn leaves(&self, winning: &[Move], best: Option<Move>) -> Option<(Move, Reason)> {
+        let of_run = |(mv, run): &(Move, Cells)| Some((*mv, self.proven_lost_with(self.grid.stones & !run)?));
+        let seen = self.grid.runs.iter().filter(|(mv, _)| winning.contains(mv)).filter_map(of_run);
+        seen.min_by_key(|(mv, lost)| (!is_simple(lost), *lost == Reason::Mirrored, Some(*mv) != best))
+    }
+
+    /// The values of several pieces if the last stone wins; `None` if they aren't known, and for a single piece.
+    pub(super) fn values(&self) -> Option<Vec<u32>> {
+        let pieces = self.grid.pieces(self.grid.stones);
+        if self.ending == Ending::Normal { self.values_of(&pieces) } else { None }
+    }
+
+    fn proven_lost_with(&self, stones: Cells) -> Option<Reason> {
         let mirrored = || stones.count_ones() >= FEWEST_MIRRORED && self.grid.is_mirrored(stones);
-        self.lost(stones).or_else(|| mirrored().then_some(Lost::Mirrored))
+        self.lost_with(stones).or_else(|| mirrored().then_some(Reason::Mirrored))
     }
 
-    fn lost(&self, stones: Cells) -> Option<Lost> {
+    fn lost_with(&self, stones: Cells) -> Option<Reason> {
         let pieces = self.grid.pieces(stones);
         if stones == 0 {
             return None;
@@ -134,30 +87,34 @@ impl<'a> Sight<'a> {
         }
     }
 
-    fn lost_when_the_last_wins(&self, stones: Cells, pieces: &[Cells]) -> Option<Lost> {
+    fn lost_when_the_last_wins(&self, stones: Cells, pieces: &[Cells]) -> Option<Reason> {
         match self.grid.copies(stones) {
             Some(_) if self.grid.is_mirrored(stones) && self.grid.no_run_meets_its_image(stones) => {
-                Some(Lost::Halves)
+                Some(Reason::Halves)
             }
-            Some(paired) => Some(Lost::Copies(paired)),
-            None => self.counts(pieces).filter(|counts| nim_sum(counts) == 0).map(Lost::Counts),
+            Some(paired) => Some(Reason::Copies { twins: paired.twins, mirrored: paired.mirrored }),
+            None => {
+                let values = self.values_of(pieces).filter(|values| nim_sum(values) == 0)?;
+                Some(Reason::Values(Counted { values, ..Counted::default() }))
+            }
         }
     }
 
-    fn lost_when_the_last_loses(&self, stones: Cells, pieces: usize) -> Option<Lost> {
+    fn lost_when_the_last_loses(&self, stones: Cells, groups: usize) -> Option<Reason> {
         if stones.count_ones() > MOST_TRIED {
             return None;
         }
         if self.grid.runs_in(stones).all(|run| self.can_leave_lost_small(stones & !run)) {
-            return Some(Lost::NearlySmall(pieces));
+            return Some(Reason::NearlySmall { groups });
         }
         let paired = self.grid.copies(stones)?;
-        self.copying_ends_well(stones).then_some(Lost::CopiesThenCount(paired))
+        let reason = Reason::CopiesThenCount { twins: paired.twins, mirrored: paired.mirrored };
+        self.copying_ends_well(stones).then_some(reason)
     }
 
     /// The values of several pieces; `None` for a single one, and if one is too large.
-    fn counts(&self, pieces: &[Cells]) -> Option<Vec<u32>> {
-        if pieces.len() > 1 { self.values.piece_values(pieces) } else { None }
+    fn values_of(&self, pieces: &[Cells]) -> Option<Vec<u32>> {
+        if pieces.len() > 1 { self.values.of_pieces(&self.grid, pieces) } else { None }
     }
 
     /// Whether small pieces are a losing position; `None` if one is too large to tell.
@@ -183,13 +140,13 @@ impl<'a> Sight<'a> {
         Some(if single { parity } else { sum == 0 })
     }
 
-    fn named_small(&self, pieces: &[Cells]) -> Lost {
+    fn named_small(&self, pieces: &[Cells]) -> Reason {
         let mut sizes: Vec<u32> = pieces.iter().map(|piece| piece.count_ones()).collect();
         if self.grid.most == 1 || sizes.iter().all(|&size| size == 1) {
-            return Lost::OneByOne(sizes.iter().sum());
+            return Reason::OneByOne { moves: sizes.iter().map(|size| u64::from(*size)).sum() };
         }
         sizes.sort_unstable();
-        Lost::Small(sizes)
+        Reason::SmallGroups { sizes }
     }
 
     /// Whether a move leaves only small pieces, and they are lost for the other player.
@@ -217,4 +174,107 @@ impl<'a> Sight<'a> {
         self.copied.borrow_mut().insert(stones, well);
         well
     }
+}
+
+/// Most stones of a piece that is counted: a table of all its subsets is made within a thousandth of a second.
+pub(super) const MOST_STONES: u32 = 14;
+/// The same in a sum, where a piece is looked at once a move: a hundredth of a second.
+const MOST_IN_SUMS: u32 = 16;
+
+/// Tables that are remembered.
+const MOST_TABLES: usize = 16;
+
+/// Whether every piece of a board is small enough to be counted.
+pub(super) fn are_countable(grid: &Grid) -> bool {
+    grid.pieces(grid.stones).iter().all(|piece| piece.count_ones() <= MOST_STONES)
+}
+
+/// The value of a whole position; `None` if a piece is too large, unless each move takes one stone.
+pub(super) fn position_value(position: &Position) -> Option<u32> {
+    Values::new(MOST_STONES).of_position(&Grid::new(position))
+}
+
+/// The same with larger pieces. The tables of the last board are remembered: each of its moves leaves parts of the same pieces.
+pub(super) fn value_in_sums(position: &Position) -> Option<u32> {
+    static LAST: Mutex<([u32; 3], Vec<Table>)> = Mutex::new(([0; 3], vec![]));
+    let grid = Grid::new(position);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if last.0 != grid.size() || last.1.len() >= MOST_TABLES {
+        *last = (grid.size(), vec![]);
+    }
+    let values = Values { most: MOST_IN_SUMS, tables: RefCell::new(std::mem::take(&mut last.1)) };
+    let value = values.of_position(&grid);
+    last.1 = values.tables.into_inner();
+    value
+}
+
+/// The values of all that can come of some pieces of a board, worked out when they are asked for.
+pub(super) struct Values {
+    /// Most stones of a piece.
+    most: u32,
+    tables: RefCell<Vec<Table>>,
+}
+
+impl Values {
+    pub(super) const fn new(most: u32) -> Self {
+        Self { most, tables: RefCell::new(vec![]) }
+    }
+
+    /// The value of a whole position; `None` if a piece is too large, unless each move takes one stone.
+    fn of_position(&self, grid: &Grid) -> Option<u32> {
+        if grid.most == 1 {
+            return Some(grid.stones.count_ones() % 2);
+        }
+        Some(nim_sum(&self.of_pieces(grid, &grid.pieces(grid.stones))?))
+    }
+
+    /// The value of each piece; `None` if one is too large.
+    pub(super) fn of_pieces(&self, grid: &Grid, pieces: &[Cells]) -> Option<Vec<u32>> {
+        pieces.iter().map(|piece| self.of_piece(grid, *piece)).collect()
+    }
+
+    fn of_piece(&self, grid: &Grid, piece: Cells) -> Option<u32> {
+        if piece.count_ones() > self.most {
+            return None;
+        }
+        let mut tables = self.tables.borrow_mut();
+        if let Some(table) = tables.iter().find(|table| piece & !table.stones == 0) {
+            return Some(table.value(piece));
+        }
+        let table = Table::new(grid, piece);
+        let value = table.value(piece);
+        tables.push(table);
+        Some(value)
+    }
+}
+
+/// The value of every subset of some stones.
+struct Table {
+    stones: Cells,
+    values: Vec<u8>,
+}
+
+impl Table {
+    fn new(grid: &Grid, stones: Cells) -> Self {
+        let runs: Vec<usize> = grid.runs_in(stones).map(|run| packed(run, stones)).collect();
+        let mut values = vec![0_u8; 1 << stones.count_ones()];
+        for set in 1..values.len() {
+            let left = runs.iter().filter(|&&run| run & !set == 0).map(|&run| values[set & !run]);
+            // The least number that no move leaves. The value of a few stones is never above their number.
+            values[set] = left.fold(0_u32, |seen, value| seen | 1 << value).trailing_ones() as u8;
+        }
+        Self { stones, values }
+    }
+
+    fn value(&self, piece: Cells) -> u32 {
+        u32::from(self.values[packed(piece, self.stones)])
+    }
+}
+
+/// The bits of `cells` pushed together to those of `stones`.
+fn packed(cells: Cells, stones: Cells) -> usize {
+    bits(stones)
+        .enumerate()
+        .filter(|(_, bit)| cells >> bit & 1 == 1)
+        .fold(0, |all, (index, _)| all | 1 << index)
 }

@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::game::{Console, Halt, Stop, ValueGrid};
+use crate::game::{Code, Console, Halt, Stop, ValueGrid};
 use crate::games;
-use crate::games::values::{Period, Proof, Row, Subject};
+use crate::games::values::{Period, Proof, Subject, period as find_period};
 use crate::output::json_line;
 use crate::players::{Form, Progress};
-use crate::solve::Halted;
+use crate::solve::{self, Halted};
 use crate::text::computer::watch;
 use crate::wrapping::wrap;
 
@@ -35,12 +35,12 @@ pub struct ValuesOptions {
 pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -> Result<(), Halt> {
     let stopped = |halted: Halted| Halt::Failed(halted.to_string());
     let text = match &options.subject {
-        Subject::Row(row) => {
+        Subject::Row(code) => {
             let (stop, progress) = (Stop::default(), Progress::new("Working out values"));
-            let values = watch(None, Some(&progress), &stop, || row.values(options.to[0], &stop));
+            let values = watch(None, Some(&progress), &stop, || solve::values(code, options.to[0], &stop));
             progress.clear();
             let values = values.map_err(stopped)?;
-            format_row(options, row, &values[..=options.to[0] as usize])?
+            format_row(options, code, &values[..=options.to[0] as usize])?
         }
         Subject::Grid(key) => match games::get(*key).value_grid() {
             Some(grid) => format_grid(options, grid)?,
@@ -77,15 +77,15 @@ impl From<Period> for PeriodJson {
     }
 }
 
-fn format_row(options: &ValuesOptions, row: &Row, values: &[u32]) -> Result<String, Halt> {
-    let period = options.period.then(|| row.period(values));
+fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<String, Halt> {
+    let period = options.period.then(|| find_period(code, values));
     let lost = options.lost.then(|| (0..values.len()).filter(|size| values[*size] == 0).collect::<Vec<_>>());
     Ok(match options.form {
         Form::Json => {
             let json = RowJson {
                 schema: 1,
-                code: row.code().text(),
-                rule: row.code().sentences().join(" "),
+                code: code.text(),
+                rule: code.sentences().join(" "),
                 to: options.to[0],
                 values,
                 period: period.map(|period| period.map(PeriodJson::from)),
@@ -99,13 +99,13 @@ fn format_row(options: &ValuesOptions, row: &Row, values: &[u32]) -> Result<Stri
             format!("size,value\n{}", lines.collect::<String>())
         }
         Form::Table => {
-            let rule = format!("{}: {}\n", row.code().text(), row.code().sentences().join(" "));
+            let rule = format!("{}: {}\n", code.text(), code.sentences().join(" "));
             rule + &match (lost, period) {
                 (Some(lost), _) => {
                     let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
                     format_lost("Single heaps", &options.to[0].to_string(), &lost)
                 }
-                (None, Some(period)) => format_period(row, period, options.to[0]),
+                (None, Some(period)) => format_period(code, period, options.to[0]),
                 (None, None) => format_table(values),
             }
         }
@@ -137,9 +137,9 @@ fn format_table(values: &[u32]) -> String {
     text + "\n"
 }
 
-fn format_period(row: &Row, period: Option<Period>, to: u32) -> String {
+fn format_period(code: &Code, period: Option<Period>, to: u32) -> String {
     let Some(period) = period else {
-        let by_law = row.code().goes_on() || row.code().is_unequal();
+        let by_law = code.goes_on() || code.is_unequal();
         let why = if by_law {
             ". For such a rule, comparing values proves nothing"
         } else {

@@ -183,7 +183,7 @@ pub(super) fn is_known(action: Action, screen: &dyn BoardScreen) -> bool {
         Action::Columns => game.has_columns(),
         Action::Values => {
             let key = game.session.setup.game;
-            values::row_of(key, game.position()).is_some() || values::subject_of_game(key).is_some()
+            values::code_of(key, game.position()).is_some() || values::subject_of_game(key).is_some()
         }
         Action::Faster | Action::Slower => game.session.setup.humans() != [true, true],
         _ => true,

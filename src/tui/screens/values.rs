@@ -4,9 +4,12 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::{Next, ScreenState};
-use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital, grouped};
+use std::sync::Arc;
+
+use crate::game::{Code, Ending, GameKey, Position, Stop, ValueGrid, capital, grouped};
 use crate::games;
-use crate::games::values::{Period, Proof, Row, row_of, subject_of_game};
+use crate::games::values::{Period, Proof, code_of, period as find_period, subject_of_game};
+use crate::solve;
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Rows, clip, wrap};
@@ -27,7 +30,7 @@ const LAST_LOSES: &str = "In your game the last move loses, so these values alon
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Values {
     /// The heaps of a take-and-break game; `None` for a grid.
-    pub row: Option<Row>,
+    pub code: Option<Arc<Code>>,
     pub title: String,
     /// The rule, or what the rows and columns of a grid are.
     pub rule: String,
@@ -45,18 +48,18 @@ pub struct Values {
 }
 
 impl Values {
-    fn from_row(row: Row, title: String) -> Self {
-        let known = row.values(FARTHEST, &Stop::default()).unwrap_or_default();
+    fn from_code(code: Arc<Code>, title: String) -> Self {
+        let known = solve::values(&code, FARTHEST, &Stop::default()).unwrap_or_default();
         Self {
             title,
-            rule: row.code().sentences().join(" "),
+            rule: code.sentences().join(" "),
             cells: known.iter().take(LARGEST as usize + 1).map(|value| Some(*value)).collect(),
             columns: CELLS_OF_A_LINE,
             first: [0, 0],
-            period: row.period(&known[..known.len().min(FARTHEST as usize + 1)]),
+            period: find_period(&code, &known[..known.len().min(FARTHEST as usize + 1)]),
             cursor: 1,
             message: String::new(),
-            row: Some(row),
+            code: Some(code),
         }
     }
 
@@ -66,7 +69,7 @@ impl Values {
         let lines = grid.rows[0]..=last(grid.rows);
         let cells = lines.flat_map(|row| columns.clone().map(move |column| (grid.value)(row, column)));
         Self {
-            row: None,
+            code: None,
             title,
             rule: format!("{}: {} down, {} across.", capital(grid.of), grid.names[0], grid.names[1]),
             cells: cells.collect(),
@@ -81,7 +84,7 @@ impl Values {
     /// The values of the game that is being played.
     pub(crate) fn from_game(game: &ShownGame) -> Option<Self> {
         let values = Self::of(game.session.setup.game, game.position())?;
-        let last_loses = game.position().ending == Ending::Misere && values.row.is_some();
+        let last_loses = game.position().ending == Ending::Misere && values.code.is_some();
         let message = if last_loses { LAST_LOSES.to_owned() } else { String::new() };
         Some(Self { message, ..values })
     }
@@ -89,19 +92,19 @@ impl Values {
     /// The values of a game by the rule of a position, the cursor on its largest heap; `None` if none are known.
     pub(super) fn of(key: GameKey, position: &Position) -> Option<Self> {
         let game = games::get(key);
-        let mut values = match (row_of(key, position), subject_of_game(key), game.value_grid()) {
-            (Some(row), ..) => {
+        let mut values = match (code_of(key, position), subject_of_game(key), game.value_grid()) {
+            (Some(code), ..) => {
                 let title = match position.code {
-                    Some(_) => row.code().text().to_owned(),
+                    Some(_) => code.text().to_owned(),
                     None => game.title().to_owned(),
                 };
-                Self::from_row(row, title)
+                Self::from_code(code, title)
             }
             (_, Some(_), Some(grid)) => Self::from_grid(grid, game.title().to_owned()),
             _ => return None,
         };
         let largest = position.board.heaps().iter().map(|size| *size as usize).max();
-        if let Some(heap) = largest.filter(|heap| values.row.is_some() && *heap < values.cells.len()) {
+        if let Some(heap) = largest.filter(|heap| values.code.is_some() && *heap < values.cells.len()) {
             values.cursor = heap.max(1);
         }
         Some(values)
@@ -170,10 +173,10 @@ const DRAWN: u32 = 14;
 
 impl Values {
     /// Why the heap under the cursor has its value.
-    fn reason(&self, row: &Row) -> String {
+    fn reason(&self, code: &Code) -> String {
         let size = self.heap();
         match self.value(self.cursor) {
-            Some(value) if row.options(size).next().is_none() => {
+            Some(value) if code.moves(size).next().is_none() => {
                 format!("Heap {size} has no move, so its value is {value}.")
             }
             Some(value) => {
@@ -184,10 +187,10 @@ impl Values {
     }
 
     /// The moves of the heap under the cursor, each with what it leaves and the value of that.
-    fn move_lines(&self, row: &Row) -> Vec<String> {
+    fn move_lines(&self, code: &Code) -> Vec<String> {
         let (size, value_of) = (self.heap(), |part: u32| self.value(part as usize));
-        let moves = row.options(size).take(MOST_MOVES);
-        moves.map(|(take, left)| describe_move(size, take, left, &value_of)).collect()
+        let moves = code.moves(size).take(MOST_MOVES);
+        moves.map(|mv| describe_move(size, mv.take, mv.left, &value_of)).collect()
     }
 }
 
@@ -198,10 +201,10 @@ impl ScreenState for Values {
 
     fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
         self.message.clear();
-        match (action, &self.row) {
+        match (action, &self.code) {
             (Action::Back, _) => return Next::Back,
-            (Action::Lesson, Some(row)) => {
-                let text = format!("{}\n\n{}", self.reason(row), self.move_lines(row).join("\n"));
+            (Action::Lesson, Some(code)) => {
+                let text = format!("{}\n\n{}", self.reason(code), self.move_lines(code).join("\n"));
                 shared.popup = Some(Popup::Page(Page::new("Reason", text)));
             }
             _ => self.step(action),
@@ -210,7 +213,7 @@ impl ScreenState for Values {
     }
 
     fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
-        action != Action::Lesson || self.row.is_some()
+        action != Action::Lesson || self.code.is_some()
     }
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
@@ -220,7 +223,7 @@ impl ScreenState for Values {
         let (body, below) = split_above(inner, BELOW);
         let (head, body) = split_below(body, 2);
         let mut rows = Rows::new(head);
-        if self.row.is_some() {
+        if self.code.is_some() {
             let heading = format!("{} The Grundy value of each heap if the last move wins:", self.rule);
             rows.text(&heading, Role::Text, canvas);
         } else {
@@ -231,14 +234,14 @@ impl ScreenState for Values {
             let side = Rect { x: body.right() - SIDE, width: SIDE, ..body };
             (Rect { width: body.width - SIDE - 2, ..body }, side)
         } else {
-            split_above(body, if self.row.is_some() { MOVES_BELOW.min(body.height / 2) } else { 1 })
+            split_above(body, if self.code.is_some() { MOVES_BELOW.min(body.height / 2) } else { 1 })
         };
         draw_table(self, table, canvas);
         draw_moves(self, moves, canvas);
         let mut rows = Rows::new(below);
         if !self.message.is_empty() {
             rows.text(&self.message, Role::Text, canvas);
-        } else if self.row.is_some() {
+        } else if self.code.is_some() {
             rows.text(&period(self), Role::Text, canvas);
         }
     }
@@ -291,13 +294,13 @@ fn draw_table(values: &Values, area: Rect, canvas: &mut Canvas) {
     let top = line.saturating_sub(shown.saturating_sub(1));
     for column in 0..fit {
         let number = values.first[1] + u32::try_from(left + column).unwrap_or(0);
-        let sign = if values.row.is_some() { "+" } else { "" };
+        let sign = if values.code.is_some() { "+" } else { "" };
         let text = format!("{:>1$}", format!("{sign}{number}"), widest);
         let x = head.x + label + cells(column) * pitch + 1;
         canvas.write_at(head, (x, head.y), &text, Role::Quiet);
     }
     for (index, row) in (top..lines).zip(body.rows()) {
-        let number = match values.row {
+        let number = match values.code {
             Some(_) => index * values.columns,
             None => index + values.first[0] as usize,
         };
@@ -338,10 +341,10 @@ fn draw_cell(values: &Values, cell: usize, place: Rect, canvas: &mut Canvas) {
 
 /// The moves of the heap under the cursor, each with what it leaves, and the least number missing.
 fn draw_moves(values: &Values, area: Rect, canvas: &mut Canvas) {
-    let Some(row) = &values.row else { return };
+    let Some(code) = &values.code else { return };
     let mut rows = Rows::new(area);
-    rows.lines(wrap(&values.reason(row), area.width), Role::Title, canvas);
-    let lines = values.move_lines(row);
+    rows.lines(wrap(&values.reason(code), area.width), Role::Title, canvas);
+    let lines = values.move_lines(code);
     // Where they are many, several stand in a row.
     let widest = lines.iter().map(|line| columns(line)).max().unwrap_or(1) + 2;
     let abreast = usize::from((area.width / widest).max(1));
@@ -356,7 +359,7 @@ fn draw_moves(values: &Values, area: Rect, canvas: &mut Canvas) {
     }
     if more > 0 {
         let place = rows.next();
-        let all = row.options(values.heap()).count();
+        let all = code.moves(values.heap()).count();
         canvas.write(place, &clip(&format!("… {all} moves in all"), place.width), Role::Quiet);
     }
 }

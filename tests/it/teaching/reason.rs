@@ -300,7 +300,7 @@ fn values(witness: &Witness, position: &Position, counted: &Counted) {
 }
 
 fn row_groups(witness: &Witness, position: &Position, groups: &[RowGroup]) {
-    let lengths = rows::lengths(witness, position);
+    let lengths: Vec<u32> = rows::lengths(witness, position).into_iter().map(u32::from).collect();
     for group in groups {
         let there = lengths.iter().filter(|length| group.lengths.contains(length)).count();
         assert_eq!(there, group.rows, "{group:?} of {lengths:?}");
