@@ -9,18 +9,18 @@ use super::screens::ScreenState;
 use super::screens::board::BoardScreen;
 use super::screens::game::GameScreen;
 use super::screens::review::ReviewScreen;
-use super::theme::Paint;
-use super::widgets::{Canvas, ClickMap, ascii, text};
+use super::theme::{self, Paint};
+use super::widgets::{Canvas, ClickMap, wrap};
 use super::{
-    Action, Answer, Confirm, Effect, Entry, FLOOR, FileNews, FileTask, LearnChoice, Memory, Menu, Next,
-    Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, key_bar, popup,
-    stage,
+    Action, Answer, Confirm, Effect, Entry, FLOOR, FileNews, FileTask, LearnChoice, Memory, Menu, Motion,
+    Next, Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Question, Screen, Shared,
+    ShownGame, key_bar, popup, stage,
 };
 use crate::coach::{Mode, Subject};
 use crate::friend::{Meeting, Told};
-use crate::game::{GameKey, is_hidden, sentence};
+use crate::game::{GameKey, Move, Position, Solution, is_hidden, sentence};
 use crate::records::GameRecord;
-use crate::session::GameSetup;
+use crate::session::{self, GameSetup, Request};
 
 const CAPITAL: &str = "Capital letters do nothing. Is Caps Lock on?";
 
@@ -661,7 +661,7 @@ pub fn view(app: &App, screen: &mut Buffer) -> ClickMap {
     draw(app, &mut canvas);
     let clicks = canvas.clicks;
     if paint.ascii {
-        ascii::replace(screen, paint);
+        theme::replace_beyond_ascii(screen, paint);
     }
     clicks
 }
@@ -671,7 +671,7 @@ fn draw(app: &App, canvas: &mut Canvas) {
     canvas.paint_ground(area);
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
-        canvas.draw(Text::from_iter(text::wrap(&text, area.width)), area);
+        canvas.draw(Text::from_iter(wrap(&text, area.width)), area);
         return;
     }
     app.screen().draw(area, &app.shared, canvas);
@@ -682,4 +682,122 @@ fn draw(app: &App, canvas: &mut Canvas) {
         canvas.clear(keys);
     }
     key_bar::draw(app, keys, canvas);
+}
+
+/// Answers questions about positions; `None` if that takes too long.
+type Answers<'a> = dyn FnMut(&Question) -> Option<Answer> + 'a;
+
+impl App {
+    /// The screen at the opening of a game.
+    pub fn picture(
+        record: &GameRecord,
+        review: bool,
+        lesson: bool,
+        size: (u16, u16),
+        preferences: Preferences,
+        answers: &mut Answers<'_>,
+    ) -> Self {
+        let start = match review {
+            true => Start::Review { games: vec![record.clone()], wrong: vec![] },
+            false => Start::Table(record.setup()),
+        };
+        let (mut app, effects) = Self::remembering(start, preferences, Memory::default(), record.seed);
+        app.shared.size = size;
+        app.shared.effects = effects;
+        app.answer_all(answers);
+        app.change_picture(answers, |game| {
+            game.lesson |= lesson;
+            if review {
+                game.go_to(0);
+            }
+        });
+        app
+    }
+
+    /// Whether a human is about to choose a move.
+    pub fn picture_asks(&self) -> bool {
+        self.board().is_some_and(|screen| screen.input().is_some())
+    }
+
+    /// Chooses a move and doesn't make it yet.
+    pub fn picture_choice(&mut self, mv: Move, answers: &mut Answers<'_>) {
+        if let Some((screen, shared)) = self.board_mut() {
+            screen.choose_move(mv, shared);
+        }
+        self.answer_all(answers);
+    }
+
+    /// Makes the next move of the game, or in a review goes to it. Returns how many moves there are now.
+    pub fn picture_move(&mut self, mv: Move, answers: &mut Answers<'_>) -> usize {
+        let reviews = matches!(self.stack.last(), Some(Screen::Review(_)));
+        let Some(game) = self.board().map(BoardScreen::game) else { return 0 };
+        let (number, position) = (game.history().moves().len(), game.position().clone());
+        let is_computers = !reviews && !game.mover().is_human();
+        let answer = is_computers.then(|| {
+            let before = Some(self.solve_for_picture(&position, answers).unwrap_or_default());
+            let after = self.solve_for_picture(&game.rules().play(&position, &mv), answers);
+            session::Answer::Move { mv, before, after: after.map(Box::new), searched: None, remarks: vec![] }
+        });
+        self.change_picture(answers, |game| match answer {
+            Some(answer) => drop(game.make_computers_move(answer)),
+            None if reviews => game.go_to(number + 1),
+            None => drop(game.make(mv)),
+        });
+        self.board().map_or(0, |screen| screen.game().session.ply())
+    }
+
+    /// Shows how far the stones of the last move have left: 0, 1 or 2; `None` once they are gone.
+    pub fn picture_leaving(&mut self, step: Option<u8>) {
+        if let Some((screen, _)) = self.board_mut() {
+            screen.game_mut().motion = step.map(Motion::leaving_at);
+        }
+    }
+
+    fn change_picture(&mut self, answers: &mut Answers<'_>, change: impl FnOnce(&mut ShownGame)) {
+        if let Some((screen, shared)) = self.board_mut() {
+            change(screen.game_mut());
+            screen.position_changed(shared);
+        }
+        self.answer_all(answers);
+        // The lesson before a computer's move is about the position it moves in.
+        let game = self.board().map(BoardScreen::game).filter(|game| game.thinking.is_some());
+        if let Some(position) = game.map(|game| game.position().clone()) {
+            let solution = self.solve_for_picture(&position, answers);
+            if let Some((screen, _)) = self.board_mut() {
+                screen.game_mut().session.note_solution(solution);
+            }
+        }
+    }
+
+    fn solve_for_picture(&self, position: &Position, answers: &mut Answers<'_>) -> Option<Solution> {
+        let game = self.board()?.game().session.setup.game;
+        match answers(&Question::Session(Request::Solve { game, position: position.clone(), ply: 0 })) {
+            Some(Answer::Session(answer)) => match *answer {
+                session::Answer::Solution(solution) => Some(solution),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Answers what the screen asks, except for moves: those are known.
+    fn answer_all(&mut self, answers: &mut Answers<'_>) {
+        loop {
+            let mut asked = None;
+            for effect in self.take_effects() {
+                match effect {
+                    Effect::Ask { ticket, question } => asked = Some((ticket, question)),
+                    Effect::StopAsking => asked = None,
+                    _ => {}
+                }
+            }
+            let Some((ticket, question)) =
+                asked.filter(|(_, question)| !matches!(**question, Question::Session(Request::Move { .. })))
+            else {
+                return;
+            };
+            let Some(answer) = answers(&question) else { return };
+            self.take_answer(ticket, answer);
+        }
+    }
 }

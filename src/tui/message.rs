@@ -73,6 +73,25 @@ pub enum Target {
         /// To the next value.
         up: bool,
     },
+    /// Something on a board.
+    Board {
+        /// Which part of a sum, from 0; 0 in other games.
+        part: usize,
+        spot: Spot,
+    },
+    /// A row of a popup menu, from 0.
+    Row(usize),
+    /// The position after so many moves of the game.
+    Ply(usize),
+    /// A line of a list, from 0 at its beginning.
+    Line(usize),
+    /// Something on top that takes the click.
+    Cover,
+}
+
+/// A thing on a board that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
     /// A group, from 0.
     Group(usize),
     /// A stone of a group: this many would go.
@@ -86,73 +105,18 @@ pub enum Target {
     Gap {
         /// Which heap, from 0.
         group: usize,
-        /// How many of its stones lie behind it.
+        /// How many of its stones come after it.
         right: u32,
     },
-    Cell(Cell),
-    /// Something in a part of a sum.
-    InPart {
-        /// Which part, from 0.
-        part: usize,
-        /// What of it.
-        spot: Spot,
-    },
-    /// A row of a popup menu, from 0.
-    Row(usize),
-    /// The position after so many moves of the game.
-    Ply(usize),
-    /// A line of a list, from 0 at its beginning.
-    Line(usize),
-    /// Something on top that takes the click.
-    Cover,
-}
-
-/// What lies under the pointer on one of several boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Spot {
-    /// [`Target::Group`]
-    Group(usize),
-    /// [`Target::Stone`]
-    Stone {
-        /// Which group, from 0.
-        group: usize,
-        /// So many stones from its end, this one included.
-        count: u32,
-    },
-    /// [`Target::Gap`]
-    Gap {
-        /// Which heap, from 0.
-        group: usize,
-        /// How many of its stones lie behind it.
-        right: u32,
-    },
-    /// [`Target::Cell`]
     Cell(Cell),
     /// The board itself.
-    Board,
+    Ground,
 }
 
 impl Spot {
-    /// The target on a screen with one board.
+    /// The target on the only board.
     pub const fn target(self) -> Target {
-        match self {
-            Self::Group(group) => Target::Group(group),
-            Self::Stone { group, count } => Target::Stone { group, count },
-            Self::Gap { group, right } => Target::Gap { group, right },
-            Self::Cell(cell) => Target::Cell(cell),
-            Self::Board => Target::Cover,
-        }
-    }
-
-    /// What of a board a target is, if it is on one.
-    pub const fn from_target(target: Target) -> Option<Self> {
-        match target {
-            Target::Group(group) => Some(Self::Group(group)),
-            Target::Stone { group, count } => Some(Self::Stone { group, count }),
-            Target::Gap { group, right } => Some(Self::Gap { group, right }),
-            Target::Cell(cell) => Some(Self::Cell(cell)),
-            _ => None,
-        }
+        Target::Board { part: 0, spot: self }
     }
 }
 

@@ -5,10 +5,8 @@ mod app;
 mod help;
 mod key_bar;
 pub mod keymap;
-mod memory;
 mod message;
 mod move_input;
-mod picture;
 mod popup;
 mod screens;
 mod shared;
@@ -20,7 +18,6 @@ mod widgets;
 pub use app::{App, Start, update, view};
 pub use key_bar::{KeyHint, key_hints};
 pub use keymap::Action;
-pub use memory::{FileNews, FileTask, Memory};
 pub use message::{
     Alarm, Answer, Effect, Key, KeyCode, Message, Phase, Pointer, Question, Spot, Target, answer,
 };
@@ -38,10 +35,9 @@ pub use screens::set_up::SetUpBoard;
 pub use screens::settings::SettingsScreen;
 pub use screens::values::Values;
 pub use screens::{Next, Screen, ScreenState};
-pub use shared::{Commentary, Preferences, Shared, Theme};
-pub use shown_game::{
-    ActiveBoard, CurrentLesson, Layout, Motion, Notice, OPPONENT, Saving, ShownGame, Thinking, Tone,
-};
+pub use shared::{Commentary, FileNews, FileTask, Memory, Preferences, Shared, Theme};
+pub use shown_game::{CurrentLesson, Motion, Notice, OPPONENT, Saving, ShownGame, Thinking, Tone};
+pub use stage::{ActiveBoard, Layout};
 pub use widgets::{Canvas, ClickMap};
 
 use shown_game::Taken;

@@ -1,6 +1,6 @@
 //! How a person chooses a move: with the cursor, by typing, or by pointing.
 
-use super::message::{Phase, Target};
+use super::message::{Phase, Spot, Target};
 use super::{Action, ActiveBoard, Layout, ShownGame};
 use crate::game::{Board, Cell, Illegal, Look, Move, MoveTarget, NotAMove, cell_moves, read_move};
 
@@ -519,16 +519,11 @@ impl MoveInput {
     /// A click on something of the board; the move that is to be made, where it takes one.
     pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut ShownGame) -> Option<Move> {
         self.forget_typing();
-        let target = match target {
-            Target::InPart { part, spot } => {
-                self.choice.go_to_part(part, game);
-                spot.target()
-            }
-            target => target,
-        };
-        match (phase, target) {
-            (Phase::Press, Target::Group(group)) => self.point_at_group(group, None, game),
-            (Phase::Press | Phase::Drag, Target::Stone { group, count }) => {
+        let Target::Board { part, spot } = target else { return None };
+        self.choice.go_to_part(part, game);
+        match (phase, spot) {
+            (Phase::Press, Spot::Group(group)) => self.point_at_group(group, None, game),
+            (Phase::Press | Phase::Drag, Spot::Stone { group, count }) => {
                 if phase == Phase::Press && self.choice.pointed && self.is_chosen(group, count, game) {
                     return Some(self.take_chosen(game));
                 }
@@ -537,7 +532,7 @@ impl MoveInput {
                 self.pressed = Some((group, from));
                 self.point_at_group(group, Some([from, count]), game);
             }
-            (Phase::Press, Target::Gap { group, right }) => {
+            (Phase::Press, Spot::Gap { group, right }) => {
                 let left = self.size(group, game).saturating_sub(right);
                 let split = Move::Split { heap: group, take: 0, into: [left, right] };
                 let split = self.choice.board(game).whole(split);
@@ -548,14 +543,14 @@ impl MoveInput {
                 self.choice.put_on(split, game);
                 self.choice.pointed = true;
             }
-            (Phase::Press, Target::Cell(cell)) if self.is_in_move(cell, game) => {
+            (Phase::Press, Spot::Cell(cell)) if self.is_in_move(cell, game) => {
                 return Some(self.chosen(game));
             }
-            (Phase::Press, Target::Cell(cell)) => {
+            (Phase::Press, Spot::Cell(cell)) => {
                 self.choice.anchor = self.choice.board(game).position.board.has(cell).then_some(cell);
                 self.choice.cursor = cell;
             }
-            (Phase::Drag, Target::Cell(cell)) => self.choice.cursor = cell,
+            (Phase::Drag, Spot::Cell(cell)) => self.choice.cursor = cell,
             _ => {}
         }
         None

@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode};
 use super::theme::{POINTER, Role};
-use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, figures, frame, scrollbar};
+use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, lesson, scrollbar};
 use super::{Action, ShownGame, Target};
 use crate::coach::Level;
 use crate::friend::Friend;
@@ -622,7 +622,7 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     let figures: Vec<Vec<Line>> = page
         .figures
         .iter()
-        .map(|figure| figures::draw(figure, inner.width - FIGURE_MARGIN, figure.rows(), canvas))
+        .map(|figure| lesson::draw_figure(figure, inner.width - FIGURE_MARGIN, figure.rows(), canvas))
         .collect();
     let lines = lines.iter().map(|line| match line {
         PageLine::Words(words) => words.iter().map(|(voice, text)| span(*voice, text, canvas)).collect(),

@@ -5,7 +5,7 @@ use crate::stage::{Stage, quick};
 use nimtui::coach::Subject;
 use nimtui::game::{Cell, Game, Lineup};
 use nimtui::games;
-use nimtui::tui::{Action, Message, Phase, Pointer, Popup, Start, Target};
+use nimtui::tui::{Action, Message, Phase, Pointer, Popup, Spot, Start};
 
 /// What the page on top says, all of it.
 pub(crate) fn page(stage: &Stage) -> String {
@@ -89,7 +89,7 @@ fn covered_places_cannot_be_clicked() {
     let mut stage = Stage::one_player("grid");
     stage.keys("?");
     let before = stage.app.clone();
-    let target = Some(Target::Cell(Cell::new(1, 1)));
+    let target = Some(Spot::Cell(Cell::new(1, 1)).target());
     stage.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
     assert_eq!(stage.app, before);
 }

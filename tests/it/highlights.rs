@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use nimtui::coach::{Course, Highlight, Kind, Reply, courses};
 use nimtui::game::{Board, Ending, Length, Look, Move, Position};
-use nimtui::tui::{Action, Target};
+use nimtui::tui::{Action, Spot, Target};
 
 use crate::learn_screen::learning;
 use crate::plain_search::Witness;
@@ -54,7 +54,7 @@ fn heaps_stand_in_their_binary_parts() {
             assert!(line.contains(&sum.join("+")) || line.contains(&format!("{size} → ")), "{name} {screen}");
             for count in 1..=size {
                 let hits = stage.hits(60, 18);
-                let target = Target::Stone { group: heap, count };
+                let target = Spot::Stone { group: heap, count }.target();
                 assert!(hits.all().any(|(_, hit)| hit == target), "{target:?} {screen}");
             }
             seen += 1;
@@ -83,7 +83,7 @@ fn matches_stand_in_rounds_and_one_apart() {
             assert!(whole.iter().all(|run| *run == round) && *last <= round, "{drawn:?} {screen}");
             let hits = stage.hits(columns, rows);
             for count in 1..=position.board.heaps()[0] {
-                let target = Target::Stone { group: 0, count };
+                let target = Spot::Stone { group: 0, count }.target();
                 assert!(hits.all().any(|(_, hit)| hit == target), "{target:?} {screen}");
             }
             seen += 1;
@@ -208,7 +208,7 @@ fn a_pile_stands_in_its_fibonacci_parts() {
             let hits = stage.hits(columns, rows);
             let places: BTreeMap<u16, usize> = hits
                 .all()
-                .filter(|(_, target)| matches!(target, Target::Stone { .. }))
+                .filter(|(_, target)| matches!(target, Target::Board { spot: Spot::Stone { .. }, .. }))
                 .fold(BTreeMap::new(), |mut rows, (area, _)| {
                     *rows.entry(area.y).or_default() += 1;
                     rows
@@ -262,7 +262,9 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
             let mut before = first.again();
             before.keys(&game.word(&position, wrong));
             let pieces = |hits: &nimtui::tui::ClickMap| {
-                let of_board = |target: &Target| matches!(target, Target::Stone { .. } | Target::Cell(_));
+                let of_board = |target: &Target| {
+                    matches!(target, Target::Board { spot: Spot::Stone { .. } | Spot::Cell(_), .. })
+                };
                 hits.all().filter(|(_, target)| of_board(target)).collect::<Vec<_>>()
             };
             assert_eq!(pieces(&hits), pieces(&before.hits(80, 24)), "{name}");

@@ -5,7 +5,7 @@ use crate::stage::Stage;
 use nimtui::game::{Cell, Dice, Lineup, Move, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Key, KeyCode, Message, Phase, Pointer, Target};
+use nimtui::tui::{Action, Key, KeyCode, Message, Phase, Pointer, Spot};
 
 /// The group and the number that are chosen.
 fn chosen(stage: &Stage) -> (usize, u32) {
@@ -101,7 +101,7 @@ fn over_heaps_it_goes_to_the_next_heap_with_stones() {
 #[test]
 fn no_end_is_marked_where_nothing_stands() {
     let mut stage = Stage::one_player("kayles");
-    stage.click(Target::Cell(Cell::new(0, 1)));
+    stage.click(Spot::Cell(Cell::new(0, 1)).target());
     assert_eq!(stage.choice().anchor, None);
     stage.keys("<space>");
     assert_eq!(stage.choice().anchor, None);
@@ -137,7 +137,7 @@ fn cursor_passes_gaps_in_a_row() {
 
 /// Clicks on a cell of the grid.
 fn click(stage: &mut Stage, row: u8, col: u8) -> usize {
-    stage.click(Target::Cell(Cell::new(row, col)));
+    stage.click(Spot::Cell(Cell::new(row, col)).target());
     stage.moves_made()
 }
 
@@ -158,7 +158,7 @@ fn a_click_takes_only_what_was_marked_and_may_be_taken() {
     // A run that was dragged is taken by a click on any of its cells.
     let mut stage = grid();
     click(&mut stage, 2, 0);
-    let drag = Pointer { phase: Phase::Drag, target: Some(Target::Cell(Cell::new(2, 2))) };
+    let drag = Pointer { phase: Phase::Drag, target: Some(Spot::Cell(Cell::new(2, 2)).target()) };
     stage.send(Message::Pointer(drag));
     assert_eq!(click(&mut stage, 2, 1), 1);
     assert_eq!(stage.position().board.stones(), 13);
@@ -179,8 +179,8 @@ fn a_press_beside_chosen_stones_takes_nothing() {
         for pressed in beside {
             let mut stage = Stage::at(id, Lineup::TwoHumans);
             let target = |number: u32| match id.split(':').next() {
-                Some("kayles" | "grid") => Target::Cell(Cell::new(0, number as u8 - 1)),
-                _ => Target::Stone { group: 0, count: number },
+                Some("kayles" | "grid") => Spot::Cell(Cell::new(0, number as u8 - 1)).target(),
+                _ => Spot::Stone { group: 0, count: number }.target(),
             };
             let mut point = |phase, number| {
                 stage.send(Message::Pointer(Pointer { phase, target: Some(target(number)) }));
@@ -198,7 +198,9 @@ fn a_press_beside_chosen_stones_takes_nothing() {
 #[test]
 fn clicks_do_what_keys_do() {
     let mut by_mouse = Stage::one_player("nim");
-    by_mouse.click(Target::Stone { group: 2, count: 2 }).click(Target::Stone { group: 2, count: 2 });
+    by_mouse
+        .click(Spot::Stone { group: 2, count: 2 }.target())
+        .click(Spot::Stone { group: 2, count: 2 }.target());
     let mut by_keys = Stage::one_player("nim");
     by_keys.keys("<down><down><right><enter>");
     let mut typed = Stage::one_player("nim");
@@ -207,9 +209,9 @@ fn clicks_do_what_keys_do() {
     assert_eq!(typed.history(), by_keys.history());
 
     let mut by_mouse = Stage::one_player("grid");
-    by_mouse.click(Target::Cell(Cell::new(1, 1)));
+    by_mouse.click(Spot::Cell(Cell::new(1, 1)).target());
     assert!(by_mouse.history().moves().is_empty(), "the first click chooses");
-    by_mouse.click(Target::Cell(Cell::new(1, 1)));
+    by_mouse.click(Spot::Cell(Cell::new(1, 1)).target());
     let run = Move::Cells { from: Cell::new(1, 1), to: Cell::new(1, 1) };
     assert_eq!(by_mouse.history().moves()[0].mv, run);
 }
@@ -322,10 +324,10 @@ fn random_strings_make_only_the_moves_they_spell() {
 #[test]
 fn a_click_beyond_the_limit_says_so() {
     let mut stage = Stage::one_player("matches");
-    stage.click(Target::Stone { group: 0, count: 5 });
+    stage.click(Spot::Stone { group: 0, count: 5 }.target());
     assert_eq!(stage.choice().count, 3, "as many as may go are chosen");
     assert_eq!(stage.notice(), "Take at most 3 matches.");
-    stage.click(Target::Stone { group: 0, count: 2 });
+    stage.click(Spot::Stone { group: 0, count: 2 }.target());
     assert_eq!(stage.choice().count, 2);
 }
 

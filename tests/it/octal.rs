@@ -155,7 +155,7 @@ fn the_help_tells_the_values_of_the_code_that_is_played() {
 
 /// A stone of a heap, counted from its end, from 1.
 const fn stone(group: usize, count: u32) -> Target {
-    Target::Stone { group, count }
+    Spot::Stone { group, count }.target()
 }
 
 /// Where the pins of the heaps lie on the screen: their column and row, heap by heap, from the first pin of each.
@@ -199,7 +199,7 @@ fn remaining_pins_stay_in_place() {
     // A click between two pins splits, where the rule lets one.
     let mut stage = two_players("octal:4.3...:8,3");
     let first = pins(&stage);
-    let gap = Target::Gap { group: 0, right: 3 };
+    let gap = Spot::Gap { group: 0, right: 3 }.target();
     stage.click(gap);
     assert_eq!(stage.chosen(), Move::Split { heap: 0, take: 0, into: [5, 3] });
     stage.click(gap);
@@ -211,7 +211,7 @@ fn remaining_pins_stay_in_place() {
 #[test]
 fn remaining_pins_of_a_part_stay_in_place() {
     let mut stage = Stage::at("sum:octal:0.77:7+octal:4.3...:5", Lineup::TwoHumans);
-    let spot = |part, spot| Target::InPart { part, spot };
+    let spot = |part, spot| Target::Board { part, spot };
     let stone = |part, group, count| spot(part, Spot::Stone { group, count });
     let at = |stage: &Stage, target| {
         let hits = stage.hits(80, 24);
@@ -233,8 +233,12 @@ fn remaining_pins_of_a_part_stay_in_place() {
 /// Too many heaps, or too long ones, are drawn as bars; sets of numbers to take always are.
 #[test]
 fn rows_without_room_are_bars() {
-    let has_gap =
-        |id: &str| two_players(id).hits(80, 24).all().any(|(_, found)| matches!(found, Target::Gap { .. }));
+    let has_gap = |id: &str| {
+        two_players(id)
+            .hits(80, 24)
+            .all()
+            .any(|(_, found)| matches!(found, Target::Board { spot: Spot::Gap { .. }, .. }))
+    };
     assert!(has_gap("octal:4.3...:20") && has_gap("octal:4.3...:7,8,9"));
     for id in ["octal:4.3...:200", "octal:4.3...:9,9,9,9,9,9,9,9,9,9,9,9", "octal:s1,3,4:20"] {
         assert!(!has_gap(id), "{id}");

@@ -2,7 +2,7 @@
 
 use crate::stage::{Stage, quick};
 use nimtui::game::{Lineup, Value};
-use nimtui::tui::{Layout, Message, Start, Target};
+use nimtui::tui::{Layout, Message, Spot, Start, Target};
 
 /// A table of two people over heaps of these sizes.
 fn table(sizes: [u32; 2]) -> Stage {
@@ -23,7 +23,7 @@ fn target(stage: &Stage) -> [u32; 2] {
 /// Whether squares are drawn: bars have none that takes from both heaps.
 fn is_drawn(stage: &Stage, columns: u16, rows: u16) -> bool {
     let hits = stage.hits(columns, rows);
-    hits.all().any(|(_, target)| matches!(target, Target::Stone { group: 2, .. }))
+    hits.all().any(|(_, target)| matches!(target, Target::Board { spot: Spot::Stone { group: 2, .. }, .. }))
 }
 
 /// Screens at which some plan of the stage begins or ends, or that are usual.

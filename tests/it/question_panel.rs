@@ -3,7 +3,7 @@
 use crate::learn_screen::learning;
 use crate::stage::{Stage, flat, panel_of, quick};
 use nimtui::coach::{Course, Mode, Subject, courses};
-use nimtui::tui::{Action, Message, Start, Target};
+use nimtui::tui::{Action, Message, Spot, Start, Target};
 
 fn courses_and_steps() -> impl Iterator<Item = Course> {
     courses().flat_map(|one| (0..one.keys().len()).filter_map(move |at| Course::new(one, at)))
@@ -107,7 +107,7 @@ fn a_board_that_gives_way_to_a_question_still_shows_all_there_is() {
         let mut stage = learning(course.subject(), course.index());
         stage.send(Message::Resized(60, 16));
         let heaps = course.position().board.heaps().to_vec();
-        let clicked = |target: &Target, heap: usize| matches!(target, Target::Stone { group, .. } | Target::Group(group) if *group == heap);
+        let clicked = |target: &Target, heap: usize| matches!(target, Target::Board { spot: Spot::Stone { group, .. } | Spot::Group(group), .. } if *group == heap);
         let hits = stage.hits(60, 16);
         for heap in (0..heaps.len()).filter(|heap| heaps[*heap] > 0) {
             let seen = hits.all().any(|(_, target)| clicked(&target, heap));
@@ -115,7 +115,9 @@ fn a_board_that_gives_way_to_a_question_still_shows_all_there_is() {
         }
         let cells: std::collections::HashSet<_> = hits
             .all()
-            .filter_map(|(_, target)| matches!(target, Target::Cell(_)).then_some(target))
+            .filter_map(|(_, target)| {
+                matches!(target, Target::Board { spot: Spot::Cell(_), .. }).then_some(target)
+            })
             .collect();
         let stones = course.position().board.stones();
         // The parts of a sum scroll.

@@ -2,7 +2,7 @@
 
 use crate::stage::{Stage, panel_of};
 use nimtui::game::Lineup;
-use nimtui::tui::{Action, Message, Popup, Target};
+use nimtui::tui::{Action, Message, Popup, Spot, Target};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -115,7 +115,7 @@ fn scrolled_boards_mark_the_choice() {
                 (0..columns).map(|x| buffer[(x, y)].symbol()).collect::<String>().replace("Heap  ", "Heap ")
             };
             let stones = hits.all().filter_map(|(area, target)| match target {
-                Target::Stone { group, count } => Some((area, group, count)),
+                Target::Board { spot: Spot::Stone { group, count }, .. } => Some((area, group, count)),
                 _ => None,
             });
             let stones: Vec<(Rect, usize, u32)> = stones.collect();

@@ -6,7 +6,8 @@ use nimtui::game::{Cell, Dice, GameKey, Position, Side};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{
-    Action, Memory, Message, Opponent, Phase, Pointer, Popup, PopupChoice, Screen, SetUpBoard, Start, Target,
+    Action, Memory, Message, Opponent, Phase, Pointer, Popup, PopupChoice, Screen, SetUpBoard, Spot, Start,
+    Target,
 };
 
 use crate::plain_search::Witness;
@@ -443,29 +444,29 @@ fn press(stage: &mut Stage, phase: Phase, target: Target) {
 #[test]
 fn the_mouse_sets_stones() {
     let mut stage = set_up("grid:1111/1111/1111");
-    stage.click(Target::Cell(Cell::new(1, 2)));
+    stage.click(Spot::Cell(Cell::new(1, 2)).target());
     assert_eq!(board(&stage).id(), shortest_id("grid:1111/1101/1111"));
-    stage.click(Target::Cell(Cell::new(1, 2)));
+    stage.click(Spot::Cell(Cell::new(1, 2)).target());
     assert_eq!(board(&stage).id(), shortest_id("grid:1111/1111/1111"));
     // A drag does to each cell what it did to the first.
     stage.keys("<right>");
-    press(&mut stage, Phase::Press, Target::Cell(Cell::new(0, 0)));
+    press(&mut stage, Phase::Press, Spot::Cell(Cell::new(0, 0)).target());
     for column in [1, 2, 2, 1, 3] {
-        press(&mut stage, Phase::Drag, Target::Cell(Cell::new(0, column)));
+        press(&mut stage, Phase::Drag, Spot::Cell(Cell::new(0, column)).target());
     }
     assert_eq!(board(&stage).id(), shortest_id("grid:0000/1111/1111"));
     let mut stage = set_up("nim:3,4,5");
     // The stone that has two more behind it: they go, and it is the last one.
-    stage.click(Target::Stone { group: 1, count: 3 });
+    stage.click(Spot::Stone { group: 1, count: 3 }.target());
     assert_eq!(board(&stage).id(), "nim:3,2,5");
-    stage.click(Target::Group(1));
+    stage.click(Spot::Group(1).target());
     assert_eq!(board(&stage).id(), "nim:3,3,5");
-    stage.click(Target::Group(2));
+    stage.click(Spot::Group(2).target());
     assert_eq!((board(&stage).id().as_str(), board(&stage).heap), ("nim:3,3,5", 2));
     let mut stage = set_up("sum:kayles:5+nim:3");
     let hits = stage.hits(80, 24);
     let group =
-        hits.all().map(|(_, target)| target).find(|target| matches!(target, Target::InPart { part: 1, .. }));
+        hits.all().map(|(_, target)| target).find(|target| matches!(target, Target::Board { part: 1, .. }));
     press(&mut stage, Phase::Press, group.expect("a place in the second part"));
     assert_eq!(board(&stage).part, 1);
 }

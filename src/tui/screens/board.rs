@@ -14,8 +14,7 @@ use crate::tui::message::{Key, KeyCode, Phase, Target};
 use crate::tui::stage::{self, Areas, MessageRoom, Wanted};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::text::title_lines;
-use crate::tui::widgets::{Canvas, Titles, cells, frame, lesson, moves};
+use crate::tui::widgets::{Canvas, Titles, cells, frame, lesson, moves, title_lines};
 use crate::tui::{Alarm, CurrentLesson, Layout, MoveInput, Opponent, Shared, ShownGame, Taken};
 
 /// A screen that shows a game.

@@ -19,8 +19,9 @@ use crate::tui::screens::board::{board_of, divide, draw_frame, draw_lesson};
 use crate::tui::stage::{self, LEAST_ROWS, MessageRoom};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::text::{Rows, clip, styled, truncate, wrap};
-use crate::tui::widgets::{Canvas, cells, figures, lesson, panel, split_above, status};
+use crate::tui::widgets::{
+    Canvas, Rows, cells, clip, lesson, panel, split_above, status, styled, truncate, wrap,
+};
 use crate::tui::{
     Answer, Confirm, Effect, FileTask, KeyHint, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
     PopupMenu, STAGE, Shared, ShownGame, Target, Tone,
@@ -839,7 +840,7 @@ fn figure_lines(figure: &Figure, area: Rect, canvas: &Canvas) -> Vec<Line<'stati
         Figure::Facts(facts) | Figure::Legend(facts) => {
             facts.iter().flat_map(|fact| styled(fact, area.width, canvas.style(Role::Text))).collect()
         }
-        figure => figures::draw(figure, area.width, usize::from(area.height), canvas),
+        figure => lesson::draw_figure(figure, area.width, usize::from(area.height), canvas),
     }
 }
 

@@ -13,9 +13,8 @@ use crate::games;
 use crate::records::{Day, GameRecord, Kept, Medal, Statistics, Streak, date_of, statistics};
 use crate::tui::keymap::{self, Keymap, next_value};
 use crate::tui::theme::{DISC, Role};
-use crate::tui::widgets::text::{Rows, clip, wrap};
 use crate::tui::widgets::{
-    Canvas, Titles, cells, columns, edge_of, frame, scrollbar, split_above, split_below,
+    Canvas, Rows, Titles, cells, clip, columns, edge_of, frame, scrollbar, split_above, split_below, wrap,
 };
 use crate::tui::{Action, Effect, FileTask, KeyHint, Memory, Shared, Target, stage};
 

@@ -15,8 +15,7 @@ use crate::session::Step;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Rows, truncate, wrap};
-use crate::tui::widgets::{Canvas, columns, moves, panel, split_above, status, timeline};
+use crate::tui::widgets::{Canvas, Rows, columns, moves, panel, split_above, status, truncate, wrap};
 use crate::tui::{MoveInput, Notice, Popup, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
 
 /// Rows of the timeline, without and with the row that points at a move.
@@ -269,14 +268,14 @@ fn draw_panel(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
     let (done, all) = (game.judged_count(), game.history().whole().len());
     let title = if game.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
     let inner = panel(area, &title, canvas);
-    let mut texts = vec![(timeline::legend(game, inner.width), Role::Quiet)];
+    let mut texts = vec![(moves::legend(game, inner.width), Role::Quiet)];
     texts.push((wrap(&game.turning_sentence(), inner.width), Role::Title));
     texts.extend(accounts(game).iter().map(|text| (wrap(text, inner.width), Role::Text)));
     // The move is only pointed at if nothing else is left out for it.
     let [without, with] = TIMELINE.map(|rows| count_fitting(&texts, inner.height.saturating_sub(rows)));
     let mut rows = Rows::new(inner);
     let place = rows.take(TIMELINE[usize::from(with == without)]);
-    timeline::draw_timeline(game, place, Some(game.history().moves().len()), canvas);
+    moves::draw_timeline(game, place, Some(game.history().moves().len()), canvas);
     for (lines, role) in &texts[..count_fitting(&texts, rows.area.height)] {
         rows.lines(lines.clone(), *role, canvas);
     }
@@ -307,11 +306,11 @@ fn draw_message(game: &ShownGame, area: Rect, alone: bool, canvas: &mut Canvas) 
         let lines = truncate(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: all)");
         rows.lines(lines, role, canvas);
     }
-    timeline::draw_timeline(game, place, Some(game.history().moves().len()), canvas);
+    moves::draw_timeline(game, place, Some(game.history().moves().len()), canvas);
     // What the signs mean stands beside the timeline, if all of it fits.
-    let used = timeline::timeline_width(game).saturating_add(BETWEEN);
+    let used = moves::timeline_width(game).saturating_add(BETWEEN);
     let free = place.width.saturating_sub(used);
-    let lines = timeline::legend(game, free);
+    let lines = moves::legend(game, free);
     if lines.len() <= usize::from(place.height) && lines.iter().all(|line| columns(line) <= free) {
         let beside = Rect { x: place.x + used, width: free, ..place };
         canvas.draw(Text::from_iter(lines).style(canvas.style(Role::Quiet)), beside);
@@ -333,7 +332,7 @@ fn texts(game: &ShownGame, width: u16) -> Vec<(String, Role)> {
     let Some(one) = game.session.reviewed(last) else {
         return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
     };
-    let (sign, role) = timeline::mark_of(game, last);
+    let (sign, role) = moves::mark_of(game, last);
     let better = match one.better {
         Some(_) if one.judged.missed() && game.is_asked_again(last) => {
             " m asks for a better move, w shows it.".to_owned()

@@ -12,11 +12,10 @@ use crate::game::{
 use crate::games;
 use crate::session::{self, GameSetup, Player, Request, YOU};
 use crate::tui::keymap::{self, Keymap};
-use crate::tui::message::{Key, KeyCode, Phase, Target};
+use crate::tui::message::{Key, KeyCode, Phase, Spot, Target};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::text::{Rows, clip, wrap};
-use crate::tui::widgets::{Canvas, Titles, cells, frame, split_above, split_below};
+use crate::tui::widgets::{Canvas, Rows, Titles, cells, clip, frame, split_above, split_below, wrap};
 use crate::tui::{
     Action, Answer, Editor, KeyHint, Opponent, Popup, PopupChoice, PopupMenu, Question, Shared, ShownGame,
     stage,
@@ -616,22 +615,15 @@ impl ScreenState for SetUpBoard {
             self.message.clear();
             self.typed = None;
         }
-        let target = match target {
-            Target::InPart { part, spot } => {
-                if part < self.position.board.components().len() {
-                    self.part = part;
-                    self.fit();
-                }
-                spot.target()
-            }
-            target => target,
-        };
-        match (phase, target) {
-            (Phase::Press | Phase::Drag, Target::Cell(cell)) => self.click_on_cell(phase, cell),
-            (Phase::Press, Target::Stone { group, count }) => self.click_on_stone(group, count),
+        let Target::Board { part, spot } = target else { return Next::Stay };
+        self.part = part;
+        self.fit();
+        match (phase, spot) {
+            (Phase::Press | Phase::Drag, Spot::Cell(cell)) => self.click_on_cell(phase, cell),
+            (Phase::Press, Spot::Stone { group, count }) => self.click_on_stone(group, count),
             // Between two stones of a heap: it ends there.
-            (Phase::Press, Target::Gap { group, right }) => self.click_on_stone(group, right),
-            (Phase::Press, Target::Group(group)) => self.click_on_name(group),
+            (Phase::Press, Spot::Gap { group, right }) => self.click_on_stone(group, right),
+            (Phase::Press, Spot::Group(group)) => self.click_on_name(group),
             _ => {}
         }
         self.ask_who_wins(shared);

@@ -9,8 +9,7 @@ use super::{Next, ScreenState};
 use crate::records::{Setting, Settings};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::theme::{POINTER, Role};
-use crate::tui::widgets::text::{Rows, clip, option_line};
-use crate::tui::widgets::{Canvas, cells, panel, split_below};
+use crate::tui::widgets::{Canvas, Rows, cells, clip, option_line, panel, split_below};
 use crate::tui::{Confirm, Editor, KeyHint, Popup, Shared, Target, stage};
 
 /// The settings, then a row that forgets everything.

@@ -12,9 +12,8 @@ use crate::games::values::{Period, Proof, code_of, period as find_period, subjec
 use crate::solve;
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Rows, clip, wrap};
 use crate::tui::widgets::{
-    Canvas, Titles, cells, columns, edge_of, frame, scrollbar, split_above, split_below,
+    Canvas, Rows, Titles, cells, clip, columns, edge_of, frame, scrollbar, split_above, split_below, wrap,
 };
 use crate::tui::{Action, Page, Popup, Shared, ShownGame, Target, stage};
 

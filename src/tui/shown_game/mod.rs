@@ -1,9 +1,7 @@
 //! A game on the screen: its session, and what the screen adds to it. The modes of the table share it.
 
-mod layout;
 mod words;
 
-pub use layout::{ActiveBoard, Layout};
 pub use words::{CurrentLesson, OPPONENT};
 
 use std::collections::BTreeSet;

@@ -1,12 +1,13 @@
 //! The lesson panel: draws the figures of a lesson, whatever they are about.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Text};
+use ratatui::text::{Line, Span, Text};
 
-use super::text::{Rows, clip, styled, wrap};
-use super::{Canvas, figures};
-use crate::game::Figure;
-use crate::tui::theme::Role;
+use super::{Canvas, Rows, cells, clip, columns, styled, wrap};
+use crate::game::{
+    Cell, Figure, Labelled, Move, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, grouped,
+};
+use crate::tui::theme::{DISC, POINTER, QUEEN, Role};
 use crate::tui::{BoardScreen, CurrentLesson, Tone};
 
 /// Draws the lesson of the moment.
@@ -103,7 +104,7 @@ fn lesson(taught: &CurrentLesson, area: Rect, canvas: &Canvas) -> Vec<Line<'stat
     let mut body = vec![];
     let mut rest = &taught.figures[..];
     while let [figure, ..] = rest {
-        let (these, others) = rest.split_at(boards(rest).max(1));
+        let (these, others) = rest.split_at(count_boards(rest).max(1));
         // What comes later has its least.
         let here = room.saturating_sub(least(others, room));
         let lines = match figure {
@@ -111,8 +112,8 @@ fn lesson(taught: &CurrentLesson, area: Rect, canvas: &Canvas) -> Vec<Line<'stat
                 body.extend(facts.iter().flat_map(|fact| styled(fact, width, canvas.style(Role::Text))));
                 vec![]
             }
-            Figure::Cells(_) => figures::boards(these, width, here, canvas),
-            figure => figures::draw(figure, width, here, canvas),
+            Figure::Cells(_) => draw_boards(these, width, here, canvas),
+            figure => draw_figure(figure, width, here, canvas),
         };
         room = room.saturating_sub(lines.len());
         body.extend(lines);
@@ -128,14 +129,14 @@ fn lesson(taught: &CurrentLesson, area: Rect, canvas: &Canvas) -> Vec<Line<'stat
 }
 
 /// How many of the first figures are boards.
-fn boards(figures: &[Figure]) -> usize {
+fn count_boards(figures: &[Figure]) -> usize {
     figures.iter().take_while(|figure| matches!(figure, Figure::Cells(_))).count()
 }
 
 /// Rows that figures want at least where so many are free: of boards one after the other those of the first.
 fn least(figures: &[Figure], free: usize) -> usize {
-    let starts = (0..figures.len()).filter(|&index| index == 0 || boards(&figures[index - 1..]) < 2);
-    starts.map(|index| figures::row_count(&figures[index], free)).sum()
+    let starts = (0..figures.len()).filter(|&index| index == 0 || count_boards(&figures[index - 1..]) < 2);
+    starts.map(|index| row_count(&figures[index], free)).sum()
 }
 
 /// Rows a figure of words takes; none for a picture, which takes what is left.
@@ -146,4 +147,315 @@ fn rows_of_words(figure: &Figure, width: u16) -> usize {
         }
         _ => 0,
     }
+}
+
+/// A stone, one of the other half, one that would go, and a cell without a stone.
+const STONE: &str = "●";
+const RING: &str = "○";
+const GOING: &str = "╳";
+const GAP: &str = "·";
+/// Most binary digits that are drawn.
+const MOST_DIGITS: u32 = 23;
+/// Columns between two boards.
+const BETWEEN_BOARDS: usize = 3;
+
+/// The lines of a figure, at most `room` where it can be cut.
+pub(crate) fn draw_figure(figure: &Figure, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    match figure {
+        Figure::Facts(facts) | Figure::Legend(facts) => {
+            facts.iter().map(|fact| Line::raw(fact.clone())).collect()
+        }
+        Figure::Columns(rows) => draw_columns(rows, usize::from(width), room, canvas),
+        Figure::Division { by, numbers } => numbers.iter().map(|number| division(number, *by)).collect(),
+        Figure::NumberLine(line) => number_line(line, width, room, canvas),
+        Figure::Cells(_) => draw_boards(std::slice::from_ref(figure), width, room, canvas),
+        Figure::Squares(board) => squares(board, width, room, canvas),
+        Figure::Parts(sum) => parts(sum, width, room, canvas),
+    }
+}
+
+/// How many lines it takes where there is room for all of it; none for one that `room` is too small to begin with.
+pub(crate) fn row_count(figure: &Figure, room: usize) -> usize {
+    match figure {
+        Figure::Squares(_) => Some(figure.rows()).filter(|rows| *rows <= room).unwrap_or(0),
+        _ => figure.rows(),
+    }
+}
+
+/// `red  10 = 3 × 3 + 1`.
+fn division(Labelled { label, number }: &Labelled, by: u32) -> Line<'static> {
+    let by = by.max(1);
+    let [whole, times] = [*number, number / by].map(|number| grouped(u64::from(number)));
+    let rest = number % by;
+    Line::raw(if *number < 10_000_000 {
+        format!("{label:<4} {whole} = {by} × {times} + {rest}")
+    } else {
+        format!("{label:<4} {whole}: {by} × … + {rest}")
+    })
+}
+
+/// How binary digits are spread.
+struct Digits {
+    bits: u32,
+    /// Columns of a digit.
+    width: usize,
+}
+
+impl Digits {
+    fn new(numbers: &[Labelled]) -> Self {
+        let bits = numbers.iter().fold(0, |all, row| all | row.number).max(1).ilog2() + 1;
+        let width = match bits {
+            0..=5 => 2,
+            6 => 3,
+            _ => 1,
+        };
+        Self { bits, width }
+    }
+
+    /// One text a bit, highest first, each as wide as a digit.
+    fn row(&self, text: impl Fn(u32) -> String) -> String {
+        (0..self.bits).rev().map(|bit| format!("{:>1$}", text(bit), self.width)).collect()
+    }
+
+    fn number(&self, number: u32) -> String {
+        self.row(|bit| (number >> bit & 1).to_string())
+    }
+
+    /// What a column stands for, where that is no wider than the column.
+    fn heads(&self) -> String {
+        self.row(|bit| {
+            Some((1_u64 << bit).to_string()).filter(|head| head.len() <= self.width).unwrap_or_default()
+        })
+    }
+}
+
+/// Numbers in binary under their column heads; below them the nim-sum, and which columns have an odd number of ones.
+fn draw_columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let digits = Digits::new(rows);
+    let pad = " ".repeat(4 - digits.width);
+    // Numbers of heaps have two columns; longer names move all of it to the right, as far as there is room.
+    let least = digits.row(|_| String::new()).len() + pad.len() + "1: = 100".len();
+    let longest = rows.iter().map(|row| usize::from(columns(&row.label))).max().unwrap_or(0);
+    let names = longest.min(width.saturating_sub(least)).max(2);
+    let margin = " ".repeat(names - 2);
+    let sum = rows.iter().fold(0, |sum, row| sum ^ row.number);
+    let role = if sum == 0 { Role::Text } else { Role::Key };
+    let quiet = canvas.style(Role::Quiet);
+    let fit = room.saturating_sub(4).max(1);
+    let shown = if rows.len() > fit { fit.saturating_sub(1) } else { rows.len() };
+    let mut lines = vec![];
+    let written = |number: u32| match digits.bits {
+        0..=12 => format!("{pad}{} = {number}", digits.number(number)),
+        13..=MOST_DIGITS => format!("{pad}{}", digits.number(number)),
+        _ => format!("   {:>13}", grouped(u64::from(number))),
+    };
+    let drawn = digits.bits <= MOST_DIGITS;
+    if drawn {
+        lines.push(Line::styled(format!("{margin}  {pad}{}", digits.heads()), quiet));
+    }
+    lines.extend(rows[..shown].iter().map(|row| {
+        let label = clip(&row.label, cells(names));
+        Line::raw(format!("{label:>names$}:{}", &written(row.number)[1..]))
+    }));
+    if rows.len() > shown {
+        lines.push(Line::raw(format!("{margin}     … {} in all", rows.len())));
+    }
+    let rule = if drawn { digits.number(0).len() + 1 - digits.width } else { 13 };
+    lines.push(Line::raw(format!("{margin}     {}", "─".repeat(rule))));
+    let sum_text = written(sum);
+    let named = if names + sum_text.len() + " nim-sum".len() <= width { " nim-sum" } else { "" };
+    // The blank belongs to the sign: in plain characters a letter of its name stands there.
+    let sum_text = sum_text.strip_prefix(' ').unwrap_or(&sum_text).to_owned();
+    lines.push(Line::from(vec![
+        Span::raw(format!("{margin} ⊕ ")),
+        canvas.span(sum_text, role),
+        Span::raw(named),
+    ]));
+    if drawn {
+        let marks = digits.row(|bit| if sum >> bit & 1 == 1 { "▲" } else { GAP }.to_owned());
+        let text = if sum == 0 { " all even" } else { " (▲: odd count)" };
+        // Where there is no room for them after the marks, a word may stand where the first digit's blanks are.
+        let after = names + pad.len() + marks.chars().count() + text.chars().count() <= width;
+        let blanks = " ".repeat(digits.width - 1);
+        let (before, marks, text) = match after {
+            true => ("     ", marks.strip_prefix(&blanks).unwrap_or(&marks), text),
+            false => ("odd? ", marks.strip_prefix(&blanks).unwrap_or(&marks), ""),
+        };
+        let spans = [(&*margin, Role::Quiet), (before, Role::Quiet), (marks, role), (text, Role::Quiet)];
+        lines.push(Line::from_iter(spans.map(|(text, role)| canvas.span(text.to_owned(), role))));
+    }
+    lines
+}
+
+/// The sizes of a pile, the lost ones in brackets. Where they fit the rows are as long as a round, so that the lost piles
+/// stand one below the other.
+fn number_line(line: &NumberLine, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let &NumberLine { here, last, round, .. } = line;
+    // A number is written as ` ▸[20]`; without the blank where only so a round fits.
+    let close = last.max(here).to_string().len() + 3;
+    let item_width =
+        match usize::from(width) / 6 >= round as usize || usize::from(width) / close < round as usize {
+            true => 6,
+            false => close,
+        };
+    let fit = u32::from(width / u16::try_from(item_width).unwrap_or(6)).max(1);
+    let per_row = if (1..=fit).contains(&round) { round } else { fit };
+    let first = here.saturating_sub(per_row * 3) / per_row * per_row;
+    let item = |number: u32| {
+        let pointer = if number == here { POINTER } else { "" };
+        let text =
+            if line.is_lost(number) { format!("{pointer}[{number}]") } else { format!("{pointer}{number} ") };
+        let role = match (number == here, line.is_lost(number)) {
+            (true, _) => Role::Cursor,
+            (false, true) => Role::Title,
+            (false, false) => Role::Quiet,
+        };
+        Span::styled(format!("{text:>item_width$}"), canvas.style(role))
+    };
+    (first..=last.max(here))
+        .step_by(per_row as usize)
+        .take(room.clamp(1, NUMBER_LINE_ROWS))
+        .map(|start| (start..(start + per_row).min(last.max(here) + 1)).map(item).collect())
+        .collect()
+}
+
+/// The parts of a pile as bars, the largest first, and below them how far a move reaches; where there is little room the smallest parts.
+fn parts(sum: &Parts, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let written = |number: u32| grouped(u64::from(number));
+    let longest = sum.parts.iter().copied().max().unwrap_or(0).max(sum.reach);
+    let label = written(longest).len();
+    let space = u32::from(width).saturating_sub(u32::try_from(label).unwrap_or(0) + 1).max(1);
+    let scale = longest.div_ceil(space).max(1);
+    let bar = |number: u32, sign: &str| sign.repeat(number.div_ceil(scale) as usize);
+    let left_out = sum.parts.len().saturating_sub(room.saturating_sub(1).max(1));
+    let smallest = sum.parts.last().copied();
+    let line = |number: u32, bar: String, role: Role| {
+        Line::styled(format!("{:>label$} {bar}", written(number)), canvas.style(role))
+    };
+    let parts = sum.parts[left_out..].iter().map(|&part| {
+        let role = if Some(part) == smallest { Role::Title } else { Role::Text };
+        line(part, bar(part, STONE), role)
+    });
+    let reach = bar(sum.reach, "━");
+    let text = " can be taken";
+    let text = if label + 1 + reach.chars().count() + text.len() <= usize::from(width) { text } else { "" };
+    parts.chain([line(sum.reach, format!("{reach}{text}"), Role::Key)]).collect()
+}
+
+/// Boards side by side, as many rows of them as there is room for, at least one.
+pub(crate) fn draw_boards(
+    figures: &[Figure],
+    width: u16,
+    room: usize,
+    canvas: &Canvas,
+) -> Vec<Line<'static>> {
+    let pictures: Vec<&Picture> = figures
+        .iter()
+        .filter_map(|figure| if let Figure::Cells(picture) = figure { Some(picture) } else { None })
+        .collect();
+    let Some(first) = pictures.first() else { return vec![] };
+    let (rows, cols) = (usize::from(first.rows), usize::from(first.cols));
+    let in_a_row = ((usize::from(width) + BETWEEN_BOARDS) / (2 * cols - 1 + BETWEEN_BOARDS)).max(1);
+    let bands = ((room + 1) / (rows + 1)).max(1);
+    let mut lines = vec![];
+    let fit = width.div_ceil(2).max(1);
+    if rows == 1 && cols > usize::from(fit) {
+        // A single row that is too long goes on below.
+        let wrapped = |picture: &&Picture| wrapped(picture, usize::from(fit), canvas);
+        return pictures.iter().flat_map(wrapped).take(room.max(1)).collect();
+    }
+    for band in pictures.chunks(in_a_row).take(bands) {
+        if !lines.is_empty() {
+            lines.push(Line::default());
+        }
+        lines.extend((0..first.rows).map(|row| {
+            let mut spans = vec![];
+            for (index, picture) in band.iter().enumerate() {
+                if index > 0 {
+                    spans.push(Span::raw(" ".repeat(BETWEEN_BOARDS)));
+                }
+                spans.extend(row_of_cells(picture, row, canvas));
+            }
+            Line::from(spans)
+        }));
+    }
+    lines
+}
+
+/// A board of one row in lines of so many cells.
+fn wrapped(picture: &Picture, cells: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let spans = row_of_cells(picture, 0, canvas);
+    spans.chunks(2 * cells).map(|line| Line::from(line.to_vec())).collect()
+}
+
+/// One row of a board; the stones of the run are joined.
+fn row_of_cells(picture: &Picture, row: u8, canvas: &Canvas) -> Vec<Span<'static>> {
+    let in_run =
+        |col: u8| picture.run.is_some_and(|run: Move| run.cells().any(|cell| cell == Cell::new(row, col)));
+    let taking = if picture.reply { Role::Blue } else { Role::Going };
+    let mut spans = vec![];
+    for col in 0..picture.cols {
+        if col > 0 {
+            let stone = |col: u8| picture.stones >> (row * picture.cols + col) & 1 == 1;
+            let joined = [col - 1, col].into_iter().all(|col| in_run(col) && stone(col));
+            spans
+                .push(canvas.span(if joined { "─" } else { " " }, if joined { taking } else { Role::Quiet }));
+        }
+        let bit = 1 << (row * picture.cols + col);
+        let (glyph, role) = match (picture.stones & bit != 0, picture.others & bit != 0) {
+            (true, _) if in_run(col) => (GOING, taking),
+            (true, false) => (STONE, Role::Text),
+            (true, true) => (RING, Role::Text),
+            (false, _) => (GAP, Role::Quiet),
+        };
+        spans.push(canvas.span(glyph, role));
+    }
+    spans
+}
+
+/// A square in the queen's reach, and one out of it.
+const REACHED: &str = "·";
+const BLANK: &str = " ";
+
+/// Rows of the column numbers of a board of squares.
+const HEAD: usize = 1;
+
+/// The sizes of two heaps as the squares of a board, its column numbers first; none if it doesn't fit as a whole.
+fn squares(squares: &Squares, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let digits = |most: u32| most.saturating_sub(1).to_string().len();
+    let (label, columns) = (digits(squares.rows), squares.columns as usize);
+    let Some(pitch) = [2, 1].into_iter().find(|pitch| label + pitch * columns <= usize::from(width)) else {
+        return vec![];
+    };
+    if squares.rows as usize + HEAD > room {
+        return vec![];
+    }
+    let step = (digits(squares.columns) + 1).div_ceil(pitch);
+    let heads = (0..squares.columns).step_by(step).map(|column| {
+        let wide = if column == 0 { label + pitch } else { step * pitch };
+        format!("{column:>wide$}")
+    });
+    let head: String = heads.collect();
+    let rows = (0..squares.rows).map(|row| {
+        let number = Span::styled(format!("{row:>label$}"), canvas.style(Role::Quiet));
+        let signs = (0..squares.columns).map(|column| square_sign(squares, [row, column], pitch, canvas));
+        Line::from_iter(std::iter::once(number).chain(signs))
+    });
+    std::iter::once(Line::styled(head, canvas.style(Role::Quiet))).chain(rows).collect()
+}
+
+fn square_sign(squares: &Squares, square: [u32; 2], pitch: usize, canvas: &Canvas) -> Span<'static> {
+    let (sign, role) = match square {
+        _ if square == squares.here => (QUEEN, Role::Cursor),
+        _ if squares.marked.contains(&square) => (DISC, Role::Title),
+        _ if in_reach(squares.here, square) => (REACHED, Role::Text),
+        _ => (BLANK, Role::Quiet),
+    };
+    canvas.span(format!("{sign:>pitch$}"), role)
+}
+
+/// Whether a square lies on the queen's way up, left, or both.
+fn in_reach(here: [u32; 2], square: [u32; 2]) -> bool {
+    let [up, left] = [0, 1].map(|axis| here[axis].checked_sub(square[axis]));
+    matches!((up, left), (Some(up), Some(left)) if up == 0 || left == 0 || up == left)
 }

@@ -5,8 +5,7 @@ use ratatui::layout::Rect;
 use crate::game::{Board, Ended, HeapNames, Move, grouped};
 use crate::session::{Called, Player};
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Rows, truncate, wrap};
-use crate::tui::widgets::{Canvas, cells, lesson, split_above};
+use crate::tui::widgets::{Canvas, Rows, cells, lesson, split_above, truncate, wrap};
 use crate::tui::{BoardScreen, Commentary, Layout, MoveInput, ShownGame, Tone};
 
 /// Pictures of the spinner.

@@ -5,7 +5,7 @@ use crate::small::all_games;
 use crate::stage::Stage;
 use nimtui::game::{Lineup, Value};
 use nimtui::games;
-use nimtui::tui::{STAGE, Target};
+use nimtui::tui::{STAGE, Spot, Target};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use std::collections::BTreeMap;
@@ -99,9 +99,11 @@ fn every_part_of_a_piece_can_be_clicked() {
 fn places(stage: &Stage, (columns, rows): (u16, u16)) -> BTreeMap<(bool, usize, u32), (u16, u16)> {
     let board = &stage.position().board;
     let place = |target| match target {
-        Target::Cell(cell) if board.has(cell) => Some((false, cell.row.into(), cell.col.into())),
+        Target::Board { spot: Spot::Cell(cell), .. } if board.has(cell) => {
+            Some((false, cell.row.into(), cell.col.into()))
+        }
         // The group of several heaps has no stones of its own.
-        Target::Stone { group, count } if group < board.heaps().len() => {
+        Target::Board { spot: Spot::Stone { group, count }, .. } if group < board.heaps().len() => {
             Some((true, group, board.heaps()[group] - count))
         }
         _ => None,

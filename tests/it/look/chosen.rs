@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use crate::small::all_games;
 use crate::stage::Stage;
 use nimtui::game::Game;
-use nimtui::tui::{Message, Phase, Pointer, Target};
+use nimtui::tui::{Message, Phase, Pointer, Spot, Target};
 
 const SIZES: [(u16, u16); 2] = [(60, 16), (100, 30)];
 
@@ -79,21 +79,13 @@ fn a_piece_that_is_clicked_is_the_one_that_is_marked() {
 }
 
 fn is_piece(target: Target) -> bool {
-    match target {
-        Target::Stone { .. } | Target::Cell(_) => true,
-        Target::InPart { spot, .. } => is_piece(spot.target()),
-        _ => false,
-    }
+    matches!(target, Target::Board { spot: Spot::Stone { .. } | Spot::Cell(_), .. })
 }
 
 /// In a heap alone, and in a large one, most presses take this stone too.
 fn often_goes(pieces: &[(Rect, Target)], target: Target) -> bool {
     let heap = |target: Target| match target {
-        Target::Stone { group, count } => Some((0, group, count)),
-        Target::InPart { part, spot } => match spot.target() {
-            Target::Stone { group, count } => Some((part + 1, group, count)),
-            _ => None,
-        },
+        Target::Board { part, spot: Spot::Stone { group, count } } => Some((part, group, count)),
         _ => None,
     };
     let Some((part, group, count)) = heap(target) else { return false };

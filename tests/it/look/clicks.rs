@@ -10,12 +10,9 @@ use std::collections::BTreeMap;
 /// What lies in a row of a board belongs together: the stones of a group, or the cells of a row.
 fn row_of(target: Target) -> Option<(bool, usize)> {
     match target {
-        Target::Stone { group, .. } => Some((true, group)),
-        Target::Cell(cell) => Some((false, cell.row.into())),
         // Rows of other parts have other numbers.
-        Target::InPart { part, spot } if !matches!(spot, Spot::Board) => {
-            row_of(spot.target()).map(|(stones, row)| (stones, row + 100 * (part + 1)))
-        }
+        Target::Board { part, spot: Spot::Stone { group, .. } } => Some((true, group + 100 * part)),
+        Target::Board { part, spot: Spot::Cell(cell) } => Some((false, usize::from(cell.row) + 100 * part)),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@ use super::{SIZES, at};
 use crate::small::all_games;
 use crate::stage::{Stage, panel_of, quick, text_of};
 use nimtui::games;
-use nimtui::tui::{Message, Target};
+use nimtui::tui::{Message, Spot, Target};
 
 /// The rule is there to its end where the screen is narrow, too.
 #[test]
@@ -50,8 +50,7 @@ fn the_list_of_moves_counts_each_and_keeps_its_form() {
 /// Everything that was played with is still seen when the game is over.
 #[test]
 fn the_end_is_told_beside_the_board() {
-    let on_board =
-        |target: Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Group(_));
+    let on_board = |target: Target| matches!(target, Target::Board { part: 0, spot } if spot != Spot::Ground);
     for entry in games::keys().map(|key| games::get(key).id()) {
         let mut stage = Stage::two_players(entry);
         stage.play_out();

@@ -9,8 +9,9 @@ use crate::game::{Ended, Side};
 use crate::records::Medal;
 use crate::tui::keymap::{self, Action};
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::{Rows, clip, wrap};
-use crate::tui::widgets::{Canvas, Titles, cells, centred, columns, frame, split_above, status, timeline};
+use crate::tui::widgets::{
+    Canvas, Rows, Titles, cells, centred, clip, columns, frame, moves, split_above, status, wrap,
+};
 use crate::tui::{KeyHint, Motion, ShownGame, Target, key_bar};
 
 /// Fewest rows of a board that leave it in sight beside the frame.
@@ -101,9 +102,9 @@ impl<'a> End<'a> {
     fn draw_marks(&self, rows: &mut Rows, canvas: &mut Canvas) {
         let game = &self.screen.game;
         if !self.is_one_row {
-            let width = timeline::timeline_width(game);
+            let width = moves::timeline_width(game);
             let strip = rows.take(2);
-            timeline::draw_timeline(game, centred(strip, width, 2), None, canvas);
+            moves::draw_timeline(game, centred(strip, width, 2), None, canvas);
             return canvas.write_centred(rows.next(), self.legend, Role::Quiet);
         }
         let row = rows.next();
@@ -113,7 +114,7 @@ impl<'a> End<'a> {
             canvas.write_at(row, (x, row.y), &name, Role::Text);
             x += columns(&name) + 1;
             for number in moves_of(game, side) {
-                let (sign, role) = timeline::mark_of(game, number);
+                let (sign, role) = moves::mark_of(game, number);
                 canvas.write_at(row, (x, row.y), sign, role);
                 canvas.clicks.add(Rect { x, width: 1, ..row }, Target::Ply(number + 1));
                 x += 2;

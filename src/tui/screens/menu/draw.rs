@@ -14,8 +14,10 @@ use crate::records::{Medal, Streak};
 use crate::session::{GameSetup, Player};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::text::{Rows, clip, option_line, title_lines, truncate, wrap};
-use crate::tui::widgets::{Canvas, cells, centred, columns, scrollbar, split_above, split_below};
+use crate::tui::widgets::{
+    Canvas, Rows, cells, centred, clip, columns, option_line, scrollbar, split_above, split_below,
+    title_lines, truncate, wrap,
+};
 use crate::tui::{Memory, Shared, ShownGame, Target, stage};
 
 const SUBTITLE: &str = "Can you beat HAL 9000?";

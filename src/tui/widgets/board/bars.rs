@@ -2,16 +2,14 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::heap_row::{HeapRow, first_shown};
 use super::highlight::{LOOKS, binary_parts, part_of, sum_text};
-use super::piece::{Piece, Pieces, SIGN, Shape};
+use super::piece::{HeapRow, Piece, Pieces, SIGN, Shape, first_shown};
 use super::{BoardView, Fade, cells, centred, columns};
 use crate::coach::Highlight;
 use crate::game::{Look, grouped};
-use crate::tui::Target;
+use crate::tui::Spot;
 use crate::tui::theme::{POINTER, Paint, Role};
-use crate::tui::widgets::Canvas;
-use crate::tui::widgets::text::clip;
+use crate::tui::widgets::{Canvas, clip};
 
 /// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
 const FIGURES: u16 = 9;
@@ -206,7 +204,7 @@ impl Bars {
         if !row.chosen && !self.still {
             canvas.write_at(place, (place.x, middle), row.bracket, Role::Taken);
         }
-        canvas.clicks.add(place, Target::Group(row.heap));
+        canvas.clicks.add(place, Spot::Group(row.heap).target());
         let signs = row.signs(self.scale);
         let together = row.together(self.scale);
         let apart = if together == u32::MAX { 0 } else { columns_apart(view.fade) };
@@ -359,7 +357,7 @@ impl Columns {
         for (text, y) in [(format!("{pointer}{name}"), floor), (size, floor + 1)] {
             let line = Rect { y, height: 1, ..place }.intersection(place);
             canvas.write_centred(line, &text, role);
-            canvas.clicks.add(line, Target::Group(row.heap));
+            canvas.clicks.add(line, Spot::Group(row.heap).target());
         }
     }
 

@@ -4,12 +4,11 @@ use std::ops::Range;
 
 use ratatui::layout::{Rect, Size};
 
-use super::heap_row::{HeapRow, StoneState};
 use super::highlight::{LOOKS, Twins};
-use super::piece::{LARGE, Piece, Pieces, SIGN, Shape, raster};
+use super::piece::{HeapRow, LARGE, Piece, Pieces, SIGN, Shape, StoneState, raster};
 use super::{BoardView, Fade, cells, centred, columns};
 use crate::game::{Board, Cell, Place, Position};
-use crate::tui::Target;
+use crate::tui::Spot;
 use crate::tui::theme::{POINTER, Paint, Role};
 use crate::tui::widgets::Canvas;
 
@@ -74,7 +73,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         draw_twin(&twins, cell, (column + 1 < alley.per_line).then_some(alley.apart), place, area, canvas);
         foot(view, cell, &alley, place, area, canvas);
         let hit = Rect { width: alley.apart, ..place };
-        canvas.clicks.add(hit.intersection(area), Target::Cell(cell));
+        canvas.clicks.add(hit.intersection(area), Spot::Cell(cell).target());
     }
     if below > 0 {
         let last = Rect { y: whole.y + height + 1, height: 1, ..area };
@@ -352,7 +351,7 @@ impl PinRows {
                 let right = heap.size() - pin - 1;
                 let gap = Rect { x: spot.right() - (pitch - size.width), width: pitch - size.width, ..spot };
                 if self.splits && right > 0 {
-                    canvas.clicks.add(gap.intersection(area), Target::Gap { group: heap.heap, right });
+                    canvas.clicks.add(gap.intersection(area), Spot::Gap { group: heap.heap, right }.target());
                 }
                 let parts = heap.apart > 0 && heap.going == 0 && right == heap.apart;
                 if parts {
@@ -398,7 +397,7 @@ impl PinRows {
         ];
         let text = texts.iter().find(|text| columns(text) <= foot.width).unwrap_or(&texts[4]);
         canvas.write(foot, text, role);
-        canvas.clicks.add(foot, Target::Group(heap.heap));
+        canvas.clicks.add(foot, Spot::Group(heap.heap).target());
         if heap.chosen && foot.x >= LEAD {
             let place = Rect { x: foot.x - LEAD, width: 1, ..foot };
             canvas.write(place, POINTER, Role::Cursor);
