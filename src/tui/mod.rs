@@ -22,9 +22,7 @@ pub use message::{
     Alarm, Answer, Effect, Key, KeyCode, Message, Phase, Pointer, Question, Spot, Target, answer,
 };
 pub use move_input::{Choice, MoveInput};
-pub use popup::{
-    Confirm, Editor, FLOOR, Opponent, Page, PageLine, PlayerAnswer, Popup, PopupChoice, PopupMenu, STAGE,
-};
+pub use popup::{Confirm, Editor, FLOOR, Page, PageLine, Popup, PopupChoice, PopupMenu, STAGE};
 pub use screens::board::BoardScreen;
 pub use screens::game::{CourseGame, GameScreen, Watch};
 pub use screens::menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice};

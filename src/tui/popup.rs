@@ -10,12 +10,12 @@ use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode};
 use super::theme::{POINTER, Role};
 use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, lesson, scrollbar};
-use super::{Action, ShownGame, Target};
+use super::{Action, Target};
 use crate::coach::Level;
 use crate::friend::Friend;
 use crate::game::{Component, Figure, GameKey, Move, Side, is_hidden};
 use crate::games;
-use crate::session::Program;
+use crate::session::{Player, Program};
 use crate::wrapping::wrap;
 
 /// Most columns and rows of what is drawn; on a larger terminal only the margin grows.
@@ -158,10 +158,10 @@ pub enum PopupChoice {
     Act(Action),
     /// Sets the pause between the moves of a watched game, in milliseconds.
     Speed(u32),
-    /// A human on this side plays on against this opponent.
-    PlayOn(Side, Opponent),
-    /// Who plays this side instead of a program.
-    Player(Side, PlayerAnswer),
+    /// A human on this side plays on against this player.
+    PlayOn(Side, Player),
+    /// Who plays instead of the program whose turn it is.
+    Replace(Player),
     /// The game that is added to a sum.
     Part(Component),
     /// The game that is practised.
@@ -178,65 +178,38 @@ pub enum PopupChoice {
     GiveUp,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opponent {
-    Computer(Level),
-    /// Another human at the same screen.
-    Human,
-    /// The program or the simple rule that played before.
-    Same,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PlayerAnswer {
-    AskAgain,
-    Human,
-    Computer(Level),
-    Program(Program),
-    Leave,
-}
-
 impl PopupMenu {
     pub fn new(title: &'static str, rows: Vec<(PopupChoice, String)>) -> Self {
         Self { title, text: String::new(), rows, cursor: 0 }
     }
 
-    /// Asks against whom a game goes on from the position shown.
-    pub(super) fn play_on(game: &ShownGame) -> Self {
-        let turn = game.history().turn();
-        let against =
-            |side: Side| game.session.player(side).level().map_or(Opponent::Same, Opponent::Computer);
-        let (side, usual) = match Side::BOTH.map(|side| game.is_human(side)) {
-            [true, true] => (turn, Opponent::Human),
-            [true, false] => (Side::One, against(Side::Two)),
-            [false, true] => (Side::Two, against(Side::One)),
-            [false, false] => {
-                let level = game.session.player(turn.other()).level();
-                (turn, Opponent::Computer(level.unwrap_or(Level::Perfect)))
-            }
-        };
-        Self::opponents("Play on from here against", side, usual)
+    /// A menu of what keys do.
+    pub(super) fn of_actions<'a>(
+        title: &'static str,
+        rows: impl IntoIterator<Item = (Action, &'a str)>,
+    ) -> Self {
+        let rows = rows.into_iter().map(|(action, label)| (PopupChoice::Act(action), label.to_owned()));
+        Self::new(title, rows.collect())
     }
 
     /// Asks against whom a human plays on a side, the cursor on the usual opponent.
-    pub(super) fn opponents(title: &'static str, side: Side, usual: Opponent) -> Self {
-        let levels = Level::ALL.into_iter().rev().map(Opponent::Computer);
-        let unlisted = Some(Opponent::Same).filter(|same| *same == usual);
-        let opponents = levels.chain([Opponent::Human]).chain(unlisted);
-        let answers: Vec<_> = opponents
-            .map(|opponent| {
-                let name = match opponent {
-                    Opponent::Computer(level) => format!("the computer: {}", level.title()),
-                    Opponent::Human => "another person".to_owned(),
-                    Opponent::Same => "the program or simple rule".to_owned(),
-                };
-                let name = if opponent == usual { format!("{name} (as before)") } else { name };
-                (PopupChoice::PlayOn(side, opponent), name)
-            })
-            .collect();
-        let usual = PopupChoice::PlayOn(side, usual);
-        let cursor = answers.iter().position(|(answer, _)| *answer == usual).unwrap_or(0);
-        Self { cursor, ..Self::new(title, answers) }
+    pub(super) fn opponents(title: &'static str, side: Side, usual: &Player) -> Self {
+        let mut players: Vec<_> = Level::ALL.into_iter().rev().map(Player::Computer).collect();
+        players.push(Player::Human);
+        if !players.contains(usual) {
+            players.push(usual.clone());
+        }
+        let cursor = players.iter().position(|player| player == usual).unwrap_or(0);
+        let row = |player: Player| {
+            let name = match player {
+                Player::Computer(level) => format!("the computer: {}", level.title()),
+                Player::Human => "another person".to_owned(),
+                _ => "the program or simple rule".to_owned(),
+            };
+            let before = if player == *usual { " (as before)" } else { "" };
+            (PopupChoice::PlayOn(side, player), name + before)
+        };
+        Self { cursor, ..Self::new(title, players.into_iter().map(row).collect()) }
     }
 
     /// Shows what the friend has to type, or where the guest is joining.
@@ -265,44 +238,30 @@ impl PopupMenu {
     }
 
     /// Asks what to do about a program that failed.
-    pub(super) fn failed_program(side: Side, name: &str, problem: &str) -> Self {
-        let answers = vec![
-            (PlayerAnswer::AskAgain, format!("ask {name} again")),
-            (PlayerAnswer::Human, "play for it yourself".into()),
-            (PlayerAnswer::Computer(Level::Perfect), "let the computer play".into()),
-            (PlayerAnswer::Leave, "leave the game".into()),
+    pub(super) fn failed_program(name: &str, problem: &str) -> Self {
+        let rows = vec![
+            (PopupChoice::Act(Action::AskAgain), format!("ask {name} again")),
+            (PopupChoice::Replace(Player::Human), "play for it yourself".into()),
+            (PopupChoice::Replace(Player::Computer(Level::Perfect)), "let the computer play".into()),
+            (PopupChoice::Act(Action::Menu), "leave the game".into()),
         ];
-        Self::ask_player("No move", format!("{name}: {problem}"), side, answers)
+        Self { text: format!("{name}: {problem}"), ..Self::new("No move", rows) }
     }
 
     /// Asks who plays instead of a program that a saved game only names. `programs` are those of the command line.
-    pub(super) fn unknown_program(side: Side, name: &str, programs: &[Program]) -> Self {
-        let programs = programs.iter().map(|program| {
-            (PlayerAnswer::Program(program.clone()), format!("the program {}", program.label()))
-        });
-        let levels = Level::ALL
-            .into_iter()
-            .rev()
-            .map(|level| (PlayerAnswer::Computer(level), format!("the computer, {}", level.word())));
-        let answers = programs
-            .chain([(PlayerAnswer::Human, "you".to_owned())])
-            .chain(levels)
-            .chain([(PlayerAnswer::Leave, "leave the game".to_owned())])
-            .collect();
+    pub(super) fn unknown_program(name: &str, programs: &[Program]) -> Self {
+        let programs = programs
+            .iter()
+            .map(|program| (Player::Program(program.clone()), format!("the program {}", program.label())));
+        let levels = Level::ALL.into_iter().rev();
+        let levels = levels.map(|level| (Player::Computer(level), format!("the computer, {}", level.word())));
+        let players = programs.chain([(Player::Human, "you".to_owned())]).chain(levels);
+        let mut rows: Vec<_> = players.map(|(player, label)| (PopupChoice::Replace(player), label)).collect();
+        rows.push((PopupChoice::Act(Action::Menu), "leave the game".to_owned()));
         let text = format!(
             "{name} is a program. A saved game doesn't hold the command that starts it. Who plays now?"
         );
-        Self::ask_player("Who plays?", text, side, answers)
-    }
-
-    fn ask_player(
-        title: &'static str,
-        text: String,
-        side: Side,
-        answers: Vec<(PlayerAnswer, String)>,
-    ) -> Self {
-        let answer = |(answer, line)| (PopupChoice::Player(side, answer), line);
-        Self { text, ..Self::new(title, answers.into_iter().map(answer).collect()) }
+        Self { text, ..Self::new("Who plays?", rows) }
     }
 
     /// Asks which game is added to a sum.
@@ -393,24 +352,11 @@ pub struct KeyGroup {
     pub keys: Vec<(&'static str, String)>,
 }
 
-/// How a part of a line is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Voice {
-    /// Ordinary text.
-    Plain,
-    /// A heading.
-    Heading,
-    /// The name of a key.
-    Key,
-    /// Set off to the right: an example.
-    Example,
-}
-
 /// A line of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PageLine {
-    /// Words, each part as it is meant.
-    Words(Vec<(Voice, String)>),
+    /// Words, each part with its role.
+    Words(Vec<(Role, String)>),
     /// A row of a figure of the page, both counted from 0.
     Figure {
         /// Which figure.
@@ -510,28 +456,28 @@ impl Page {
 /// A line of the text; capitals make a heading.
 fn text_line(line: String) -> PageLine {
     let heading = line.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || " -'".contains(c));
-    let voice = match (heading, line.starts_with("    ")) {
-        (true, _) => Voice::Heading,
-        (_, true) => Voice::Example,
-        _ => Voice::Plain,
+    let role = match (heading, line.starts_with("    ")) {
+        (true, _) => Role::Title,
+        (_, true) => Role::Stone,
+        _ => Role::Text,
     };
-    PageLine::Words(vec![(voice, line)])
+    PageLine::Words(vec![(role, line)])
 }
 
-type Words = Vec<(Voice, String)>;
+type Words = Vec<(Role, String)>;
 
 impl KeyGroup {
     /// Its lines in so many columns: a heading, then each key in a column of its own with what it does beside it.
     fn lines(&self, width: u16) -> Vec<Words> {
         let keys = self.keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0).max(6) + 2;
         let room = width.saturating_sub(u16::try_from(keys).unwrap_or(width));
-        let mut lines = vec![vec![(Voice::Heading, self.title.to_owned())]];
+        let mut lines = vec![vec![(Role::Title, self.title.to_owned())]];
         for (name, what) in &self.keys {
             for (number, text) in wrap(what, room).into_iter().enumerate() {
                 let name = if number == 0 { name } else { "" };
                 // Some of our signs are three bytes: columns count.
                 let pad = keys.saturating_sub(name.width());
-                lines.push(vec![(Voice::Key, format!("{name}{:pad$}", "")), (Voice::Plain, text)]);
+                lines.push(vec![(Role::Key, format!("{name}{:pad$}", "")), (Role::Text, text)]);
             }
         }
         lines
@@ -573,11 +519,11 @@ fn divide_columns(blocks: &[Vec<Words>], split: u32) -> Vec<Vec<Words>> {
 fn beside(columns: &[Vec<Words>], row: usize, width: u16) -> Words {
     let mut line = vec![];
     for (index, column) in columns.iter().enumerate() {
-        let used: usize = line.iter().map(|(_, text): &(Voice, String)| text.width()).sum();
+        let used: usize = line.iter().map(|(_, text): &(Role, String)| text.width()).sum();
         let words = column.get(row).cloned().unwrap_or_default();
         if !words.is_empty() {
             let pad = (index * usize::from(width + BETWEEN)).saturating_sub(used);
-            line.push((Voice::Plain, " ".repeat(pad)));
+            line.push((Role::Text, " ".repeat(pad)));
             line.extend(words);
         }
     }
@@ -625,7 +571,10 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
         .map(|figure| lesson::draw_figure(figure, inner.width - FIGURE_MARGIN, figure.rows(), canvas))
         .collect();
     let lines = lines.iter().map(|line| match line {
-        PageLine::Words(words) => words.iter().map(|(voice, text)| span(*voice, text, canvas)).collect(),
+        PageLine::Words(words) => {
+            let span = |(role, text): &(Role, String)| Span::styled(text.clone(), canvas.style(*role));
+            words.iter().map(span).collect()
+        }
         PageLine::Figure { figure, row } => {
             let drawn = figures.get(*figure).and_then(|lines| lines.get(*row)).cloned();
             let mut line = Line::raw(" ".repeat(usize::from(FIGURE_MARGIN)));
@@ -644,19 +593,6 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
         let more = format!(" {arrows} lines {} to {} of {all} ", first + 1, first + seen);
         let x = inner.right().saturating_sub(columns(&more) + 1);
         canvas.write_at(area, (x, inner.bottom()), &more, Role::Key);
-    }
-}
-
-fn span<'a>(voice: Voice, text: &'a str, canvas: &Canvas) -> Span<'a> {
-    Span::styled(text, canvas.style(role_of(voice)))
-}
-
-const fn role_of(voice: Voice) -> Role {
-    match voice {
-        Voice::Plain => Role::Text,
-        Voice::Heading => Role::Title,
-        Voice::Key => Role::Key,
-        Voice::Example => Role::Stone,
     }
 }
 

@@ -9,14 +9,13 @@ use crate::game::{Board, Cell, Game, Look, Move, MoveTarget, Position, capital, 
 use crate::wrapping::wrap;
 
 /// How a stage is divided.
-#[derive(Debug)]
-pub struct Plan {
+struct Plan {
     /// From so many columns and rows on.
     from: (u16, u16),
-    /// Columns the panels beside the board have at most; 0 where there is no room for any.
-    pub side: u16,
+    /// Columns the panels beside the board have at most; 0 if there is no room for any, not for a lesson either.
+    side: u16,
     /// Where the lesson stands.
-    pub lesson: Place,
+    lesson: Place,
     /// Rows of the message.
     message: u16,
     /// Empty rows above the board, and above the keys.
@@ -24,16 +23,14 @@ pub struct Plan {
 }
 
 /// Where the lesson stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
     /// Below the moves.
     Below,
     /// In so many columns of its own.
     Beside(u16),
-    /// In the place of the moves; who plays stands in its frame.
+    /// Instead of the moves; who plays stands in its frame.
     Instead,
-    /// Nowhere.
-    Nowhere,
 }
 
 /// All plans, the roomiest first: the first that fits counts.
@@ -44,8 +41,8 @@ const PLANS: [Plan; 8] = [
     Plan { from: (96, 28), side: 36, lesson: Place::Instead, message: 3, air: (1, 1) },
     Plan { from: (76, 22), side: 33, lesson: Place::Instead, message: 3, air: (1, 0) },
     Plan { from: (76, 16), side: 33, lesson: Place::Instead, message: 3, air: (0, 0) },
-    Plan { from: (0, 20), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 1) },
-    Plan { from: (0, 0), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 0) },
+    Plan { from: (0, 20), side: 0, lesson: Place::Instead, message: 4, air: (0, 1) },
+    Plan { from: (0, 0), side: 0, lesson: Place::Instead, message: 4, air: (0, 0) },
 ];
 
 /// Columns of the panel of a question on a screen of fewer rows: what has no room below each other has it beside.
@@ -64,8 +61,6 @@ const KEYS: u16 = 1;
 /// The room of the messages below a board, as far as it changes the board's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MessageRoom {
-    /// It belongs to a question: the feedback to its answer needs each row.
-    pub asked: bool,
     /// The question waits for its answer, which nothing may tell.
     pub open: bool,
     /// Rows of all of it, if there is no panel beside the board; 0 if the usual ones do.
@@ -74,79 +69,22 @@ pub struct MessageRoom {
     pub board: u16,
     /// Rows that a board of squares needs; where there are so many beside what is asked it keeps them.
     pub squares: u16,
-    /// Rows of all of the question, whatever the feedback to an answer.
+    /// Rows of all of the question, whatever the feedback to an answer; 0 if there is no question.
     pub question: u16,
 }
 
-/// Rows around a board.
-#[derive(Clone, Copy, Debug)]
-pub struct Around {
-    /// Left free above it.
-    pub above: u16,
-    /// Of the message.
-    pub message: u16,
-    /// Left free above the keys.
-    pub below: u16,
-}
-
 impl Plan {
-    /// The plan for a screen of so many columns and rows.
-    pub fn find(screen: (u16, u16)) -> &'static Self {
-        let fits = |plan: &&Self| plan.from.0 <= screen.0 && plan.from.1 <= screen.1;
+    /// The plan for a screen.
+    fn find(screen: Rect) -> &'static Self {
+        let fits = |plan: &&Self| plan.from.0 <= screen.width && plan.from.1 <= screen.height;
         PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
     }
 
-    /// Columns the panels beside the board have at most, on a screen of so many rows; one with a question has more where it is flat.
+    /// Columns the panels beside the board have at most, on a screen of so many rows; one with a question has more if it is flat.
     const fn most_side(&self, screen: u16, asked: bool) -> u16 {
         let (columns, rows) = FLAT;
         if asked && self.side > 0 && self.side < columns && screen < rows { columns } else { self.side }
     }
-
-    /// The rows around the board, on a screen of so many rows.
-    pub fn rows_around(&self, screen: u16, Wanted { head, lesson, message: wanted, .. }: Wanted) -> Around {
-        let mut message = self.message;
-        let (mut above, mut below) = self.air;
-        if wanted.asked {
-            // Without a panel the question itself stands there, and is read before the board is looked at.
-            message += above + below;
-            (above, below) = (0, 0);
-        }
-        if self.side == 0 {
-            let around = FRAME.1 + head + above + below + KEYS;
-            let room = screen.min(STAGE.1).saturating_sub(around);
-            // Messages never hide squares that have room beside the usual rows.
-            let squares =
-                if wanted.squares + message.max(wanted.question) <= room { wanted.squares } else { 0 };
-            // Without a panel, a lesson is written below the board.
-            if lesson && self.lesson == Place::Nowhere && squares + message + LESSON_ROW <= room {
-                message += LESSON_ROW;
-            }
-            let least = if squares < wanted.squares { wanted.question } else { 0 };
-            let rows = wanted.rows.max(if wanted.asked { message + QUESTION } else { 0 }).max(least);
-            message = message.max(rows.min(room.saturating_sub(wanted.board.max(squares))));
-        }
-        // A lesson in the place of the moves needs each row.
-        let below = if lesson && self.lesson == Place::Instead { 0 } else { below };
-        Around { above, message, below }
-    }
-}
-
-/// Columns and rows that a board has on a screen at least, however wide the panels beside it are.
-pub(super) fn least_room(screen: (u16, u16), shown: Wanted) -> (u16, u16) {
-    let plan = Plan::find(screen);
-    let beside = match plan.lesson {
-        Place::Beside(width) if shown.lesson => width,
-        _ => 0,
-    };
-    let Around { above, message, below } = plan.rows_around(screen.1, shown);
-    let rows = FRAME.1 + shown.head + above + message + below + KEYS;
-    (
-        screen
-            .0
-            .min(STAGE.0)
-            .saturating_sub(FRAME.0 + plan.most_side(screen.1, shown.message.asked) + beside),
-        screen.1.min(STAGE.1).saturating_sub(rows),
-    )
 }
 
 /// Columns that are not worth a window.
@@ -211,27 +149,44 @@ pub(crate) fn window(screen: Rect, (width, height): (u16, u16)) -> Rect {
 
 /// Whether a lesson can be shown on a screen of this size.
 pub(crate) fn has_lesson(screen: Rect) -> bool {
-    plan(screen).lesson != Place::Nowhere
-}
-
-fn plan(screen: Rect) -> &'static Plan {
-    Plan::find((screen.width, screen.height))
+    Plan::find(screen).side > 0
 }
 
 impl Areas {
     /// The areas of a screen.
     pub(crate) fn new(screen: Rect, wanted: Wanted) -> Self {
-        let head = wanted.head;
-        let (plan, whole) = (plan(screen), whole(screen));
+        let Wanted { head, lesson, message: wanted_message, .. } = wanted;
+        let MessageRoom { rows, board, squares, question, .. } = wanted_message;
+        let (plan, whole) = (Plan::find(screen), whole(screen));
+        let (mut message, (mut above, mut below)) = (plan.message, plan.air);
+        if question > 0 {
+            // Without a panel the question itself stands there, and is read before the board is looked at.
+            message += above + below;
+            (above, below) = (0, 0);
+        }
+        if plan.side == 0 {
+            let room = whole.height.saturating_sub(FRAME.1 + head + above + below + KEYS);
+            // Messages never hide squares that have room beside the usual rows.
+            let seen = if squares + message.max(question) <= room { squares } else { 0 };
+            // Without a panel, a lesson is written below the board.
+            if lesson && seen + message + LESSON_ROW <= room {
+                message += LESSON_ROW;
+            }
+            let least = if seen < squares { question } else { 0 };
+            let rows = rows.max(if question > 0 { message + QUESTION } else { 0 }).max(least);
+            message = message.max(rows.min(room.saturating_sub(board.max(seen))));
+        } else if lesson && plan.lesson == Place::Instead {
+            // A lesson instead of the moves needs each row.
+            below = 0;
+        }
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
-        let Around { above, message, below } = plan.rows_around(screen.height, wanted);
         // The last row has the keys.
         let message = rows(whole.bottom().saturating_sub(1 + message + below), message);
         let head = rows(whole.y, head.min(whole.height));
         let top = head.bottom() + above;
         let body = rows(top, message.y.saturating_sub(top));
         let mut areas = Self { head, board: body, players: None, moves: None, lesson: None, message };
-        areas.divide(plan, plan.most_side(screen.height, wanted.message.asked), wanted);
+        areas.divide(plan, plan.most_side(screen.height, question > 0), wanted);
         areas
     }
 
@@ -373,12 +328,13 @@ impl ShownGame {
         let head = u16::try_from(self.head(screen.0.min(STAGE.0)).len()).unwrap_or(1);
         // Nothing may tell the answer to a question that waits for it.
         let lesson = self.lesson && !message.open;
-        let room = least_room(screen, Wanted { head, lesson, message, ..Wanted::default() });
+        let screen = Rect::new(0, 0, screen.0, screen.1);
+        let room = Areas::new(screen, Wanted { head, side: u16::MAX, lesson, review: false, message }).board;
         // From 0 to the size of the heap; before each row stands its number and a blank.
         let [down, across] = [rows, columns].map(|size| size.saturating_add(1));
         let numbers = rows.checked_ilog10().unwrap_or(0) + 2;
-        across.saturating_mul(SQUARE).saturating_add(numbers) <= u32::from(room.0)
-            && down.saturating_add(ROWS_BESIDE_SQUARES) <= u32::from(room.1)
+        across.saturating_mul(SQUARE).saturating_add(numbers) <= u32::from(room.width.saturating_sub(FRAME.0))
+            && down.saturating_add(ROWS_BESIDE_SQUARES) <= u32::from(room.height.saturating_sub(FRAME.1))
     }
 }
 
@@ -481,7 +437,7 @@ mod tests {
             {
                 let screen = Rect::new(0, 0, columns, rows);
                 let message = MessageRoom {
-                    asked: review,
+                    question: u16::from(review),
                     rows: if review { 12 } else { 0 },
                     board: 4,
                     ..MessageRoom::default()

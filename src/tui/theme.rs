@@ -7,7 +7,7 @@ use super::{Preferences, Theme};
 
 /// What a thing on the screen means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
+pub enum Role {
     /// Names of games, headings.
     Title,
     /// Ordinary text.

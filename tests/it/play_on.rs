@@ -6,7 +6,7 @@ use nimtui::coach::Level;
 use nimtui::game::{Lineup, Side};
 use nimtui::records::{Setting, Settings};
 use nimtui::session::Player;
-use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Opponent, Popup, PopupChoice, Start, Target};
+use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Popup, PopupChoice, Start, Target};
 
 #[track_caller]
 fn shows(stage: &Stage, texts: &[&str]) {
@@ -139,7 +139,7 @@ fn playing_on_keeps_side_level_and_name() {
         stage.keys("<enter><home><enter>");
         let Some(Popup::Menu(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
         let before = format!("the computer: {} (as before)", Level::Sharp.title());
-        let opponent = Opponent::Computer(Level::Sharp);
+        let opponent = Player::Computer(Level::Sharp);
         assert_eq!(asked.rows[asked.cursor], (PopupChoice::PlayOn(side, opponent), before));
         stage.keys("<enter>");
         let human = stage.session().setup.humans();

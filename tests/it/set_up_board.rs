@@ -6,8 +6,7 @@ use nimtui::game::{Cell, Dice, GameKey, Position, Side};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{
-    Action, Memory, Message, Opponent, Phase, Pointer, Popup, PopupChoice, Screen, SetUpBoard, Spot, Start,
-    Target,
+    Action, Memory, Message, Phase, Pointer, Popup, PopupChoice, Screen, SetUpBoard, Spot, Start, Target,
 };
 
 use crate::plain_search::Witness;
@@ -54,7 +53,7 @@ fn type_id(stage: &mut Stage, id: &str) {
 }
 
 /// A position that was set up is played against an opponent.
-fn play(stage: &mut Stage, against: Opponent) {
+fn play(stage: &mut Stage, against: Player) {
     stage.keys("<enter>");
     let Some(Popup::Menu(list)) = stage.app.shared.popup.as_ref() else {
         panic!("nobody is asked against whom:\n{}", stage.screen());
@@ -257,7 +256,7 @@ fn to_ask_who_wins_counts_as_help() {
     {
         let mut stage = set_up("nim:3,4,5");
         stage.keys(keys);
-        play(&mut stage, Opponent::Human);
+        play(&mut stage, Player::Human);
         assert_eq!(stage.session().assisted, helped, "{keys:?}");
     }
 }
@@ -267,7 +266,7 @@ fn it_is_played_from_either_side_against_anyone() {
     for (key, game) in all_games() {
         let Some(position) = sample(game, 1, 9).pop() else { continue };
         let id = games::write_id(key, &position);
-        for against in Level::ALL.into_iter().map(Opponent::Computer).chain([Opponent::Human]) {
+        for against in Level::ALL.into_iter().map(Player::Computer).chain([Player::Human]) {
             for other_begins in [false, true] {
                 let mut stage = set_up(&id);
                 stage.prompt = false;
@@ -275,16 +274,16 @@ fn it_is_played_from_either_side_against_anyone() {
                 if other_begins {
                     stage.press(Action::OtherStarts);
                 }
-                play(&mut stage, against);
+                play(&mut stage, against.clone());
                 let game = stage.game();
                 assert_eq!((game.session.setup.game, game.position()), (key, &position), "{id}");
                 assert_eq!(game.history().turn() == begins, !other_begins, "{id}");
                 let players = match against {
-                    Opponent::Computer(level) => [Player::Human, Player::Computer(level)],
+                    Player::Computer(level) => [Player::Human, Player::Computer(level)],
                     _ => [Player::Human, Player::Human],
                 };
                 assert_eq!(game.session.setup.players, players, "{id}");
-                let yours = game.history().turn() == Side::One || against == Opponent::Human;
+                let yours = game.history().turn() == Side::One || against == Player::Human;
                 assert_eq!(stage.human_turn(), yours, "{id}");
             }
         }
@@ -302,7 +301,7 @@ fn the_game_before_is_come_back_to() {
     stage.keys("<right>").press(Action::Back);
     assert_eq!(*stage.history(), before, "left, and as it was");
     stage.press(Action::SetUpBoard).keys("<right>");
-    play(&mut stage, Opponent::Computer(Level::Perfect));
+    play(&mut stage, Player::Computer(Level::Perfect));
     stage.press(Action::Menu);
     assert_eq!(*stage.history(), before, "played, and back");
 }

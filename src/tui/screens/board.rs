@@ -15,7 +15,7 @@ use crate::tui::stage::{self, Areas, MessageRoom, Wanted};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Titles, cells, frame, lesson, moves, title_lines};
-use crate::tui::{Alarm, CurrentLesson, Layout, MoveInput, Opponent, Shared, ShownGame, Taken};
+use crate::tui::{Alarm, CurrentLesson, Layout, MoveInput, Shared, ShownGame, Taken};
 
 /// A screen that shows a game.
 pub trait BoardScreen: ScreenState {
@@ -230,17 +230,17 @@ pub(super) fn room_with_timeline(game: &ShownGame) -> MessageRoom {
     MessageRoom { rows: ROWS, board: game.least_rows(), ..usual_room(game) }
 }
 
+/// The players if a human takes a side.
+pub(super) fn opponents(side: Side, opponent: Player) -> [Player; 2] {
+    let mut players = [Player::Human, Player::Human];
+    players[side.other().index()] = opponent;
+    players
+}
+
 /// Begins a new game from the position shown. The game that was looked at stays below it.
-pub(crate) fn play_on(game: &ShownGame, side: Side, opponent: Opponent, shared: &Shared) -> Next {
-    let players = match opponent {
-        Opponent::Same => game.session.setup.players.clone(),
-        Opponent::Human => [Player::Human, Player::Human],
-        Opponent::Computer(level) => {
-            Side::BOTH.map(|other| if other == side { Player::Human } else { Player::Computer(level) })
-        }
-    };
+pub(crate) fn play_on(game: &ShownGame, side: Side, opponent: Player, shared: &Shared) -> Next {
     let mut setup = GameSetup {
-        players,
+        players: opponents(side, opponent),
         position: Some(game.position().clone()),
         moves: vec![],
         starter: game.history().turn(),
@@ -297,9 +297,4 @@ pub(crate) fn draw_lesson(
 pub(crate) fn board_of<'a>(screen: &'a dyn BoardScreen, canvas: &Canvas) -> BoardView<'a> {
     let board = BoardView::new(screen, canvas.buffer.area);
     if canvas.covered { board.clear_choice() } else { board }
-}
-
-/// Draws the frame of a board. Returns the room inside.
-pub(crate) fn draw_frame(title: &str, below: &str, area: Rect, canvas: &mut Canvas) -> Rect {
-    frame(area, Titles { left: title, right: "", below }, Role::Frame, canvas)
 }

@@ -15,12 +15,12 @@ use crate::records::{Day, Kept};
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
-use crate::tui::screens::board::{board_of, divide, draw_frame, draw_lesson};
-use crate::tui::stage::{self, LEAST_ROWS, MessageRoom};
+use crate::tui::screens::board::{board_of, divide, draw_lesson};
+use crate::tui::stage::{self, Areas, LEAST_ROWS, MessageRoom};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
-    Canvas, Rows, cells, clip, lesson, panel, split_above, status, styled, truncate, wrap,
+    Canvas, Rows, Titles, cells, clip, frame, lesson, panel, split_above, status, styled, truncate, wrap,
 };
 use crate::tui::{
     Answer, Confirm, Effect, FileTask, KeyHint, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
@@ -207,8 +207,13 @@ impl PracticeScreen {
     /// Whether the question, or the feedback to its answer, may not fit as a whole.
     pub(crate) fn is_truncated(&self, size: (u16, u16)) -> bool {
         let Some(question) = self.question() else { return false };
-        let plan = stage::Plan::find(size);
-        if plan.side > 0 {
+        let shown = stage::Wanted {
+            head: cells(self.game.head(size.0).len()),
+            message: self.message_room(size.0),
+            ..stage::Wanted::default()
+        };
+        let areas = Areas::new(Rect::new(0, 0, size.0, size.1), shown);
+        if areas.players.is_some() {
             return size.0 < ROOMY.0 || size.1 < ROOMY.1;
         }
         // The feedback stands in place of the context.
@@ -217,12 +222,7 @@ impl PracticeScreen {
         }
         let rows = rows_of(question, size.0);
         let rows = if question.feedback.is_some() && asks_for_a_move(question) { rows - 1 } else { rows };
-        let shown = stage::Wanted {
-            head: cells(self.game.head(size.0).len()),
-            message: self.message_room(size.0),
-            ..stage::Wanted::default()
-        };
-        plan.rows_around(size.1, shown).message < rows
+        areas.message.height < rows
     }
 
     /// Opens a page with all of the question and the feedback.
@@ -354,7 +354,7 @@ impl ScreenState for PracticeScreen {
         let title = if areas.players.is_none() { question.whole_title() } else { String::new() };
         let refuted = BoardView::refuted(self, canvas.buffer.area).filter(|_| !canvas.covered);
         let below = if refuted.is_some() { "after your move" } else { "" };
-        let room = draw_frame(&title, below, areas.board, canvas);
+        let room = frame(areas.board, Titles { left: &title, right: "", below }, Role::Frame, canvas);
         board_of(self, canvas).draw(room, canvas);
         if let Some(refuted) = refuted {
             // A click still means the position.
@@ -576,7 +576,6 @@ fn room_of(question: &Question, game: &ShownGame, columns: u16) -> MessageRoom {
     let choice = if question.exercise.kind == Kind::Find { 2 } else { 1 };
     let asked = question_rows(question, columns) + cells(question.choices().count()) + choice;
     MessageRoom {
-        asked: true,
         open: question.is_open(),
         // While an answer is awaited the board stays as it is, whatever the feedback to a wrong one.
         rows: if question.is_open() { asked } else { rows_of(question, columns) },

@@ -4,14 +4,14 @@ use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use super::board::{
-    BoardScreen, board_of, divide, draw_frame, draw_lesson, is_known, is_useful, play_on, room_with_timeline,
+    BoardScreen, board_of, divide, draw_lesson, is_known, is_useful, play_on, room_with_timeline,
 };
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Mode, PracticeSession, Progress, Reviewed, Verdict};
+use crate::coach::{Level, Mode, PracticeSession, Progress, Reviewed, Verdict};
 use crate::game::{Move, Side, plural};
 use crate::records::GameRecord;
-use crate::session::Step;
+use crate::session::{Player, Step};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::theme::Role;
@@ -140,7 +140,7 @@ impl ScreenState for ReviewScreen {
             Action::PlayOn if game.ended().is_some() => {
                 game.refuse("The game is over here: step back first.");
             }
-            Action::PlayOn => shared.popup = Some(Popup::Menu(PopupMenu::play_on(game))),
+            Action::PlayOn => shared.popup = Some(Popup::Menu(ask_opponent(game))),
             Action::Why => _ = game.explain_last_move(shared),
             Action::NextGame => return self.next_game(),
             Action::Lesson => {
@@ -155,7 +155,7 @@ impl ScreenState for ReviewScreen {
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
         let game = &self.game;
         let areas = divide(self, true, u16::MAX, area, canvas);
-        let inner = draw_frame("", "", areas.board, canvas);
+        let inner = panel(areas.board, "", canvas);
         board_of(self, canvas).draw(inner, canvas);
         if let Some(area) = areas.players {
             draw_panel(game, area, canvas);
@@ -261,6 +261,17 @@ impl BoardScreen for ReviewScreen {
     fn knows(&self, action: Action) -> bool {
         if action == Action::NextGame { self.games.len() > 1 } else { is_known(action, self) }
     }
+}
+
+/// Asks against whom the game goes on from the position shown.
+fn ask_opponent(game: &ShownGame) -> PopupMenu {
+    let side = game.only_human().unwrap_or(game.history().turn());
+    let other = game.session.player(side.other());
+    let usual = match game.session.setup.humans() {
+        [false, false] => &Player::Computer(other.level().unwrap_or(Level::Perfect)),
+        _ => other,
+    };
+    PopupMenu::opponents("Play on from here against", side, usual)
 }
 
 /// Draws the panel: the timeline and what its signs mean, and the rest as far as it fits.

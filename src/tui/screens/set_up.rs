@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use super::board::opponents;
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Exercise, Kind};
@@ -17,8 +18,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Rows, Titles, cells, clip, frame, split_above, split_below, wrap};
 use crate::tui::{
-    Action, Answer, Editor, KeyHint, Opponent, Popup, PopupChoice, PopupMenu, Question, Shared, ShownGame,
-    stage,
+    Action, Answer, Editor, KeyHint, Popup, PopupChoice, PopupMenu, Question, Shared, ShownGame, stage,
 };
 
 /// Shown if the game is over in a position.
@@ -185,25 +185,19 @@ impl SetUpBoard {
             self.message = OVER.to_owned();
             return;
         }
-        let usual = |side: Side| self.setup.player(side).level().map_or(Opponent::Same, Opponent::Computer);
-        let (side, opponent) = match self.setup.humans() {
-            [true, true] => (self.setup.starter, Opponent::Human),
-            [false, true] => (Side::Two, usual(Side::One)),
-            [_, false] => (Side::One, usual(Side::Two)),
-        };
-        shared.popup = Some(Popup::Menu(PopupMenu::opponents(ASKED, side, opponent)));
+        let side = if self.setup.humans() == [false, true] { Side::Two } else { Side::One };
+        let usual = self.setup.player(side.other());
+        shared.popup = Some(Popup::Menu(PopupMenu::opponents(ASKED, side, usual)));
     }
 
     /// Plays the position against an opponent.
-    fn play(&self, opponent: Opponent, shared: &Shared) -> Next {
-        let setup = self.setup.clone();
-        let players = match (opponent, setup.humans()) {
-            (Opponent::Same, _) => setup.players.clone(),
-            (Opponent::Human, _) => [Player::Human, Player::Human],
-            (Opponent::Computer(level), [false, true]) => [Player::Computer(level), Player::Human],
-            (Opponent::Computer(level), _) => [Player::Human, Player::Computer(level)],
+    fn play(&self, side: Side, opponent: Player, shared: &Shared) -> Next {
+        let setup = GameSetup {
+            players: opponents(side, opponent),
+            position: Some(self.position.clone()),
+            moves: vec![],
+            ..self.setup.clone()
         };
-        let setup = GameSetup { players, position: Some(self.position.clone()), moves: vec![], ..setup };
         let mut screen = GameScreen::start(shared.name_human(setup), false, shared);
         screen.game.session.assisted = self.helped;
         Next::Play(Box::new(screen))
@@ -442,8 +436,7 @@ impl SetUpBoard {
             (Action::Back, "Back"),
         ];
         let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared));
-        let rows = rows.map(|(action, label)| (PopupChoice::Act(action), label.to_owned()));
-        PopupMenu::new("Set up", rows.collect())
+        PopupMenu::of_actions("Set up", rows)
     }
 
     /// The cursor goes to a heap; it is one larger where the cursor was there.
@@ -652,7 +645,7 @@ impl ScreenState for SetUpBoard {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
         match choice {
-            PopupChoice::PlayOn(_, opponent) => return self.play(opponent, shared),
+            PopupChoice::PlayOn(side, opponent) => return self.play(side, opponent, shared),
             PopupChoice::Part(part) => self.add_part(part, shared),
             _ => {}
         }

@@ -6,6 +6,7 @@ pub use words::{CurrentLesson, OPPONENT};
 
 use std::collections::BTreeSet;
 
+use super::widgets::board::Fade;
 use super::{Alarm, Confirm, Effect, FileTask, Page, Popup, PopupMenu, Question, Shared};
 use crate::game::{
     Board, Ended, Game, History, Illegal, Move, MoveAtEnd, Outcome, Position, Searched, Side, plural,
@@ -86,9 +87,14 @@ impl Motion {
         Self { ticket: 0, step, last: LEAVING }
     }
 
-    /// How far the stones of the last move have left, from 0 to 2; `None` once they are gone.
-    pub const fn leaving(self) -> Option<u8> {
-        if self.step < LEAVING { Some(self.step) } else { None }
+    /// How far the stones of the last move have left.
+    pub(crate) const fn fade(self) -> Fade {
+        match self.step {
+            0 => Fade::Full,
+            1 => Fade::Hollow,
+            2 => Fade::Small,
+            _ => Fade::Gone,
+        }
     }
 
     /// How much of the animation of a win is over, in percent.
@@ -203,14 +209,7 @@ impl ShownGame {
         Self { names_everyone: true, ..Self::from_session(record.resume()) }
     }
 
-    /// The next game between the same two.
-    pub fn again(&self, starter: Side, seed: u64) -> Self {
-        let mut next = self.followed_by(GameSetup { seed, ..self.session.setup.clone() }, starter);
-        next.won = self.won_so_far();
-        next
-    }
-
-    /// A new game; open panels stay open.
+    /// The next game; open panels stay open.
     pub fn followed_by(&self, setup: GameSetup, starter: Side) -> Self {
         Self { columns: self.columns, lesson: self.lesson, ..Self::new(setup, starter) }
     }
@@ -453,8 +452,8 @@ impl ShownGame {
         if self.lacks_a_command() {
             let ticket = shared.next_ticket();
             self.thinking = Some(Thinking { ticket, lost: true, ..thinking });
-            let (side, name) = (self.session.turn(), self.to_move().name);
-            let question = PopupMenu::unknown_program(side, &name, &shared.preferences.programs);
+            let name = self.to_move().name;
+            let question = PopupMenu::unknown_program(&name, &shared.preferences.programs);
             self.say("Press Enter to choose who plays.");
             shared.popup = Some(Popup::Menu(question));
             return;
@@ -480,7 +479,7 @@ impl ShownGame {
     /// Asks who plays the side of a program that failed. Returns whether one did.
     pub(super) fn ask_who_plays(&self, shared: &mut Shared) -> bool {
         let Some(problem) = self.session.failure() else { return false };
-        let question = PopupMenu::failed_program(self.session.turn(), &self.to_move().name, problem);
+        let question = PopupMenu::failed_program(&self.to_move().name, problem);
         shared.popup = Some(Popup::Menu(question));
         true
     }

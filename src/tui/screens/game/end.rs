@@ -9,6 +9,7 @@ use crate::game::{Ended, Side};
 use crate::records::Medal;
 use crate::tui::keymap::{self, Action};
 use crate::tui::theme::Role;
+use crate::tui::widgets::board::Fade;
 use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, centred, clip, columns, frame, moves, split_above, status, wrap,
 };
@@ -171,7 +172,7 @@ fn balance(text: &str, width: u16) -> Vec<String> {
 
 /// Whether the stones of the last move are still leaving.
 fn stones_leave(game: &ShownGame) -> bool {
-    game.motion.is_some_and(|motion| motion.leaving().is_some())
+    game.motion.is_some_and(|motion| motion.fade() != Fade::Gone)
 }
 
 /// Draws the title of a win between two halves of a bar. In the moment of the win the bar grows from the middle, and a light runs

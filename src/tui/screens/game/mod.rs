@@ -4,8 +4,8 @@ use end::End;
 use ratatui::layout::Rect;
 
 use super::board::{
-    BoardScreen, board_of, divide, draw_frame, draw_lesson, is_known, is_useful, keys_to_choose,
-    room_with_timeline, usual_room,
+    BoardScreen, board_of, divide, draw_lesson, is_known, is_useful, keys_to_choose, room_with_timeline,
+    usual_room,
 };
 use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
@@ -22,10 +22,10 @@ use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::widgets::status::{self, Status};
-use crate::tui::widgets::{Canvas, moves};
+use crate::tui::widgets::{Canvas, moves, panel};
 use crate::tui::{
-    Alarm, Commentary, Confirm, Editor, Effect, FileTask, KeyHint, MoveInput, Notice, PlayerAnswer, Popup,
-    PopupChoice, PopupMenu, Shared, ShownGame,
+    Alarm, Commentary, Confirm, Editor, Effect, FileTask, KeyHint, MoveInput, Notice, Popup, PopupChoice,
+    PopupMenu, Shared, ShownGame,
 };
 
 mod end;
@@ -165,17 +165,15 @@ impl GameScreen {
 
     /// The next game between the same two.
     pub(crate) fn again(&self, starter: Side, seed: u64) -> Self {
-        let mut next = self.followed(self.game.again(starter, seed));
+        let setup = GameSetup { seed, ..self.game.session.setup.clone() };
+        let mut game = self.game.followed_by(setup, starter);
+        game.won = self.game.won_so_far();
+        let mut next = self.followed(game);
         if next.game.history().opening() != self.game.history().opening() {
             let heaps = self.game.rules().words().heaps;
             next.game.notice.text = format!("New {heaps}. {}", next.game.notice.text);
         }
         next
-    }
-
-    /// The next game of a demo.
-    pub(crate) fn followed_by(&self, setup: GameSetup, starter: Side) -> Self {
-        self.followed(self.game.followed_by(setup, starter))
     }
 
     fn followed(&self, game: ShownGame) -> Self {
@@ -403,27 +401,11 @@ impl GameScreen {
     }
 
     fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
-        match confirm {
-            Confirm::PlayOut => {
-                self.game.play_out(shared);
-                return Next::Stay;
-            }
-            Confirm::EatPoison(mv) => {
-                self.make_move(mv, shared);
-                return Next::Stay;
-            }
-            _ => {}
-        }
         self.tell_result(shared);
         match confirm {
             Confirm::Quit | Confirm::Replace { quit: true, .. } => Next::Quit,
             Confirm::Again | Confirm::OtherStarts => self.begin_anew(confirm == Confirm::OtherStarts, shared),
-            Confirm::Leave
-            | Confirm::Replace { .. }
-            | Confirm::PlayOut
-            | Confirm::EatPoison(_)
-            | Confirm::Skip
-            | Confirm::ForgetAll => Next::Back,
+            _ => Next::Back,
         }
     }
 
@@ -522,7 +504,8 @@ impl GameScreen {
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.
         let round_begins = key == shared.demo.game;
         let starter = self.game.history().starter();
-        let next = self.followed_by(setup, if round_begins { starter.other() } else { starter });
+        let starter = if round_begins { starter.other() } else { starter };
+        let next = self.followed(self.game.followed_by(setup, starter));
         Next::Replace(Screen::Game(Box::new(next)))
     }
 
@@ -539,27 +522,15 @@ impl GameScreen {
         }
     }
 
-    /// Who plays the side of a program that failed, or of which only the name is known.
-    fn answer_for_player(&mut self, side: Side, answer: PlayerAnswer, shared: &mut Shared) -> Next {
-        let player = match answer {
-            PlayerAnswer::AskAgain => {
-                self.game.stop_thinking(shared);
-                self.think(shared);
-                return Next::Stay;
-            }
-            PlayerAnswer::Human if self.watch.is_some() => {
-                self.take_over(side, shared);
-                return Next::Stay;
-            }
-            PlayerAnswer::Leave => return self.leave(Confirm::Leave, shared),
-            PlayerAnswer::Human => Player::Human,
-            PlayerAnswer::Computer(level) => Player::Computer(level),
-            PlayerAnswer::Program(program) => Player::Program(program),
-        };
+    /// Has a player move for the program whose turn it is.
+    fn replace_program(&mut self, player: Player, shared: &mut Shared) {
+        let side = self.game.session.turn();
+        if player == Player::Human && self.watch.is_some() {
+            return self.take_over(side, shared);
+        }
         self.game.stop_thinking(shared);
         self.game.session.set_player(side, player);
         self.position_changed(shared);
-        Next::Stay
     }
 
     /// A person takes over a side of the computer.
@@ -684,16 +655,7 @@ impl GameScreen {
         ];
         let rows =
             rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared) && self.knows(*action));
-        let rows = rows.map(|(action, label)| (PopupChoice::Act(action), label.to_owned()));
-        PopupMenu::new("Analyse", rows.collect())
-    }
-
-    fn copy_menu() -> PopupMenu {
-        let rows = [(Action::CopyId, "Position"), (Action::CopyGame, "Game")];
-        PopupMenu::new(
-            "Copy",
-            rows.map(|(action, label)| (PopupChoice::Act(action), label.to_owned())).into(),
-        )
+        PopupMenu::of_actions("Analyse", rows)
     }
 
     fn speed_menu(pause: u32) -> PopupMenu {
@@ -829,6 +791,10 @@ impl ScreenState for GameScreen {
         let mut next = Next::Stay;
         match action {
             action if self.ask_friend(action, shared) => {}
+            Action::AskAgain => {
+                self.game.stop_thinking(shared);
+                self.think(shared);
+            }
             Action::Enter if is_lost => self.try_again(shared),
             Action::Enter => next = self.enter(shared),
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo, shared),
@@ -853,7 +819,10 @@ impl ScreenState for GameScreen {
             Action::Review => next = self.open_review(None, shared),
             Action::GameMenu => self.escape(shared),
             Action::Analyse => shared.popup = Some(Popup::Menu(self.analyse_menu(shared))),
-            Action::Copy => shared.popup = Some(Popup::Menu(Self::copy_menu())),
+            Action::Copy => {
+                let rows = [(Action::CopyId, "Position"), (Action::CopyGame, "Game")];
+                shared.popup = Some(Popup::Menu(PopupMenu::of_actions("Copy", rows)));
+            }
             Action::Speed => {
                 shared.popup = Some(Popup::Menu(Self::speed_menu(shared.preferences.demo_pause)));
             }
@@ -887,7 +856,7 @@ impl ScreenState for GameScreen {
         let areas = divide(self, false, moves::columns_wanted(&self.game, area.width), area, canvas);
         let course = self.course.map(|course| course.course);
         let title = course.map(title_of_game).unwrap_or_default();
-        let inner = draw_frame(&title, "", areas.board, canvas);
+        let inner = panel(areas.board, &title, canvas);
         let commentary = self.commentary(shared.preferences.commentary);
         let end = End::new(self, inner, commentary != Commentary::Off);
         let room = end.as_ref().map_or(inner, |end| end.room_for_board(inner));
@@ -985,7 +954,7 @@ impl ScreenState for GameScreen {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
         match choice {
-            PopupChoice::Player(side, answer) => return self.answer_for_player(side, answer, shared),
+            PopupChoice::Replace(player) => self.replace_program(player, shared),
             PopupChoice::Speed(pause) => self.set_speed(pause, shared),
             PopupChoice::Invite => {
                 shared.popup = shared.friend.as_ref().map(|friend| Popup::Menu(PopupMenu::of_friend(friend)));
@@ -1009,8 +978,17 @@ impl ScreenState for GameScreen {
                 self.game.saving.other_is_saved = false;
                 self.game.save(shared);
             }
-            (Confirm::Replace { .. }, false) | (_, true) => {}
+            (Confirm::Replace { .. }, false) => {}
             (_, false) => return Next::Stay,
+            (Confirm::PlayOut, true) => {
+                self.game.play_out(shared);
+                return Next::Stay;
+            }
+            (Confirm::EatPoison(mv), true) => {
+                self.make_move(mv, shared);
+                return Next::Stay;
+            }
+            (_, true) => {}
         }
         self.leave_now(confirm, shared)
     }

@@ -55,16 +55,17 @@ enum Others {
     Friend,
 }
 
-const PLAYERS: [(Lineup, Others); 9] = [
-    (Lineup::HumanStarts, Others::Computer),
-    (Lineup::ComputerStarts, Others::Computer),
-    (Lineup::TwoHumans, Others::Computer),
-    (Lineup::HumanStarts, Others::Friend),
-    (Lineup::ComputerStarts, Others::Friend),
-    (Lineup::TwoComputers, Others::Computer),
-    (Lineup::HumanStarts, Others::Program),
-    (Lineup::ComputerStarts, Others::Program),
-    (Lineup::TwoComputers, Others::Program),
+/// Who may play, and what the menu calls it.
+const PLAYERS: [(Lineup, Others, &str); 9] = [
+    (Lineup::HumanStarts, Others::Computer, "you, then HAL"),
+    (Lineup::ComputerStarts, Others::Computer, "HAL, then you"),
+    (Lineup::TwoHumans, Others::Computer, "two people"),
+    (Lineup::HumanStarts, Others::Friend, "you, then friend elsewhere"),
+    (Lineup::ComputerStarts, Others::Friend, "friend elsewhere, then you"),
+    (Lineup::TwoComputers, Others::Computer, "HAL and HAL"),
+    (Lineup::HumanStarts, Others::Program, "you, then a program"),
+    (Lineup::ComputerStarts, Others::Program, "a program, then you"),
+    (Lineup::TwoComputers, Others::Program, "two programs"),
 ];
 
 fn players_of(setup: &GameSetup) -> (Lineup, Others) {
@@ -77,18 +78,8 @@ fn players_of(setup: &GameSetup) -> (Lineup, Others) {
     (setup.lineup(), others)
 }
 
-const fn format_players(players: (Lineup, Others)) -> &'static str {
-    match players {
-        (Lineup::HumanStarts, Others::Computer) => "you, then HAL",
-        (Lineup::ComputerStarts, Others::Computer) => "HAL, then you",
-        (Lineup::TwoHumans, _) => "two people",
-        (Lineup::HumanStarts, Others::Friend) => "you, then friend elsewhere",
-        (_, Others::Friend) => "friend elsewhere, then you",
-        (Lineup::TwoComputers, Others::Computer) => "HAL and HAL",
-        (Lineup::HumanStarts, Others::Program) => "you, then a program",
-        (Lineup::ComputerStarts, Others::Program) => "a program, then you",
-        (Lineup::TwoComputers, Others::Program) => "two programs",
-    }
+fn format_players((lineup, others): (Lineup, Others)) -> &'static str {
+    PLAYERS.iter().find(|row| (row.0, row.1) == (lineup, others)).map_or("two people", |row| row.2)
 }
 
 impl Menu {
@@ -276,12 +267,13 @@ impl Menu {
                 demo.set_levels(levels);
             }
             MenuOption::Players => {
-                let mut all = PLAYERS.to_vec();
-                all.retain(|(_, others)| match others {
+                let is_offered = |others: &Others| match others {
                     Others::Computer => true,
                     Others::Program => !shared.preferences.guest,
                     Others::Friend => shared.preferences.offers_friends,
-                });
+                };
+                let all = PLAYERS.iter().filter(|(_, others, _)| is_offered(others));
+                let all: Vec<_> = all.map(|(lineup, others, _)| (*lineup, *others)).collect();
                 let players = next_value(&all, players_of(self.setup(shared)), up);
                 self.set_players(players, shared);
             }

@@ -374,12 +374,7 @@ impl<'a> BoardView<'a> {
     /// It is played on.
     fn play_on(&mut self, game: &ShownGame) {
         self.still = false;
-        self.fade = match game.motion.map(Motion::leaving) {
-            Some(Some(0)) => Fade::Full,
-            Some(Some(1)) => Fade::Hollow,
-            Some(Some(_)) => Fade::Small,
-            _ => Fade::Gone,
-        };
+        self.fade = game.motion.map_or(Fade::Gone, Motion::fade);
     }
 
     /// Marks the cursor, and what the choice would do.
