@@ -33,21 +33,20 @@ pub struct Choice {
     /// The move that was pointed at or typed, where it is a choice's mirror image; until the cursor moves.
     meant: Option<Move>,
     /// The stones that are pointed at are the first of their heap, and the rest is left whole.
-    takes_first: bool,
+    pub(super) takes_first: bool,
     /// Nobody has chosen yet: over a board the first arrow goes straight its way.
     pub(super) fresh: bool,
 }
 
 impl Choice {
-    /// The first group with a stone and one stone of it; the first cell with a stone, or, where a cell says all of a cut, the one with the
-    /// smallest cut.
-    pub fn first(game: &ShownGame) -> Self {
-        let cursor = Cell::new(0, 0);
+    /// The first group of a part with a stone, and one stone of it; or the first cell with a stone. If one cell stands for a whole
+    /// move, it's the cell with the smallest one.
+    fn new(part: usize, game: &ShownGame) -> Self {
         let mut choice = Self {
-            part: 0,
+            part,
             group: 0,
             count: 1,
-            cursor,
+            cursor: Cell::new(0, 0),
             anchor: None,
             pointed: false,
             meant: None,
@@ -80,30 +79,8 @@ impl Choice {
     /// Goes to another part of a sum.
     pub(super) fn go_to_part(&mut self, part: usize, game: &ShownGame) {
         if part != self.part {
-            (self.part, self.group, self.count, self.cursor) = (part, 0, 1, Cell::new(0, 0));
-            self.fit(game);
-            self.go_to_smallest_move(game);
-            self.fresh = true;
+            *self = Self::new(part, game);
         }
-    }
-
-    /// The move it stands for.
-    pub fn as_move(&self, game: &ShownGame) -> Move {
-        if let Some(meant) = self.meant {
-            return meant;
-        }
-        let board = self.board(game);
-        board.move_at(match board.position.board {
-            Board::Grid { .. } => {
-                MoveTarget::Cells { from: self.anchor.unwrap_or(self.cursor), to: self.cursor }
-            }
-            Board::Heaps(_) | Board::Sum(_) => MoveTarget::Nth { group: self.group, number: self.count },
-        })
-    }
-
-    /// Whether the stones that would go are the first of their heap.
-    pub const fn takes_first(&self) -> bool {
-        self.takes_first
     }
 
     /// Notes which stones are pointed at, both ends counted from the end of a heap of `size`.
@@ -133,13 +110,6 @@ impl Choice {
                 (self.anchor, self.cursor) = (Some(from).filter(|_| !whole), to);
             }
         }
-    }
-
-    /// Begins to choose in a position that changed: one stone, near what was chosen before.
-    pub(super) fn begin_anew(&mut self, game: &ShownGame) {
-        self.count = 1;
-        self.fit(game);
-        self.fresh = true;
     }
 
     /// Makes it fit a position that changed: a part with moves, the nearest group with stones, no more than there are; the nearest
@@ -234,20 +204,27 @@ impl Choice {
     }
 
     fn step_grid(&mut self, board: &Board, (rows, cols): (u8, u8), step: Action) {
-        let Cell { row, col } = &mut self.cursor;
         let is_stone = |&col: &u8| board.has(Cell::new(0, col));
+        let col = &mut self.cursor.col;
         match step {
             // A single row may be drawn in several lines: up and down go on as left and right do, past what is gone.
             Action::Up | Action::Left if rows == 1 => *col = (0..*col).rev().find(is_stone).unwrap_or(*col),
             Action::Down | Action::Right if rows == 1 => {
                 *col = (*col + 1..cols).find(is_stone).unwrap_or(*col);
             }
-            Action::Up => *row = row.saturating_sub(1),
-            Action::Down => *row = (*row + 1).min(rows - 1),
-            Action::Left => *col = col.saturating_sub(1),
-            Action::Right => *col = (*col + 1).min(cols - 1),
-            _ => {}
+            _ => self.cursor = step_cell(self.cursor, (rows, cols), step),
         }
+    }
+}
+
+/// The cell beside this one in the direction of an arrow, on a board of so many rows and columns.
+pub(super) fn step_cell(Cell { row, col }: Cell, (rows, cols): (u8, u8), step: Action) -> Cell {
+    match step {
+        Action::Up => Cell::new(row.saturating_sub(1), col),
+        Action::Down => Cell::new((row + 1).min(rows.saturating_sub(1)), col),
+        Action::Left => Cell::new(row, col.saturating_sub(1)),
+        Action::Right => Cell::new(row, (col + 1).min(cols.saturating_sub(1))),
+        _ => Cell::new(row, col),
     }
 }
 
@@ -286,7 +263,7 @@ pub struct MoveInput {
 impl MoveInput {
     pub(super) fn new(game: &ShownGame) -> Self {
         Self {
-            choice: Choice::first(game),
+            choice: Choice::new(0, game),
             typed: String::new(),
             refused: false,
             before: None,
@@ -296,7 +273,17 @@ impl MoveInput {
 
     /// The move the choice stands for; it may be illegal.
     pub fn chosen(&self, game: &ShownGame) -> Move {
-        self.choice.as_move(game)
+        let choice = &self.choice;
+        if let Some(meant) = choice.meant {
+            return meant;
+        }
+        let board = choice.board(game);
+        board.move_at(match board.position.board {
+            Board::Grid { .. } => {
+                MoveTarget::Cells { from: choice.anchor.unwrap_or(choice.cursor), to: choice.cursor }
+            }
+            Board::Heaps(_) | Board::Sum(_) => MoveTarget::Nth { group: choice.group, number: choice.count },
+        })
     }
 
     /// Whether nothing is typed, or a move that may be made.
@@ -329,7 +316,9 @@ impl MoveInput {
 
     /// The position has changed: one stone of a heap that has some is chosen, and nothing is typed.
     pub(super) fn reset_choice(&mut self, game: &ShownGame) {
-        self.choice.begin_anew(game);
+        self.choice.count = 1;
+        self.choice.fit(game);
+        self.choice.fresh = true;
         self.forget_typing();
     }
 
@@ -413,7 +402,7 @@ impl MoveInput {
 
     /// The chosen move, about to be made: where its stones lie is noted.
     pub(super) fn take_chosen(&self, game: &mut ShownGame) -> Move {
-        game.note_end(self.choice.takes_first());
+        game.note_end(self.choice.takes_first);
         self.chosen(game)
     }
 
@@ -575,7 +564,7 @@ impl MoveInput {
             Move::Split { heap, take: take @ 1.., into: [_, right] } => {
                 heap == group && (right + 1..=right + take).contains(&count)
             }
-            Move::Take { group: from, count: gone } if self.choice.takes_first() => {
+            Move::Take { group: from, count: gone } if self.choice.takes_first => {
                 from == group && count > self.size(group, game).saturating_sub(gone)
             }
             _ => {
@@ -710,14 +699,20 @@ const fn other_way_round(mv: Move) -> Move {
 }
 
 /// The move of Wythoff's queen to a square, by its row and column; `None` if she can't go there.
-fn queen_to([row, column]: [u32; 2], game: &ShownGame) -> Option<Move> {
+fn queen_to(square: [u32; 2], game: &ShownGame) -> Option<Move> {
     let &[one, two] = game.position().board.heaps() else { return None };
-    let (group, count) = match (one.checked_sub(row)?, two.checked_sub(column)?) {
-        (up, 0) => (0, up),
-        (0, left) => (1, left),
-        (up, left) => (2, Some(up).filter(|up| *up == left)?),
-    };
-    (count > 0).then(|| game.rules().move_at(game.position(), MoveTarget::Stones { group, count }))
+    let (group, count) = queen_move([one, two], square)?;
+    Some(game.rules().move_at(game.position(), MoveTarget::Stones { group, count }))
+}
+
+/// The group and the number that take a queen from one square to another; `None` if she can't go there.
+pub(super) fn queen_move(from: [u32; 2], to: [u32; 2]) -> Option<(usize, u32)> {
+    match (from[0].checked_sub(to[0])?, from[1].checked_sub(to[1])?) {
+        (0, 0) => None,
+        (up, 0) => Some((UP, up)),
+        (0, left) => Some((LEFT, left)),
+        (up, left) => (up == left).then_some((BOTH, up)),
+    }
 }
 
 /// A square as it is typed: `4,7`, or with a blank between.

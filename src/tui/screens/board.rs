@@ -8,7 +8,6 @@ use crate::coach::Highlight;
 use crate::game::{Board, Move, Side, heap_groups};
 use crate::games::values;
 use crate::session::{self, GameSetup, Player};
-use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::message::{Key, KeyCode, Phase, Target};
 use crate::tui::stage::{self, Areas, MessageRoom, Wanted};
@@ -67,11 +66,6 @@ pub trait BoardScreen: ScreenState {
     fn message_room(&self, columns: u16) -> MessageRoom;
     /// Whether the key of an action does something in this game, if not at this moment.
     fn knows(&self, action: Action) -> bool;
-    /// Why a key that works on other screens with a board does nothing here.
-    fn explain_useless_key(&self, letter: &str, _action: Action) -> String {
-        useless_key(letter)
-    }
-
     /// The chosen move; it may be illegal.
     fn chosen(&self) -> Option<Move> {
         self.input().map(|input| input.chosen(self.game()))
@@ -86,22 +80,6 @@ pub trait BoardScreen: ScreenState {
         // A typed move that was refused isn't the one under the cursor.
         let refused = self.input().is_some_and(|input| input.refused);
         self.game().current_lesson(self.chosen().filter(|_| !refused))
-    }
-
-    /// Says why a key that types a character does nothing.
-    fn explain_board_key(&self, key: Key, letter: &str) -> String {
-        let keymaps = [
-            &keymap::TURN_HEAPS,
-            &keymap::GAME_OVER,
-            &keymap::WATCHING,
-            &keymap::IN_REVIEW,
-            &keymap::FIND_RUN,
-            &keymap::YES_OR_NO,
-        ];
-        match keymaps.into_iter().find_map(|keymap| keymap.action(key)) {
-            Some(action) => self.explain_useless_key(letter, action),
-            None => useless_key(letter),
-        }
     }
 
     /// Takes a key as part of a typed move. Returns whether it is one.
@@ -168,6 +146,19 @@ pub trait BoardScreen: ScreenState {
             Taken::Learnt(None) => self.learnt(shared),
         }
     }
+}
+
+/// What a key does on some screen with a board.
+pub(super) fn find_board_key(key: Key) -> Option<Action> {
+    let keymaps = [
+        &keymap::TURN_HEAPS,
+        &keymap::GAME_OVER,
+        &keymap::WATCHING,
+        &keymap::IN_REVIEW,
+        &keymap::FIND_RUN,
+        &keymap::YES_OR_NO,
+    ];
+    keymaps.into_iter().find_map(|keymap| keymap.action(key))
 }
 
 /// Whether the key of an action does something with the game on the board.

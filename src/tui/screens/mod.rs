@@ -134,8 +134,8 @@ pub trait ScreenState {
     }
 
     /// Says why a key that types a character does nothing.
-    fn explain_key(&self, key: Key, sign: &str) -> String {
-        self.board().map_or_else(|| useless_key(sign), |board| board.explain_board_key(key, sign))
+    fn explain_key(&self, _key: Key, sign: &str) -> String {
+        useless_key(sign)
     }
 
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 
-use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
+use super::board::{BoardScreen, find_board_key, is_known, is_useful, keys_to_choose};
 use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
 use super::{Next, Screen, ScreenState};
 use crate::coach::{
@@ -23,7 +23,7 @@ use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, clip, frame, lesson, panel, split_above, status, styled, truncate, wrap,
 };
 use crate::tui::{
-    Answer, Confirm, Effect, FileTask, KeyHint, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
+    Answer, Confirm, Effect, FileTask, Key, KeyHint, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
     PopupMenu, STAGE, Shared, ShownGame, Target, Tone,
 };
 
@@ -412,6 +412,15 @@ impl ScreenState for PracticeScreen {
         }
     }
 
+    fn explain_key(&self, key: Key, sign: &str) -> String {
+        match find_board_key(key) {
+            Some(Action::Lesson) if self.is_asked() => {
+                format!("Answer first. Then {sign} explains the position.")
+            }
+            _ => useless_key(sign),
+        }
+    }
+
     fn board(&self) -> Option<&dyn BoardScreen> {
         Some(self)
     }
@@ -539,15 +548,6 @@ impl BoardScreen for PracticeScreen {
 
     fn knows(&self, action: Action) -> bool {
         is_known(action, self)
-    }
-
-    fn explain_useless_key(&self, letter: &str, action: Action) -> String {
-        match action {
-            Action::Lesson | Action::WhoWins if self.is_asked() => {
-                format!("Answer first. Then {letter} explains the position.")
-            }
-            _ => useless_key(letter),
-        }
     }
 }
 

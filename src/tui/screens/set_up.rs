@@ -14,6 +14,7 @@ use crate::games;
 use crate::session::{self, GameSetup, Player, Request, YOU};
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::message::{Key, KeyCode, Phase, Spot, Target};
+use crate::tui::move_input::step_cell;
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Rows, Titles, cells, clip, frame, split_above, split_below, wrap};
@@ -385,15 +386,7 @@ impl SetUpBoard {
                 self.change(BoardEdit::Columns { more: action == Action::MoreColumns });
             }
             (Board::Grid { rows, cols, .. }, step) => {
-                let last = |side: &u8| side.saturating_sub(1);
-                let Cell { row, col } = self.cell;
-                self.cell = match step {
-                    Action::Up => Cell::new(row.saturating_sub(1), col),
-                    Action::Down => Cell::new((row + 1).min(last(rows)), col),
-                    Action::Left => Cell::new(row, col.saturating_sub(1)),
-                    Action::Right => Cell::new(row, (col + 1).min(last(cols))),
-                    _ => self.cell,
-                };
+                self.cell = step_cell(self.cell, (*rows, *cols), step);
             }
             (_, Action::MoreRows) => {
                 let heaps = board.heaps().len();

@@ -7,7 +7,7 @@ pub use words::{CurrentLesson, OPPONENT};
 use std::collections::BTreeSet;
 
 use super::widgets::board::Fade;
-use super::{Alarm, Confirm, Effect, FileTask, Page, Popup, PopupMenu, Question, Shared};
+use super::{Alarm, Effect, FileTask, Page, Popup, PopupMenu, Question, Shared};
 use crate::game::{
     Board, Ended, Game, History, Illegal, Move, MoveAtEnd, Outcome, Position, Searched, Side, plural,
 };
@@ -754,15 +754,6 @@ impl ShownGame {
         Some(number)
     }
 
-    /// The same during a game. It is help unless it's about a person's own move.
-    pub(super) fn explain_last_move_in_game(&mut self, shared: &mut Shared) {
-        if let Some(number) = self.explain_last_move(shared)
-            && !self.is_human(self.history().moves()[number].side)
-        {
-            self.session.note_help();
-        }
-    }
-
     /// The number, from 0, of the last move, or of the person's move that the computer has replied to.
     pub fn last_of_human(&self) -> Option<usize> {
         let moves = self.history().moves();
@@ -776,13 +767,6 @@ impl ShownGame {
         let long = self.session.ply() >= LONG.0 && self.rules().work(self.position()) > LONG.1;
         let has_heaps = matches!(self.position().board, Board::Heaps(_) | Board::Sum(_));
         self.session.is_persons_turn() && long && has_heaps
-    }
-
-    /// Asks whether the rest is to be played out.
-    pub(super) fn offer_to_play_out(&self, shared: &mut Shared) {
-        if self.may_be_played_out() {
-            shared.popup = Some(Popup::Confirm(Confirm::PlayOut));
-        }
     }
 
     pub(super) fn play_out(&mut self, shared: &mut Shared) {

@@ -4,8 +4,8 @@ use end::End;
 use ratatui::layout::Rect;
 
 use super::board::{
-    BoardScreen, board_of, divide, draw_lesson, is_known, is_useful, keys_to_choose, room_with_timeline,
-    usual_room,
+    BoardScreen, board_of, divide, draw_lesson, find_board_key, is_known, is_useful, keys_to_choose,
+    room_with_timeline, usual_room,
 };
 use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
@@ -24,8 +24,8 @@ use crate::tui::stage::{self, MessageRoom};
 use crate::tui::widgets::status::{self, Status};
 use crate::tui::widgets::{Canvas, moves, panel};
 use crate::tui::{
-    Alarm, Commentary, Confirm, Editor, Effect, FileTask, KeyHint, MoveInput, Notice, Popup, PopupChoice,
-    PopupMenu, Shared, ShownGame,
+    Alarm, Commentary, Confirm, Editor, Effect, FileTask, Key, KeyHint, MoveInput, Notice, Popup,
+    PopupChoice, PopupMenu, Shared, ShownGame,
 };
 
 mod end;
@@ -285,11 +285,6 @@ impl GameScreen {
         let number = self.game.session.summary()?.turning_point?;
         let made_it = self.game.history().whole().get(number.checked_sub(1)?)?.side == human;
         (made_it && self.game.session.winner() == Some(human.other())).then_some(number)
-    }
-
-    /// Whether help would turn a ★ into a ☆.
-    fn costs_star(&self) -> bool {
-        self.plays_for_star && self.is_played() && !self.game.session.assisted
     }
 
     /// What Enter does, in the key bar.
@@ -722,14 +717,18 @@ impl GameScreen {
         }
     }
 
-    /// Explains the last move. A demo that runs is paused for it.
+    /// Explains the last move. A running demo is paused for it. During a game it counts as help, unless the move is a person's own.
     fn explain_last_move(&mut self, shared: &mut Shared) {
-        let Some(watch) = &self.watch else { return self.game.explain_last_move_in_game(shared) };
-        if !watch.paused && !self.game.history().moves().is_empty() {
+        if self.watch.as_ref().is_some_and(|watch| !watch.paused) && !self.game.history().moves().is_empty() {
             self.stand_still();
             self.game.stop_thinking(shared);
         }
-        self.game.explain_last_move(shared);
+        if let Some(number) = self.game.explain_last_move(shared)
+            && self.watch.is_none()
+            && !self.game.is_human(self.game.history().moves()[number].side)
+        {
+            self.game.session.note_help();
+        }
     }
 
     /// Shows the next move: one that was undone, or a new one.
@@ -836,7 +835,9 @@ impl ScreenState for GameScreen {
                 let room = self.message_room(shared.size.0);
                 self.game.toggle_columns(shared.size, room, !watches);
             }
-            Action::PlayOut => self.game.offer_to_play_out(shared),
+            Action::PlayOut if self.game.may_be_played_out() => {
+                shared.popup = Some(Popup::Confirm(Confirm::PlayOut));
+            }
             Action::HandBack => self.hand_back(shared),
             Action::Pause => self.pause_or_go(shared),
             Action::StepForward => self.step_forward(shared),
@@ -855,7 +856,8 @@ impl ScreenState for GameScreen {
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
         let areas = divide(self, false, moves::columns_wanted(&self.game, area.width), area, canvas);
         let course = self.course.map(|course| course.course);
-        let title = course.map(title_of_game).unwrap_or_default();
+        let title = course.map(|course| format!("{}, {}", course.subject().title(), course.heading()));
+        let title = title.unwrap_or_default();
         let inner = panel(areas.board, &title, canvas);
         let commentary = self.commentary(shared.preferences.commentary);
         let end = End::new(self, inner, commentary != Commentary::Off);
@@ -903,8 +905,26 @@ impl ScreenState for GameScreen {
     fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
         match hint.action {
             Action::NextTask => hint.label = self.enter_label().unwrap_or_else(|| hint.label.clone()),
-            Action::Hint | Action::Lesson if self.costs_star() => hint.label += " (☆)",
+            // Help turns a ★ into a ☆.
+            Action::Hint | Action::Lesson
+                if self.plays_for_star && self.is_played() && !self.game.session.assisted =>
+            {
+                hint.label += " (☆)";
+            }
             _ => {}
+        }
+    }
+
+    fn explain_key(&self, key: Key, sign: &str) -> String {
+        let game = &self.game;
+        if self.watch.is_some() || find_board_key(key).is_none() {
+            useless_key(sign)
+        } else if game.ended().is_some() {
+            format!("The game is over. {sign} does nothing now.")
+        } else if !game.session.is_persons_turn() {
+            format!("Wait for {}'s move.", game.to_move().name)
+        } else {
+            useless_key(sign)
         }
     }
 
@@ -1107,23 +1127,6 @@ impl BoardScreen for GameScreen {
             action => is_known(action, self),
         }
     }
-
-    fn explain_useless_key(&self, letter: &str, _action: Action) -> String {
-        match &self.game {
-            game if self.watch.is_none() && game.ended().is_some() => {
-                format!("The game is over. {letter} does nothing now.")
-            }
-            game if self.watch.is_none() && !game.session.is_persons_turn() => {
-                format!("Wait for {}'s move.", game.to_move().name)
-            }
-            _ => useless_key(letter),
-        }
-    }
-}
-
-/// `Nim, 14 of 14: The whole game`
-fn title_of_game(course: Course) -> String {
-    format!("{}, {}", course.subject().title(), course.heading())
 }
 
 /// The game at the end of a course counts once it is won: known is what was done without help. Returns what comes next.

@@ -6,6 +6,7 @@ use super::highlight::{LOOKS, Twins};
 use super::piece::{Piece, Pieces, SIGN, Shape, StoneState, sizes};
 use super::{BoardView, Fade, bars, cells, centred, columns, split_above};
 use crate::game::{Board, Cell, Ending};
+use crate::tui::move_input::queen_move;
 use crate::tui::theme::{DISC, DOT, Paint, QUEEN, Role};
 use crate::tui::widgets::Canvas;
 use crate::tui::{Spot, Target};
@@ -424,14 +425,8 @@ impl Chessboard {
         }
     }
 
-    /// The group and the number that take her to a square; the group of both heaps comes after theirs.
     fn move_to(&self, (row, col): (u32, u32)) -> Option<(usize, u32)> {
-        match (self.here.0.checked_sub(row)?, self.here.1.checked_sub(col)?) {
-            (0, 0) => None,
-            (up, 0) => Some((0, up)),
-            (0, left) => Some((1, left)),
-            (up, left) => (up == left).then_some((2, up)),
-        }
+        queen_move([self.here.0, self.here.1], [row, col])
     }
 
     /// Whether she passes a square on the way to her goal.

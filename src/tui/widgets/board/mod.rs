@@ -28,7 +28,9 @@ pub(crate) struct BoardView<'a> {
     /// How it is drawn.
     look: Look,
     /// The boards of a sum; none in other games.
-    parts: Vec<Part<'a>>,
+    parts: Vec<BoardView<'a>>,
+    /// The cursor is on this part of a sum.
+    chosen: bool,
     /// What lies on the table.
     pub(crate) position: &'a Position,
     /// What lay there at first: pieces keep the size that fits it, however few are left.
@@ -57,13 +59,6 @@ pub(crate) struct BoardView<'a> {
     marked: Vec<[u32; 2]>,
     /// What an idea sees on it.
     highlight: Option<Highlight>,
-}
-
-/// One board of a sum.
-struct Part<'a> {
-    view: BoardView<'a>,
-    /// The cursor is on it.
-    chosen: bool,
 }
 
 /// What is marked on a grid.
@@ -95,8 +90,8 @@ impl BoardView<'_> {
             *row = row.clear_choice();
         }
         self.cells.going = 0;
-        let parts = std::mem::take(&mut self.parts).into_iter();
-        self.parts = parts.map(|part| Part { view: part.view.clear_choice(), chosen: false }).collect();
+        self.chosen = false;
+        self.parts = std::mem::take(&mut self.parts).into_iter().map(Self::clear_choice).collect();
         self.rows.iter_mut().for_each(PinRows::rest);
         self
     }
@@ -203,9 +198,9 @@ impl BoardView<'_> {
 impl<'a> BoardView<'a> {
     /// A position by itself.
     pub(crate) fn still(game: &'static dyn Game, position: &'a Position) -> Self {
-        let part = |one: &'a Component| Part {
-            view: Self { look: look_in_sum(one.game.0), ..Self::still(one.game.0, &one.position) },
-            chosen: false,
+        let part = |one: &'a Component| Self {
+            look: look_in_sum(one.game.0),
+            ..Self::still(one.game.0, &one.position)
         };
         let heaps = piece::rows_of(&Change::none(position));
         Self {
@@ -213,6 +208,7 @@ impl<'a> BoardView<'a> {
             game,
             look: game.look(),
             parts: position.board.components().iter().map(part).collect(),
+            chosen: false,
             position,
             opening: position,
             columns: false,
@@ -233,8 +229,7 @@ impl<'a> BoardView<'a> {
     pub(crate) fn with_opening(mut self, opening: &'a Position) -> Self {
         self.opening = opening;
         for (number, part) in self.parts.iter_mut().enumerate() {
-            part.view.opening =
-                opening.board.components().get(number).map_or(part.view.position, |one| &one.position);
+            part.opening = opening.board.components().get(number).map_or(part.position, |one| &one.position);
         }
         self
     }
@@ -245,12 +240,12 @@ impl<'a> BoardView<'a> {
         (view.still, view.is_set_up) = (false, true);
         view.look = look_in_sum(view.game);
         for part in &mut view.parts {
-            (part.view.still, part.view.is_set_up) = (false, true);
+            (part.still, part.is_set_up) = (false, true);
         }
         match view.parts.get_mut(board.part) {
             Some(part) => {
                 part.chosen = true;
-                part.view.note_cursor(board);
+                part.note_cursor(board);
             }
             None => view.note_cursor(board),
         }
@@ -282,7 +277,7 @@ impl<'a> BoardView<'a> {
             view.note_game(screen, None);
         }
         for (number, part) in view.parts.iter_mut().enumerate() {
-            part.chosen = part.view.note_game(screen, Some(number));
+            part.chosen = part.note_game(screen, Some(number));
         }
         if view.game.look() == Look::Queen && screen.shows_lesson() {
             view.marked = marked(screen);
@@ -345,12 +340,12 @@ impl<'a> BoardView<'a> {
             view.note_moves((game.position(), *tried), Some(*answer));
         }
         for (number, part) in view.parts.iter_mut().enumerate() {
-            part.view.still = false;
+            part.still = false;
             let before = game.position().component(*tried).filter(|_| is_in(*tried, number));
             let here = is_in(*answer, number).then(|| answer.alone());
             match before {
-                Some(before) => part.view.note_moves((&before.position, tried.alone()), here),
-                None => part.view.note_answer(here),
+                Some(before) => part.note_moves((&before.position, tried.alone()), here),
+                None => part.note_answer(here),
             }
         }
         Some(view)
@@ -413,7 +408,7 @@ impl<'a> BoardView<'a> {
         let (places, taken) = Place::line_places(self.game, opening, moves);
         let mut heaps = self.heaps.clone();
         // Of a heap the first pins may go, and the rest is what is behind them.
-        let first = choice.is_some_and(Choice::takes_first);
+        let first = choice.is_some_and(|choice| choice.takes_first);
         for heap in heaps.iter_mut().filter(|heap| first && heap.chosen && heap.apart == 0) {
             (heap.staying, heap.apart) = (0, heap.staying);
         }
@@ -498,7 +493,7 @@ fn draw_parts(view: &BoardView, mut area: Rect, canvas: &mut Canvas) {
         };
         let twin =
             view.twin_of(number).map_or_else(String::new, |other| format!(", the twin of {}", other + 1));
-        let title = format!("{} {}{twin}", number + 1, part.view.game.title());
+        let title = format!("{} {}{twin}", number + 1, part.game.title());
         let rules = match component.move_count() {
             0 => vec![NO_MOVE.to_owned()],
             _ => component.rules_in_sum(),
@@ -556,17 +551,16 @@ fn outline(area: Rect, needed: u16, canvas: &mut Canvas) -> Rect {
 /// Draws a part below its title and its rule.
 fn draw_part(
     number: usize,
-    part: &Part,
+    view: &BoardView,
     (title, rules): (&str, &[String]),
     (area, twin): (Rect, bool),
     canvas: &mut Canvas,
 ) {
-    let Part { view, chosen } = part;
     let before = canvas.clicks.all().count();
     canvas.clicks.add(area, Target::Cover);
     let (head, mut board) = split_below(area, 1);
-    let pointer = if *chosen { POINTER } else { " " };
-    let role = if *chosen { Role::Cursor } else { Role::Title };
+    let pointer = if view.chosen { POINTER } else { " " };
+    let role = if view.chosen { Role::Cursor } else { Role::Title };
     canvas.write(head, &clip(&format!("{pointer} {title}"), head.width), role);
     // As many sentences of the rule as fit.
     let width = board.width.saturating_sub(2);
