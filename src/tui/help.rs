@@ -4,7 +4,7 @@ use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Keymap, Purpose
 use super::popup::{FIGURE_MARK, KeyGroup};
 use super::{App, BoardScreen, Entry, Layout, Page, Popup, Screen};
 use crate::game::id::Part;
-use crate::game::{Figure, Game, GameKey, HeapNames, Look, Move, Position, Stop};
+use crate::game::{Figure, Game, GameKey, HeapNames, Look, Position, Stop};
 use crate::games;
 use crate::games::values::code_of;
 use crate::solve;
@@ -137,7 +137,6 @@ fn keys_and_meaning(
         (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose a square"),
         (CHOOSE_NUMBER | TEN_HEAPS, Some(Layout::Board)) => return None,
         (CHOOSE_HEAP, Some(Layout::Beside)) => ("← →  h l", text),
-        (CHOOSE_NUMBER, _) if splits(board) => (keys, "{choose} fewer, more"),
         (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, fewer"),
         _ => (keys, text),
     };
@@ -147,18 +146,6 @@ fn keys_and_meaning(
         board.game().active_board(part).rules
     });
     Some((keys, fill_in_words(text, rules)))
-}
-
-/// Whether a move may split a heap here.
-fn splits(board: Option<&dyn BoardScreen>) -> bool {
-    /// Moves that are looked at.
-    const MOST: u64 = 500;
-    board.is_some_and(|board| {
-        let board = board.game().active_board(board.input().map_or(0, |input| input.choice.part));
-        let mut moves = (0..board.rules.move_count(board.position).min(MOST))
-            .filter_map(|index| board.rules.nth_move(board.position, index));
-        moves.any(|mv| matches!(mv, Move::Split { .. }))
-    })
 }
 
 /// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position, and one that says

@@ -14,7 +14,7 @@ use crate::games;
 use crate::records::{
     Day, GLYPHS, GameRecord, Kept, MOTIONS, Medal, Remembered, Setting, Settings, Streak, THEMES, streak,
 };
-use crate::session::{GameSetup, Names, Program, YOU};
+use crate::session::{GameSetup, Names, Program};
 
 /// Bytes of the longest text that terminals put on the clipboard.
 const LONGEST_COPY: usize = 70_000;
@@ -197,11 +197,6 @@ impl Shared {
         setup
     }
 
-    /// What a human is called who plays against the computer of this name.
-    pub(super) fn name_against(&self, computer: &str) -> String {
-        self.your_name.clone().filter(|name| name != computer).unwrap_or_else(|| YOU.to_owned())
-    }
-
     /// Joins a friend elsewhere, who typed `nimtui join HOST:PORT CODE` or its last two words.
     ///
     /// # Errors
@@ -268,13 +263,6 @@ impl Shared {
     pub(super) fn copy(&mut self, text: String, game: &mut ShownGame) {
         game.confirm(self.copy_text(text));
     }
-
-    /// Copies the game as a line: its standing moves, or the `whole` of it, wherever one stands.
-    pub(super) fn copy_game(&mut self, whole: bool, game: &mut ShownGame) {
-        let mut line = game.history().clone();
-        while whole && line.redo() {}
-        self.copy(games::write_game(game.session.setup.game, &line), game);
-    }
 }
 
 /// The colours of the screen.
@@ -297,10 +285,6 @@ impl Theme {
     pub const fn word(self) -> &'static str {
         THEMES[self as usize]
     }
-
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|theme| theme.word().eq_ignore_ascii_case(word))
-    }
 }
 
 /// What the player sees without asking.
@@ -313,12 +297,6 @@ pub enum Commentary {
     Analysis,
     /// Only whose turn it is, why a move isn't allowed, and who won.
     Off,
-}
-
-impl Commentary {
-    pub fn from_settings(settings: &Settings) -> Self {
-        [Self::Moves, Self::Analysis, Self::Off][settings.number(Setting::Commentary) as usize]
-    }
 }
 
 /// What the player set for the terminal.
@@ -386,7 +364,7 @@ impl Preferences {
     /// Takes over one of the settings.
     pub fn apply(&mut self, settings: &Settings, setting: Setting) {
         match setting {
-            Setting::Theme => self.theme = Theme::from_word(&settings.show(setting)).unwrap_or_default(),
+            Setting::Theme => self.theme = Theme::ALL[settings.number(setting) as usize],
             Setting::Glyphs => {
                 self.ascii = match settings.number(setting) {
                     0 => self.ascii_only,
@@ -395,7 +373,10 @@ impl Preferences {
             }
             Setting::Mouse => self.mouse = settings.is_on(setting),
             Setting::Motion => self.set_motion(&settings.show(setting)),
-            Setting::Commentary => self.commentary = Commentary::from_settings(settings),
+            Setting::Commentary => {
+                let all = [Commentary::Moves, Commentary::Analysis, Commentary::Off];
+                self.commentary = all[settings.number(setting) as usize];
+            }
             // These are read when they are needed.
             Setting::Name | Setting::Save => {}
         }

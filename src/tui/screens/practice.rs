@@ -240,15 +240,6 @@ impl PracticeScreen {
         shared.popup = Some(Popup::Page(page));
     }
 
-    /// Whether a second key has to say that the question is skipped.
-    fn skip(&mut self, shared: &mut Shared) -> Next {
-        if self.session.confirms_skip() {
-            shared.popup = Some(Popup::Confirm(Confirm::Skip));
-            return Next::Stay;
-        }
-        self.take_step(PracticeSession::advance, shared)
-    }
-
     fn enter(&mut self, shared: &mut Shared) -> Next {
         if self.awaits_choice() {
             self.game.refuse(CHOOSE_FIRST);
@@ -312,39 +303,37 @@ impl ScreenState for PracticeScreen {
             Action::Menu if self.shows_lesson() => {
                 self.game.lesson = false;
                 self.choice_changed(shared);
-                Next::Stay
             }
-            Action::Menu => self.leave(shared),
-            Action::BeginGame => self.begin_course_game(shared),
-            Action::Skip => self.skip(shared),
-            Action::NextTask | Action::NextStep => self.take_step(PracticeSession::advance, shared),
-            Action::PreviousTask => self.take_step(PracticeSession::go_back, shared),
-            Action::ShowAnswer => self.take_step(PracticeSession::show_answer, shared),
-            Action::Hint => self.take_step(PracticeSession::hint, shared),
-            Action::FindAgain => self.take_step(PracticeSession::try_again, shared),
-            Action::Enter => self.enter(shared),
-            Action::Why => {
-                self.open_page(shared);
-                Next::Stay
+            Action::Menu => return self.leave(shared),
+            Action::BeginGame => return self.begin_course_game(shared),
+            Action::Skip if self.session.confirms_skip() => {
+                shared.popup = Some(Popup::Confirm(Confirm::Skip))
             }
+            Action::Skip | Action::NextTask | Action::NextStep => {
+                return self.take_step(PracticeSession::advance, shared);
+            }
+            Action::PreviousTask => return self.take_step(PracticeSession::go_back, shared),
+            Action::ShowAnswer => return self.take_step(PracticeSession::show_answer, shared),
+            Action::Hint => return self.take_step(PracticeSession::hint, shared),
+            Action::FindAgain => return self.take_step(PracticeSession::try_again, shared),
+            Action::Enter => return self.enter(shared),
+            Action::Why => self.open_page(shared),
             Action::OtherGame => {
                 let games = PopupMenu::practice_games(self.session.progress.subject.game());
                 shared.popup = Some(Popup::Menu(games));
-                Next::Stay
             }
             Action::CopyGame => {
                 if let Some(line) = self.session.result_line(shared.preferences.ascii) {
                     shared.copy(line, &mut self.game);
                 }
-                Next::Stay
             }
             Action::Lesson => {
                 self.game.lesson = !self.game.lesson;
                 self.choice_changed(shared);
-                Next::Stay
             }
-            action => self.update_choice(action, shared),
+            action => return self.update_choice(action, shared),
         }
+        Next::Stay
     }
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
@@ -713,7 +702,22 @@ fn draw_status(
     let size = (canvas.buffer.area.width, canvas.buffer.area.height);
     let (prompt, role) = prompt.unwrap_or_else(|| (status::move_prompt(screen, size), Role::Title));
     match place {
-        Place::Divided => return draw_feedback(screen, question, &prompt, role, rows, canvas),
+        // The feedback to the answer, and above it the next choice.
+        Place::Divided => {
+            if question.is_open() && screen.input().is_some() {
+                let (text, role) = match game.notice.tone {
+                    Tone::Refusal => (&game.notice.text, Role::Bad),
+                    _ => (&prompt, role),
+                };
+                let mut lines = wrap(text, rows.area.width);
+                lines.truncate(1);
+                rows.lines(lines, role, canvas);
+            }
+            if let Some(Feedback { right, text, .. }) = &question.feedback {
+                write_cells(text, Role::news(Some(*right)), u16::MAX, rows, canvas);
+            }
+            return;
+        }
         Place::Below => {
             // The feedback to an answer matters more than all of the next choice.
             let most = if question.feedback.is_none() { 2 } else { 1 };
@@ -728,30 +732,6 @@ fn draw_status(
         return lesson::draw_in_words(screen, rows, canvas);
     }
     status::draw_notice(game, rows, canvas);
-}
-
-/// Draws the feedback to the answer below the board; above it the next choice.
-fn draw_feedback(
-    screen: &PracticeScreen,
-    question: &Question,
-    prompt: &str,
-    role: Role,
-    rows: &mut Rows,
-    canvas: &mut Canvas,
-) {
-    let game = &screen.game;
-    if question.is_open() && screen.input().is_some() {
-        let (text, role) = match game.notice.tone {
-            Tone::Refusal => (&*game.notice.text, Role::Bad),
-            _ => (prompt, role),
-        };
-        let mut lines = wrap(text, rows.area.width);
-        lines.truncate(1);
-        rows.lines(lines, role, canvas);
-    }
-    if let Some(Feedback { right, text, .. }) = &question.feedback {
-        write_cells(text, Role::news(Some(*right)), u16::MAX, rows, canvas);
-    }
 }
 
 /// Draws a question without a panel: its text or the feedback, and the answers to choose from, above this many rows.

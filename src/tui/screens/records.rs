@@ -354,84 +354,67 @@ fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
         return;
     }
     let (head, area) = split_below(area, 1);
-    let shown = Columns::largest_in(area.width);
-    canvas.draw(shown.table([Row::new(shown.titles()).style(canvas.style(Role::Quiet))]), head);
+    let widths = widths(area.width);
+    canvas.draw(table([Row::new(titles()).style(canvas.style(Role::Quiet))], widths), head);
     let height = usize::from(area.height);
     let first = records.cursor.saturating_sub(height.saturating_sub(1));
     let games = records.shown().skip(first).take(height).enumerate();
     let rows = games.map(|(index, kept)| {
         let here = first + index == records.cursor;
-        let cells = shown.cells(&kept.record, here, canvas);
+        let cells = game_cells(&kept.record, here, widths, canvas);
         Row::new(cells).style(if here { canvas.style(Role::Bar) } else { Style::new() })
     });
     let rows: Vec<Row> = rows.collect();
     for (index, row) in (first..first + rows.len()).zip(area.rows()) {
         canvas.clicks.add(row, Target::Line(index));
     }
-    canvas.draw(shown.table(rows), area);
+    canvas.draw(table(rows, widths), area);
     scrollbar(edge_of(area), first, all, Role::Frame, canvas);
 }
 
-/// The columns that fit. The opponent's takes what the others leave.
-struct Columns {
-    date: u16,
-    against: u16,
-    /// Mistakes and medals are shown.
-    judged: bool,
+/// Date, game, opponent, result, moves, mistakes, medal: as many of these columns as fit. The opponent's takes what the others leave.
+fn widths(room: u16) -> [u16; 7] {
+    let widths = |date: u16, judged: bool| {
+        let [mistakes, medal] = if judged { [MISTAKES, MEDAL] } else { [0; 2] };
+        let taken = date + GAME_TITLE + RESULT + MOVES + mistakes + medal;
+        [date, GAME_TITLE, room.saturating_sub(taken), RESULT, MOVES, mistakes, medal]
+    };
+    let [long, short] = DATES;
+    let wanted =
+        [(long, true, AGAINST), (short, true, AGAINST), (short, true, LEVEL_NAME), (short, false, 0)];
+    let fits = |(date, judged, least)| Some(widths(date, judged)).filter(|widths| widths[2] >= least);
+    wanted.into_iter().find_map(fits).unwrap_or_default()
 }
 
-impl Columns {
-    fn largest_in(width: u16) -> Self {
-        let of = |(date, judged): (u16, bool)| {
-            let taken = date + GAME_TITLE + RESULT + MOVES + if judged { MISTAKES + MEDAL } else { 0 };
-            Self { date, against: width.saturating_sub(taken), judged }
-        };
-        let [long, short] = DATES;
-        let wanted = [
-            (long, true, AGAINST),
-            (short, true, AGAINST),
-            (short, true, LEVEL_NAME),
-            (short, false, LEVEL_NAME),
-        ];
-        let fits =
-            |(date, judged, least)| Some(of((date, judged))).filter(|columns| columns.against >= least);
-        wanted.into_iter().find_map(fits).unwrap_or_else(|| of((short, false)))
-    }
+fn table<'a>(rows: impl IntoIterator<Item = Row<'a>>, widths: [u16; 7]) -> Table<'a> {
+    Table::new(rows, widths.map(Constraint::Length)).column_spacing(0)
+}
 
-    fn table<'a>(&self, rows: impl IntoIterator<Item = Row<'a>>) -> Table<'a> {
-        let judged = if self.judged { [MISTAKES, MEDAL] } else { [0; 2] };
-        let widths = [self.date, GAME_TITLE, self.against, RESULT, MOVES].into_iter().chain(judged);
-        Table::new(rows, widths.map(Constraint::Length)).column_spacing(0)
-    }
+fn titles() -> [Line<'static>; 7] {
+    let [moves, mistakes, medal] =
+        ["moves", "mistakes", "medal"].map(|title| Line::from(title).right_aligned());
+    let [date, game, against, result] = ["date", "game", "against", "result"].map(Line::from);
+    [date, game, against, result, moves, mistakes, medal]
+}
 
-    fn titles(&self) -> [Line<'static>; 7] {
-        let [moves, mistakes, medal] =
-            ["moves", "mistakes", "medal"].map(|title| Line::from(title).right_aligned());
-        let [date, game, against, result] = ["date", "game", "against", "result"].map(Line::from);
-        [date, game, against, result, moves, mistakes, medal]
-    }
-
-    fn cells(&self, game: &GameRecord, here: bool, canvas: &Canvas) -> [Line<'static>; 7] {
-        let record = &game;
-        let number = |number: u64| {
-            Line::from(if number == 0 { String::new() } else { grouped(number) }).right_aligned()
-        };
-        let judged = game.judgement.zip(record.human());
-        // A record holds no moves that were taken back, so 0 mistakes aren't shown.
-        let mistakes = judged.map_or(0, |(judged, side)| judged.mistakes[side.index()]);
-        let (result, role) = result(game);
-        let style = if here { Style::new() } else { canvas.style(role) };
-        [
-            Line::from(date_of(game.when).chars().take(usize::from(self.date) - 1).collect::<String>()),
-            Line::from(clip(&first_words(games::get(record.game).title()), GAME_TITLE - 1)),
-            Line::from(clip(&against(record, self.against), self.against.saturating_sub(1))),
-            Line::styled(clip(&result, RESULT), style),
-            number(record.moves.len() as u64),
-            number(mistakes.into()),
-            Line::from(game.medal().map_or_else(String::new, |medal| medal.sign().to_string()))
-                .right_aligned(),
-        ]
-    }
+fn game_cells(game: &GameRecord, here: bool, widths: [u16; 7], canvas: &Canvas) -> [Line<'static>; 7] {
+    let [date, _, opponent, ..] = widths;
+    let number =
+        |number: u64| Line::from(if number == 0 { String::new() } else { grouped(number) }).right_aligned();
+    let judged = game.judgement.zip(game.human());
+    // A record holds no moves that were taken back, so 0 mistakes aren't shown.
+    let mistakes = judged.map_or(0, |(judged, side)| judged.mistakes[side.index()]);
+    let (result, role) = result(game);
+    let style = if here { Style::new() } else { canvas.style(role) };
+    [
+        Line::from(date_of(game.when).chars().take(usize::from(date) - 1).collect::<String>()),
+        Line::from(clip(&first_words(games::get(game.game).title()), GAME_TITLE - 1)),
+        Line::from(clip(&against(game, opponent), opponent.saturating_sub(1))),
+        Line::styled(clip(&result, RESULT), style),
+        number(game.moves.len() as u64),
+        number(mistakes.into()),
+        Line::from(game.medal().map_or_else(String::new, |medal| medal.sign().to_string())).right_aligned(),
+    ]
 }
 
 /// As many words of a title as fit into its column.

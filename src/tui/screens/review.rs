@@ -161,8 +161,7 @@ impl ScreenState for ReviewScreen {
             draw_panel(game, area, canvas);
         }
         if let Some(area) = areas.moves {
-            let shown = moves::Moves { all: true, judged: true, to_remember: &[] };
-            moves::draw_moves(game, shown, area, canvas);
+            moves::draw_moves(game, true, &[], area, canvas);
         }
         draw_lesson(self, game.to_remember(), &areas, true, canvas);
         let alone = !stage::has_lesson(area);

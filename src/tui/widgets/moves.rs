@@ -130,38 +130,35 @@ pub(crate) fn players_in_short(game: &ShownGame) -> String {
     names.join(between)
 }
 
-/// How the moves are shown.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Moves<'a> {
-    /// Undone moves too.
-    pub(crate) all: bool,
-    /// Each with its verdict.
-    pub(crate) judged: bool,
-    /// What a course has taught, below them.
-    pub(crate) to_remember: &'a [String],
-}
-
 /// Draws the moves, two a line where they fit so and nothing was said with them, the last ones in sight.
-pub(crate) fn draw_moves(game: &ShownGame, moves: Moves, area: Rect, canvas: &mut Canvas) {
+///
+/// A review shows undone moves too, and each with its verdict. Below them stands what a course has taught.
+pub(crate) fn draw_moves(
+    game: &ShownGame,
+    is_review: bool,
+    to_remember: &[String],
+    area: Rect,
+    canvas: &mut Canvas,
+) {
     let (made, undone) = (game.history().moves().len(), game.history().undone().len());
-    let (left, right) = match (undone, moves.all) {
+    let (left, right) = match (undone, is_review) {
         (0, _) => (format!("Moves: {made}"), String::new()),
         (_, true) => (format!("Moves: {made} of {}", made + undone), String::new()),
         (_, false) => (format!("Moves: {made}"), format!("y: redo {undone}")),
     };
     let inner = frame(area, Titles { left: &left, right: &right, below: "" }, Role::Frame, canvas);
-    let inner = draw_what_to_remember(moves.to_remember, inner, canvas);
+    let inner = draw_what_to_remember(to_remember, inner, canvas);
     // A game that is stepped through is seen as a whole.
-    let shown = if moves.all { game.history().whole() } else { game.history().moves() };
+    let shown = if is_review { game.history().whole() } else { game.history().moves() };
     let texts: Vec<String> = shown.iter().map(|played| short(played.mv, game)).collect();
     let digits = columns(&texts.len().to_string()).max(DIGITS);
     // The longest move of the opening counts as well: a game begins as it will go on.
     let widest = texts.iter().map(|text| columns(text)).fold(longest_move(game), u16::max);
     let remarked = (0..texts.len()).any(|number| !game.session.remarks(number).is_empty());
     if 2 * (digits + MARKS + widest) < inner.width && !remarked {
-        draw_pairs(game, moves.judged, &texts, digits, inner, canvas);
+        draw_pairs(game, is_review, &texts, digits, inner, canvas);
     } else {
-        draw_list(game, moves.judged, &texts, digits, inner, canvas);
+        draw_list(game, is_review, &texts, digits, inner, canvas);
     }
 }
 

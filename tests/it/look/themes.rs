@@ -106,7 +106,7 @@ fn colours_of_24_bits_are_drawn_only_where_the_terminal_has_them() {
         };
         assert!(!has_24_bits(false), "{theme:?}");
         assert_eq!(has_24_bits(true), !matches!(theme, Theme::Terminal | Theme::Mono), "{theme:?}");
-        assert_eq!(Theme::from_word(theme.word()), Some(theme));
+        assert_eq!(Theme::ALL[theme as usize], theme);
     }
     let no_colour = Preferences { colour: false, ..themed(Theme::Dark, true) };
     let buffer = at("nim", &no_colour).buffer(80, 24);

@@ -17,7 +17,7 @@ use crate::friend::{Friend, Wish};
 use crate::game::{Board, GameKey, HeapNames, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal};
-use crate::session::{GameSetup, Names, Player, Step};
+use crate::session::{GameSetup, Names, Player, Step, YOU};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
@@ -547,7 +547,7 @@ impl GameScreen {
         game.lesson = false;
         game.saving.from_menu = false;
         let other = game.name(side.other());
-        let name = shared.name_against(&other);
+        let name = shared.your_name.clone().filter(|name| *name != other).unwrap_or_else(|| YOU.to_owned());
         let session = &mut game.session;
         let mut moves = session.history().moves().iter().enumerate();
         let helps = moves.any(|(number, played)| played.side == side && session.maker(number) != name);
@@ -830,7 +830,12 @@ impl ScreenState for GameScreen {
             Action::Values => next = self.open_values(shared),
             Action::SetUpBoard => next = SetUpBoard::open_from_game(&self.game, shared),
             Action::CopyId => shared.copy(self.game.id(), &mut self.game),
-            Action::CopyGame => shared.copy_game(watches, &mut self.game),
+            Action::CopyGame => {
+                let mut line = self.game.history().clone();
+                // Of a watched game all moves are copied.
+                while watches && line.redo() {}
+                shared.copy(games::write_game(self.game.session.setup.game, &line), &mut self.game);
+            }
             Action::Columns => {
                 let room = self.message_room(shared.size.0);
                 self.game.toggle_columns(shared.size, room, !watches);
@@ -871,7 +876,7 @@ impl ScreenState for GameScreen {
         }
         if let Some(area) = areas.moves {
             let to_remember = course.map_or(&[][..], |_| self.to_remember());
-            moves::draw_moves(&self.game, moves::Moves { to_remember, ..Default::default() }, area, canvas);
+            moves::draw_moves(&self.game, false, to_remember, area, canvas);
         }
         draw_lesson(self, self.to_remember(), &areas, true, canvas);
         let news = [self.earned().map(Medal::label), self.praise_of_course(), self.offer_of_course()];

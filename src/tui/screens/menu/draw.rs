@@ -510,52 +510,36 @@ fn draw_days(memory: &Memory, area: Rect, canvas: &mut Canvas) {
     rows.lines(legend, Role::Quiet, canvas);
 }
 
-/// Rows of blocks in a letter.
-const ROWS: usize = 5;
-/// N, I, M, T, U, I.
-const LETTERS: [[&str; ROWS]; 6] = [
-    ["#...#", "##..#", "#.#.#", "#..##", "#...#"],
-    ["#", "#", "#", "#", "#"],
-    ["#...#", "##.##", "#.#.#", "#...#", "#...#"],
-    ["#####", "..#..", "..#..", "..#..", "..#.."],
-    ["#...#", "#...#", "#...#", "#...#", ".###."],
-    ["#", "#", "#", "#", "#"],
+/// The name, large: a block is two columns wide and one row high.
+const LARGE_NAME: [&str; 5] = [
+    "██      ██  ██  ██      ██  ██████████  ██      ██  ██",
+    "████    ██  ██  ████  ████      ██      ██      ██  ██",
+    "██  ██  ██  ██  ██  ██  ██      ██      ██      ██  ██",
+    "██    ████  ██  ██      ██      ██      ██      ██  ██",
+    "██      ██  ██  ██      ██      ██        ██████    ██",
 ];
-/// The letters before this one are the game's, those from it on the terminal's.
-const TERMINAL: usize = 3;
+/// The name, small: a block is one column wide and half a row high.
+const SMALL_NAME: [&str; 3] =
+    ["█▄  █ █ █▄ ▄█ ▀▀█▀▀ █   █ █", "█ ▀▄█ █ █ ▀ █   █   █   █ █", "▀   ▀ ▀ ▀   ▀   ▀    ▀▀▀  ▀"];
+/// Columns of each letter of the small name with the blank after it, and how its first row and the others look. Each I is a match.
+const LETTERS: [(usize, [Role; 2]); 6] = [
+    (6, [Role::Stone; 2]),
+    (2, [Role::Red, Role::Stone]),
+    (6, [Role::Stone; 2]),
+    (6, [Role::Key; 2]),
+    (6, [Role::Key; 2]),
+    (1, [Role::Red, Role::Key]),
+];
 
-/// The name; large, a block is two columns wide and one row high, small it is one column and half a row.
 fn title_text(large: bool, canvas: &Canvas) -> Text<'static> {
-    let row = |row: usize| {
-        let letters = LETTERS.iter().enumerate().flat_map(|(index, letter)| {
-            // Each I is a match.
-            let role = match (letter[0].len(), row) {
-                (1, 0) => Role::Red,
-                _ if index < TERMINAL => Role::Stone,
-                _ => Role::Key,
-            };
-            let blocks = (0..letter[0].len()).map(|column| sign(letter, row, column, large));
-            let between = match (index, large) {
-                (0, _) => "",
-                (_, true) => "  ",
-                (_, false) => " ",
-            };
-            [Span::raw(between), Span::styled(blocks.collect::<String>(), canvas.picture(role))]
+    let (lines, scale) = if large { (&LARGE_NAME[..], 2) } else { (&SMALL_NAME[..], 1) };
+    let line = |(row, line): (usize, &&str)| {
+        let mut signs = line.chars();
+        let letters = LETTERS.iter().map(|(width, roles)| {
+            let letter: String = signs.by_ref().take(width * scale).collect();
+            Span::styled(letter, canvas.picture(roles[row.min(1)]))
         });
         letters.collect::<Line>()
     };
-    (0..ROWS).step_by(if large { 1 } else { 2 }).map(row).collect()
-}
-
-/// The sign of a block, or of it and the one below.
-fn sign(letter: &[&str; ROWS], row: usize, column: usize, large: bool) -> &'static str {
-    let block = |row: usize| letter.get(row).is_some_and(|row| row.as_bytes()[column] == b'#');
-    match (large, block(row), block(row + 1)) {
-        (true, true, _) => "██",
-        (true, false, _) => "  ",
-        (_, true, true) => "█",
-        (_, true, false) => "▀",
-        (_, false, true) => "▄",
-        _ => " ",
-    }
+    lines.iter().enumerate().map(line).collect()
 }

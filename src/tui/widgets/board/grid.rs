@@ -9,7 +9,7 @@ use crate::game::{Board, Cell, Ending};
 use crate::tui::move_input::queen_move;
 use crate::tui::theme::{DISC, DOT, Paint, QUEEN, Role};
 use crate::tui::widgets::Canvas;
-use crate::tui::{Spot, Target};
+use crate::tui::{Layout, Spot, Target};
 
 /// Pieces of fewer rows are coloured under the cursor; with larger ones the corners around them are seen well enough.
 const COLORED: u16 = 4;
@@ -276,7 +276,7 @@ pub(crate) fn draw_queen(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let below: &[u16] = if view.still { &[0] } else { &[BARS + groups, groups, 0] };
     let mut found = below
         .iter()
-        .filter(|_| view.squares)
+        .filter(|_| view.layout.is_none_or(|layout| layout == Layout::Board))
         .map(|&below| (Chessboard::largest_in(view, area, below), below));
     let Some((board, below)) = found.find_map(|(board, below)| Some((board?, below))) else {
         // The groups have the last rows.

@@ -41,10 +41,8 @@ pub(crate) struct BoardView<'a> {
     pub(crate) still: bool,
     /// It is being set up: what is drawn of it is every place where a piece may stand.
     is_set_up: bool,
-    /// Whether bowls stand side by side; `None` where no key depends on it.
-    beside: Option<bool>,
-    /// Two heaps may be a board: the keys walk over it.
-    squares: bool,
+    /// How the keys choose heaps; `None` if there are no such keys.
+    layout: Option<Layout>,
     /// How far the stones of the last move have left.
     pub(crate) fade: Fade,
     /// The heaps, none for a grid.
@@ -214,8 +212,7 @@ impl<'a> BoardView<'a> {
             columns: false,
             still: true,
             is_set_up: false,
-            beside: None,
-            squares: true,
+            layout: None,
             fade: Fade::Gone,
             heaps,
             joint_groups: joint_groups(game, position, None),
@@ -270,8 +267,7 @@ impl<'a> BoardView<'a> {
         let view = Self::still(game.rules(), position).with_opening(opening);
         let mut view = view.with_highlight(screen.highlight());
         view.play_on(game);
-        let layout = screen.layout((area.width, area.height));
-        (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
+        view.layout = Some(screen.layout((area.width, area.height)));
         view.columns = game.shows_columns();
         if view.parts.is_empty() {
             view.note_game(screen, None);
@@ -333,8 +329,8 @@ impl<'a> BoardView<'a> {
         if at.rows.is_some() {
             return None;
         }
-        let Self { opening, columns, still, beside, squares, highlight, .. } = at;
-        let view = Self { columns, still, beside, squares, ..Self::still(game.rules(), left) };
+        let Self { opening, columns, still, layout, highlight, .. } = at;
+        let view = Self { columns, still, layout, ..Self::still(game.rules(), left) };
         let mut view = view.with_opening(opening).with_highlight(highlight);
         if view.parts.is_empty() {
             view.note_moves((game.position(), *tried), Some(*answer));

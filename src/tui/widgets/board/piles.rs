@@ -10,9 +10,9 @@ use super::piece::{HeapRow, Piece, Pieces, SIGN, Shape, sizes};
 use super::{BoardView, Fade, cells, centred, columns};
 use crate::coach::Highlight;
 use crate::game::{grouped, takes_up_to, up_to};
-use crate::tui::Spot;
 use crate::tui::theme::{POINTER, Paint, Role};
 use crate::tui::widgets::{Canvas, clip, split_above};
+use crate::tui::{Layout, Spot};
 
 /// The stones of a pile lie in rows of a multiple of this.
 const GROUP: u32 = 5;
@@ -198,7 +198,11 @@ impl Bowls {
         };
         let (beside, above) = (largest_in(count), largest_in(1));
         let larger_above = above.size.height > beside.size.height;
-        if view.beside.unwrap_or(!larger_above) { (beside, count) } else { (above, 1) }
+        if view.layout.map_or(!larger_above, |layout| layout == Layout::Beside) {
+            (beside, count)
+        } else {
+            (above, 1)
+        }
     }
 
     /// The largest marbles of which the fullest bowl holds all.
