@@ -42,7 +42,7 @@ pub struct App {
     programs: bool,
 }
 
-/// Where the program begins.
+/// What the program shows first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     Menu,
@@ -56,7 +56,7 @@ pub enum Start {
     Continue,
     Table(GameSetup),
     Learn {
-        /// `None` for the course that was taken last.
+        /// `None` for the last course.
         subject: Option<Subject>,
         /// The step, from 0; `None` for the next one.
         step: Option<usize>,

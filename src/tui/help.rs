@@ -18,7 +18,7 @@ const IDEA: &str = "THE IDEA";
 /// The words the courses use.
 const GLOSSARY: &str = include_str!("../../assets/help/glossary.md");
 impl App {
-    /// Shows the help for where the player is.
+    /// Shows the help for this screen.
     pub(super) fn show_help(&mut self) {
         let board = self.board();
         let known = |action| board.is_some() || self.screen().has_use_for(action, &self.shared);
@@ -126,7 +126,7 @@ fn key_group(
     KeyGroup { title, keys: keys.collect() }
 }
 
-/// The keys of a binding as the board is drawn, and what they do in the game's own words; `None` where the keys of another one say it.
+/// The keys of a binding as the board is drawn, and what they do in the game's words; `None` if another binding says it.
 fn keys_and_meaning(
     binding: &Binding,
     board: Option<&dyn BoardScreen>,

@@ -133,7 +133,7 @@ impl Action {
 const LINES_OF_A_PAGE: usize = 10;
 
 impl Action {
-    /// Where a key leads from `here` in a list of so many lines, no further than to its ends.
+    /// Where a key leads from `here` in a list of `lines` lines. It stops at both ends.
     pub(super) fn step(self, here: usize, lines: usize) -> usize {
         let there = match self {
             Up => here.saturating_sub(1),

@@ -81,7 +81,7 @@ pub enum Target {
     },
     /// A row of a popup menu, from 0.
     Row(usize),
-    /// The position after so many moves of the game.
+    /// The position after this many moves of the game.
     Ply(usize),
     /// A line of a list, from 0 at its beginning.
     Line(usize),
@@ -139,7 +139,7 @@ pub enum Message {
     Paste(String),
     /// The terminal has a new size (columns, rows), or has to be redrawn.
     Resized(u16, u16),
-    /// An alarm that was asked for.
+    /// An alarm rings.
     Wake(Alarm),
     /// The answer of the worker or of a program to the question with this ticket.
     Answered { ticket: u64, answer: Answer },
@@ -225,7 +225,7 @@ pub enum Effect {
     },
     /// Stop all programs.
     DismissPrograms,
-    /// Send `Message::Wake(alarm)` in so many milliseconds.
+    /// Send `Message::Wake(alarm)` after this many milliseconds.
     Wake {
         millis: u32,
         alarm: Alarm,

@@ -30,11 +30,11 @@ pub struct Choice {
     pub anchor: Option<Cell>,
     /// The group and number were pointed at with the mouse, so that pointing there again takes them.
     pub pointed: bool,
-    /// The move that was pointed at or typed, where it is a choice's mirror image; until the cursor moves.
+    /// The move that was pointed at or typed, if it is the mirror image of what the cursor stands for. It lasts until the cursor moves.
     meant: Option<Move>,
     /// The stones that are pointed at are the first of their heap, and the rest is left whole.
     pub(super) takes_first: bool,
-    /// Nobody has chosen yet: over a board the first arrow goes straight its way.
+    /// The player hasn't chosen yet: on a board the first arrow goes straight its way.
     pub(super) fresh: bool,
 }
 
@@ -58,7 +58,7 @@ impl Choice {
         choice
     }
 
-    /// Where a cell says all of a cut, the cursor goes to the one with the smallest cut.
+    /// If one cell stands for a whole move, the cursor goes to the cell with the smallest one.
     fn go_to_smallest_move(&mut self, game: &ShownGame) {
         let board = self.board(game);
         let cut = |cell: &Cell| {
@@ -136,14 +136,14 @@ impl Choice {
             Board::Grid { .. } => {
                 let from = self.cursor;
                 let distance = |cell: &Cell| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col);
-                // Not where a move loses at once, as long as there is another one.
+                // Not a cell that loses the game, as long as there is another one.
                 let nearest = first_cells(board).min_by_key(|cell| (board.loses_at(*cell), distance(cell)));
                 self.cursor = nearest.unwrap_or(Cell::new(0, 0));
             }
         }
     }
 
-    /// Moves the cursor; actions that are no steps leave it where it is. What the arrows do depends on how heaps lie.
+    /// Moves the cursor. Actions that aren't steps don't move it. What the arrows do depends on how heaps lie.
     pub(super) fn step(&mut self, game: &ShownGame, step: Action, layout: Layout) {
         (self.pointed, self.meant, self.takes_first) = (false, None, false);
         self.fresh = false;
@@ -217,7 +217,7 @@ impl Choice {
     }
 }
 
-/// The cell beside this one in the direction of an arrow, on a board of so many rows and columns.
+/// The next cell in the direction of an arrow, on a board of `rows` and `cols`.
 pub(super) fn step_cell(Cell { row, col }: Cell, (rows, cols): (u8, u8), step: Action) -> Cell {
     match step {
         Action::Up => Cell::new(row.saturating_sub(1), col),
@@ -239,7 +239,7 @@ pub(super) const fn turn_key(step: Action) -> Action {
     }
 }
 
-/// The cells where a cut begins.
+/// The first cells of all moves.
 fn first_cells(board: ActiveBoard<'_>) -> impl Iterator<Item = Cell> + '_ {
     cell_moves(board.rules, board.position)
         .filter_map(|cut| if let Move::Cells { from, .. } = cut { Some(from) } else { None })
@@ -254,7 +254,7 @@ pub struct MoveInput {
     pub typed: String,
     /// The typed move was refused. The next letter begins a new one, Backspace corrects it.
     pub(super) refused: bool,
-    /// What was chosen before the first letter was typed.
+    /// The choice before the first letter.
     before: Option<Box<Choice>>,
     /// The stone at which the mouse was pressed: which heap, and which stone from its end.
     pub(super) pressed: Option<(usize, u32)>,
@@ -327,7 +327,7 @@ impl MoveInput {
         (self.refused, self.before) = (false, None);
     }
 
-    /// Forgets what is typed, and chooses again what was chosen before.
+    /// Forgets what is typed and restores the choice before it.
     fn take_typing_back(&mut self) {
         if let Some(before) = self.before.take() {
             self.choice = *before;
@@ -385,7 +385,7 @@ impl MoveInput {
         }
     }
 
-    /// Enter: the typed move, or the chosen one; `None`, and why, where there is none to be made yet.
+    /// Enter: the typed move, or the chosen one. `None` if neither can be made yet; then it says why.
     pub(super) fn enter(&mut self, game: &mut ShownGame) -> Option<Move> {
         if game.awaited_hints > 0 {
             // The hint will mark its move: what is marked now is not what the player waits for.
@@ -505,7 +505,7 @@ impl MoveInput {
         false
     }
 
-    /// A click on something of the board; the move that is to be made, where it takes one.
+    /// A click on the board. Returns the move that it makes, if any.
     pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut ShownGame) -> Option<Move> {
         self.forget_typing();
         let Target::Board { part, spot } = target else { return None };
@@ -545,7 +545,7 @@ impl MoveInput {
         None
     }
 
-    /// Whether a cell belongs to a cut that was marked and may be made; where a cell says all of a cut, whether it is that very cell.
+    /// Whether a cell belongs to a marked move that may be made. If one cell stands for a whole move, it must be that cell.
     fn is_in_move(&self, cell: Cell, game: &ShownGame) -> bool {
         let chosen = self.chosen(game);
         self.choice.anchor.is_some()
@@ -628,14 +628,14 @@ impl MoveInput {
         }
     }
 
-    /// The square a queen is sent to; where two numbers are a heap and how many from it, they are no square.
+    /// The square a queen is sent to. Two numbers that mean a heap and how many from it aren't a square.
     fn square(&self, game: &ShownGame) -> Option<[u32; 2]> {
         let typed = square(&self.typed).filter(|_| game.rules().look() == Look::Queen)?;
         let of_heap = || self.read_here(game).is_ok_and(|mv| game.check(mv).is_ok());
         (self.typed.contains(',') || !of_heap()).then_some(typed)
     }
 
-    /// How many parts a sum has, where the typed move names another one.
+    /// How many parts a sum has, if the typed move names a part beyond them.
     fn names_no_part(&self, game: &ShownGame) -> Option<usize> {
         let parts = game.position().board.components().len();
         let part: usize = self.typed.split_once(':')?.0.trim().parse().ok()?;
@@ -654,7 +654,7 @@ impl MoveInput {
         }
     }
 
-    /// A number alone: so many from the heap under the cursor.
+    /// A number alone: that many from the heap under the cursor.
     fn count_alone(&self, game: &ShownGame) -> Option<Move> {
         let count = self.typed.trim().parse().ok()?;
         let board = self.choice.board(game);
@@ -671,7 +671,7 @@ fn begins_move(letter: char, game: &ShownGame) -> bool {
 /// The first move of which what is typed is the beginning, in games whose heaps come apart: of `2x2=3-` that is `2x2=3-4`.
 pub(super) fn first_that_begins(typed: &str, part: usize, game: &ShownGame) -> Option<Move> {
     let typed: String = typed.to_lowercase().split_whitespace().collect();
-    // In a sum the part may be told.
+    // In a sum the move may name its part.
     let (part, typed) = match typed.split_once(':') {
         Some((number, move_there)) => (number.parse::<usize>().ok()?.checked_sub(1)?, move_there),
         None => (part, &typed[..]),

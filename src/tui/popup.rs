@@ -168,7 +168,7 @@ pub enum PopupChoice {
     Practise(GameKey),
     /// Waits for a friend elsewhere to play the game that the menu shows.
     Host,
-    /// Asks where a friend waits.
+    /// Asks for the address of a friend who waits.
     Join,
     /// Shows what the friend has to type.
     Invite,
@@ -212,7 +212,7 @@ impl PopupMenu {
         Self { cursor, ..Self::new(title, players.into_iter().map(row).collect()) }
     }
 
-    /// Shows what the friend has to type, or where the guest is joining.
+    /// Shows what the friend has to type, or how joining goes.
     pub(super) fn of_friend(friend: &Friend) -> Self {
         let close = |label: &str| (PopupChoice::Close, label.to_owned());
         let (text, rows) = if friend.is_host {
@@ -342,7 +342,7 @@ const FRAME: u16 = 4;
 const BETWEEN: u16 = 3;
 const BESIDE: u16 = 34;
 const ACROSS: u16 = 3;
-/// Begins a line of the text in the place of which a figure is drawn; its number follows.
+/// Begins a line of the text that a figure replaces; its number follows.
 pub(super) const FIGURE_MARK: char = '\u{1}';
 
 /// Keys that belong together, each with what it does.
@@ -419,12 +419,12 @@ impl Page {
         }
     }
 
-    /// How wide its text is on a terminal of so many columns.
+    /// How wide its text is on a terminal of this width.
     pub fn width(&self, columns: u16) -> u16 {
         columns.min(WIDEST[usize::from(!self.groups.is_empty())]).saturating_sub(FRAME)
     }
 
-    /// Its lines on a terminal of so many columns, and how many of them are seen at once in so many rows.
+    /// Its lines on a terminal of this size, and how many of them are seen at once.
     pub fn lines(&self, (columns, rows): (u16, u16)) -> (Vec<PageLine>, usize) {
         let groups = group_lines(&self.groups, self.width(columns));
         let mut lines: Vec<_> = groups.into_iter().map(PageLine::Words).collect();
@@ -467,7 +467,7 @@ fn text_line(line: String) -> PageLine {
 type Words = Vec<(Role, String)>;
 
 impl KeyGroup {
-    /// Its lines in so many columns: a heading, then each key in a column of its own with what it does beside it.
+    /// Its lines, `width` columns wide: a heading, then the keys in one column and what they do beside them.
     fn lines(&self, width: u16) -> Vec<Words> {
         let keys = self.keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0).max(6) + 2;
         let room = width.saturating_sub(u16::try_from(keys).unwrap_or(width));
@@ -500,7 +500,7 @@ fn group_lines(groups: &[KeyGroup], width: u16) -> Vec<Words> {
     lines
 }
 
-/// Groups one below the other, a new column where a bit of `split` says so.
+/// Groups one below the other. A bit of `split` starts a new column.
 fn divide_columns(blocks: &[Vec<Words>], split: u32) -> Vec<Vec<Words>> {
     let mut columns: Vec<Vec<Words>> = vec![];
     for (index, block) in blocks.iter().enumerate() {
@@ -642,7 +642,7 @@ fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
     canvas.draw(text, inner);
 }
 
-/// A cleared, framed area in the middle, with `width` × `height` cells inside (less where there is no room).
+/// A cleared, framed area in the middle, with `width` × `height` cells inside, or fewer on a small screen.
 fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas) -> Rect {
     // In the middle of the stage with its keys, which stay in sight.
     let stage = Rect { height: area.height + 1, ..area };

@@ -241,7 +241,7 @@ impl Shared {
         self.effects.push(Effect::StopAsking);
     }
 
-    /// Has an alarm sent back in so many milliseconds.
+    /// Sets an alarm that rings after this many milliseconds.
     pub(super) fn wake(&mut self, millis: u32, alarm: Alarm) {
         self.effects.push(Effect::Wake { millis, alarm });
     }
@@ -490,7 +490,7 @@ impl Memory {
         Progress::last_course(&self.progress)
     }
 
-    /// A course at a step, or else where to go on with it.
+    /// A course at a step, or else at its next one.
     pub(super) fn course_of(&self, subject: Subject, step: Option<usize>) -> Option<Course> {
         let proposed = self.progress_of(subject).proposed(&Course::new(subject, 0)?);
         Course::new(subject, step.or(proposed).unwrap_or(0))
@@ -504,7 +504,7 @@ impl Memory {
         after.iter().chain(before).copied().find(|subject| self.is_open(*subject))
     }
 
-    /// The course to go on with once this one is done; `None` if all are.
+    /// The course to take after this one; `None` if all are done.
     pub fn course_after(&self, done: Subject) -> Option<Course> {
         self.course_of(self.open_after(Some(done))?, None)
     }

@@ -10,9 +10,9 @@ use crate::wrapping::wrap;
 
 /// How a stage is divided.
 struct Plan {
-    /// From so many columns and rows on.
+    /// The fewest columns and rows.
     from: (u16, u16),
-    /// Columns the panels beside the board have at most; 0 if there is no room for any, not for a lesson either.
+    /// Most columns of the panels beside the board; 0 if neither they nor a lesson fit.
     side: u16,
     /// Where the lesson stands.
     lesson: Place,
@@ -27,7 +27,7 @@ struct Plan {
 enum Place {
     /// Below the moves.
     Below,
-    /// In so many columns of its own.
+    /// In columns of its own.
     Beside(u16),
     /// Instead of the moves; who plays stands in its frame.
     Instead,
@@ -51,7 +51,7 @@ const FLAT: (u16, u16) = (42, 22);
 const LESSON_ROW: u16 = 1;
 /// Rows more of the message for a question that has no panel.
 const QUESTION: u16 = 3;
-/// Fewest rows in which pieces and what stands below them can be told.
+/// Fewest rows of pieces with their names.
 pub(super) const LEAST_ROWS: u16 = 4;
 /// Columns and rows of a frame, the margin inside it included.
 const FRAME: (u16, u16) = (4, 2);
@@ -63,13 +63,13 @@ const KEYS: u16 = 1;
 pub struct MessageRoom {
     /// The question waits for its answer, which nothing may tell.
     pub open: bool,
-    /// Rows of all of it, if there is no panel beside the board; 0 if the usual ones do.
+    /// Rows of all of it without a panel beside the board; 0 if the usual ones do.
     pub rows: u16,
     /// Fewest rows of the board if the usual ones don't do.
     pub board: u16,
-    /// Rows that a board of squares needs; where there are so many beside what is asked it keeps them.
+    /// Rows that a board of squares needs. It gets them if the question still fits.
     pub squares: u16,
-    /// Rows of all of the question, whatever the feedback to an answer; 0 if there is no question.
+    /// Rows of the whole question, whatever the feedback to an answer; 0 without a question.
     pub question: u16,
 }
 
@@ -80,7 +80,7 @@ impl Plan {
         PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
     }
 
-    /// Columns the panels beside the board have at most, on a screen of so many rows; one with a question has more if it is flat.
+    /// Most columns of the panels beside the board. A question on a screen of few rows gets more.
     const fn most_side(&self, screen: u16, asked: bool) -> u16 {
         let (columns, rows) = FLAT;
         if asked && self.side > 0 && self.side < columns && screen < rows { columns } else { self.side }
@@ -92,10 +92,10 @@ const SPARE: u16 = 20;
 
 /// Rows of the players' panel.
 const PLAYERS: u16 = 4;
-/// Rows of the review, which stands in its place; the fewer ones where the lesson stands below it.
+/// Rows of the review, which replaces it, and the fewer ones above a lesson.
 const REVIEW: u16 = 14;
 const STRIP: u16 = 6;
-/// Most rows of a lesson below the moves, and fewest that are left for the moves.
+/// Most rows of a lesson below the moves, and fewest rows of the moves.
 const LESSON: u16 = 21;
 const MOVES: u16 = 5;
 
@@ -124,7 +124,7 @@ pub(crate) struct Areas {
     pub(crate) players: Option<Rect>,
     /// The moves.
     pub(crate) moves: Option<Rect>,
-    /// The lesson, where it is open.
+    /// The lesson, if it is open.
     pub(crate) lesson: Option<Rect>,
     /// The messages, above the keys.
     pub(crate) message: Rect,
@@ -261,7 +261,7 @@ impl ShownGame {
         }
     }
 
-    /// Title and rule, as lines on a stage of so many columns.
+    /// Title and rule, as lines of this width.
     pub fn head(&self, columns: u16) -> Vec<String> {
         let text = format!("{}: {}", self.rules().title(), self.rules().rule(self.position()));
         let mut lines = wrap(&text, columns.saturating_sub(4));
@@ -313,7 +313,7 @@ impl ShownGame {
         u16::try_from(rows).unwrap_or(u16::MAX).max(LEAST_ROWS)
     }
 
-    /// Rows that its squares need, numbers included, where it is drawn as a board that has any.
+    /// Rows of its squares with their numbers; 0 if it isn't drawn as a board of squares.
     pub(crate) fn rows_of_squares(&self) -> u16 {
         let rows = match self.history().opening().board.heaps() {
             &[rows, _] if self.rules().look() == Look::Queen && !self.shows_columns() => rows,
@@ -345,12 +345,12 @@ pub struct ActiveBoard<'a> {
     pub rules: &'static dyn Game,
     /// What lies there.
     pub position: &'a Position,
-    /// Which part of a sum it is, from 0; `None` where the game has but one board.
+    /// Which part of a sum it is, from 0; `None` if the game has one board.
     pub part: Option<usize>,
 }
 
 impl ShownGame {
-    /// The board of a part, counted from 0; the whole board in games that are no sum.
+    /// The board of a part, from 0; in games with one board, that board.
     pub fn active_board(&self, part: usize) -> ActiveBoard<'_> {
         let components = self.position().board.components();
         match components.get(part).or(components.first()) {
@@ -363,7 +363,7 @@ impl ShownGame {
         }
     }
 
-    /// The part in which there is a move, from this one on, or back from it; the same where there is no other.
+    /// The next part with a move, or the one before; the same part if there is no other.
     pub(crate) fn next_part(&self, part: usize, forward: bool) -> usize {
         let components = self.position().board.components();
         let all = components.len().max(1);
@@ -380,14 +380,14 @@ impl ShownGame {
 }
 
 impl ActiveBoard<'_> {
-    /// Whether a cell says all of a move, and that move loses at once.
+    /// Whether a cell stands for a whole move that loses the game.
     pub(crate) fn loses_at(&self, cell: Cell) -> bool {
         let lost =
             |mv| self.rules.result(&self.rules.play(self.position, &mv)).is_some_and(|end| end.mover_wins);
         self.rules.move_at_cell(self.position, cell).is_some_and(lost)
     }
 
-    /// The move of the whole game that is meant where somebody points at something here.
+    /// The move of the whole game that the player points at here.
     pub fn move_at(&self, target: MoveTarget) -> Move {
         self.whole(self.rules.move_at(self.position, target))
     }

@@ -80,7 +80,7 @@ impl Role {
     /// Without colours, what the cursor is on is reversed.
     const fn modifier(self, has_colors: bool) -> Modifier {
         match self {
-            // Without a colour, the patch behind a cross is a hole in its piece.
+            // Without a colour, the patch under a cross would be a hole in its piece.
             Self::Crossed if !has_colors => Modifier::BOLD,
             Self::Bar | Self::Crossed | Self::Goal | Self::Danger => Modifier::BOLD.union(Modifier::REVERSED),
             Self::Cursor if !has_colors => Modifier::REVERSED,
@@ -267,7 +267,7 @@ fn nearest_of_16(color: u32) -> Color {
         let [_, parts @ ..] = color.to_be_bytes();
         parts.iter().max().zip(parts.iter().min()).map_or(0, |(most, least)| most - least)
     };
-    // A clear colour never becomes a grey, or stones would look like what is taken of them.
+    // A clear colour never becomes a grey, or stones would look like taken ones.
     let candidates = SIXTEEN.iter().filter(|(other, _)| spread(color) < CLEAR || spread(*other) > 0);
     let nearest = candidates.min_by_key(|(other, _)| distance(*other));
     nearest.map_or(Color::Reset, |(_, color)| *color)
@@ -371,7 +371,7 @@ fn write_xor(buffer: &mut Buffer) {
     }
 }
 
-/// The first of two blanks behind a text that can be done without; `None` where a frame comes first.
+/// The first of two spare blanks after a text; `None` if a frame comes first.
 fn free_from(row: &[Cell], from: usize) -> Option<usize> {
     let is_blank = |at: usize| row.get(at).is_none_or(|cell| cell.symbol() == " ");
     let before_frame = (from..row.len()).take_while(|at| !FRAMES.contains(row[*at].symbol()));

@@ -46,7 +46,7 @@ pub trait BoardScreen: ScreenState {
 
     /// Makes a chosen move, or takes it as an answer.
     fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next;
-    /// Another move is chosen, or more is to be said about it.
+    /// The player chose another move, or more is known about it.
     fn choice_changed(&mut self, shared: &mut Shared);
     /// The position has changed.
     fn position_changed(&mut self, shared: &mut Shared);
@@ -62,7 +62,7 @@ pub trait BoardScreen: ScreenState {
         Next::Stay
     }
 
-    /// The room of the messages below the board on a screen of so many columns.
+    /// The room of the messages below the board, on a screen of this width.
     fn message_room(&self, columns: u16) -> MessageRoom;
     /// Whether the key of an action does something in this game, if not at this moment.
     fn knows(&self, action: Action) -> bool;
@@ -209,12 +209,12 @@ pub(super) fn keys_to_choose(input: &MoveInput, game: &ShownGame) -> [&'static K
     }
 }
 
-/// What is said below the board of a game that goes on.
+/// The messages below the board of a game in progress.
 pub(super) fn usual_room(game: &ShownGame) -> MessageRoom {
     MessageRoom { squares: game.rows_of_squares(), ..MessageRoom::default() }
 }
 
-/// What is said below a finished game or a reviewed move, with the timeline.
+/// The messages and the timeline below a finished game or a reviewed move.
 pub(super) fn room_with_timeline(game: &ShownGame) -> MessageRoom {
     /// Rows, those of the timeline included.
     const ROWS: u16 = 6;

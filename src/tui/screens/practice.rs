@@ -33,7 +33,7 @@ const MARGINS: u16 = 4;
 const ROOMY: (u16, u16) = (76, 22);
 /// Ends a text that was cut: the key that opens all of it.
 const MORE: &str = " (w)";
-/// Last answers that are shown.
+/// How many of the last answers are shown.
 const LAST: usize = 20;
 /// Answers after which the player knows what the signs mean.
 const SIGNS_ARE_KNOWN: usize = 3;
@@ -121,7 +121,7 @@ impl PracticeScreen {
         self.input = MoveInput::starting_on(begins_on, &self.game);
     }
 
-    /// After the feedback to an answer: undoes a wrong move, and puts the cursor on one that is shown.
+    /// After the feedback to an answer: undoes a wrong move, and puts the cursor on the answer.
     fn show_feedback(&mut self) {
         let (Some(question), game) = (&self.session.question, &mut self.game) else { return };
         game.notice = Notice::default();
@@ -168,7 +168,7 @@ impl PracticeScreen {
         next_course.map_or(Next::Back, |next| shared.learn(next))
     }
 
-    /// The result of the session, and what can be said about it.
+    /// The result of the session, and a remark about it.
     fn result(&self) -> Option<(String, String)> {
         if matches!(self.session.mode, Mode::Mistakes(_)) {
             return Some((self.session.score(), String::new()));
@@ -595,7 +595,7 @@ fn rows_of(question: &Question, columns: u16) -> u16 {
     said + choices + if asks_for_a_move(question) { 2 } else { 1 }
 }
 
-/// Where the feedback to an answer stands.
+/// Where the feedback to an answer goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// In the panel, below the question.

@@ -57,7 +57,7 @@ pub struct Records {
     pub games: Option<Vec<Kept>>,
     /// Only games of this kind are shown.
     pub only: Option<GameKey>,
-    /// The game under the cursor, counted from 0 among those that are shown.
+    /// The game under the cursor, from 0 among the shown ones.
     pub cursor: usize,
     /// Lines scrolled away at the top of another tab.
     scroll: usize,
@@ -72,7 +72,7 @@ impl Records {
         Next::Open(Screen::Records(Self { tab, ..Self::default() }))
     }
 
-    /// The games that are shown, newest first.
+    /// The games of the filter, newest first.
     pub fn shown(&self) -> impl Iterator<Item = &Kept> {
         let all = self.games.iter().flatten();
         all.filter(|kept| self.only.is_none_or(|only| only == kept.record.game))
@@ -440,7 +440,7 @@ fn against(record: &GameRecord, room: u16) -> String {
     }
 }
 
-/// How it ended for the human, if there is one, with a sign besides the colour.
+/// How it ended for the human, if there is one, with a sign for those who don't see the colour.
 fn result(game: &GameRecord) -> (String, Role) {
     let name = game.winner.map_or("", |winner| &game.names[winner.index()]);
     let points = game.points.map_or_else(String::new, |points| format!(" by {}", grouped(points)));

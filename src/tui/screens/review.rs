@@ -71,7 +71,7 @@ impl ReviewScreen {
         true
     }
 
-    /// Goes back to the finished game, or to where the review was opened.
+    /// Goes back to the finished game, or to the screen below.
     fn close(&mut self) -> Next {
         let Some(mut finished) = self.finished.take() else { return Next::Back };
         std::mem::swap(&mut finished.game, &mut self.game);
@@ -262,7 +262,7 @@ impl BoardScreen for ReviewScreen {
     }
 }
 
-/// Asks against whom the game goes on from the position shown.
+/// Asks who plays on from this position.
 fn ask_opponent(game: &ShownGame) -> PopupMenu {
     let side = game.only_human().unwrap_or(game.history().turn());
     let other = game.session.player(side.other());
@@ -307,7 +307,7 @@ fn accounts(game: &ShownGame) -> Vec<String> {
     Side::BOTH.map(|side| summary.accounts[side.index()].sentence(&game.side_name(side))).to_vec()
 }
 
-/// Draws what the move did that led to the position shown, and if there is no panel, the timeline below.
+/// Draws what the last move did and, without a panel, the timeline below.
 fn draw_message(game: &ShownGame, area: Rect, alone: bool, canvas: &mut Canvas) {
     let timeline_rows = if alone { 2.min(area.height.saturating_sub(1)) } else { 0 };
     let (above, place) = split_above(area, timeline_rows);

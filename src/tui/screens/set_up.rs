@@ -159,7 +159,7 @@ impl SetUpBoard {
         Self::open(setup, position, shared)
     }
 
-    /// Adds a game behind the part the cursor is on.
+    /// Adds a game after the part under the cursor.
     fn add_part(&mut self, part: Component, shared: &mut Shared) {
         let mut parts = self.position.board.components().to_vec();
         parts.insert(self.part + 1, part);
@@ -249,7 +249,7 @@ impl SetUpBoard {
         }
     }
 
-    /// Who can win, where that was asked.
+    /// Who can win, if the player asked.
     pub fn verdict(&self) -> String {
         let winning = |solution: &Solution| match (solution.winning.len() as u64, solution.legal) {
             (1, 1) => "the only move wins".to_owned(),
@@ -432,7 +432,7 @@ impl SetUpBoard {
         PopupMenu::of_actions("Set up", rows)
     }
 
-    /// The cursor goes to a heap; it is one larger where the cursor was there.
+    /// The cursor goes to a heap. If it was there already, the heap gets one more stone.
     fn click_on_name(&mut self, heap: usize) {
         if heap < self.active().1.board.heaps().len() && std::mem::replace(&mut self.heap, heap) == heap {
             self.resize(|size| size.saturating_add(1));
@@ -455,7 +455,7 @@ impl SetUpBoard {
         }
     }
 
-    /// A heap ends at the stone that lies so many from its end; the last stone goes.
+    /// A heap ends at the clicked stone. A click on the last stone removes it.
     fn click_on_stone(&mut self, heap: usize, count: u32) {
         if heap < self.active().1.board.heaps().len() {
             self.heap = heap;
@@ -675,7 +675,7 @@ impl ScreenState for SetUpBoard {
     }
 }
 
-/// The opening of a setup as a part of a sum, where the last move wins; `None` where it can be none.
+/// The opening of a setup as a part of a sum, in which the last move wins. `None` if it can't be one.
 fn part_of(setup: &GameSetup) -> Option<Component> {
     let opening = setup.opening();
     let wins = Position { ending: Ending::Normal, ..opening.clone() };

@@ -17,7 +17,7 @@ use crate::tui::widgets::{
 };
 use crate::tui::{Action, Page, Popup, Shared, ShownGame, Target, stage};
 
-/// The largest heap that is shown, and how far a period is looked for.
+/// The largest heap in the table, and the largest one in the search for a period.
 const LARGEST: u32 = 499;
 const FARTHEST: u32 = 2_000;
 const CELLS_OF_A_LINE: usize = 10;
@@ -344,7 +344,7 @@ fn draw_moves(values: &Values, area: Rect, canvas: &mut Canvas) {
     let mut rows = Rows::new(area);
     rows.lines(wrap(&values.reason(code), area.width), Role::Title, canvas);
     let lines = values.move_lines(code);
-    // Where they are many, several stand in a row.
+    // If there are many, several share a row.
     let widest = lines.iter().map(|line| columns(line)).max().unwrap_or(1) + 2;
     let abreast = usize::from((area.width / widest).max(1));
     let fit = usize::from(rows.area.height) * abreast;

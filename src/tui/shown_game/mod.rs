@@ -25,7 +25,7 @@ const FRAME: u32 = 90;
 /// Frames in which stones leave, and those of a win after that.
 const LEAVING: u8 = 3;
 const ENDING: u8 = 8;
-/// The computer offers to play a game out after so many moves, if more than so much is left.
+/// The computer offers to finish a game after this many moves, if it may last longer than this.
 const LONG: (usize, u64) = (4, 10);
 
 /// How a message is meant.
@@ -576,7 +576,7 @@ impl ShownGame {
         }
     }
 
-    /// Notes the help that is open; `commented` means that the player is told who can win.
+    /// Notes open help; `commented` means that the status says who can win.
     pub(super) fn note_open_help(&mut self, commented: bool) {
         let text = commented && self.session.is_persons_turn() && self.last_reason().is_some();
         if self.lesson || text {

@@ -1,4 +1,4 @@
-//! What is said about a game: its moves, its end, what decided it, and the lesson of the moment.
+//! The texts about a game: its moves, its end, what decided it, and the lesson of the moment.
 
 use super::{Notice, ShownGame};
 use crate::coach::{Course, Level};
@@ -157,7 +157,7 @@ impl ShownGame {
         self.session.player(winner.other()).level().filter(|_| beaten)?.stronger()
     }
 
-    /// `You took the last stone, which loses.`, or that there was no move at the start.
+    /// `You took the last stone, which loses.`, or that the game began without a move.
     pub fn end_sentence(&self, ended: Ended) -> Option<String> {
         let Some(last) = self.history().moves().last() else {
             return ended.points.is_none().then(|| ended.format_no_move().to_owned());
@@ -243,7 +243,7 @@ impl ShownGame {
         self.only_human() == Some(self.history().whole()[number].side)
     }
 
-    /// Where the whole game turned, or how far that is worked out.
+    /// Where the game turned, or how many moves are judged so far.
     pub fn turning_sentence(&self) -> String {
         let line = self.history();
         let Some(summary) = self.session.summary() else {
@@ -390,7 +390,7 @@ impl ShownGame {
     }
 }
 
-/// What is said about a move that gave something away; `None` if it didn't, or if that isn't known.
+/// The comment on a move that gave something away; `None` if it didn't, or if nobody knows.
 fn missed(before: &Solution, made: Move) -> Option<&'static str> {
     let missed = before.is_complete() && !before.winning.contains(&made);
     match before.outcome {

@@ -62,7 +62,7 @@ pub(crate) fn draw_in_words(screen: &dyn BoardScreen, rows: &mut Rows, canvas: &
     }
 }
 
-/// Why the heap under the cursor counts what it does, below a blank line; nothing where that is not known.
+/// Why the heap under the cursor has its value, below a blank line; nothing if that isn't known.
 fn reason_of_value(screen: &dyn BoardScreen, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
     let game = screen.game();
     let text = screen.input().and_then(|input| {
@@ -73,7 +73,7 @@ fn reason_of_value(screen: &dyn BoardScreen, width: u16, canvas: &Canvas) -> Vec
     lines.into_iter().flat_map(|lines| [Line::default()].into_iter().chain(lines)).collect()
 }
 
-/// What the course of the game lists at its end, below a blank line; one paragraph if not so many rows are free.
+/// What the course of the game lists at its end, below a blank line. If it doesn't fit, one paragraph.
 fn list_lines(list: &[String], width: u16, free: usize, canvas: &Canvas) -> Vec<Line<'static>> {
     let [heading, items @ ..] = list else { return vec![] };
     let style = canvas.style(Role::Quiet);
@@ -85,10 +85,10 @@ fn list_lines(list: &[String], width: u16, free: usize, canvas: &Canvas) -> Vec<
     lines
 }
 
-/// Free rows between verdict, figures and texts, where no picture needs them.
+/// Free rows between verdict, figures and texts, unless a picture needs them.
 const BLANKS: usize = 2;
 
-/// Heading, verdict, figures and texts, in so many rows: of pictures only what leaves room for the words.
+/// Heading, verdict, figures and texts. Pictures are cut so that the words fit.
 fn lesson(taught: &CurrentLesson, area: Rect, canvas: &Canvas) -> Vec<Line<'static>> {
     let Rect { width, height, .. } = area;
     let mut head = styled(&taught.heading, width, canvas.style(Role::Text));
@@ -133,13 +133,13 @@ fn count_boards(figures: &[Figure]) -> usize {
     figures.iter().take_while(|figure| matches!(figure, Figure::Cells(_))).count()
 }
 
-/// Rows that figures want at least where so many are free: of boards one after the other those of the first.
+/// Rows that figures need at least, out of the free ones. Boards in a row need those of the first one.
 fn least(figures: &[Figure], free: usize) -> usize {
     let starts = (0..figures.len()).filter(|&index| index == 0 || count_boards(&figures[index - 1..]) < 2);
     starts.map(|index| row_count(&figures[index], free)).sum()
 }
 
-/// Rows a figure of words takes; none for a picture, which takes what is left.
+/// Rows of a figure of words; 0 for a picture, which takes the rest.
 fn rows_of_words(figure: &Figure, width: u16) -> usize {
     match figure {
         Figure::Facts(facts) | Figure::Legend(facts) => {
@@ -159,7 +159,7 @@ const MOST_DIGITS: u32 = 23;
 /// Columns between two boards.
 const BETWEEN_BOARDS: usize = 3;
 
-/// The lines of a figure, at most `room` where it can be cut.
+/// The lines of a figure, at most `room` if it can be cut.
 pub(crate) fn draw_figure(figure: &Figure, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
     match figure {
         Figure::Facts(facts) | Figure::Legend(facts) => {
@@ -174,7 +174,7 @@ pub(crate) fn draw_figure(figure: &Figure, width: u16, room: usize, canvas: &Can
     }
 }
 
-/// How many lines it takes where there is room for all of it; none for one that `room` is too small to begin with.
+/// How many lines the whole figure takes; 0 if it doesn't fit into `room` and can't be cut.
 pub(crate) fn row_count(figure: &Figure, room: usize) -> usize {
     match figure {
         Figure::Squares(_) => Some(figure.rows()).filter(|rows| *rows <= room).unwrap_or(0),
@@ -221,7 +221,7 @@ impl Digits {
         self.row(|bit| (number >> bit & 1).to_string())
     }
 
-    /// What a column stands for, where that is no wider than the column.
+    /// What a column stands for, if that isn't wider than the column.
     fn heads(&self) -> String {
         self.row(|bit| {
             Some((1_u64 << bit).to_string()).filter(|head| head.len() <= self.width).unwrap_or_default()
@@ -274,7 +274,7 @@ fn draw_columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -
     if drawn {
         let marks = digits.row(|bit| if sum >> bit & 1 == 1 { "▲" } else { GAP }.to_owned());
         let text = if sum == 0 { " all even" } else { " (▲: odd count)" };
-        // Where there is no room for them after the marks, a word may stand where the first digit's blanks are.
+        // If they don't fit after the marks, one word goes into the blanks of the first digit.
         let after = names + pad.len() + marks.chars().count() + text.chars().count() <= width;
         let blanks = " ".repeat(digits.width - 1);
         let (before, marks, text) = match after {
@@ -319,7 +319,7 @@ fn number_line(line: &NumberLine, width: u16, room: usize, canvas: &Canvas) -> V
         .collect()
 }
 
-/// The parts of a pile as bars, the largest first, and below them how far a move reaches; where there is little room the smallest parts.
+/// The parts of a pile as bars, the largest first, and below them how far a move reaches. If they don't fit, the smallest parts.
 fn parts(sum: &Parts, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
     let written = |number: u32| grouped(u64::from(number));
     let longest = sum.parts.iter().copied().max().unwrap_or(0).max(sum.reach);
@@ -382,7 +382,7 @@ pub(crate) fn draw_boards(
     lines
 }
 
-/// A board of one row in lines of so many cells.
+/// A board of one row in lines of `cells` cells.
 fn wrapped(picture: &Picture, cells: usize, canvas: &Canvas) -> Vec<Line<'static>> {
     let spans = row_of_cells(picture, 0, canvas);
     spans.chunks(2 * cells).map(|line| Line::from(line.to_vec())).collect()

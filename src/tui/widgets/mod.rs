@@ -166,13 +166,13 @@ pub(crate) fn centred(area: Rect, width: u16, height: u16) -> Rect {
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
-/// The first rows of an area, and what is left of it below them.
+/// The first rows of an area, and the rest below them.
 pub(crate) fn split_below(area: Rect, rows: u16) -> (Rect, Rect) {
     let rows = rows.min(area.height);
     (Rect { height: rows, ..area }, Rect { y: area.y + rows, height: area.height - rows, ..area })
 }
 
-/// What is left of an area above its last rows, and these.
+/// The area above the last rows, and these.
 pub(crate) fn split_above(area: Rect, rows: u16) -> (Rect, Rect) {
     split_below(area, area.height.saturating_sub(rows))
 }
@@ -239,7 +239,7 @@ pub(crate) const fn edge_of(inside: Rect) -> Rect {
 
 pub(crate) use crate::wrapping::wrap;
 
-/// The text, cut to `width` columns with an ellipsis where it was longer.
+/// The text, cut to `width` columns with an ellipsis if it was longer.
 pub(crate) fn clip(text: &str, width: u16) -> String {
     let width = usize::from(width);
     if text.width() <= width {
@@ -252,7 +252,7 @@ pub(crate) fn clip(text: &str, width: u16) -> String {
     format!("{head}…")
 }
 
-/// The text with blanks behind it, up to `width` columns.
+/// The text with blanks after it, up to `width` columns.
 pub(crate) fn pad(text: String, width: u16) -> String {
     let blanks = usize::from(width).saturating_sub(text.width());
     text + &" ".repeat(blanks)
@@ -275,12 +275,12 @@ pub(crate) fn truncate(mut lines: Vec<String>, rows: u16, width: u16, hint: &str
     lines
 }
 
-/// A text as lines of so many columns, in a style.
+/// A text as lines of `width` columns, in a style.
 pub(crate) fn styled(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
     wrap(text, width).into_iter().map(|line| Line::styled(line, style)).collect()
 }
 
-/// Lines of which the first begins with a title of so many bytes.
+/// Lines of which the first begins with a title of `title` bytes.
 pub(crate) fn title_lines(lines: &[String], title: usize, canvas: &Canvas) -> Text<'static> {
     let line = |(number, line): (usize, &String)| {
         let (title, text) = line.split_at(if number == 0 { title.min(line.len()) } else { 0 });
@@ -291,7 +291,7 @@ pub(crate) fn title_lines(lines: &[String], title: usize, canvas: &Canvas) -> Te
     lines.iter().enumerate().map(line).collect()
 }
 
-/// A name, and a value between arrows that say that it can be changed: quiet where the cursor is not.
+/// A name, and a value between arrows that say that it can be changed. They are quiet unless the cursor is `here`.
 pub(crate) fn option_line(label: String, value: &str, here: bool, canvas: &Canvas) -> Line<'static> {
     let arrow = |sign| Span::styled(sign, if here { Style::new() } else { canvas.picture(Role::Frame) });
     Line::from(vec![Span::raw(label), arrow("◂"), Span::raw(format!(" {value} ")), arrow("▸")])
@@ -338,7 +338,7 @@ impl Rows {
         self.draw(Text::from_iter(lines).style(canvas.style(role)), canvas)
     }
 
-    /// Draws a text into the next rows, as far as there are any, and says where it went.
+    /// Draws a text into the next rows, as far as it fits. Returns its area.
     pub(crate) fn draw(&mut self, text: Text, canvas: &mut Canvas) -> Rect {
         let place = self.take(cells(text.height()));
         canvas.draw(text, place);

@@ -11,7 +11,7 @@ use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::status;
 use crate::tui::{ShownGame, Target};
 
-/// Columns of a panel with its frame: fewest, and most in which moves stand two a line; more on a screen of so many columns.
+/// Columns of a panel with its frame: the fewest, and the most for two moves a line; more on a `WIDE` screen.
 const NARROW: u16 = 30;
 const PAIRS: u16 = 33;
 const WIDE_PAIRS: u16 = 39;
@@ -28,7 +28,7 @@ const MOST_REMARKS: u16 = 3;
 const DIGITS: u16 = 2;
 const MARKS: u16 = 2;
 
-/// How wide the panels are wanted on a screen of so many columns: as the longest move of the opening needs it.
+/// How wide the panels should be on a screen of this width: wide enough for the longest move of the opening.
 pub(crate) fn columns_wanted(game: &ShownGame, screen: u16) -> u16 {
     let one = DIGITS + MARKS + longest_move(game);
     let [pairs, list] = [2 * one + 1, one + NAME].map(|width| width + FRAME);
@@ -130,7 +130,7 @@ pub(crate) fn players_in_short(game: &ShownGame) -> String {
     names.join(between)
 }
 
-/// Draws the moves, two a line where they fit so and nothing was said with them, the last ones in sight.
+/// Draws the moves, two a line if they fit and no program made a remark, the last ones in sight.
 ///
 /// A review shows undone moves too, and each with its verdict. Below them stands what a course has taught.
 pub(crate) fn draw_moves(
@@ -162,7 +162,7 @@ pub(crate) fn draw_moves(
     }
 }
 
-/// What a course has taught stays in sight below the moves of its last game, where they have room beside it; what is left above.
+/// Draws what a course has taught below the moves of its last game, if both fit. Returns the area above.
 fn draw_what_to_remember(list: &[String], area: Rect, canvas: &mut Canvas) -> Rect {
     let lines: Vec<String> = list.iter().flat_map(|line| wrap(line, area.width)).collect();
     let height = cells(lines.len());
@@ -204,7 +204,7 @@ fn draw_pairs(
 fn draw_list(game: &ShownGame, judged: bool, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
     let lead = digits + MARKS;
     let mut rows = vec![];
-    // The last row of the move that is shown.
+    // The last row of the current move.
     let mut here = 0;
     for (index, text) in texts.iter().enumerate() {
         let name = format!("{}:", clip(&game.session.maker(index), NAME - 2));
@@ -266,7 +266,7 @@ fn line_of(
     parts.into_iter().map(|(part, role)| canvas.span(part.to_owned(), role)).collect()
 }
 
-/// The first of so many lines that is shown, so that line number `here`, from 1, is in sight, and the last ones where it is.
+/// The first line to show, so that line number `here`, from 1, is in sight, and the lines after it if they fit.
 fn first_in_sight(here: usize, lines: usize, height: u16) -> usize {
     let height = usize::from(height);
     let last = (here + height / 2).max(height).min(lines);

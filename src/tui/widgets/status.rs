@@ -1,4 +1,4 @@
-//! What is said below the board: the prompt, then what just happened.
+//! The status below the board: the prompt, then what just happened.
 
 use ratatui::layout::Rect;
 
@@ -15,15 +15,15 @@ const FIRST_MOVES: usize = 4;
 /// Most rows of the prompt.
 const PROMPT: usize = 2;
 
-/// What is said below the board of a game.
+/// The status below the board of a game.
 pub(crate) struct Status<'a> {
     pub(crate) screen: &'a dyn BoardScreen,
     pub(crate) commentary: Commentary,
     /// What the end of the game earned and leads to.
     pub(crate) news: String,
-    /// There is no room for a side panel.
+    /// No side panel fits.
     pub(crate) alone: bool,
-    /// What stands in the place of the prompt once the end is told over the board.
+    /// Replaces the prompt once the frame over the board tells the end.
     pub(crate) last_word: Option<String>,
 }
 
@@ -70,7 +70,7 @@ impl Status<'_> {
             draw_notice(game, rows, canvas);
         }
         if let Some(reason) = self.reason() {
-            // If it has no room, who can win is said, and which key tells why.
+            // If it doesn't fit, the status says who can win, and which key tells why.
             let fits = wrap(&reason, rows.area.width).len() <= usize::from(rows.area.height);
             let in_short = || game.winner_sentence().map(|wins| format!("{wins} (w: why)."));
             let text = if fits { None } else { in_short() };

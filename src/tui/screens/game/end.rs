@@ -58,7 +58,7 @@ impl<'a> End<'a> {
             lines(screen.praise_of_course().or_else(|| screen.offer_of_course()), Role::Key),
         ];
         let legend = if tells { legend(game) } else { "" };
-        // The frame stays where it is once the moves are judged and the legend is known.
+        // The frame doesn't move once the moves are judged and the legend is known.
         let is_one_row = marks_width(game, LOST_HERE) <= room;
         let marks = if is_one_row { 1 } else { 3 };
         // The frame, the title, the keys and a blank row above them.

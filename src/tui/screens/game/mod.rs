@@ -109,7 +109,7 @@ pub struct GameScreen {
     pub watch: Option<Watch>,
     took_over: Option<Box<TookOver>>,
     pub course: Option<CourseGame>,
-    /// What is said once the last game of a course is won.
+    /// The praise after the last game of a course.
     end_of_course: Option<String>,
     /// The player knows neither the course of the game nor how to win it.
     is_new_to_the_course: bool,
@@ -357,7 +357,7 @@ impl GameScreen {
         own.filter(|list| !list.is_empty()).unwrap_or_else(|| self.game.to_remember())
     }
 
-    /// What is said once the last game of a course is won.
+    /// The praise after the last game of a course.
     pub fn praise_of_course(&self) -> Option<String> {
         let winner = self.game.session.winner().filter(|_| self.course.is_some())?;
         self.end_of_course.clone().filter(|_| self.game.is_human(winner))
@@ -432,7 +432,7 @@ impl GameScreen {
         let seed = if invited { setup.rules().winnable_seed(&setup.options, seed) } else { seed };
         let mut next = self.again(starter, seed);
         if setup.is_duel() && self.course.is_none() {
-            // What was opened in one game is no help in the next before it is asked for.
+            // A lesson that was open in one game would count as help in the next.
             next.game.lesson = false;
         }
         if let Some(task) = self.game.delete_saved() {
@@ -504,7 +504,7 @@ impl GameScreen {
         Next::Replace(Screen::Game(Box::new(next)))
     }
 
-    /// What may be said unasked, by the setting; demos and the open lesson say everything.
+    /// What the screen says unasked, by the setting. Demos and the open lesson say everything.
     pub const fn commentary(&self, wanted: Commentary) -> Commentary {
         if self.watch.is_none() && !self.game.lesson { wanted } else { Commentary::Analysis }
     }
@@ -560,7 +560,7 @@ impl GameScreen {
         self.position_changed(shared);
     }
 
-    /// Gives a side back that was taken over.
+    /// Gives a side back to its player.
     fn hand_back(&mut self, shared: &mut Shared) {
         let Some(took_over) = self.took_over.take() else {
             return;

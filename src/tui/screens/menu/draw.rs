@@ -26,7 +26,7 @@ const ROOMY: (u16, u16) = (76, 21);
 const LARGE: (u16, u16) = (100, 33);
 /// Rows from which on there is room around a small drawn name.
 const AIRY: u16 = 26;
-/// Columns of the entries where the name is written, and where it is drawn.
+/// Columns of the entries below a written name, and below a drawn one.
 const ENTRIES: [u16; 2] = [20, 27];
 /// Columns left free at each side, below a large name, too, and between entries and preview.
 const MARGIN: u16 = 2;
@@ -89,7 +89,7 @@ fn draw_name(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     (below, below)
 }
 
-/// What is left below so many rows, with a free row above the keys.
+/// The area below the first rows, with a free row above the keys.
 fn inside(area: Rect, rows: u16) -> Rect {
     Rect { y: area.y + rows, height: area.height.saturating_sub(rows + 1), ..margins(area) }
 }
@@ -162,7 +162,7 @@ impl Entry {
         }
     }
 
-    /// Stands behind the title: medals, or how far the player has come.
+    /// Comes after the title: medals, or how far the player has come.
     pub fn note(self, shared: &Shared) -> Option<String> {
         let memory = &shared.memory;
         match self {
@@ -406,7 +406,7 @@ fn draw_option(
     let label = format!("{label}{mark}");
     let room = rows.area.width.saturating_sub(cells(LABELS) + 4);
     let value = match option {
-        // The name says enough if there is no room for how often the computer makes mistakes.
+        // The name alone, if how often the computer makes mistakes doesn't fit.
         MenuOption::Level(side) if columns(&value) > room => {
             let setup = menu.setup(shared);
             setup.skill_name(side, &setup.opening())
@@ -432,7 +432,7 @@ fn draw_option(
 const COURSE_TITLE: usize = 21;
 const SIGNS: usize = 15;
 const COUNT: usize = 8;
-/// The legend if there is no room for a sign for each step.
+/// The legend if a sign for each step doesn't fit.
 const COUNTED: &str = "The numbers are the steps you know.";
 
 /// Draws the courses. The proposed one is marked; the cursor is on the chosen one. If there are too many, it shows those around it.

@@ -77,7 +77,7 @@ impl Menu {
         }
     }
 
-    /// The menu at the start of the program: the cursor is where the player will want to go on.
+    /// The menu at the start of the program: the cursor is on what the player will want to resume.
     pub(crate) fn welcome(memory: &Memory) -> Self {
         let mut menu = Self::new();
         if memory.files && memory.is_empty() {
@@ -96,7 +96,7 @@ impl Menu {
     pub fn entries(memory: &Memory) -> Vec<Entry> {
         let saved = (!memory.unfinished.is_empty()).then_some(Entry::Continue);
         let listed = games::keys().filter(|key| !is_under_more(*key)).map(Entry::Game);
-        // If the date isn't known, there are no ten for today.
+        // Without a date there are no ten for today.
         let today = memory.today.as_ref().map(|_| Entry::Today);
         let rest = [Entry::More, Entry::Learn, Entry::Practice];
         saved.into_iter().chain(listed).chain(rest).chain(today).chain([Entry::Demo]).collect()
@@ -119,7 +119,7 @@ impl Menu {
         }
         let (setup, tour) = (self.setup(shared).clone(), self.shown == Entry::Demo);
         let mut screen = GameScreen::start(setup, tour, shared);
-        // A side that is taken over in a demo is no option of its game.
+        // Taking over a side in a demo doesn't change the options.
         screen.game.saving.from_menu = !tour;
         Next::Play(Box::new(screen))
     }
@@ -397,7 +397,7 @@ fn practise_today(shared: &mut Shared) -> Next {
 }
 
 impl LearnChoice {
-    /// The course that was taken last, at its next step, if it isn't finished.
+    /// The last course, at its next step, if it isn't finished.
     pub(super) fn started(memory: &Memory) -> Option<Course> {
         let last = memory.last_course().filter(|last| memory.is_open(*last))?;
         memory.course_of(last, None)

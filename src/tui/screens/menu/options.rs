@@ -8,7 +8,7 @@ use crate::session::{GameSetup, Player, Program};
 use crate::tui::keymap::next_value;
 use crate::tui::{Action, Editor, Memory, Popup, Shared};
 
-/// If so many seeds give the same opening, nothing in it is random.
+/// If this many seeds give the same opening, nothing in it is random.
 const SEEDS: u64 = 6;
 
 /// A line of options in the preview.
@@ -494,7 +494,7 @@ impl PracticeChoice {
         self.game.unwrap_or(GameKey(0))
     }
 
-    /// The rank that was chosen, or else the one that was reached.
+    /// The chosen rank, or else the reached one.
     pub(super) fn start_rank(&self, memory: &Memory) -> u8 {
         self.rank.unwrap_or_else(|| memory.progress_of(self.game()).rank)
     }
@@ -520,7 +520,7 @@ impl PracticeChoice {
 /// The course the menu is set to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LearnChoice {
-    /// `None` for the course that was taken last.
+    /// `None` for the last course.
     pub subject: Option<Subject>,
     /// The step to begin with, from 0; `None` for the next one.
     pub step: Option<usize>,

@@ -1,4 +1,4 @@
-//! Heaps as bars of stones, each with its name and size before it, large where there is room.
+//! Heaps as bars of stones, each with its name and size before it, as large as they fit.
 
 use ratatui::layout::{Rect, Size};
 
@@ -11,7 +11,7 @@ use crate::tui::Spot;
 use crate::tui::theme::{POINTER, Paint, Role};
 use crate::tui::widgets::{Canvas, clip};
 
-/// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
+/// Columns for the figures after a bar during a game. If rows are free, the figures go below the label.
 const FIGURES: u16 = 9;
 /// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least.
 const STONES: [(u16, u16, u16, u16); 9] = [
@@ -28,7 +28,7 @@ const STONES: [(u16, u16, u16, u16); 9] = [
 
 /// Columns between the two parts of a heap that is about to come apart.
 const APART: u16 = 3;
-/// Stones that lie close together are counted in groups of so many.
+/// Stones that lie close together come in groups of this size.
 const GROUP: u32 = 5;
 
 /// The measures of all bars.
@@ -51,7 +51,7 @@ struct Bars {
     still: bool,
 }
 
-/// Draws all heaps, scrolled so that the chosen one is seen, and says where they stand.
+/// Draws all heaps, scrolled so that the chosen one is seen. Returns their area.
 pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let written = |named: bool| view.heaps.iter().map(|row| label(view, *row, named)).collect::<Vec<_>>();
     let mut labels = written(true);
@@ -93,7 +93,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     }
     let below = whole.bottom().saturating_sub(cells(notes.len()));
     for (note, y) in notes.iter().zip(below..) {
-        // Set off to the right where there is room.
+        // Indented if it fits.
         let x = (whole.x + 2).min(area.right().saturating_sub(columns(note))).max(area.x);
         canvas.write_at(area, (x, y), &clip(note, area.width), Role::Quiet);
     }
@@ -101,9 +101,9 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
 }
 
 impl Bars {
-    /// The largest stones with which all bars fit; signs that stand for several stones where nothing else does.
+    /// The largest stones with which all bars fit, or else signs that stand for several stones.
     fn largest_in(view: &BoardView, labels: &[String], area: Rect, canvas: &Canvas) -> Self {
-        // Before a label stands what points at it, and behind it a blank.
+        // A pointer comes before a label, and a blank after it.
         let pointer = if view.still { 0 } else { 2 };
         let label = cells(labels.iter().map(String::len).max().unwrap_or(0)) + pointer + 1;
         let (widest, heaps, notes) = (view.widest(), cells(view.most_heaps()), cells(view.notes(1).len()));
@@ -128,7 +128,7 @@ impl Bars {
             .iter()
             .filter(|(width, height, ..)| !canvas.paint.ascii || *width >= 5 || (*width, *height) == (1, 1));
         let kinds: Vec<Self> = kinds.map(|kind| bars(*kind, 1, kind.2 == 0)).collect();
-        // Where there is room, some is left above and below them.
+        // If they fit, two rows stay free.
         let found = [2, 0].into_iter().find_map(|air| kinds.iter().find(|bars| fits(bars, air)));
         let mut found = found.copied().unwrap_or_else(|| {
             let room = u32::from(area.width.saturating_sub(label + 1).max(1));
@@ -149,17 +149,17 @@ impl Bars {
         cells(index).saturating_mul(self.pitch_x).saturating_add(groups)
     }
 
-    /// Columns of so many signs.
+    /// Columns of this many signs.
     fn reach(&self, signs: u32) -> u16 {
         signs.checked_sub(1).map_or(0, |last| self.offset(last).saturating_add(self.size.width))
     }
 
-    /// Columns of the figures behind a bar.
+    /// Columns of the figures after a bar.
     const fn figures(&self) -> u16 {
         if self.pitch_y == 1 && !self.still { FIGURES } else { 0 }
     }
 
-    /// Where so many rows lie: in the middle, as far as there is room for the figures beside them, and below the last of small stones.
+    /// The area of the rows: in the middle, if the figures beside them and below the last small stones fit.
     fn place(&self, area: Rect, rows: u16, figures_last: bool) -> Rect {
         let below = u16::from(figures_last && self.pitch_y > 1 && self.size.height == 1);
         let seen = centred(area, self.width, rows - below);
@@ -168,12 +168,12 @@ impl Bars {
         Rect { x, y, width: area.right() - x, height: rows.min(area.height) }
     }
 
-    /// Rows of so many bars: below the last one none is left free, unless figures stand there.
+    /// Rows of this many bars. No row is free below the last one, unless it has figures.
     fn rows(&self, bars: u16) -> u16 {
         bars.saturating_mul(self.pitch_y).saturating_sub(self.spare())
     }
 
-    /// How many bars so many rows hold, one at least.
+    /// How many bars fit, one at least.
     fn count_in(&self, rows: u16) -> usize {
         usize::from(((rows + self.spare()) / self.pitch_y).max(1))
     }
@@ -196,7 +196,7 @@ impl Bars {
         let role = if row.chosen { Role::Cursor } else { Role::Text };
         let pointer = match row.chosen {
             _ if self.still => String::new(),
-            // Of several heaps at once their group has the pointer.
+            // If several heaps are chosen, their group has the pointer.
             true if !view.joint_groups.iter().any(|(_, chosen)| *chosen) => format!("{POINTER} "),
             _ => "  ".to_owned(),
         };
@@ -216,7 +216,7 @@ impl Bars {
             let gap = if index < together { before * APART } else { apart };
             let x = place.x.saturating_add(self.label + gap).saturating_add(self.offset(index));
             looks[look].get(signs.state(index)).draw_at((x, place.y), place, canvas);
-            // The space between two groups belongs to the stone before it, that between two parts to the one behind it.
+            // The space between two groups belongs to the stone before it, that between two parts to the stone after it.
             let lead = if index == together { apart } else { 0 };
             let behind = (part_at(index + 1).0 - before) * APART;
             let width = self.offset(index + 1) - self.offset(index) + lead + behind;
@@ -243,12 +243,12 @@ impl Bars {
     }
 }
 
-/// How many parts the heap with the most of them has, among those of so many stones at most.
+/// The most parts that a heap of at most this many stones has.
 fn most_parts(stones: u32) -> u32 {
     stones.saturating_add(1).ilog2()
 }
 
-/// How many parts of a heap stand before a stone, and the look of the part it belongs to. Behind the last stone all is as at it.
+/// How many parts of a heap come before a stone, and the look of its part. After the last stone nothing changes.
 fn part_before(parts: &[u32], stone: u32) -> (u16, usize) {
     let last = parts.iter().sum::<u32>().saturating_sub(1);
     part_of(parts, stone.min(last)).map_or((0, 0), |(part, _)| {
@@ -300,7 +300,7 @@ struct Columns {
     lift: u16,
 }
 
-/// Draws all heaps that fit, scrolled so that the chosen one is seen, and says where they stand.
+/// Draws all heaps that fit, scrolled so that the chosen one is seen. Returns their area.
 pub(crate) fn draw_columns(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let shape = Columns::largest_in(view, area);
     let fit = usize::from((area.width / shape.pitch).max(1));

@@ -272,7 +272,7 @@ const REACHED: [&str; 3] = ["The queen goes up, left or diagonally.", "= the que
 
 pub(crate) fn draw_queen(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let groups = if view.still { 0 } else { view.most_joint_groups() };
-    // The squares matter most: what stands below them gives way, its legend last. If nobody plays, the board says enough by itself.
+    // The squares matter most, so what comes below them gives way, its legend last. A picture needs nothing below.
     let below: &[u16] = if view.still { &[0] } else { &[BARS + groups, groups, 0] };
     let mut found = below
         .iter()
@@ -307,14 +307,14 @@ struct Chessboard {
     whole: Rect,
     lattice: Lattice,
     here: (u32, u32),
-    /// Where the choice would take her.
+    /// Where the chosen move takes her.
     goal: Option<(u32, u32)>,
     /// Where she came from.
     left: Option<(u32, u32)>,
 }
 
 impl Chessboard {
-    /// The largest board of the opening's sizes that leaves so many rows below it.
+    /// The largest board of the opening's sizes that leaves `below` rows free.
     fn largest_in(view: &BoardView, area: Rect, below: u16) -> Option<Self> {
         let (&[one, two], &[rows, cols]) = (&view.heaps[..], view.opening.board.heaps()) else { return None };
         let (rows, cols) = (rows.max(one.size()).checked_add(1)?, cols.max(two.size()).checked_add(1)?);
@@ -416,7 +416,7 @@ impl Chessboard {
         let middle = centred(square, columns(sign), 1);
         canvas.write_styled(square, (middle.x, middle.y), sign, style);
         if is_goal && square.height > 1 {
-            // So that it is told from where she is without colours.
+            // Without colours, this tells it from the queen's own square.
             let (right, bottom) = (square.right() - 1, square.bottom() - 1);
             let corners = [(square.x, square.y), (right, square.y), (square.x, bottom), (right, bottom)];
             for (at, corner) in corners.into_iter().zip(["┏", "┓", "┗", "┛"]) {

@@ -1,4 +1,4 @@
-//! What an idea sees on a board: twins share a letter and a colour, and a table tells what is known of smaller sizes.
+//! What a course points out on a board: twins share a letter and a colour, and a table lists what is known of smaller sizes.
 
 use ratatui::layout::Rect;
 
@@ -14,7 +14,7 @@ pub(crate) const LOOKS: [Role; 4] = [Role::Stone, Role::Blue, Role::Red, Role::W
 const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyzABCDEF";
 /// Rows of the table of sizes, and fewest rows of a board above it.
 const TABLE: (u16, u16) = (2, 5);
-/// What letters on a grid mean, and the rows of a board above it: so many for each of its own, and so many more.
+/// What letters on a grid mean, and the rows of the board above: for each row of cells, and beyond that.
 const SAME_LETTER: &str = "Same letter: a stone and its image.";
 const ROOM: (u16, u16) = (4, 2);
 /// Columns from size to size, the best first.
@@ -89,7 +89,7 @@ impl Twins {
     }
 }
 
-/// Each stone that has an image of its own half a turn away, or, where the image may be `gone`, the place of it.
+/// Each stone with an image half a turn away. The image may be `gone`.
 fn images(rows: u8, cols: u8, stones: Cells, gone: bool) -> Vec<(Cell, usize)> {
     let has = |cell: Cell| stones & cell_bit(cols, cell) != 0;
     let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
@@ -119,7 +119,7 @@ fn rows_of(cols: u8, pins: Cells) -> Vec<Vec<u8>> {
     standing.chunk_by(|one, next| one + 1 == *next).map(<[u8]>::to_vec).collect()
 }
 
-/// The columns of each two rows of the same length, and the rows that are left.
+/// The columns of each pair of rows of the same length, and the other rows.
 fn pair_off(rows: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
     let (mut pairs, mut alone): (Vec<Vec<u8>>, Vec<Vec<u8>>) = (vec![], vec![]);
     for row in rows {
@@ -136,14 +136,14 @@ fn cell_bit(cols: u8, cell: Cell) -> Cells {
 }
 
 impl BoardView<'_> {
-    /// The part of a sum that is the same game in the same position, where the idea speaks of twins.
+    /// The part of a sum that is the same game in the same position, if the course speaks of twins.
     pub(crate) fn twin_of(&self, part: usize) -> Option<usize> {
         let parts = self.position.board.components();
         let here = parts.get(part).filter(|_| self.highlight == Some(Highlight::Twins))?;
         (0..parts.len()).find(|other| *other != part && parts[*other] == *here)
     }
 
-    /// Says below a grid what the letters on it mean, where there is room; the rest of it is left.
+    /// Says below a grid what its letters mean, if that fits. Returns the rest of the area.
     pub(crate) fn draw_letters(&self, area: Rect, canvas: &mut Canvas) -> Rect {
         let Board::Grid { rows, .. } = self.position.board else { return area };
         let lettered = matches!(self.highlight, Some(Highlight::Twins | Highlight::Copy));
@@ -156,7 +156,7 @@ impl BoardView<'_> {
         above
     }
 
-    /// Draws what is known of the sizes up to that of the only heap below the board, where there is room; the rest of it is left.
+    /// Draws what is known of sizes up to that of the only heap, if that fits below the board. Returns the rest of the area.
     pub(crate) fn draw_sizes(&self, area: Rect, canvas: &mut Canvas) -> Rect {
         let Some(Highlight::Sizes { name, known, asked }) = &self.highlight else { return area };
         let sizes = self.position.board.stones();

@@ -21,7 +21,7 @@ use crate::tui::{BoardScreen, Choice, Layout, Motion, PracticeScreen, SetUpBoard
 
 pub(crate) use piece::Fade;
 
-/// Everything a picture of a position shows. Which stones go and which went is told by the caller: nothing here knows a rule.
+/// Everything a picture of a position shows. The caller says which stones go and which went: nothing here knows a rule.
 pub(crate) struct BoardView<'a> {
     /// Whose board it is: its words.
     pub(crate) game: &'static dyn Game,
@@ -37,11 +37,11 @@ pub(crate) struct BoardView<'a> {
     pub(crate) opening: &'a Position,
     /// Heaps stand as columns.
     pub(crate) columns: bool,
-    /// Nobody plays on it: the pieces speak for themselves, and what stands below them at a table is left out.
+    /// It's only a picture: the pieces speak for themselves, without what comes below them in a game.
     pub(crate) still: bool,
-    /// It is being set up: what is drawn of it is every place where a piece may stand.
+    /// It is being set up, so every place for a piece is drawn.
     is_set_up: bool,
-    /// How the keys choose heaps; `None` if there are no such keys.
+    /// How the keys choose heaps; `None` if they don't.
     layout: Option<Layout>,
     /// How far the stones of the last move have left.
     pub(crate) fade: Fade,
@@ -53,7 +53,7 @@ pub(crate) struct BoardView<'a> {
     joint_groups: Vec<(usize, bool)>,
     /// The grid's marks; empty for heaps.
     cells: Marked,
-    /// The sizes of two heaps at which whoever must move is lost, where they may be told.
+    /// The sizes of two heaps that are losing positions, if the player may see them.
     marked: Vec<[u32; 2]>,
     /// What an idea sees on it.
     highlight: Option<Highlight>,
@@ -82,7 +82,7 @@ impl BoardView<'_> {
         self
     }
 
-    /// The board behind a window, where nothing can be chosen: no stone is about to go.
+    /// The board under a popup: nothing can be chosen, so no stone is about to go.
     pub(crate) fn clear_choice(mut self) -> Self {
         for row in &mut self.heaps {
             *row = row.clear_choice();
@@ -105,7 +105,7 @@ impl BoardView<'_> {
         self.heaps.len().max(self.opening.board.heaps().len())
     }
 
-    /// How many stones a sign stands for, where it is not one and some are drawn.
+    /// How many stones a sign stands for, if it's more than one.
     fn scale_note(&self, scale: u32) -> Option<String> {
         (scale > 1 && self.position.board.stones() > 0)
             .then(|| format!("One sign: {}.", self.game.words().count(u64::from(scale))))
@@ -222,7 +222,7 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// The same as it came from an opening: what has been taken since is no gap.
+    /// The same as it came from an opening: taken pieces don't leave a gap.
     pub(crate) fn with_opening(mut self, opening: &'a Position) -> Self {
         self.opening = opening;
         for (number, part) in self.parts.iter_mut().enumerate() {
@@ -387,7 +387,7 @@ impl<'a> BoardView<'a> {
         self.cells.going = if marked { change.gone } else { 0 };
     }
 
-    /// Only the cursor is seen: nobody has chosen what a move would do.
+    /// Shows only the cursor, because the player hasn't chosen a move yet.
     fn forget_move(&mut self) {
         for row in &mut self.heaps {
             (row.staying, row.apart, row.going) = (row.size(), 0, 0);
@@ -395,7 +395,7 @@ impl<'a> BoardView<'a> {
         self.cells.going = 0;
     }
 
-    /// Puts heaps that come apart where they stand in the rows of the opening, after these moves.
+    /// Puts heaps that come apart at their places in the rows of the opening, after these moves.
     fn note_places(&mut self, moves: impl Iterator<Item = MoveAtEnd>, choice: Option<&Choice>) {
         let opening = self.opening;
         if !PinRows::suit(opening) {
@@ -403,7 +403,7 @@ impl<'a> BoardView<'a> {
         }
         let (places, taken) = Place::line_places(self.game, opening, moves);
         let mut heaps = self.heaps.clone();
-        // Of a heap the first pins may go, and the rest is what is behind them.
+        // If the first pins of a heap go, the rest comes after them.
         let first = choice.is_some_and(|choice| choice.takes_first);
         for heap in heaps.iter_mut().filter(|heap| first && heap.chosen && heap.apart == 0) {
             (heap.staying, heap.apart) = (0, heap.staying);
@@ -455,7 +455,7 @@ const LEAST: (u16, u16) = (18, 3);
 const GAP: u16 = 2;
 /// Rows from which on the rule stands below the title.
 const WITH_RULE: u16 = 7;
-/// Told in the place of a rule where a part is played to its end.
+/// Replaces the rule of a part that is over.
 const NO_MOVE: &str = "No move is left here.";
 /// The colour of the line round a board that has a twin.
 const TWIN: Role = Role::Blue;
@@ -499,7 +499,7 @@ fn draw_parts(view: &BoardView, mut area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// So many of all columns or rows lie before this board of so many.
+/// How many of all columns or rows come before this board.
 fn share(all: u16, number: usize, of: usize) -> u16 {
     cells(usize::from(all) * number / of.max(1))
 }
@@ -520,7 +520,7 @@ fn across(parts: usize, area: Rect) -> usize {
 /// Rows that a board cannot do without, about.
 fn needed(view: &BoardView, width: u16) -> u16 {
     match &view.position.board {
-        // Pins stand in several rows where they are many; two rows are for the cursor.
+        // Many pins stand in several rows; two rows are for the cursor.
         &Board::Grid { rows: 1, cols, .. } => 2 + 2 * (u16::from(cols) * 2).div_ceil(width.max(1)),
         Board::Grid { rows, .. } => u16::from(*rows) + 1,
         Board::Heaps(heaps) => cells(heaps.len()) + 1,
@@ -528,7 +528,7 @@ fn needed(view: &BoardView, width: u16) -> u16 {
     }
 }
 
-/// Draws a line round a board that has a twin, where there is room for it; what is inside is left.
+/// Draws a line round a board that has a twin, if it fits. Returns the area inside.
 fn outline(area: Rect, needed: u16, canvas: &mut Canvas) -> Rect {
     if area.height < needed + FRAME {
         return area;

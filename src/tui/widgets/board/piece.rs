@@ -50,9 +50,9 @@ pub(crate) enum Shape {
     Ring,
     /// A small ring: on its way out.
     Small,
-    /// A dot where a stone was taken.
+    /// A dot for a taken stone.
     Dot,
-    /// A hardly visible dot where there is none.
+    /// A faint dot for a place without a stone.
     Empty,
 }
 
@@ -247,7 +247,7 @@ pub(crate) fn raster(size: Size, inside: &dyn Fn(f32, f32) -> bool) -> Vec<Strin
 /// What becomes of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StoneState {
-    /// It stays where it is.
+    /// It stays.
     Stays,
     /// It is about to go.
     Going,
@@ -365,7 +365,7 @@ impl HeapRow {
         words.own_name(self.heap).map_or_else(|| format!("Heap {}", self.heap + 1), str::to_owned)
     }
 
-    /// Whether the move that is chosen changes it.
+    /// Whether the chosen move changes it.
     pub(crate) const fn changes(self) -> bool {
         self.going > 0 || self.apart > 0
     }
@@ -375,7 +375,7 @@ impl HeapRow {
         let size = grouped(u64::from(self.size()));
         match (self.chosen, self.apart) {
             (false, _) => size,
-            // The move that is chosen is against the rules.
+            // The chosen move is against the rules.
             (true, 0) if self.going == 0 => size,
             (true, 0) => format!("{size} → {}", grouped(u64::from(self.staying))),
             (true, apart) if self.staying == 0 => format!("{size} → {}", grouped(u64::from(apart))),
@@ -407,7 +407,7 @@ impl Signs {
     }
 }
 
-/// The first of `all` that is shown where `fit` are, so that the one under the cursor is among them.
+/// The first row to show if `fit` rows fit, so that the one under the cursor is among them.
 pub(crate) fn first_shown(rows: &[HeapRow], fit: usize) -> usize {
     let chosen = rows.iter().position(|row| row.chosen).unwrap_or(0);
     chosen.saturating_sub(fit / 2).min(rows.len().saturating_sub(fit))

@@ -20,7 +20,7 @@ const GROUP: u32 = 5;
 /// Draws one pile as large as it fits, in rows of five or ten, or a row for each of its parts if an idea is about them. Below it stands
 /// how many stones a move may take.
 pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
-    /// Rows below the stones: an empty one, what is left, what a sign stands for.
+    /// Rows below the stones: an empty one, how many are left, the scale of the signs.
     const BELOW: u16 = 3;
     let Some(row) = view.heaps.first().copied() else { return };
     let room = Rect { height: area.height.saturating_sub(BELOW), ..area };
@@ -54,7 +54,7 @@ pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// How many stones may go, and how many there are. If there is no room for both, the former alone: the status says the size as well.
+/// How many stones may go, and how many there are. If only one fits, the former, because the status says the size too.
 fn limit_text(view: &BoardView, row: HeapRow, width: u16) -> String {
     let reach = takes_up_to(view.game, view.position, row.heap).map_or(0, |most| most.min(row.size()));
     let mut size = view.game.words().count(u64::from(row.size()));
@@ -277,7 +277,7 @@ fn fullest(view: &BoardView, row: HeapRow) -> [HeapRow; 2] {
     [row, HeapRow { staying: size - going, going, chosen: true, ..row }]
 }
 
-/// `red 10 × 2 = 20`, with the worth where the game counts points; `red 10` or `10` where there is no room for more.
+/// `red 10 × 2 = 20`, with the worth if the game counts points; then the shorter `red 10` and `10`.
 fn labels(view: &BoardView, row: HeapRow) -> [String; 3] {
     let (name, figures) = (row.name(view.game.words()), row.figures());
     let worth = |price: u64| format!(" × {price} = {}", grouped(price * u64::from(row.size())));
@@ -293,10 +293,10 @@ const KINDS: [(u16, u16, u16); 4] = [(5, 4, 6), (4, 4, 6), (3, 2, 3), (2, 1, 2)]
 /// Rows of a match for each column between two, and most of all.
 const SLIMNESS: u16 = 4;
 const TALLEST: u16 = 11;
-/// Matches of so many rows have two rows of head.
+/// Matches of this height have two rows of head.
 const TALL: u16 = 6;
 
-/// Draws the pile; a pile too large for the area shows its end, where the matches go from, and says what it leaves out.
+/// Draws the pile. If it's too large for the area, only its end is shown, because matches go from there, and a note counts the others.
 pub(crate) fn draw_matches(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(row) = view.heaps.first().copied() else { return };
     let words = view.game.words();
@@ -368,7 +368,7 @@ impl Groups {
     }
 }
 
-/// The groups that stand side by side in so many columns, one of them with a last match that joins it.
+/// The groups that fit side by side, one of them with a last match that joins it.
 fn groups_across(all: u32, groups: Groups, stride: u16, width: u16) -> u32 {
     let joined = cells(all - groups.without_last(all)) * stride;
     u32::from((width + stride).saturating_sub(joined) / (stride * cells(groups.size + 1))).max(1)
@@ -388,7 +388,7 @@ struct Sticks {
 }
 
 impl Sticks {
-    /// The largest in which all fit; the smallest, where none does.
+    /// The largest that fit, or else the smallest.
     fn largest_in(all: u32, groups: Groups, field: Rect) -> Self {
         let shapes = KINDS.into_iter().filter_map(|(stride, head, least)| {
             let group = groups.size;
@@ -440,7 +440,7 @@ impl Sticks {
         let red = if self.tall == 1 { Role::Wood } else { Role::Red };
         let whole = || Piece::new(stack([first, head, stick], [red, Role::Wood]), paint);
         let blank = " ".repeat(usize::from(self.head));
-        // There is no room to pull down what is one row high.
+        // A match of one row can't be pulled down.
         let blank = (self.tall > 1).then(|| (blank.into(), Role::Going));
         let down = blank.into_iter().chain(stack([cross, head, stick], [Role::Going; 2]));
         let taken = |signs| Piece::new(stack(signs, [Role::Taken; 2]), paint);
@@ -466,7 +466,7 @@ impl Sticks {
         if self.tall > 1 { self.tall + 2 } else { 1 }
     }
 
-    /// The lines of so many matches: a last one alone needs none of its own.
+    /// The lines of this many matches. A last one alone joins the line before.
     fn lines_for(&self, all: u32) -> u32 {
         self.groups.without_last(all).div_ceil(self.per_line).max(1)
     }
@@ -478,7 +478,7 @@ impl Sticks {
 
     /// Columns of a full line.
     fn width(&self, all: u32) -> u16 {
-        // One more stands at the end of a line where it joins a group.
+        // A match that joins a group is one more in its line.
         let joins = u32::from(self.groups.joins);
         let per_line = cells(all.min(self.per_line + joins));
         let between = per_line.saturating_sub(1 + cells(joins)) / cells(self.groups.size);
@@ -490,7 +490,7 @@ impl Sticks {
         (first..all).map(|index| self.place(index, all, first).0 + self.head).max().unwrap_or(self.head)
     }
 
-    /// Where a match lies; a last one alone joins the group before it.
+    /// The place of a match. A last one alone joins the group before it.
     fn place(&self, index: u32, all: u32, first: u32) -> (u16, u16) {
         let joins = index == self.groups.without_last(all) && index > first;
         let index_in = if joins { index - 1 } else { index }.saturating_sub(first);

@@ -16,20 +16,20 @@ use crate::tui::widgets::Canvas;
 const SIZES: [(u16, &[u16]); 6] =
     [(13, &[22]), (11, &[18]), (9, &[15, 12]), (7, &[13, 10]), (5, &[12, 10, 8, 7, 6]), (3, &[5, 4, 2])];
 const SMALLEST: Size = Size::new(3, 2);
-/// Where none of these fits.
+/// If none of these fits.
 const NARROW: Size = Size::new(2, 2);
 /// Most columns left free between two pins.
 const BETWEEN: u16 = 2;
 /// Rows below a pin: its number, and what points at it.
 const FOOT: u16 = 2;
-/// What stands in the place of a number where no pin stood from the start; the short one where the word would touch what is beside it.
+/// Replaces the number of a place without a pin from the start. The short one is for places that are close together.
 const ABSENT: [&str; 2] = ["gap", "–"];
-/// What that means, below the pins where somebody plays and rows are free: so many.
+/// What that means, and the free rows it needs below the pins.
 const ABSENT_MEANS: &str = "= no pin there from the start";
 const NOTE: u16 = 2;
-/// Where a pin stood that was just taken.
+/// The place of a pin that was just taken.
 const TAKEN: &str = "◦";
-/// Pins of so many rows have a stripe round the neck, and only a mark on them where they are about to go.
+/// Pins of this height have a stripe round the neck, and only a mark on them if they are about to go.
 const TALL: u16 = 4;
 
 pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
@@ -60,7 +60,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             height: alley.size.height + FOOT,
         };
         let state = view.state(cell);
-        // Where none stood from the start nothing fell.
+        // A place without a pin from the start stays empty.
         if state != StoneState::Absent || stood(view, col) {
             pins.get(state).draw_at((place.x, place.y), area, canvas);
         }
@@ -81,7 +81,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// The places of a row that are drawn: none before the first pin that ever stood and behind the last one, but where it is being set up.
+/// The places of a row to draw: from the first pin that ever stood to the last. On the set-up board all of them.
 fn places(view: &BoardView, cols: u8) -> Range<u8> {
     let mut used = (0..cols).filter(|&col| stood(view, col) || view.position.board.has(Cell::new(0, col)));
     match (used.next(), view.is_set_up) {
@@ -147,12 +147,12 @@ struct Alley {
 }
 
 impl Alley {
-    /// What is written where no pin stood from the start.
+    /// The mark of a place without a pin from the start.
     fn absent(&self) -> &'static str {
         ABSENT[usize::from(self.apart <= columns(ABSENT[0]))]
     }
 
-    /// The fewest lines, and then the largest pins with which all fit; the narrow ones, or else the smallest, where none do.
+    /// The fewest lines, and then the largest pins with which all fit. If none do, the narrow ones, or else the smallest.
     fn largest_in(pins: u16, area: Rect) -> Self {
         let alley = |size: Size| {
             let per_line = (area.width / size.width).clamp(1, pins.max(1));
@@ -242,7 +242,7 @@ fn outline(down: f32) -> f32 {
     let between = POINTS.windows(2).find(|pair| down <= pair[1].0);
     between.map_or(POINTS[8].1, |pair| {
         let share = (down - pair[0].0) / (pair[1].0 - pair[0].0);
-        // Without corners where two parts meet.
+        // Rounded, so that two parts meet without a corner.
         let smooth = share * share * (3.0 - 2.0 * share);
         pair[0].1 + smooth * (pair[1].1 - pair[0].1)
     })
@@ -314,7 +314,7 @@ impl PinRows {
         })
     }
 
-    /// Draws them; `None` where they have no room.
+    /// Draws them; `None` if they don't fit.
     pub(crate) fn draw(&self, view: &BoardView, area: Rect, canvas: &mut Canvas) -> Option<Rect> {
         let (size, pitch) = self.largest_in(area, view.still)?;
         let pieces = match size {
