@@ -142,7 +142,7 @@ fn keys_and_meaning(
     };
     // In a sum the keys choose in the part under the cursor.
     let rules = board.map(|board| {
-        let part = board.input().map_or(0, |input| input.choice.part);
+        let part = board.input().map_or(0, |input| input.part);
         board.game().active_board(part).rules
     });
     Some((keys, fill_in_words(text, rules)))

@@ -75,7 +75,7 @@ fn adapt_to_board(hints: &mut Vec<KeyHint>, screen: &dyn BoardScreen, size: (u16
         }
         hint.label = match hint.label.as_str() {
             "heap" => {
-                let part = screen.input().map_or(0, |input| input.choice.part);
+                let part = screen.input().map_or(0, |input| input.part);
                 screen.game().active_board(part).rules.words().heap.to_owned()
             }
             "take" if layout == Some(Layout::Board) => "go".to_owned(),

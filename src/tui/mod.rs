@@ -21,7 +21,7 @@ pub use keymap::Action;
 pub use message::{
     Alarm, Answer, Effect, Key, KeyCode, Message, Phase, Pointer, Question, Spot, Target, answer,
 };
-pub use move_input::{Choice, MoveInput};
+pub use move_input::MoveInput;
 pub use popup::{Confirm, Editor, FLOOR, Page, PageLine, Popup, PopupChoice, PopupMenu, STAGE};
 pub use screens::board::BoardScreen;
 pub use screens::game::{CourseGame, GameScreen, Watch};

@@ -15,9 +15,9 @@ const UP: usize = 0;
 const LEFT: usize = 1;
 const BOTH: usize = 2;
 
-/// The cursor and what is marked.
+/// The move being chosen: the cursor, what is marked, and what is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct MoveInput {
     /// The part of a sum in which it is, from 0.
     pub part: usize,
     /// The group under the cursor, from 0.
@@ -36,13 +36,21 @@ pub struct Choice {
     pub(super) takes_first: bool,
     /// The player hasn't chosen yet: on a board the first arrow goes straight its way.
     pub(super) fresh: bool,
+    /// A move being typed; empty when none is.
+    pub typed: String,
+    /// The typed move was refused. The next letter begins a new one, Backspace corrects it.
+    pub(super) refused: bool,
+    /// The choice before the first letter.
+    before: Option<Box<Self>>,
+    /// The stone at which the mouse was pressed: which heap, and which stone from its end.
+    pub(super) pressed: Option<(usize, u32)>,
 }
 
-impl Choice {
+impl MoveInput {
     /// The first group of a part with a stone, and one stone of it; or the first cell with a stone. If one cell stands for a whole
     /// move, it's the cell with the smallest one.
-    fn new(part: usize, game: &ShownGame) -> Self {
-        let mut choice = Self {
+    pub(super) fn new(part: usize, game: &ShownGame) -> Self {
+        let mut input = Self {
             part,
             group: 0,
             count: 1,
@@ -52,10 +60,14 @@ impl Choice {
             meant: None,
             takes_first: false,
             fresh: true,
+            typed: String::new(),
+            refused: false,
+            before: None,
+            pressed: None,
         };
-        choice.fit(game);
-        choice.go_to_smallest_move(game);
-        choice
+        input.fit(game);
+        input.go_to_smallest_move(game);
+        input
     }
 
     /// If one cell stands for a whole move, the cursor goes to the cell with the smallest one.
@@ -144,9 +156,9 @@ impl Choice {
     }
 
     /// Moves the cursor. Actions that aren't steps don't move it. What the arrows do depends on how heaps lie.
-    pub(super) fn step(&mut self, game: &ShownGame, step: Action, layout: Layout) {
-        (self.pointed, self.meant, self.takes_first) = (false, None, false);
-        self.fresh = false;
+    fn step(&mut self, game: &ShownGame, step: Action, layout: Layout) {
+        self.forget_typing();
+        (self.pointed, self.meant, self.takes_first, self.fresh) = (false, None, false, false);
         match step {
             Action::NextPart => return self.go_to_part(game.next_part(self.part, true), game),
             Action::PreviousPart => return self.go_to_part(game.next_part(self.part, false), game),
@@ -215,74 +227,18 @@ impl Choice {
             _ => self.cursor = step_cell(self.cursor, (rows, cols), step),
         }
     }
-}
-
-/// The next cell in the direction of an arrow, on a board of `rows` and `cols`.
-pub(super) fn step_cell(Cell { row, col }: Cell, (rows, cols): (u8, u8), step: Action) -> Cell {
-    match step {
-        Action::Up => Cell::new(row.saturating_sub(1), col),
-        Action::Down => Cell::new((row + 1).min(rows.saturating_sub(1)), col),
-        Action::Left => Cell::new(row, col.saturating_sub(1)),
-        Action::Right => Cell::new(row, (col + 1).min(cols.saturating_sub(1))),
-        _ => Cell::new(row, col),
-    }
-}
-
-/// The keys of heaps that stand beside each other.
-pub(super) const fn turn_key(step: Action) -> Action {
-    match step {
-        Action::Up => Action::Right,
-        Action::Right => Action::Down,
-        Action::Down => Action::Left,
-        Action::Left => Action::Up,
-        same => same,
-    }
-}
-
-/// The first cells of all moves.
-fn first_cells(board: ActiveBoard<'_>) -> impl Iterator<Item = Cell> + '_ {
-    cell_moves(board.rules, board.position)
-        .filter_map(|cut| if let Move::Cells { from, .. } = cut { Some(from) } else { None })
-}
-
-/// The choice, and the move being typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveInput {
-    /// The cursor and what is marked.
-    pub choice: Choice,
-    /// A move being typed; empty when none is.
-    pub typed: String,
-    /// The typed move was refused. The next letter begins a new one, Backspace corrects it.
-    pub(super) refused: bool,
-    /// The choice before the first letter.
-    before: Option<Box<Choice>>,
-    /// The stone at which the mouse was pressed: which heap, and which stone from its end.
-    pub(super) pressed: Option<(usize, u32)>,
-}
-
-impl MoveInput {
-    pub(super) fn new(game: &ShownGame) -> Self {
-        Self {
-            choice: Choice::new(0, game),
-            typed: String::new(),
-            refused: false,
-            before: None,
-            pressed: None,
-        }
-    }
 
     /// The move the choice stands for; it may be illegal.
     pub fn chosen(&self, game: &ShownGame) -> Move {
-        let choice = &self.choice;
-        if let Some(meant) = choice.meant {
+        if let Some(meant) = self.meant {
             return meant;
         }
-        let board = choice.board(game);
+        let board = self.board(game);
         board.move_at(match board.position.board {
             Board::Grid { .. } => {
-                MoveTarget::Cells { from: choice.anchor.unwrap_or(choice.cursor), to: choice.cursor }
+                MoveTarget::Cells { from: self.anchor.unwrap_or(self.cursor), to: self.cursor }
             }
-            Board::Heaps(_) | Board::Sum(_) => MoveTarget::Nth { group: choice.group, number: choice.count },
+            Board::Heaps(_) | Board::Sum(_) => MoveTarget::Nth { group: self.group, number: self.count },
         })
     }
 
@@ -293,32 +249,31 @@ impl MoveInput {
 
     /// Whether nothing was chosen or typed in this turn.
     pub(super) const fn is_untouched(&self) -> bool {
-        self.choice.fresh && self.typed.is_empty()
+        self.fresh && self.typed.is_empty()
     }
 
     /// Starts with the cursor on this move, which isn't chosen yet.
     pub(super) fn starting_on(mv: Option<Move>, game: &ShownGame) -> Self {
-        let mut input = Self::new(game);
+        let mut input = Self::new(0, game);
         if let Some(mv) = mv {
-            let choice = &mut input.choice;
-            choice.put_on(mv.ordered(), game);
-            choice.anchor = choice.anchor.filter(|anchor| *anchor != choice.cursor);
-            choice.fresh = true;
+            input.put_on(mv.ordered(), game);
+            input.anchor = input.anchor.filter(|anchor| *anchor != input.cursor);
+            input.fresh = true;
         }
         input
     }
 
     /// Whether the cell under the cursor says all of a cut.
     pub(super) fn cell_says_all(&self, game: &ShownGame) -> bool {
-        let board = self.choice.board(game);
-        board.rules.move_at_cell(board.position, self.choice.cursor).is_some()
+        let board = self.board(game);
+        board.rules.move_at_cell(board.position, self.cursor).is_some()
     }
 
     /// The position has changed: one stone of a heap that has some is chosen, and nothing is typed.
     pub(super) fn reset_choice(&mut self, game: &ShownGame) {
-        self.choice.count = 1;
-        self.choice.fit(game);
-        self.choice.fresh = true;
+        self.count = 1;
+        self.fit(game);
+        self.fresh = true;
         self.forget_typing();
     }
 
@@ -330,7 +285,7 @@ impl MoveInput {
     /// Forgets what is typed and restores the choice before it.
     fn take_typing_back(&mut self) {
         if let Some(before) = self.before.take() {
-            self.choice = *before;
+            *self = *before;
         }
         self.forget_typing();
     }
@@ -346,7 +301,9 @@ impl MoveInput {
         }
         self.refused = false;
         game.forget_refusal();
-        self.before.get_or_insert_with(|| Box::new(self.choice.clone()));
+        if self.before.is_none() {
+            self.before = Some(Box::new(self.clone()));
+        }
         // A text that is too long isn't a move, whatever follows.
         let is_full = self.typed.chars().count() >= LONGEST;
         if is_full {
@@ -377,11 +334,11 @@ impl MoveInput {
     /// Shows on the board what the typed move would take: once it is one that may be made, and of a move that is longer than a heap and
     /// a number the first that begins so.
     fn preview(&mut self, game: &ShownGame) {
-        self.choice.anchor = None;
+        self.anchor = None;
         let whole = self.read(game).ok().filter(|mv| game.check(*mv).is_ok());
-        if let Some(mv) = whole.or_else(|| first_that_begins(&self.typed, self.choice.part, game)) {
-            self.choice.put_on(mv.ordered(), game);
-            self.choice.pointed = false;
+        if let Some(mv) = whole.or_else(|| first_that_begins(&self.typed, self.part, game)) {
+            self.put_on(mv.ordered(), game);
+            self.pointed = false;
         }
     }
 
@@ -402,15 +359,8 @@ impl MoveInput {
 
     /// The chosen move, about to be made: where its stones lie is noted.
     pub(super) fn take_chosen(&self, game: &mut ShownGame) -> Move {
-        game.note_end(self.choice.takes_first);
+        game.note_end(self.takes_first);
         self.chosen(game)
-    }
-
-    /// Moves the cursor.
-    fn step(&mut self, step: Action, layout: Layout, game: &mut ShownGame) {
-        self.forget_typing();
-        self.choice.step(game, step, layout);
-        game.forget_refusal();
     }
 
     /// Begins to choose a number of stones with this key: one, as nothing was chosen before. Returns whether it is such a key.
@@ -420,10 +370,10 @@ impl MoveInput {
             Layout::Beside => turn_key(action),
             Layout::Board => return false,
         };
-        let is_heap = matches!(self.choice.board(game).position.board, Board::Heaps(_));
+        let is_heap = matches!(self.board(game).position.board, Board::Heaps(_));
         let begins = is_heap && matches!(key, Action::Left | Action::Right);
         if begins {
-            (self.choice.count, self.choice.fresh) = (1, false);
+            (self.count, self.fresh) = (1, false);
         }
         begins
     }
@@ -435,25 +385,28 @@ impl MoveInput {
             Action::Hint => {
                 self.forget_typing();
                 if let Some(mv) = game.hint() {
-                    self.choice.put_on(mv, game);
+                    self.put_on(mv, game);
                 }
             }
             Action::Back => return self.close(game),
-            step => self.step(step, layout, game),
+            step => {
+                self.step(game, step, layout);
+                game.forget_refusal();
+            }
         }
         true
     }
 
     /// Marks one end of a run, or the other, or removes the mark. What a hint has marked stays.
     fn mark(&mut self, game: &mut ShownGame) {
-        self.choice.fresh = false;
-        let (cell, chosen) = (self.choice.cursor, self.chosen(game));
-        let is_stone = self.choice.board(game).position.board.has(cell);
-        match (self.choice.anchor, game.check(chosen)) {
+        self.fresh = false;
+        let (cell, chosen) = (self.cursor, self.chosen(game));
+        let is_stone = self.board(game).position.board.has(cell);
+        match (self.anchor, game.check(chosen)) {
             (Some(anchor), Err(refused)) if anchor != cell => {
                 let why = game.rules().refusal(game.position(), chosen, refused);
                 if is_stone {
-                    self.choice.anchor = Some(cell);
+                    self.anchor = Some(cell);
                     game.refuse(format!("{why} The selection starts here now."));
                 } else {
                     game.refuse(why);
@@ -466,15 +419,15 @@ impl MoveInput {
                 game.say("The hint has marked this. Enter takes it.");
             }
             (Some(_), _) => {
-                self.choice.anchor = None;
+                self.anchor = None;
                 game.say("Selection cleared.");
             }
             (None, _) if is_stone => {
-                self.choice.anchor = Some(cell);
+                self.anchor = Some(cell);
                 game.say("One end is marked. Move to the other with the arrows.");
             }
             (None, _) => {
-                let words = self.choice.board(game).rules.words();
+                let words = self.board(game).rules.words();
                 game.refuse(Illegal::NoStone { cell }.sentence(words));
             }
         }
@@ -485,7 +438,7 @@ impl MoveInput {
         if !self.typed.is_empty() {
             self.take_typing_back();
             game.forget_refusal();
-        } else if self.choice.anchor.take().is_some() {
+        } else if self.anchor.take().is_some() {
             game.say("Selection cleared.");
         } else {
             return false;
@@ -509,11 +462,11 @@ impl MoveInput {
     pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut ShownGame) -> Option<Move> {
         self.forget_typing();
         let Target::Board { part, spot } = target else { return None };
-        self.choice.go_to_part(part, game);
+        self.go_to_part(part, game);
         match (phase, spot) {
             (Phase::Press, Spot::Group(group)) => self.point_at_group(group, None, game),
             (Phase::Press | Phase::Drag, Spot::Stone { group, count }) => {
-                if phase == Phase::Press && self.choice.pointed && self.is_chosen(group, count, game) {
+                if phase == Phase::Press && self.pointed && self.is_chosen(group, count, game) {
                     return Some(self.take_chosen(game));
                 }
                 let dragged = self.pressed.filter(|(heap, _)| phase == Phase::Drag && *heap == group);
@@ -524,22 +477,22 @@ impl MoveInput {
             (Phase::Press, Spot::Gap { group, right }) => {
                 let left = self.size(group, game).saturating_sub(right);
                 let split = Move::Split { heap: group, take: 0, into: [left, right] };
-                let split = self.choice.board(game).whole(split);
-                if self.choice.pointed && self.chosen(game) == split {
+                let split = self.board(game).whole(split);
+                if self.pointed && self.chosen(game) == split {
                     return Some(self.take_chosen(game));
                 }
                 game.forget_refusal();
-                self.choice.put_on(split, game);
-                self.choice.pointed = true;
+                self.put_on(split, game);
+                self.pointed = true;
             }
             (Phase::Press, Spot::Cell(cell)) if self.is_in_move(cell, game) => {
                 return Some(self.chosen(game));
             }
             (Phase::Press, Spot::Cell(cell)) => {
-                self.choice.anchor = self.choice.board(game).position.board.has(cell).then_some(cell);
-                self.choice.cursor = cell;
+                self.anchor = self.board(game).position.board.has(cell).then_some(cell);
+                self.cursor = cell;
             }
-            (Phase::Drag, Spot::Cell(cell)) => self.choice.cursor = cell,
+            (Phase::Drag, Spot::Cell(cell)) => self.cursor = cell,
             _ => {}
         }
         None
@@ -548,10 +501,10 @@ impl MoveInput {
     /// Whether a cell belongs to a marked move that may be made. If one cell stands for a whole move, it must be that cell.
     fn is_in_move(&self, cell: Cell, game: &ShownGame) -> bool {
         let chosen = self.chosen(game);
-        self.choice.anchor.is_some()
+        self.anchor.is_some()
             && game.check(chosen).is_ok()
             && if self.cell_says_all(game) {
-                cell == self.choice.cursor
+                cell == self.cursor
             } else {
                 chosen.cells().any(|taken| taken == cell)
             }
@@ -564,40 +517,38 @@ impl MoveInput {
             Move::Split { heap, take: take @ 1.., into: [_, right] } => {
                 heap == group && (right + 1..=right + take).contains(&count)
             }
-            Move::Take { group: from, count: gone } if self.choice.takes_first => {
+            Move::Take { group: from, count: gone } if self.takes_first => {
                 from == group && count > self.size(group, game).saturating_sub(gone)
             }
-            _ => {
-                chosen == self.choice.board(game).move_at(MoveTarget::Run { group, between: [count, count] })
-            }
+            _ => chosen == self.board(game).move_at(MoveTarget::Run { group, between: [count, count] }),
         }
     }
 
     /// Stones of a heap of the board the choice is on.
     fn size(&self, group: usize, game: &ShownGame) -> u32 {
-        self.choice.board(game).position.board.heaps().get(group).copied().unwrap_or(0)
+        self.board(game).position.board.heaps().get(group).copied().unwrap_or(0)
     }
 
     fn point_at_group(&mut self, group: usize, between: Option<[u32; 2]>, game: &mut ShownGame) {
-        let board = self.choice.board(game);
+        let board = self.board(game);
         if board.most_in(group) == 0 {
             return;
         }
-        let number = if self.choice.group == group { self.choice.count } else { 1 };
+        let number = if self.group == group { self.count } else { 1 };
         let target = match between {
             Some(between) => MoveTarget::Run { group, between },
             None => MoveTarget::Nth { group, number },
         };
         let meant = board.move_at(target);
-        self.choice.put_on(meant, game);
+        self.put_on(meant, game);
         if let Some(between) = between {
-            self.choice.note_run(meant, self.size(group, game), between);
+            self.note_run(meant, self.size(group, game), between);
         }
         if let Err(refused) = game.check(meant) {
-            self.choice.fit(game);
+            self.fit(game);
             game.refuse(game.rules().refusal(game.position(), meant, refused));
         }
-        self.choice.pointed = true;
+        self.pointed = true;
     }
 
     /// The move that is typed, or why it is none. Of a queen on a board it may be the square she goes to.
@@ -616,7 +567,7 @@ impl MoveInput {
             _ => typed.or_else(|why| {
                 self.count_alone(game).ok_or_else(|| {
                     let how = why.to_string();
-                    match self.choice.board(game).part.filter(|_| !self.typed.contains(':')) {
+                    match self.board(game).part.filter(|_| !self.typed.contains(':')) {
                         // A move without a part is one in the part that is marked.
                         Some(part) => {
                             format!("{how}, in part {}, which is marked (Tab marks another)", part + 1)
@@ -644,7 +595,7 @@ impl MoveInput {
 
     /// What is typed as a move of the game; in a sum a move without a part is one in the part under the cursor.
     fn read_here(&self, game: &ShownGame) -> Result<Move, NotAMove> {
-        let board = self.choice.board(game);
+        let board = self.board(game);
         let whole = read_move(&self.typed, game.rules(), game.position());
         match board.part {
             Some(_) if !self.typed.contains(':') => {
@@ -657,9 +608,37 @@ impl MoveInput {
     /// A number alone: that many from the heap under the cursor.
     fn count_alone(&self, game: &ShownGame) -> Option<Move> {
         let count = self.typed.trim().parse().ok()?;
-        let board = self.choice.board(game);
-        (!board.is_grid()).then(|| board.move_at(MoveTarget::Stones { group: self.choice.group, count }))
+        let board = self.board(game);
+        (!board.is_grid()).then(|| board.move_at(MoveTarget::Stones { group: self.group, count }))
     }
+}
+
+/// The next cell in the direction of an arrow, on a board of `rows` and `cols`.
+pub(super) fn step_cell(Cell { row, col }: Cell, (rows, cols): (u8, u8), step: Action) -> Cell {
+    match step {
+        Action::Up => Cell::new(row.saturating_sub(1), col),
+        Action::Down => Cell::new((row + 1).min(rows.saturating_sub(1)), col),
+        Action::Left => Cell::new(row, col.saturating_sub(1)),
+        Action::Right => Cell::new(row, (col + 1).min(cols.saturating_sub(1))),
+        _ => Cell::new(row, col),
+    }
+}
+
+/// The keys of heaps that stand beside each other.
+pub(super) const fn turn_key(step: Action) -> Action {
+    match step {
+        Action::Up => Action::Right,
+        Action::Right => Action::Down,
+        Action::Down => Action::Left,
+        Action::Left => Action::Up,
+        same => same,
+    }
+}
+
+/// The first cells of all moves.
+fn first_cells(board: ActiveBoard<'_>) -> impl Iterator<Item = Cell> + '_ {
+    cell_moves(board.rules, board.position)
+        .filter_map(|cut| if let Move::Cells { from, .. } = cut { Some(from) } else { None })
 }
 
 /// Whether a character begins a typed move: a digit, or the first letter of a pile's name.

@@ -117,7 +117,7 @@ pub trait BoardScreen: ScreenState {
     /// Puts the cursor on a move.
     fn choose_move(&mut self, mv: Move, shared: &mut Shared) {
         if let Some((input, game)) = self.input_mut() {
-            input.choice.put_on(mv, game);
+            input.put_on(mv, game);
         }
         self.choice_changed(shared);
     }
@@ -166,7 +166,7 @@ pub(super) fn is_known(action: Action, screen: &dyn BoardScreen) -> bool {
     let game = screen.game();
     match action {
         Action::PageUp | Action::PageDown => {
-            let board = game.active_board(screen.input().map_or(0, |input| input.choice.part));
+            let board = game.active_board(screen.input().map_or(0, |input| input.part));
             heap_groups(board.rules, board.position).count() > 2
         }
         Action::NextPart | Action::PreviousPart => !game.position().board.components().is_empty(),
@@ -200,7 +200,7 @@ pub(super) fn is_useful(action: Action, screen: &dyn BoardScreen) -> bool {
 
 /// The keys with which a move is chosen, in a game and for an answer.
 pub(super) fn keys_to_choose(input: &MoveInput, game: &ShownGame) -> [&'static Keymap; 2] {
-    let board = input.choice.board(game);
+    let board = input.board(game);
     match board.position.board {
         Board::Grid { .. } if input.cell_says_all(game) => [&keymap::TURN_CELL, &keymap::FIND_CELL],
         Board::Grid { .. } => [&keymap::TURN_RUN, &keymap::FIND_RUN],

@@ -53,7 +53,7 @@ impl PracticeScreen {
     /// Begins a session. The screen opens once there is a question.
     pub(crate) fn begin(session: PracticeSession, shared: &mut Shared) -> Next {
         let game = game_of(None, &session);
-        let mut screen = Box::new(Self { input: MoveInput::new(&game), game, session, job: None });
+        let mut screen = Box::new(Self { input: MoveInput::new(0, &game), game, session, job: None });
         match screen.take_step(PracticeSession::start, shared) {
             Next::Stay => Next::Practice(screen),
             other => other,
@@ -130,12 +130,12 @@ impl PracticeScreen {
             game.motion = None;
             // The move stays chosen, to be corrected.
             match game.history().undone().first() {
-                Some(tried) => self.input.choice.put_on(tried.mv, game),
-                None => self.input.choice.fit(game),
+                Some(tried) => self.input.put_on(tried.mv, game),
+                None => self.input.fit(game),
             }
         }
         if let Some(best) = question.best {
-            self.input.choice.put_on(best, game);
+            self.input.put_on(best, game);
         }
     }
 
@@ -258,7 +258,7 @@ impl PracticeScreen {
         let is_tried =
             game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
         if is_tried && action != Action::Mark {
-            self.input.choice.anchor = None;
+            self.input.anchor = None;
         }
         let layout = game.layout(shared.size, room_of(question, game, shared.size.0));
         if !self.input.update(action, layout, game) {

@@ -173,7 +173,7 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
 
 /// `←→ choose, Enter takes.`
 fn keys_to_choose(input: &MoveInput, game: &ShownGame, layout: Layout) -> String {
-    let board = input.choice.board(game);
+    let board = input.board(game);
     let words = board.rules.words();
     let does = input.chosen(game).verb().third;
     match (&board.position.board, layout) {
@@ -198,11 +198,11 @@ pub(crate) fn end_role(game: &ShownGame, ended: Ended) -> Role {
 /// What the choice would do, or why it can't be made.
 fn choice_sentence(input: &MoveInput, game: &ShownGame) -> String {
     let chosen = input.chosen(game);
-    let board = input.choice.board(game);
+    let board = input.board(game);
     let words = board.rules.words();
     if let Err(refused) = game.check(chosen) {
-        let on_a_gap = board.is_grid() && !board.position.board.has(input.choice.cursor);
-        return match input.choice.anchor {
+        let on_a_gap = board.is_grid() && !board.position.board.has(input.cursor);
+        return match input.anchor {
             None if on_a_gap => format!("Go to a {} with the arrows.", words.stone),
             // The message says already why not.
             _ if game.notice.tone == Tone::Refusal => "Choose another move.".to_owned(),

@@ -9,9 +9,9 @@ use nimtui::session::GameSetup;
 use nimtui::storage::{Found, Games};
 pub use nimtui::tui::ShownGame;
 use nimtui::tui::{
-    Action, Alarm, Answer, App, BoardScreen, Choice, Effect, Entry, FileTask, GameScreen, Key, KeyCode,
-    Layout, Memory, MenuOption, Message, MoveInput, Phase, Pointer, Popup, PracticeScreen, Preferences,
-    Question, Screen, Start, Target, answer, update,
+    Action, Alarm, Answer, App, BoardScreen, Effect, Entry, FileTask, GameScreen, Key, KeyCode, Layout,
+    Memory, MenuOption, Message, MoveInput, Phase, Pointer, Popup, PracticeScreen, Preferences, Question,
+    Screen, Start, Target, answer, update,
 };
 use nimtui::tui::{ClickMap, view};
 use nimtui::{games, session};
@@ -279,8 +279,8 @@ impl Stage {
 
     /// What is chosen at the table.
     #[track_caller]
-    pub fn choice(&self) -> &Choice {
-        &self.input().choice
+    pub fn choice(&self) -> &MoveInput {
+        self.input()
     }
 
     /// The move being typed.

@@ -128,7 +128,7 @@ impl GameScreen {
     fn of(game: ShownGame, tour: bool, course: Option<CourseGame>) -> Self {
         let watched = game.session.setup.humans() == [false, false];
         let mut screen = Self {
-            input: MoveInput::new(&game),
+            input: MoveInput::new(0, &game),
             game,
             watch: watched.then(|| Watch { tour, ..Watch::default() }),
             took_over: None,
@@ -679,7 +679,7 @@ impl GameScreen {
     /// Enter in a person's turn.
     fn enter(&mut self, shared: &mut Shared) -> Next {
         if self.awaits_choice() {
-            let board = self.input.choice.board(&self.game);
+            let board = self.input.board(&self.game);
             let is_grid = matches!(board.position.board, Board::Grid { .. });
             let marks = is_grid && !self.input.cell_says_all(&self.game);
             self.game.refuse(if marks { MARK_FIRST } else { CHOOSE_FIRST });
@@ -898,9 +898,7 @@ impl ScreenState for GameScreen {
             Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
             Action::Why if !plays => !line.moves().is_empty(),
             // Once the first move is made, a new game is another matter. If an end is marked, "the other side" could mean the other end.
-            Action::OtherStarts if plays => {
-                over || line.moves().is_empty() && self.input.choice.anchor.is_none()
-            }
+            Action::OtherStarts if plays => over || line.moves().is_empty() && self.input.anchor.is_none(),
             Action::PageUp | Action::PageDown => self.game.lesson || is_known(action, self),
             Action::Review => over,
             action => is_useful(action, self),

@@ -17,7 +17,9 @@ use crate::game::{
 };
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::{Canvas, cells, centred, clip, columns, split_above, split_below, wrap};
-use crate::tui::{BoardScreen, Choice, Layout, Motion, PracticeScreen, SetUpBoard, ShownGame, Spot, Target};
+use crate::tui::{
+    BoardScreen, Layout, Motion, MoveInput, PracticeScreen, SetUpBoard, ShownGame, Spot, Target,
+};
 
 pub(crate) use piece::Fade;
 
@@ -291,7 +293,7 @@ impl<'a> BoardView<'a> {
         };
         self.play_on(game);
         // What went is seen leaving before the next choice is.
-        let choice = screen.input().filter(|_| self.fade == Fade::Gone).map(|input| &input.choice);
+        let choice = screen.input().filter(|_| self.fade == Fade::Gone);
         let chosen = choice.zip(screen.chosen().and_then(own));
         if let Some((choice, mv)) = chosen {
             self.note_choice(choice, mv);
@@ -369,7 +371,7 @@ impl<'a> BoardView<'a> {
     }
 
     /// Marks the cursor, and what the choice would do.
-    fn note_choice(&mut self, choice: &Choice, mv: Move) {
+    fn note_choice(&mut self, choice: &MoveInput, mv: Move) {
         let (game, position) = (self.game, self.position);
         let change = game.change(position, &mv);
         self.heaps = piece::rows_of(&change);
@@ -396,7 +398,7 @@ impl<'a> BoardView<'a> {
     }
 
     /// Puts heaps that come apart at their places in the rows of the opening, after these moves.
-    fn note_places(&mut self, moves: impl Iterator<Item = MoveAtEnd>, choice: Option<&Choice>) {
+    fn note_places(&mut self, moves: impl Iterator<Item = MoveAtEnd>, choice: Option<&MoveInput>) {
         let opening = self.opening;
         if !PinRows::suit(opening) {
             return;
