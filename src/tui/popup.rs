@@ -95,36 +95,26 @@ pub enum Confirm {
 }
 
 impl Confirm {
-    pub fn question(self) -> String {
-        let question = match self {
-            Self::Quit => "Quit? This game won't be saved.",
-            Self::Leave => "Leave this game? It won't be saved.",
-            Self::Again => "Give up this game and start a new one?",
-            Self::OtherStarts => "Give up this game? The other side starts the new one.",
-            Self::PlayOut => "Let the computer finish the game for both sides? This counts as help.",
-            Self::EatPoison(_) => "Eat the poison and lose?",
-            Self::Skip => "Skip this question? The day then doesn't count for your days in a row.",
-            Self::ForgetAll => "Delete all games, medals, options and settings?",
-            Self::Replace { game, .. } => {
-                return format!(
-                    "An older game of {} is saved. Save this one instead?",
-                    games::get(game).title()
-                );
+    /// The title and the question.
+    pub fn texts(self) -> (&'static str, String) {
+        let (title, question) = match self {
+            Self::Quit => ("Quit", "Quit? This game won't be saved."),
+            Self::Leave => ("Leave the game", "Leave this game? It won't be saved."),
+            Self::Again => ("New game", "Give up this game and start a new one?"),
+            Self::OtherStarts => ("New game", "Give up this game? The other side starts the new one."),
+            Self::PlayOut => {
+                ("Finish the game", "Let the computer finish the game for both sides? This counts as help.")
+            }
+            Self::EatPoison(_) => ("Poison", "Eat the poison and lose?"),
+            Self::Skip => ("Skip", "Skip this question? The day then doesn't count for your days in a row."),
+            Self::ForgetAll => ("Forget all", "Delete all games, medals, options and settings?"),
+            Self::Replace { game, quit } => {
+                let title = if quit { "Quit" } else { "Leave the game" };
+                let game = games::get(game).title();
+                return (title, format!("An older game of {game} is saved. Save this one instead?"));
             }
         };
-        question.to_owned()
-    }
-
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Replace { quit: true, .. } | Self::Quit => "Quit",
-            Self::Replace { quit: false, .. } | Self::Leave => "Leave the game",
-            Self::Again | Self::OtherStarts => "New game",
-            Self::PlayOut => "Finish the game",
-            Self::EatPoison(_) => "Poison",
-            Self::Skip => "Skip",
-            Self::ForgetAll => "Forget all",
-        }
+        (title, question.to_owned())
     }
 
     /// The answers and their keys.
@@ -544,8 +534,9 @@ pub(crate) fn draw(popup: &Popup, area: Rect, canvas: &mut Canvas) {
     canvas.recede();
     match popup {
         Popup::Page(page) => draw_page(page, area, canvas),
-        Popup::Confirm(leave) => {
-            draw_question(&leave.question(), leave.answers(), leave.title(), area, canvas);
+        Popup::Confirm(confirm) => {
+            let (title, question) = confirm.texts();
+            draw_question(&question, confirm.answers(), title, area, canvas);
         }
         Popup::Question(text) => draw_question(text, "y  yes    n  no", "Your friend", area, canvas),
         Popup::Editor(editor) => draw_editor(editor, area, canvas),

@@ -114,7 +114,7 @@ fn popups() -> Vec<Popup> {
 /// What an popup says where nothing has to be scrolled.
 fn popup_lines(popup: &Popup) -> Vec<String> {
     match popup {
-        Popup::Confirm(leave) => vec![leave.title().into(), leave.question(), leave.answers().into()],
+        Popup::Confirm(leave) => vec![leave.texts().0.into(), leave.texts().1, leave.answers().into()],
         Popup::Editor(editor) => {
             [Some(editor.label.clone()), editor.refused.clone()].into_iter().flatten().collect()
         }

@@ -10,6 +10,7 @@ mod pins;
 use piece::{HeapRow, StoneState};
 use pins::PinRows;
 use ratatui::layout::Rect;
+use ratatui::widgets::{Block, BorderType};
 
 use crate::coach::{Highlight, Refutation};
 use crate::game::{
@@ -459,8 +460,6 @@ const GAP: u16 = 2;
 const WITH_RULE: u16 = 7;
 /// Replaces the rule of a part that is over.
 const NO_MOVE: &str = "No move is left here.";
-/// The colour of the line round a board that has a twin.
-const TWIN: Role = Role::Blue;
 /// Rows that a rule may have.
 const MOST_ROWS: u16 = 3;
 /// Rows of a frame.
@@ -535,15 +534,10 @@ fn outline(area: Rect, needed: u16, canvas: &mut Canvas) -> Rect {
     if area.height < needed + FRAME {
         return area;
     }
-    for y in area.y..area.bottom() {
-        for x in [area.x, area.right().saturating_sub(1)] {
-            canvas.write_at(area, (x, y), "│", TWIN);
-        }
-    }
-    let line = "─".repeat(usize::from(area.width.saturating_sub(2)));
-    canvas.write_at(area, (area.x, area.y), &format!("╭{line}╮"), TWIN);
-    canvas.write_at(area, (area.x, area.bottom() - 1), &format!("╰{line}╯"), TWIN);
-    Rect { x: area.x + 1, y: area.y + 1, width: area.width.saturating_sub(2), height: area.height - FRAME }
+    let line = Block::bordered().border_type(BorderType::Rounded).border_style(canvas.picture(Role::Blue));
+    let inside = line.inner(area);
+    canvas.draw(line, area);
+    inside
 }
 
 /// Draws a part below its title and its rule.
