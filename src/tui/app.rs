@@ -199,13 +199,6 @@ impl App {
                 self.stack.pop();
                 self.enter(screen);
             }
-            Next::Uncover(screen) => {
-                self.stack.pop();
-                self.stack.push(screen);
-                if let Some((board, shared)) = self.board_mut() {
-                    board.position_changed(shared);
-                }
-            }
             Next::Back => self.back(),
             Next::Play(screen) => {
                 let setup = screen.game.session.setup.clone();
@@ -268,10 +261,15 @@ impl App {
     /// Goes back to the screen below, or to the menu as it was left.
     pub(super) fn back(&mut self) {
         let is_saved = self.saved_game().is_some();
-        let Some(left) = self.stack.pop() else { return };
+        let Some(mut left) = self.stack.pop() else { return };
         self.shared.stop_asking();
         match self.stack.last_mut() {
             Some(screen) => {
+                // The finished game gets its judged moves back.
+                if let (Screen::Review(review), Screen::Game(finished)) = (&mut left, &mut *screen) {
+                    std::mem::swap(&mut finished.game, &mut review.game);
+                    finished.game.go_to(usize::MAX);
+                }
                 let Some(board) = screen.state_mut().board_mut() else { return };
                 if left.board().is_some() {
                     let game = board.game_mut();
@@ -287,9 +285,6 @@ impl App {
                 self.waiting = None;
                 let over = match &left {
                     Screen::Game(screen) => screen.game.ended().map(|_| screen.game.session.setup.game),
-                    Screen::Review(review) => {
-                        review.finished.as_ref().map(|game| game.game.session.setup.game)
-                    }
                     _ => None,
                 };
                 // After a game, the next one has another random opening.
@@ -430,11 +425,10 @@ impl App {
 
     /// Quits; a game below another screen is asked about like any other.
     fn quit(&mut self) {
-        if let [.., below, top] = &self.stack[..]
-            && below.board().is_some()
-            && top.board().is_none()
-        {
-            self.act(Action::Back);
+        match &self.stack[..] {
+            [.., Screen::Game(_), Screen::Review(_)] => self.back(),
+            [.., below, top] if below.board().is_some() && top.board().is_none() => self.act(Action::Back),
+            _ => {}
         }
         let (screen, shared) = self.screen_mut();
         let next = screen.quit(shared);

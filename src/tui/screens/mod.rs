@@ -47,8 +47,6 @@ pub enum Next {
     Open(Screen),
     /// Shows a screen instead of this one.
     Replace(Screen),
-    /// Shows the screen again from which this one was opened, instead of this one.
-    Uncover(Screen),
     /// Goes back to the screen below.
     Back,
     /// Starts a game from the menu or the set-up board.

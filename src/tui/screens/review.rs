@@ -6,7 +6,6 @@ use ratatui::text::Text;
 use super::board::{
     BoardScreen, board_of, divide, draw_lesson, is_known, is_useful, play_on, room_with_timeline,
 };
-use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Level, Mode, PracticeSession, Progress, Reviewed, Verdict};
 use crate::game::{Move, Side, plural};
@@ -28,8 +27,6 @@ pub struct ReviewScreen {
     pub game: ShownGame,
     /// It goes to the first mistake once all moves are judged.
     seeks_mistake: bool,
-    /// The finished game that it was opened from.
-    pub finished: Option<Box<GameScreen>>,
     /// The games that can be reviewed one after the other, and which of them this is.
     pub games: Vec<GameRecord>,
     at: usize,
@@ -37,11 +34,10 @@ pub struct ReviewScreen {
 
 impl ReviewScreen {
     /// The review of a finished game, at a move or at its first mistake.
-    pub(super) fn from_game(finished: &GameScreen, ply: Option<usize>) -> Self {
-        let mut game = finished.game.clone();
+    pub(super) fn from_game(finished: &ShownGame, ply: Option<usize>) -> Self {
+        let mut game = finished.clone();
         game.notice = Notice::default();
-        let finished = Some(Box::new(finished.clone()));
-        let mut review = Self { game, seeks_mistake: ply.is_none(), finished, games: vec![], at: 0 };
+        let mut review = Self { game, seeks_mistake: ply.is_none(), games: vec![], at: 0 };
         match ply {
             Some(ply) => review.game.go_to(ply),
             None => _ = review.go_to_first_mistake(),
@@ -55,7 +51,7 @@ impl ReviewScreen {
         if games.len() > 1 {
             game.say(format!("Game {} of {}.", at + 1, games.len()));
         }
-        Some(Self { game, seeks_mistake: true, finished: None, games, at })
+        Some(Self { game, seeks_mistake: true, games, at })
     }
 
     /// Goes to the first mistake of the only human or of either side, once all moves are judged. Returns whether it did.
@@ -69,14 +65,6 @@ impl ReviewScreen {
         let first = own.or_else(|| game.mistakes(None).next());
         game.go_to(first.unwrap_or(0));
         true
-    }
-
-    /// Goes back to the finished game, or to the screen below.
-    fn close(&mut self) -> Next {
-        let Some(mut finished) = self.finished.take() else { return Next::Back };
-        std::mem::swap(&mut finished.game, &mut self.game);
-        finished.game.go_to(usize::MAX);
-        Next::Uncover(Screen::Game(finished))
     }
 
     /// Reviews the next of several games.
@@ -119,7 +107,7 @@ impl ScreenState for ReviewScreen {
         let game = &mut self.game;
         match action {
             Action::Back if game.lesson => game.lesson = false,
-            Action::Back => return self.close(),
+            Action::Back => return Next::Back,
             Action::LastMistake | Action::NextMistake
                 if game.go_to_mistake(action == Action::LastMistake) =>
             {
@@ -193,13 +181,6 @@ impl ScreenState for ReviewScreen {
             PopupChoice::PlayOn(side, opponent) => play_on(&self.game, side, opponent, shared),
             _ => Next::Stay,
         }
-    }
-
-    fn quit(&mut self, shared: &mut Shared) -> Next {
-        if let Some(finished) = &self.finished {
-            finished.tell_result(shared);
-        }
-        Next::Quit
     }
 }
 

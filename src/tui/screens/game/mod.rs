@@ -380,7 +380,7 @@ impl GameScreen {
             return Next::Stay;
         }
         self.game.stop_thinking(shared);
-        Next::Replace(Screen::Review(Box::new(ReviewScreen::from_game(self, ply))))
+        Next::Open(Screen::Review(Box::new(ReviewScreen::from_game(&self.game, ply))))
     }
 
     /// Leaves the game, or asks first if something would be lost.
@@ -410,7 +410,7 @@ impl GameScreen {
     }
 
     /// Tells programs how the game ended. This happens when the game is left, because the end can be undone until then.
-    pub(super) fn tell_result(&self, shared: &mut Shared) {
+    fn tell_result(&self, shared: &mut Shared) {
         let game = &self.game;
         let Some(ended) = game.ended().filter(|_| game.session.setup.terms.tells_results) else { return };
         let winner = ended.winner(game.history().turn());
