@@ -14,7 +14,7 @@ use nimtui::game::{Dice, Game, GameKey, History, Lineup, Outcome, Position, Side
 use nimtui::games;
 use nimtui::runtime::Painter;
 use nimtui::session::GameSetup;
-use nimtui::tui::{self, App, Key, KeyCode, Message, Preferences, Start};
+use nimtui::tui::{self, App, Key, KeyCode, Memory, Message, Preferences, Start};
 
 const COLUMNS: u16 = 80;
 const ROWS: u16 = 24;
@@ -160,7 +160,7 @@ struct Screen {
 
 impl Screen {
     fn of(setup: &GameSetup) -> Self {
-        let (app, _) = App::new(Start::Table(setup.clone()), Preferences::default(), 1);
+        let (app, _) = App::new(Start::Table(setup.clone()), Preferences::default(), Memory::default(), 1);
         let mut screen = Self { app, painter: Painter::new(COLUMNS, ROWS) };
         tui::update(&mut screen.app, Message::Resized(COLUMNS, ROWS));
         screen

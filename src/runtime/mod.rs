@@ -66,7 +66,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     let _restoring = Restoring;
     install_panic_hook();
     let (store, memory) = files::load_memory(preferences.save);
-    let (app, effects) = App::remembering(start, preferences, memory, seed);
+    let (app, effects) = App::new(start, preferences, memory, seed);
     let (ending, troubles, kept) = match open(app, store) {
         Ok(mut session) => {
             let ending = session.run(effects);

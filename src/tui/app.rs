@@ -109,18 +109,8 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
 }
 
 impl App {
-    /// An app without saved data, and its first effects. `seed` decides what is random, unless the start has its own seed.
-    pub fn new(start: Start, preferences: Preferences, seed: u64) -> (Self, Vec<Effect>) {
-        Self::remembering(start, preferences, Memory::default(), seed)
-    }
-
-    /// The app the program begins with, and its first effects.
-    pub fn remembering(
-        start: Start,
-        preferences: Preferences,
-        memory: Memory,
-        seed: u64,
-    ) -> (Self, Vec<Effect>) {
+    /// The app the program begins with, and its first effects. `seed` decides what is random, unless the start has its own seed.
+    pub fn new(start: Start, preferences: Preferences, memory: Memory, seed: u64) -> (Self, Vec<Effect>) {
         let seed = match &start {
             Start::Menu | Start::Continue | Start::Review { .. } | Start::Friend(..) => seed,
             Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
@@ -695,7 +685,7 @@ impl App {
             true => Start::Review { games: vec![record.clone()], wrong: vec![] },
             false => Start::Table(record.setup()),
         };
-        let (mut app, effects) = Self::remembering(start, preferences, Memory::default(), record.seed);
+        let (mut app, effects) = Self::new(start, preferences, Memory::default(), record.seed);
         app.shared.size = size;
         app.shared.effects = effects;
         app.answer_all(answers);

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Mode, PracticeSession, Progress, Subject, courses};
 use crate::friend::{Friend, Meeting};
-use crate::game::{Dice, GameKey, Lineup, Position, Side, named_seed};
+use crate::game::{Dice, GameKey, Lineup, Side, named_seed};
 use crate::games;
 use crate::records::{
     Day, GLYPHS, GameRecord, Kept, MOTIONS, Medal, Remembered, Setting, Settings, Streak, THEMES, streak,
@@ -48,8 +48,8 @@ pub struct Shared {
     pub(super) seeds: Seeds,
     /// What the runtime is to do, in this order; empty between two messages.
     pub(super) effects: Vec<Effect>,
-    /// What was set up last and not played, and the position it was begun with.
-    pub(super) left_board: Option<(Position, Box<SetUpBoard>)>,
+    /// What was set up last and not played.
+    pub(super) left_board: Option<Box<SetUpBoard>>,
 }
 
 impl Shared {

@@ -6,7 +6,7 @@ use nimtui::game::{Board, Dice, Position, Stop};
 use nimtui::runtime::{Painter, without_seams};
 use nimtui::session::{GameSetup, Request};
 use nimtui::tui::{
-    Alarm, App, ClickMap, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Question, Start,
+    Alarm, App, ClickMap, Effect, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Question, Start,
 };
 use nimtui::{games, tui};
 use ratatui::buffer::{Buffer, Cell};
@@ -48,7 +48,7 @@ const SIZES: [(u16, u16); 10] =
 
 impl Player {
     fn new(start: Start, seed: u64) -> Self {
-        let (app, effects) = App::new(start, Preferences::default(), seed);
+        let (app, effects) = App::new(start, Preferences::default(), Memory::default(), seed);
         let mut player = Self { app, dice: Dice::new(seed), size: (80, 24), open: None, alarms: vec![] };
         player.perform(effects);
         player

@@ -168,7 +168,7 @@ fn enter_in_the_menu_starts_each_entry_as_it_stands() {
 #[test]
 fn every_first_game_can_be_won_against_an_easy_computer() {
     for index in 0..games::ALL.len() {
-        let stage_of = |seed| App::new(Start::Menu, quick(), seed).0;
+        let stage_of = |seed| App::new(Start::Menu, quick(), Memory::default(), seed).0;
         for seed in 0..20 {
             let mut stage = Stage::menu();
             stage.app = stage_of(seed);

@@ -4,7 +4,7 @@ use crate::stage::{Stage, brisk, drawn, quick, setup};
 use nimtui::game::{Dice, Game, GameKey, Lineup};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Alarm, App, FileNews, Key, KeyCode, Message, Phase, Pointer, Start, update};
+use nimtui::tui::{Alarm, App, FileNews, Key, KeyCode, Memory, Message, Phase, Pointer, Start, update};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -150,7 +150,7 @@ fn ids(id: &str) {
     for lineup in [Lineup::TwoHumans, Lineup::HumanStarts] {
         let mut one = usual.clone();
         one.set_lineup(lineup);
-        let (app, _) = App::new(Start::Table(one), quick(), 1);
+        let (app, _) = App::new(Start::Table(one), quick(), Memory::default(), 1);
         let mut stage_model = app;
         for keys in ["", "c"] {
             for letter in keys.chars() {

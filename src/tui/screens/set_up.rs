@@ -129,11 +129,11 @@ impl SetUpBoard {
 
     /// Opens the board with a position. What was set up from the same position and not played is there again.
     pub(crate) fn open(setup: GameSetup, position: Position, shared: &mut Shared) -> Next {
-        let left = shared.left_board.take().filter(|(first, left)| {
-            *first == position && left.setup.game == setup.game && !left.before.is_empty()
-        });
-        let board = match left {
-            Some((_, left)) => Self {
+        let is_left = |left: &Box<Self>| {
+            left.setup.game == setup.game && left.before.first().is_some_and(|(_, first)| *first == position)
+        };
+        let board = match shared.left_board.take().filter(is_left) {
+            Some(left) => Self {
                 setup: GameSetup { game: left.setup.game, ..setup },
                 message: "The board is as you left it.".to_owned(),
                 question: None,
@@ -479,8 +479,8 @@ impl ScreenState for SetUpBoard {
             Action::Enter => self.ask_opponent(shared),
             Action::GameMenu => shared.popup = Some(Popup::Menu(self.menu(shared))),
             Action::Back => {
-                if let Some((_, first)) = self.before.first().cloned() {
-                    shared.left_board = Some((first, Box::new(self.clone())));
+                if !self.before.is_empty() {
+                    shared.left_board = Some(Box::new(self.clone()));
                 }
                 return Next::Back;
             }

@@ -440,35 +440,28 @@ impl ShownGame {
     /// program, its command isn't known, and the player is asked who plays.
     pub(super) fn think(&mut self, pause: u32, still: bool, shared: &mut Shared) {
         let is_program = self.mover().program().is_some();
-        let thinking = Thinking {
-            ticket: 0,
-            paused: pause > 0,
-            answer: None,
-            millis: 0,
-            // A program may take long, and the screen is idle meanwhile.
-            still: still || is_program,
-            lost: false,
-        };
-        if self.lacks_a_command() {
-            let ticket = shared.next_ticket();
-            self.thinking = Some(Thinking { ticket, lost: true, ..thinking });
-            let name = self.to_move().name;
-            let question = PopupMenu::unknown_program(&name, &shared.preferences.programs);
+        let lost = self.lacks_a_command();
+        let ticket = if lost {
+            let question = PopupMenu::unknown_program(&self.to_move().name, &shared.preferences.programs);
             self.say("Press Enter to choose who plays.");
             shared.popup = Some(Popup::Menu(question));
-            return;
-        }
-        self.session.retry();
-        self.session.set_paused(false);
-        self.ask_worker(shared);
-        let Some((_, ticket)) = self.asked else { return };
-        self.thinking = Some(Thinking { ticket, ..thinking });
-        if pause > 0 {
-            shared.wake(pause, Alarm::Reveal(ticket));
-        }
-        if !is_program {
-            shared.wake(SPINNER_AFTER, Alarm::Spin(ticket));
-        }
+            shared.next_ticket()
+        } else {
+            self.session.retry();
+            self.session.set_paused(false);
+            self.ask_worker(shared);
+            let Some((_, ticket)) = self.asked else { return };
+            if pause > 0 {
+                shared.wake(pause, Alarm::Reveal(ticket));
+            }
+            if !is_program {
+                shared.wake(SPINNER_AFTER, Alarm::Spin(ticket));
+            }
+            ticket
+        };
+        // A program may take long, and the screen is idle meanwhile.
+        let still = still || is_program;
+        self.thinking = Some(Thinking { ticket, paused: pause > 0, answer: None, millis: 0, still, lost });
     }
 
     /// Whether it's the turn of a program of which a file gave only the name.

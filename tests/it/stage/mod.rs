@@ -50,7 +50,7 @@ impl Stage {
 
     /// A stage of a program that remembers something.
     pub fn remembering(start: Start, preferences: Preferences, memory: Memory) -> Self {
-        let (app, effects) = App::remembering(start, preferences, memory, 7);
+        let (app, effects) = App::new(start, preferences, memory, 7);
         let mut stage = Self { app, effects: vec![], question: None, prompt: true, alarms: vec![], now: 0 };
         stage.perform(effects);
         stage.send(Message::Resized(80, 24));
