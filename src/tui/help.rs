@@ -1,6 +1,6 @@
 //! The help: the keys that count in groups, from the one table of keys, then the rules of the game.
 
-use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Keymap, Purpose, TEN_HEAPS, fill_in_words};
+use super::keymap::{Action, Binding, Keymap, Purpose, fill_in_words};
 use super::popup::{FIGURE_MARK, KeyGroup};
 use super::{App, BoardScreen, Entry, Layout, Page, Popup, Screen};
 use crate::game::id::Part;
@@ -132,14 +132,8 @@ fn keys_and_meaning(
     board: Option<&dyn BoardScreen>,
     screen: (u16, u16),
 ) -> Option<(&'static str, String)> {
-    let (keys, text) = binding.help;
-    let (keys, text) = match (text, board.map(|board| board.layout(screen))) {
-        (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose a square"),
-        (CHOOSE_NUMBER | TEN_HEAPS, Some(Layout::Board)) => return None,
-        (CHOOSE_HEAP, Some(Layout::Beside)) => ("← →  h l", text),
-        (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, fewer"),
-        _ => (keys, text),
-    };
+    let layout = board.map(|board| board.layout(screen));
+    let (keys, text) = binding.in_layout(layout)?.help;
     // In a sum the keys choose in the part under the cursor.
     let rules = board.map(|board| {
         let part = board.input().map_or(0, |input| input.part);

@@ -46,32 +46,28 @@ pub fn key_hints(app: &App) -> Vec<KeyHint> {
         Some(popup) => popup.has_use_for(action, app.shared.size),
         None => app.screen().has_use_for(action, &app.shared),
     };
+    let board = app.board().filter(|screen| popup.is_none() && screen.input().is_some());
+    let layout = board.map(|screen| screen.layout(app.shared.size));
     let bindings = app.keys().bindings().filter(|binding| !binding.hint.1.is_empty());
-    let mut hints: Vec<_> = bindings.filter(|binding| is_useful(binding.action)).map(KeyHint::new).collect();
+    let bindings = bindings.filter(|binding| is_useful(binding.action));
+    let hints = bindings.filter_map(|binding| Some(KeyHint::new(&binding.in_layout(layout)?)));
+    let mut hints: Vec<_> = hints.collect();
     if popup.is_none() {
         hints.iter_mut().for_each(|hint| app.screen().relabel(hint, &app.shared));
         hints.retain(|hint| !hint.label.is_empty());
         if let Some(screen) = app.board() {
-            adapt_to_board(&mut hints, screen, app.shared.size);
+            use_words_of_board(&mut hints, screen, layout);
         }
     }
     hints
 }
 
-/// Names the arrows as the board lies, and what they choose in the words of the game.
-fn adapt_to_board(hints: &mut Vec<KeyHint>, screen: &dyn BoardScreen, size: (u16, u16)) {
-    let layout = screen.input().map(|_| screen.layout(size));
-    if layout == Some(Layout::Board) {
-        hints.retain(|hint| hint.keys != "←→");
-    }
+/// Names what the keys choose in the words of the game.
+fn use_words_of_board(hints: &mut [KeyHint], screen: &dyn BoardScreen, layout: Option<Layout>) {
     let is_one_row = matches!(screen.game().position().board, Board::Grid { rows: 1, .. });
     for hint in hints {
-        match (hint.keys, layout) {
-            ("↑↓", Some(Layout::Board)) => (hint.keys, hint.label) = ("←↑↓→", "square".to_owned()),
-            ("↑↓", Some(Layout::Beside)) => hint.keys = "←→",
-            ("←→", Some(Layout::Beside)) => hint.keys = "↑↓",
-            ("←↑↓→", _) if is_one_row => hint.keys = "←→",
-            _ => {}
+        if is_one_row && hint.keys == "←↑↓→" {
+            hint.keys = "←→";
         }
         hint.label = match hint.label.as_str() {
             "heap" => {

@@ -4,6 +4,7 @@
 //! count in one situation. To change a key, edit its row.
 
 use super::message::{Key, KeyCode};
+use super::stage::Layout;
 use crate::game::{Game, Info};
 
 /// Everything a player can do with a key.
@@ -165,9 +166,9 @@ pub(super) fn next_value<T: std::marker::Copy + PartialEq>(all: &[T], now: T, up
 }
 
 /// Texts of the help that depend on how the board is drawn.
-pub(super) const CHOOSE_HEAP: &str = "choose a {heap}";
-pub(super) const CHOOSE_NUMBER: &str = "{choose} fewer, more";
-pub(super) const TEN_HEAPS: &str = "ten {heaps}";
+const CHOOSE_HEAP: &str = "choose a {heap}";
+const CHOOSE_NUMBER: &str = "{choose} fewer, more";
+const TEN_HEAPS: &str = "ten {heaps}";
 /// Puts the words of a game, or of any game, into a text of this table: `{heap}` and `{heaps}`, the verbs `{move}` and `{choose}`, and
 /// an `{example}` of a typed move.
 pub fn fill_in_words(text: &str, game: Option<&dyn Game>) -> String {
@@ -201,6 +202,22 @@ pub struct Binding {
 impl Binding {
     pub fn keys(&self) -> impl Iterator<Item = Key> + use<> {
         self.keys.split(' ').filter_map(Key::from_name)
+    }
+
+    /// The same for heaps that lie like this; `None` if the arrows of another binding do it too.
+    pub(super) fn in_layout(mut self, layout: Option<Layout>) -> Option<Self> {
+        match (self.help.1, layout) {
+            (CHOOSE_HEAP, Some(Layout::Board)) => {
+                (self.hint, self.help) = (("←↑↓→", "square"), ("arrows  h j k l", "choose a square"));
+            }
+            (CHOOSE_NUMBER | TEN_HEAPS, Some(Layout::Board)) => return None,
+            (CHOOSE_HEAP, Some(Layout::Beside)) => (self.hint.0, self.help.0) = ("←→", "← →  h l"),
+            (CHOOSE_NUMBER, Some(Layout::Beside)) => {
+                (self.hint.0, self.help) = ("↑↓", ("↑ ↓  k j", "{choose} more, fewer"));
+            }
+            _ => {}
+        }
+        Some(self)
     }
 }
 
