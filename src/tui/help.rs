@@ -1,6 +1,6 @@
 //! The help: the keys that count in groups, from the one table of keys, then the rules of the game.
 
-use super::keymap::{Action, Binding, Keymap, Purpose, fill_in_words};
+use super::keymap::{Purpose, fill_in_words};
 use super::popup::{FIGURE_MARK, KeyGroup};
 use super::{App, BoardScreen, Entry, Layout, Page, Popup, Screen};
 use crate::game::id::Part;
@@ -17,82 +17,90 @@ const IDEA: &str = "THE IDEA";
 
 /// The words the courses use.
 const GLOSSARY: &str = include_str!("../../assets/help/glossary.md");
+
 impl App {
     /// Shows the help for this screen.
     pub(super) fn show_help(&mut self) {
+        self.shared.popup = Some(Popup::Page(self.help_page()));
+    }
+
+    /// The help for this screen: its keys, then the rules of the game. `w` then tells how the game is won, unless that would help in a
+    /// game in progress.
+    fn help_page(&self) -> Page {
         let board = self.board();
-        let known = |action| board.is_some() || self.screen().has_use_for(action, &self.shared);
-        let opening = match (self.stack.last(), self.menu.shown) {
-            (None, Entry::Game(game)) => Some((game, self.menu.setup(&self.shared).opening())),
+        let game = board.map(|board| board.game().rules());
+        let mut page = Page::new(game.map_or("Help", |game| game.title()), String::new());
+        let opening = match self.menu.shown {
+            Entry::Game(game) if self.stack.is_empty() => {
+                Some((game, self.menu.setup(&self.shared).opening()))
+            }
             _ => None,
         };
         let of_board = board.map(BoardScreen::game).map(|game| (game.session.setup.game, game.position()));
-        let subject = of_board.or(opening.as_ref().map(|(game, opening)| (*game, opening)));
-        let subject = subject.map(|(game, position)| Subject { game, position });
-        let mut page = help(self.keys(), self.stack.last(), subject, self.shared.size, &known);
+        if let Some((game, position)) = of_board.or(opening.as_ref().map(|(game, opening)| (*game, opening)))
+        {
+            page.text = format!("RULES\n{}", games::get(game).rule(position));
+            let (terms, ideas) = terms_and_ideas(game, position, &mut page.figures);
+            page.rest = match self.stack.last() {
+                Some(Screen::Game(screen)) if !screen.tells_the_idea() => terms,
+                _ => terms + &ideas,
+            };
+            if !page.rest.is_empty() {
+                page.text += "\n\nPress w to read more.";
+            }
+        }
         if self.stack.is_empty() && self.menu.shown == Entry::Learn {
             page.text = GLOSSARY.to_owned();
         }
-        self.shared.popup = Some(Popup::Page(page));
+        page.groups = Purpose::ALL.map(|purpose| self.key_group(purpose)).into();
+        let mut extras: Vec<_> =
+            self.keys().extras.iter().map(|(keys, text)| (*keys, fill_in_words(text, game))).collect();
+        if let Some(game) = game.filter(|game| has_numbers_from_0(*game)) {
+            let layout = board.map(|board| board.layout(self.shared.size));
+            extras.push(match game.look() == Look::Queen && layout != Some(Layout::Board) {
+                true => ("screen", "larger: a chessboard".to_owned()),
+                false => ("numbers", "rows, columns from 0".to_owned()),
+            });
+        }
+        // Before the last group: both are short of one column.
+        page.groups.insert(Purpose::ALL.len() - 1, KeyGroup { title: "ALSO", keys: extras });
+        page.groups.retain(|group| !group.keys.is_empty());
+        page
     }
-}
 
-/// What the help is about, apart from keys: a game, and a position of it.
-struct Subject<'a> {
-    game: GameKey,
-    position: &'a Position,
-}
-
-/// The help for a situation: its keys, then the rules of the game. `w` then tells how the game is won, unless that would help in a
-/// game that goes on. `known` says which actions do something at all.
-fn help(
-    keymap: &Keymap,
-    on_screen: Option<&Screen>,
-    subject: Option<Subject<'_>>,
-    screen: (u16, u16),
-    known: &dyn Fn(Action) -> bool,
-) -> Page {
-    let board = on_screen.and_then(Screen::board);
-    let game = board.map(|board| board.game().rules());
-    let mut page = Page::new(game.map_or("Help", |game| game.title()), String::new());
-    if let Some(subject) = subject {
-        page.text = format!("RULES\n{}", games::get(subject.game).rule(subject.position));
-        let (terms, ideas) = terms_and_ideas(&subject, &mut page.figures);
-        page.rest = match on_screen {
-            Some(Screen::Game(screen)) if !screen.tells_the_idea() => terms,
-            _ => terms + &ideas,
+    /// The keys of a group that do something in this game.
+    fn key_group(&self, purpose: Purpose) -> KeyGroup {
+        let board = self.board();
+        let is_known = |action| {
+            board.map_or_else(|| self.screen().has_use_for(action, &self.shared), |board| board.knows(action))
         };
-        if !page.rest.is_empty() {
-            page.text += "\n\nPress w to read more.";
-        }
+        let bindings = self.keys().bindings().filter(|binding| {
+            binding.action.purpose() == purpose && !binding.help.1.is_empty() && is_known(binding.action)
+        });
+        let layout = board.map(|board| board.layout(self.shared.size));
+        // In a sum the keys choose in the part under the cursor.
+        let rules = board.map(|board| board.active_board().rules);
+        let keys = bindings.filter_map(|binding| {
+            let (keys, text) = binding.in_layout(layout)?.help;
+            Some((keys, fill_in_words(text, rules)))
+        });
+        let helps = matches!(self.stack.last(), Some(Screen::Game(screen)) if screen.is_played() && screen.game.session.setup.is_duel());
+        let title = if helps && purpose == Purpose::Learn {
+            "UNDERSTAND (t and e count as help)"
+        } else {
+            purpose.title()
+        };
+        KeyGroup { title, keys: keys.collect() }
     }
-    page.groups = Purpose::ALL
-        .map(|purpose| key_group(keymap, purpose, on_screen, screen, known))
-        .into_iter()
-        .collect();
-    let extras = keymap.extras.iter().map(|(keys, text)| (*keys, fill_in_words(text, game)));
-    let from_0 = game.filter(|game| has_numbers_from_0(*game)).map(|game| {
-        let is_drawn =
-            game.look() != Look::Queen || board.is_some_and(|board| board.layout(screen) == Layout::Board);
-        match is_drawn {
-            true => ("numbers", "rows, columns from 0".to_owned()),
-            false => ("screen", "larger: a chessboard".to_owned()),
-        }
-    });
-    let extras = extras.chain(from_0);
-    // Before the last group: both are short of one column.
-    page.groups.insert(Purpose::ALL.len() - 1, KeyGroup { title: "ALSO", keys: extras.collect() });
-    page.groups.retain(|group| !group.keys.is_empty());
-    page
 }
 
 /// What the words of a game mean, and how it is won.
-fn terms_and_ideas(subject: &Subject<'_>, figures: &mut Vec<Figure>) -> (String, String) {
-    let game = games::get(subject.game);
+fn terms_and_ideas(key: GameKey, position: &Position, figures: &mut Vec<Figure>) -> (String, String) {
+    let game = games::get(key);
     let search = game.search().map_or("", |search| search.help);
-    let ideas = [game.help(subject.position), search].map(str::trim_end);
+    let ideas = [game.help(position), search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
-    let text = insert_figures(&ideas.join("\n\n"), subject, figures);
+    let text = insert_figures(&ideas.join("\n\n"), key, position, figures);
     let (terms, ideas) = text.split_at(text.find(IDEA).unwrap_or(0));
     (terms.to_owned(), ideas.to_owned())
 }
@@ -103,59 +111,20 @@ fn has_numbers_from_0(game: &dyn Game) -> bool {
     cells || game.look() == Look::Queen
 }
 
-/// The keys of a group that do something in this game.
-fn key_group(
-    keymap: &Keymap,
-    purpose: Purpose,
-    on_screen: Option<&Screen>,
-    screen: (u16, u16),
-    known: &dyn Fn(Action) -> bool,
-) -> KeyGroup {
-    let board = on_screen.and_then(Screen::board);
-    let known =
-        |binding: &&Binding| known(binding.action) && board.is_none_or(|board| board.knows(binding.action));
-    let bindings = keymap.bindings().filter(|binding| binding.action.purpose() == purpose).filter(known);
-    let shown = bindings.filter(|binding| !binding.help.1.is_empty());
-    let keys = shown.filter_map(|binding| keys_and_meaning(binding, board, screen));
-    let helps = matches!(on_screen, Some(Screen::Game(game)) if game.is_played() && game.game.session.setup.is_duel());
-    let title = if helps && purpose == Purpose::Learn {
-        "UNDERSTAND (t and e count as help)"
-    } else {
-        purpose.title()
-    };
-    KeyGroup { title, keys: keys.collect() }
-}
-
-/// The keys of a binding as the board is drawn, and what they do in the game's words; `None` if another binding says it.
-fn keys_and_meaning(
-    binding: &Binding,
-    board: Option<&dyn BoardScreen>,
-    screen: (u16, u16),
-) -> Option<(&'static str, String)> {
-    let layout = board.map(|board| board.layout(screen));
-    let (keys, text) = binding.in_layout(layout)?.help;
-    // In a sum the keys choose in the part under the cursor.
-    let rules = board.map(|board| {
-        let part = board.input().map_or(0, |input| input.part);
-        board.game().active_board(part).rules
-    });
-    Some((keys, fill_in_words(text, rules)))
-}
-
 /// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position, and one that says
 /// `COUNTS` to what heaps count by the code of the position.
-fn insert_figures(text: &str, subject: &Subject<'_>, figures: &mut Vec<Figure>) -> String {
+fn insert_figures(text: &str, key: GameKey, position: &Position, figures: &mut Vec<Figure>) -> String {
     let mut lines = vec![];
     for line in text.lines() {
         if line == "COUNTS" {
-            lines.push(counts(subject).unwrap_or_default());
+            lines.push(counts(key, position).unwrap_or_default());
             continue;
         }
         let Some(body) = line.strip_prefix("FIGURE ") else {
             lines.push(line.to_owned());
             continue;
         };
-        for figure in figures_of(body, games::get(subject.game)) {
+        for figure in figures_of(body, games::get(key)) {
             lines.push(format!("{FIGURE_MARK}{}", figures.len()));
             figures.push(figure);
         }
@@ -164,8 +133,8 @@ fn insert_figures(text: &str, subject: &Subject<'_>, figures: &mut Vec<Figure>) 
 }
 
 /// What the first heaps count by the code of the position, below its name.
-fn counts(subject: &Subject<'_>) -> Option<String> {
-    let code = code_of(subject.game, subject.position)?;
+fn counts(key: GameKey, position: &Position) -> Option<String> {
+    let code = code_of(key, position)?;
     let values = solve::values(&code, LAST_HEAP, &Stop::default()).ok()?;
     let line = |name: &str, numbers: &mut dyn Iterator<Item = u32>| {
         numbers.fold(format!("    {name:7}"), |line, number| format!("{line}{number:3}"))

@@ -14,7 +14,7 @@ use crate::tui::stage::{self, Areas, MessageRoom, Wanted};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Titles, cells, frame, lesson, moves, title_lines};
-use crate::tui::{Alarm, CurrentLesson, Layout, MoveInput, Shared, ShownGame, Taken};
+use crate::tui::{ActiveBoard, Alarm, CurrentLesson, Layout, MoveInput, Shared, ShownGame, Taken};
 
 /// A screen that shows a game.
 pub trait BoardScreen: ScreenState {
@@ -69,6 +69,11 @@ pub trait BoardScreen: ScreenState {
     /// The chosen move; it may be illegal.
     fn chosen(&self) -> Option<Move> {
         self.input().map(|input| input.chosen(self.game()))
+    }
+
+    /// The board under the cursor.
+    fn active_board(&self) -> ActiveBoard<'_> {
+        self.game().active_board(self.input().map_or(0, |input| input.part))
     }
 
     fn layout(&self, size: (u16, u16)) -> Layout {
@@ -166,7 +171,7 @@ pub(super) fn is_known(action: Action, screen: &dyn BoardScreen) -> bool {
     let game = screen.game();
     match action {
         Action::PageUp | Action::PageDown => {
-            let board = game.active_board(screen.input().map_or(0, |input| input.part));
+            let board = screen.active_board();
             heap_groups(board.rules, board.position).count() > 2
         }
         Action::NextPart | Action::PreviousPart => !game.position().board.components().is_empty(),
