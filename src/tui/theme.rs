@@ -57,23 +57,24 @@ impl Role {
         }
     }
 
-    /// The colour in the theme `terminal`, and those of `dark` and `light` as 0xRRGGBB.
+    /// The colour in the theme `terminal`, and those of `dark` and `light`.
     const fn colors(self) -> Colors {
+        use Color::*;
         match self {
-            Self::Title | Self::Text => (Color::Reset, [0xe6e1ff, 0x3b3228]),
-            Self::Quiet => (Color::Reset, [0x9a92c0, 0x6f6353]),
-            Self::Frame => (Color::DarkGray, [0x5a5286, 0x9a8c70]),
-            Self::Key | Self::Cursor | Self::Bar => (Color::Cyan, [0x5ef1ff, 0x0b5c6b]),
-            Self::Going | Self::Crossed => (Color::LightMagenta, [0xff7ad9, 0xb01e78]),
-            Self::Taken => (Color::Reset, [0xc39bff, 0x6a4fc0]),
-            Self::Good => (Color::Green, [0x7dffb2, 0x2f6b2a]),
-            Self::Bad | Self::Danger => (Color::LightRed, [0xff6c7c, 0xb3261e]),
-            Self::Red => (Color::LightRed, [0xff5470, 0xc0392b]),
-            Self::Blue => (Color::LightBlue, [0x5aa9ff, 0x1f5fa8]),
-            Self::Stone | Self::Goal => (Color::Yellow, [0xffd479, 0x4a3f33]),
-            Self::Wood => (Color::Yellow, [0xe0b080, 0x8a5a2b]),
+            Self::Title | Self::Text => (Reset, [(0xe6e1ff, Gray), (0x3b3228, Black)]),
+            Self::Quiet => (Reset, [(0x9a92c0, DarkGray), (0x6f6353, DarkGray)]),
+            Self::Frame => (DarkGray, [(0x5a5286, DarkGray), (0x9a8c70, DarkGray)]),
+            Self::Key | Self::Cursor | Self::Bar => (Cyan, [(0x5ef1ff, LightCyan), (0x0b5c6b, DarkGray)]),
+            Self::Going | Self::Crossed => (LightMagenta, [(0xff7ad9, LightMagenta), (0xb01e78, Magenta)]),
+            Self::Taken => (Reset, [(0xc39bff, LightBlue), (0x6a4fc0, LightBlue)]),
+            Self::Good => (Green, [(0x7dffb2, Cyan), (0x2f6b2a, Green)]),
+            Self::Bad | Self::Danger => (LightRed, [(0xff6c7c, Magenta), (0xb3261e, Red)]),
+            Self::Red => (LightRed, [(0xff5470, Magenta), (0xc0392b, Red)]),
+            Self::Blue => (LightBlue, [(0x5aa9ff, LightBlue), (0x1f5fa8, LightBlue)]),
+            Self::Stone | Self::Goal => (Yellow, [(0xffd479, LightYellow), (0x4a3f33, Black)]),
+            Self::Wood => (Yellow, [(0xe0b080, DarkGray), (0x8a5a2b, DarkGray)]),
             // Text is read on it.
-            Self::Field => (Color::DarkGray, [0x4a4478, 0xb0a07c]),
+            Self::Field => (DarkGray, [(0x4a4478, DarkGray), (0xb0a07c, DarkGray)]),
         }
     }
 
@@ -94,9 +95,10 @@ impl Role {
     }
 }
 
-type Colors = (Color, [u32; 2]);
+/// One of the terminal's own colours, and two as 0xRRGGBB, each with the most similar of the 16 colours.
+type Colors = (Color, [(u32, Color); 2]);
 
-const BACKGROUND: Colors = (Color::Reset, [0x17142a, 0xf6f0e0]);
+const BACKGROUND: Colors = (Color::Reset, [(0x17142a, Color::Black), (0xf6f0e0, Color::Gray)]);
 
 /// The only two of a terminal's 16 colours that are readable on each other in every palette.
 const READABLE: (Color, Color) = (Color::White, Color::Black);
@@ -224,53 +226,14 @@ impl Paint {
 
     /// The colour of the theme, as the terminal can show it.
     fn color(self, (own, [dark, light]): Colors) -> Option<Color> {
-        let color = match self.theme {
+        let (color, similar) = match self.theme {
             Theme::Mono => return None,
             Theme::Terminal => return Some(own),
             Theme::Dark => dark,
             Theme::Light => light,
         };
-        Some(if self.in_24_bits { Color::from_u32(color) } else { nearest_of_16(color) })
+        Some(if self.in_24_bits { Color::from_u32(color) } else { similar })
     }
-}
-
-/// The 16 colours as most terminals have them.
-const SIXTEEN: [(u32, Color); 16] = [
-    (0x000000, Color::Black),
-    (0xcd0000, Color::Red),
-    (0x00cd00, Color::Green),
-    (0xcdcd00, Color::Yellow),
-    (0x0000ee, Color::Blue),
-    (0xcd00cd, Color::Magenta),
-    (0x00cdcd, Color::Cyan),
-    (0xe5e5e5, Color::Gray),
-    (0x7f7f7f, Color::DarkGray),
-    (0xff0000, Color::LightRed),
-    (0x00ff00, Color::LightGreen),
-    (0xffff00, Color::LightYellow),
-    (0x5c5cff, Color::LightBlue),
-    (0xff00ff, Color::LightMagenta),
-    (0x00ffff, Color::LightCyan),
-    (0xffffff, Color::White),
-];
-
-/// A colour whose strongest part is so far above its weakest isn't grey.
-const CLEAR: u8 = 100;
-
-/// The one of the 16 colours that is most like 0xRRGGBB.
-fn nearest_of_16(color: u32) -> Color {
-    let distance = |other: u32| -> u32 {
-        let pairs = color.to_be_bytes().into_iter().zip(other.to_be_bytes());
-        pairs.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
-    };
-    let spread = |color: u32| {
-        let [_, parts @ ..] = color.to_be_bytes();
-        parts.iter().max().zip(parts.iter().min()).map_or(0, |(most, least)| most - least)
-    };
-    // A clear colour never becomes a grey, or stones would look like taken ones.
-    let candidates = SIXTEEN.iter().filter(|(other, _)| spread(color) < CLEAR || spread(*other) > 0);
-    let nearest = candidates.min_by_key(|(other, _)| distance(*other));
-    nearest.map_or(Color::Reset, |(_, color)| *color)
 }
 
 /// Whether a cell's text is read: letters, digits, punctuation. Blocks, lines, dots and stones are pictures, in ASCII too.
@@ -411,14 +374,14 @@ mod tests {
             let background = BACKGROUND.1[theme];
             for role in roles {
                 let least = if role == Frame { 2.0 } else { 4.5 };
-                let here = contrast(color(role), background);
+                let here = contrast(color(role).0, background.0);
                 assert!(here >= least, "{theme}: {role:?} {here:.1}");
-                assert_ne!(nearest_of_16(color(role)), nearest_of_16(background), "{theme}: {role:?}");
+                assert_ne!(color(role).1, background.1, "{theme}: {role:?}");
             }
             let [text, field] = [Text, Field].map(color);
-            assert!(contrast(text, field) >= 4.5, "{theme}: {:.1}", contrast(text, field));
-            assert_ne!(nearest_of_16(field), nearest_of_16(background), "{theme}");
-            assert_ne!(nearest_of_16(field), nearest_of_16(text), "{theme}");
+            assert!(contrast(text.0, field.0) >= 4.5, "{theme}: {:.1}", contrast(text.0, field.0));
+            assert_ne!(field.1, background.1, "{theme}");
+            assert_ne!(field.1, text.1, "{theme}");
         }
     }
 
