@@ -53,12 +53,12 @@ fn type_id(stage: &mut Stage, id: &str) {
 }
 
 /// A position that was set up is played against an opponent.
-fn play(stage: &mut Stage, against: Player) {
+fn play(stage: &mut Stage, against: &Player) {
     stage.keys("<enter>");
     let Some(Popup::Menu(list)) = stage.app.shared.popup.as_ref() else {
         panic!("nobody is asked against whom:\n{}", stage.screen());
     };
-    let is_wanted = |answer: &PopupChoice| matches!(answer, PopupChoice::PlayOn(_, one) if *one == against);
+    let is_wanted = |answer: &PopupChoice| matches!(answer, PopupChoice::PlayOn(_, one) if one == against);
     let index = list.rows.iter().position(|(answer, _)| is_wanted(answer)).expect("the opponent");
     let steps = (index + list.rows.len() - list.cursor) % list.rows.len();
     stage.keys(&"<down>".repeat(steps)).keys("<enter>");
@@ -256,7 +256,7 @@ fn to_ask_who_wins_counts_as_help() {
     {
         let mut stage = set_up("nim:3,4,5");
         stage.keys(keys);
-        play(&mut stage, Player::Human);
+        play(&mut stage, &Player::Human);
         assert_eq!(stage.session().assisted, helped, "{keys:?}");
     }
 }
@@ -274,7 +274,7 @@ fn it_is_played_from_either_side_against_anyone() {
                 if other_begins {
                     stage.press(Action::OtherStarts);
                 }
-                play(&mut stage, against.clone());
+                play(&mut stage, &against);
                 let game = stage.game();
                 assert_eq!((game.session.setup.game, game.position()), (key, &position), "{id}");
                 assert_eq!(game.history().turn() == begins, !other_begins, "{id}");
@@ -301,7 +301,7 @@ fn the_game_before_is_come_back_to() {
     stage.keys("<right>").press(Action::Back);
     assert_eq!(*stage.history(), before, "left, and as it was");
     stage.press(Action::SetUpBoard).keys("<right>");
-    play(&mut stage, Player::Computer(Level::Perfect));
+    play(&mut stage, &Player::Computer(Level::Perfect));
     stage.press(Action::Menu);
     assert_eq!(*stage.history(), before, "played, and back");
 }

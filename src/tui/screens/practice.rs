@@ -307,7 +307,7 @@ impl ScreenState for PracticeScreen {
             Action::Menu => return self.leave(shared),
             Action::BeginGame => return self.begin_course_game(shared),
             Action::Skip if self.session.confirms_skip() => {
-                shared.popup = Some(Popup::Confirm(Confirm::Skip))
+                shared.popup = Some(Popup::Confirm(Confirm::Skip));
             }
             Action::Skip | Action::NextTask | Action::NextStep => {
                 return self.take_step(PracticeSession::advance, shared);

@@ -129,10 +129,10 @@ impl SetUpBoard {
 
     /// Opens the board with a position. What was set up from the same position and not played is there again.
     pub(crate) fn open(setup: GameSetup, position: Position, shared: &mut Shared) -> Next {
-        let is_left = |left: &Box<Self>| {
+        let left = shared.left_board.take().filter(|left| {
             left.setup.game == setup.game && left.before.first().is_some_and(|(_, first)| *first == position)
-        };
-        let board = match shared.left_board.take().filter(is_left) {
+        });
+        let board = match left {
             Some(left) => Self {
                 setup: GameSetup { game: left.setup.game, ..setup },
                 message: "The board is as you left it.".to_owned(),
