@@ -1,17 +1,13 @@
-//! The computer and programs as players without a screen, and time limits for their work.
+//! Time limits for work, and programs as players without a screen.
 
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::coach::{Skill, choose};
-use crate::game::{Game, GameKey, Move, Obstacle, Position, Side, Stop};
+use crate::game::{Side, Stop};
 use crate::games;
-use crate::output::print_error;
-use crate::players::{Conditions, Mover, Progress};
-use crate::session::GameSetup;
-
-use super::dialogues::Reply;
+use crate::players::{Conditions, Mover, Progress, Reply};
+use crate::session::{Answer, GameSetup, Session};
 
 /// How long a search may take if nobody can call it off.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
@@ -57,36 +53,6 @@ pub(super) fn watch<T>(
     })
 }
 
-/// A computer player that remembers which depth takes too long, and warns once if memory is too small for proofs.
-pub(super) fn computer_player() -> impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> {
-    let mut deepest = u32::MAX;
-    let mut told = false;
-    move |game, position, skill, seed| loop {
-        let stop = Stop::default();
-        let depth = skill.depth().map(|depth| depth.min(deepest));
-        let skill = match skill {
-            Skill::Level { level, .. } => Skill::Level { level, depth },
-            rule @ Skill::Rule(_) => rule,
-        };
-        let think = || choose(game, position, skill, seed, &stop);
-        let choice = if depth.is_some() { stop_after(PATIENCE, &stop, think) } else { think() };
-        if let Ok(choice) = choice {
-            if choice.solution.obstacle == Some(Obstacle::TooLittleMemory)
-                && !std::mem::replace(&mut told, true)
-            {
-                let because = choice.solution.unproven_because();
-                print_error(&format!("warning: the computer's moves aren't proven: {because}"));
-            }
-            return choice.mv.map(|mv| (mv, choice.searched));
-        }
-        let depth = depth.filter(|&depth| depth > 1)?;
-        deepest = depth / 2;
-        print_error(&format!(
-            "warning: looking {depth} moves ahead takes too long, so the computer looks {deepest} ahead"
-        ));
-    }
-}
-
 /// The programs of a session: each is started when it is first asked, and stays through all its games.
 #[derive(Default)]
 pub(super) struct Programs {
@@ -114,24 +80,23 @@ impl Programs {
         }
     }
 
-    /// Asks the program on a side for a move. The error is a sentence.
-    pub(super) fn ask(
-        &mut self,
-        side: Side,
-        key: GameKey,
-        position: &Position,
-        name: &str,
-        stop: &Stop,
-    ) -> Result<(Move, Vec<String>), String> {
+    /// Asks the program that is to move.
+    pub(super) fn ask(&mut self, session: &Session, stop: &Stop) -> Answer {
+        let (side, key, position) = (session.turn(), session.setup.game, session.position());
+        let name = session.setup.name(side);
         let Some(mover) = &mut self.movers[side.index()] else {
-            return Err(format!(
+            return Answer::Failed(format!(
                 "{name} is a program, and a saved game doesn't hold the command that starts it."
             ));
         };
         mover.forgive();
         match mover.answer(key, position, stop) {
-            Ok(reply) => Ok((reply.mv, reply.remarks)),
-            Err(refusal) => Err(format!("{name}: {}", refusal.message(&games::full_id(key, position)))),
+            Ok(Reply { mv, remarks }) => {
+                Answer::Move { mv, before: None, after: None, searched: None, remarks }
+            }
+            Err(refusal) => {
+                Answer::Failed(format!("{name}: {}", refusal.message(&games::full_id(key, position))))
+            }
         }
     }
 }

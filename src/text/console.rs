@@ -1,13 +1,14 @@
-//! Input and output of text mode. Lines come from a queue, so that Ctrl-C is noticed while it waits for one.
+//! Input and output: lines from a queue in text mode, so that Ctrl-C is noticed while it waits for one; words and lines for `--plain`
+//! and for commands.
 
-use std::io::{BufRead, ErrorKind, Write};
+use std::io::{BufRead, BufWriter, ErrorKind, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use crate::friend::{Network, News};
-use crate::game::{Halt, Stop};
+use crate::game::{Console, Halt, Stop, Token};
 use crate::output::ascii_sign;
 use crate::storage::LineReader;
 
@@ -39,7 +40,7 @@ impl Interruption {
     }
 }
 
-/// The two ends of a conversation.
+/// Input and output of text mode.
 pub struct TextConsole<W> {
     inbox: Receiver<Message>,
     sender: Sender<Message>,
@@ -146,7 +147,7 @@ impl<W: Write> TextConsole<W> {
     }
 }
 
-pub(super) fn output_failed(error: &std::io::Error) -> Halt {
+fn output_failed(error: &std::io::Error) -> Halt {
     match error.kind() {
         ErrorKind::BrokenPipe => Halt::OutputClosed,
         _ => Halt::Failed(format!("can't write to standard output: {error}")),
@@ -188,6 +189,103 @@ fn to_ascii(text: &str) -> String {
     ascii
 }
 
+/// Bytes of the longest word and of the longest line that can be an answer.
+const LONGEST_TOKEN: usize = 64;
+const LONGEST_ANSWER: usize = 256;
+/// Bytes of the longest line with many words.
+const LONGEST_INPUT: usize = 1 << 20;
+/// Stands for a line that is too long: it isn't text.
+const UNREADABLE: &[u8] = &[0xff];
+
+/// The console for `--plain` and for commands: a reader, a writer and an error channel. It flushes the output before it waits for a line.
+pub struct LineConsole<R, W: Write, E> {
+    lines: LineReader<R>,
+    /// What is left of the last line.
+    rest: Vec<u8>,
+    /// The input has ended. A terminal would go on after it and ask for a second end.
+    has_ended: bool,
+    output: BufWriter<W>,
+    errors: E,
+}
+
+impl<R: BufRead, W: Write, E: Write> LineConsole<R, W, E> {
+    pub fn new(input: R, output: W, errors: E) -> Self {
+        let output = BufWriter::with_capacity(1 << 16, output);
+        Self { lines: LineReader::new(input, LONGEST_INPUT), rest: vec![], has_ended: false, output, errors }
+    }
+
+    /// Reads the next line, whatever is left of the last one.
+    fn read_line(&mut self) -> Result<(), Halt> {
+        self.flush()?;
+        let read = if self.has_ended { Ok(None) } else { self.lines.next_line() };
+        match read.map_err(|error| Halt::Failed(format!("can't read standard input: {error}")))? {
+            Some((_, line)) => self.rest = line.unwrap_or(UNREADABLE).to_vec(),
+            None => {
+                self.has_ended = true;
+                return Err(Halt::InputEnded);
+            }
+        }
+        Ok(())
+    }
+
+    fn skip_blanks(&mut self) {
+        let blanks = self.rest.iter().take_while(|byte| is_blank(**byte)).count();
+        self.rest.drain(..blanks);
+    }
+}
+
+impl<R: BufRead, W: Write, E: Write> Console for LineConsole<R, W, E> {
+    fn say(&mut self, text: &str) -> Result<(), Halt> {
+        self.output.write_all(text.as_bytes()).map_err(|error| output_failed(&error))
+    }
+
+    fn flush(&mut self) -> Result<(), Halt> {
+        self.output.flush().map_err(|error| output_failed(&error))
+    }
+
+    fn remark(&mut self, sentence: &str) {
+        // If it can't be written, the game goes on.
+        let _ = self.output.flush();
+        let _ = writeln!(self.errors, "{sentence}");
+    }
+
+    fn token(&mut self) -> Result<Token, Halt> {
+        while !self.line_goes_on() {
+            self.read_line()?;
+        }
+        let length = self.rest.iter().take_while(|byte| !is_blank(**byte)).count();
+        Ok(readable_token(self.rest.drain(..length).collect(), LONGEST_TOKEN))
+    }
+
+    fn line(&mut self) -> Result<Token, Halt> {
+        if !self.line_goes_on() {
+            self.read_line()?;
+        }
+        let line = std::mem::take(&mut self.rest);
+        Ok(readable_token(line.trim_ascii().to_vec(), LONGEST_ANSWER))
+    }
+
+    fn line_goes_on(&mut self) -> bool {
+        self.skip_blanks();
+        !self.rest.is_empty()
+    }
+
+    fn forget_line(&mut self) {
+        self.rest.clear();
+    }
+}
+
+const fn is_blank(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == 0x0b
+}
+
+fn readable_token(bytes: Vec<u8>, longest: usize) -> Token {
+    match String::from_utf8(bytes) {
+        Ok(text) if text.len() <= longest => Token::Text(text),
+        _ => Token::Unreadable,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -221,5 +319,49 @@ mod tests {
             String::from_utf8_lossy(&console.output),
             "3 xor 4 by 2 - 3 times 2\n3 xor 4 by 2 - 3 times 2\n"
         );
+    }
+
+    fn console(input: &[u8]) -> LineConsole<&[u8], Vec<u8>, Vec<u8>> {
+        LineConsole::new(input, Vec::new(), Vec::new())
+    }
+
+    fn text(text: &str) -> Result<Token, Halt> {
+        Ok(Token::Text(text.into()))
+    }
+
+    #[test]
+    fn any_blank_separates_tokens_and_lines_do_not_matter() {
+        let mut console = console(b"\xef\xbb\xbf 1\t2\r\n\n\x0b3\x0c4");
+        for expected in ["1", "2", "3", "4"] {
+            assert_eq!(console.token(), text(expected));
+        }
+        assert_eq!(console.token(), Err(Halt::InputEnded));
+        assert_eq!(console.token(), Err(Halt::InputEnded));
+    }
+
+    #[test]
+    fn a_line_after_a_token_is_the_next_one_or_what_is_left() {
+        let mut console = console(b"5\r\n\nAda Lovelace \r\n7 n\n");
+        assert_eq!(console.token(), text("5"));
+        assert_eq!(console.line(), text(""));
+        assert_eq!(console.line(), text("Ada Lovelace"));
+        assert_eq!(console.token(), text("7"));
+        assert_eq!(console.line(), text("n"));
+        assert_eq!(console.line(), Err(Halt::InputEnded));
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_and_endless_tokens_are_unreadable() {
+        let mut input = vec![0xff, b' '];
+        input.extend(std::iter::repeat_n(b'9', 1_000));
+        input.extend(b" a\0b\n");
+        input.extend(std::iter::repeat_n(b'9', 10_000_000));
+        input.extend(b"\nlast");
+        let mut console = console(&input);
+        assert_eq!(console.token(), Ok(Token::Unreadable));
+        assert_eq!(console.token(), Ok(Token::Unreadable));
+        assert_eq!(console.token(), text("a\0b"));
+        assert_eq!(console.token(), Ok(Token::Unreadable));
+        assert_eq!(console.token(), text("last"));
     }
 }

@@ -78,15 +78,11 @@ impl TextGame {
 
     /// Answers a request of the session; `None` if it was stopped.
     pub(super) fn answer(&mut self, request: &Request, stop: &Stop) -> Option<Answer> {
-        let Request::AskProgram { side, game, position } = request else {
-            let answered = catch_unwind(AssertUnwindSafe(|| answer(request, stop).ok()));
-            return answered
-                .unwrap_or_else(|_| Some(Answer::Failed("nimtui couldn't work this out.".to_owned())));
-        };
-        Some(match self.programs.ask(*side, *game, position, &self.name(*side), stop) {
-            Ok((mv, remarks)) => Answer::Move { mv, before: None, after: None, searched: None, remarks },
-            Err(why) => Answer::Failed(why),
-        })
+        if let Request::AskProgram { .. } = request {
+            return Some(self.programs.ask(&self.session, stop));
+        }
+        let answered = catch_unwind(AssertUnwindSafe(|| answer(request, stop).ok()));
+        answered.unwrap_or_else(|_| Some(Answer::Failed("nimtui couldn't work this out.".to_owned())))
     }
 
     /// The rules, who plays, and who starts.

@@ -9,7 +9,6 @@ mod console;
 mod describe;
 mod dialogues;
 mod game;
-mod line_console;
 mod mode;
 mod names;
 mod questions;
@@ -26,9 +25,8 @@ use reports::{practice, prove, records, solve, values};
 use saved_data::SavedData;
 
 pub use computer::stop_after;
-pub use console::TextConsole;
+pub use console::{LineConsole, TextConsole};
 pub use dialogues::{has_dialogue, play_dialogue};
-pub use line_console::LineConsole;
 pub use mode::{Start, TextOptions, run_text_mode};
 pub use reports::practice::ExerciseOptions;
 pub use reports::prove::{ProveOptions, check};
@@ -114,7 +112,7 @@ pub fn run(command: &TextCommand) -> u8 {
         TextCommand::Play(play) => {
             let mut saved_data = SavedData::new(play.saves);
             let mut finished = |session: &Session| saved_data.save_session(session);
-            let mut computer = computer::computer_player();
+            let mut computer = dialogues::computer_player();
             let played = play_dialogue(&play.setup, &play.given, &mut console, &mut computer, &mut finished);
             played.and_then(|()| saved_data.check())
         }
@@ -153,7 +151,7 @@ fn show_games(setups: &[GameSetup], console: &mut dyn Console) -> Result<(), Hal
             let blank = if index > 0 { "\n" } else { "" };
             console.say(&format!("{blank}{}\n", setup.rules().title()))?;
         }
-        play_dialogue(setup, &[], console, &mut computer::computer_player(), &mut |_| {})?;
+        play_dialogue(setup, &[], console, &mut dialogues::computer_player(), &mut |_| {})?;
     }
     Ok(())
 }

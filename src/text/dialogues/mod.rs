@@ -1,35 +1,29 @@
 //! The dialogues of the five source games, character for character (`--plain`): each says what it prints and asks, and the loop here
 //! decides in which order.
 
-mod grid;
-mod matches;
-mod nim;
-mod red_blue;
-mod take_away;
+mod games;
 
-use crate::coach::{Level, Skill};
+use crate::coach::{Level, Skill, choose};
 use crate::game::{
-    Console, Ended, Game, GameOptions, Halt, Illegal, Lineup, Move, MoveTarget, Position, Searched, Side,
-    Stop, Token, mixed_seed, sentence,
+    Console, Ended, Game, GameOptions, Halt, Illegal, Lineup, Move, MoveTarget, Obstacle, Position, Searched,
+    Side, Stop, Token, mixed_seed, sentence,
 };
-use crate::games;
+use crate::output::print_error;
 use crate::session::{Answer, Driver, GameSetup, NameError, Player, Request, Session, Update};
 
-use super::computer::Programs;
+use super::computer::{PATIENCE, Programs, stop_after};
 
-/// The computer's move, and what a depth-limited search cost.
-pub(super) type Reply = (Move, Option<Searched>);
-
-/// Chooses the computer's move from the game, the position, how well it plays and a seed for its mistakes. `None` if there is none.
-pub(super) type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> + 'a;
+/// Chooses the computer's move from the game, the position, how well it plays and a seed for its mistakes; with what a search to a
+/// given depth cost. `None` if there is no move.
+type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<(Move, Option<Searched>)> + 'a;
 
 fn find_dialogue(game: &dyn Game) -> Option<&'static dyn Dialogue> {
     Some(match game.id() {
-        "take-away" => &take_away::TakeAwayDialogue,
-        "nim" => &nim::NimDialogue,
-        "matches" => &matches::MatchesDialogue,
-        "grid" => &grid::GridDialogue,
-        "red-blue" => &red_blue::RedBlueDialogue,
+        "take-away" => &games::TakeAwayDialogue,
+        "nim" => &games::NimDialogue,
+        "matches" => &games::MatchesDialogue,
+        "grid" => &games::GridDialogue,
+        "red-blue" => &games::RedBlueDialogue,
         _ => return None,
     })
 }
@@ -40,73 +34,50 @@ pub fn has_dialogue(game: &dyn Game) -> bool {
     find_dialogue(game).is_some()
 }
 
-/// A question to be answered with Y or N.
-#[derive(Clone, Copy)]
-struct YesNo {
-    question: &'static str,
-    /// What is said to any other answer, before the question is put again.
-    refusal: &'static str,
+/// Asks a question until the answer is Y or N, or nothing if that means yes too.
+fn ask_yes_no(
+    console: &mut dyn Console,
+    question: &str,
+    refusal: &str,
     empty_is_yes: bool,
-}
-
-impl YesNo {
-    fn ask(self, console: &mut dyn Console) -> Result<bool, Halt> {
-        loop {
-            console.say(self.question)?;
-            let answer = if self.empty_is_yes { console.line()? } else { console.token()? };
-            match &answer {
-                Token::Text(text) if text.eq_ignore_ascii_case("y") => return Ok(true),
-                Token::Text(text) if text.eq_ignore_ascii_case("n") => return Ok(false),
-                Token::Text(text) if text.is_empty() => return Ok(true),
-                _ => {}
-            }
-            console.forget_line();
-            console.say(self.refusal)?;
+) -> Result<bool, Halt> {
+    loop {
+        console.say(question)?;
+        let answer = if empty_is_yes { console.line()? } else { console.token()? };
+        match &answer {
+            Token::Text(text) if text.is_empty() || text.eq_ignore_ascii_case("y") => return Ok(true),
+            Token::Text(text) if text.eq_ignore_ascii_case("n") => return Ok(false),
+            _ => {}
         }
+        console.forget_line();
+        console.say(refusal)?;
     }
 }
 
-/// The game as a dialogue sees it.
-#[derive(Clone, Copy)]
-struct Scene<'a>(&'a Session);
+fn is_human(session: &Session, side: Side) -> bool {
+    session.player(side).is_human()
+}
 
-impl Scene<'_> {
-    fn position(&self) -> &Position {
-        self.0.position()
-    }
+/// Whether `side` is spoken to as "you": the only human, who gave no name.
+fn is_you(session: &Session, side: Side) -> bool {
+    let setup = &session.setup;
+    setup.is_duel() && is_human(session, side) && setup.names[side.index()].is_none()
+}
 
-    fn turn(&self) -> Side {
-        self.0.turn()
+/// The name of `side`, or else the word for its kind, numbered if both players are of that kind.
+fn name_of(session: &Session, side: Side, computer: &str) -> String {
+    let kind = if is_human(session, side) { "Player" } else { computer };
+    match &session.setup.names[side.index()] {
+        Some(name) => name.clone(),
+        None if session.setup.is_duel() => kind.to_owned(),
+        None => format!("{kind} {}", side.index() + 1),
     }
+}
 
-    fn is_human(&self, side: Side) -> bool {
-        self.0.player(side).is_human()
-    }
-
-    fn own_name(&self, side: Side) -> Option<&String> {
-        self.0.setup.names[side.index()].as_ref()
-    }
-
-    /// Whether `side` is spoken to as "you": the only human, who gave no name.
-    fn is_you(&self, side: Side) -> bool {
-        self.0.setup.is_duel() && self.is_human(side) && self.own_name(side).is_none()
-    }
-
-    /// The name of `side`, or else the word for its kind, numbered if both players are of that kind.
-    fn name(&self, side: Side, human: &str, computer: &str) -> String {
-        let kind = if self.is_human(side) { human } else { computer };
-        match self.own_name(side) {
-            Some(name) => name.clone(),
-            None if self.0.setup.is_duel() => kind.to_owned(),
-            None => format!("{kind} {}", side.index() + 1),
-        }
-    }
-
-    /// Checks a move. The error says why it isn't legal.
-    fn check(&self, mv: Move) -> Result<(), String> {
-        let (game, position) = (self.0.game(), self.position());
-        game.check(position, &mv).map_err(|illegal| game.refusal(position, mv, illegal))
-    }
+/// Checks a move. The error says why it isn't legal.
+fn check(session: &Session, mv: Move) -> Result<(), String> {
+    let (game, position) = (session.game(), session.position());
+    game.check(position, &mv).map_err(|illegal| game.refusal(position, mv, illegal))
 }
 
 /// What a game prints and asks. An error ends the conversation.
@@ -120,6 +91,27 @@ trait Dialogue: Sync {
         None
     }
 
+    fn name(&self, session: &Session, side: Side) -> String {
+        name_of(session, side, "Computer")
+    }
+
+    /// `Your` or `Computer's`, of the player to move.
+    fn whose(&self, session: &Session) -> String {
+        match session.turn() {
+            side if is_you(session, side) => "Your".to_owned(),
+            side => format!("{}'s", self.name(session, side)),
+        }
+    }
+
+    /// `You take` or `Computer takes`.
+    fn subject(&self, session: &Session, side: Side, you: &str, others: &str) -> String {
+        if is_you(session, side) {
+            format!("You {you}")
+        } else {
+            format!("{} {others}", self.name(session, side))
+        }
+    }
+
     /// Asks for the options the game wants to ask for; those in `given` are known already.
     fn ask_setup(
         &self,
@@ -130,35 +122,36 @@ trait Dialogue: Sync {
         Ok(())
     }
 
-    /// Whether the human starts.
-    fn starter_question(&self) -> Option<YesNo> {
-        None
+    /// Asks whether the human starts; `None` if the game doesn't ask.
+    fn ask_starter(&self, _console: &mut dyn Console) -> Result<Option<bool>, Halt> {
+        Ok(None)
     }
 
-    fn before_turn(&self, scene: &Scene<'_>) -> String;
+    fn before_turn(&self, session: &Session) -> String;
 
     /// Asks for a move until it is a legal one.
-    fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt>;
+    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt>;
 
     /// Said after `mv`, the last move.
-    fn after_move(&self, scene: &Scene<'_>, mv: Move) -> String;
+    fn after_move(&self, session: &Session, mv: Move) -> String;
 
-    fn the_end(&self, scene: &Scene<'_>, ended: Ended) -> String;
+    fn the_end(&self, session: &Session, ended: Ended) -> String;
 
-    fn again_question(&self) -> Option<YesNo> {
-        None
+    /// Asks for another game.
+    fn ask_again(&self, _console: &mut dyn Console) -> Result<bool, Halt> {
+        Ok(false)
     }
 }
 
 /// Asks how many stones of a heap until that is a legal move. `refusal` answers what is no number, and an illegal number.
 fn ask_count(
-    scene: &Scene<'_>,
+    session: &Session,
     console: &mut dyn Console,
     question: &str,
     group: usize,
     refusal: &dyn Fn(Option<Illegal>) -> String,
 ) -> Result<Move, Halt> {
-    let (game, position) = (scene.0.game(), scene.position());
+    let (game, position) = (session.game(), session.position());
     loop {
         console.say(question)?;
         let why = match console.number()? {
@@ -173,6 +166,37 @@ fn ask_count(
             }
         };
         console.say(&format!("{}\n", refusal(why)))?;
+    }
+}
+
+/// A computer player that remembers which depth takes too long, and warns once if memory is too small for proofs.
+pub(super) fn computer_player()
+-> impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<(Move, Option<Searched>)> {
+    let mut deepest = u32::MAX;
+    let mut told = false;
+    move |game, position, skill, seed| loop {
+        let stop = Stop::default();
+        let depth = skill.depth().map(|depth| depth.min(deepest));
+        let skill = match skill {
+            Skill::Level { level, .. } => Skill::Level { level, depth },
+            rule @ Skill::Rule(_) => rule,
+        };
+        let think = || choose(game, position, skill, seed, &stop);
+        let choice = if depth.is_some() { stop_after(PATIENCE, &stop, think) } else { think() };
+        if let Ok(choice) = choice {
+            if choice.solution.obstacle == Some(Obstacle::TooLittleMemory)
+                && !std::mem::replace(&mut told, true)
+            {
+                let because = choice.solution.unproven_because();
+                print_error(&format!("warning: the computer's moves aren't proven: {because}"));
+            }
+            return choice.mv.map(|mv| (mv, choice.searched));
+        }
+        let depth = depth.filter(|&depth| depth > 1)?;
+        deepest = depth / 2;
+        print_error(&format!(
+            "warning: looking {depth} moves ahead takes too long, so the computer looks {deepest} ahead"
+        ));
     }
 }
 
@@ -202,18 +226,23 @@ pub fn play_dialogue(
     let mut programs = Programs::of(&setup);
     for number in 0.. {
         setup.seed = if number == 0 { first_seed } else { mixed_seed(first_seed, number) };
-        if !given.contains(&"first") {
-            ask_who_starts(&mut setup, dialogue, console)?;
+        if !given.contains(&"first")
+            && setup.is_duel()
+            && let Some(human_starts) = dialogue.ask_starter(console)?
+        {
+            let human = if setup.humans()[0] { Side::One } else { Side::Two };
+            setup.starter = if human_starts { human } else { human.other() };
         }
         let session = play_game(&setup, dialogue, console, computer, &mut programs)?;
-        if has_person {
-            console.flush()?;
-            finished(&session);
+        if !has_person {
+            break;
         }
-        match dialogue.again_question().filter(|_| has_person).map(|question| question.ask(console)) {
-            Some(Ok(true)) => {}
-            None | Some(Ok(false) | Err(Halt::InputEnded)) => break,
-            Some(Err(halt)) => return Err(halt),
+        console.flush()?;
+        finished(&session);
+        match dialogue.ask_again(console) {
+            Ok(true) => {}
+            Ok(false) | Err(Halt::InputEnded) => break,
+            Err(halt) => return Err(halt),
         }
     }
     Ok(())
@@ -238,20 +267,6 @@ fn ask_names(setup: &mut GameSetup, dialogue: &dyn Dialogue, console: &mut dyn C
     Ok(())
 }
 
-fn ask_who_starts(
-    setup: &mut GameSetup,
-    dialogue: &dyn Dialogue,
-    console: &mut dyn Console,
-) -> Result<(), Halt> {
-    let duel = setup.is_duel();
-    if let Some(question) = dialogue.starter_question().filter(|_| duel) {
-        let human_starts = question.ask(console)?;
-        let human = if setup.humans()[0] { Side::One } else { Side::Two };
-        setup.starter = if human_starts { human } else { human.other() };
-    }
-    Ok(())
-}
-
 /// One game from its opening to its end.
 fn play_game(
     setup: &GameSetup,
@@ -266,7 +281,7 @@ fn play_game(
     session.drive(&mut front_end)?;
     let Some(ended) = session.result() else { return Err(Halt::Refused) };
     front_end.programs.tell_results(ended.winner(session.turn()), ended.points);
-    front_end.console.say(&dialogue.the_end(&Scene(&session), ended))?;
+    front_end.console.say(&dialogue.the_end(&session, ended))?;
     Ok(session)
 }
 
@@ -286,16 +301,16 @@ impl FrontEnd<'_, '_> {
         let mut earlier = session.clone();
         for (ply, played) in session.history().moves().iter().enumerate() {
             earlier.go_to(ply);
-            self.console.say(&self.dialogue.before_turn(&Scene(&earlier)))?;
+            self.console.say(&self.dialogue.before_turn(&earlier))?;
             earlier.go_to(ply + 1);
-            self.console.say(&self.dialogue.after_move(&Scene(&earlier), played.mv))?;
+            self.console.say(&self.dialogue.after_move(&earlier, played.mv))?;
         }
         Ok(())
     }
 
     fn show_turn(&mut self, session: &Session) -> Result<(), Halt> {
         if self.turn_shown.replace(session.ply()) != Some(session.ply()) {
-            self.console.say(&self.dialogue.before_turn(&Scene(session)))?;
+            self.console.say(&self.dialogue.before_turn(session))?;
         }
         // A program or a search may take seconds.
         self.console.flush()
@@ -309,21 +324,19 @@ impl Driver for FrontEnd<'_, '_> {
         self.show_turn(session)?;
         match request {
             Request::Move { game, position, skill, seed } => {
-                let reply = (self.computer)(games::get(*game), position, *skill, *seed);
+                let reply = (self.computer)(crate::games::get(*game), position, *skill, *seed);
                 let (mv, searched) = reply.ok_or_else(|| no_move("has no move"))?;
                 Ok(Answer::Move { mv, before: None, after: None, searched, remarks: vec![] })
             }
-            Request::AskProgram { side, game, position } => {
-                let name = session.setup.name(*side);
-                match self.programs.ask(*side, *game, position, &name, &Stop::default()) {
-                    Ok((mv, remarks)) => {
-                        for remark in remarks.iter().filter(|remark| !remark.is_empty()) {
-                            self.console.say(&format!("{name} says: {remark}\n"))?;
-                        }
-                        Ok(Answer::Move { mv, before: None, after: None, searched: None, remarks })
+            Request::AskProgram { side, .. } => {
+                let answer = self.programs.ask(session, &Stop::default());
+                if let Answer::Move { remarks, .. } = &answer {
+                    let name = session.setup.name(*side);
+                    for remark in remarks.iter().filter(|remark| !remark.is_empty()) {
+                        self.console.say(&format!("{name} says: {remark}\n"))?;
                     }
-                    Err(why) => Ok(Answer::Failed(why)),
                 }
+                Ok(answer)
             }
             _ => Err(no_move("was asked to solve a position")),
         }
@@ -331,7 +344,7 @@ impl Driver for FrontEnd<'_, '_> {
 
     fn ask_person(&mut self, session: &Session) -> Result<Option<Move>, Halt> {
         self.show_turn(session)?;
-        self.dialogue.read_move(&Scene(session), self.console).map(Some)
+        self.dialogue.read_move(session, self.console).map(Some)
     }
 
     fn updated(&mut self, session: &mut Session, update: Update) -> Result<(), Halt> {
@@ -351,7 +364,7 @@ impl Driver for FrontEnd<'_, '_> {
             (Update::Failed, why) => Err(no_move(why.unwrap_or_default())),
             _ => {
                 let Some(last) = session.history().moves().last() else { return Ok(()) };
-                self.console.say(&self.dialogue.after_move(&Scene(session), last.mv))
+                self.console.say(&self.dialogue.after_move(session, last.mv))
             }
         }
     }
@@ -374,6 +387,6 @@ fn ask_instead(name: &str, console: &mut dyn Console) -> Result<Option<Player>, 
     }
 }
 
-pub(super) fn no_move(problem: &str) -> Halt {
+fn no_move(problem: &str) -> Halt {
     Halt::Failed(format!("the computer {problem}, which is a bug in nimtui"))
 }

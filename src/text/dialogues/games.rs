@@ -1,0 +1,448 @@
+//! What the five source games say line by line. Each text is kept to the letter, so that transcripts can be compared. Red-Blue Nim's
+//! source prints no game, so its words are ours.
+
+use std::fmt::Write;
+
+use crate::game::{
+    Board, Cell, Console, Ended, GameOptions, Halt, Illegal, Lineup, Move, Position, Side, Token, Value,
+    grouped, plural,
+};
+use crate::games::{LARGEST_NIM_HEAP as LARGEST, MOST_NIM_HEAPS as MOST_HEAPS};
+use crate::session::Session;
+
+use super::{Dialogue, ask_count, ask_yes_no, check, is_human, name_of};
+
+/// The two games printed in a programming project, heaps counted from 1.
+pub(super) struct TakeAwayDialogue;
+
+impl Dialogue for TakeAwayDialogue {
+    fn name_question(&self, lineup: Lineup, side: Side) -> Option<&'static str> {
+        match (lineup, side) {
+            (Lineup::TwoHumans, Side::One) => Some("First player name: "),
+            (Lineup::TwoHumans, Side::Two) => Some("Second player name: "),
+            (Lineup::HumanStarts | Lineup::ComputerStarts, Side::One) => Some("Human player name: "),
+            _ => None,
+        }
+    }
+
+    fn name(&self, session: &Session, side: Side) -> String {
+        match (session.setup.lineup(), side, &session.setup.names[side.index()]) {
+            (Lineup::TwoComputers, Side::One, None) => "SAL 9000".into(),
+            (Lineup::TwoComputers, Side::Two, None) => "HAL 9000".into(),
+            _ => name_of(session, side, "HAL 9000"),
+        }
+    }
+
+    fn before_turn(&self, session: &Session) -> String {
+        let heaps = session.position().board.heaps().iter().enumerate();
+        let lines = heaps
+            .map(|(heap, &size)| format!("Heap {} [{size:2}]: {}\n", heap + 1, "*".repeat(size as usize)));
+        let (heaps, turn) = (lines.collect::<String>(), self.name(session, session.turn()));
+        match session.setup.lineup() {
+            Lineup::TwoHumans => {
+                let [one, two] = Side::BOTH.map(|side| self.name(session, side));
+                format!("Player 1: {one}\nPlayer 2: {two}\n{heaps}\n{turn}'s turn\n")
+            }
+            _ => format!("\n{heaps}{turn}'s turn\n"),
+        }
+    }
+
+    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
+        let heap = if session.position().board.heaps().len() == 1 { 0 } else { ask_heap(session, console)? };
+        ask_count(session, console, "How many stones? ", heap, &|why| match why {
+            None => "   Please type a whole number.".into(),
+            Some(Illegal::NotEnough { .. }) => "   There aren't that many stones in this heap.".into(),
+            Some(illegal) => format!("   {}", illegal.sentence(session.game().words())),
+        })
+    }
+
+    fn after_move(&self, session: &Session, mv: Move) -> String {
+        let mover = session.turn().other();
+        match mv {
+            Move::Take { group: heap, count } if !is_human(session, mover) => {
+                let stones = plural(u64::from(count), "stone", "stones");
+                format!("{} removed {stones} from heap {}.\n", self.name(session, mover), heap + 1)
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn the_end(&self, session: &Session, ended: Ended) -> String {
+        format!("{} wins!!\n", self.name(session, ended.winner(session.turn())))
+    }
+
+    fn ask_again(&self, console: &mut dyn Console) -> Result<bool, Halt> {
+        ask_yes_no(console, "Play another game? [Y/n] ", "   Please answer Y or n.\n", true)
+    }
+}
+
+fn ask_heap(session: &Session, console: &mut dyn Console) -> Result<usize, Halt> {
+    let heaps = session.position().board.heaps().len();
+    loop {
+        console.say("Which heap? ")?;
+        let refusal = match console.number()?.map(usize::try_from) {
+            None => "Please type a whole number.".to_owned(),
+            Some(Ok(number)) if (1..=heaps).contains(&number) => return Ok(number - 1),
+            Some(_) => Illegal::NoSuchHeap { heaps }.sentence(session.game().words()),
+        };
+        console.say(&format!("   {refusal}\n"))?;
+    }
+}
+
+/// A university exercise.
+pub(super) struct NimDialogue;
+
+/// The tallest picture that is drawn.
+const TALLEST: u32 = 1_000;
+
+impl Dialogue for NimDialogue {
+    fn ask_setup(
+        &self,
+        console: &mut dyn Console,
+        setup: &mut GameOptions,
+        given: &[&str],
+    ) -> Result<(), Halt> {
+        if !given.contains(&"heaps") {
+            setup.values[0] = Value::Sizes(ask_sizes(console)?);
+        }
+        Ok(())
+    }
+
+    fn before_turn(&self, session: &Session) -> String {
+        let mut text = format!("In turn {} heap sizes are:", session.history().moves().len() + 1);
+        for (heap, size) in session.position().board.heaps().iter().enumerate() {
+            let _ = write!(text, " h{}={size}", heap + 1);
+        }
+        text.push_str(".\n");
+        if is_human(session, session.turn()) {
+            text.push_str(&picture(session.position()));
+        }
+        text
+    }
+
+    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
+        console.say(&format!(
+            "{} turn: please enter the heap index and the number of removed objects.\n",
+            self.whose(session)
+        ))?;
+        loop {
+            if let Some(mv) = read_pair(console)?.filter(|mv| check(session, *mv).is_ok()) {
+                return Ok(mv);
+            }
+            console.say(
+                "Error: Invalid input.\nPlease enter again the heap index and the number of removed objects.\n",
+            )?;
+        }
+    }
+
+    fn after_move(&self, session: &Session, mv: Move) -> String {
+        let Move::Take { group: heap, count } = mv else { return String::new() };
+        let who = self.subject(session, session.turn().other(), "take", "takes");
+        format!("{who} {count} objects from heap {}.\n", heap + 1)
+    }
+
+    fn the_end(&self, session: &Session, ended: Ended) -> String {
+        format!("{}!\n", self.subject(session, ended.winner(session.turn()), "win", "wins"))
+    }
+}
+
+fn ask_sizes(console: &mut dyn Console) -> Result<Vec<u32>, Halt> {
+    console.say("Enter the number of heaps:\n")?;
+    let heaps = console.number()?.and_then(|number| usize::try_from(number).ok()).unwrap_or(0);
+    if !(1..=MOST_HEAPS).contains(&heaps) {
+        console.say(&format!("Error: the number of heaps must be between 1 and {MOST_HEAPS}.\n"))?;
+        return Err(Halt::Refused);
+    }
+    console.say("Enter the heap sizes:\n")?;
+    (1..=heaps).map(|heap| ask_size(console, heap)).collect()
+}
+
+fn ask_size(console: &mut dyn Console, heap: usize) -> Result<u32, Halt> {
+    let typed = console.number()?;
+    let size = typed.and_then(|number| u32::try_from(number).ok());
+    if let Some(size) = size.filter(|size| (1..=LARGEST).contains(size)) {
+        return Ok(size);
+    }
+    console.say(&format!("Error: the size of heap {heap} should be positive.\n"))?;
+    if typed.is_none_or(|number| number > 0) {
+        console.remark(&format!("A heap size is a whole number from 1 to {}.", grouped(u64::from(LARGEST))));
+    }
+    Err(Halt::Refused)
+}
+
+/// Heap index and count; `None` when one of them is malformed.
+fn read_pair(console: &mut dyn Console) -> Result<Option<Move>, Halt> {
+    let heap = console.token()?.number();
+    // A malformed index spoils the count on its line too, so both are skipped.
+    let count = if heap.is_some() || console.line_goes_on() { console.token()?.number() } else { None };
+    let (Some(heap), Some(count)) = (heap, count) else { return Ok(None) };
+    let heap = usize::try_from(heap).ok().and_then(|heap| heap.checked_sub(1));
+    Ok(heap.zip(u32::try_from(count).ok()).map(|(heap, count)| Move::Take { group: heap, count }))
+}
+
+/// The heaps as columns of stars, one line a height.
+fn picture(position: &Position) -> String {
+    let heaps = position.board.heaps();
+    let tallest = heaps.iter().copied().max().unwrap_or(0);
+    if tallest > TALLEST {
+        return format!("The picture of the heaps would be {tallest} lines tall and is left out.\n");
+    }
+    let line = |height| {
+        let cells = heaps.iter().map(|size| if *size >= height { "*" } else { " " });
+        cells.collect::<Vec<_>>().join("\t") + "\n"
+    };
+    (1..=tallest).rev().map(line).collect()
+}
+
+/// 21 Matches, the dialogue of a first programming course.
+pub(super) struct MatchesDialogue;
+
+const REFUSAL: &str = "Please, answer Y or N.\n";
+const NUMBERS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+impl Dialogue for MatchesDialogue {
+    fn introduction(&self, opening: &Position) -> String {
+        format!("The game of Nim. The player to remove the last match {}.\n", opening.ending.word())
+    }
+
+    fn ask_starter(&self, console: &mut dyn Console) -> Result<Option<bool>, Halt> {
+        ask_yes_no(console, "Would you like to go first? (Y/N): ", REFUSAL, false).map(Some)
+    }
+
+    fn before_turn(&self, session: &Session) -> String {
+        // In groups of five, a blank after each full group.
+        let pile = 1..=pile_size(session.position());
+        let matches: String = pile.map(|number| if number.is_multiple_of(5) { "| " } else { "|" }).collect();
+        format!("{} Turn - Matches: {matches}\n", self.name(session, session.turn()))
+    }
+
+    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
+        let position = session.position();
+        let most = position.most.min(pile_size(position));
+        let choices = match most {
+            1 => "1".to_owned(),
+            2 => "1 or 2".to_owned(),
+            _ => (1..most).map(|number| format!("{number}, ")).collect::<String>() + &format!("or {most}"),
+        };
+        let range = if most == 1 { "1".to_owned() } else { format!("1 - {most}") };
+        ask_count(session, console, &format!("Remove ({range}): "), 0, &|why| match why {
+            None => format!("Please, type {choices} as your response."),
+            Some(Illegal::Nothing) => "Must remove at least one match.".into(),
+            // More than a move may take is the more general reason, whatever is left.
+            Some(Illegal::NotEnough { has, .. }) if has < position.most => {
+                format!("Cannot remove more than the {} left.", count_matches(has))
+            }
+            Some(_) => format!("Cannot remove more than {}.", count_matches(position.most)),
+        })
+    }
+
+    fn after_move(&self, session: &Session, mv: Move) -> String {
+        let mover = session.turn().other();
+        match mv {
+            Move::Take { count, .. } if !is_human(session, mover) => {
+                format!("{} removes {count}.\n", self.name(session, mover))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn the_end(&self, session: &Session, ended: Ended) -> String {
+        let winner = self.name(session, ended.winner(session.turn()));
+        format!("{}Game Over - {winner} wins.\n", self.before_turn(session))
+    }
+
+    fn ask_again(&self, console: &mut dyn Console) -> Result<bool, Halt> {
+        ask_yes_no(console, "Would you like to play again? (Y/N): ", REFUSAL, false)
+    }
+}
+
+/// `three matches`.
+fn count_matches(matches: u32) -> String {
+    let number = NUMBERS.get(matches as usize).copied().unwrap_or("that many");
+    format!("{number} {}", if matches == 1 { "match" } else { "matches" })
+}
+
+fn pile_size(position: &Position) -> u32 {
+    position.board.heaps().first().copied().unwrap_or(0)
+}
+
+/// 2D Nim, rows and columns from 0.
+pub(super) struct GridDialogue;
+
+impl Dialogue for GridDialogue {
+    fn name(&self, session: &Session, side: Side) -> String {
+        name_of(session, side, "CPU")
+    }
+
+    fn ask_starter(&self, console: &mut dyn Console) -> Result<Option<bool>, Halt> {
+        ask_yes_no(console, "Player first? (Y/N) : ", "Please answer Y or N.\n", false).map(Some)
+    }
+
+    fn before_turn(&self, session: &Session) -> String {
+        if !is_human(session, session.turn()) {
+            return String::new();
+        }
+        let is_first = session.history().moves().is_empty();
+        let board = if is_first { current_board(session.position()) } else { String::new() };
+        format!("{board}{}'s turn:\n", self.name(session, session.turn()))
+    }
+
+    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
+        loop {
+            let from = ask_cell(console, "input start position (row,col):")?;
+            let to = ask_cell(console, "input end position (row,col):")?;
+            let mv = Move::Cells { from, to };
+            match check(session, mv) {
+                Ok(()) => return Ok(mv),
+                Err(reason) => console.say(&format!("{reason}\n"))?,
+            }
+        }
+    }
+
+    fn after_move(&self, session: &Session, mv: Move) -> String {
+        let mover = session.turn().other();
+        let board = current_board(session.position());
+        if is_human(session, mover) {
+            return board;
+        }
+        let taken: Vec<Cell> = mv.cells().collect();
+        let removal = framed(session.position(), |cell| if taken.contains(&cell) { 'X' } else { '.' });
+        format!("{} is removing:\n{removal}{board}", self.name(session, mover))
+    }
+
+    fn the_end(&self, session: &Session, ended: Ended) -> String {
+        let winner = ended.winner(session.turn());
+        let praise = if is_human(session, winner) { " Incredible!" } else { "" };
+        format!("{} Win!!{praise}\n", self.name(session, winner))
+    }
+}
+
+fn current_board(position: &Position) -> String {
+    let board = framed(position, |cell| if position.board.has(cell) { '1' } else { '0' });
+    format!("Current Board:\n{board}")
+}
+
+/// The board between two lines of dashes, and an empty line.
+fn framed(position: &Position, letter: impl Fn(Cell) -> char) -> String {
+    let Board::Grid { rows, cols, .. } = position.board else { return String::new() };
+    let dashes = "-".repeat(usize::from(cols));
+    let lines: String = (0..rows)
+        .map(|row| (0..cols).map(|col| letter(Cell::new(row, col))).collect::<String>() + "\n")
+        .collect();
+    format!("{dashes}\n{lines}{dashes}\n\n")
+}
+
+fn ask_cell(console: &mut dyn Console, question: &str) -> Result<Cell, Halt> {
+    loop {
+        console.say(question)?;
+        if let Some(cell) = read_cell(console)? {
+            return Ok(cell);
+        }
+        console.forget_line();
+        console.say("Please type a row and a column, counted from 0, as in 3,0.\n")?;
+    }
+}
+
+/// Reads `3,0`, and the same with blanks around the comma or in place of it.
+fn read_cell(console: &mut dyn Console) -> Result<Option<Cell>, Halt> {
+    let first = console.token()?;
+    let (row, col) = first.text().split_once(',').unwrap_or((first.text(), ""));
+    let Some(row) = coordinate(row) else { return Ok(None) };
+    if !col.is_empty() {
+        return Ok(coordinate(col).map(|col| Cell::new(row, col)));
+    }
+    let second = console.token()?;
+    let col = match second.text().strip_prefix(',').filter(|_| !first.text().contains(',')) {
+        Some("") => coordinate(console.token()?.text()),
+        Some(col) => coordinate(col),
+        None => coordinate(second.text()),
+    };
+    Ok(col.map(|col| Cell::new(row, col)))
+}
+
+/// A number from 0; one off every board stays off the board.
+fn coordinate(text: &str) -> Option<u8> {
+    let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_plain.then(|| text.parse().unwrap_or(u8::MAX))
+}
+
+pub(super) struct RedBlueDialogue;
+
+impl Dialogue for RedBlueDialogue {
+    fn before_turn(&self, session: &Session) -> String {
+        format!("{}{} turn\n", pile_line(session.position()), self.whose(session))
+    }
+
+    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
+        let mut heap = ask_pile(console)?;
+        loop {
+            console.say("How many marbles (1 or 2)? ")?;
+            let token = console.token()?;
+            if let Some(other) = pile_called(&token) {
+                heap = other;
+                continue;
+            }
+            let refusal = match token.number() {
+                None => {
+                    console.forget_line();
+                    "Please type 1 or 2.".into()
+                }
+                Some(number) => {
+                    let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
+                    let mv = Move::Take { group: heap, count };
+                    match check(session, mv) {
+                        Ok(()) => return Ok(mv),
+                        Err(refusal) => refusal,
+                    }
+                }
+            };
+            console.say(&format!("{refusal}\n"))?;
+        }
+    }
+
+    fn after_move(&self, session: &Session, mv: Move) -> String {
+        let Move::Take { group: heap, count } = mv else { return String::new() };
+        let mover = session.turn().other();
+        if is_human(session, mover) {
+            return "\n".into();
+        }
+        let words = session.game().words();
+        let colour = words.own_name(heap).unwrap_or_default();
+        let noun = if count == 1 { words.stone } else { words.stones };
+        let cost = session.search(session.ply() - 1).map_or(String::new(), |searched| {
+            let positions = plural(searched.nodes, "position", "positions");
+            format!("Searched {positions}, {}.\n", plural(searched.cutoffs, "cut-off", "cut-offs"))
+        });
+        format!("{} removes {count} {colour} {noun}.\n{cost}\n", self.name(session, mover))
+    }
+
+    fn the_end(&self, session: &Session, ended: Ended) -> String {
+        let who = self.subject(session, ended.winner(session.turn()), "win", "wins");
+        let points = plural(ended.points.unwrap_or(0), "point", "points");
+        format!("{}{who} with a score of {points}.\n", pile_line(session.position()))
+    }
+}
+
+fn pile_line(position: &Position) -> String {
+    let [red, blue] = *position.board.heaps() else { return String::new() };
+    format!("Red: {}  Blue: {}\n", grouped(u64::from(red)), grouped(u64::from(blue)))
+}
+
+fn ask_pile(console: &mut dyn Console) -> Result<usize, Halt> {
+    loop {
+        console.say("Which pile (red or blue)? ")?;
+        if let Some(heap) = pile_called(&console.token()?) {
+            return Ok(heap);
+        }
+        console.forget_line();
+        console.say("Please type red or blue.\n")?;
+    }
+}
+
+fn pile_called(token: &Token) -> Option<usize> {
+    match token.text().to_ascii_lowercase().as_str() {
+        "red" | "r" => Some(0),
+        "blue" | "b" => Some(1),
+        _ => None,
+    }
+}
