@@ -12,8 +12,7 @@ use crate::records::{GameRecord, Medal};
 use crate::session::{Answer, HintStep, Player, Program, Request, Session, Step, YOU, answer};
 
 use super::computer::Programs;
-use super::describe;
-use super::reports::review;
+use super::{describe, review};
 
 const TOO_LONG: &str = "That takes too long to work out.";
 

@@ -10,10 +10,12 @@ mod describe;
 mod dialogues;
 mod game;
 mod mode;
-mod names;
+mod practice;
 mod questions;
-mod reports;
+mod review;
 mod saved_data;
+mod solve;
+mod values;
 
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -21,19 +23,18 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use reports::{practice, prove, records, solve, values};
+use serde::Serialize;
+
 use saved_data::SavedData;
 
 pub use computer::stop_after;
 pub use console::{LineConsole, TextConsole};
 pub use dialogues::{has_dialogue, play_dialogue};
 pub use mode::{Start, TextOptions, run_text_mode};
-pub use reports::practice::ExerciseOptions;
-pub use reports::prove::{ProveOptions, check};
-pub use reports::records::RecordsOptions;
-pub use reports::review::review;
-pub use reports::solve::{SolveOptions, solve_each};
-pub use reports::values::ValuesOptions;
+pub use practice::ExerciseOptions;
+pub use review::{RecordsOptions, review};
+pub use solve::{ProveOptions, SolveOptions, check, solve_each};
+pub use values::ValuesOptions;
 
 use crate::game::{Console, GameKey, Halt, Position};
 use crate::output;
@@ -126,14 +127,14 @@ pub fn run(command: &TextCommand) -> u8 {
             open(Path::new("-")).and_then(|text| solve_each(text, *options, &mut console))
         }
         TextCommand::Values(options) => values::print_values(options, &mut console),
-        TextCommand::Prove(options) => prove::prove(options, &mut console),
+        TextCommand::Prove(options) => solve::prove(options, &mut console),
         TextCommand::Check(file) => open(file).and_then(|text| check(text, &mut console)),
         TextCommand::Bot(bot) => open(Path::new("-")).and_then(|text| players::bot(bot, text, &mut console)),
         TextCommand::Manual(page) => print_manual(page, &mut console),
         TextCommand::Days { today, json, saves } => practice::print_days(today, *json, *saves, &mut console),
         TextCommand::Exercises(options) => practice::print_exercises(options, &mut console),
         TextCommand::Sheet { options, command } => practice::print_sheet(options, command, &mut console),
-        TextCommand::Records(options) => records::print_records(options, &mut console),
+        TextCommand::Records(options) => review::print_records(options, &mut console),
         TextCommand::Review { games: Source::File(name), json } => {
             open(name).and_then(|text| review(name, text, *json, &mut console))
         }
@@ -220,6 +221,11 @@ fn strip_roff(page: &str) -> String {
         plain = plain.replace(mark, sign);
     }
     plain
+}
+
+/// Prints one JSON object on one line.
+fn say_json(object: &impl Serialize, console: &mut dyn Console) -> Result<(), Halt> {
+    console.say(&output::json_line(object)?)
 }
 
 /// The exit code, after a sentence on standard error if there is something to be said.

@@ -3,7 +3,6 @@
 
 mod friend;
 mod places;
-mod saving;
 
 use std::io::Write;
 
@@ -16,10 +15,10 @@ use crate::session::{Answer, GameSetup, Player, Program, Request, Update, Wanted
 use super::command::{self, CONFIRM, FRIEND, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
 use super::computer::{PATIENCE, stop_after};
 use super::console::{Message, TextConsole};
+use super::describe;
 use super::game::TextGame;
 use super::questions::Questions;
 use super::saved_data::SavedData;
-use super::{describe, names};
 
 /// Where text mode begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -394,7 +393,7 @@ impl<W: Write> TextMode<W> {
 
     fn command(&mut self, word: Word, rest: &str) -> Result<(), Halt> {
         match word {
-            Word::Play if rest.is_empty() => self.say(&format!("Which game? {}", names::game_list())),
+            Word::Play if rest.is_empty() => self.say(&format!("Which game? {}", command::game_list())),
             Word::Play | Word::Watch => self.begin_game(word == Word::Watch, rest),
             Word::Learn => self.begin_course(rest),
             Word::Practice => self.begin_practice(rest),
@@ -405,12 +404,12 @@ impl<W: Write> TextMode<W> {
             Word::Continue => self.resume(rest),
             Word::Records => self.records(),
             Word::Rules if self.places.is_empty() => {
-                let text = match names::find_game(rest) {
+                let text = match command::find_game(rest) {
                     Ok(game) => {
                         let setup = GameSetup::winnable(game, self.options.seed);
                         describe::rules(games::get(game), &setup.opening())
                     }
-                    Err(_) if rest.is_empty() => format!("Rules of which game? {}", names::game_list()),
+                    Err(_) if rest.is_empty() => format!("Rules of which game? {}", command::game_list()),
                     Err(problem) => problem,
                 };
                 self.say(&text)

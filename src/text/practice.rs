@@ -4,6 +4,7 @@ use std::iter::repeat_with;
 
 use serde::Serialize;
 
+use super::saved_data::SavedData;
 use crate::coach::{
     Exercise, Grade, Kind, MOST_TRIES, Mode, PracticeSession, Progress, RatedExercise, day_line,
     find_exercise,
@@ -12,7 +13,6 @@ use crate::game::{
     Console, GameKey, Halt, Move, MoveRecord, Stop, capital, draw_position, full_rule, plural,
 };
 use crate::records::{Day, streak};
-use crate::text::saved_data::SavedData;
 
 use super::say_json;
 

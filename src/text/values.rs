@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
+use super::computer::watch;
 use crate::game::{Code, Console, Halt, Stop, ValueGrid};
 use crate::games;
 use crate::games::values::{Period, Proof, Subject, period as find_period};
 use crate::output::json_line;
 use crate::players::{Form, Progress};
 use crate::solve::{self, Halted};
-use crate::text::computer::watch;
 use crate::wrapping::wrap;
 
 /// Numbers in a line of a table.
