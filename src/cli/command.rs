@@ -8,12 +8,10 @@ use crate::session::{GameSetup, Player};
 
 use super::args::GlobalArgs;
 use super::docs::{ManArgs, ShellArgs};
-use super::export::ExportArgs;
-use super::friend::{HostArgs, JoinArgs};
 use super::game::{demo_command, game_command};
 use super::learning::{LearnArgs, PracticeArgs};
-use super::players::{BotArgs, DuelArgs, RateArgs};
-use super::saved::{RecordsArgs, ReviewArgs};
+use super::players::{BotArgs, DuelArgs, HostArgs, JoinArgs, RateArgs};
+use super::saved::{ExportArgs, RecordsArgs, ReviewArgs};
 use super::solving::{CheckArgs, ProveArgs, SolveArgs, ValuesArgs};
 
 pub(super) const PROGRAM: &str = "nimtui";
@@ -40,7 +38,7 @@ pub(super) struct MenuArgs {
     pub(super) resumes: bool,
     /// With --continue: the command of the program that plays in that game
     #[arg(long, value_name = "COMMAND", requires = "resumes", hide_short_help = true)]
-    #[arg(value_parser = super::parsers::player)]
+    #[arg(value_parser = super::args::player)]
     pub(super) player: Vec<Player>,
 }
 

@@ -11,12 +11,11 @@ use crate::game::{
 };
 use crate::games;
 use crate::session::{GameSetup, Player, Terms};
-use crate::text::{PlayOptions, Start as TextStart, TextCommand, has_dialogue, stop_after};
+use crate::text::{PlayOptions, Start as TextStart, TextCommand, TextOptions, has_dialogue, stop_after};
 use crate::tui::{Preferences, Start};
 
-use super::args::{FIRST, GlobalArgs, Mode, PlayerArgs, list_players};
-use super::preferences::preferences;
-use super::{Environment, Exit, Request, invalid, version_exit};
+use super::args::{FIRST, Mode, PlayerArgs, list_players};
+use super::{Context, Exit, Request, invalid, version_exit};
 
 /// Ids of arguments: the switch for a game against the computer, and `--version` of a game that has such an option.
 const COMPUTER: &str = "computer-switch";
@@ -127,28 +126,24 @@ enum Begins {
     AsItsSource,
 }
 
-pub(super) fn play(
-    key: GameKey,
-    matches: &ArgMatches,
-    globals: &GlobalArgs,
-    environment: &Environment<'_>,
-) -> Result<Request, Exit> {
+pub(super) fn play(key: GameKey, matches: &ArgMatches, context: &Context<'_>) -> Result<Request, Exit> {
     let args = PlayerArgs::from_arg_matches(matches).map_err(|error| Exit::from_clap(&error))?;
-    let mode = globals.mode().map(|mode| mode_of_game(games::get(key), mode));
+    let mode = context.mode().map(|mode| mode_of_game(games::get(key), mode));
     let begins = if mode == Some(Mode::Plain) { Begins::AsItsSource } else { Begins::Winnable };
-    let (setup, given) = setup(key, matches, &args, globals, begins, environment)?;
-    let saves = !globals.terminal.no_save;
+    let (setup, given) = setup(key, matches, &args, begins, context)?;
     Ok(match mode {
-        Some(Mode::Plain) => Request::Text(TextCommand::Play(Box::new(PlayOptions { setup, given, saves }))),
+        Some(Mode::Plain) => {
+            Request::Text(TextCommand::Play(Box::new(PlayOptions { setup, given, saves: context.saves() })))
+        }
         Some(Mode::Text) => {
             // Later games of the session follow from the same seed.
-            let environment = environment.with_seed(Some(setup.seed));
-            environment.text_request(TextStart::Game(Box::new(setup)), saves)
+            let seed = setup.seed;
+            let options = context.text_options(TextStart::Game(Box::new(setup)));
+            Request::Text(TextCommand::Text(Box::new(TextOptions { seed, ..options })))
         }
         None => {
             let programs = setup.players.iter().filter_map(Player::program).cloned().collect();
-            let preferences = preferences(&globals.terminal, environment);
-            Request::Screen(Start::Table(setup), Preferences { programs, ..preferences })
+            Request::Screen(Start::Table(setup), Preferences { programs, ..context.preferences() })
         }
     })
 }
@@ -158,13 +153,9 @@ fn mode_of_game(game: &dyn Game, mode: Mode) -> Mode {
     if has_dialogue(game) { mode } else { Mode::Text }
 }
 
-pub(super) fn demo(
-    matches: &ArgMatches,
-    globals: &GlobalArgs,
-    environment: &Environment<'_>,
-) -> Result<Request, Exit> {
+pub(super) fn demo(matches: &ArgMatches, context: &Context<'_>) -> Result<Request, Exit> {
     let args = PlayerArgs::from_arg_matches(matches).map_err(|error| Exit::from_clap(&error))?;
-    let one_setup = |key, matches: &ArgMatches| demo_setup(key, matches, &args, globals, environment);
+    let one_setup = |key, matches: &ArgMatches| demo_setup(key, matches, &args, context);
     let mut setups = match matches.subcommand() {
         Some((name, inner)) => {
             let key = games::by_name(name).ok_or_else(|| Exit::usage("unknown game"))?;
@@ -179,15 +170,11 @@ pub(super) fn demo(
             setups.collect::<Result<Vec<_>, _>>()?
         }
     };
-    let Some(mode) = globals.mode() else {
-        return Ok(Request::Screen(
-            Start::Demo(setups.swap_remove(0)),
-            preferences(&globals.terminal, environment),
-        ));
-    };
+    let Some(mode) = context.mode() else { return Ok(context.screen(Start::Demo(setups.swap_remove(0)))) };
     let is_in_text = |setup: &GameSetup| mode_of_game(setup.rules(), mode) == Mode::Text;
     if mode == Mode::Text || setups.len() == 1 && is_in_text(&setups[0]) {
-        return Ok(environment.text_request(TextStart::Watch(setups), false));
+        let options = context.text_options(TextStart::Watch(setups));
+        return Ok(Request::Text(TextCommand::Text(Box::new(TextOptions { saves: false, ..options }))));
     }
     setups.retain(|setup| !is_in_text(setup));
     Ok(Request::Text(TextCommand::Demo(setups)))
@@ -198,13 +185,12 @@ fn demo_setup(
     key: GameKey,
     matches: &ArgMatches,
     args: &PlayerArgs,
-    globals: &GlobalArgs,
-    environment: &Environment<'_>,
+    context: &Context<'_>,
 ) -> Result<GameSetup, Exit> {
     let is_named = args.players.is_some() || !args.player.is_empty();
     let players = if is_named { args.players } else { Some(Lineup::TwoComputers) };
     let args = PlayerArgs { players, ..args.clone() };
-    let (mut setup, _) = setup(key, matches, &args, globals, Begins::AsItsSource, environment)?;
+    let (mut setup, _) = setup(key, matches, &args, Begins::AsItsSource, context)?;
     if args.level.is_none() && args.level2.is_none() && !is_named {
         setup.set_levels(GameSetup::demo(key, setup.seed).levels());
     }
@@ -223,16 +209,15 @@ fn setup(
     key: GameKey,
     matches: &ArgMatches,
     args: &PlayerArgs,
-    globals: &GlobalArgs,
     begins: Begins,
-    environment: &Environment<'_>,
+    context: &Context<'_>,
 ) -> Result<(GameSetup, Vec<&'static str>), Exit> {
     let game = games::get(key);
     if asks_for_version(matches) {
         return Err(version_exit());
     }
     let mut given = Vec::new();
-    let mut setup = GameSetup::with_defaults(key, environment.seed);
+    let mut setup = GameSetup::with_defaults(key, context.seed);
     for (index, field) in game.fields().iter().enumerate() {
         if let Some((option, text)) = value_of(game, matches, field.key)? {
             let why = |wrong: crate::game::OutOfRange| {
@@ -257,8 +242,9 @@ fn setup(
     let first = value_of(game, matches, FIRST)?.map(|(_, word)| word).or_else(|| args.first.clone());
     let lineup = chosen_lineup(args, first.as_deref(), is_switched)?;
     let invites = begins == Begins::Winnable;
-    if invites && globals.seed.is_none() && lineup.is_none_or(|lineup| lineup == Lineup::HumanStarts) {
-        setup.seed = game.winnable_seed(&setup.options, environment.seed);
+    if invites && context.globals.seed.is_none() && lineup.is_none_or(|lineup| lineup == Lineup::HumanStarts)
+    {
+        setup.seed = game.winnable_seed(&setup.options, context.seed);
     }
     if let Some(text) = &args.moves {
         make_moves(&mut setup, text)?;

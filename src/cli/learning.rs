@@ -12,10 +12,8 @@ use crate::games;
 use crate::text::{ExerciseOptions, Start as TextStart, TextCommand};
 use crate::tui::Start;
 
-use super::args::GlobalArgs;
-use super::parsers::{course, course_name, day, game, number, one_of};
-use super::preferences::preferences;
-use super::{Environment, Exit, QUOTED, Request, invalid};
+use super::args::{course, course_name, day, game, number, one_of};
+use super::{Context, Exit, QUOTED, Request, invalid};
 
 /// The most questions in a session and on a sheet.
 const MOST_QUESTIONS: u64 = 1_000_000;
@@ -45,11 +43,7 @@ pub(super) struct LearnArgs {
 }
 
 impl LearnArgs {
-    pub(super) fn request(
-        self,
-        globals: &GlobalArgs,
-        environment: &Environment<'_>,
-    ) -> Result<Request, Exit> {
+    pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
         let subject = self.course;
         let steps = subject.map_or(0, |subject| subject.keys().len());
         let read = |text: String| match text.parse::<usize>() {
@@ -57,11 +51,10 @@ impl LearnArgs {
             _ => Err(invalid("--step", &text, &format!("must be a whole number from 1 to {steps}"))),
         };
         let step = self.step.map(read).transpose()?;
-        if globals.mode().is_some() {
-            return Ok(environment.text_request(TextStart::Learn(subject, step), !globals.terminal.no_save));
+        if context.mode().is_some() {
+            return Ok(context.text(TextStart::Learn(subject, step)));
         }
-        let start = Start::Learn { subject, step, seed: environment.seed };
-        Ok(Request::Screen(start, preferences(&globals.terminal, environment)))
+        Ok(context.screen(Start::Learn { subject, step, seed: context.seed }))
     }
 }
 
@@ -102,21 +95,16 @@ pub(super) struct PracticeArgs {
 }
 
 impl PracticeArgs {
-    pub(super) fn request(
-        self,
-        globals: &GlobalArgs,
-        environment: &Environment<'_>,
-    ) -> Result<Request, Exit> {
-        let saves = !globals.terminal.no_save;
+    pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
         if self.history {
-            let (today, json) = (environment.today.clone(), self.json);
+            let (today, json, saves) = (context.today().to_owned(), self.json, context.saves());
             return Ok(Request::Text(TextCommand::Days { today, json, saves }));
         }
         let prints = self.sheet || self.json;
         if !prints && self.set.as_deref() == Some(Path::new("-")) {
             return Err(Exit::usage("--set needs a file here, because standard input has your answers"));
         }
-        if (self.daily || self.date.is_some()) && globals.seed.is_some() {
+        if (self.daily || self.date.is_some()) && context.globals.seed.is_some() {
             return Err(Exit::usage(
                 "--seed can't be used with --daily or --date, which are the same for everyone",
             ));
@@ -125,13 +113,13 @@ impl PracticeArgs {
             let count = self.count.unwrap_or_default().to_string();
             return Err(invalid("--count", &count, "must be a whole number from 1 to 1000"));
         }
-        let mode = self.mode(environment)?;
-        let is_in_text = globals.mode().is_some();
+        let mode = self.mode(context)?;
+        let is_in_text = context.mode().is_some();
         if self.game.is_none() && matches!(mode, Mode::Game { .. }) && (is_in_text || prints) {
             let games = games::ALL.map(<dyn Game>::command).join(", ");
             return Err(Exit::usage(format!("practice needs a game here: {games}")));
         }
-        let (seed, rank, game) = (environment.seed, self.rank, self.game.unwrap_or(GameKey(0)));
+        let (seed, rank, game) = (context.seed, self.rank, self.game.unwrap_or(GameKey(0)));
         if prints {
             let count = self.count.unwrap_or(USUAL_COUNT);
             let command = self.sheet.then(|| self.again(&mode, seed));
@@ -142,19 +130,18 @@ impl PracticeArgs {
             }));
         }
         if is_in_text {
-            return Ok(environment.text_request(TextStart::Practice { mode, game, rank }, saves));
+            return Ok(context.text(TextStart::Practice { mode, game, rank }));
         }
-        let preferences = preferences(&globals.terminal, environment);
-        Ok(Request::Screen(Start::Practice { mode, game: self.game, rank, seed }, preferences))
+        Ok(context.screen(Start::Practice { mode, game: self.game, rank, seed }))
     }
 
-    fn mode(&self, environment: &Environment<'_>) -> Result<Mode, Exit> {
+    fn mode(&self, context: &Context<'_>) -> Result<Mode, Exit> {
         if self.daily || self.date.is_some() {
-            let date = self.date.clone().unwrap_or_else(|| environment.today.clone());
+            let date = self.date.clone().unwrap_or_else(|| context.today().to_owned());
             return Ok(Mode::Daily { date, only: self.game });
         }
         let Some(file) = &self.set else { return Ok(Mode::Game { kind: self.kind, count: self.count }) };
-        let mut listed = set_of(file, self.kind, environment)?;
+        let mut listed = set_of(file, self.kind, context)?;
         listed.truncate(self.count.map_or(usize::MAX, |count| count as usize));
         Ok(Mode::List(listed))
     }
@@ -179,11 +166,7 @@ impl PracticeArgs {
 }
 
 /// The exercises in a file; `-` is standard input.
-fn set_of(
-    file: &Path,
-    kind: Option<Kind>,
-    environment: &Environment<'_>,
-) -> Result<Vec<RatedExercise>, Exit> {
+fn set_of(file: &Path, kind: Option<Kind>, context: &Context<'_>) -> Result<Vec<RatedExercise>, Exit> {
     let name = if file.as_os_str() == "-" {
         "standard input".into()
     } else {
@@ -191,11 +174,11 @@ fn set_of(
     };
     let failed = |why: &str| Exit::failure(&format!("{name}: {}", clean(why, LONGEST_REASON)));
     let mut text = String::new();
-    let length = environment.open(file)?.take(LARGEST_SET).read_to_string(&mut text);
+    let length = context.open(file)?.take(LARGEST_SET).read_to_string(&mut text);
     if length.map_err(|error| failed(&error.to_string()))? as u64 == LARGEST_SET {
         return Err(failed("it is larger than 64 KiB"));
     }
-    match read_set(&text, kind, environment.seed).map_err(|why| failed(&why))? {
+    match read_set(&text, kind, context.seed).map_err(|why| failed(&why))? {
         set if set.is_empty() => Err(failed("it has no positions")),
         set => Ok(set),
     }

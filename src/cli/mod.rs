@@ -4,13 +4,9 @@
 mod args;
 mod command;
 mod docs;
-mod export;
-mod friend;
 mod game;
 mod learning;
-mod parsers;
 mod players;
-mod preferences;
 mod saved;
 mod solving;
 
@@ -29,8 +25,8 @@ use rand::rngs::SysRng;
 use crate::export::Export;
 use crate::game::{Game, GameKey, clean, nearest};
 use crate::games;
-use crate::output;
-use crate::records::{GameRecord, Settings, day_of};
+use crate::output::{self, is_utf_8};
+use crate::records::{Setting, Settings, day_of};
 use crate::session::{Player, Program};
 use crate::storage::{self, Folders, Store, Text};
 use crate::text::{Start as TextStart, TextCommand, TextOptions};
@@ -38,7 +34,6 @@ use crate::tui::{Preferences, Start};
 
 use args::{GlobalArgs, Mode};
 use command::{MenuArgs, PROGRAM, Task};
-use preferences::preferences;
 
 /// Characters of the longest message, and of an argument quoted in it.
 const LONGEST: usize = 400;
@@ -229,24 +224,87 @@ impl Environment<'_> {
             },
         }
     }
+}
 
-    /// The same with this seed, if there is one.
-    fn with_seed(&self, seed: Option<u64>) -> Self {
-        Self { seed: seed.unwrap_or(self.seed), today: self.today.clone(), ..*self }
+/// A command line while it's read.
+struct Context<'a> {
+    globals: GlobalArgs,
+    environment: &'a Environment<'a>,
+    seed: u64,
+}
+
+impl<'a> Context<'a> {
+    fn new(globals: GlobalArgs, environment: &'a Environment<'a>) -> Self {
+        Self { seed: globals.seed.unwrap_or(environment.seed), globals, environment }
     }
 
-    /// Text mode, begun with something.
-    fn text_options(&self, start: TextStart, saves: bool) -> TextOptions {
-        let (seed, today) = (self.seed, self.today.clone());
-        TextOptions { start, seed, today, saves, programs: vec![] }
+    fn mode(&self) -> Option<Mode> {
+        self.globals.mode()
     }
 
-    fn text_request(&self, start: TextStart, saves: bool) -> Request {
-        Request::Text(TextCommand::Text(Box::new(self.text_options(start, saves))))
+    fn saves(&self) -> bool {
+        !self.globals.terminal.no_save
+    }
+
+    fn today(&self) -> &str {
+        &self.environment.today
+    }
+
+    fn variable(&self, name: &str) -> Option<String> {
+        (self.environment.variable)(name)
     }
 
     fn open(&self, file: &Path) -> Result<Text, Exit> {
-        (self.text)(file).map_err(|why| Exit::failure(&why))
+        (self.environment.text)(file).map_err(|why| Exit::failure(&why))
+    }
+
+    fn text_options(&self, start: TextStart) -> TextOptions {
+        let (today, saves) = (self.today().to_owned(), self.saves());
+        TextOptions { start, seed: self.seed, today, saves, programs: vec![] }
+    }
+
+    fn text(&self, start: TextStart) -> Request {
+        Request::Text(TextCommand::Text(Box::new(self.text_options(start))))
+    }
+
+    fn screen(&self, start: Start) -> Request {
+        Request::Screen(start, self.preferences())
+    }
+
+    /// What the options ask for, else what is set.
+    fn preferences(&self) -> Preferences {
+        let terminal = &self.globals.terminal;
+        let settings = if self.saves() { (self.environment.settings)() } else { Settings::default() };
+        let is_set = |name| self.variable(name).is_some_and(|value| !value.is_empty());
+        let depth = self.variable("COLORTERM").unwrap_or_default();
+        let kind = self.variable("TERM").unwrap_or_default();
+        let mut preferences = Preferences {
+            // The terminal of Linux itself has few characters, and a locale may name a character set that has none.
+            ascii_only: kind == "linux" || !is_utf_8(self.environment.variable),
+            colour: !(terminal.no_color || is_set("NO_COLOR")),
+            true_colour: ["truecolor", "24bit"].contains(&depth.as_str()),
+            save: self.saves(),
+            has_clipboard: !["linux", "dumb"].contains(&kind.as_str()),
+            guest: terminal.guest,
+            ..Preferences::default()
+        };
+        for setting in Setting::ALL {
+            preferences.apply(&settings, setting);
+        }
+        if let Some(theme) = terminal.theme {
+            preferences.theme = theme;
+        }
+        preferences.ascii |= terminal.ascii;
+        preferences.mouse &= !terminal.no_mouse;
+        match &terminal.motion {
+            Some(motion) => preferences.set_motion(motion),
+            None => preferences.motion &= !is_set("NO_MOTION"),
+        }
+        if let Some(pause) = terminal.pause {
+            preferences.motion &= pause > 0;
+            (preferences.pause, preferences.demo_pause) = (pause, pause);
+        }
+        preferences
     }
 }
 
@@ -270,7 +328,7 @@ pub fn parse(
     let arguments = with_game(arguments.into_iter().collect());
     let request = if arguments.len() < 2 {
         // Making clap's command would delay the first frame.
-        open_menu(&MenuArgs::default(), &GlobalArgs::default(), environment)
+        open_menu(&MenuArgs::default(), &Context::new(GlobalArgs::default(), environment))
     } else {
         read(&arguments, environment).map_err(|exit| match forgotten_quotes(&arguments) {
             Some(problem) if exit.code == 2 => Exit::usage(problem),
@@ -302,7 +360,8 @@ fn read(arguments: &[OsString], environment: &Environment<'_>) -> Result<Request
     let matches = command.try_get_matches_from(arguments).map_err(from_clap)?;
     let mut globals = GlobalArgs::from_arg_matches(&matches).map_err(from_clap)?;
     globals.terminal.no_save |= globals.terminal.guest;
-    let environment = &environment.with_seed(globals.seed);
+    let context = &Context::new(globals, environment);
+    let globals = &context.globals;
     if let Some(name) = matches.subcommand_name() {
         let given = [
             ("text", globals.text),
@@ -318,52 +377,48 @@ fn read(arguments: &[OsString], environment: &Environment<'_>) -> Result<Request
     match matches.subcommand() {
         None => {
             let menu = MenuArgs::from_arg_matches(&matches).map_err(from_clap)?;
-            open_menu(&menu, &globals, environment)
+            open_menu(&menu, context)
         }
-        Some(("demo", inner)) => game::demo(inner, &globals, environment),
+        Some(("demo", inner)) => game::demo(inner, context),
         Some((name, inner)) => match games::by_name(name) {
-            Some(key) => game::play(key, inner, &globals, environment),
-            None => run_task(&matches, &globals, environment),
+            Some(key) => game::play(key, inner, context),
+            None => run_task(&matches, context),
         },
     }
 }
 
-fn run_task(
-    matches: &ArgMatches,
-    globals: &GlobalArgs,
-    environment: &Environment<'_>,
-) -> Result<Request, Exit> {
+fn run_task(matches: &ArgMatches, context: &Context<'_>) -> Result<Request, Exit> {
     let text = match Task::from_arg_matches(matches).map_err(|error| Exit::from_clap(&error))? {
-        Task::Learn(args) => return args.request(globals, environment),
-        Task::Practice(args) => return args.request(globals, environment),
-        Task::Review(args) => return args.request(globals, environment),
-        Task::Export(args) => return args.request(globals, environment),
-        Task::Host(args) => return args.request(globals, environment),
-        Task::Join(args) => return args.request(globals, environment),
+        Task::Learn(args) => return args.request(context),
+        Task::Practice(args) => return args.request(context),
+        Task::Review(args) => return args.request(context),
+        Task::Export(args) => return args.request(context),
+        Task::Host(args) => return args.request(context),
+        Task::Join(args) => return args.request(context),
         Task::Records(args) => args.command(),
         Task::Solve(args) => args.command()?,
         Task::Values(args) => args.command()?,
         Task::Prove(args) => args.command()?,
         Task::Check(args) => args.command(),
-        Task::Duel(args) => args.command(environment)?,
-        Task::Rate(args) => args.command(environment)?,
-        Task::Bot(args) => args.command(globals, environment),
+        Task::Duel(args) => args.command(context)?,
+        Task::Rate(args) => args.command(context)?,
+        Task::Bot(args) => args.command(context),
         Task::Completions(args) => return Err(Exit::text(args.script())),
         Task::Man(args) => args.command()?,
     };
     Ok(Request::Text(text))
 }
 
-fn open_menu(menu: &MenuArgs, globals: &GlobalArgs, environment: &Environment<'_>) -> Result<Request, Exit> {
+fn open_menu(menu: &MenuArgs, context: &Context<'_>) -> Result<Request, Exit> {
     let program = |player: &Player| match player {
         Player::Program(program) => Ok(program.clone()),
         _ => Err(invalid("--player", player.word(), "with --continue, it must be the command of a program")),
     };
     let programs = menu.player.iter().map(program).collect::<Result<Vec<Program>, Exit>>()?;
-    match globals.mode() {
+    match context.mode() {
         Some(Mode::Text) => {
             let start = if menu.resumes { TextStart::Continue } else { TextStart::Lobby };
-            let options = environment.text_options(start, !globals.terminal.no_save);
+            let options = context.text_options(start);
             Ok(Request::Text(TextCommand::Text(Box::new(TextOptions { programs, ..options }))))
         }
         Some(Mode::Plain) => {
@@ -372,34 +427,7 @@ fn open_menu(menu: &MenuArgs, globals: &GlobalArgs, environment: &Environment<'_
         }
         None => {
             let start = if menu.resumes { Start::Continue } else { Start::Menu };
-            let preferences = preferences(&globals.terminal, environment);
-            Ok(Request::Screen(start, Preferences { programs, ..preferences }))
-        }
-    }
-}
-
-/// The games that an argument names.
-enum GivenGames {
-    /// One game, and the line it was read from.
-    One { record: Box<GameRecord>, line: String },
-    /// A file of games; `-` is standard input.
-    File(PathBuf),
-}
-
-impl GivenGames {
-    /// Reads the words: an id with moves after it, a line of JSON, or the name of a file.
-    fn read(words: &[OsString]) -> Result<Self, Exit> {
-        let texts: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
-        let first = texts.first().map_or("", |word| word.trim_start());
-        let is_id = first.split_once(':').is_some_and(|(name, _)| games::find_game(name).is_some());
-        if is_id || first.starts_with('{') {
-            let line = texts.join(" ").replace(['\n', '\r'], " ").trim().to_owned();
-            let record = GameRecord::read_any(&line).map_err(|why| Exit::usage(format!("GAME: {why}")))?;
-            return Ok(Self::One { record: Box::new(record), line });
-        }
-        match words {
-            [file] => Ok(Self::File(file.into())),
-            _ => Err(Exit::usage("GAME must be one file, or a position id with moves")),
+            Ok(Request::Screen(start, Preferences { programs, ..context.preferences() }))
         }
     }
 }

@@ -1,20 +1,22 @@
-//! `duel`, `rate` and `bot`.
+//! `duel`, `rate`, `bot`, `host` and `join`.
 
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
 
 use crate::coach::{HIGHEST_RANK, Level};
+use crate::friend::{Meeting, PORT};
 use crate::game::{GameKey, Position};
 use crate::games;
 use crate::players::{Bot, DuelWanted, Form, Openings, RateErrand, RateWanted, Rated, read_openings};
-use crate::session::{Conditions, Player, Terms};
-use crate::text::TextCommand;
+use crate::session::{Conditions, GameSetup, Player, Terms, check_name};
+use crate::text::{Start as TextStart, TextCommand};
+use crate::tui::Start;
 
-use super::args::{GlobalArgs, list_players};
-use super::parsers::{count_or_all, level, number, player, ranks, seconds, share};
-use super::{Environment, Exit, game_or_position, invalid};
+use super::args::{count_or_all, level, list_players, number, player, ranks, seconds, share};
+use super::{Context, Exit, Request, game_or_position, invalid};
 
 const MOST_PLAYERS: usize = 20;
 /// Defaults for --positions: below a position, and by rank, which takes longer.
@@ -75,9 +77,9 @@ impl SharedArgs {
         Ok((key, position))
     }
 
-    fn conditions(&self, tells_results: bool, environment: &Environment<'_>) -> Conditions {
+    fn conditions(&self, tells_results: bool, context: &Context<'_>) -> Conditions {
         let Self { timeout, startup_timeout, .. } = *self;
-        Conditions { terms: Terms { timeout, startup_timeout, tells_results }, seed: environment.seed }
+        Conditions { terms: Terms { timeout, startup_timeout, tells_results }, seed: context.seed }
     }
 }
 
@@ -105,7 +107,7 @@ pub(super) struct DuelArgs {
 }
 
 impl DuelArgs {
-    pub(super) fn command(self, environment: &Environment<'_>) -> Result<TextCommand, Exit> {
+    pub(super) fn command(self, context: &Context<'_>) -> Result<TextCommand, Exit> {
         let shared = self.shared;
         let (game, position) = shared.game()?;
         shared.check_players()?;
@@ -123,14 +125,14 @@ impl DuelArgs {
                 return Err(Exit::usage("--ranks can't be used with given openings"));
             }
             (Some(position), None, None) => Openings::These(vec![position]),
-            (None, Some(file), None) => Openings::These(opening_file(&file, game, environment)?),
+            (None, Some(file), None) => Openings::These(opening_file(&file, game, context)?),
             (None, None, ranks) => {
                 let (from, to) = ranks.unwrap_or((1, HIGHEST_RANK));
                 Openings::Ranks(from, to)
             }
         };
         let form = Form::new(shared.json, shared.csv);
-        let conditions = shared.conditions(self.tell_results, environment);
+        let conditions = shared.conditions(self.tell_results, context);
         let wanted = DuelWanted {
             game,
             players: shared.player,
@@ -145,9 +147,9 @@ impl DuelArgs {
     }
 }
 
-fn opening_file(file: &Path, game: GameKey, environment: &Environment<'_>) -> Result<Vec<Position>, Exit> {
+fn opening_file(file: &Path, game: GameKey, context: &Context<'_>) -> Result<Vec<Position>, Exit> {
     let mut text = String::new();
-    std::io::Read::read_to_string(&mut environment.open(file)?, &mut text)
+    std::io::Read::read_to_string(&mut context.open(file)?, &mut text)
         .map_err(|error| Exit::failure(&format!("can't read {}: {error}", file.display())))?;
     read_openings(&text, game).map_err(|why| Exit::failure(&format!("{}: {why}", file.display())))
 }
@@ -173,7 +175,7 @@ pub(super) struct RateArgs {
 }
 
 impl RateArgs {
-    pub(super) fn command(self, environment: &Environment<'_>) -> Result<TextCommand, Exit> {
+    pub(super) fn command(self, context: &Context<'_>) -> Result<TextCommand, Exit> {
         let shared = self.shared;
         let (game, position) = shared.game()?;
         shared.check_players()?;
@@ -189,7 +191,7 @@ impl RateArgs {
             }
         };
         let form = Form::new(shared.json, shared.csv);
-        let conditions = shared.conditions(false, environment);
+        let conditions = shared.conditions(false, context);
         let wanted = RateWanted {
             game,
             rated,
@@ -215,10 +217,75 @@ pub(super) struct BotArgs {
 }
 
 impl BotArgs {
-    pub(super) fn command(self, globals: &GlobalArgs, environment: &Environment<'_>) -> TextCommand {
+    pub(super) fn command(self, context: &Context<'_>) -> TextCommand {
         // Another program may use this variable for something else.
-        let variable = || (environment.variable)(SEED).and_then(|text| text.parse().ok());
-        let seed = globals.seed.or_else(variable).unwrap_or(environment.seed);
+        let variable = || context.variable(SEED).and_then(|text| text.parse().ok());
+        let seed = context.globals.seed.or_else(variable).unwrap_or(context.seed);
         TextCommand::Bot(Bot { level: self.level, seed })
     }
+}
+
+#[derive(Args)]
+#[command(after_help = "Example: nimtui host nim:3,4,5\n\nnimtui prints what your friend has to type.")]
+pub(super) struct HostArgs {
+    /// A game or a position id [default: your saved game with a friend]
+    #[arg(value_name = "GAME")]
+    game: Option<String>,
+    /// Where to listen; 0.0.0.0 is your network [default: 127.0.0.1:2308]
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    listen: Option<SocketAddr>,
+    /// What your friend sees as your name
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+}
+
+#[derive(Args)]
+#[command(after_help = "Example: nimtui join 192.168.1.20:2308 otter-lamp-41")]
+pub(super) struct JoinArgs {
+    /// Where your friend's nimtui waits
+    #[arg(value_name = "HOST:PORT")]
+    host: String,
+    /// The code that your friend's nimtui shows
+    #[arg(value_name = "CODE")]
+    code: String,
+    /// What your friend sees as your name
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+}
+
+impl HostArgs {
+    pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
+        let setup = self.game.map(|game| {
+            let (key, position) = game_or_position(&[game])?;
+            Ok(Box::new(GameSetup { position, ..Meeting::setup(key, context.seed) }))
+        });
+        let meeting = Meeting::Host { setup: setup.transpose()?, listen: self.listen };
+        context.meet(meeting, self.name)
+    }
+}
+
+impl JoinArgs {
+    pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
+        context.meet(Meeting::Join { address: self.host, code: self.code }, self.name)
+    }
+}
+
+impl Context<'_> {
+    fn meet(&self, meeting: Meeting, name: Option<String>) -> Result<Request, Exit> {
+        let name = match name {
+            Some(name) => Some(check_name(&name).map_err(|why| invalid("--name", &name, &why.to_string()))?),
+            None if self.saves() => (self.environment.settings)().name,
+            None => None,
+        };
+        Ok(match self.mode() {
+            Some(_) => self.text(TextStart::Friend(meeting, name)),
+            None => self.screen(Start::Friend(meeting, name)),
+        })
+    }
+}
+
+/// An address of this computer, with or without a port.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let address = text.parse().or_else(|_| text.parse().map(|ip: IpAddr| SocketAddr::new(ip, PORT)));
+    address.map_err(|_| "must be an address such as 127.0.0.1:2308 or 0.0.0.0".to_owned())
 }

@@ -12,7 +12,7 @@ use crate::players::Form;
 use crate::proof::{Form as ProofForm, Wanted};
 use crate::text::{ProveOptions, SolveOptions, TextCommand, ValuesOptions};
 
-use super::parsers::{number, pair, seconds};
+use super::args::{number, pair, seconds};
 use super::{Exit, invalid};
 
 /// The largest heap for `values`.

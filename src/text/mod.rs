@@ -32,13 +32,14 @@ pub use console::{LineConsole, TextConsole};
 pub use dialogues::{has_dialogue, play_dialogue};
 pub use mode::{Start, TextOptions, run_text_mode};
 pub use practice::ExerciseOptions;
-pub use review::{RecordsOptions, review};
+pub use review::review;
 pub use solve::{ProveOptions, SolveOptions, check, solve_each};
 pub use values::ValuesOptions;
 
 use crate::game::{Console, GameKey, Halt, Position};
 use crate::output;
 use crate::players::{self, Bot, DuelWanted, Form, RateErrand};
+use crate::records::GameRecord;
 use crate::session::{GameSetup, Session};
 use crate::storage::{self, Text};
 
@@ -57,7 +58,7 @@ pub struct PlayOptions {
 pub enum Source {
     /// `-` is standard input.
     File(PathBuf),
-    Text(String),
+    Game(Box<GameRecord>),
 }
 
 /// What can be done without a screen.
@@ -96,7 +97,13 @@ pub enum TextCommand {
         options: ExerciseOptions,
         command: String,
     },
-    Records(RecordsOptions),
+    /// The finished games, or only those of one kind.
+    Records {
+        game: Option<GameKey>,
+        json: bool,
+    },
+    /// Where everything is saved.
+    Places,
     Review {
         games: Source,
         json: bool,
@@ -134,12 +141,13 @@ pub fn run(command: &TextCommand) -> u8 {
         TextCommand::Days { today, json, saves } => practice::print_days(today, *json, *saves, &mut console),
         TextCommand::Exercises(options) => practice::print_exercises(options, &mut console),
         TextCommand::Sheet { options, command } => practice::print_sheet(options, command, &mut console),
-        TextCommand::Records(options) => review::print_records(options, &mut console),
+        TextCommand::Records { game, json } => review::print_records(*game, *json, &mut console),
+        TextCommand::Places => review::print_places(&mut console),
         TextCommand::Review { games: Source::File(name), json } => {
             open(name).and_then(|text| review(name, text, *json, &mut console))
         }
-        TextCommand::Review { games: Source::Text(text), json } => {
-            review(Path::new("GAME"), text.as_bytes(), *json, &mut console)
+        TextCommand::Review { games: Source::Game(record), json } => {
+            review::review_game(record, *json, &mut console)
         }
     };
     exit_code(outcome.and_then(|()| console.flush()))

@@ -15,51 +15,39 @@ use crate::storage::{Folders, Found, Games, Store, Trouble};
 
 use super::say_json;
 
-/// Judges the games of `text`, in words or as one JSON object a line.
+/// Judges the games of `text` as they come, in words or as one JSON object a line. Lines that hold no game are named on standard error.
 ///
 /// # Errors
-/// When some line holds no game, or none does, or nobody listens.
+/// If a line holds no game, or no line does, or the output can't be written.
 pub fn review(name: &Path, text: impl BufRead, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
-    each_game(name, text, console, |number, record, console| {
-        if as_json {
-            return json(record, console);
-        }
-        if number > 0 {
-            console.say("\n")?;
-        }
-        report(record, console)
-    })
-}
-
-/// Tells the games of `text` as they come, so that whoever reads along has each at once; the number of the first is 0. Lines that
-/// hold no game are named on the error channel.
-fn each_game(
-    name: &Path,
-    text: impl BufRead,
-    console: &mut dyn Console,
-    mut tell: impl FnMut(usize, &GameRecord, &mut dyn Console) -> Result<(), Halt>,
-) -> Result<(), Halt> {
     let mut games = Games::new(name, text);
-    let (mut told, mut complete) = (0, true);
+    let (mut count, mut is_complete) = (0, true);
     for found in games.by_ref() {
-        match found.map_err(|trouble| Halt::Failed(trouble.to_string()))? {
+        match found.map_err(|trouble| failed(&trouble))? {
             Found::Game(record) => {
-                tell(told, &record, console)?;
+                if count > 0 && !as_json {
+                    console.say("\n")?;
+                }
+                review_game(&record, as_json, console)?;
                 console.flush()?;
-                told += 1;
+                count += 1;
             }
             Found::LeftOut(sentence) => {
-                complete = false;
+                is_complete = false;
                 console.remark(&sentence);
             }
         }
     }
-    match (told, complete) {
+    match (count, is_complete) {
         (0, _) => Err(Halt::Failed(format!("{} has no games", games.name()))),
-        // Lines that were left out are said already.
+        // The lines that were left out have been named.
         (_, false) => Err(Halt::Refused),
         (_, true) => Ok(()),
     }
+}
+
+pub(super) fn review_game(record: &GameRecord, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
+    if as_json { json(record, console) } else { report(record, console) }
 }
 
 /// Judges the moves of a game one by one and hands each verdict to `each`, with progress where that takes long.
@@ -191,30 +179,25 @@ fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
     }
 }
 
-/// What is wanted of the records.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordsOptions {
-    /// Only games of this kind.
-    pub game: Option<GameKey>,
-    /// As JSON, one object a line.
-    pub json: bool,
-    /// Not the games but the places of the files.
-    pub places: bool,
+pub(super) fn print_places(console: &mut dyn Console) -> Result<(), Halt> {
+    let folders = Folders::find(&|name| std::env::var_os(name)).map_err(|trouble| failed(&trouble))?;
+    console.say(&folders.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat())
 }
 
-pub(crate) fn print_records(options: &RecordsOptions, console: &mut dyn Console) -> Result<(), Halt> {
-    let places = Folders::find(&|name| std::env::var_os(name)).map_err(|trouble| failed(&trouble))?;
-    if options.places {
-        return console.say(&where_text(&places));
-    }
-    let loaded = Store::new(places).history().map_err(|trouble| failed(&trouble))?;
+/// Prints the finished games, or only those of one kind, the newest first.
+pub(super) fn print_records(
+    game: Option<GameKey>,
+    as_json: bool,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
+    let folders = Folders::find(&|name| std::env::var_os(name)).map_err(|trouble| failed(&trouble))?;
+    let loaded = Store::new(folders).history().map_err(|trouble| failed(&trouble))?;
     if let Some(trouble) = loaded.trouble {
         console.remark(&trouble.to_string());
     }
-    let games = loaded.items.iter().rev().map(|kept| &kept.record);
-    let chosen = games.filter(|game| options.game.is_none_or(|key| key == game.game));
-    for game in chosen {
-        let line = if options.json { game.write() } else { row(game) };
+    let records = loaded.items.iter().rev().map(|kept| &kept.record);
+    for record in records.filter(|record| game.is_none_or(|key| key == record.game)) {
+        let line = if as_json { record.write() } else { row(record) };
         console.say(&format!("{line}\n"))?;
     }
     Ok(())
@@ -222,10 +205,6 @@ pub(crate) fn print_records(options: &RecordsOptions, console: &mut dyn Console)
 
 fn failed(trouble: &Trouble) -> Halt {
     Halt::Failed(trouble.to_string())
-}
-
-fn where_text(places: &Folders) -> String {
-    places.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat()
 }
 
 /// A game on one line: when, what, between whom, who won, how long, with how many mistakes, and the medal it is worth.
