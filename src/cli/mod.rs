@@ -193,7 +193,7 @@ fn invalid(option: &str, value: &str, why: &str) -> Exit {
     Exit::usage(format!("invalid value '{}' for '{option}': {why}", clean(value, QUOTED)))
 }
 
-/// What the command line depends on besides its arguments.
+/// What the command line depends on, apart from its arguments.
 pub struct Environment<'a> {
     /// Looks an environment variable up.
     pub variable: &'a dyn Fn(&str) -> Option<String>,

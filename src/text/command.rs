@@ -267,27 +267,40 @@ pub(super) fn setup(
 ) -> Result<GameSetup, String> {
     let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
     let Some(first) = words.first() else { return Err(format!("Which game? {}", game_list())) };
-    if first.contains(':') {
+    let mut options = Options::default();
+    let mut setup = if first.contains(':') {
         let (game, position) = games::read_id(line).map_err(|error| format!("{error}."))?;
+        GameSetup { position: Some(position), ..GameSetup::with_defaults(game, seed) }
+    } else {
+        let named = |count: usize| find_game(&words[..count].join(" ")).map(|game| (game, count));
+        let longest = (1..=words.len()).rev().find_map(|count| named(count).ok());
+        let (game, count) = longest.map_or_else(|| named(1), Ok)?;
+        if words.len() == count && !watch {
+            let mut setup = GameSetup::winnable(game, seed);
+            setup.set_levels([level; 2]);
+            return Ok(setup);
+        }
+        options = read_options(&words[count..].join(" "))?;
         let mut setup = GameSetup::with_defaults(game, seed);
-        setup.position = Some(position);
-        return Ok(set_players(setup, &Options::default(), watch, level, solve));
-    }
-    let count = (1..=words.len()).rev().find(|count| find_game(&words[..*count].join(" ")).is_ok());
-    let Some(count) = count else { return Err(find_game(first).err().unwrap_or_default()) };
-    let game = find_game(&words[..count].join(" "))?;
-    if words.len() == count && !watch {
-        let mut setup = GameSetup::winnable(game, seed);
-        setup.set_levels([level; 2]);
+        set_options(&mut setup, &options)?;
+        if setup.rules().result(&setup.opening()).is_some() {
+            return Err(format!("{} with {} has no move.", setup.rules().title(), words[count..].join(" ")));
+        }
+        setup
+    };
+    let [one, two] = [options.levels.first().copied(), options.levels.get(1).copied()];
+    if watch {
+        let usual = GameSetup::demo(setup.game, seed).levels();
+        setup.set_lineup(Lineup::TwoComputers);
+        setup.set_levels([one.unwrap_or(usual[0]), two.or(one).unwrap_or(usual[1])]);
         return Ok(setup);
     }
-    let options = read_options(&words[count..].join(" "))?;
-    let mut setup = GameSetup::with_defaults(game, seed);
-    set_options(&mut setup, &options)?;
-    if setup.rules().result(&setup.opening()).is_some() {
-        return Err(format!("{} with {} has no move.", setup.rules().title(), words[count..].join(" ")));
-    }
-    Ok(set_players(setup, &options, watch, level, solve))
+    // The player gets the side that can win, unless the line says who starts.
+    let winning = |setup: &GameSetup| setup.winning_lineup(&solve(setup)?);
+    let lineup = options.lineup.or_else(|| winning(&setup)).unwrap_or(Lineup::HumanStarts);
+    setup.set_lineup(lineup);
+    setup.set_levels([one.unwrap_or(level); 2]);
+    Ok(setup)
 }
 
 pub(super) fn game_list() -> String {
@@ -365,32 +378,6 @@ fn set_options(setup: &mut GameSetup, options: &Options) -> Result<(), String> {
         setup.position = Some(position);
     }
     Ok(())
-}
-
-/// Puts the player on the side that can win, unless the line says who starts.
-fn set_players(
-    mut setup: GameSetup,
-    options: &Options,
-    watch: bool,
-    level: Level,
-    solve: impl FnOnce(&GameSetup) -> Option<Solution>,
-) -> GameSetup {
-    if watch {
-        let demo = GameSetup::demo(setup.game, setup.seed).levels();
-        let first = options.levels.first().copied();
-        setup.set_lineup(Lineup::TwoComputers);
-        setup.set_levels([
-            first.unwrap_or(demo[0]),
-            options.levels.get(1).copied().or(first).unwrap_or(demo[1]),
-        ]);
-        return setup;
-    }
-    let lineup = options.lineup.unwrap_or_else(|| {
-        solve(&setup).and_then(|solution| setup.winning_lineup(&solution)).unwrap_or(Lineup::HumanStarts)
-    });
-    setup.set_lineup(lineup);
-    setup.set_levels([options.levels.first().copied().unwrap_or(level); 2]);
-    setup
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::games;
 use crate::players::{Conditions, Mover, Progress, Reply};
 use crate::session::{Answer, GameSetup, Session};
 
-/// How long a search may take if nobody can call it off.
+/// How long a search may take if the player can't stop it.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Runs `work`, and tells it to stop after `time`.

@@ -76,7 +76,7 @@ impl<W: Write> TextConsole<W> {
         move || {
             interruption.has_come.store(true, Ordering::SeqCst);
             interruption.work().stop();
-            // If nobody reads any more, it has ended already.
+            // If the reader is gone, the conversation has already ended.
             let _ = sender.send(Message::Interrupted);
         }
     }
@@ -84,7 +84,7 @@ impl<W: Write> TextConsole<W> {
     /// The sockets of a game with a friend; their news come like lines.
     pub(super) fn network(&self) -> Network {
         let sender = self.sender.clone();
-        // If nobody reads any more, the game has ended.
+        // If the reader is gone, the game has ended.
         Network::new(move |news| drop(sender.send(Message::Friend(news))))
     }
 
@@ -214,7 +214,7 @@ impl<R: BufRead, W: Write, E: Write> LineConsole<R, W, E> {
         Self { lines: LineReader::new(input, LONGEST_INPUT), rest: vec![], has_ended: false, output, errors }
     }
 
-    /// Reads the next line, whatever is left of the last one.
+    /// Reads the next line and drops the rest of the last one.
     fn read_line(&mut self) -> Result<(), Halt> {
         self.flush()?;
         let read = if self.has_ended { Ok(None) } else { self.lines.next_line() };

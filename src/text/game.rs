@@ -24,7 +24,7 @@ pub(super) struct TextGame {
     pub(super) seconds: u64,
     pub(super) started: Instant,
     pub(super) is_of_course: bool,
-    /// Whether it is a finished game under review: whatever is tried in it isn't saved.
+    /// Whether it's a finished game under review, in which nothing is saved.
     pub(super) is_from_records: bool,
     /// Whether a game between computers waits for next before each move.
     pub(super) is_watched_stepwise: bool,
@@ -64,7 +64,7 @@ impl TextGame {
             && !self.is_only_taken_back()
     }
 
-    /// Whether it came to its end and moves were only taken back since: it is recorded as it ended.
+    /// Whether it came to its end and the player has only undone moves since. The record shows the end.
     fn is_only_taken_back(&self) -> bool {
         let history = self.session.history();
         let is_over = |played: &Played| self.game().result(&played.after).is_some();
@@ -208,7 +208,7 @@ impl TextGame {
             && self.game().words().group_by_name(first).is_none()
     }
 
-    /// Whether a move loses at once by eating the poison although something else is left.
+    /// Whether a move eats the poison although another square is left.
     pub(super) fn eats_poison(&self, mv: Move) -> bool {
         let (game, position) = (self.game(), self.session.position());
         let ends = game.result(&game.play(position, &mv)).is_some_and(|ended| ended.mover_wins);
@@ -310,7 +310,7 @@ impl TextGame {
         Some(parts.join(" "))
     }
 
-    /// One line for each move, then where the game turned and how each side used its chances.
+    /// One line for each move, then the turning point and how each side used its chances.
     pub(super) fn review(&self) -> String {
         let (history, plies) = (self.session.history(), self.session.history().whole().len());
         let reviewed: Option<Vec<Reviewed>> = (0..plies).map(|ply| self.session.reviewed(ply)).collect();
@@ -392,7 +392,7 @@ pub(super) fn read_checked(game: &dyn Game, position: &Position, text: &str) -> 
     }
 }
 
-/// The verb behind a name: `You start`, `HAL 9000 starts`.
+/// The verb after a name: `You start`, `HAL 9000 starts`.
 fn verb<'a>(name: &str, you: &'a str, others: &'a str) -> &'a str {
     if name == YOU { you } else { others }
 }

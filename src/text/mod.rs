@@ -179,7 +179,7 @@ fn run_text(options: &TextOptions) -> u8 {
     exit_code(outcome)
 }
 
-/// Calls `interrupt` at the first signal that asks to end, and remembers which it was; a second one ends at once.
+/// Calls `interrupt` at the first signal that asks to end, and remembers which it was. A second signal ends the program.
 #[cfg(unix)]
 fn catch_signals(interrupt: impl Fn() + Send + 'static) -> Arc<OnceLock<i32>> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -236,11 +236,11 @@ fn say_json(object: &impl Serialize, console: &mut dyn Console) -> Result<(), Ha
     console.say(&output::json_line(object)?)
 }
 
-/// The exit code, after a sentence on standard error if there is something to be said.
+/// Prints an error, unless the player knows it already, and returns the exit code.
 fn exit_code(outcome: Result<(), Halt>) -> u8 {
     match outcome {
         Ok(()) => return 0,
-        // The player was told, or nobody listens any more.
+        // The player has read why, or the reader has closed the output.
         Err(Halt::Refused | Halt::OutputClosed) => {}
         Err(halt) => output::print_error(&format!("error: {halt}")),
     }

@@ -1,4 +1,4 @@
-//! Exercises that nobody is asked: as JSON for programs, or as a sheet for pupils; and what came of today's ten, day by day.
+//! Exercises as JSON for programs or as a sheet for pupils, and the results of today's ten, day by day.
 
 use std::iter::repeat_with;
 
@@ -18,7 +18,7 @@ use super::say_json;
 
 /// Most winning moves that the answers of a sheet list.
 const MOST_MOVES: usize = 8;
-/// Begins a page where the sheet is printed.
+/// Begins a new page when the sheet is printed.
 const NEW_PAGE: &str = "<div style=\"page-break-before: always\"></div>\n";
 const ROOM: &str = "________________________________";
 
@@ -44,7 +44,7 @@ struct ExerciseJson {
     winning: Vec<MoveRecord>,
 }
 
-/// Hands over the exercises one after the other.
+/// Passes the exercises to `take`, one after the other.
 fn each_exercise(
     options: &ExerciseOptions,
     mut take: impl FnMut(&RatedExercise) -> Result<(), Halt>,
@@ -143,7 +143,7 @@ fn answer(drawn: &RatedExercise) -> Result<String, Halt> {
     Ok(format!("**{}** {}", escape(&answer), escape(&why)))
 }
 
-/// Text in which no sign means anything to Markdown.
+/// Escapes the signs that have a meaning in Markdown.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for sign in text.chars() {

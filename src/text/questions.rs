@@ -14,20 +14,20 @@ use super::{describe, game};
 /// A course or a practice session under way.
 pub(super) struct Questions {
     pub(super) session: PracticeSession,
-    /// What is still to be said.
+    /// Text to print before the next line is read.
     pub(super) said: Vec<String>,
-    /// What came of the last thing it did.
+    /// What the last answer or command did.
     update: PracticeUpdate,
     /// The last exercise: the rule is printed again only if another one holds.
     last_exercise: Option<Exercise>,
     hints_given: usize,
-    /// What was said to the last answer.
+    /// The reaction to the last answer.
     last_reason: Option<String>,
     /// Whether the feedback is about an answer, not a hint.
     is_answered: bool,
-    /// The rank or score that was said last.
+    /// The rank or score printed last.
     last_standing: String,
-    /// The step of a course that was shown last.
+    /// The step of a course shown last.
     last_step: usize,
     /// The player was asked whether to skip the question.
     is_skipping: bool,
@@ -42,7 +42,7 @@ pub(super) enum Then {
     Play,
     /// There are no more questions.
     Over,
-    /// There is no question to go on with; why, in a sentence.
+    /// The next question couldn't be found; why, in a sentence.
     Fail(&'static str),
 }
 
@@ -231,7 +231,7 @@ impl Questions {
         self.session.question.as_ref().map(|question| question.exercise.id()).unwrap_or_default()
     }
 
-    /// What came of it, once it is over or left.
+    /// The results, once it's over or left.
     pub(super) fn results(&self) -> Option<String> {
         let grades = self.session.grades();
         if grades.is_empty() || matches!(self.session.mode, Mode::Course(_)) {
@@ -307,7 +307,7 @@ fn hint(question: &Question, given: &mut usize) -> String {
     format!("Hint {given} of {}: {}", hints.len(), hint.text)
 }
 
-/// A course with what is known of it: `Nim, 4 of 11 steps done`.
+/// A course and the progress in it: `Nim, 4 of 11 steps done`.
 pub(super) fn course_line(subject: Subject, progress: &Progress) -> Option<String> {
     let course = Course::new(subject, 0)?;
     let known = progress.states(&course).filter(|state| *state == StepState::Known).count();

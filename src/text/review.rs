@@ -50,7 +50,7 @@ pub(super) fn review_game(record: &GameRecord, as_json: bool, console: &mut dyn 
     if as_json { json(record, console) } else { report(record, console) }
 }
 
-/// Judges the moves of a game one by one and hands each verdict to `each`, with progress where that takes long.
+/// Judges the moves of a game one by one and passes each verdict to `each`. A progress bar appears if that takes long.
 fn judge_moves(
     record: &GameRecord,
     line: &History,
@@ -111,8 +111,8 @@ fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     say_json(&GameJson { game, moves, turning_point: summary.turning_point }, console)
 }
 
-/// The game in words: each move with its verdict and its reason as soon as it is judged, then where it turned and how each side used
-/// its chances.
+/// The game in words: each move with its verdict and its reason as soon as it's judged, then the turning point and how each side
+/// used its chances.
 fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     let game = games::get(record.game);
     let line = record.line();
@@ -130,7 +130,7 @@ fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     console.say(&(summarize(record, &summary).join("\n") + "\n"))
 }
 
-/// Who won, where the game turned, and how each side used its chances.
+/// Who won, the turning point, and how each side used its chances.
 pub(crate) fn summarize(record: &GameRecord, summary: &Summary) -> Vec<String> {
     let accounts = record.names.iter().zip(&summary.accounts);
     let accounts = accounts.map(|(player, account)| account.sentence(player));
@@ -246,7 +246,7 @@ mod tests {
     use crate::coach::Verdict;
     use crate::records::JsonLine;
 
-    /// Where some moves are not proven, it is not said whether the game was won from the start.
+    /// If a move isn't proven, the review can't know whether the game was won from the start.
     #[test]
     fn a_finished_game_that_is_not_proven_is_told_without_a_reason() {
         let game = r#"{"version":1,"game":"nim:1,1","moves":["1x1","2x1"],"players":["Ada","Bo"]}"#;

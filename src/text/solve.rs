@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use crate::game::id::Part;
 use crate::game::{
-    Console, Game, GameKey, Halt, Move, MoveRecord, Obstacle, Outcome, Position, Solution, Stop, clean,
-    grouped, plural,
+    Console, Game, GameKey, Halt, Move, MoveRecord, Obstacle, Outcome, Position, Solution, Stop, Stopped,
+    clean, grouped, plural,
 };
 use crate::games;
 use crate::players::Progress;
@@ -51,11 +51,11 @@ pub(crate) fn solve_one(
     if options.json { say_json(&solved.json(None), console) } else { console.say(&solved.report()) }
 }
 
-/// Solves the positions of `text`, each at once: a line of JSON for each line that holds one, an id or a game. Of a game the last
-/// position counts.
+/// Solves the position on each line of `text` as soon as it's read, and prints a line of JSON. A line is an id or a game, of which
+/// the last position counts.
 ///
 /// # Errors
-/// When some line holds none, or the text cannot be read, or nobody listens.
+/// If a line holds no position, the text can't be read, or the output can't be written.
 pub fn solve_each(text: impl BufRead, options: SolveOptions, console: &mut dyn Console) -> Result<(), Halt> {
     let failed = |error: Error| Halt::Failed(format!("can't read standard input: {error}"));
     let mut lines = LineReader::new(text, LONGEST_LINE);
@@ -68,7 +68,8 @@ pub fn solve_each(text: impl BufRead, options: SolveOptions, console: &mut dyn C
         };
         match record {
             Ok(record) => {
-                let solved = Solved::new(record.game, record.line().position(), options, None);
+                let history = record.line();
+                let solved = Solved::new(record.game, history.position(), options, None);
                 say_json(&solved.json(Some(line)), console)?;
             }
             Err(why) => {
@@ -79,51 +80,43 @@ pub fn solve_each(text: impl BufRead, options: SolveOptions, console: &mut dyn C
         }
         console.flush()?;
     }
-    // What is wrong was said where it stood.
+    // Each problem has been printed in its place.
     if complete { Ok(()) } else { Err(Halt::Refused) }
 }
 
-/// A position and what is known of it.
-struct Solved {
+/// A position with its solution.
+struct Solved<'a> {
     key: GameKey,
-    position: Position,
+    position: &'a Position,
     solution: Solution,
     why: String,
-    /// If they are wanted, the moves, each with the position it leaves and what is known of that.
-    moves: Option<Vec<(Move, Position, Option<Solution>)>>,
+    moves: Option<Vec<MoveJson>>,
 }
 
-impl Solved {
-    fn new(key: GameKey, position: &Position, options: SolveOptions, progress: Option<&Progress>) -> Self {
+impl<'a> Solved<'a> {
+    fn new(key: GameKey, position: &'a Position, options: SolveOptions, progress: Option<&Progress>) -> Self {
         let (game, stop) = (games::get(key), Stop::default());
-        let solve = || {
+        let solve = || -> Result<Self, Stopped> {
             let solution = game.solve(position, &stop)?;
             let why = game.explain(position, &solution).text;
             let moves = options.each_move.then(|| {
                 let count = game.move_count(position).min(MOST_MOVES);
                 let moves = (0..count).filter_map(|index| game.nth_move(position, index));
-                let left = moves.map(|mv| {
-                    let left = game.play(position, &mv);
-                    let solution = game.solve(&left, &stop).ok();
-                    (mv, left, solution)
-                });
-                left.collect()
+                moves.map(|mv| MoveJson::new(key, position, mv, &solution, &stop)).collect()
             });
-            Ok((solution, why, moves))
+            Ok(Self { key, position, solution, why, moves })
         };
-        let solved: Result<_, crate::game::Stopped> = watch(options.timeout, progress, &stop, solve);
-        let (solution, why, moves) = solved.unwrap_or_else(|_| {
+        watch(options.timeout, progress, &stop, solve).unwrap_or_else(|_| {
             let legal = game.move_count(position);
-            let unknown = Solution { legal, obstacle: Some(Obstacle::TooManyLines), ..Solution::default() };
+            let solution = Solution { legal, obstacle: Some(Obstacle::TooManyLines), ..Solution::default() };
             let why = "Not proven: the search took too long.".to_owned();
-            (unknown, why, options.each_move.then(Vec::new))
-        });
-        Self { key, position: position.clone(), solution, why, moves }
+            Self { key, position, solution, why, moves: options.each_move.then(Vec::new) }
+        })
     }
 
-    /// What is printed for programs, with the number of the line the position stood in.
+    /// What is printed for programs, with the number of the line that has the position.
     fn json(&self, line: Option<usize>) -> SolutionJson<'_> {
-        let (game, position, solution) = (games::get(self.key), &self.position, &self.solution);
+        let (game, position, solution) = (games::get(self.key), self.position, &self.solution);
         SolutionJson {
             schema: SCHEMA,
             line,
@@ -138,30 +131,13 @@ impl Solved {
             full_id: games::full_id(self.key, position),
             best_typed: solution.best.map(|mv| game.word(position, mv)),
             grundy: game.proven_value(position, solution),
-            moves: self.moves.as_ref().map(|moves| {
-                moves.iter().map(|(mv, left, known)| self.move_json(*mv, left, known.as_ref())).collect()
-            }),
-        }
-    }
-
-    fn move_json(&self, mv: Move, left: &Position, known: Option<&Solution>) -> MoveJson {
-        let game = games::get(self.key);
-        let outcome = known.map_or(Outcome::Unknown, |solution| solution.outcome);
-        let outcome = if outcome == Outcome::Unknown { outcome_after(&self.solution, mv) } else { outcome };
-        MoveJson {
-            mv: game.record(left, mv),
-            typed: game.word(left, mv),
-            id: games::write_id(self.key, left),
-            full_id: games::full_id(self.key, left),
-            outcome: outcome_word(outcome),
-            plies: known.and_then(|solution| solution.remoteness),
-            score: known.and_then(|solution| solution.score),
+            moves: self.moves.as_deref(),
         }
     }
 
     /// The solution in words.
     fn report(&self) -> String {
-        let (game, position, solution) = (games::get(self.key), &self.position, &self.solution);
+        let (game, position, solution) = (games::get(self.key), self.position, &self.solution);
         let order = |mv: &Move| game.order(position, *mv);
         let mut lines = vec![
             format!("Position: {}", games::write_id(self.key, position)),
@@ -205,7 +181,7 @@ struct SolutionJson<'a> {
     best_typed: Option<String>,
     grundy: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<MoveJson>>,
+    moves: Option<&'a [MoveJson]>,
 }
 
 #[derive(Serialize)]
@@ -218,6 +194,25 @@ struct MoveJson {
     outcome: &'static str,
     plies: Option<u32>,
     score: Option<i64>,
+}
+
+impl MoveJson {
+    fn new(key: GameKey, position: &Position, mv: Move, before: &Solution, stop: &Stop) -> Self {
+        let game = games::get(key);
+        let left = &game.play(position, &mv);
+        let known = game.solve(left, stop).unwrap_or_default();
+        let outcome =
+            if known.outcome == Outcome::Unknown { outcome_after(before, mv) } else { known.outcome };
+        Self {
+            mv: game.record(left, mv),
+            typed: game.word(left, mv),
+            id: games::write_id(key, left),
+            full_id: games::full_id(key, left),
+            outcome: outcome_word(outcome),
+            plies: known.remoteness,
+            score: known.score,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -286,7 +281,7 @@ pub(crate) fn prove(options: &ProveOptions, console: &mut dyn Console) -> Result
 /// Reads a proof and checks it.
 ///
 /// # Errors
-/// When it isn't a proof, or doesn't hold.
+/// If it isn't a proof, or the proof is wrong.
 pub fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
     let mut read = String::new();
     let failed = |why: String| Halt::Failed(clean(&why, LONGEST_FLAW));

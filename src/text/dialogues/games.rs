@@ -1,4 +1,4 @@
-//! What the five source games say line by line. Each text is kept to the letter, so that transcripts can be compared. Red-Blue Nim's
+//! What the five source games say line by line. No text may change, because transcripts are compared with it. Red-Blue Nim's
 //! source prints no game, so its words are ours.
 
 use std::fmt::Write;
@@ -228,7 +228,7 @@ impl Dialogue for MatchesDialogue {
         ask_count(session, console, &format!("Remove ({range}): "), 0, &|why| match why {
             None => format!("Please, type {choices} as your response."),
             Some(Illegal::Nothing) => "Must remove at least one match.".into(),
-            // More than a move may take is the more general reason, whatever is left.
+            // If both apply, the limit of a move is the more general reason.
             Some(Illegal::NotEnough { has, .. }) if has < position.most => {
                 format!("Cannot remove more than the {} left.", count_matches(has))
             }

@@ -14,7 +14,7 @@ use crate::session::{Answer, Driver, GameSetup, NameError, Player, Request, Sess
 use super::computer::{PATIENCE, Programs, stop_after};
 
 /// Chooses the computer's move from the game, the position, how well it plays and a seed for its mistakes; with what a search to a
-/// given depth cost. `None` if there is no move.
+/// given depth cost. Without a legal move it returns `None`.
 type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<(Move, Option<Searched>)> + 'a;
 
 fn find_dialogue(game: &dyn Game) -> Option<&'static dyn Dialogue> {
@@ -143,7 +143,7 @@ trait Dialogue: Sync {
     }
 }
 
-/// Asks how many stones of a heap until that is a legal move. `refusal` answers what is no number, and an illegal number.
+/// Asks how many stones of a heap until the move is legal. `refusal` is the answer to a word (`None`) and to an illegal number.
 fn ask_count(
     session: &Session,
     console: &mut dyn Console,
@@ -200,11 +200,11 @@ pub(super) fn computer_player()
     }
 }
 
-/// Plays until nobody wants another game; `finished` gets every game in which a person played to the end. Options and names that
-/// are `given` are not asked for.
+/// Plays games until the player wants no other. `finished` gets each game that a person played to the end. The options that are
+/// `given` aren't asked for.
 ///
 /// # Errors
-/// Why it ended before a game was over.
+/// Why a game ended early.
 pub fn play_dialogue(
     setup: &GameSetup,
     given: &[&str],
@@ -291,7 +291,7 @@ struct FrontEnd<'a, 'c> {
     console: &'a mut dyn Console,
     computer: &'a mut Computer<'c>,
     programs: &'a mut Programs,
-    /// The number of moves before the turn that was shown last.
+    /// The number of moves before the turn shown last.
     turn_shown: Option<usize>,
 }
 

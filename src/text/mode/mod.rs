@@ -26,7 +26,7 @@ pub enum Start {
     /// Asks what to do.
     Lobby,
     Game(Box<GameSetup>),
-    /// Resumes the game that was left last.
+    /// Resumes the game you left last.
     Continue,
     /// A course at a step, counted from 0; without a subject, the list of courses.
     Learn(Option<Subject>, Option<usize>),
@@ -57,7 +57,7 @@ pub struct TextOptions {
 /// Runs text mode to its end.
 ///
 /// # Errors
-/// Input or output that failed, or a game without a lobby that was left before its end.
+/// If input or output failed, or a single game ended early.
 pub fn run_text_mode<W: Write>(options: &TextOptions, console: TextConsole<W>) -> Result<(), Halt> {
     let mut mode = TextMode {
         network: console.network(),
@@ -99,7 +99,7 @@ enum Confirmed {
         switch: bool,
     },
     Play(Box<GameSetup>),
-    /// Makes a move that loses at once.
+    /// Makes a move that eats the poison.
     Move(Move),
     /// Agrees to what the friend asks for.
     Friend,
