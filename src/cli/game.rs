@@ -117,20 +117,10 @@ fn value_of(game: &dyn Game, matches: &ArgMatches, key: &str) -> Result<Option<(
     }
 }
 
-/// Defaults for a game.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Begins {
-    /// As in the menu: against the computer at its easiest, from the winning side.
-    Winnable,
-    /// As in the game's source, against the computer at its best.
-    AsItsSource,
-}
-
 pub(super) fn play(key: GameKey, matches: &ArgMatches, context: &Context<'_>) -> Result<Request, Exit> {
     let args = PlayerArgs::from_arg_matches(matches).map_err(|error| Exit::from_clap(&error))?;
     let mode = context.mode().map(|mode| mode_of_game(games::get(key), mode));
-    let begins = if mode == Some(Mode::Plain) { Begins::AsItsSource } else { Begins::Winnable };
-    let (setup, given) = setup(key, matches, &args, begins, context)?;
+    let (setup, given) = setup(key, matches, &args, mode != Some(Mode::Plain), context)?;
     Ok(match mode {
         Some(Mode::Plain) => {
             Request::Text(TextCommand::Play(Box::new(PlayOptions { setup, given, saves: context.saves() })))
@@ -190,7 +180,7 @@ fn demo_setup(
     let is_named = args.players.is_some() || !args.player.is_empty();
     let players = if is_named { args.players } else { Some(Lineup::TwoComputers) };
     let args = PlayerArgs { players, ..args.clone() };
-    let (mut setup, _) = setup(key, matches, &args, Begins::AsItsSource, context)?;
+    let (mut setup, _) = setup(key, matches, &args, false, context)?;
     if args.level.is_none() && args.level2.is_none() && !is_named {
         setup.set_levels(GameSetup::demo(key, setup.seed).levels());
     }
@@ -204,12 +194,13 @@ fn demo_setup(
     }))
 }
 
-/// The setup that the options ask for, and which of them were given.
+/// The setup that the options ask for, and which of them were given. If `is_winnable`, the defaults are those of the menu: the winning
+/// side against the computer at its easiest. Otherwise they are those of the game's source, with the computer at its best.
 fn setup(
     key: GameKey,
     matches: &ArgMatches,
     args: &PlayerArgs,
-    begins: Begins,
+    is_winnable: bool,
     context: &Context<'_>,
 ) -> Result<(GameSetup, Vec<&'static str>), Exit> {
     let game = games::get(key);
@@ -241,8 +232,9 @@ fn setup(
     let is_switched = matches.try_get_one::<bool>(COMPUTER).ok().flatten().is_some_and(|is_set| *is_set);
     let first = value_of(game, matches, FIRST)?.map(|(_, word)| word).or_else(|| args.first.clone());
     let lineup = chosen_lineup(args, first.as_deref(), is_switched)?;
-    let invites = begins == Begins::Winnable;
-    if invites && context.globals.seed.is_none() && lineup.is_none_or(|lineup| lineup == Lineup::HumanStarts)
+    if is_winnable
+        && context.globals.seed.is_none()
+        && lineup.is_none_or(|lineup| lineup == Lineup::HumanStarts)
     {
         setup.seed = game.winnable_seed(&setup.options, context.seed);
     }
@@ -252,7 +244,7 @@ fn setup(
     if let Some(lineup) = lineup {
         setup.set_lineup(lineup);
         given.push(FIRST);
-    } else if invites {
+    } else if is_winnable {
         setup.set_lineup(winning_lineup(&setup));
     } else if is_switched || !args.player.is_empty() {
         let is_second = game.info().lineup == Lineup::ComputerStarts;
@@ -261,7 +253,7 @@ fn setup(
     if args.level2.is_some() && setup.lineup() != Lineup::TwoComputers {
         return Err(Exit::usage("--level2 is only for two computers: use --level"));
     }
-    let is_easy = invites && setup.lineup() != Lineup::TwoComputers;
+    let is_easy = is_winnable && setup.lineup() != Lineup::TwoComputers;
     let level = args.level.unwrap_or(if is_easy { Level::Easy } else { Level::Perfect });
     setup.set_levels([level, args.level2.unwrap_or(level)]);
     seat_players(&mut setup, &args.player);

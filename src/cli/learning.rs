@@ -122,12 +122,9 @@ impl PracticeArgs {
         let (seed, rank, game) = (context.seed, self.rank, self.game.unwrap_or(GameKey(0)));
         if prints {
             let count = self.count.unwrap_or(USUAL_COUNT);
-            let command = self.sheet.then(|| self.again(&mode, seed));
+            let sheet = self.sheet.then(|| self.again(&mode, seed));
             let options = ExerciseOptions { mode, game, rank, seed, count };
-            return Ok(Request::Text(match command {
-                Some(command) => TextCommand::Sheet { options, command },
-                None => TextCommand::Exercises(options),
-            }));
+            return Ok(Request::Text(TextCommand::Exercises { options, sheet }));
         }
         if is_in_text {
             return Ok(context.text(TextStart::Practice { mode, game, rank }));

@@ -91,11 +91,10 @@ pub enum TextCommand {
         json: bool,
         saves: bool,
     },
-    Exercises(ExerciseOptions),
-    /// An exercise sheet; `command` makes the same one again.
-    Sheet {
+    Exercises {
         options: ExerciseOptions,
-        command: String,
+        /// Prints a sheet, which names this command as the one that makes it again.
+        sheet: Option<String>,
     },
     /// The finished games, or only those of one kind.
     Records {
@@ -139,8 +138,10 @@ pub fn run(command: &TextCommand) -> u8 {
         TextCommand::Bot(bot) => open(Path::new("-")).and_then(|text| players::bot(bot, text, &mut console)),
         TextCommand::Manual(page) => print_manual(page, &mut console),
         TextCommand::Days { today, json, saves } => practice::print_days(today, *json, *saves, &mut console),
-        TextCommand::Exercises(options) => practice::print_exercises(options, &mut console),
-        TextCommand::Sheet { options, command } => practice::print_sheet(options, command, &mut console),
+        TextCommand::Exercises { options, sheet: None } => practice::print_exercises(options, &mut console),
+        TextCommand::Exercises { options, sheet: Some(command) } => {
+            practice::print_sheet(options, command, &mut console)
+        }
         TextCommand::Records { game, json } => review::print_records(*game, *json, &mut console),
         TextCommand::Places => review::print_places(&mut console),
         TextCommand::Review { games: Source::File(name), json } => {

@@ -31,11 +31,11 @@ impl<W: Write> TextMode<W> {
             Ok(setup) => setup,
             Err(problem) => return self.say(&problem),
         };
-        if watch {
-            self.leave_places()?;
-            return self.play(setup);
+        if !watch {
+            return self.play_or_ask(setup);
         }
-        self.play_or_ask(setup)
+        self.leave_places()?;
+        self.play(setup)
     }
 
     /// Starts a game; asks first if that loses a saved one.
@@ -198,9 +198,9 @@ impl<W: Write> TextMode<W> {
         let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
         let said = std::mem::take(&mut questions.said);
         if !said.is_empty() {
-            self.say(&said.join("\n"))?;
+            self.console.say(&said.join("\n"))?;
         }
-        let Some(Place::Questions(questions)) = self.places.last() else { return Ok(()) };
+        let course = questions.session.question.as_ref().and_then(|question| question.course);
         match then {
             Then::Ask => Ok(()),
             Then::Over => {
@@ -213,7 +213,6 @@ impl<W: Write> TextMode<W> {
             }
             Then::Fail(_) => Err(Halt::Failed("no such position found: try another rank or game".to_owned())),
             Then::Play => {
-                let course = questions.session.question.as_ref().and_then(|question| question.course);
                 let setup = course.and_then(|course| GameSetup::from_course(&course, self.options.seed));
                 let Some(setup) = setup else { return Ok(()) };
                 self.sit_down(TextGame { is_of_course: true, ..TextGame::new(Session::new(setup)) })
