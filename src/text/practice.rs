@@ -163,13 +163,6 @@ struct DayJson<'a> {
     done: bool,
 }
 
-impl<'a> DayJson<'a> {
-    fn new(day: &'a Day) -> Self {
-        let marks = day.marks.iter().map(|mark| mark.word()).collect();
-        Self { date: &day.date, marks, right: day.right(), done: day.is_done() }
-    }
-}
-
 /// Prints the days of today's ten, newest first, or as JSON, oldest first.
 pub(crate) fn print_days(
     today: &str,
@@ -179,7 +172,11 @@ pub(crate) fn print_days(
 ) -> Result<(), Halt> {
     let days = SavedData::new(saves).load::<Day>();
     if as_json {
-        return days.iter().try_for_each(|day| say_json(&DayJson::new(day), console));
+        return days.iter().try_for_each(|day| {
+            let marks = day.marks.iter().map(|mark| mark.word()).collect();
+            let json = DayJson { date: &day.date, marks, right: day.right(), done: day.is_done() };
+            say_json(&json, console)
+        });
     }
     if days.is_empty() {
         return console.say("No results yet. For today's ten, type nimtui practice --daily.\n");

@@ -5,6 +5,7 @@ use std::io::Write;
 use crate::friend::{Friend, Meeting, News, Told, Wish};
 use crate::game::{GameKey, Halt, Side};
 use crate::games;
+use crate::records::GameRecord;
 use crate::session::{GameSetup, Session};
 use crate::text::command::Word;
 use crate::text::game::TextGame;
@@ -19,7 +20,7 @@ impl<W: Write> TextMode<W> {
                 self.say(&format!("Joining {address}. Please wait."))
             }
             Meeting::Host { setup, listen } => {
-                let mut saved = self.saved_games();
+                let mut saved: Vec<GameRecord> = self.saved_data.load();
                 saved.retain(|saved| setup.is_none() && saved.setup().has_friend());
                 let game = match (saved.pop(), setup) {
                     (Some(saved), _) => TextGame { seconds: saved.seconds, ..TextGame::new(saved.resume()) },

@@ -10,6 +10,7 @@ use crate::coach::{Level, Mistake, Mode, PracticeSession, Skill, Subject};
 use crate::friend::{Friend, Meeting, Network};
 use crate::game::{GameKey, Halt, Move, Solution};
 use crate::games;
+use crate::records::GameRecord;
 use crate::session::{Answer, GameSetup, Player, Program, Request, Update, Wanted};
 
 use super::command::{self, CONFIRM, FRIEND, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
@@ -128,7 +129,12 @@ impl<W: Write> TextMode<W> {
         match start {
             Start::Lobby => {
                 let hello = "Welcome to nimtui. Play Nim and its relatives, and find out why you win. Type play nim to start, or learn, practice, today or help.";
-                let saved = self.list_saved_games();
+                let saved: Vec<GameRecord> = self.saved_data.load();
+                let saved = match &saved[..] {
+                    [] => String::new(),
+                    [one] => format!(" You have a saved game: {}. Type continue to resume it.", one.title()),
+                    all => format!(" You have {} saved games. Type continue to list them.", all.len()),
+                };
                 self.say(&format!("{hello}{saved}"))
             }
             Start::Game(setup) => self.play_or_ask((**setup).clone()),
@@ -348,10 +354,7 @@ impl<W: Write> TextMode<W> {
             Some(Place::Game(game)) if text.is_empty() && game.is_stepwise() => return self.watch_move(),
             _ if text.is_empty() => return self.describe(),
             None => command::unknown(text, here),
-            Some(Place::Questions(questions)) => {
-                let then = questions.answer(text);
-                return self.after_answer(then);
-            }
+            Some(Place::Questions(_)) => return self.do_at_question(|questions| questions.answer(text)),
             Some(Place::Game(game)) if game.session.failure().is_some() => return self.replace_player(text),
             Some(Place::Game(_)) if here & OVER != 0 => {
                 "The game is over. Type new, review, retry or quit.".to_owned()
@@ -427,10 +430,7 @@ impl<W: Write> TextMode<W> {
             Word::Position => questions.position(),
             Word::Rules => questions.rules(),
             Word::Id => questions.id(),
-            _ => {
-                let then = questions.command(word);
-                return self.after_answer(then);
-            }
+            _ => return self.do_at_question(|questions| questions.command(word)),
         };
         self.say(&text)
     }

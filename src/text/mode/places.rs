@@ -40,7 +40,8 @@ impl<W: Write> TextMode<W> {
 
     /// Starts a game; asks first if that loses a saved one.
     pub(super) fn play_or_ask(&mut self, setup: GameSetup) -> Result<(), Halt> {
-        match self.saved_games().into_iter().find(|saved| saved.game == setup.game) {
+        let saved: Vec<GameRecord> = self.saved_data.load();
+        match saved.into_iter().find(|saved| saved.game == setup.game) {
             None => {
                 self.leave_places()?;
                 self.play(setup)
@@ -186,21 +187,20 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn ask_questions(&mut self, session: PracticeSession) -> Result<(), Halt> {
-        let mut questions = Box::new(Questions::new(session));
-        let then = questions.advance();
-        self.places.push(Place::Questions(questions));
-        self.after_answer(then)
+        self.places.push(Place::Questions(Box::new(Questions::new(session))));
+        self.do_at_question(Questions::advance)
     }
 
-    /// Says what came of an answer, and saves the progress.
-    pub(super) fn after_answer(&mut self, then: Then) -> Result<(), Halt> {
-        self.save_progress();
+    /// Does something at the open question, prints what follows from it, and saves the progress.
+    pub(super) fn do_at_question(&mut self, act: impl FnOnce(&mut Questions) -> Then) -> Result<(), Halt> {
         let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
+        let then = act(questions);
         let said = std::mem::take(&mut questions.said);
-        if !said.is_empty() {
-            self.console.say(&said.join("\n"))?;
-        }
         let course = questions.session.question.as_ref().and_then(|question| question.course);
+        self.save_progress();
+        if !said.is_empty() {
+            self.say(&said.join("\n"))?;
+        }
         match then {
             Then::Ask => Ok(()),
             Then::Over => {
@@ -246,10 +246,8 @@ impl<W: Write> TextMode<W> {
     pub(super) fn leave_game(&mut self) -> Result<(), Halt> {
         let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
         if game.is_of_course {
-            let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
-            let then =
-                questions.finish_game("You left the final game. You're back at the step.", false, false);
-            return self.after_answer(then);
+            let left = "You left the final game. You're back at the step.";
+            return self.do_at_question(|questions| questions.finish_game(left, false, false));
         }
         self.leave_friend();
         if !game.is_in_progress() {
@@ -308,21 +306,6 @@ impl<W: Write> TextMode<W> {
         if was_unfinished { Err(Halt::InputEnded) } else { Ok(()) }
     }
 
-    /// The games in progress that are saved, the newest last.
-    pub(super) fn saved_games(&mut self) -> Vec<GameRecord> {
-        self.saved_data.load()
-    }
-
-    /// What there is to resume, in a sentence or none.
-    pub(super) fn list_saved_games(&mut self) -> String {
-        let saved: Vec<String> = self.saved_games().iter().rev().map(GameRecord::title).collect();
-        match &saved[..] {
-            [] => String::new(),
-            [one] => format!(" You have a saved game: {one}. Type continue to resume it."),
-            all => format!(" You have {} saved games. Type continue to list them.", all.len()),
-        }
-    }
-
     pub(super) fn resume(&mut self, name: &str) -> Result<(), Halt> {
         let wanted = match (name, self.left_last) {
             ("", Some(Resumable::Course(subject))) => {
@@ -340,7 +323,7 @@ impl<W: Write> TextMode<W> {
                 Err(problem) => return self.say(&problem),
             },
         };
-        let mut saved = self.saved_games();
+        let mut saved: Vec<GameRecord> = self.saved_data.load();
         if wanted.is_none() && saved.len() > 1 && self.has_lobby() {
             let titles: Vec<String> = saved.iter().rev().map(GameRecord::title).collect();
             return self
@@ -395,10 +378,8 @@ impl<W: Write> TextMode<W> {
             let won = game.session.winner().is_some_and(|side| game.session.player(side).is_human());
             let helped = game.session.assisted;
             self.places.pop();
-            let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
             let result = if won { "You win!" } else { "You lost this one." };
-            let then = questions.finish_game(result, won, helped);
-            return self.after_answer(then);
+            return self.do_at_question(|questions| questions.finish_game(result, won, helped));
         }
         let key = game.session.setup.game;
         let is_first_end = game.session.take_first_end();
