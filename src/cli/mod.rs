@@ -23,7 +23,7 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use crate::export::Export;
-use crate::game::{Game, GameKey, clean, nearest};
+use crate::game::{Game, GameKey, clean, join_list, nearest};
 use crate::games;
 use crate::output::{self, is_utf_8};
 use crate::records::{Setting, Settings, day_of};
@@ -103,7 +103,7 @@ impl Exit {
             meant if meant.is_empty() => String::new(),
             meant => format!("; did you mean '{meant}'?"),
         };
-        let words = join_words(&all(ContextKind::ValidValue));
+        let words = join_list(&all(ContextKind::ValidValue), "or");
         Self::usage(match error.kind() {
             ErrorKind::DisplayHelp => return Self::text(error.to_string().trim_end().to_owned()),
             ErrorKind::DisplayVersion => return version_exit(),
@@ -157,15 +157,6 @@ impl Exit {
             Err(_) => {}
         }
         self.code.max(1)
-    }
-}
-
-/// `a`, `a or b`, `a, b or c`.
-fn join_words(words: &[String]) -> String {
-    match words {
-        [one] => one.clone(),
-        [before @ .., last] => format!("{} or {last}", before.join(", ")),
-        [] => String::new(),
     }
 }
 

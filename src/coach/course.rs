@@ -9,7 +9,8 @@ use super::difficulty::decoy;
 use super::{Exercise, Feedback, Kind, Reply};
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Game, GameKey, GameOptions, Length, Move, Outcome, Position, Reason, Stop, Stopped, plural, read_move,
+    Game, GameKey, GameOptions, Length, Move, Outcome, Position, Reason, Stop, Stopped, join_list, plural,
+    read_move,
 };
 use crate::games;
 
@@ -510,11 +511,8 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
 /// `2, 3 and 5`: the heaps of a position, if it has any.
 pub(super) fn left_sizes(position: &Position) -> Option<String> {
     let sizes = position.board.heaps().iter().filter(|size| **size > 0);
-    match &sizes.map(u32::to_string).collect::<Vec<_>>()[..] {
-        [] => None,
-        [one] => Some(one.clone()),
-        [before @ .., last] => Some(format!("{} and {last}", before.join(", "))),
-    }
+    let sizes: Vec<String> = sizes.map(u32::to_string).collect();
+    (!sizes.is_empty()).then(|| join_list(&sizes, "and"))
 }
 
 /// `the 6 into 4 and 2`: a split names the size, because the move before it has changed the numbers of the heaps.

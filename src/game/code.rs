@@ -5,7 +5,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-use crate::game::{clean, grouped, id};
+use crate::game::{clean, grouped, id, join_list};
 
 /// What may be left of a heap after a take: nothing, one heap or two heaps. A digit is the sum of what may.
 pub const NOTHING: u8 = 1;
@@ -319,9 +319,9 @@ impl Code {
             }
         }
         let all: Vec<&str> = takes.iter().map(|(take, _)| take.as_str()).collect();
-        let take = (!all.is_empty()).then(|| format!("Take {} from one heap.", alternatives(&all)));
+        let take = (!all.is_empty()).then(|| format!("Take {} from one heap.", join_list(&all, "or")));
         let conditions = groups.iter().filter_map(|(digit, takes)| {
-            condition(*digit, (groups.len() > 1).then(|| alternatives(takes)).as_deref())
+            condition(*digit, (groups.len() > 1).then(|| join_list(takes, "or")).as_deref())
         });
         let split = (self.digits[0] > 0).then(|| match (all.is_empty(), self.unequal) {
             (true, true) => "Split one heap into two unequal heaps.".to_owned(),
@@ -348,14 +348,6 @@ impl Code {
             }
         }
         listed
-    }
-}
-
-/// `1, 3 or 4`
-fn alternatives(takes: &[&str]) -> String {
-    match takes {
-        [all @ .., last] if !all.is_empty() => format!("{} or {last}", all.join(", ")),
-        _ => takes.concat(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Text that came from outside: which characters may not be shown as they are, and how to show them all the same.
 
+use std::borrow::Borrow;
+
 use strsim::damerau_levenshtein;
 
 /// Whether `letter` hides or moves other text when it is shown: control characters, line and paragraph separators,
@@ -48,6 +50,16 @@ pub fn clean(text: &str, limit: usize) -> String {
         }
     }
     shown
+}
+
+/// `a`, `a and b`, `a, b and c`, with "and" or another word before the last one.
+pub fn join_list<S: Borrow<str>>(words: &[S], last_joint: &str) -> String {
+    match words {
+        [before @ .., last] if !before.is_empty() => {
+            format!("{} {last_joint} {}", before.join(", "), last.borrow())
+        }
+        words => words.concat(),
+    }
 }
 
 /// `2,147,483,647`: digits in groups of three.

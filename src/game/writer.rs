@@ -1,7 +1,8 @@
 //! Turns the reason for a position into text: what it is called, why it is lost or won, what follows, and what to look for.
 
 use super::{
-    Counted, Ending, Game, HeapNames, Move, Position, Reason, RowGroup, Words, capital, grouped, plural,
+    Counted, Ending, Game, HeapNames, Move, Position, Reason, RowGroup, Words, capital, grouped, join_list,
+    plural,
 };
 use crate::solve::powers;
 
@@ -577,10 +578,7 @@ fn fits(numbers: &[u32]) -> bool {
 /// `3, 4 and 5`
 pub(super) fn list(numbers: &[u32]) -> String {
     let numbers: Vec<String> = numbers.iter().map(|size| number(*size)).collect();
-    match &numbers[..] {
-        [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
-        all => all.concat(),
-    }
+    join_list(&numbers, "and")
 }
 
 /// `a multiple of 4`, `1 more than a multiple of 4`

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::{Code, Ending, Game, GameKey, NamedCode, NotACode, Position, Stop};
+use crate::game::{Code, Ending, Game, GameKey, NamedCode, NotACode, Position, Stop, join_list};
 use crate::solve::{self, Found};
 
 use super::octal;
@@ -95,13 +95,10 @@ pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Opt
     left.sort_unstable();
     left.dedup();
     let listed: Vec<String> = left.iter().map(u32::to_string).collect();
-    let leave = match &listed[..] {
-        [all @ .., last] if !all.is_empty() && listed.len() <= MOST_LISTED => {
-            format!("{} and {last}", all.join(", "))
-        }
-        [one] => one.clone(),
-        _ => return None,
-    };
+    if listed.is_empty() || listed.len() > MOST_LISTED {
+        return None;
+    }
+    let leave = join_list(&listed, "and");
     let own = value(size);
     Some(format!(
         "A heap of {size} has value {own}: its moves leave {leave}, and {own} is the smallest number missing."

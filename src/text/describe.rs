@@ -2,7 +2,7 @@
 
 use crate::game::{
     Board, Cell, Component, Figure, Game, HeapNames, Labelled, Look, Position, Words, capital, full_rule,
-    grouped, sentence, takes_up_to, up_to,
+    grouped, join_list, sentence, takes_up_to, up_to,
 };
 use crate::games;
 use crate::records::GameRecord;
@@ -14,27 +14,16 @@ const MOST_SQUARES: usize = 8;
 
 /// `a`, `a and b`, `a, b and c`.
 pub(super) fn list(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [before @ .., last] => format!("{} and {last}", before.join(", ")),
-    }
+    join_list(words, "and")
 }
 
 /// `1, 3 to 5 and 9`.
 pub(super) fn ranges(numbers: &[usize]) -> String {
-    let mut runs: Vec<(usize, usize)> = vec![];
-    for number in numbers {
-        match runs.last_mut() {
-            Some((_, last)) if *last + 1 == *number => *last = *number,
-            _ => runs.push((*number, *number)),
-        }
-    }
-    let words = runs.into_iter().map(|(from, to)| match to - from {
-        0 => from.to_string(),
-        _ => format!("{from} to {to}"),
+    let runs = numbers.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
+        [from, .., to] => format!("{from} to {to}"),
+        run => run[0].to_string(),
     });
-    list(&words.collect::<Vec<_>>())
+    list(&runs.collect::<Vec<_>>())
 }
 
 /// A saved game: `Nim. You against HAL 9000 (easy).`
@@ -125,37 +114,24 @@ fn rows_of_cells(position: &Position, rows: u8, cols: u8) -> String {
         [one] if !one.contains(' ') => format!("column {one}"),
         runs => format!("columns {}", list(runs)),
     };
-    let mut groups: Vec<(u8, u8, String)> = vec![];
-    for row in 0..rows {
-        let text = row_text(row);
-        match groups.last_mut() {
-            Some((_, last, before)) if *before == text => *last = row,
-            _ => groups.push((row, row, text)),
-        }
-    }
-    let sentence = |(from, to, text): (u8, u8, String)| match to - from {
-        0 => format!("Row {from}: {text}."),
-        1 => format!("Rows {from} and {to}: {text}."),
-        _ => format!("Rows {from} to {to}: {text}."),
-    };
-    groups.into_iter().map(sentence).collect::<Vec<_>>().join(" ")
+    let rows: Vec<(u8, String)> = (0..rows).map(|row| (row, row_text(row))).collect();
+    let groups = rows.chunk_by(|one, next| one.1 == next.1).map(|group| match group {
+        [(from, text), .., (to, _)] if to - from > 1 => format!("Rows {from} to {to}: {text}."),
+        [(one, text), (two, _)] => format!("Rows {one} and {two}: {text}."),
+        group => format!("Row {}: {}.", group[0].0, group[0].1),
+    });
+    groups.collect::<Vec<_>>().join(" ")
 }
 
 /// The runs of cells in a row, such as `2` or `4 to 7`.
 fn runs(position: &Position, row: u8, cols: u8, name: impl Fn(Cell) -> String) -> Vec<String> {
-    let mut runs: Vec<(Cell, Cell)> = vec![];
-    for cell in (0..cols).map(|col| Cell::new(row, col)).filter(|cell| position.board.has(*cell)) {
-        match runs.last_mut() {
-            Some((_, last)) if last.col + 1 == cell.col => *last = cell,
-            _ => runs.push((cell, cell)),
-        }
-    }
-    let text = |(from, to): (Cell, Cell)| match to.col - from.col {
-        0 => vec![name(from)],
-        1 => vec![name(from), name(to)],
-        _ => vec![format!("{} to {}", name(from), name(to))],
-    };
-    runs.into_iter().flat_map(text).collect()
+    let cells = (0..cols).map(|col| Cell::new(row, col)).filter(|cell| position.board.has(*cell));
+    let cells: Vec<Cell> = cells.collect();
+    let runs = cells.chunk_by(|one, next| one.col + 1 == next.col).flat_map(|run| match run {
+        [from, _, .., to] => vec![format!("{} to {}", name(*from), name(*to))],
+        run => run.iter().map(|cell| name(*cell)).collect(),
+    });
+    runs.collect()
 }
 
 /// A figure of an explanation in words; `None` for pictures of the board.
