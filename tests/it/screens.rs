@@ -1,12 +1,13 @@
 //! Screens as pictures: every game once, and the floor.
 
 use crate::small::all_games;
-use crate::stage::{Stage, brisk, quick, screen, setup, text_of};
+use crate::stage::{Stage, brisk, quick, read_games, screen, setup, text_of};
 use nimtui::coach::{Kind, Skill, Subject, choose};
 use nimtui::game::{Game, GameKey, History, Lineup, Side, Stop, Value, mixed_seed};
 use nimtui::games;
+use nimtui::records::{Kept, Setting};
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Entry, Message, Preferences, Start, Target};
+use nimtui::tui::{Action, Entry, FileNews, Message, Preferences, Start, Target};
 use ratatui::style::Modifier;
 
 macro_rules! shows {
@@ -248,7 +249,6 @@ fn the_menu_shows_every_option_at_the_floor() {
 /// Each wide character takes two columns, so names as wide as others leave everything else where it is.
 #[test]
 fn wide_names_move_and_cut_nothing() {
-    const NAMES: [[&str; 2]; 2] = [["Theodora", "Fridolin"], ["漢字太郎", "漢字花子"]];
     let drawn = |names: [&str; 2], entry: &str, size: (u16, u16)| {
         let mut stage = Stage::new_game(entry, |setup| {
             setup.set_lineup(Lineup::TwoHumans);
@@ -256,13 +256,7 @@ fn wide_names_move_and_cut_nothing() {
         });
         stage.send(Message::Resized(size.0, size.1));
         let mut screens = vec![];
-        let mut look = |stage: &Stage| {
-            // A wide character is followed by the blank that it covers.
-            let wide = names.map(|name| name.chars().map(|sign| format!("{sign} ")).collect::<String>());
-            let text = stage.screen_of(size.0, size.1);
-            let [one, two] = if names[0].is_ascii() { names.map(str::to_owned) } else { wide };
-            screens.push(text.replace(&one, "<first >").replace(&two, "<second>"));
-        };
+        let mut look = |stage: &Stage| screens.push(hide_names(stage, names, size));
         for _ in 0..3 {
             let first = stage.a_move(true);
             stage.type_move(first);
@@ -277,11 +271,60 @@ fn wide_names_move_and_cut_nothing() {
         screens
     };
     for entry in ["nim", "grid", "sum", "wythoff"] {
-        for size in [(60, 18), (80, 24), (120, 40)] {
-            let [narrow, wide] = NAMES.map(|names| drawn(names, entry, size));
-            for (narrow, wide) in narrow.iter().zip(wide) {
-                assert!(*narrow == wide, "{entry} {size:?}\n{narrow}\n{wide}");
-            }
+        assert_same_with_wide_names(
+            [["Theodora", "Fridolin"], ["漢字太郎", "漢字花子"]],
+            |names, size| drawn(names, entry, size),
+        );
+    }
+}
+
+#[test]
+fn wide_names_move_and_cut_nothing_outside_games() {
+    let game = |text: &str, [one, two]: [&str; 2]| {
+        let (mut games, _) = read_games(text);
+        let mut game = games.remove(0);
+        game.names = [one.into(), two.into()];
+        game
+    };
+    assert_same_with_wide_names([["Al", "Bo"], ["太", "花"]], |names, size| {
+        let mut stage = Stage::menu_with(|memory| {
+            memory.settings.set(Setting::Name, names[0]).expect("a name");
+            memory.unfinished = vec![game("nim:3,4,5 3x2", names)];
+        });
+        stage.send(Message::Resized(size.0, size.1));
+        let mut screens = vec![];
+        let mut look = |stage: &Stage| screens.push(hide_names(stage, names, size));
+        look(&stage);
+        stage.press(Action::Settings);
+        look(&stage);
+        stage.keys("<esc>").press(Action::Records);
+        let finished = game("nim:1,2 2x1 1x1 2x1", names).finished().expect("a finished game");
+        let history = vec![Kept { record: finished, mark: 0 }];
+        stage.send(Message::Filed(FileNews::History(history)));
+        for _ in 0..4 {
+            look(&stage);
+            stage.keys("<tab>");
+        }
+        assert!(screens.iter().filter(|screen| screen.contains("<first >")).count() > 2, "{screens:?}");
+        screens
+    });
+}
+
+/// The screen with signs in place of the names.
+fn hide_names(stage: &Stage, names: [&str; 2], size: (u16, u16)) -> String {
+    // A wide character is followed by the blank that it covers.
+    let wide = names.map(|name| name.chars().map(|sign| format!("{sign} ")).collect::<String>());
+    let [one, two] = if names[0].is_ascii() { names.map(str::to_owned) } else { wide };
+    stage.screen_of(size.0, size.1).replace(&one, "<first >").replace(&two, "<second>")
+}
+
+/// Compares what is drawn with names of letters, and with names as wide of Chinese characters.
+#[track_caller]
+fn assert_same_with_wide_names(names: [[&str; 2]; 2], draw: impl Fn([&str; 2], (u16, u16)) -> Vec<String>) {
+    for size in [(60, 18), (80, 24), (120, 40)] {
+        let [narrow, wide] = names.map(|names| draw(names, size));
+        for (narrow, wide) in narrow.iter().zip(wide) {
+            assert!(*narrow == wide, "{size:?}\n{narrow}\n{wide}");
         }
     }
 }
