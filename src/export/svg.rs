@@ -52,7 +52,7 @@ pub(super) struct Drawing {
     /// When each frame begins, in milliseconds.
     begins: Vec<u64>,
     end: u64,
-    /// The frame that is shown where nothing may move.
+    /// The frame to show if nothing may move.
     still: usize,
     /// Grounds, and what stands on them: a wide letter may reach over the edge of its ground.
     layers: [Ordered<Item, Seen>; 2],
@@ -78,7 +78,7 @@ impl Drawing {
         }
     }
 
-    /// The frame that was added last is the one that is shown where nothing may move.
+    /// The last frame is the one to show if nothing may move.
     pub(super) fn mark_still(&mut self) {
         self.still = self.begins.len().saturating_sub(1);
     }
@@ -178,7 +178,7 @@ impl Drawing {
         )
     }
 
-    /// What shows and hides each group. Where nothing may move, or a program knows no keyframes, one frame is shown.
+    /// The CSS that shows and hides each group. If nothing may move, or a program doesn't know keyframes, one frame is visible.
     fn keyframes(&self, moving: &Ordered<Seen, ()>) -> String {
         if moving.0.is_empty() {
             return String::new();
@@ -214,7 +214,8 @@ impl Drawing {
 const FONTS: &str =
     "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace";
 
-/// Where a run of cells that are drawn as one ends. What stands apart is placed apart: not every program makes blanks as wide as it is told.
+/// The end of a run of cells drawn as one. Separate runs are placed separately, because not every program makes blanks the right
+/// width.
 fn run_end(row: &[Cell], at: usize) -> usize {
     let first = &row[at];
     let looks = |cell: &Cell| (cell.fg, cell.bg, cell.modifier);

@@ -22,7 +22,7 @@ use crate::session::{GameSetup, Player, Session, Step};
 pub const PORT: u16 = 2308;
 /// The other end is cut off after this many invalid lines.
 const MOST_BAD_LINES: u8 = 3;
-/// Characters of a message or a reason that are shown.
+/// The most characters of a message or a reason to show.
 const LONGEST_TEXT: usize = 200;
 
 /// How a game with a friend begins.
@@ -163,7 +163,7 @@ impl Friend {
         format!("nimtui join {} {}", self.address, self.code)
     }
 
-    /// Where the host waits, and what the friend types.
+    /// The host's address, and the command for the friend.
     pub fn format_invitation(&self) -> String {
         let is_local = self.address.parse().is_ok_and(|address: SocketAddr| address.ip().is_loopback());
         let only = " (this computer only; nimtui host --listen 0.0.0.0 for your network)";

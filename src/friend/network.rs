@@ -116,7 +116,7 @@ struct Link {
 #[derive(Default)]
 struct State {
     is_closed: bool,
-    /// Where the port is open.
+    /// The address of the open port.
     listens_at: Option<SocketAddr>,
     /// Its thread hasn't closed it yet.
     is_port_open: bool,
@@ -214,7 +214,7 @@ impl Link {
             times.retain(|time| time.elapsed() < WINDOW / self.speed);
             let line = Line::parse(&text);
             match line {
-                // All moves of a game come at once.
+                // All moves of a game arrive together.
                 Line::Ok { made, .. } => allowed = allowed.saturating_add(made),
                 Line::Ping => _ = peer.lines.send(Some(Line::Pong)),
                 _ => {}
@@ -587,7 +587,7 @@ mod tests {
             BufReader::new(&friend).read_line(&mut line).unwrap();
             assert_eq!(line, "bye\n");
             drop(host);
-            // The same port can be opened again, so nobody has it.
+            // The same port can be opened again, so it was closed.
             assert!(TcpStream::connect(&address).is_err() || TcpListener::bind(&address).is_ok());
         }
     }

@@ -20,7 +20,7 @@ pub(super) enum Chance {
     NotJudged,
 }
 
-/// What a position offers, by what is known of it.
+/// What a position offers, as far as it is proven.
 pub(super) fn chance(solution: &Solution) -> Chance {
     let differ = |differ: bool| if differ { Chance::Something } else { Chance::Nothing };
     if solution.is_over() {
@@ -51,7 +51,7 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// Counts a position, and the move that was made in it; `None` if none was.
+    /// Counts a position and the move made in it, or `None` for no move.
     pub fn count(&mut self, solution: &Solution, mv: Option<Move>) {
         match chance(solution) {
             Chance::Nothing => return,
@@ -87,7 +87,7 @@ impl Chances {
 
 /// The 95 % interval of a share, by E. B. Wilson's formula (1927): from, to. `None` of nothing.
 pub(super) fn wilson(successes: u64, trials: u64) -> Option<[f64; 2]> {
-    /// Of the normal distribution, 95 % lie within so many standard deviations.
+    /// 95 % of a normal distribution lie within this many standard deviations.
     const Z: f64 = 1.959_963_984_540_054;
     if trials == 0 {
         return None;
@@ -132,7 +132,7 @@ impl Row {
         self.games - self.won
     }
 
-    /// Whether it was gone in every game before it made a move: it could not be started, or it ends at once.
+    /// Whether it ended in every game before it made a move: it couldn't be started, or it exits immediately.
     pub fn never_played(&self) -> bool {
         let gone = self.failures.get(&Trouble::Gone).copied().unwrap_or(0);
         self.moves == 0 && gone > 0 && gone == self.failed()

@@ -47,7 +47,7 @@ pub struct DuelWanted {
     pub openings: Openings,
     /// Games for each pair of players.
     pub games: u64,
-    /// How many games are played at once.
+    /// How many games are played at the same time.
     pub jobs: usize,
     pub conditions: Conditions,
     /// A new file that the games are written to.
@@ -190,7 +190,7 @@ pub enum End {
         failure: Failure,
         id: String,
     },
-    /// A program declined; nobody wins.
+    /// A program declined, so there is no winner.
     Declined {
         side: Side,
         why: String,
@@ -352,7 +352,7 @@ pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> 
 /// Plays a duel and prints its table.
 ///
 /// # Errors
-/// When a file cannot be used, nobody listens, or somebody never played.
+/// When a file cannot be used, the output is closed, or somebody never played.
 pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Result<(), Halt> {
     let interrupt = Interrupt::watch();
     let stop = &interrupt.stop;

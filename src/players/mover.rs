@@ -19,7 +19,7 @@ pub(super) const REMARK: usize = 200;
 /// Characters of an answer that are quoted back, and of what a program wrote last.
 const QUOTED: usize = 60;
 const COMPLAINT: usize = 120;
-/// After so many failures without an answer between them a program isn't asked any more.
+/// After this many failures in a row, a program isn't asked any more.
 const MOST_FAILURES: u32 = 3;
 /// What a program says to a position that it doesn't play.
 const DECLINE: &str = "decline";
@@ -37,7 +37,7 @@ pub struct Reply {
     pub remarks: Vec<String>,
 }
 
-/// Why there is no move.
+/// Why a player makes no move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// It doesn't play this game; why, in its own words.
@@ -99,8 +99,8 @@ impl Mover {
         }
     }
 
-    /// Begins the game with this number: what this program leaves to chance it draws anew in each, so that a hundred games from one
-    /// opening are not one game a hundred times.
+    /// Begins the game with this number. The number changes this player's random choices, so that a hundred games from one
+    /// opening differ.
     pub const fn begin(&mut self, number: u64) {
         if let Self::Own { game, .. } = self {
             *game = number;
@@ -123,7 +123,7 @@ impl Mover {
         }
     }
 
-    /// Tells a program how a game ended for it, where it wants to know.
+    /// Tells a program how a game ended for it, if it wants to know.
     pub fn tell_result(&mut self, won: bool, points: Option<u64>) {
         if let Self::Program(runner) = self
             && runner.conditions.terms.tells_results
@@ -158,12 +158,12 @@ impl Mover {
     }
 }
 
-/// Whether the file of a program is found where it would be started.
+/// Whether the program's file exists where it would be started.
 pub fn is_found(program: &Program) -> bool {
     program.words().first().is_some_and(|name| find(name, program.folder()).is_ok())
 }
 
-/// A program that is started when it is first asked, and anew where a failure ended it.
+/// A program that is started when it is first asked, and started again after a failure ended it.
 pub struct Runner {
     program: Program,
     conditions: Conditions,
@@ -274,7 +274,7 @@ fn shift_numbers(text: &str, by: i64, only_first: bool) -> String {
     shifted + rest
 }
 
-/// How many moves a search looks ahead where nothing is said.
+/// How many moves a search looks ahead by default.
 pub(super) fn depth(game: GameKey) -> Option<u32> {
     let setup = GameOptions::defaults(games::get(game).fields());
     games::get(game).depth(&setup)
@@ -298,14 +298,14 @@ pub fn names(players: &[Player]) -> Vec<String> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bot {
     pub level: Level,
-    /// What its mistakes are drawn from, together with the position and the number of games whose end it was told.
+    /// The seed of its mistakes, together with the position and the number of games it has heard the end of.
     pub seed: u64,
 }
 
 /// Answers each id of `text` with a move, as soon as it is read, until the text ends.
 ///
 /// # Errors
-/// When it cannot be read, or nobody listens.
+/// When it cannot be read, or the output is closed.
 pub fn bot(wanted: &Bot, text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
     let failed = |error: Error| Halt::Failed(format!("can't read standard input: {error}"));
     let mut lines = LineReader::new(text, LONGEST_LINE);
@@ -329,7 +329,7 @@ pub fn bot(wanted: &Bot, text: impl BufRead, console: &mut dyn Console) -> Resul
 
 struct Answerer {
     wanted: Bot,
-    /// Games whose end was told.
+    /// Games it has heard the end of.
     games: u64,
     remembered: HashMap<(GameKey, Position), Move>,
 }

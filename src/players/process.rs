@@ -23,7 +23,7 @@ const MOST_REMARKS: usize = 64 << 10;
 const MOST_WAITING: usize = 16;
 /// Characters of a line that are quoted back.
 const QUOTED: usize = 60;
-/// Bytes and lines of its standard error that are kept.
+/// The most bytes and lines of its standard error that we save.
 const ERRORS_KEPT: usize = 16 << 10;
 const LAST_LINES: usize = 20;
 /// How long a program has to end once its input has, and to bring an answer that was in a buffer.
@@ -38,9 +38,9 @@ const STACK: usize = 256 << 10;
 pub enum Trouble {
     /// The move is against the rules.
     Illegal,
-    /// The answer is no move.
+    /// The answer isn't a move.
     Unreadable,
-    /// There was no answer in time.
+    /// It didn't answer in time.
     Late,
     /// The program ended, or could not be started.
     Gone,
@@ -103,7 +103,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Returns where a program lies, or why it can't be started.
+/// Returns the path of a program, or why it can't be started.
 pub(super) fn find(name: &str, folder: &Path) -> Result<PathBuf, String> {
     if name.starts_with('~') {
         return Err(
@@ -135,8 +135,7 @@ pub(super) struct Answer {
 
 /// What comes from the thread that reads a program's output. When it disconnects, the output has ended.
 enum Heard {
-    /// The lines that were there at once: two lines of one write come together, so that the second is never taken for the answer
-    /// to a later question.
+    /// The lines that arrived together. If one write has two lines, the second must not become the answer to a later question.
     Lines(Vec<String>),
     TooLong,
     CalledOff,
@@ -171,7 +170,7 @@ pub(super) struct CallOff {
 impl CallOff {
     pub(super) fn now(&self) {
         if let Some(heard) = self.heard.upgrade() {
-            // If there is no room, so much waits to be read that nobody sleeps.
+            // If the pipe is full, the reader has enough to do already.
             let _ = heard.try_send(Heard::CalledOff);
         }
         let _ = self.written.send(());
@@ -319,7 +318,7 @@ impl Process {
                 if line.len() > LONGEST_ANSWER {
                     return Err(too_long());
                 }
-                // Nobody answers a question that wasn't read. The answer often is there before the confirmation.
+                // A question that wasn't read has no answer. The answer often arrives before the confirmation.
                 return match self.written.recv_timeout(left()) {
                     Ok(()) => Ok(Some(line.trim().to_owned())),
                     Err(_) => Err(self.is_late("It doesn't read its input.")),
@@ -471,7 +470,7 @@ fn start_thread(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<
     thread::Builder::new().name(name.to_owned()).stack_size(STACK).spawn(work).map(drop)
 }
 
-/// Reads lines until the output ends, one is too long, or nobody waits for them.
+/// Reads lines until the output ends, a line is too long, or the receiver is gone.
 fn read_lines(mut output: BufReader<impl Read>, post: &SyncSender<Heard>, begun: &Mutex<Vec<u8>>) {
     let (mut together, mut line) = (vec![], vec![]);
     loop {

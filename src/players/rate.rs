@@ -50,7 +50,7 @@ pub struct RateWanted {
     pub game: GameKey,
     pub rated: Rated,
     pub players: Vec<Player>,
-    /// How many positions are asked at once.
+    /// How many positions are asked at the same time.
     pub jobs: usize,
     pub conditions: Conditions,
     /// Positions of a sample.
@@ -115,7 +115,7 @@ impl RateWanted {
     }
 }
 
-/// A position that was asked, and what came of it.
+/// A position that was asked, and the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Examined {
     pub position: Position,
@@ -208,7 +208,7 @@ impl Rating {
             groups.entry(group).or_default().add(examined.chances);
         }
         let is_new = examined.chances.had > 0 && self.different.insert(examined.position.clone());
-        // A position that was asked twice is listed once.
+        // Lists each position once, even if it was asked twice.
         let is_listed = |other: &Examined| (&other.position, other.mv) == (&examined.position, examined.mv);
         if examined.is_error() && (is_new || !self.mistakes.iter().any(is_listed)) {
             self.mistakes.push(examined);
@@ -235,8 +235,8 @@ impl Rating {
         format_failures(&self.failures, &others)
     }
 
-    /// `8.1 to 12.3 %`: where the true share lies if the positions were drawn by chance. Empty without a chance, and if only a few
-    /// positions were asked.
+    /// `8.1 to 12.3 %`: the confidence interval of the true share, if the positions were chosen at random. Empty without a
+    /// chance, and if only a few positions were asked.
     pub fn format_interval(&self) -> String {
         let interval = wilson(self.chances.missed(), self.chances.had).filter(|_| self.not_asked == 0);
         interval.map_or_else(String::new, |[from, to]| format!("{:.1} to {:.1} %", from * 100.0, to * 100.0))
@@ -257,7 +257,7 @@ impl Rating {
     }
 }
 
-/// The sizes of the heaps that are left; on a board, of the groups of stones.
+/// The sizes of the remaining heaps; on a board, of the groups of stones.
 fn heap_sizes(board: &Board) -> Vec<u64> {
     match board {
         Board::Heaps(heaps) => heaps.iter().filter(|heap| **heap > 0).map(|heap| u64::from(*heap)).collect(),
@@ -266,7 +266,7 @@ fn heap_sizes(board: &Board) -> Vec<u64> {
     }
 }
 
-/// Chances group by group, neighbours put together if there are more than so many lines; each with the name of its groups.
+/// Chances group by group, each with the name of its groups. If there would be more than this many lines, neighbours are merged.
 pub fn bundled(groups: &BTreeMap<u64, Chances>, lines: u64) -> Vec<(String, Chances)> {
     let (Some(first), Some(last)) = (groups.keys().next(), groups.keys().next_back()) else { return vec![] };
     let width = (last - first + 1).div_ceil(lines.max(1)).max(1);
@@ -296,7 +296,7 @@ pub struct RateErrand {
 /// Rates the players and prints what came of it.
 ///
 /// # Errors
-/// When nobody listens, or a player errs more often than is allowed, or can't be rated.
+/// When the output is closed, or a player errs more often than is allowed, or can't be rated.
 pub fn rate(errand: &RateErrand, console: &mut dyn Console) -> Result<(), Halt> {
     let RateErrand { wanted, form, at_most, protocol_check } = errand;
     if *protocol_check {
@@ -585,7 +585,7 @@ fn walk<C: Eq + Hash>(
     Ok((found.len() <= most).then_some(found))
 }
 
-/// So many of them, all equally likely, in the order in which they stood.
+/// Chooses this many of them, all equally likely, in their original order.
 fn pick(mut all: Vec<Position>, count: usize, dice: &mut Dice) -> Vec<Position> {
     for at in 0..count.min(all.len()) {
         let left = (all.len() - at) as u64;
@@ -661,7 +661,7 @@ mod tests {
         assert_eq!(ids("grid:11/11").len(), 5);
     }
 
-    /// Whoever plays from an id is asked what can come up there, and nothing twice.
+    /// Each position that can be reached from the ID, once.
     #[test]
     fn random_positions_are_those_of_games_from_an_id() {
         let (key, from) = games::read_id("nim:3,4,5:misere").expect("an id");
@@ -689,7 +689,7 @@ mod tests {
         assert!(!drawn.complete && drawn.positions.len() == 50);
         let sum: u64 = drawn.positions.iter().map(|(_, stones)| stones).sum();
         assert!((50_000_000..100_000_000).contains(&sum), "about half of the stones are left: {sum}");
-        // The limit of this game moves with each take: which positions can be reached is no matter of stones alone.
+        // The limit of this game changes with each move, so which positions can be reached doesn't depend on the stones alone.
         let (key, pile) = games::read_id("fibonacci:2000000").expect("an id");
         assert_eq!(below(key, &pile, 100, 50, 1, &Stop::default()), Ok(None));
     }

@@ -192,7 +192,7 @@ fn divisions(duel: &Duel) -> [Division<'_>; 4] {
 /// Prints the results of a duel.
 ///
 /// # Errors
-/// When nobody listens.
+/// When the output is closed.
 pub(super) fn print_duel(
     duel: &Duel,
     rows: &Rows,
@@ -360,7 +360,7 @@ fn per_cent(share: Option<f64>) -> String {
     share.map_or_else(|| "–".into(), |share| format!("{:.1} %", share * 100.0))
 }
 
-/// Ratings of all players, and what was asked.
+/// The ratings of all players, and which positions were asked.
 pub(super) struct Ratings<'a> {
     pub(super) wanted: &'a RateWanted,
     pub(super) sample: &'a Sample,
@@ -371,7 +371,7 @@ impl Ratings<'_> {
     /// Prints the ratings. `beside` are rated for comparison, in the table only.
     ///
     /// # Errors
-    /// When nobody listens.
+    /// When the output is closed.
     pub(super) fn print(
         &self,
         form: Form,

@@ -54,7 +54,7 @@ impl Progress {
     }
 }
 
-/// Calls work off when Ctrl-C is pressed, so that what is done so far can be printed. A second Ctrl-C ends the program at once.
+/// Calls off the work at Ctrl-C, so that the results so far can be printed. A second Ctrl-C ends the program immediately.
 #[derive(Debug, Default)]
 pub struct Interrupt {
     pub stop: Stop,
@@ -71,7 +71,7 @@ impl Interrupt {
     #[cfg(unix)]
     fn listen(&self) {
         use signal_hook::consts::SIGINT;
-        // Without a handler or a thread Ctrl-C ends the program at once.
+        // Without a handler or a thread, Ctrl-C ends the program immediately.
         let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT]) else { return };
         let stop = self.stop.clone();
         let _ = thread::Builder::new().name("interrupts".into()).spawn(move || {

@@ -15,7 +15,7 @@ use super::input::Input;
 const ESC_PAUSE: Duration = Duration::from_millis(25);
 /// How long to wait for the rest of a sequence that can't be a key yet.
 const SEQUENCE_PAUSE: Duration = Duration::from_secs(1);
-/// Bytes of the longest sequence or paste. Of a longer one the beginning and the end are kept.
+/// The most bytes of a sequence or a paste. A longer one keeps its beginning and its end.
 pub(super) const LONGEST: usize = 4096;
 
 const CTRL_C: u8 = 0x03;
@@ -200,7 +200,7 @@ fn control_sequence(parameters: &str, last: u8) -> Option<Input> {
         (b'~', 27) => character_key(number(2, 0)?)?,
         (b'~', number) => numbered_key(number)?,
         (b'u', number) => character_key(number)?,
-        // With another number it is something else: R reports where the cursor is.
+        // With another number it means something else: R reports the cursor's position.
         (b'P'..=b'S', 2..) => return None,
         _ => cursor_key(last)?,
     };

@@ -286,7 +286,7 @@ fn terminal_is_gone(error: &io::Error) -> bool {
 struct Alarms(Vec<(Instant, Alarm)>);
 
 impl Alarms {
-    /// Notes an alarm; one that is set already is set anew.
+    /// Sets an alarm, or moves it if it's already set.
     fn set(&mut self, now: Instant, millis: u32, alarm: Alarm) {
         self.0.retain(|(_, other)| *other != alarm);
         self.0.push((now + Duration::from_millis(u64::from(millis)), alarm));

@@ -1,5 +1,5 @@
-//! The thread that reads and writes the files. Whoever asks never waits: tasks queue up, a newer state of a game takes the place of
-//! an older one, and only the end of the program waits for what is still to be written.
+//! The thread that reads and writes the files, so that the screen never waits. Tasks queue up, and a newer state of a game
+//! replaces an older one. The end of the program waits until everything is written.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -49,14 +49,14 @@ pub(super) struct Files {
     tasks: Arc<Tasks>,
     started: bool,
     sat_down: Instant,
-    /// Seconds of the game on the table before that, where it was played in this run of the program.
+    /// Seconds the current game was played before, in this run of the program.
     before: Option<u64>,
     /// Seconds of each game in progress when it was last saved.
     kept: HashMap<GameKey, u64>,
 }
 
 impl Files {
-    /// Files that nobody reads or writes yet; without a store none ever are.
+    /// Files that haven't been read or written yet. Without a store, they never are.
     pub(super) fn new(store: Option<Store>, mailbox: Mailbox) -> Self {
         let (tasks, sat_down) = (Arc::default(), Instant::now());
         Self { store, mailbox, tasks, started: false, sat_down, before: None, kept: HashMap::new() }
@@ -277,7 +277,7 @@ mod tests {
         Store::new(Folders { config: home.path().into(), state: home.path().into() })
     }
 
-    /// A mailbox in which as many keys wait as there may. Whoever had to wait to post would wait for ever: nobody takes them in.
+    /// A mailbox that is full of keys. Posting to it would block for ever, because the loop no longer reads it.
     fn full_mailbox() -> (Mailbox, Inbox) {
         let (mailbox, inbox) = mailbox();
         let (done, posted) = channel();
@@ -292,7 +292,7 @@ mod tests {
         (mailbox, inbox)
     }
 
-    /// A finished game of so many moves.
+    /// A finished game with this many moves.
     fn game(stones: u32) -> GameRecord {
         let moves = vec!["1x1"; stones as usize].join("\",\"");
         let line =
@@ -305,13 +305,13 @@ mod tests {
         GameRecord { standing: 0, winner: None, ..game.clone() }
     }
 
-    /// At the end of the program nobody takes in what is reported, and much may wait already.
+    /// At the end of the program, the loop no longer reads reports, and the mailbox may be full.
     #[test]
     fn tasks_are_done_though_nobody_hears_of_them() {
         let home = tempfile::tempdir().unwrap();
         let store = store(&home);
         let (mailbox, _inbox) = full_mailbox();
-        // What is no file cannot be removed: each task has something to report.
+        // Only files can be removed, so each task has something to report.
         std::fs::create_dir(store.places().history()).unwrap();
         let mut files = Files::new(Some(store.clone()), mailbox);
         files.put(FileTask::ReadHistory);
@@ -346,8 +346,8 @@ mod tests {
         );
     }
 
-    /// A game that is left and gone on with in one run of the program has the seconds of both sittings; one that is begun in its place
-    /// has its own alone, also where it is begun in between.
+    /// A game that is left and resumed in one run of the program counts the seconds of both times. A new game counts only its
+    /// own, even if it begins in between.
     #[test]
     fn the_seconds_of_earlier_sittings_are_not_forgotten() {
         const FIRST: u64 = 1_000;
@@ -385,7 +385,7 @@ mod tests {
         assert!(is_about(finished[1], FIRST + SECOND), "{finished:?}");
     }
 
-    /// Whoever changes two settings quickly finds both changed the next time.
+    /// Two settings changed in quick succession are both saved.
     #[test]
     fn a_setting_that_waits_gives_way_only_to_itself() {
         let task = |setting| FileTask::Setting(Box::default(), setting);

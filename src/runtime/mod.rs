@@ -97,7 +97,8 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     }
 }
 
-/// Has a write beyond the largest file that is allowed fail, so that it can be told, and not end the program. For the line mode too.
+/// Makes a write beyond the file size limit fail with an error that can be reported, instead of ending the program. Text mode
+/// needs it, too.
 pub fn let_large_writes_fail() {
     #[cfg(unix)]
     signals::let_large_writes_fail();
@@ -173,7 +174,7 @@ fn start_thread(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<
     thread::Builder::new().name(name.to_owned()).stack_size(STACK).spawn(work).map(drop)
 }
 
-/// Panics where the tests of the terminal want it: `NIMTUI_TEST_PANIC=main` or `worker`; `abort` aborts in the loop.
+/// Panics on purpose, for the terminal tests: `NIMTUI_TEST_PANIC=main` or `worker`; `abort` aborts in the loop.
 #[cfg(debug_assertions)]
 #[allow(clippy::panic, reason = "that is what it is for")]
 fn panic_if_wanted(place: &str) {

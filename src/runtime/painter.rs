@@ -1,4 +1,4 @@
-//! Frames as bytes: what changed on the screen, to be written to the terminal at once.
+//! Frames as bytes: what changed on the screen, to be written to the terminal in one call.
 
 use std::io;
 
@@ -29,7 +29,7 @@ pub struct Painter {
 }
 
 impl Painter {
-    /// For a blank terminal of so many columns and rows.
+    /// Starts with a blank terminal of this size.
     #[must_use]
     pub fn new(columns: u16, rows: u16) -> Self {
         // NO_COLOR is a setting of the app; crossterm must not drop colours on its own.

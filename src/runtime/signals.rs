@@ -28,8 +28,8 @@ use super::{files, start_thread, terminal};
 /// How long a job that was continued in the background stays awake, for a signal sent together with the continuation.
 const AWAKE: Duration = Duration::from_millis(50);
 
-/// How long the loop may take to end the program, before this thread ends it. A frame on a slow line takes a while, and where
-/// the terminal takes no more output, the loop hangs.
+/// How long the loop may take to end the program before this thread ends it. A frame on a slow line takes a while, and if the
+/// terminal stops reading, the loop hangs.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The signals that end a program unless it catches them.
@@ -38,10 +38,9 @@ const ENDING: [i32; 13] = [
     SIGVTALRM, SIGXCPU,
 ];
 
-/// From now on a write beyond the largest file that is allowed fails as one to a full disk does, and can be told; the signal that
-/// comes with it would end the program in the middle of a sentence.
+/// From now on, a write beyond the file size limit fails like a write to a full disk. Otherwise SIGXFSZ would end the program.
 pub(super) fn let_large_writes_fail() {
-    // A flag that nobody reads is as good as ignoring it. Where it cannot be registered, the signal ends the program.
+    // A flag that is never read amounts to ignoring the signal. If it can't be registered, the signal ends the program.
     let _ = flag::register(SIGXFSZ, Arc::default());
 }
 
@@ -64,7 +63,7 @@ pub(super) fn listen(mailbox: Mailbox) -> io::Result<()> {
 
 /// Installs the handlers, so that no resize after this call is lost.
 fn install(mailbox: &Mailbox) -> io::Result<Signals> {
-    // Noted by the handlers themselves, so that their order is kept: a stop and a continuation can be a millisecond apart.
+    // The handlers note the signals themselves to preserve their order: a stop and a continuation can be a millisecond apart.
     flag::register_usize(SIGTSTP, mailbox.job_signal(), JobSignal::Stop as usize)?;
     flag::register_usize(SIGCONT, mailbox.job_signal(), JobSignal::Continue as usize)?;
     let signals = Signals::new(ENDING)?;
@@ -90,8 +89,8 @@ pub(super) fn end_by(signal: i32) {
     let _ = signal_hook::low_level::emulate_default_handler(signal);
 }
 
-/// Gives the terminal back and stops the whole job; returns when it is in the foreground again or has to end, with what the
-/// worker said meanwhile. `None`, and nothing done, where nobody could continue the job. A job that was just `continued` in the
+/// Restores the terminal and stops the whole job. Returns what the worker said meanwhile, once the job is in the foreground again
+/// or has to end. If nothing could continue the job, does nothing and returns `None`. A job that was just `continued` in the
 /// background stays awake for a moment first.
 pub(super) fn suspend(inbox: &Inbox, continued: bool) -> Option<Vec<Event>> {
     if leads_session() {
@@ -103,8 +102,8 @@ pub(super) fn suspend(inbox: &Inbox, continued: bool) -> Option<Vec<Event>> {
         stay_awake(inbox, &mut kept);
     }
     while inbox.ended_by().is_none() {
-        // Where a continuation came already, while the terminal was given back, there will be no other: to stop now would be
-        // for ever.
+        // If a continuation arrived while the terminal was being restored, there will be no other, and stopping now would be for
+        // ever.
         let mut heard = inbox.take_job_signal();
         if heard != Some(JobSignal::Continue) {
             // The whole group: a shell that waits for `cargo run` sees its job stop only when every process of it stops.
@@ -173,7 +172,7 @@ fn hold_aborts() -> io::Result<()> {
     pipe::register(SIGABRT, writer)?;
     // Registering it for the handler has made it non-blocking.
     ioctl_fionbio(&settings, false)?;
-    // Kept open as long as the process lives: without a reader the write would fail at once.
+    // Stays open as long as the process lives: without a reader, the write would fail immediately.
     std::mem::forget((reader, settings));
     Ok(())
 }

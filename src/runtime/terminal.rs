@@ -12,16 +12,16 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// Held while the terminal is restored, so that no other thread ends the process meanwhile.
 static LEAVING: Mutex<()> = Mutex::new(());
 
-/// Alternate screen, blank in the terminal's own colours, because old text would show between ours if there is no such screen; cursor
-/// hidden; pasted text marked as such.
+/// Alternate screen, cleared, because some terminals have none and would show old text between ours; hidden cursor; bracketed
+/// paste.
 const ENTER: &[u8] = b"\x1b[?1049h\x1b[0m\x1b[2J\x1b[?25l\x1b[?2004h";
 
 /// Presses, drags and the wheel in the encoding without limits. Not 1003: motion without a button would wake us for nothing.
 const MOUSE_ON: &[u8] = b"\x1b[?1000h\x1b[?1002h\x1b[?1006h";
 const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
-/// Undoes all that [`ENTER`], [`MOUSE_ON`] and a frame cut short may have left on; harmless where it is off. The cursor
-/// goes to a blank last line first, for the shell to go on there where no alternate screen restores its own cursor.
+/// Undoes everything that [`ENTER`], [`MOUSE_ON`] and an incomplete frame may have left on. Harmless if nothing is on. The cursor
+/// goes to a blank last line first, so that the shell continues there if no alternate screen restores its own cursor.
 const LEAVE: &[u8] =
     b"\x1b[?2026l\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[0m\x1b[999;1H\x1b[2K\x1b[?1049l\x1b[?25h";
 
@@ -150,15 +150,15 @@ pub(super) fn leave_without_waiting() {
     }
 }
 
-/// Whether this process is in the foreground. In the background the kernel stops it for reading from the terminal or setting its
-/// modes. Where the terminal does not control this process, the kernel does not, and the answer is yes.
+/// Whether this process is in the foreground. In the background, the kernel stops it for reading from the terminal or setting its
+/// modes. If the terminal doesn't control this process, the kernel doesn't, and the answer is yes.
 #[cfg(unix)]
 pub(super) fn is_in_foreground() -> bool {
     rustix::termios::tcgetpgrp(rustix::stdio::stdin())
         .map_or(true, |group| group == rustix::process::getpgrp())
 }
 
-/// There is no background.
+/// Other systems have no background jobs.
 #[cfg(not(unix))]
 pub(super) fn is_in_foreground() -> bool {
     true

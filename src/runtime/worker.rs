@@ -14,7 +14,7 @@ use crate::tui::{self, Answer, Message, Question};
 use super::mailbox::{Event, Mailbox};
 use super::{panic_if_wanted, start_thread};
 
-/// After a failure the worker starts afresh so many times in a row; then it gives up.
+/// The worker restarts after this many failures in a row, then gives up.
 const FRESH_STARTS: u32 = 2;
 /// How long the end of the programs may take when nimtui ends.
 const LAST_SECOND: Duration = Duration::from_millis(1_100);
@@ -40,7 +40,7 @@ impl Worker {
         Self { mailbox, jobs: None, current: Stop::default(), think: answer }
     }
 
-    /// Puts a question, instead of the one before. `false` when there is no thread to think about it.
+    /// Asks a question in place of the last one. `false` if there is no thread to answer it.
     pub(super) fn ask(&mut self, ticket: u64, question: Box<Question>) -> bool {
         self.stop();
         self.current = Stop::default();
@@ -83,8 +83,7 @@ fn work(jobs: &Receiver<Job>, mailbox: &Mailbox, think: fn(&Question, &Stop) -> 
             job = newer;
         }
         let ticket = job.ticket;
-        // Nothing of a question outlives it, so a panic leaves nothing half done: the thread goes on as a new worker would.
-        // The panic's report is kept by the panic hook.
+        // No state outlives a question, so after a panic the thread continues like a new worker. The panic hook has the report.
         let thinking = AssertUnwindSafe(|| think(&job.question, &job.stop));
         let answer = if failures > FRESH_STARTS { None } else { catch_unwind(thinking).ok() };
         let message = match answer {
@@ -221,7 +220,7 @@ fn run_program(mut mover: Mover, tasks: &Receiver<ForProgram>, stop: &Stop, mail
     }
 }
 
-/// The program's move, with what is known of the positions before and after it.
+/// The program's move, with the solutions of the positions before and after it.
 fn ask_program(mover: &mut Mover, ask: &Ask, stop: &Stop) -> session::Answer {
     let game = games::get(ask.game);
     match mover.answer(ask.game, &ask.position, stop) {

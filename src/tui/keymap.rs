@@ -506,7 +506,7 @@ const REPLACE: KeyGroup = &[
     on("Esc q", Back).named("Esc", "Esc").hint("stay"),
 ];
 /// Every other key is text.
-const EDITOR: KeyGroup = &[on("Enter", Enter).hint("save"), on("Esc", Back).hint("cancel")];
+const EDITOR: KeyGroup = &[on("Enter", Enter).hint("done"), on("Esc", Back).hint("cancel")];
 const POPUP_MENU: KeyGroup =
     &[UP.hint("choose"), DOWN, HOME, END, on("Enter", Enter).hint("select"), on("Esc q", Back).hint("close")];
 
