@@ -5,13 +5,13 @@
 //! an answer to an old id changes nothing.
 
 mod hint;
-mod names;
 mod player;
 mod setup;
 
 pub use hint::{Hint, HintKind, count_winning, hints};
-pub use names::{NameError, check_name, hopeless_sentence};
-pub use player::{CommandError, Conditions, Player, Program, Terms};
+pub use player::{
+    CommandError, Conditions, NameError, Player, Program, Terms, check_name, hopeless_sentence,
+};
 pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
 use serde::{Deserialize, Serialize};

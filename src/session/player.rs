@@ -1,13 +1,15 @@
-//! Who can play a side: a human, the computer at a level, a simple rule, or a program.
+//! Who can play a side: a human, the computer at a level, a simple rule, or a program; and the names of players.
 
 use std::error::Error;
 use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::GameSetup;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use super::{GameSetup, YOU};
 use crate::coach::{Level, Rule, Skill};
-use crate::game::clean;
+use crate::game::{clean, is_hidden};
 
 /// Most characters of a command in a message.
 const SHOWN: usize = 60;
@@ -134,7 +136,7 @@ impl Program {
         }
         let name = match name {
             Some(name) if name.chars().count() > WIDEST => return Err(CommandError::LongName),
-            Some(name) => super::check_name(name).map_err(|_| CommandError::LongName)?,
+            Some(name) => check_name(name).map_err(|_| CommandError::LongName)?,
             None => name_of(&words),
         };
         Ok(Self { name, typed: typed.to_owned(), words, folder })
@@ -189,7 +191,7 @@ fn name_of(words: &[String]) -> String {
     let word = words.iter().rfind(is_file).or(words.first());
     let file = word.and_then(|word| word.rsplit(['/', '\\']).find(|part| !part.is_empty()));
     let name = clean(file.unwrap_or("program"), WIDEST);
-    super::check_name(&name).unwrap_or_else(|_| "program".into())
+    check_name(&name).unwrap_or_else(|_| "program".into())
 }
 
 /// How programs are asked in a game on the screen or in text mode.
@@ -280,4 +282,111 @@ fn split(command: &str) -> Option<Vec<String>> {
     }
     words.extend(word);
     (!quoted).then_some(words)
+}
+
+/// Most columns a name may be wide.
+const WIDEST_NAME: usize = 20;
+/// Most letters and accents in a name, since accents have no width.
+const MOST_LETTERS: usize = 2 * WIDEST_NAME;
+
+/// Why a name is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NameError {
+    /// It is empty.
+    Empty,
+    /// It holds characters that don't show or that turn the writing direction.
+    Hidden,
+    /// It is too wide.
+    TooWide,
+    /// The other player is called so.
+    Taken,
+    /// It isn't text.
+    Unreadable,
+}
+
+impl Error for NameError {}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("a name must have at least one character"),
+            Self::Hidden => f.write_str("a name must not have control or invisible characters"),
+            Self::TooWide => write!(f, "a name must be at most {WIDEST_NAME} columns wide"),
+            Self::Taken => f.write_str("the two players need different names"),
+            Self::Unreadable => f.write_str("the name isn't readable text"),
+        }
+    }
+}
+
+/// The name as it will be shown: trimmed.
+///
+/// # Errors
+/// When it is empty, too wide, or holds hidden characters.
+pub fn check_name(text: &str) -> Result<String, NameError> {
+    let name = text.trim();
+    if name.chars().any(is_hidden) {
+        return Err(NameError::Hidden);
+    }
+    if name.chars().next().is_none_or(is_mark) {
+        return Err(NameError::Empty);
+    }
+    if name.width() > WIDEST_NAME || name.chars().count() > MOST_LETTERS {
+        return Err(NameError::TooWide);
+    }
+    Ok(name.to_owned())
+}
+
+/// Why a game was lost that could not be won: `You started, and could not have won: HAL 9000 had an answer to each move.`
+/// `started` says that the loser did.
+pub fn hopeless_sentence(loser: &str, winner: &str, started: bool) -> String {
+    let winner = if winner == YOU { "you" } else { winner };
+    let could_not = if started { "started, and could not have won" } else { "could not have won this game" };
+    format!("{loser} {could_not}: {winner} had a winning reply to every move.")
+}
+
+/// Accents and vowel signs of any script, which combine with the letter before them: they show but have no width of their own.
+fn is_mark(letter: char) -> bool {
+    letter.width() == Some(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_trimmed_and_bounded() {
+        assert_eq!(check_name("  Ada Lovelace "), Ok("Ada Lovelace".into()));
+        for name in ["José", "Jose\u{301}", "日本日本日本日本日本", "देवनागरी", "ณัฐวุฒิ", "مُحَمَّد", "שָׁלוֹם", "தமிழ்"]
+        {
+            assert_eq!(check_name(name), Ok(name.into()));
+        }
+        for wide in ["日本日本日本日本日本日", "123456789012345678901", &format!("e{}", "\u{301}".repeat(50))]
+        {
+            assert!(check_name(wide).is_err(), "{wide}");
+        }
+    }
+
+    #[test]
+    fn names_cannot_steer_the_terminal() {
+        for bad in [
+            "",
+            "  ",
+            "\u{301}",
+            "\u{94d}x",
+            "a\x1b[2Jb",
+            "a\u{202e}b",
+            "a\u{200b}b",
+            "a\u{34f}b",
+            "a\0b",
+            "a\nb",
+            "a\u{9b}b",
+            "\u{2066}x",
+            "\u{feff}x",
+            "a\u{200d}b",
+            "a\u{1d173}b",
+            "\u{3164}",
+        ] {
+            assert!(check_name(bad).is_err(), "{bad:?}");
+        }
+    }
 }
