@@ -107,10 +107,9 @@ impl Exit {
         Self::usage(match error.kind() {
             ErrorKind::DisplayHelp => return Self::text(error.to_string().trim_end().to_owned()),
             ErrorKind::DisplayVersion => return version_exit(),
-            ErrorKind::InvalidValue if value.is_empty() && words.is_empty() => {
-                format!("'{argument}' needs a value")
+            ErrorKind::InvalidValue if value.is_empty() => {
+                format!("'{argument}' needs a value: {words}").trim_end_matches(": ").to_owned()
             }
-            ErrorKind::InvalidValue if value.is_empty() => format!("'{argument}' needs a value: {words}"),
             ErrorKind::InvalidValue => return invalid(&argument, &value, &format!("must be {words}")),
             ErrorKind::ValueValidation => {
                 let why = error.source().map(ToString::to_string).unwrap_or_default();

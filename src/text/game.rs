@@ -128,7 +128,11 @@ impl TextGame {
 
     /// Whether the moves of computers wait until they are asked for.
     pub(super) fn is_stepwise(&self) -> bool {
-        self.is_watched_stepwise && !Side::BOTH.iter().any(|side| self.session.player(*side).is_human())
+        self.is_watched_stepwise && !self.has_person()
+    }
+
+    pub(super) fn has_person(&self) -> bool {
+        Side::BOTH.iter().any(|side| self.session.player(*side).is_human())
     }
 
     pub(super) fn name(&self, side: Side) -> String {

@@ -216,30 +216,31 @@ pub fn play_dialogue(
     let Some(dialogue) = find_dialogue(setup.rules()) else {
         return Err(Halt::Failed(format!("{} has no source dialogue", setup.rules().title())));
     };
+    let programs = Programs::of(&setup);
+    let mut front_end = FrontEnd { dialogue, console, computer, programs, turn_shown: None };
     let has_person = setup.humans() != [false, false];
-    console.say(&dialogue.introduction(&setup.opening()))?;
-    ask_names(&mut setup, dialogue, console)?;
+    front_end.console.say(&dialogue.introduction(&setup.opening()))?;
+    front_end.ask_names(&mut setup)?;
     if has_person && setup.position.is_none() {
-        dialogue.ask_setup(console, &mut setup.options, given)?;
+        dialogue.ask_setup(front_end.console, &mut setup.options, given)?;
     }
     let first_seed = setup.seed;
-    let mut programs = Programs::of(&setup);
     for number in 0.. {
         setup.seed = if number == 0 { first_seed } else { mixed_seed(first_seed, number) };
         if !given.contains(&"first")
             && setup.is_duel()
-            && let Some(human_starts) = dialogue.ask_starter(console)?
+            && let Some(human_starts) = dialogue.ask_starter(front_end.console)?
         {
             let human = if setup.humans()[0] { Side::One } else { Side::Two };
             setup.starter = if human_starts { human } else { human.other() };
         }
-        let session = play_game(&setup, dialogue, console, computer, &mut programs)?;
+        let session = front_end.play_game(&setup)?;
         if !has_person {
             break;
         }
-        console.flush()?;
+        front_end.console.flush()?;
         finished(&session);
-        match dialogue.ask_again(console) {
+        match dialogue.ask_again(front_end.console) {
             Ok(true) => {}
             Ok(false) | Err(Halt::InputEnded) => break,
             Err(halt) => return Err(halt),
@@ -248,54 +249,48 @@ pub fn play_dialogue(
     Ok(())
 }
 
-fn ask_names(setup: &mut GameSetup, dialogue: &dyn Dialogue, console: &mut dyn Console) -> Result<(), Halt> {
-    for side in Side::BOTH {
-        let Some(question) = dialogue.name_question(setup.lineup(), side) else { continue };
-        while setup.names[side.index()].is_none() {
-            console.say(question)?;
-            let named = match console.line()? {
-                // No name is fine too: there are default ones.
-                Token::Text(text) if text.is_empty() => break,
-                Token::Text(text) => setup.rename(side, &text),
-                Token::Unreadable => Err(NameError::Unreadable),
-            };
-            if let Err(reason) = named {
-                console.say(&format!("   {}\n", sentence(&reason.to_string())))?;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// One game from its opening to its end.
-fn play_game(
-    setup: &GameSetup,
-    dialogue: &dyn Dialogue,
-    console: &mut dyn Console,
-    computer: &mut Computer<'_>,
-    programs: &mut Programs,
-) -> Result<Session, Halt> {
-    let mut session = Session::new(setup.clone());
-    let mut front_end = FrontEnd { dialogue, console, computer, programs, turn_shown: None };
-    front_end.show_given_moves(&session)?;
-    session.drive(&mut front_end)?;
-    let Some(ended) = session.result() else { return Err(Halt::Refused) };
-    front_end.programs.tell_results(ended.winner(session.turn()), ended.points);
-    front_end.console.say(&dialogue.the_end(&session, ended))?;
-    Ok(session)
-}
-
-/// A game as its dialogue tells it.
+/// A game as its dialogue shows it.
 struct FrontEnd<'a, 'c> {
     dialogue: &'a dyn Dialogue,
     console: &'a mut dyn Console,
     computer: &'a mut Computer<'c>,
-    programs: &'a mut Programs,
+    programs: Programs,
     /// The number of moves before the turn shown last.
     turn_shown: Option<usize>,
 }
 
 impl FrontEnd<'_, '_> {
+    fn ask_names(&mut self, setup: &mut GameSetup) -> Result<(), Halt> {
+        for side in Side::BOTH {
+            let Some(question) = self.dialogue.name_question(setup.lineup(), side) else { continue };
+            while setup.names[side.index()].is_none() {
+                self.console.say(question)?;
+                let named = match self.console.line()? {
+                    // No name is fine too: there are default ones.
+                    Token::Text(text) if text.is_empty() => break,
+                    Token::Text(text) => setup.rename(side, &text),
+                    Token::Unreadable => Err(NameError::Unreadable),
+                };
+                if let Err(reason) = named {
+                    self.console.say(&format!("   {}\n", sentence(&reason.to_string())))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// One game from its opening to its end.
+    fn play_game(&mut self, setup: &GameSetup) -> Result<Session, Halt> {
+        let mut session = Session::new(setup.clone());
+        self.turn_shown = None;
+        self.show_given_moves(&session)?;
+        session.drive(self)?;
+        let Some(ended) = session.result() else { return Err(Halt::Refused) };
+        self.programs.tell_results(ended.winner(session.turn()), ended.points);
+        self.console.say(&self.dialogue.the_end(&session, ended))?;
+        Ok(session)
+    }
+
     /// Shows the moves that the setup brings along.
     fn show_given_moves(&mut self, session: &Session) -> Result<(), Halt> {
         let mut earlier = session.clone();

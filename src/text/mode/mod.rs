@@ -1,7 +1,6 @@
 //! Text mode: the whole program in sentences, for screen readers, pipes and people who like to type. A line is a command or a move.
 //! It never refers to a screen, and prints ASCII apart from names.
 
-mod friend;
 mod places;
 
 use std::io::Write;
