@@ -147,16 +147,12 @@ impl PracticeArgs {
     fn again(&self, mode: &Mode, seed: u64) -> String {
         let game = self.game.map(|game| format!(" {}", games::get(game).command())).unwrap_or_default();
         let kind = self.kind.map(|kind| format!(" --kind {}", kind.word())).unwrap_or_default();
-        let rank = self.rank.unwrap_or(1);
-        let options = match (mode, &self.set, self.count) {
-            (Mode::Daily { date, .. }, ..) => format!(" --date {date}"),
-            (_, Some(set), None) => format!(" --set {}{kind} --seed {seed}", set.display()),
-            (_, Some(set), Some(count)) => {
-                format!(" --set {}{kind} --count {count} --seed {seed}", set.display())
-            }
-            (_, None, count) => {
-                format!(" --rank {rank}{kind} --count {} --seed {seed}", count.unwrap_or(USUAL_COUNT))
-            }
+        let (rank, usual) = (self.rank.unwrap_or(1), self.set.is_none().then_some(USUAL_COUNT));
+        let count = self.count.or(usual).map(|count| format!(" --count {count}")).unwrap_or_default();
+        let options = match (mode, &self.set) {
+            (Mode::Daily { date, .. }, _) => format!(" --date {date}"),
+            (_, Some(set)) => format!(" --set {}{kind}{count} --seed {seed}", set.display()),
+            (_, None) => format!(" --rank {rank}{kind}{count} --seed {seed}"),
         };
         format!("nimtui practice{game}{options} --sheet")
     }
