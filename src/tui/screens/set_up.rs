@@ -296,14 +296,14 @@ impl SetUpBoard {
         }
     }
 
-    /// Whether there are boards of this game with more or fewer heaps, rows or places.
-    fn has_more_or_fewer(&self) -> bool {
-        let edits = match self.active().1.board {
-            Board::Grid { rows: 1, .. } => [true, false].map(|more| BoardEdit::Columns { more }),
-            Board::Grid { .. } => [true, false].map(|more| BoardEdit::Rows { more }),
-            _ => [BoardEdit::AddHeap(self.heap), BoardEdit::RemoveHeap(self.heap)],
-        };
-        edits.into_iter().any(|edit| self.changed(edit).is_ok())
+    /// Adds or removes a heap, a row, or a place of a single row.
+    fn line_edit(&self, more: bool) -> BoardEdit {
+        match self.active().1.board {
+            Board::Grid { rows: 1, .. } => BoardEdit::Columns { more },
+            Board::Grid { .. } => BoardEdit::Rows { more },
+            _ if more => BoardEdit::AddHeap(self.heap),
+            _ => BoardEdit::RemoveHeap(self.heap),
+        }
     }
 
     /// The position after a change.
@@ -376,11 +376,10 @@ impl SetUpBoard {
             (_, Action::OtherEnding) => self.change(BoardEdit::Ending),
             (Board::Grid { .. }, Action::Mark) => self.change(BoardEdit::Toggle(self.cell)),
             (Board::Grid { .. }, Action::AllStones) => self.change(BoardEdit::ToggleAll),
-            (Board::Grid { rows: 1, .. }, Action::MoreRows | Action::FewerRows) => {
-                self.change(BoardEdit::Columns { more: action == Action::MoreRows });
-            }
-            (Board::Grid { .. }, Action::MoreRows | Action::FewerRows) => {
-                self.change(BoardEdit::Rows { more: action == Action::MoreRows });
+            (_, Action::MoreRows | Action::FewerRows) => {
+                self.change(self.line_edit(action == Action::MoreRows));
+                // The cursor goes to the new heap.
+                self.heap += usize::from(self.active().1.board.heaps().len() > board.heaps().len());
             }
             (Board::Grid { .. }, Action::MoreColumns | Action::FewerColumns) => {
                 self.change(BoardEdit::Columns { more: action == Action::MoreColumns });
@@ -388,12 +387,6 @@ impl SetUpBoard {
             (Board::Grid { rows, cols, .. }, step) => {
                 self.cell = step_cell(self.cell, (*rows, *cols), step);
             }
-            (_, Action::MoreRows) => {
-                let heaps = board.heaps().len();
-                self.change(BoardEdit::AddHeap(self.heap));
-                self.heap += usize::from(self.active().1.board.heaps().len() > heaps);
-            }
-            (_, Action::FewerRows) => self.change(BoardEdit::RemoveHeap(self.heap)),
             (_, Action::Left) => self.resize(|size| size.saturating_sub(1)),
             (_, Action::Right) => self.resize(|size| size.saturating_add(1)),
             (_, Action::PageDown) => self.resize(|size| size.saturating_sub(TEN)),
@@ -557,7 +550,9 @@ impl ScreenState for SetUpBoard {
             }
             Action::Up | Action::Down => !is_row && position.board.heaps().len() != 1,
             Action::MoreColumns | Action::FewerColumns => !is_row,
-            Action::MoreRows | Action::FewerRows => self.has_more_or_fewer(),
+            Action::MoreRows | Action::FewerRows => {
+                [true, false].into_iter().any(|more| self.changed(self.line_edit(more)).is_ok())
+            }
             Action::OtherEnding => self.changed(BoardEdit::Ending).is_ok(),
             Action::AllStones => matches!(position.board, Board::Grid { .. }),
             Action::Undo => !self.before.is_empty(),
