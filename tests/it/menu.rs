@@ -7,6 +7,7 @@ use nimtui::game::{GameKey, GameOptions, Lineup, Outcome, Side};
 use nimtui::games;
 use nimtui::records::{Day, Remembered};
 use nimtui::session::{GameSetup, Player};
+use nimtui::tui::Preferences;
 use nimtui::tui::{
     Action, App, Effect, Entry, FileTask, Memory, Menu, MenuOption, Message, Phase, Pointer, Start, Target,
 };
@@ -342,4 +343,16 @@ fn todays_ten_show_the_streak_and_what_is_done() {
     assert_eq!(note(&[("2026-11-21", ten)]).as_deref(), Some("1 day"));
     assert_eq!(note(&[("2026-11-22", 3)]).as_deref(), Some("3 done"));
     assert_eq!(note(&[("2026-11-21", ten), ("2026-11-22", ten)]).as_deref(), Some("2 days"));
+}
+
+/// Nothing a guest does is saved, so there's nothing to forget.
+#[test]
+fn a_guest_is_offered_only_what_works() {
+    let mut stage = Stage::new(Start::Menu, Preferences { guest: true, ..quick() });
+    stage.press(Action::Settings).keys("<end><enter>");
+    let screen = stage.screen();
+    assert!(["Save games", "Forget all", "Delete all"].iter().all(|text| !screen.contains(text)), "{screen}");
+    stage.shows("Commentary");
+    stage.keys("<esc>").press(Action::Records);
+    stage.shows("Games aren't saved.");
 }

@@ -335,6 +335,7 @@ fn draw_games(records: &Records, memory: &Memory, shown: usize, area: Rect, canv
     let (list, below) = split_above(area, cells(paths.len()).min(2) + 1);
     if shown == 0 {
         let text = match (&records.games, memory.trouble.last()) {
+            (None, _) if !memory.files => "Games aren't saved.",
             (None, _) => "Reading…",
             (_, Some(trouble)) => trouble,
             (Some(_), None) => "No finished games yet.",

@@ -19,7 +19,10 @@ pub struct SettingsScreen {
 }
 
 impl SettingsScreen {
-    const ROWS: usize = Setting::ALL.len() + 1;
+    /// How many rows there are. A guest saves nothing, so there's nothing to forget.
+    fn row_count(shared: &Shared) -> usize {
+        settings(shared).len() + usize::from(!is_guest(shared))
+    }
 
     /// The setting under the cursor; `None` on the last row.
     pub fn chosen(self) -> Option<Setting> {
@@ -42,7 +45,7 @@ impl ScreenState for SettingsScreen {
     fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
         match (action, self.chosen()) {
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
-                self.cursor = action.step_round(self.cursor, Self::ROWS);
+                self.cursor = action.step_round(self.cursor, Self::row_count(shared));
             }
             (Action::Enter, None) => shared.popup = Some(Popup::Confirm(Confirm::ForgetAll)),
             (Action::Left | Action::Right | Action::Enter, Some(setting)) if setting.can_type() => {
@@ -62,12 +65,15 @@ impl ScreenState for SettingsScreen {
 
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
         let inner = panel(stage::window(area, WINDOW), "Settings", canvas);
-        let mut lines: Vec<Line> = Setting::ALL
-            .into_iter()
+        let mut lines: Vec<Line> = settings(shared)
+            .iter()
+            .copied()
             .map(|setting| line_of(shared, setting, Some(setting) == self.chosen(), inner.width, canvas))
             .collect();
         let pointer = if self.chosen().is_none() { POINTER } else { " " };
-        lines.push(Line::raw(format!("{pointer} Forget all")));
+        if !is_guest(shared) {
+            lines.push(Line::raw(format!("{pointer} Forget all")));
+        }
         let (area, below) = split_below(inner, cells(lines.len()).min(inner.height.saturating_sub(MEANING)));
         let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
         canvas.list(list, ListState::default().with_selected(Some(self.cursor)), area, Target::Line);
@@ -104,7 +110,7 @@ impl ScreenState for SettingsScreen {
     }
 
     fn select_line(&mut self, line: usize) -> bool {
-        line < Self::ROWS && std::mem::replace(&mut self.cursor, line) == line
+        line <= Setting::ALL.len() && std::mem::replace(&mut self.cursor, line) == line
     }
 
     fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
@@ -114,6 +120,15 @@ impl ScreenState for SettingsScreen {
         }
         Ok(())
     }
+}
+
+/// The settings on offer: without the last one, which saves games, for a guest.
+fn settings(shared: &Shared) -> &'static [Setting] {
+    &Setting::ALL[..Setting::ALL.len() - usize::from(is_guest(shared))]
+}
+
+fn is_guest(shared: &Shared) -> bool {
+    shared.preferences.guest && !shared.memory.files
 }
 
 fn line_of(shared: &Shared, setting: Setting, here: bool, width: u16, canvas: &Canvas) -> Line<'static> {
