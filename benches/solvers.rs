@@ -53,7 +53,7 @@ fn median<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration, T) {
 
 fn alone(id: &str, runs: usize) {
     let (time, solution) = median(runs, || solve(id));
-    let best = solution.best.map_or(String::new(), |mv| mv.order(games::ALL[0].words()));
+    let best = solution.best.map_or(String::new(), |mv| mv.short(games::ALL[0].words()));
     println!(
         "{:34.34} {time:>12.2?} {:?}, plies {:?}, {} of {} win, {best}",
         id,
@@ -139,7 +139,7 @@ fn plain_heaps(id: &str) -> Outcome {
 /// Alpha–beta to the end.
 fn minimax(id: &str) -> Outcome {
     let (key, position) = games::read_id(id).expect("an id");
-    let search = games::get(key).search().expect("this game has a search");
+    let search = games::get(key).info().search.expect("this game has a search");
     let found = (search.look_ahead)(&position, 100, &Stop::default()).expect("not stopped");
     if found.value > 0 { Outcome::N } else { Outcome::P }
 }

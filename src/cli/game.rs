@@ -46,7 +46,7 @@ fn bare_command(game: &dyn Game) -> Command {
 
 fn with_options(mut command: Command) -> Command {
     let Some(key) = games::by_name(command.get_name()) else { return command };
-    let (game, cli) = (games::get(key), games::get(key).cli());
+    let (game, cli) = (games::get(key), games::get(key).info().cli);
     for (index, key) in cli.arguments.iter().enumerate() {
         let field = game.fields().iter().find(|field| field.key == *key);
         let argument = with_words(Arg::new(positional_id(key)), field, key).index(index + 1);
@@ -78,7 +78,8 @@ fn with_options(mut command: Command) -> Command {
         let version = version.help(format!("Print version; with a word, same as --{key}"));
         command = command.disable_version_flag(true).arg(version);
     }
-    let search = game.search().map_or_else(String::new, |search| search.help.trim_end().to_owned() + "\n\n");
+    let search =
+        game.info().search.map_or_else(String::new, |search| search.help.trim_end().to_owned() + "\n\n");
     command.after_long_help(search + &list_players(true))
 }
 
@@ -101,7 +102,7 @@ fn value_of(game: &dyn Game, matches: &ArgMatches, key: &str) -> Result<Option<(
         let values = matches.try_get_many::<String>(id).ok().flatten()?;
         Some(values.cloned().collect::<Vec<_>>().join(","))
     };
-    let version = get(VERSION).filter(|_| game.cli().version == Some(key));
+    let version = get(VERSION).filter(|_| game.info().cli.version == Some(key));
     let given = [
         get(key).map(|text| (format!("--{key}"), text)),
         version.map(|text| (format!("--{VERSION}"), text)),

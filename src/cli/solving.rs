@@ -165,7 +165,7 @@ impl ValuesArgs {
             Subject::Grid(_) if self.period => {
                 return Err(Exit::usage("--period is only for games with single heaps"));
             }
-            Subject::Grid(key) => match games::get(*key).value_grid() {
+            Subject::Grid(key) => match games::get(*key).info().value_grid {
                 Some(grid) => self.last_row_and_column(grid)?,
                 None => return Err(Exit::usage("this game has no table of values")),
             },
@@ -178,11 +178,11 @@ impl ValuesArgs {
     fn subject(&self) -> Result<Subject, Exit> {
         let code = games::by_name(&self.code).map_or(&self.code[..], |key| games::get(key).id());
         subject(code).map_err(|wrong| match wrong {
-            Some(wrong) if !wrong.text.contains(|c: char| c.is_ascii_digit() || c == '.') => {
+            Some(wrong) if !wrong.id.contains(|c: char| c.is_ascii_digit() || c == '.') => {
                 let [games, codes] = names().map(|names| names.join(", "));
                 Exit::usage(format!(
                     "unknown game or code '{}': a code is a number such as 0.77, a set such as s1,3,4 or a name\nGames: {games}\nNames: {codes}",
-                    crate::game::clean(&wrong.text, super::QUOTED)
+                    crate::game::clean(&wrong.id, super::QUOTED)
                 ))
             }
             Some(wrong) => Exit::usage(wrong.to_string()),

@@ -1,9 +1,8 @@
 //! The computer player: a solver, how often it makes mistakes, and how a lost position holds out.
 
-use crate::coach::Rule;
 use crate::game::{
-    Board, Dice, Game, GameKey, Move, MoveTarget, Outcome, Position, Searched, Solution, Stop, Stopped,
-    heap_groups, mixed_seed, named_seed,
+    Board, Cell, Component, Dice, Game, GameKey, Move, MoveTarget, Outcome, Position, Searched, Solution,
+    Stop, Stopped, heap_groups, mixed_seed, named_seed,
 };
 use crate::games;
 use serde::{Deserialize, Serialize};
@@ -25,33 +24,32 @@ impl Level {
     /// Strongest first.
     pub const ALL: [Self; 4] = [Self::Perfect, Self::Sharp, Self::Casual, Self::Easy];
 
-    /// Its name on the command line.
-    pub const fn word(self) -> &'static str {
+    /// Its names on the command line and on the screen, how often it makes a mistake in words, and how many in a hundred chances.
+    const fn data(self) -> (&'static str, &'static str, Option<&'static str>, u64) {
         match self {
-            Self::Perfect => "perfect",
-            Self::Sharp => "sharp",
-            Self::Casual => "casual",
-            Self::Easy => "easy",
+            Self::Perfect => ("perfect", "Perfect", None, 0),
+            Self::Sharp => ("sharp", "Sharp", Some("wrong 1 time in 10"), 10),
+            Self::Casual => ("casual", "Casual", Some("wrong 1 time in 4"), 25),
+            Self::Easy => ("easy", "Easy", Some("wrong 1 time in 2"), 50),
         }
     }
 
+    pub const fn word(self) -> &'static str {
+        self.data().0
+    }
+
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Perfect => "Perfect",
-            Self::Sharp => "Sharp",
-            Self::Casual => "Casual",
-            Self::Easy => "Easy",
-        }
+        self.data().1
     }
 
     /// How often it makes a mistake, in words; `None` if it never does.
     pub const fn mistake_rate(self) -> Option<&'static str> {
-        match self {
-            Self::Perfect => None,
-            Self::Sharp => Some("wrong 1 time in 10"),
-            Self::Casual => Some("wrong 1 time in 4"),
-            Self::Easy => Some("wrong 1 time in 2"),
-        }
+        self.data().2
+    }
+
+    /// Mistakes in a hundred chances.
+    pub const fn errors_per_cent(self) -> u64 {
+        self.data().3
     }
 
     /// Its name on the screen, and what it means.
@@ -68,16 +66,6 @@ impl Level {
 
     pub fn weaker(self) -> Option<Self> {
         Self::ALL.into_iter().skip_while(|level| *level != self).nth(1)
-    }
-
-    /// Mistakes in a hundred chances.
-    pub const fn errors_per_cent(self) -> u64 {
-        match self {
-            Self::Perfect => 0,
-            Self::Sharp => 10,
-            Self::Casual => 25,
-            Self::Easy => 50,
-        }
     }
 
     /// The level called `word`, by name or by its error rate.
@@ -149,7 +137,7 @@ pub fn choose(
             return Ok(Decision { mv, solution, searched: None });
         }
     };
-    let searched = match game.search().zip(depth) {
+    let searched = match game.info().search.zip(depth) {
         Some((search, depth)) => Some((search.look_ahead)(position, depth, stop)?),
         None => None,
     };
@@ -240,12 +228,11 @@ fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Optio
     if solution.outcome == Outcome::N || solution.score.is_some() {
         return solution.best;
     }
-    let largest_part = position.board.components().iter().enumerate().max_by_key(|(_, one)| one.move_count());
-    if let Some((part, one)) = largest_part {
-        let largest = largest(one.game.0, &one.position)?.to_component(part);
-        return if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best };
-    }
-    let largest = largest(game, position)?;
+    let parts = position.board.components().iter().enumerate();
+    let largest = match parts.max_by_key(|(_, one)| one.move_count()) {
+        Some((part, one)) => largest(one.game.0, &one.position)?.to_component(part),
+        None => largest(game, position)?,
+    };
     if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best }
 }
 
@@ -291,6 +278,118 @@ fn equally_lost(
         }
     }
     Ok(equal)
+}
+
+/// Most moves that are looked through for those a rule allows.
+const LOOKED_THROUGH: u64 = 10_000;
+
+/// A simple wrong rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Rule {
+    Random,
+    /// Take or split off as much as possible.
+    Largest,
+    /// Make both halves alike: heaps in equal pairs, or a board that looks the same turned or flipped. If that can't be done, make any
+    /// move.
+    Mirror,
+}
+
+impl Rule {
+    pub const ALL: [Self; 3] = [Self::Random, Self::Largest, Self::Mirror];
+
+    /// Its name, the word for it on the command line, and what it says.
+    const fn data(self) -> [&'static str; 3] {
+        match self {
+            Self::Random => ["random", "any", "make any move"],
+            Self::Largest => ["largest", "most", "take as much as you may"],
+            Self::Mirror => ["mirror", "alike", "make both halves alike"],
+        }
+    }
+
+    pub const fn name(self) -> &'static str {
+        self.data()[0]
+    }
+
+    pub const fn word(self) -> &'static str {
+        self.data()[1]
+    }
+
+    pub const fn title(self) -> &'static str {
+        self.data()[2]
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rule| rule.word().eq_ignore_ascii_case(word))
+    }
+
+    /// One of the moves it allows, all equally likely; `None` if the game is over. If there are too many moves, it looks at a random
+    /// sample.
+    pub fn choose(self, game: &dyn Game, position: &Position, dice: &mut Dice) -> Option<Move> {
+        let legal = game.move_count(position);
+        if self == Self::Random {
+            return game.nth_move(position, dice.below(legal));
+        }
+        let moves = if legal <= LOOKED_THROUGH {
+            self.moves(game, position)
+        } else {
+            let some = (0..LOOKED_THROUGH).filter_map(|_| game.nth_move(position, dice.below(legal)));
+            self.filter_moves(game, position, &some.collect::<Vec<_>>())
+        };
+        moves.get(dice.below(moves.len() as u64) as usize).copied()
+    }
+
+    /// The moves it allows, in a position whose moves can be listed.
+    pub fn moves(self, game: &dyn Game, position: &Position) -> Vec<Move> {
+        let all = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
+        self.filter_moves(game, position, &all.collect::<Vec<_>>())
+    }
+
+    fn filter_moves(self, game: &dyn Game, position: &Position, moves: &[Move]) -> Vec<Move> {
+        let moved = |mv: &Move| game.change(position, mv).moved();
+        match self {
+            Self::Random => moves.to_vec(),
+            Self::Largest => {
+                let most = moves.iter().map(moved).max();
+                moves.iter().copied().filter(|mv| Some(moved(mv)) == most).collect()
+            }
+            Self::Mirror => {
+                let halves = |mv: &&Move| is_alike(&game.play(position, mv).board);
+                let alike: Vec<Move> = moves.iter().filter(halves).copied().collect();
+                if alike.is_empty() { moves.to_vec() } else { alike }
+            }
+        }
+    }
+
+    /// How often it finds a winning move, in thousandths.
+    pub fn success(self, game: &dyn Game, position: &Position, solution: &Solution) -> u32 {
+        let moves = self.moves(game, position);
+        let right = moves.iter().filter(|mv| solution.wins(**mv)).count();
+        u32::try_from(right * 1000 / moves.len().max(1)).unwrap_or(0)
+    }
+}
+
+/// Whether a board has two halves that are alike.
+pub(super) fn is_alike(board: &Board) -> bool {
+    match board {
+        Board::Sum(components) => {
+            let many = |one: &Component| components.iter().filter(|other| *other == one).count();
+            let live = components.iter().filter(|one| one.move_count() > 0);
+            live.clone().all(|one| many(one).is_multiple_of(2))
+        }
+        Board::Heaps(sizes) => {
+            let many = |size: &u32| sizes.iter().filter(|other| *other == size).count();
+            sizes.iter().filter(|size| **size > 0).all(|size| many(size).is_multiple_of(2))
+        }
+        &Board::Grid { rows, cols, .. } => {
+            let same = |image: fn(Cell, u8, u8) -> Cell| {
+                let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+                cells.into_iter().all(|cell| board.has(cell) == board.has(image(cell, rows, cols)))
+            };
+            same(|cell, rows, cols| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col))
+                || same(|cell, _, cols| Cell::new(cell.row, cols - 1 - cell.col))
+                || same(|cell, rows, _| Cell::new(rows - 1 - cell.row, cell.col))
+        }
+    }
 }
 
 #[cfg(test)]

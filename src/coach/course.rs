@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::difficulty::decoy;
+use super::generate::decoy;
 use super::{Exercise, Feedback, Kind, Reply};
 use crate::game::id::{IdError, Part};
 use crate::game::{
@@ -197,6 +197,12 @@ pub enum Subject {
     Idea(usize),
 }
 
+impl Default for Subject {
+    fn default() -> Self {
+        Self::Game(GameKey::default())
+    }
+}
+
 impl From<GameKey> for Subject {
     fn from(game: GameKey) -> Self {
         Self::Game(game)
@@ -380,14 +386,6 @@ impl Course {
         first.into_iter().chain([&*step.hint]).collect()
     }
 
-    /// The reply when there are no more hints.
-    pub fn no_more_help(&self) -> &'static str {
-        match self.step().task {
-            Kind::Play => "No more hints. Start the game.",
-            _ => "No more hints.",
-        }
-    }
-
     /// Works out the feedback to an answer; a move must be legal.
     ///
     /// # Errors
@@ -464,9 +462,10 @@ pub struct Refutation {
 /// Why an answer is wrong: what HAL replies to the move, or to the best move of a position that can't be won.
 fn refute(course: &Course, reply: Reply, stop: &Stop) -> Result<(String, Option<Refutation>), Stopped> {
     match reply {
-        Reply::Choice(_) => Ok((String::new(), None)),
         Reply::Move(mv) => answer_to(course, mv, stop),
-        Reply::Won(false) => Ok(("There is a move that HAL can't answer.".to_owned(), None)),
+        Reply::Won(false) | Reply::Choice(_) => {
+            Ok(("There is a move that HAL can't answer.".to_owned(), None))
+        }
         Reply::Won(true) => {
             let (game, position) = (course.rules(), course.position());
             let Some(mv) = game.solve(&position, stop)?.best else { return Ok((String::new(), None)) };
@@ -511,8 +510,7 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
 /// `2, 3 and 5`: the heaps of a position, if it has any.
 pub(super) fn left_sizes(position: &Position) -> Option<String> {
     let sizes = position.board.heaps().iter().filter(|size| **size > 0);
-    let sizes: Vec<String> = sizes.map(u32::to_string).collect();
-    (!sizes.is_empty()).then(|| join_list(&sizes, "and"))
+    Some(join_list(&sizes.collect::<Vec<_>>(), "and")).filter(|sizes| !sizes.is_empty())
 }
 
 /// `the 6 into 4 and 2`: a split names the size, because the move before it has changed the numbers of the heaps.

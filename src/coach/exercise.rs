@@ -2,13 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::RatedExercise;
 use super::generate::{have_same_rules, unusual_rule};
 use super::review::explain_move;
+use super::{Feedback, RatedExercise};
 use crate::game::id::IdError;
 use crate::game::{
-    Board, Dice, Explanation, Game, GameKey, Move, Outcome, Position, Solution, Stop, Stopped, named_seed,
-    plural,
+    Board, Dice, Game, GameKey, Move, Outcome, Position, Solution, Stop, Stopped, named_seed, plural,
 };
 use crate::games;
 
@@ -79,16 +78,6 @@ pub enum Reply {
     Won(bool),
     /// The number of an answer, from 0.
     Choice(usize),
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judgement {
-    /// Every winning move is right.
-    pub right: bool,
-    /// Whether the position can be won, if that was the question.
-    pub verdict: Option<bool>,
-    /// Why the position is won or lost, or what the move did and the reply that beats it.
-    pub explanation: Explanation,
 }
 
 impl Exercise {
@@ -172,26 +161,24 @@ impl Exercise {
     ///
     /// # Errors
     /// [`Stopped`] if `stop` was called before that.
-    pub fn judge(&self, reply: Reply, stop: &Stop) -> Result<Judgement, Stopped> {
+    pub fn judge(&self, reply: Reply, stop: &Stop) -> Result<Feedback, Stopped> {
         let (game, position) = (self.rules(), &self.position);
         let before = game.solve(position, stop)?;
+        let has_won = before.outcome == Outcome::N;
         // The plainest winning move shows that a position is won.
         let mv = match reply {
             Reply::Move(mv) => Some(mv.ordered()),
-            _ if before.outcome == Outcome::N => game.preferred_move(position, &before),
+            _ if has_won => game.preferred_move(position, &before),
             _ => None,
         };
         let after = mv.map(|mv| game.solve(&game.play(position, &mv), stop)).transpose()?;
         let of_move = |(mv, after): (Move, &Solution)| explain_move(game, position, mv, &before, after);
         let of_move = mv.zip(after.as_ref()).map(of_move);
-        let won = before.outcome == Outcome::N;
         // A move may be proven to win even if not every winning move is known.
         let left_lost =
             after.as_ref().is_some_and(|after| after.outcome == Outcome::P && after.score.is_none());
-        Ok(match (reply, of_move) {
-            (Reply::Move(mv), Some(explanation)) => {
-                Judgement { right: before.wins(mv.ordered()) || left_lost, verdict: None, explanation }
-            }
+        let (right, verdict, explanation) = match (reply, of_move) {
+            (Reply::Move(mv), Some(explanation)) => (before.wins(mv.ordered()) || left_lost, "", explanation),
             (Reply::Won(said), of_move) => {
                 let mut explanation = game.explain(position, &before);
                 if !said {
@@ -200,11 +187,13 @@ impl Exercise {
                         format!("For example, {}. {}", game.order_in_text(position, mv), of_move.text)
                     });
                 }
-                let right = before.outcome == if said { Outcome::N } else { Outcome::P };
-                Judgement { right, verdict: Some(won), explanation }
+                let verdict = if has_won { "A winning position. " } else { "A losing position. " };
+                (before.outcome == if said { Outcome::N } else { Outcome::P }, verdict, explanation)
             }
-            _ => Judgement { right: false, verdict: None, explanation: game.explain(position, &before) },
-        })
+            _ => (false, "", game.explain(position, &before)),
+        };
+        let feedback = Feedback::new(right, &format!("{verdict}{}", explanation.whole()));
+        Ok(Feedback { figures: explanation.figures, ..feedback })
     }
 }
 

@@ -1,13 +1,15 @@
-//! Finds random positions to practise with: worth asking about, as hard as the rank wants, and under rules that a course teaches.
+//! Finds positions to practise with: random ones that are worth asking about, as hard as the rank wants and under rules that a course
+//! teaches, and mistakes from games. How hard a position is: how much there is to look through, and how often a simple wrong rule finds a
+//! winning move.
 
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use super::difficulty::{PLAIN_RANK, defies_rules, has_dead_parts, level, most_pieces, most_work, pieces};
-use super::{Exercise, Kind};
+use super::computer::is_alike;
+use super::{Exercise, Kind, Rule};
 use crate::game::{
-    Board, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, Kind as Shape, Move, Outcome,
-    Position, Solution, Stop, Stopped, Value, preset,
+    Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, History, Kind as Shape, Move,
+    Outcome, Position, Side, Solution, Stop, Stopped, Value, preset,
 };
 use crate::games;
 
@@ -35,7 +37,7 @@ const UNTAUGHT: u8 = 10;
 const MOST_PARTS_DRAWN: usize = 600;
 
 /// The exercise that is wanted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExerciseRequest {
     pub game: GameKey,
     /// From 1 to [`HIGHEST_RANK`].
@@ -59,19 +61,8 @@ pub struct ExerciseRequest {
 }
 
 impl ExerciseRequest {
-    pub const fn new(game: GameKey, rank: u8, seed: u64) -> Self {
-        Self {
-            game,
-            rank,
-            kind: None,
-            recent: vec![],
-            like: None,
-            exact: false,
-            others: vec![],
-            taught: false,
-            bounds: false,
-            seed,
-        }
+    pub fn new(game: GameKey, rank: u8, seed: u64) -> Self {
+        Self { game, rank, seed, ..Self::default() }
     }
 }
 
@@ -89,19 +80,11 @@ pub struct RatedExercise {
 /// # Errors
 /// [`Stopped`] if `stop` was called before that.
 pub fn find_exercise(order: &ExerciseRequest, stop: &Stop) -> Result<Option<RatedExercise>, Stopped> {
-    match &order.like {
-        Some(exercise) if order.exact => {
-            let solution = exercise.rules().solve(&exercise.position, stop)?;
-            let drawn =
-                RatedExercise { exercise: exercise.clone(), rank: order.rank, winning: solution.winning };
-            Ok(Some(drawn))
-        }
-        _ => find_in_games(order, stop),
+    if let Some(exercise) = order.like.as_ref().filter(|_| order.exact) {
+        let winning = exercise.rules().solve(&exercise.position, stop)?.winning;
+        return Ok(Some(RatedExercise { exercise: exercise.clone(), rank: order.rank, winning }));
     }
-}
-
-/// Tries the game, then the others in turn until one has something as hard as wanted. Returns the nearest of all.
-fn find_in_games(order: &ExerciseRequest, stop: &Stop) -> Result<Option<RatedExercise>, Stopped> {
+    // If the game has nothing as hard as wanted, the nearest of all is taken.
     let mut nearest: Option<(u8, RatedExercise)> = None;
     for game in [order.game].iter().chain(&order.others) {
         let order = ExerciseRequest { game: *game, ..order.clone() };
@@ -232,7 +215,7 @@ impl ExerciseSearch<'_> {
         if self.game.work(position) < LEAST_WORK {
             return false;
         }
-        if self.strict && self.order.rank > PLAIN_RANK && !defies_rules(self.game, position, solution) {
+        if self.strict && self.order.rank > PLAIN_RANK && best_rule(self.game, position, solution) > OFTEN {
             return false;
         }
         if !self.won {
@@ -278,12 +261,9 @@ impl ExerciseSearch<'_> {
         for _ in 0..MOST_PARTS_DRAWN {
             let game = games::ALL[dice.below(games::ALL.len() as u64) as usize];
             // A sum is as hard as its games together, so they have lower ranks.
-            let order = ExerciseRequest {
-                rank: (self.order.rank / 2).max(2),
-                ..ExerciseRequest::new(self.order.game, 1, 0)
-            };
+            let order = ExerciseRequest::new(self.order.game, (self.order.rank / 2).max(2), 0);
             let takes_part = |component: &Component| {
-                component.exclusion().is_none()
+                component.game.exclusion_from_sums(&component.position).is_none()
                     && (1..=MOST_LEGAL).contains(&component.move_count())
                     && component.value().is_some()
                     && !has_dead_parts(&component.position.board)
@@ -398,7 +378,7 @@ struct Variant {
     ending: Ending,
     least: u32,
     usual_limit: bool,
-    code: Option<String>,
+    code: Option<Arc<Code>>,
 }
 
 fn usual(game: &dyn Game) -> Position {
@@ -406,9 +386,9 @@ fn usual(game: &dyn Game) -> Position {
 }
 
 fn variant(game: &dyn Game, position: &Position) -> Variant {
-    let (ending, least, most, code) = rule_of(position);
+    let &Position { ending, least, most, ref code, .. } = position;
     let usual_limit = !limit_is_chosen(game) || most == usual(game).most;
-    Variant { game: game.id(), ending, least, usual_limit, code: code.map(str::to_owned) }
+    Variant { game: game.id(), ending, least, usual_limit, code: code.clone() }
 }
 
 /// Whether the position has the rule of one of these positions.
@@ -440,12 +420,7 @@ pub(super) fn is_usually_taught(game: &dyn Game) -> bool {
 
 /// Whether a position has the game's usual rule.
 pub(super) fn is_usual(game: &dyn Game, position: &Position) -> bool {
-    !matches!(position.board, Board::Sum(_)) && variant(game, position) == variant(game, &usual(game))
-}
-
-/// The rule of a position: the ending, the least and the most a move takes, and the code.
-fn rule_of(position: &Position) -> (Ending, u32, u32, Option<&str>) {
-    (position.ending, position.least, position.most, position.code.as_ref().map(|code| code.text()))
+    !matches!(position.board, Board::Sum(_)) && have_same_rules(game, position, &usual(game))
 }
 
 /// Whether an option changes the rule of a game but not its board.
@@ -461,7 +436,7 @@ pub(super) fn changes_rule(game: &dyn Game, field: usize) -> bool {
         _ => return false,
     };
     let other = game.opening(&setup, 0);
-    other.board == usual.board && rule_of(&other) != rule_of(&usual)
+    other.board == usual.board && other != usual
 }
 
 /// Whether the limit on a move is an option of the game. If each move sets it for the next one, it isn't a rule of its own.
@@ -493,6 +468,136 @@ pub(super) fn unusual_rule(game: &dyn Game, position: &Position) -> Option<Strin
     let mut different = here.sentences();
     different.retain(|sentence| !there.sentences().contains(sentence));
     Some(different.join(" ")).filter(|different| !different.is_empty())
+}
+
+/// Moves that are looked at, from the end of the game.
+const MOST_MOVES: usize = 60;
+/// Most mistakes from one game.
+const MOST_MISTAKES: usize = 3;
+/// Stones on the largest board that is looked at: solving larger ones would take too long.
+const MOST_STONES: u64 = 20;
+
+/// The last mistakes of a side, the last one first: positions in which another move would have won (or won more points).
+///
+/// # Errors
+/// [`Stopped`] if `stop` was called before the end.
+pub(super) fn find_mistakes(
+    game: GameKey,
+    line: &History,
+    side: Side,
+    stop: &Stop,
+) -> Result<Vec<RatedExercise>, Stopped> {
+    let moves = line.moves();
+    let mut found = vec![];
+    for number in (0..moves.len()).rev().take(MOST_MOVES) {
+        let position = number.checked_sub(1).map_or(line.opening(), |before| &moves[before].after);
+        if is_large(position) || found.len() == MOST_MISTAKES {
+            break;
+        }
+        if moves[number].side != side {
+            continue;
+        }
+        let exercise = Exercise { game, position: position.clone(), kind: Kind::Find };
+        let solution = exercise.rules().solve(position, stop)?;
+        if exercise.is_clear(&solution) && !solution.wins(moves[number].mv) {
+            // That's more moves than anyone can look through.
+            let rank = match solution.legal {
+                0..=MOST_LEGAL => level(exercise.rules(), &exercise.position, &solution),
+                _ => HIGHEST_RANK,
+            };
+            found.push(RatedExercise { exercise, rank, winning: solution.winning });
+        }
+    }
+    Ok(found)
+}
+
+fn is_large(position: &Position) -> bool {
+    matches!(position.board, Board::Grid { .. }) && position.board.stones() > MOST_STONES
+}
+
+/// Up to this rank a simple rule may find the answer; above it none does.
+pub(super) const PLAIN_RANK: u8 = 4;
+/// Effort at rank 1, and by what fraction it grows from rank to rank.
+const EASIEST: u64 = 30;
+const GROWTH: (u64, u64) = (27, 20);
+/// A rule that is right more often than this, in thousandths, doesn't fail.
+const OFTEN: u32 = 500;
+
+/// The rank of a position whose moves can all be listed.
+pub(super) fn level(game: &dyn Game, position: &Position, solution: &Solution) -> u8 {
+    let effort = effort(game, position, solution);
+    let mut level = 1;
+    let mut bound = EASIEST;
+    while level < HIGHEST_RANK && effort > bound {
+        bound = bound * GROWTH.0 / GROWTH.1;
+        level += 1;
+    }
+    if best_rule(game, position, solution) >= 1000 { level.div_ceil(2).min(PLAIN_RANK) } else { level }
+}
+
+/// An estimate of the work: moves times stones left, for each winning move. The winning moves themselves weigh double, because they are
+/// met sooner and each shows the way. Boards with two directions, and sums, weigh more.
+fn effort(game: &dyn Game, position: &Position, solution: &Solution) -> u64 {
+    let all = game.work(position).saturating_mul(solution.legal);
+    let seen = match position.board {
+        Board::Heaps(_) | Board::Grid { rows: 1, .. } => all,
+        Board::Grid { .. } => all.saturating_mul(2),
+        Board::Sum(_) => all.saturating_mul(3) / 2,
+    };
+    let winning = (solution.winning.len() as u64).max(1);
+    seen / (winning * winning)
+}
+
+/// How often the best plain rule finds the answer, in thousandths: how often the moves it allows win, or in a lost position, whether both
+/// halves are alike.
+fn best_rule(game: &dyn Game, position: &Position, solution: &Solution) -> u32 {
+    if solution.outcome == Outcome::P {
+        return if is_alike(&position.board) { 1000 } else { 0 };
+    }
+    Rule::ALL.iter().map(|rule| rule.success(game, position, solution)).max().unwrap_or(0)
+}
+
+/// The most work in a position of a rank: as much as a person can see, or on the highest ranks calculate.
+pub(super) fn most_work(board: &Board, rank: u32) -> u64 {
+    let (easy, hard) = (rank.min(10), rank.saturating_sub(10));
+    u64::from(match board {
+        Board::Heaps(_) | Board::Grid { rows: 1, .. } => 8 + 2 * easy + 9 * hard,
+        Board::Grid { .. } => 6 + 6 * easy / 10 + hard * 3 / 10,
+        Board::Sum(_) => 8 + easy + hard,
+    })
+}
+
+/// Most heaps, or rows of a board, at a rank.
+pub(super) fn most_pieces(rank: u32) -> usize {
+    (3 + rank / 3).clamp(3, if rank > 10 { 8 } else { 6 }) as usize
+}
+
+/// The number of heaps or rows; for a sum, of all its parts.
+pub(super) fn pieces(board: &Board) -> usize {
+    match board {
+        Board::Heaps(sizes) => sizes.iter().filter(|size| **size > 0).count(),
+        &Board::Grid { rows, .. } => usize::from(rows),
+        Board::Sum(components) => components.iter().map(|one| pieces(&one.position.board)).sum(),
+    }
+}
+
+/// Whether a heap is empty or a part is over.
+pub(super) fn has_dead_parts(board: &Board) -> bool {
+    match board {
+        Board::Heaps(sizes) => sizes.contains(&0),
+        Board::Grid { .. } => false,
+        Board::Sum(parts) => {
+            parts.iter().any(|one| one.move_count() == 0 || has_dead_parts(&one.position.board))
+        }
+    }
+}
+
+/// Where the cursor starts at a question: the plainest legal move that doesn't win; `None` if all of the first ones win.
+pub(super) fn decoy(game: &dyn Game, position: &Position, winning: &[Move]) -> Option<Move> {
+    const MOST: u64 = 2_000;
+    let legal = (0..game.move_count(position).min(MOST)).filter_map(|index| game.nth_move(position, index));
+    let others = legal.filter(|mv| !winning.contains(&mv.canonical()));
+    others.min_by_key(|mv| game.change(position, mv).moved())
 }
 
 #[cfg(test)]

@@ -3,10 +3,8 @@
 
 mod computer;
 mod course;
-mod difficulty;
 mod exercise;
 mod generate;
-mod mistakes;
 mod practice;
 mod progress;
 mod question;
@@ -14,10 +12,8 @@ mod review;
 
 pub use computer::*;
 pub use course::*;
-pub use difficulty::*;
 pub use exercise::*;
 pub use generate::*;
-pub use mistakes::*;
 pub use practice::*;
 pub use progress::*;
 pub use question::*;

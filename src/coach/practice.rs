@@ -1,16 +1,14 @@
 //! A practice session: one question after the other, in practice, today's ten, a course, or about the mistakes of a game. What takes
 //! thought is handed out as a [`Job`]; [`PracticeSession::resolve`] takes its result.
 
-use super::difficulty::decoy;
-use super::generate::is_usually_taught;
-use super::mistakes::find_mistakes;
+use super::generate::{decoy, find_mistakes, is_usually_taught};
 use super::progress::MOST_RECENT;
 use super::{
-    Course, Exercise, ExerciseRequest, Feedback, HIGHEST_RANK, Kind, Mistake, OwnGame, Progress, Question,
-    RatedExercise, Reply, Stage, find_exercise,
+    Course, Exercise, ExerciseRequest, Feedback, HIGHEST_RANK, Kind, Progress, Question, RatedExercise,
+    Reply, Stage, find_exercise,
 };
 use crate::game::{
-    Dice, GameKey, History, Position, Side, Solution, Stop, Stopped, mixed_seed, named_seed, plural,
+    Dice, GameKey, History, Move, Position, Side, Solution, Stop, Stopped, mixed_seed, named_seed, plural,
 };
 use crate::games;
 use serde::{Deserialize, Serialize};
@@ -28,6 +26,26 @@ pub const A_DAYS_QUESTIONS: u32 = 10;
 pub const NEW_ONES: &str = "Ten new ones at midnight UTC.";
 /// For a day's questions that are asked on another day, or again.
 const NOT_COUNTED: &str = "This doesn't count for your days in a row.";
+
+/// A game that the player played against a computer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnGame {
+    pub line: History,
+    /// The player's side.
+    pub side: Side,
+    /// Which game it was: `of 25 November against HAL 9000`.
+    pub told: String,
+}
+
+/// A mistake of a reviewed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// What the player did, as a sentence.
+    pub done: String,
+    pub mv: Move,
+    /// The position in which it was made.
+    pub exercise: Exercise,
+}
 
 /// What a session asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,37 +102,27 @@ pub enum Grade {
 impl Grade {
     pub const ALL: [Self; 4] = [Self::Right, Self::Helped, Self::Wrong, Self::Skipped];
 
-    /// A stone that is full, half, hollow or gone.
-    pub const fn sign(self, ascii: bool) -> char {
-        match (self, ascii) {
-            (Self::Right, false) => '●',
-            (Self::Helped, false) => '◐',
-            (Self::Wrong, false) => '○',
-            (Self::Skipped, false) => '·',
-            (Self::Right, true) => 'O',
-            (Self::Helped, true) => 'c',
-            (Self::Wrong, true) => 'o',
-            (Self::Skipped, true) => '.',
+    /// Its name for programs and files, what it means, and its sign on the screen and in ASCII: a stone that is full, half, hollow or
+    /// gone.
+    const fn data(self) -> (&'static str, &'static str, [char; 2]) {
+        match self {
+            Self::Right => ("right", "right on the first try", ['●', 'O']),
+            Self::Helped => ("helped", "right later or with help", ['◐', 'c']),
+            Self::Wrong => ("wrong", "wrong or shown", ['○', 'o']),
+            Self::Skipped => ("skipped", "skipped", ['·', '.']),
         }
+    }
+
+    pub const fn word(self) -> &'static str {
+        self.data().0
     }
 
     pub const fn meaning(self) -> &'static str {
-        match self {
-            Self::Right => "right on the first try",
-            Self::Helped => "right later or with help",
-            Self::Wrong => "wrong or shown",
-            Self::Skipped => "skipped",
-        }
+        self.data().1
     }
 
-    /// Its name for programs and files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Right => "right",
-            Self::Helped => "helped",
-            Self::Wrong => "wrong",
-            Self::Skipped => "skipped",
-        }
+    pub const fn sign(self, ascii: bool) -> char {
+        self.data().2[ascii as usize]
     }
 
     pub fn from_word(word: &str) -> Option<Self> {
@@ -195,7 +203,7 @@ impl Job {
             Self::FindMistakes { game, line, side } => {
                 JobResult::Mistakes(find_mistakes(*game, line, *side, stop)?)
             }
-            Self::Judge { exercise, reply } => JobResult::Judged(exercise.judge(*reply, stop)?.into()),
+            Self::Judge { exercise, reply } => JobResult::Judged(exercise.judge(*reply, stop)?),
             Self::JudgeStep { course, reply } => JobResult::Judged(course.judge(*reply, stop)?),
             Self::Solve { game, position } => {
                 JobResult::Solved(Box::new(games::get(*game).solve(position, stop)?))
@@ -518,7 +526,12 @@ impl PracticeSession {
                 let Some(mistake) = mistakes.get(self.answers.len()) else {
                     return PracticeUpdate::Over;
                 };
-                let question = mistake.question(self.title(), self.standing());
+                let (exercise, done) = (mistake.exercise.clone(), mistake.done.clone());
+                let mut question = Question::new(exercise, self.title(), done, self.standing());
+                if !mistake.exercise.rules().counts_points() {
+                    question.task = "Find a move that keeps the win.";
+                }
+                question.begins_on = Some(mistake.mv);
                 let asked =
                     RatedExercise { exercise: mistake.exercise.clone(), rank: HIGHEST_RANK, winning: vec![] };
                 self.answers.push(Answer::new(asked, false));

@@ -54,7 +54,7 @@ impl StepState {
 }
 
 /// A player's progress with a game or a course.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Progress {
     #[serde(rename = "entry")]
@@ -89,20 +89,7 @@ fn read_rank<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error>
 
 impl Progress {
     pub fn new(subject: impl Into<Subject>) -> Self {
-        Self {
-            subject: subject.into(),
-            rank: 1,
-            row: 0,
-            asked: 0,
-            right: 0,
-            due: vec![],
-            mended: vec![],
-            recent: vec![],
-            step: String::new(),
-            known: BTreeSet::new(),
-            seen: BTreeSet::new(),
-            taken: 0,
-        }
+        Self { subject: subject.into(), rank: 1, ..Self::default() }
     }
 
     pub fn has_begun_course(&self) -> bool {
@@ -138,11 +125,8 @@ impl Progress {
         let fits = |due: &&DueExercise| {
             due.after <= self.asked && (due.exact || kind.is_none_or(|kind| kind == due.exercise.kind))
         };
-        let order = ExerciseRequest {
-            kind,
-            bounds: true,
-            ..ExerciseRequest::new(self.subject.game(), self.rank, seed)
-        };
+        let order = ExerciseRequest::new(self.subject.game(), self.rank, seed);
+        let order = ExerciseRequest { kind, bounds: true, ..order };
         match self.due.iter().find(fits) {
             Some(due) => ExerciseRequest {
                 rank: due.rank,

@@ -4,7 +4,7 @@ use crate::game::{Explanation, Figure, Move, Solution, plural};
 use serde::{Deserialize, Serialize};
 
 use super::course::left_sizes;
-use super::{Course, Exercise, Grade, Job, Judgement, Kind, Refutation, Reply};
+use super::{Course, Exercise, Grade, Job, Kind, Refutation, Reply};
 
 /// How far a question is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +119,11 @@ impl Question {
         let hint = course.helps(self.exercise.kind).get(self.hints_given).copied();
         self.hints_given += 1;
         self.stumbled = true;
-        self.feedback = Some(Feedback::help(hint.unwrap_or_else(|| course.no_more_help())));
+        let no_more = match self.exercise.kind {
+            Kind::Play => "No more hints. Start the game.",
+            _ => "No more hints.",
+        };
+        self.feedback = Some(Feedback::help(hint.unwrap_or(no_more)));
     }
 
     /// Takes the feedback to the answer. Returns how it went, if that is known now. At a step of a course there is always another try.
@@ -223,18 +227,6 @@ impl Feedback {
 
     fn with_another_try(self) -> Self {
         Self { text: format!("{} Try again.", self.text), figures: vec![], ..self }
-    }
-}
-
-impl From<Judgement> for Feedback {
-    fn from(Judgement { right, verdict, explanation }: Judgement) -> Self {
-        let why = explanation.whole();
-        let feedback = match verdict {
-            Some(true) => Self::new(right, &format!("A winning position. {why}")),
-            Some(false) => Self::new(right, &format!("A losing position. {why}")),
-            None => Self::new(right, &why),
-        };
-        Self { figures: explanation.figures, ..feedback }
     }
 }
 

@@ -169,15 +169,12 @@ pub fn judge(mv: Move, before: &Solution, after: &Solution) -> Judged {
 /// How one side used its chances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
-    pub moves: u32,
     /// Won positions with something to get right.
     pub chances: u32,
     /// Chances in which it kept the win.
     pub taken: u32,
     pub gave_away: u32,
     pub kept: u32,
-    /// Moves that kept a win and couldn't go wrong.
-    pub forced: u32,
     /// Points it gave away, in games with points.
     pub points: Option<u64>,
     /// Moves that aren't proven. No other number includes them.
@@ -204,7 +201,6 @@ impl Account {
     }
 
     fn add(&mut self, judged: &Judged) {
-        self.moves += 1;
         if judged.verdict == Verdict::Unproven {
             self.unproven += 1;
             return;
@@ -212,7 +208,6 @@ impl Account {
         let kept = judged.verdict == Verdict::Kept;
         self.gave_away += u32::from(judged.verdict == Verdict::GaveAway);
         self.kept += u32::from(kept);
-        self.forced += u32::from(kept && !judged.chance);
         self.chances += u32::from(judged.chance);
         self.taken += u32::from(judged.took_chance());
         if let Some(points) = judged.points_lost {

@@ -1,11 +1,9 @@
 //! The rules of a take-and-break game as data: octal codes (Guy and Smith 1956) and subtraction sets.
 
 use serde::{Deserialize, Serialize};
-use std::error::Error;
-use std::fmt;
-use std::ops::Range;
 
-use crate::game::{clean, grouped, id, join_list};
+use super::id::{IdError, Part, normalize_code};
+use super::{grouped, join_list};
 
 /// What may be left of a heap after a take: nothing, one heap or two heaps. A digit is the sum of what may.
 pub const NOTHING: u8 = 1;
@@ -44,21 +42,18 @@ impl NamedCode {
     ///
     /// # Errors
     /// Where the code is wrong, and why.
-    pub fn read(known: &[Self], text: &str) -> Result<Code, NotACode> {
-        if !is_a_word(text) {
-            return Code::read(text);
+    pub fn read(known: &[Self], typed: Part<'_>) -> Result<Code, IdError> {
+        if !is_a_word(typed.text) {
+            return Code::read_part(typed);
         }
-        match Self::called(known, text) {
-            Some(named) => Code::read(named.code),
-            None => {
-                let names = known.iter().map(|known| known.name).filter(|name| !name.is_empty());
-                let names = names.collect::<Vec<_>>().join(", ");
-                let problem = format!(
-                    "a code is a number such as 0.77, a set such as s1,3,4, or one of these names: {names}"
-                );
-                Err(refusal(text.trim(), 0..text.trim().len(), &problem))
-            }
-        }
+        let Some(named) = Self::called(known, typed.text) else {
+            let names = known.iter().map(|known| known.name).filter(|name| !name.is_empty());
+            return Err(typed.error(format!(
+                "a code is a number such as 0.77, a set such as s1,3,4, or one of these names: {}",
+                names.collect::<Vec<_>>().join(", ")
+            )));
+        };
+        Code::read(named.code)
     }
 
     /// The first of these whose name is so, or begins so: `dawson` and `Dawson's Chess` are understood.
@@ -92,12 +87,18 @@ impl Code {
     ///
     /// # Errors
     /// Where it is wrong, and why.
-    pub fn read(text: &str) -> Result<Self, NotACode> {
-        let typed = id::normalize_code(text);
-        let written = typed.as_str();
-        let (mut digits, repeats) = match written.strip_prefix('s') {
-            Some(list) => (subtraction_set(written, list)?, false),
-            None => octal_digits(written)?,
+    pub fn read(text: &str) -> Result<Self, IdError> {
+        Self::read_part(Part::code(text))
+    }
+
+    fn read_part(typed: Part<'_>) -> Result<Self, IdError> {
+        let written = normalize_code(typed.text);
+        if written != typed.text {
+            return Self::read(&written);
+        }
+        let (mut digits, repeats) = match typed.text.starts_with('s') {
+            true => (subtraction_set(typed)?, false),
+            false => octal_digits(typed)?,
         };
         while digits.len() > 1 && !repeats && digits.last() == Some(&0) {
             digits.pop();
@@ -105,13 +106,11 @@ impl Code {
         while repeats && digits.len() > 2 && digits[digits.len() - 1] == digits[digits.len() - 2] {
             digits.pop();
         }
-        let whole = 0..written.len();
         if digits.iter().all(|digit| *digit == 0) {
-            return Err(refusal(written, whole, "it allows no move at all"));
+            return Err(typed.error("it allows no move at all"));
         }
-        let is_set = written.starts_with('s');
         let mut code = Self { text: String::new(), digits, repeats, unequal: false };
-        code.text = if is_set { code.as_set() } else { code.as_octal() };
+        code.text = if written.starts_with('s') { code.as_set() } else { code.as_octal() };
         Ok(code)
     }
 
@@ -202,109 +201,68 @@ impl From<String> for Code {
     }
 }
 
-/// Text that isn't a code. Displays as one sentence that says where and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotACode {
-    /// What was typed.
-    pub text: String,
-    /// The bytes of it that are wrong.
-    pub at: Range<usize>,
-    /// Why, as the end of a sentence.
-    pub problem: String,
-}
-
-/// Most characters of a code that are quoted.
-const QUOTED: usize = 40;
-
-impl Error for NotACode {}
-
-impl fmt::Display for NotACode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let wrong = self.text.get(self.at.clone()).unwrap_or_default();
-        let [text, wrong] = [&self.text, wrong].map(|text| clean(text, QUOTED));
-        if wrong.is_empty() || wrong == text {
-            write!(f, "invalid code '{text}': {}", self.problem)
-        } else {
-            write!(f, "invalid code '{text}': at '{wrong}', {}", self.problem)
-        }
-    }
-}
-
 /// `0.137`, `4.3...`: the digits, the one before the point first, and whether the last one repeats.
-fn octal_digits(text: &str) -> Result<(Vec<u8>, bool), NotACode> {
-    let wrong = |at, problem| Err(refusal(text, at, problem));
-    let Some((before, places)) = text.split_once('.') else {
-        return wrong(
-            0..text.len(),
+fn octal_digits(code: Part<'_>) -> Result<(Vec<u8>, bool), IdError> {
+    let Some((before, places)) = code.split_once('.') else {
+        return Err(code.error(
             "an octal code has a point, such as 0.77, and a subtraction set begins with s, such as s1,3,4",
-        );
+        ));
     };
-    let first = match before {
+    let first = match before.text {
         "0" => 0,
         "4" => TWO_HEAPS,
         "1" | "2" | "3" | "5" | "6" | "7" => {
-            return wrong(
-                0..before.len(),
+            return Err(before.error(
                 "the digit before the point must be 0 or 4, because other moves without taking could go on for ever",
-            );
+            ));
         }
-        _ => {
-            return wrong(
-                0..before.len(),
-                "the digit before the point must be 0, or 4 for splits without taking",
-            );
-        }
+        _ => return Err(before.error("the digit before the point must be 0, or 4 for splits without taking")),
     };
-    let (places, repeats) = places.strip_suffix("...").map_or((places, false), |places| (places, true));
-    let start = before.len() + 1;
-    if places.is_empty() {
-        return wrong(
-            start..start,
+    let (listed, repeats) =
+        places.text.strip_suffix("...").map_or((places.text, false), |listed| (listed, true));
+    if listed.is_empty() {
+        return Err(places.within(0..0).error(
             "the first digit after the point is for taking 1 stone, the second for taking 2, and so on",
-        );
+        ));
     }
     let mut digits = vec![first];
-    for (place, sign) in places.char_indices() {
-        let at = start + place..start + place + sign.len_utf8();
-        match sign {
-            _ if digits.len() > LONGEST_CODE as usize => return wrong(at, "a code has at most 1,000 digits"),
-            '0'..='7' => digits.push(sign as u8 - b'0'),
-            '8' | '9' | 'a'..='f' => return wrong(at, "digits above 7 would leave three heaps"),
-            _ => return wrong(at, "the digits are 0 to 7, and ... at the end repeats the last one"),
-        }
+    for (place, sign) in listed.char_indices() {
+        let problem = match sign {
+            _ if digits.len() > LONGEST_CODE as usize => "a code has at most 1,000 digits",
+            '0'..='7' => {
+                digits.push(sign as u8 - b'0');
+                continue;
+            }
+            '8' | '9' | 'a'..='f' => "digits above 7 would leave three heaps",
+            _ => "the digits are 0 to 7, and ... at the end repeats the last one",
+        };
+        return Err(places.within(place..place + sign.len_utf8()).error(problem));
     }
     Ok((digits, repeats))
 }
 
 /// `s1,3,4`, `s1..50`: a digit for each number up to the largest.
-fn subtraction_set(text: &str, list: &str) -> Result<Vec<u8>, NotACode> {
+fn subtraction_set(code: Part<'_>) -> Result<Vec<u8>, IdError> {
     let mut digits = vec![0];
-    let mut start = text.len() - list.len();
-    for piece in list.split(',') {
-        let at = start..start + piece.len();
-        start += piece.len() + 1;
+    for piece in code.within(1..code.text.len()).split(',') {
         let number = |text: &str| {
             let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             text.parse().ok().filter(|number| plain && (1..=LONGEST_CODE).contains(number))
         };
-        let (low, high) = piece.split_once("..").unwrap_or((piece, piece));
-        match (number(low.trim()), number(high.trim())) {
+        let (low, high) = piece.text.split_once("..").unwrap_or((piece.text, piece.text));
+        match (number(low), number(high)) {
             (Some(low), Some(high)) if low <= high => {
                 digits.resize(digits.len().max(high as usize + 1), 0);
                 digits[low as usize..=high as usize].fill(NOTHING | ONE_HEAP);
             }
             _ => {
-                let problem =
-                    "the numbers after s are 1 to 1000, with commas between them, or ranges, such as s1,3..5";
-                return Err(refusal(text, at, problem));
+                return Err(piece.error(
+                    "the numbers after s are 1 to 1000, with commas between them, or ranges, such as s1,3..5",
+                ));
             }
         }
     }
     Ok(digits)
-}
-
-fn refusal(text: &str, at: Range<usize>, problem: &str) -> NotACode {
-    NotACode { text: text.to_owned(), at, problem: problem.to_owned() }
 }
 
 impl Code {
@@ -425,10 +383,10 @@ mod tests {
             ("s1,3", "s1,3"),
             ("0.6", "0.6"),
         ] {
-            assert_eq!(NamedCode::read(&known, typed).expect(typed).text(), code, "{typed}");
+            assert_eq!(NamedCode::read(&known, Part::code(typed)).expect(typed).text(), code, "{typed}");
         }
         for wrong in ["kayle", "chess", "daw", "lasker chess"] {
-            let error = NamedCode::read(&known, wrong).expect_err(wrong).to_string();
+            let error = NamedCode::read(&known, Part::code(wrong)).expect_err(wrong).to_string();
             assert!(error.contains("dawsons-chess, lasker, dawsons-kayles, nim"), "{error}");
         }
     }
@@ -455,7 +413,7 @@ mod tests {
             ("", "", "point"),
         ] {
             let error = Code::read(typed).expect_err(typed);
-            assert_eq!(&error.text[error.at.clone()], wrong, "{typed}: {error}");
+            assert_eq!(&error.id[error.at.clone()], wrong, "{typed}: {error}");
             assert!(error.problem.contains(why), "{typed}: {error}");
         }
     }

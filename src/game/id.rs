@@ -89,28 +89,18 @@ pub fn rows(board: &Board) -> String {
     lines.join("/")
 }
 
-/// `1---9`: the runs of the first row, with a dash for each gap.
-pub fn runs(board: &Board) -> String {
-    let Board::Grid { cols, .. } = *board else { return String::new() };
-    let (mut text, mut run) = (String::new(), 0);
-    for col in 0..=cols {
-        if col < cols && board.has(Cell::new(0, col)) {
-            run += 1;
-            continue;
-        }
-        if run > 0 {
-            text.push_str(&run.to_string());
-        }
-        text.push_str(if col < cols { "-" } else { "" });
-        run = 0;
-    }
-    text
+/// `1---9`: the runs of a single row, with a dash for each gap.
+fn runs(board: &Board) -> String {
+    let length = |run: &str| if run.is_empty() { String::new() } else { run.len().to_string() };
+    rows(board).split('0').map(length).collect::<Vec<_>>().join("-")
 }
 
-/// What is wrong with an id. Displays as one sentence that quotes the wrong part.
+/// What is wrong with an id or a code. Displays as one sentence that quotes the wrong part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdError {
-    /// The id.
+    /// `position id` or `code`.
+    pub what: &'static str,
+    /// The id or the code.
     pub id: String,
     /// The bytes of the id that are wrong.
     pub at: Range<usize>,
@@ -125,7 +115,7 @@ impl fmt::Display for IdError {
         let wrong = self.id.get(self.at.clone()).unwrap_or_default();
         let before = self.id.get(..self.at.start).unwrap_or_default();
         let [id, wrong, before] = [&self.id, wrong, before].map(|text| clean(text, QUOTED));
-        write!(f, "invalid position id '{id}': ")?;
+        write!(f, "invalid {} '{id}': ", self.what)?;
         match wrong.is_empty() {
             _ if before.is_empty() && wrong == id => write!(f, "{}", self.problem),
             true => write!(f, "after '{before}', {}", self.problem),
@@ -158,6 +148,7 @@ pub fn normalize_code(typed: &str) -> String {
 pub struct Part<'a> {
     /// The piece itself.
     pub text: &'a str,
+    what: &'static str,
     whole: &'a str,
     start: usize,
 }
@@ -165,12 +156,18 @@ pub struct Part<'a> {
 impl<'a> Part<'a> {
     /// The whole id.
     pub const fn whole(text: &'a str) -> Self {
-        Self { text, whole: text, start: 0 }
+        Self { text, what: "position id", whole: text, start: 0 }
+    }
+
+    /// The whole code of a take-and-break game.
+    pub const fn code(text: &'a str) -> Self {
+        Self { what: "code", ..Self::whole(text) }
     }
 
     /// An error that points at this piece.
     pub fn error(self, problem: impl Into<String>) -> IdError {
         IdError {
+            what: self.what,
             id: self.whole.to_owned(),
             at: self.start..self.start + self.text.len(),
             problem: problem.into(),
@@ -180,13 +177,13 @@ impl<'a> Part<'a> {
     /// The parts before and after the first `by`; `None` without one.
     pub fn split_once(self, by: char) -> Option<(Self, Self)> {
         let at = self.text.find(by)?;
-        Some((self.slice(0..at), self.slice(at + by.len_utf8()..self.text.len())))
+        Some((self.within(0..at), self.within(at + by.len_utf8()..self.text.len())))
     }
 
     /// The pieces between the `by`s; one piece without any.
     pub fn split(self, by: char) -> impl Iterator<Item = Self> {
         self.text.split(by).scan(0, move |at, piece| {
-            let part = self.slice(*at..*at + piece.len());
+            let part = self.within(*at..*at + piece.len());
             *at += piece.len() + by.len_utf8();
             Some(part)
         })
@@ -194,11 +191,6 @@ impl<'a> Part<'a> {
 
     /// The piece of it between two of its bytes.
     pub fn within(self, range: Range<usize>) -> Self {
-        let known = self.text.get(range.clone()).is_some();
-        self.slice(if known { range } else { 0..self.text.len() })
-    }
-
-    fn slice(self, range: Range<usize>) -> Self {
         Self { start: self.start + range.start, text: &self.text[range], ..self }
     }
 

@@ -3,37 +3,25 @@
 
 mod board_edit;
 mod code;
-mod console;
-mod dice;
 mod explanation;
-mod history;
 pub mod id;
 mod key;
 mod moves;
 mod notation;
 mod options;
 mod position;
-mod reason;
 mod rules;
-mod sum;
-mod text;
 mod words;
 mod writer;
 
 pub use crate::solve::{Obstacle, Outcome, Solution, Stop, Stopped};
 pub use board_edit::*;
 pub use code::*;
-pub use console::*;
-pub use dice::*;
 pub use explanation::*;
-pub use history::*;
 pub use key::*;
 pub use moves::*;
 pub use notation::*;
 pub use options::*;
 pub use position::*;
-pub use reason::*;
 pub use rules::*;
-pub use sum::*;
-pub use text::*;
 pub use words::*;

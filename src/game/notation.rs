@@ -14,7 +14,8 @@
 use std::error::Error;
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 
 use super::{Board, Cell, Component, Game, HeapNames, Move, MoveTarget, Position, SPLIT, Words};
 
@@ -62,29 +63,27 @@ impl fmt::Display for NotAMove {
 
 impl NotAMove {
     fn new(game: &dyn Game, position: &Position) -> Self {
-        let words = game.words();
-        let Words { stone, stones, heap, .. } = *words;
-        let (what, word) = match &position.board {
-            Board::Sum(parts) => {
-                (format!("a part (1 to {}), a colon and a move in it", parts.len()), "2:1x3")
-            }
-            Board::Grid { .. } => match words.heap_names {
-                HeapNames::Row => (format!("the number of a {stone}, or of neighbours"), "4-5"),
-                HeapNames::Corners => (format!("row,column of a {stone}"), "1,2"),
-                _ => ("row,column of both ends".to_owned(), "0,1-0,3"),
+        let Words { stone, stones, heap, heap_names, .. } = *game.words();
+        let mut typed = game.typed_example();
+        let what = match &position.board {
+            Board::Sum(parts) => format!("a part (1 to {}), a colon and a move in it", parts.len()),
+            Board::Grid { .. } => match heap_names {
+                HeapNames::Row => format!("the number of a {stone}, or of neighbours"),
+                HeapNames::Corners => format!("row,column of a {stone}"),
+                _ => "row,column of both ends".to_owned(),
             },
-            Board::Heaps(_) if game.verb() == SPLIT => (format!("a {heap} and its two parts"), SPLIT_EXAMPLE),
-            Board::Heaps(_) if may_come_apart(game, position) => (
-                format!("a {heap} and a number, and what is left where it is split ({APART_EXAMPLE})"),
-                "3x2",
-            ),
-            Board::Heaps(heaps) if only_heap(heaps).is_some() => (format!("how many {stones} to take"), "2"),
-            Board::Heaps(_) => (format!("a {heap} and a number"), "3x2"),
+            Board::Heaps(_) if game.verb() == SPLIT => format!("a {heap} and its two parts"),
+            Board::Heaps(_) if may_come_apart(game, position) => {
+                format!("a {heap} and a number, and what is left where it is split ({APART_EXAMPLE})")
+            }
+            Board::Heaps(heaps) if only_heap(heaps).is_some() => {
+                typed = "2".to_owned();
+                format!("how many {stones} to take")
+            }
+            Board::Heaps(_) => format!("a {heap} and a number"),
         };
-        let typed = if word == "2" { "2".to_owned() } else { game.typed_example() };
-        let word =
-            words.own_name(0).filter(|_| word == "3x2").map_or(word.to_owned(), |name| format!("{name}x2"));
-        Self { what, typed, word }
+        let joint = if let Board::Grid { .. } = position.board { "-" } else { "x" };
+        Self { what, word: typed.replace(' ', joint), typed }
     }
 
     /// One sentence that says how to write a move as one word.
@@ -331,88 +330,42 @@ fn numbers(text: &str) -> Option<Vec<u8>> {
     pieces(text).into_iter().map(|piece| u8::try_from(number(piece)?).ok()).collect()
 }
 
-/// A move as programs read it: `{"heap": 3, "take": 2}`, or in a sum `{"part": 1, "heap": 3, "take": 2}`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct MoveRecord {
-    /// The part of a sum in which it is made, counted from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub part: Option<usize>,
-    /// The move, there.
-    #[serde(flatten)]
-    pub mv: MoveFields,
-}
+/// A move as programs read it: `{"heap": 3, "take": 2}`, or in a sum `{"part": 1, "heap": 3, "take": 2}`. Parts, heaps and the places of
+/// a single row count from 1, rows and columns from 0.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveRecord(Vec<(&'static str, Value)>);
 
-/// What a move says of itself; what it says of the heap depends on what the game calls them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum MoveFields {
-    /// From a heap, counted from 1.
-    Numbered {
-        /// Which.
-        heap: usize,
-        /// How many.
-        take: u32,
-    },
-    /// From the only heap.
-    Only {
-        /// How many.
-        take: u32,
-    },
-    /// From a heap or several with a name of their own.
-    Named {
-        /// The name.
-        pile: &'static str,
-        /// How many.
-        take: u32,
-    },
-    /// The stones between two places of a single row, both counted from 1.
-    Row {
-        /// One end.
-        from: u8,
-        /// The other.
-        to: u8,
-    },
-    /// A heap, counted from 1, becomes two.
-    Split {
-        /// Which.
-        heap: usize,
-        /// How many leave the table.
-        take: u32,
-        /// The sizes of the two, the larger one first.
-        leave: [u32; 2],
-    },
-    /// The stones between two cells.
-    Cells {
-        /// Row and column of one corner, from 0.
-        from: [u8; 2],
-        /// Row and column of the other.
-        to: [u8; 2],
-    },
+impl Serialize for MoveRecord {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
 }
 
 impl dyn Game + '_ {
     /// The move as a record for programs.
     pub fn record(&self, position: &Position, mv: Move) -> MoveRecord {
-        let part = if let Move::In { component, .. } = mv { Some(component + 1) } else { None };
-        MoveRecord { part, mv: MoveFields::new(mv.alone(), self.words_of(position, mv)) }
-    }
-}
-
-impl MoveFields {
-    fn new(mv: Move, words: &Words) -> Self {
-        let pair = |cell: Cell| [cell.row, cell.col];
-        match mv.ordered() {
+        let words = self.words_of(position, mv);
+        let part =
+            if let Move::In { component, .. } = mv { Some(("part", json!(component + 1))) } else { None };
+        let mut fields: Vec<_> = part.into_iter().collect();
+        match mv.alone().ordered() {
             Move::Cells { from, to } if words.heap_names == HeapNames::Row => {
-                Self::Row { from: from.col + 1, to: to.col + 1 }
+                fields.extend([("from", json!(from.col + 1)), ("to", json!(to.col + 1))]);
             }
-            Move::Cells { from, to } => Self::Cells { from: pair(from), to: pair(to) },
-            Move::Split { heap, take, into } => Self::Split { heap: heap + 1, take, leave: into },
-            Move::Take { count: take, .. } if words.has_one_group() => Self::Only { take },
-            Move::Take { group, count: take } => match words.own_name(group) {
-                Some(pile) => Self::Named { pile, take },
-                None => Self::Numbered { heap: group + 1, take },
-            },
-            Move::In { .. } => Self::new(mv.alone(), words),
+            Move::Cells { from, to } => {
+                fields.extend([("from", json!([from.row, from.col])), ("to", json!([to.row, to.col]))]);
+            }
+            Move::Split { heap, take, into } => {
+                fields.extend([("heap", json!(heap + 1)), ("take", json!(take)), ("leave", json!(into))]);
+            }
+            Move::Take { group, count } => {
+                let numbered = || (!words.has_one_group()).then(|| ("heap", json!(group + 1)));
+                let named = words.own_name(group).map(|name| ("pile", json!(name)));
+                fields.extend(named.or_else(numbered));
+                fields.push(("take", json!(count)));
+            }
+            Move::In { .. } => {}
         }
+        MoveRecord(fields)
     }
 }

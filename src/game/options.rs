@@ -8,7 +8,7 @@ use super::id::{IdError, Part};
 use super::{Code, Component, Ending, NamedCode, grouped, id::ids_of_parts};
 
 /// One option of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Field {
     /// Its name on the command line (`--key`).
     pub key: &'static str,
@@ -51,13 +51,21 @@ impl Field {
         match self.kind {
             Kind::Number { default, .. } => Value::Number(default),
             Kind::Open { .. } => Value::Open,
-            Kind::Sizes { presets, .. } => Value::Sizes(presets.first().copied().unwrap_or(&[1]).to_vec()),
-            Kind::Code { presets } => preset(presets, 0),
-            Kind::Sum { presets, read } => {
-                let first = presets.first().and_then(|text| (read.all)(text).ok());
-                Value::Sum(Arc::new(first.unwrap_or_default()))
+            _ => self.presets().next().unwrap_or(Value::Choice(0)),
+        }
+    }
+
+    /// The values to step through; none for numbers.
+    fn presets(&self) -> Box<dyn Iterator<Item = Value>> {
+        match self.kind {
+            Kind::Number { .. } | Kind::Open { .. } => Box::new(std::iter::empty()),
+            Kind::Sizes { presets, .. } => Box::new(presets.iter().map(|sizes| Value::Sizes(sizes.to_vec()))),
+            Kind::Code { presets } => Box::new((0..presets.len()).map(|number| preset(presets, number))),
+            Kind::Sum { presets, read, .. } => {
+                let parts = presets.iter().filter_map(move |text| read(text).ok());
+                Box::new(parts.map(|parts| Value::Sum(Arc::new(parts))))
             }
-            Kind::Choice { .. } => Value::Choice(0),
+            Kind::Choice { words } => Box::new((0..words.len()).map(Value::Choice)),
         }
     }
 
@@ -84,11 +92,11 @@ impl Field {
                     _ => Err(refusal),
                 }
             }
-            Kind::Code { presets } => match NamedCode::read(presets, text) {
+            Kind::Code { presets } => match NamedCode::read(presets, Part::code(text)) {
                 Ok(code) => Ok(Value::Code(Arc::new(code))),
                 Err(wrong) => Err(OutOfRange { why: Some(wrong.to_string()), ..refusal }),
             },
-            Kind::Sum { read, .. } => match (read.all)(text) {
+            Kind::Sum { read, .. } => match read(text) {
                 Ok(components) => Ok(Value::Sum(Arc::new(components))),
                 Err(wrong) => Err(OutOfRange { why: Some(wrong), ..refusal }),
             },
@@ -159,7 +167,6 @@ impl Field {
 
     /// The next value (`up`) or the one before; numbers stop at their ends, words and lists go round.
     pub fn step(&self, value: &Value, up: bool) -> Value {
-        let round = |index: usize, len: usize| (index + if up { 1 } else { len - 1 }) % len.max(1);
         match (self.kind, value) {
             (Kind::Number { min, max, .. }, Value::Number(n)) => {
                 Value::Number(if up { n.saturating_add(1).min(max) } else { n.saturating_sub(1).max(min) })
@@ -169,22 +176,13 @@ impl Field {
             (Kind::Open { max, .. }, Value::Number(n)) => {
                 Value::Number(if up { (n + 1).min(max) } else { n - 1 })
             }
-            (Kind::Sizes { presets, .. }, Value::Sizes(sizes)) if !presets.is_empty() => {
-                let here = presets.iter().position(|preset| preset == sizes);
-                Value::Sizes(presets[here.map_or(0, |index| round(index, presets.len()))].to_vec())
+            _ => {
+                let presets: Vec<Value> = self.presets().collect();
+                let step = if up { 1 } else { presets.len().saturating_sub(1) };
+                let here = presets.iter().position(|preset| preset == value);
+                let next = here.map_or(0, |here| (here + step) % presets.len());
+                presets.get(next).unwrap_or(value).clone()
             }
-            (Kind::Code { presets }, Value::Code(code)) => {
-                let here = presets.iter().position(|preset| preset.code == code.text());
-                let next = here.map_or(0, |index| round(index, presets.len()));
-                preset(presets, next)
-            }
-            (Kind::Sum { presets, read }, Value::Sum(components)) if !presets.is_empty() => {
-                let here = presets.iter().position(|preset| (read.all)(preset).as_ref() == Ok(&**components));
-                let next = presets[here.map_or(0, |index| round(index, presets.len()))];
-                (read.all)(next).map_or_else(|_| value.clone(), |next| Value::Sum(Arc::new(next)))
-            }
-            (Kind::Choice { words }, Value::Choice(index)) => Value::Choice(round(*index, words.len())),
-            (_, same) => same.clone(),
         }
     }
 }
@@ -195,7 +193,7 @@ fn parse_in_range(text: &str, min: u32, max: u32) -> Option<u32> {
 }
 
 /// What may be chosen for an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// A number in `min..=max`.
     Number {
@@ -229,8 +227,10 @@ pub enum Kind {
     Sum {
         /// Sums to step through; the first is the default.
         presets: &'static [&'static str],
-        /// Reads the positions of a sum, or says what is wrong with them.
-        read: ReadSum,
+        /// Reads the ids of the parts with `+` between, or says what is wrong with them. Only the registry knows all games.
+        read: fn(&str) -> Result<Vec<Component>, String>,
+        /// Reads the id of one part.
+        read_part: fn(Part<'_>) -> Result<Component, IdError>,
     },
     /// One of several words.
     Choice {
@@ -254,23 +254,6 @@ pub enum Value {
     Choice(usize),
 }
 
-/// Reads the positions of a sum: only the registry knows all games.
-#[derive(Clone, Copy, Debug)]
-pub struct ReadSum {
-    /// Several ids with `+` between.
-    pub all: fn(&str) -> Result<Vec<Component>, String>,
-    /// One id.
-    pub one: fn(Part<'_>) -> Result<Component, IdError>,
-}
-
-impl PartialEq for ReadSum {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::fn_addr_eq(self.all, other.all)
-    }
-}
-
-impl Eq for ReadSum {}
-
 /// A code to step through, by its number.
 pub fn preset(presets: &[NamedCode], number: usize) -> Value {
     let code = presets.get(number).and_then(|preset| Code::read(preset.code).ok());
@@ -279,7 +262,7 @@ pub fn preset(presets: &[NamedCode], number: usize) -> Value {
 }
 
 /// Text that isn't a value of this option. Displays as one sentence that says what is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct OutOfRange {
     pub field: Field,
     /// What is wrong, as the end of a sentence, if more is known than the range.
@@ -312,42 +295,27 @@ impl GameOptions {
 
     /// The number of field `index`; `None` if it is open or not a number.
     pub fn number(&self, index: usize) -> Option<u32> {
-        match self.values.get(index) {
-            Some(Value::Number(number)) => Some(*number),
-            _ => None,
-        }
+        if let Some(Value::Number(number)) = self.values.get(index) { Some(*number) } else { None }
     }
 
     /// The heap sizes chosen for field `index`.
     pub fn sizes(&self, index: usize) -> &[u32] {
-        match self.values.get(index) {
-            Some(Value::Sizes(sizes)) => sizes,
-            _ => &[],
-        }
+        if let Some(Value::Sizes(sizes)) = self.values.get(index) { sizes } else { &[] }
     }
 
     /// The code chosen for field `index`.
     pub fn code(&self, index: usize) -> Option<Arc<Code>> {
-        match self.values.get(index) {
-            Some(Value::Code(code)) => Some(Arc::clone(code)),
-            _ => None,
-        }
+        if let Some(Value::Code(code)) = self.values.get(index) { Some(Arc::clone(code)) } else { None }
     }
 
     /// The games of the sum chosen for field `index`.
     pub fn components(&self, index: usize) -> &[Component] {
-        match self.values.get(index) {
-            Some(Value::Sum(components)) => components,
-            _ => &[],
-        }
+        if let Some(Value::Sum(components)) = self.values.get(index) { components } else { &[] }
     }
 
     /// The word chosen for field `index`, as its number from 0.
     pub fn choice(&self, index: usize) -> usize {
-        match self.values.get(index) {
-            Some(Value::Choice(choice)) => *choice,
-            _ => 0,
-        }
+        if let Some(Value::Choice(choice)) = self.values.get(index) { *choice } else { 0 }
     }
 }
 
@@ -379,15 +347,15 @@ mod tests {
             let refusal = PILES.read(bad).expect_err(bad).to_string();
             assert_eq!(refusal, "Piles must be a whole number from 1 to 99, or random", "{bad}");
         }
-        assert_eq!(PILES.read(" 7 "), Ok(Value::Number(7)));
-        assert_eq!(PILES.read("random"), Ok(Value::Open));
+        assert_eq!(PILES.read(" 7 ").ok(), Some(Value::Number(7)));
+        assert_eq!(PILES.read("random").ok(), Some(Value::Open));
     }
 
     #[test]
     fn lists_of_sizes_are_read_with_commas_or_blanks() {
         let kind = Kind::Sizes { heaps: 3, min: 1, max: 10, presets: &[&[3, 4, 5], &[1, 2]] };
         let field = Field { key: "heaps", shapes_opening: true, short: None, label: "Heaps", help: "", kind };
-        assert_eq!(field.read("3, 4,5"), Ok(Value::Sizes(vec![3, 4, 5])));
+        assert_eq!(field.read("3, 4,5").ok(), Some(Value::Sizes(vec![3, 4, 5])));
         assert!(field.read("1,2,3,4").is_err() && field.read("11").is_err() && field.read(",").is_err());
         assert_eq!(field.step(&field.default_value(), true), Value::Sizes(vec![1, 2]));
         assert_eq!(field.step(&Value::Sizes(vec![9]), true), Value::Sizes(vec![3, 4, 5]));

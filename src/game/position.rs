@@ -1,10 +1,13 @@
-//! Positions and moves as plain data: heaps, grids and sums, who plays, and how a game ends.
+//! Positions, moves and the history of a game as plain data: heaps, grids and sums, who plays, and how a game ends. The text of a game is
+//! `ID MOVE MOVE …`.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 use std::sync::Arc;
 
-use super::{Code, Component};
+use super::{Code, Game, Illegal, clean, read_move};
 
 /// A place on a grid, counted from 0, row 0 on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -102,7 +105,7 @@ impl Board {
     }
 }
 
-/// Everything the rules need to know; whose turn it is belongs to the [history](super::History), since in all these
+/// Everything the rules need to know; whose turn it is belongs to the [history](History), since in all these
 /// games both players have the same moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Position {
@@ -344,4 +347,273 @@ impl Ended {
             false => "No move is possible at the start, so the first player loses.",
         }
     }
+}
+
+impl Move {
+    /// The same move in a part of a sum, counted from 0. A move that is in a part already stays there.
+    pub const fn to_component(self, component: usize) -> Self {
+        let mv = match self {
+            Self::Take { group, count } => LocalMove::Take { group, count },
+            Self::Cells { from, to } => LocalMove::Cells { from, to },
+            Self::Split { heap, take, into } => LocalMove::Split { heap, take, into },
+            Self::In { .. } => return self,
+        };
+        Self::In { component, mv }
+    }
+
+    /// The move within its part; the same if it isn't a move of a sum.
+    pub const fn alone(self) -> Self {
+        match self {
+            Self::In { mv: LocalMove::Take { group, count }, .. } => Self::Take { group, count },
+            Self::In { mv: LocalMove::Cells { from, to }, .. } => Self::Cells { from, to },
+            Self::In { mv: LocalMove::Split { heap, take, into }, .. } => Self::Split { heap, take, into },
+            Self::Take { .. } | Self::Cells { .. } | Self::Split { .. } => self,
+        }
+    }
+}
+
+impl Position {
+    /// A sum of games, which the last move wins.
+    pub const fn sum(components: Vec<Component>) -> Self {
+        Self::new(Board::Sum(components), Ending::Normal, u32::MAX)
+    }
+
+    /// The game of a sum in which a move is made.
+    pub fn component(&self, mv: Move) -> Option<&Component> {
+        let Move::In { component, .. } = mv else { return None };
+        self.board.components().get(component)
+    }
+}
+
+const OVER: &str = "This part has no moves left. Choose another one.";
+
+/// A game as a value: equal if the ids are.
+#[derive(Clone, Copy)]
+pub struct GameRef(pub &'static dyn Game);
+
+impl Deref for GameRef {
+    type Target = dyn Game;
+
+    fn deref(&self) -> &Self::Target {
+        self.0
+    }
+}
+
+impl fmt::Debug for GameRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl PartialEq for GameRef {
+    fn eq(&self, other: &Self) -> bool {
+        self.id() == other.id()
+    }
+}
+
+impl Eq for GameRef {}
+
+impl Hash for GameRef {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id().hash(state);
+    }
+}
+
+/// One game of a sum.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Component {
+    /// Which game it is.
+    pub game: GameRef,
+    /// Its position.
+    pub position: Position,
+}
+
+impl Component {
+    /// Whether a move may be made in it.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, mv: &Move) -> Result<(), Illegal> {
+        match self.game.check(&self.position, mv) {
+            Err(Illegal::GameOver) => return Err(Illegal::Rule(OVER)),
+            checked => checked?,
+        }
+        if self.ends_with(mv) {
+            return Err(Illegal::Rule(self.game.rules(&self.position).in_sums.unwrap_or(OVER)));
+        }
+        Ok(())
+    }
+
+    /// Whether a legal move ends it and loses: such a move isn't allowed in a sum.
+    fn ends_with(&self, mv: &Move) -> bool {
+        let Self { game, position } = self;
+        position.ending == Ending::Misere
+            && game.result(&game.play(position, mv)).is_some_and(|ended| ended.mover_wins)
+    }
+
+    /// What a move in it takes, and what else applies in a sum: a sentence each.
+    pub fn rules_in_sum(&self) -> Vec<String> {
+        let mut rules = self.game.rules(&self.position);
+        rules.moves.extend(rules.in_sums.map(str::to_owned));
+        rules.moves
+    }
+
+    /// How many moves there are in it.
+    pub fn move_count(&self) -> u64 {
+        let left_out = u64::from(self.excluded_move().is_some());
+        self.game.move_count(&self.position).saturating_sub(left_out)
+    }
+
+    /// The move in it with this number, from 0.
+    pub fn nth_move(&self, index: u64) -> Option<Move> {
+        let skipped = self.excluded_move().is_some_and(|left_out| left_out <= index);
+        self.game.nth_move(&self.position, index + u64::from(skipped))
+    }
+
+    /// It after a move that [`Component::check`] accepts.
+    pub fn play(&self, mv: &Move) -> Self {
+        Self { game: self.game, position: self.game.play(&self.position, mv) }
+    }
+
+    /// Its Grundy value; `None` if it isn't known.
+    pub fn value(&self) -> Option<u32> {
+        self.game.value_in_sums(&self.position)
+    }
+
+    /// The number of the move that may not be made in a sum.
+    fn excluded_move(&self) -> Option<u64> {
+        if self.position.ending == Ending::Normal {
+            return None;
+        }
+        (0..self.game.move_count(&self.position))
+            .find(|&index| self.game.nth_move(&self.position, index).is_some_and(|mv| self.ends_with(&mv)))
+    }
+}
+
+/// A move, and the position after it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Played {
+    /// Who made it.
+    pub side: Side,
+    /// The move.
+    pub mv: Move,
+    /// The position after it.
+    pub after: Position,
+}
+
+/// An opening and the moves made from it. Undone moves come after the current position until another move discards them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct History {
+    opening: Position,
+    starter: Side,
+    played: Vec<Played>,
+    standing: usize,
+}
+
+impl History {
+    pub const fn new(opening: Position, starter: Side) -> Self {
+        Self { opening, starter, played: Vec::new(), standing: 0 }
+    }
+
+    /// The position the game began with.
+    pub const fn opening(&self) -> &Position {
+        &self.opening
+    }
+
+    /// Who made, or makes, the first move.
+    pub const fn starter(&self) -> Side {
+        self.starter
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Position {
+        self.moves().last().map_or(&self.opening, |played| &played.after)
+    }
+
+    /// The position before move `number`, counted from 0; the opening if there is no such move.
+    pub fn position_before(&self, number: usize) -> &Position {
+        let earlier = number.checked_sub(1).and_then(|earlier| self.moves().get(earlier));
+        earlier.map_or(&self.opening, |played| &played.after)
+    }
+
+    /// Whose turn it is (or would be, at the end).
+    pub fn turn(&self) -> Side {
+        if self.standing.is_multiple_of(2) { self.starter } else { self.starter.other() }
+    }
+
+    /// The moves up to the current position.
+    pub fn moves(&self) -> &[Played] {
+        &self.played[..self.standing]
+    }
+
+    /// The undone moves, next first.
+    pub fn undone(&self) -> &[Played] {
+        &self.played[self.standing..]
+    }
+
+    /// All moves, including the undone ones.
+    pub fn whole(&self) -> &[Played] {
+        &self.played
+    }
+
+    /// The result, once the game is over.
+    pub fn result(&self, game: &dyn Game) -> Option<Ended> {
+        game.result(self.position())
+    }
+
+    /// Plays `mv` by the rules of `game`. The undone moves are discarded, unless `mv` is the next of them: then it is redone.
+    ///
+    /// # Errors
+    /// Why the move is refused. The history stays as it was.
+    pub fn play(&mut self, game: &dyn Game, mv: Move) -> Result<(), Illegal> {
+        game.check(self.position(), &mv)?;
+        let mv = mv.ordered();
+        if self.undone().first().is_none_or(|next| next.mv != mv) {
+            let (side, after) = (self.turn(), game.play(self.position(), &mv));
+            self.played.truncate(self.standing);
+            self.played.push(Played { side, mv, after });
+        }
+        self.standing += 1;
+        Ok(())
+    }
+
+    /// Undoes the last move; false if there is none.
+    pub const fn undo(&mut self) -> bool {
+        let can = self.standing > 0;
+        self.standing -= can as usize;
+        can
+    }
+
+    pub fn discard_undone(&mut self) {
+        self.played.truncate(self.standing);
+    }
+
+    /// Redoes the last undone move; false if there is none.
+    pub fn redo(&mut self) -> bool {
+        let can = self.standing < self.played.len();
+        self.standing += usize::from(can);
+        can
+    }
+}
+
+/// Characters of a wrong move that are quoted back.
+const QUOTED: usize = 24;
+
+/// The moves up to the current position, with blanks between.
+pub fn write_moves(line: &History, game: &dyn Game) -> String {
+    let words: Vec<String> = line.moves().iter().map(|played| game.word(line.opening(), played.mv)).collect();
+    words.join(" ")
+}
+
+/// Plays the moves of a text, one word each.
+///
+/// # Errors
+/// What is wrong with the first move that can't be read or isn't legal. Those before it are played.
+pub fn play_moves(line: &mut History, game: &dyn Game, text: &str) -> Result<(), String> {
+    for (number, word) in (1..).zip(text.split_whitespace()) {
+        let wrong = |why: String| format!("move {number} cannot be \"{}\": {why}", clean(word, QUOTED));
+        let mv = read_move(word, game, line.position()).map_err(|not| wrong(not.writing_help()))?;
+        line.play(game, mv).map_err(|illegal| wrong(game.refusal(line.opening(), mv, illegal)))?;
+    }
+    Ok(())
 }

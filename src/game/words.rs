@@ -1,7 +1,9 @@
-//! What a game calls its things, how a move is put into words, and how a position is drawn with letters.
+//! What a game calls its things, how a move is put into words, and text: numbers, nouns, lists, and what came from outside.
+
+use strsim::damerau_levenshtein;
 
 use super::notation::AND_ALL;
-use super::{Board, Cell, Component, Game, Move, Position, grouped, plural};
+use super::{Cell, Game, Illegal, Move, Position};
 
 /// What the [groups](super::HeapGroup) of a game are called, or the cells of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,11 +198,6 @@ impl Move {
         }
     }
 
-    /// `take 3 stones from heap 2`, `take 0,1 to 0,3`: the move as an order.
-    pub fn order(self, words: &Words) -> String {
-        format!("{} {}", self.verb().base, self.object(words, Length::Full))
-    }
-
     /// `2 from heap 3`, `3`, `2 blue`, `0,1 to 0,3`: what it is done to in as few words as tell it.
     pub fn short(self, words: &Words) -> String {
         self.object(words, Length::Short)
@@ -221,60 +218,6 @@ fn stones_of_group(group: usize, count: u32, words: &Words, length: Length) -> S
         (_, _, Some(name)) => format!("{number} {name}"),
         (_, _, None) => format!("{number} from {} {}", words.heap, group + 1),
     }
-}
-
-/// Most stones of a heap that are drawn one by one.
-pub const MOST_STARS: u32 = 60;
-
-/// A heap a line, a row with its places numbered as its moves are, or the grid with its rows and columns numbered from 0.
-pub fn draw_position(game: &dyn Game, position: &Position) -> String {
-    match position.board {
-        Board::Sum(ref components) => {
-            let part = |(number, one): (usize, &Component)| {
-                format!(
-                    "Part {}: {}\n{}",
-                    number + 1,
-                    one.game.title(),
-                    draw_position(one.game.0, &one.position)
-                )
-            };
-            components.iter().enumerate().map(part).collect()
-        }
-        Board::Heaps(ref sizes) => heaps(sizes, game.words()),
-        Board::Grid { cols, .. } if game.words().heap_names == HeapNames::Row => {
-            let places = (0..cols).map(|col| Cell::new(0, col));
-            let pins = places.clone().map(|cell| if position.board.has(cell) { "  O" } else { "  ." });
-            let numbers = places.map(|cell| format!("{:>3}", game.words().cell(cell)));
-            format!("{}\n{}\n", pins.collect::<String>(), numbers.collect::<String>())
-        }
-        Board::Grid { rows, cols, .. } => {
-            let head: String = (0..cols).map(|col| format!(" {col}")).collect();
-            let row = |row: u8| -> String {
-                let cell = |col| if position.board.has(Cell::new(row, col)) { " O" } else { " ." };
-                format!("  {row} {}\n", (0..cols).map(cell).collect::<String>())
-            };
-            format!("    {head}\n{}", (0..rows).map(row).collect::<String>())
-        }
-    }
-}
-
-/// What a heap is called: `heap 3`, `red`.
-pub fn name_of_heap(words: &Words, heap: usize) -> String {
-    match words.own_name(heap) {
-        Some(name) => name.to_owned(),
-        None if words.has_one_group() => words.heap.to_owned(),
-        None => format!("{} {}", words.heap, heap + 1),
-    }
-}
-
-fn heaps(sizes: &[u32], words: &Words) -> String {
-    let full = sizes.iter().enumerate().filter(|(_, size)| **size > 0);
-    full.map(|(group, &size)| {
-        let stars = "*".repeat(size.min(MOST_STARS) as usize);
-        let more = if size > MOST_STARS { "..." } else { "" };
-        format!("  {:<8} {size:>4}  {stars}{more}\n", name_of_heap(words, group))
-    })
-    .collect()
 }
 
 /// `0,1 to 0,3`, `pins 4 and 5`, `1,2 and all below and right of it`.
@@ -300,6 +243,159 @@ fn format_short_run(from: Cell, to: Cell, words: &Words) -> String {
         _ if from == to => first,
         _ => format!("{first} to {last}"),
     }
+}
+
+impl dyn Game + '_ {
+    /// What the things are called that a move takes: in a sum those of the game it is made in.
+    pub fn words_of(&self, position: &Position, mv: Move) -> &'static Words {
+        position.component(mv).map_or_else(|| self.words(), |one| one.game.words())
+    }
+
+    /// The object of a move, to follow its verb. In a sum it names the part.
+    pub fn object(&self, position: &Position, mv: Move, length: Length) -> String {
+        let words = self.words_of(position, mv);
+        let object = mv.alone().object(words, length);
+        match (mv, length) {
+            (Move::In { component, .. }, Length::Full | Length::Short) => {
+                format!("{object} in part {}", component + 1)
+            }
+            (Move::In { component, .. }, Length::Column) => format!("part {}: {object}", component + 1),
+            _ => object,
+        }
+    }
+
+    /// `take 3 stones from heap 2`, `take 0,1 to 0,3 in part 1`: the move as an order.
+    pub fn order(&self, position: &Position, mv: Move) -> String {
+        format!("{} {}", mv.verb().base, self.object(position, mv, Length::Full))
+    }
+
+    /// `2 from heap 3`: what it is done to in as few words as tell it.
+    pub fn short(&self, position: &Position, mv: Move) -> String {
+        self.object(position, mv, Length::Short)
+    }
+
+    /// `3x2`, `0,1-0,3`, `2:3x2`: the move as one word, without a blank.
+    pub fn word(&self, position: &Position, mv: Move) -> String {
+        let word = mv.alone().word(self.words_of(position, mv));
+        match mv {
+            Move::In { component, .. } => format!("{}:{word}", component + 1),
+            _ => word,
+        }
+    }
+
+    /// Why a move is refused, as a sentence in the words of what it is made in.
+    pub fn refusal(&self, position: &Position, mv: Move, illegal: Illegal) -> String {
+        illegal.sentence(self.words_of(position, mv))
+    }
+}
+
+/// The rule of a game, and in a sum what a move in each part takes.
+pub fn full_rule(game: &dyn Game, position: &Position) -> String {
+    let parts = position.board.components().iter().zip(1..);
+    let parts = parts.map(|(part, number)| format!(" Part {number}: {}", part.rules_in_sum().join(" ")));
+    game.rule(position) + &parts.collect::<String>()
+}
+
+/// Whether `letter` hides or moves other text when it is shown: control characters, line and paragraph separators,
+/// bidirectional controls, and all that Unicode calls ignorable, for which nothing is shown. Marks that combine with the letter
+/// before them are shown.
+pub fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}'
+                | '\u{34f}'
+                | '\u{61c}'
+                | '\u{115f}'
+                | '\u{1160}'
+                | '\u{17b4}'
+                | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{3164}'
+                | '\u{fe00}'..='\u{fe0f}'
+                | '\u{feff}'
+                | '\u{ffa0}'
+                | '\u{fff0}'..='\u{fffb}'
+                | '\u{13430}'..='\u{1343f}'
+                | '\u{1bca0}'..='\u{1bca3}'
+                | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0000}'..='\u{e0fff}'
+        )
+}
+
+/// `text` fit to be quoted in a message: hidden characters written out (`\u{202e}`, `\n`), and at most `limit` characters of it,
+/// with `…` for the rest.
+pub fn clean(text: &str, limit: usize) -> String {
+    let mut shown = String::new();
+    for (index, letter) in text.chars().enumerate() {
+        if index >= limit {
+            shown.push('…');
+            break;
+        }
+        if is_hidden(letter) {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
+}
+
+/// `2,147,483,647`: digits in groups of three.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// How many may be taken: `1`, `1 or 2`, `1, 2 or 3`, `1 to 19`.
+pub fn up_to(most: u32) -> String {
+    match most {
+        0..=3 => join_list(&(1..=most.max(1)).collect::<Vec<_>>(), "or"),
+        most => format!("1 to {}", grouped(u64::from(most))),
+    }
+}
+
+/// `1 move`, `2 moves`: the count with its noun.
+pub fn plural(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(count), if count == 1 { one } else { many })
+}
+
+/// `3`, `3 and 4`, `3, 4 and 5`: a list with this word before the last one.
+pub fn join_list<T: ToString>(items: &[T], word: &str) -> String {
+    let items: Vec<String> = items.iter().map(T::to_string).collect();
+    match &items[..] {
+        [all @ .., last] if !all.is_empty() => format!("{} {word} {last}", all.join(", ")),
+        all => all.concat(),
+    }
+}
+
+/// The word with the fewest slips, if there are few.
+pub fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let slips = words.map(|word| (damerau_levenshtein(typed, word), word));
+    let near = slips.filter(|(slips, word)| *slips <= word.len().min(typed.len()).div_ceil(3));
+    near.min_by_key(|(slips, _)| *slips).map(|(_, word)| word)
+}
+
+/// The text with a capital letter at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// A message as a sentence for the screen: with a capital and a full stop.
+pub fn sentence(message: &str) -> String {
+    let end = if message.ends_with(['.', ':', '!', '?']) { "" } else { "." };
+    capital(message) + end
 }
 
 #[cfg(test)]
@@ -331,5 +427,17 @@ mod tests {
         ] {
             assert_eq!(TWO.group_by_name(text), group, "{text:?}");
         }
+    }
+
+    #[test]
+    fn hidden_characters_are_written_out() {
+        assert_eq!(clean("a\u{1b}[31mb\n\u{202e}c\0", 40), r"a\u{1b}[31mb\n\u{202e}c\u{0}");
+        assert_eq!(clean("Zoë 漢", 40), "Zoë 漢");
+    }
+
+    #[test]
+    fn foreign_text_is_bounded() {
+        assert_eq!(clean(&"x".repeat(10_000_000), 5), "xxxxx…");
+        assert_eq!(clean("xxxxx", 5), "xxxxx");
     }
 }

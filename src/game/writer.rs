@@ -577,8 +577,7 @@ fn fits(numbers: &[u32]) -> bool {
 
 /// `3, 4 and 5`
 pub(super) fn list(numbers: &[u32]) -> String {
-    let numbers: Vec<String> = numbers.iter().map(|size| number(*size)).collect();
-    join_list(&numbers, "and")
+    join_list(&numbers.iter().map(|size| number(*size)).collect::<Vec<_>>(), "and")
 }
 
 /// `a multiple of 4`, `1 more than a multiple of 4`
@@ -599,9 +598,7 @@ fn fibonacci(parts: &[u32]) -> String {
 /// `3 rows of 1 or 4 (an odd number) and 1 row of 5`
 fn groups_text(groups: &[RowGroup]) -> String {
     let group = |group: &RowGroup| {
-        let mut lengths: Vec<String> = group.lengths.iter().map(u32::to_string).collect();
-        let last = lengths.pop().unwrap_or_default();
-        let lengths = if lengths.is_empty() { last } else { format!("{} or {last}", lengths.join(", ")) };
+        let lengths = join_list(&group.lengths, "or");
         let parity = match group.rows {
             rows if rows == 1 || !group.has_parity => "",
             rows if rows.is_multiple_of(2) => " (an even number)",
@@ -614,7 +611,8 @@ fn groups_text(groups: &[RowGroup]) -> String {
 
 /// What decides heaps, in terms of their parts: `As sums of 1, 2, 4 and so on: 3 = 2+1, 4 = 4, 5 = 4+1. …`
 fn parts_idea(heaps: &[u32], sum: u32) -> String {
-    let sums: Vec<String> = heaps.iter().map(|heap| format!("{heap} = {}", joined(*heap, "+"))).collect();
+    let parts = |heap: u32| powers(heap).map(|power| power.to_string()).collect::<Vec<_>>().join("+");
+    let sums: Vec<String> = heaps.iter().map(|heap| format!("{heap} = {}", parts(*heap))).collect();
     let sums = Some(sums.join(", ")).filter(|sums| sums.len() <= WIDEST_LIST);
     let sums = match sums {
         Some(sums) => format!("As sums of 1, 2, 4, 8 and so on: {sums}."),
@@ -624,9 +622,4 @@ fn parts_idea(heaps: &[u32], sum: u32) -> String {
         0 => format!("{sums} Every part comes an even number of times, and any move changes that."),
         _ => format!("{sums} Leave every part an even number of times."),
     }
-}
-
-/// The powers of two in a number, the largest first.
-fn joined(number: u32, between: &str) -> String {
-    powers(number).map(|power| power.to_string()).collect::<Vec<_>>().join(between)
 }

@@ -396,6 +396,13 @@ mod tests {
         }
     }
 
+    #[test]
+    fn runs_too_short_to_be_taken_count_for_nothing() {
+        let key = |id: &str| Kayles.key(&Kayles.parse_id(Part::whole(id)).expect(id));
+        assert_eq!(key("2-1--3/=2"), key("3-2-1-/=2"));
+        assert_ne!(key("2-1--3/=2"), key("2-2/=2"));
+    }
+
     /// All that can come of a row of `pins`: the lengths of its runs, and whether the player to move wins.
     fn searched(pins: u32, ending: Ending, only_two: bool) -> Vec<(Vec<u32>, bool)> {
         let (code, stop) = (&CODES[usize::from(only_two)], Stop::default());

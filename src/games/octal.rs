@@ -83,8 +83,7 @@ impl Game for Octal {
         let Some((code, heaps)) = body.split_once(':') else {
             return Err(body.error("it needs a code and heaps, as in octal:0.77:9,4"));
         };
-        let read = NamedCode::read(KNOWN, code.text)
-            .map_err(|wrong| code.within(wrong.at.clone()).error(wrong.problem))?;
+        let read = NamedCode::read(KNOWN, code)?;
         let (sizes, ending) = heaps.with_ending(Ending::Normal)?;
         let sizes = nim::read_sizes(sizes, 1..=MOST_PARTS, 0..=LARGEST)?;
         Ok(position(sizes, Arc::new(read), ending))

@@ -3,7 +3,7 @@
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
     Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Key, Kind, Labelled, Look, Move,
-    Obstacle, Outcome, Position, ReadSum, Reason, RuleText, Solution, Solved, Stop, Words, legal_moves,
+    Obstacle, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Words, legal_moves,
 };
 use crate::solve::{Halted, Search, moves_to, nim_sum};
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ const FIELDS: [Field; 1] = [Field {
     short: None,
     label: "Parts",
     help: "2 to 8 positions with + between them, such as kayles:10:normal+nim:3",
-    kind: Kind::Sum { presets: &PRESETS, read: ReadSum { all: read, one: read_part } },
+    kind: Kind::Sum { presets: &PRESETS, read, read_part },
 }];
 
 /// Who it is.
@@ -134,7 +134,7 @@ fn read_part(part: Part<'_>) -> Result<Component, IdError> {
     }
     let (key, position) = crate::games::read_part(part)?;
     let component = Component { game: crate::games::reference(key), position };
-    match component.exclusion() {
+    match component.game.exclusion_from_sums(&component.position) {
         Some(why) => Err(part.error(format!("{} {why}", part.text))),
         None => Ok(component),
     }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::game::{Code, Ending, Game, GameKey, NamedCode, NotACode, Position, Stop, join_list};
+use crate::game::id::{IdError, Part};
+use crate::game::{Code, Ending, Game, GameKey, NamedCode, Position, Stop, join_list};
 use crate::solve::{self, Found};
 
 use super::octal;
@@ -54,10 +55,12 @@ pub enum Proof {
 ///
 /// # Errors
 /// What is wrong with the code; `None` for a game whose positions have no values.
-pub fn subject(text: &str) -> Result<Subject, Option<NotACode>> {
+pub fn subject(text: &str) -> Result<Subject, Option<IdError>> {
     match super::find_game(text.trim()) {
         Some(key) if !octal::is_octal(key) => subject_of_game(key).ok_or(None),
-        _ => NamedCode::read(octal::KNOWN, text).map(|code| Subject::Row(Arc::new(code))).map_err(Some),
+        _ => NamedCode::read(octal::KNOWN, Part::code(text.trim()))
+            .map(|code| Subject::Row(Arc::new(code)))
+            .map_err(Some),
     }
 }
 
@@ -71,7 +74,7 @@ pub fn names() -> [Vec<&'static str>; 2] {
 /// The values of a game of the house, as it is usually played.
 pub fn subject_of_game(key: GameKey) -> Option<Subject> {
     let game = super::get(key);
-    game.code().map(Subject::Row).or_else(|| game.value_grid().map(|_| Subject::Grid(key)))
+    game.code().map(Subject::Row).or_else(|| game.info().value_grid.map(|_| Subject::Grid(key)))
 }
 
 /// The code by which the heaps of a position have values; `None` if its game has none.
@@ -94,11 +97,10 @@ pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Opt
     let mut left: Vec<u32> = code.moves(size).map(|mv| value(mv.left[0]) ^ value(mv.left[1])).collect();
     left.sort_unstable();
     left.dedup();
-    let listed: Vec<String> = left.iter().map(u32::to_string).collect();
-    if listed.is_empty() || listed.len() > MOST_LISTED {
+    if left.is_empty() || left.len() > MOST_LISTED {
         return None;
     }
-    let leave = join_list(&listed, "and");
+    let leave = join_list(&left, "and");
     let own = value(size);
     Some(format!(
         "A heap of {size} has value {own}: its moves leave {leave}, and {own} is the smallest number missing."

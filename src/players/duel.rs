@@ -12,8 +12,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::coach::{ExerciseRequest, Kind, find_exercise};
-use crate::game::{Console, GameKey, Halt, History, Outcome, Position, Side, Stop, Stopped, mixed_seed};
+use crate::game::{GameKey, History, Outcome, Position, Side, Stop, Stopped, mixed_seed};
 use crate::games;
+use crate::output::{Console, Halt};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE};
 use crate::session::{Answer, Conditions, Driver, GameSetup, Player, Request, Session, Terms};
 use crate::storage::LineReader;

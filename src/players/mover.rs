@@ -5,10 +5,9 @@ use std::collections::HashMap;
 use std::io::{BufRead, Error};
 
 use crate::coach::{Level, Skill, choose, seed_here};
-use crate::game::{
-    Board, Console, Game, GameKey, GameOptions, Halt, Move, Position, Stop, clean, mixed_seed, read_move,
-};
+use crate::game::{Board, Game, GameKey, GameOptions, Move, Position, Stop, clean, mixed_seed, read_move};
 use crate::games;
+use crate::output::{Console, Halt};
 use crate::session::{Conditions, Player, Program};
 use crate::storage::LineReader;
 

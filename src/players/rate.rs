@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use crate::coach::{ExerciseRequest, Level, Rule, find_exercise};
 use crate::game::{
-    Board, Cell, Cells, Console, Dice, Game, GameKey, Halt, Move, Position, Stop, Stopped, groups,
-    mixed_seed, plural,
+    Board, Cell, Cells, Dice, Game, GameKey, Move, Position, Stop, Stopped, groups, mixed_seed, plural,
 };
 use crate::games;
+use crate::output::{Console, Halt};
 use crate::session::{Conditions, Player};
 
 use super::chances::{Chance, Chances, chance, format_failures, wilson};

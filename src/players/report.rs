@@ -6,9 +6,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::coach::review_move;
-use crate::game::{Console, Ending, Halt, Move, Position, Stop, clean, grouped, plural};
+use crate::game::{Ending, Move, Position, Stop, clean, grouped, plural};
 use crate::games;
 use crate::output::escape_json;
+use crate::output::{Console, Halt};
 use crate::session::Conditions;
 use crate::wrapping::wrap;
 

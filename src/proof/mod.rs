@@ -137,8 +137,8 @@ fn read_position(game: &dyn Game, id: &str) -> Result<Position, String> {
 /// The position with an id as [`part_id`] writes it.
 fn read_part(game: &dyn Game, id: &str) -> Result<Position, String> {
     match game.fields().first().map(|field| field.kind) {
-        Some(Kind::Sum { read, .. }) => {
-            let part = (read.one)(Part::whole(id)).map_err(|error| error.to_string())?;
+        Some(Kind::Sum { read_part, .. }) => {
+            let part = read_part(Part::whole(id)).map_err(|error| error.to_string())?;
             Ok(Position::sum(vec![part]))
         }
         _ => read_position(game, id),

@@ -8,8 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use crate::friend::{Network, News};
-use crate::game::{Console, Halt, Stop, Token};
+use crate::game::Stop;
 use crate::output::ascii_sign;
+use crate::output::{Console, Halt, Token};
 use crate::storage::LineReader;
 
 /// Bytes of the longest line.

@@ -36,8 +36,9 @@ pub use review::review;
 pub use solve::{ProveOptions, SolveOptions, check, solve_each};
 pub use values::ValuesOptions;
 
-use crate::game::{Console, GameKey, Halt, Position};
+use crate::game::{GameKey, Position};
 use crate::output;
+use crate::output::{Console, Halt};
 use crate::players::{self, Bot, DuelWanted, Form, RateErrand};
 use crate::records::GameRecord;
 use crate::session::{GameSetup, Session};

@@ -6,8 +6,9 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::coach::{Reviewed, Summary, review_part};
-use crate::game::{Console, Game, GameKey, Halt, History, MoveRecord, Played, Position, Side, Stop, plural};
+use crate::game::{Game, GameKey, History, MoveRecord, Played, Position, Side, Stop, plural};
 use crate::games;
+use crate::output::{Console, Halt};
 use crate::players::Progress;
 use crate::records::{GameRecord, JsonLine, date_of};
 use crate::session::hopeless_sentence;

@@ -1,7 +1,8 @@
 //! Saves and loads for text mode and the dialogues: finished games, games in progress, and progress.
 
 use crate::coach::{Progress, Subject};
-use crate::game::{GameKey, Halt, Stop};
+use crate::game::{GameKey, Stop};
+use crate::output::Halt;
 use crate::output::print_error;
 use crate::records::{GameRecord, JsonLine, Kept};
 use crate::session::Session;

@@ -8,10 +8,11 @@ use serde::Serialize;
 
 use crate::game::id::Part;
 use crate::game::{
-    Console, Game, GameKey, Halt, Move, MoveRecord, Obstacle, Outcome, Position, Solution, Stop, Stopped,
-    clean, grouped, plural,
+    Game, GameKey, Move, MoveRecord, Obstacle, Outcome, Position, Solution, Stop, Stopped, clean, grouped,
+    plural,
 };
 use crate::games;
+use crate::output::{Console, Halt};
 use crate::players::Progress;
 use crate::proof::{self, Basis, Checked, Claim, Proof, Wanted};
 use crate::records::{GameRecord, LONGEST_LINE, Unreadable};

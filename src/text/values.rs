@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::computer::watch;
-use crate::game::{Code, Console, Halt, Stop, ValueGrid};
+use crate::game::{Code, Stop, ValueGrid};
 use crate::games;
 use crate::games::values::{Period, Proof, Subject, period as find_period};
 use crate::output::json_line;
+use crate::output::{Console, Halt};
 use crate::players::{Form, Progress};
 use crate::solve::{self, Halted};
 use crate::wrapping::wrap;
@@ -42,7 +43,7 @@ pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -
             let values = values.map_err(stopped)?;
             format_row(options, code, &values[..=options.to[0] as usize])?
         }
-        Subject::Grid(key) => match games::get(*key).value_grid() {
+        Subject::Grid(key) => match games::get(*key).info().value_grid {
             Some(grid) => format_grid(options, grid)?,
             None => String::new(),
         },

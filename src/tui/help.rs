@@ -97,7 +97,7 @@ impl App {
 /// What the words of a game mean, and how it is won.
 fn terms_and_ideas(key: GameKey, position: &Position, figures: &mut Vec<Figure>) -> (String, String) {
     let game = games::get(key);
-    let search = game.search().map_or("", |search| search.help);
+    let search = game.info().search.map_or("", |search| search.help);
     let ideas = [game.help(position), search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
     let text = insert_figures(&ideas.join("\n\n"), key, position, figures);

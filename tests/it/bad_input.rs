@@ -2,7 +2,8 @@
 
 use crate::plain_support::{run, spawn};
 use nimtui::coach::{Level, Skill};
-use nimtui::game::{Console, Halt, Lineup, Position};
+use nimtui::game::{Lineup, Position};
+use nimtui::output::{Console, Halt};
 use nimtui::session::GameSetup;
 use nimtui::{games, text};
 use proptest::prelude::*;

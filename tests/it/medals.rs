@@ -173,7 +173,7 @@ fn a_medal_is_for_a_win_from_an_opening_of_the_menu() {
         no("two humans", &|game| {
             game.players = [nimtui::session::Player::Human, nimtui::session::Player::Human];
         });
-        if games::get(key).search().is_some() {
+        if games::get(key).info().search.is_some() {
             no("a search of limited depth", &|game| {
                 let field = games::get(key).fields().iter().position(|field| field.key == "depth");
                 let values = &mut game.options.values;

@@ -172,7 +172,7 @@ impl Witness {
 
     /// Holds the search of games that look only some moves ahead: deep enough, it finds what there is to find.
     pub(super) fn hold_search(&mut self, position: &Position, depth: u32) {
-        let (Some(search), None) = (self.game.search(), self.game.result(position)) else { return };
+        let (Some(search), None) = (self.game.info().search, self.game.result(position)) else { return };
         let searched = (search.look_ahead)(position, depth, &Stop::default()).expect("nobody stopped it");
         let truth = self.truth(position);
         let context = format!("{}:{} {depth} deep", self.game.id(), self.game.format_id(position));

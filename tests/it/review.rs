@@ -181,9 +181,9 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
     for starter in Side::BOTH {
         let summary = Summary::new(&moves, starter);
         let [first, second] = [starter, starter.other()].map(|side| summary.accounts[side.index()]);
-        let counts = |of: &Account| (of.moves, of.chances, of.taken, of.gave_away, of.kept, of.forced);
-        assert_eq!(counts(&first), (4, 3, 1, 2, 1, 0));
-        assert_eq!(counts(&second), (3, 1, 0, 1, 1, 1));
+        let counts = |of: &Account| (of.chances, of.taken, of.gave_away, of.kept);
+        assert_eq!(counts(&first), (3, 1, 2, 1));
+        assert_eq!(counts(&second), (1, 0, 1, 1));
         assert_eq!((summary.turning_point, summary.proven), (Some(5), true));
         assert_eq!(
             summary.turning_sentence((starter, "Ada"), "taking 1 of heap 2"),

@@ -125,7 +125,7 @@ fn small_values(field: &Field, many: usize) -> Vec<Value> {
             lists.map(Value::Sizes).collect()
         }
         Kind::Code { presets } => some_codes(presets, many / 4),
-        Kind::Sum { presets, read } => some_sums(presets, read, many / 4),
+        Kind::Sum { presets, read, .. } => some_sums(presets, read, many / 4),
         Kind::Choice { words } => (0..words.len()).map(Value::Choice).collect(),
     }
 }

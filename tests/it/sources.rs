@@ -2,7 +2,8 @@
 
 use crate::plain_support::{Conversation, replay, run, solve, split};
 use crate::stage::key;
-use nimtui::game::{Cell, Console, Move};
+use nimtui::game::{Cell, Move};
+use nimtui::output::Console;
 use nimtui::session::GameSetup;
 use nimtui::text;
 use serde_json::Value;

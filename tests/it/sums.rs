@@ -3,8 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 use nimtui::game::{
-    Board, Component, Dice, Game, GameKey, GameRef, Kind, Move, Outcome, Position, ReadSum, Reason, Stop,
-    Value, read_move,
+    Board, Component, Dice, Game, GameKey, GameRef, Kind, Move, Outcome, Position, Reason, Stop, Value,
+    read_move,
 };
 use nimtui::games;
 
@@ -20,7 +20,9 @@ fn pool() -> &'static [Vec<Component>] {
         let parts = |game: &'static dyn Game| {
             let positions = small_positions(game, 1_500).into_iter();
             let parts = positions.map(|position| Component { game: GameRef(game), position });
-            parts.filter(|one| one.exclusion().is_none() && one.move_count() > 0).collect::<Vec<_>>()
+            parts
+                .filter(|one| one.game.exclusion_from_sums(&one.position).is_none() && one.move_count() > 0)
+                .collect::<Vec<_>>()
         };
         let parts = all_games().map(|(_, game)| game).filter(single).map(parts);
         parts.filter(|parts| !parts.is_empty()).collect()
@@ -46,9 +48,13 @@ pub(super) fn random_sum(parts: usize, stones: u64, dice: &mut Dice) -> Vec<Comp
 }
 
 /// The sums an option goes through, and some at random.
-pub(super) fn some_sums(presets: &[&str], read: ReadSum, random: usize) -> Vec<Value> {
+pub(super) fn some_sums(
+    presets: &[&str],
+    read: fn(&str) -> Result<Vec<Component>, String>,
+    random: usize,
+) -> Vec<Value> {
     let mut dice = Dice::new(1935);
-    let known: Vec<_> = presets.iter().map(|preset| (read.all)(preset).expect(preset)).collect();
+    let known: Vec<_> = presets.iter().map(|preset| read(preset).expect(preset)).collect();
     let drawn = (0..random).map(|_| {
         let parts = dice.number_between(2, 3) as usize;
         random_sum(parts, 9, &mut dice)
@@ -92,7 +98,7 @@ fn sums_of_known_values_are_solved() {
             let mover_wins =
                 |position: &Position| game.result(position).is_some_and(|ended| ended.mover_wins);
             let one = Component { game: GameRef(game), position };
-            if one.exclusion().is_some() {
+            if one.game.exclusion_from_sums(&one.position).is_some() {
                 continue;
             }
             assert!(!is_sum && !game.counts_points(), "{}", game.id());

@@ -31,7 +31,7 @@ fn every_search_agrees_with_a_plain_search_where_it_is_deep_enough() {
         let small = |position: &Position| position.board.stones() <= 16;
         for position in small_positions(game, 1_500).into_iter().filter(small) {
             witness.hold_search(&position, 16);
-            searched += usize::from(game.search().is_some());
+            searched += usize::from(game.info().search.is_some());
         }
     }
     assert!(searched > 100, "a game that has a search was looked at");

@@ -1,6 +1,6 @@
 //! The groups of stones of a board, and which of them are copies or mirror images of others.
 
-use crate::game::{Board, Cell, Cells, Move, Position};
+use crate::game::{Board, Cell, Cells, Move, PartKey, Position, shape_of};
 
 /// A set of stones on a board of some size, and the runs that may be taken there.
 #[derive(Clone, Debug)]
@@ -132,23 +132,10 @@ pub(super) fn bits(mut stones: Cells) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A piece moved to the corner and turned or flipped until it comes first of all its images: equal shapes are equal.
-pub(super) type Shape = Vec<(u8, u8)>;
-
 /// The copy of each cell, by its bit; a cell without one is its own.
 pub(super) type Copies = Vec<usize>;
 
 impl Grid {
-    /// The shape of a piece.
-    pub(super) fn shape(&self, piece: Cells) -> Shape {
-        let images = (0..8).map(|turn| {
-            let mut image: Shape = self.turned(piece, turn).into_iter().map(|(_, place)| place).collect();
-            image.sort_unstable();
-            image
-        });
-        images.min().unwrap_or_default()
-    }
-
     /// The bits of a piece, each with its place once the piece was turned or flipped in one of eight ways and moved to the corner.
     fn turned(&self, piece: Cells, turn: u8) -> Vec<(usize, (u8, u8))> {
         const FAR: u8 = 64;
@@ -196,8 +183,9 @@ impl Grid {
     /// A copy for each stone, so that the copy of each run is a run that doesn't meet it. Pieces of one shape come in pairs, and a
     /// piece left over must be symmetrical. `None` if that's impossible.
     pub(super) fn copies(&self, stones: Cells) -> Option<Paired> {
-        let mut pieces: Vec<(Shape, Cells)> =
-            self.pieces(stones).into_iter().map(|piece| (self.shape(piece), piece)).collect();
+        let shape = |piece| shape_of(&bits(piece).map(|bit| self.cell(bit)).collect::<Vec<_>>());
+        let mut pieces: Vec<(PartKey, Cells)> =
+            self.pieces(stones).into_iter().map(|piece| (shape(piece), piece)).collect();
         pieces.sort_by_key(|(_, piece)| *piece);
         let mut paired = Paired { copies: (0..64).collect(), twins: 0, mirrored: 0 };
         while let Some((shape, piece)) = pieces.pop() {

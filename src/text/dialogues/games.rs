@@ -4,10 +4,10 @@
 use std::fmt::Write;
 
 use crate::game::{
-    Board, Cell, Console, Ended, GameOptions, Halt, Illegal, Lineup, Move, Position, Side, Token, Value,
-    grouped, plural,
+    Board, Cell, Ended, GameOptions, Illegal, Lineup, Move, Position, Side, Value, grouped, plural,
 };
 use crate::games::{LARGEST_NIM_HEAP as LARGEST, MOST_NIM_HEAPS as MOST_HEAPS};
+use crate::output::{Console, Halt, Token};
 use crate::session::Session;
 
 use super::{Dialogue, ask_count, ask_yes_no, check, is_human, name_of};

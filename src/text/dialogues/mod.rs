@@ -5,10 +5,11 @@ mod games;
 
 use crate::coach::{Level, Skill, choose};
 use crate::game::{
-    Console, Ended, Game, GameOptions, Halt, Illegal, Lineup, Move, MoveTarget, Obstacle, Position, Searched,
-    Side, Stop, Token, mixed_seed, sentence,
+    Ended, Game, GameOptions, Illegal, Lineup, Move, MoveTarget, Obstacle, Position, Searched, Side, Stop,
+    mixed_seed, sentence,
 };
 use crate::output::print_error;
+use crate::output::{Console, Halt, Token};
 use crate::session::{Answer, Driver, GameSetup, NameError, Player, Request, Session, Update};
 
 use super::computer::{PATIENCE, Programs, stop_after};

@@ -7,8 +7,9 @@ use std::io::Write;
 
 use crate::coach::{Level, Mistake, Mode, PracticeSession, Skill, Subject};
 use crate::friend::{Friend, Meeting, Network};
-use crate::game::{GameKey, Halt, Move, Solution};
+use crate::game::{GameKey, Move, Solution};
 use crate::games;
+use crate::output::Halt;
 use crate::records::GameRecord;
 use crate::session::{Answer, GameSetup, Player, Program, Request, Update, Wanted};
 

@@ -4,8 +4,9 @@ use std::io::Write;
 
 use crate::coach::{Course, Mode, PracticeSession, Subject, courses};
 use crate::friend::{Friend, Meeting, News, Told, Wish};
-use crate::game::{GameKey, Halt, Side, Solution, Stop, mixed_seed, plural};
+use crate::game::{GameKey, Side, Solution, Stop, mixed_seed, plural};
 use crate::games;
+use crate::output::Halt;
 use crate::records::{Day, GameRecord, streak};
 use crate::session::{GameSetup, Player, Session};
 use crate::text::computer::{PATIENCE, stop_after};

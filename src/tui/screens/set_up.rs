@@ -644,7 +644,7 @@ impl ScreenState for SetUpBoard {
         let (game, position) = self.read(text.trim())?;
         if self.is_of_part(game) {
             let part = Component { game: GameRef(games::get(game)), position };
-            if let Some(why) = part.exclusion() {
+            if let Some(why) = part.game.exclusion_from_sums(&part.position) {
                 return Err(format!("the position {} {why}", text.trim()));
             }
             let mut parts = self.position.board.components().to_vec();
@@ -675,7 +675,9 @@ fn part_of(setup: &GameSetup) -> Option<Component> {
     let opening = setup.opening();
     let wins = Position { ending: Ending::Normal, ..opening.clone() };
     let part = |position| Component { game: GameRef(setup.rules()), position };
-    [part(wins), part(opening)].into_iter().find(|part| part.exclusion().is_none())
+    [part(wins), part(opening)]
+        .into_iter()
+        .find(|part| part.game.exclusion_from_sums(&part.position).is_none())
 }
 
 /// Columns and rows of the page, at most.

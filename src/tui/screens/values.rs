@@ -91,7 +91,7 @@ impl Values {
     /// The values of a game by the rule of a position, the cursor on its largest heap; `None` if none are known.
     pub(super) fn of(key: GameKey, position: &Position) -> Option<Self> {
         let game = games::get(key);
-        let mut values = match (code_of(key, position), subject_of_game(key), game.value_grid()) {
+        let mut values = match (code_of(key, position), subject_of_game(key), game.info().value_grid) {
             (Some(code), ..) => {
                 let title = match position.code {
                     Some(_) => code.text().to_owned(),

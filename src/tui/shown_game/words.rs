@@ -169,7 +169,7 @@ impl ShownGame {
             let must = self.called(winner.other()).also_does("must", "must");
             return Some(format!("One {} is left, and {must} take it.", game.words().stone));
         }
-        let before = self.history().position_before_last().unwrap_or(position);
+        let before = self.history().position_before(self.session.ply().saturating_sub(1));
         let change = game.change(before, &last.mv);
         let emptied = change.heaps.iter().position(|heap| heap.gone > 0 && heap.gone == heap.size());
         let did = match emptied {

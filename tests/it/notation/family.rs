@@ -12,7 +12,7 @@ fn every_move_comes_back(id: &str) {
     let (game, position) = read(id);
     assert!(game.move_count(&position) > 0, "{id}");
     for mv in (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)) {
-        for text in [mv.word(game.words()), mv.short(game.words()), mv.order(game.words())] {
+        for text in [mv.word(game.words()), mv.short(game.words()), game.order(&position, mv)] {
             assert_eq!(read_move(&text, game, &position), Ok(mv), "{id}: {text}");
         }
     }

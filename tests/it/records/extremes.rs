@@ -48,7 +48,7 @@ fn value(field: &Field) -> BoxedStrategy<Value> {
             vec(small(max - min).prop_map(move |more| min + more), 1..=heaps).prop_map(Value::Sizes).boxed()
         }
         Kind::Code { presets } => select(some_codes(presets, 20)).boxed(),
-        Kind::Sum { presets, read } => select(some_sums(presets, read, 20)).boxed(),
+        Kind::Sum { presets, read, .. } => select(some_sums(presets, read, 20)).boxed(),
         Kind::Choice { words } => (0..words.len()).prop_map(Value::Choice).boxed(),
     }
 }

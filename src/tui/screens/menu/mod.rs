@@ -11,6 +11,7 @@ use super::records::{Records, Tab};
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Level};
+use crate::game::id::Part;
 use crate::game::{GameKey, Kind, NamedCode, Solution, Value};
 use crate::games;
 use crate::session::{self, Request};
@@ -358,7 +359,7 @@ impl ScreenState for Menu {
         let MenuOption::Field(index) = self.chosen_option(shared)? else { return None };
         let field = self.setup(shared).rules().fields().get(index)?;
         let Kind::Code { presets } = field.kind else { return None };
-        let code = NamedCode::read(presets, text);
+        let code = NamedCode::read(presets, Part::code(text));
         Some(code.map_or_else(|wrong| wrong.to_string(), |code| code.sentences().join(" ")))
     }
 }

@@ -306,10 +306,11 @@ impl<'a> BoardView<'a> {
         }
         let moves = game.moves_at_ends().filter_map(|(mv, first)| Some((own(mv)?, first)));
         self.note_places(moves, choice.filter(|_| part.is_none() || chosen.is_some()));
-        let last = game.history().position_before_last().zip(game.history().moves().last());
-        if let Some((before, played)) = last
+        let moves = game.history().moves();
+        if let Some(played) = moves.last()
             && let Some(mv) = own(played.mv)
         {
+            let before = game.history().position_before(moves.len() - 1);
             match part {
                 None => self.note_taken(&game.rules().change(before, &mv)),
                 Some(_) => {
