@@ -107,6 +107,8 @@ pub struct Friend {
     /// What the friend asked for and the player hasn't answered.
     pub question: Option<Wish>,
     own_name: String,
+    /// Where a host listens, if not at the usual address.
+    listen: Option<SocketAddr>,
     state: State,
     asked: Option<Wish>,
     gave_up: Option<Side>,
@@ -125,7 +127,8 @@ impl Friend {
     pub fn host(session: &Session, own_name: Option<String>, listen: Option<SocketAddr>) -> Self {
         let game = Some((session.setup.game, session.history().clone()));
         let (name, own_name) = (session.setup.name(Side::Two), own_name.unwrap_or(line::NAMELESS.to_owned()));
-        Self { is_host: true, name, own_name, game, tasks: vec![Task::Listen(listen)], ..Self::default() }
+        let tasks = vec![Task::Listen(listen)];
+        Self { is_host: true, name, own_name, listen, game, tasks, ..Self::default() }
     }
 
     /// Joins a friend's game.
@@ -154,13 +157,28 @@ impl Friend {
         self.game.is_some()
     }
 
-    pub fn has_given_up(&self) -> bool {
+    fn has_given_up(&self) -> bool {
         self.gave_up.is_some()
+    }
+
+    /// Opens the host's port again, with a new code, if it was closed. Returns whether it is open already.
+    pub fn invite(&mut self) -> bool {
+        let is_open = !self.code.is_empty();
+        if self.is_host && self.is_closed() {
+            self.state = State::Waiting;
+            self.tasks.push(Task::Listen(self.listen));
+        }
+        is_open
     }
 
     /// What the friend has to type.
     pub fn invitation(&self) -> String {
         format!("nimtui join {} {}", self.address, self.code)
+    }
+
+    /// The command that resumes the game later.
+    pub fn command_to_resume(&self) -> String {
+        if self.is_host { "nimtui host".to_owned() } else { self.invitation() }
     }
 
     /// The host's address, and the command for the friend.
@@ -174,16 +192,17 @@ impl Friend {
     /// What is unusual, in one sentence; `None` while the game goes on.
     pub fn status(&self) -> Option<String> {
         let name = &self.name;
-        Some(match (self.gave_up, self.state) {
-            (Some(Side::One), _) => format!("You gave up. {name} wins."),
-            (Some(Side::Two), _) => format!("{name} gave up. You win!"),
-            (_, State::Waiting) if !self.is_host => format!("Joining {}…", self.address),
-            (_, State::Waiting) if self.code.is_empty() => "Opening the port…".to_owned(),
-            (_, State::Waiting) => format!("Waiting for a friend, who types {}.", self.invitation()),
-            (_, State::Away) => format!("{name} is away."),
-            (_, State::Closed) => "The connection is closed.".to_owned(),
-            (_, State::Here) if self.asked.is_some() => format!("Waiting for {name}'s answer."),
-            (_, State::Here) => return None,
+        Some(match self.state {
+            State::Waiting if !self.is_host => format!("Joining {}…", self.address),
+            State::Waiting if self.code.is_empty() => "Opening the port…".to_owned(),
+            State::Waiting => format!("Waiting for a friend, who types {}.", self.invitation()),
+            State::Away => format!("{name} is away."),
+            State::Closed if self.is_host => "The port is closed. Invite your friend again.".to_owned(),
+            State::Closed => {
+                format!("The connection is closed. When {name} hosts again, join with the new code.")
+            }
+            State::Here if self.asked.is_some() => format!("Waiting for {name}'s answer."),
+            State::Here => return None,
         })
     }
 
@@ -193,7 +212,7 @@ impl Friend {
     /// Why not.
     pub fn check_turn(&self) -> Result<(), String> {
         match self.status() {
-            Some(status) if self.asked.is_some() || self.gave_up.is_some() => Err(status),
+            Some(status) if self.asked.is_some() => Err(status),
             _ if self.question.is_some() => Err(format!("Answer {}'s question first.", self.name)),
             _ if self.made() < self.to_come => Err("Wait for the moves made so far.".to_owned()),
             _ => Ok(()),
@@ -239,6 +258,9 @@ impl Friend {
             if session.play(played.mv).is_err() {
                 break;
             }
+        }
+        if let Some(side) = self.gave_up.filter(|_| session.result().is_none()) {
+            session.resign(side);
         }
     }
 
@@ -301,7 +323,7 @@ impl Friend {
     /// Takes what the network reports.
     pub fn take(&mut self, news: News) -> Vec<Told> {
         match news {
-            _ if self.is_closed() => vec![],
+            _ if self.is_closed() && !self.is_host => vec![],
             News::Listening(address, code) => {
                 (self.address, self.code) = (address.to_string(), code);
                 vec![Told::Invite]
@@ -315,7 +337,14 @@ impl Friend {
             }
             News::Line(line) => self.take_line(line),
             News::Away => self.lose_friend("is away"),
-            News::Failed(why) => self.end(why),
+            News::Failed(why) => {
+                self.code.clear();
+                match self.state {
+                    // The friend goes on playing. Only the port is closed.
+                    State::Here => vec![Told::Ended(format!("{why} Your game goes on."))],
+                    _ => self.end(why),
+                }
+            }
         }
     }
 
@@ -326,6 +355,8 @@ impl Friend {
             Line::Ok { name, id, guest_starts, made } if !self.is_host => {
                 return self.take_over(name, &id, if guest_starts { Side::One } else { Side::Two }, made);
             }
+            // Its old connection still seems to be alive there.
+            Line::No(why) if why == "full" && self.has_game() && !self.is_here() => {}
             Line::No(why) if !self.is_here() => {
                 self.tasks.push(Task::Close);
                 return self.end(match why.split(' ').next().unwrap_or_default() {
@@ -358,9 +389,16 @@ impl Friend {
                 return vec![Told::Say(format!("{name}'s nimtui refused: {}", clean(&why, LONGEST_TEXT)))];
             }
             Line::Hint => return vec![Told::Say(format!("{name} used a hint."))],
+            Line::GiveUp if self.has_given_up() => {}
             Line::GiveUp => {
                 self.gave_up = Some(Side::Two);
-                return vec![Told::Say(format!("{name} gave up. You win!"))];
+                // It is over once all moves are here.
+                let are_all_here = self.made() >= self.to_come;
+                return if are_all_here {
+                    vec![Told::Moved(Some(format!("{name} gave up.")))]
+                } else {
+                    vec![]
+                };
             }
             Line::Say(text) => return vec![Told::Say(format!("{name}: {}", clean(&text, LONGEST_TEXT)))],
             Line::Bye if self.is_host => return self.lose_friend("left"),
@@ -377,7 +415,8 @@ impl Friend {
     /// The host answers a guest who has `made` moves.
     fn welcome(&mut self, name: String, made: usize) -> Vec<Told> {
         let was_here = self.state != State::Waiting;
-        (self.name, self.state, self.asked, self.question) = (name, State::Here, None, None);
+        (self.name, self.state, self.asked, self.question, self.bad_lines) =
+            (name, State::Here, None, None, 0);
         let Some((key, history)) = &self.game else { return vec![] };
         let last = history.moves().len();
         let ok = Line::Ok {
@@ -387,6 +426,7 @@ impl Friend {
             made: last,
         };
         self.send(ok);
+        self.repeat_giving_up();
         (made + 1..=last).for_each(|number| self.send_move(number));
         let does = if was_here { "is back" } else { "joined" };
         vec![Told::Moved(Some(format!("{} {does}.", self.name)))]
@@ -418,6 +458,7 @@ impl Friend {
         {
             self.send_move(made + 1);
         }
+        self.repeat_giving_up();
         vec![Told::Moved(Some(format!("{} is back.", self.name)))]
     }
 
@@ -430,7 +471,7 @@ impl Friend {
             let is_same = games::full_id(*key, &known.after) == id;
             return if is_same { vec![] } else { self.refuse(&format!("position {number}")) };
         }
-        if number != made + 1 || self.gave_up.is_some() {
+        if number != made + 1 || self.gave_up.is_some() && number > self.to_come {
             return self.refuse(&format!("number {number}"));
         }
         if history.turn() == Side::One && number > self.to_come {
@@ -445,9 +486,11 @@ impl Friend {
             history.discard_undone();
             return self.refuse(&format!("position {after}"));
         }
-        if number >= self.to_come {
-            self.to_come = 0;
+        // Moves made so far are shown together.
+        if number < self.to_come {
+            return vec![];
         }
+        self.to_come = 0;
         vec![Told::Moved(None)]
     }
 
@@ -458,18 +501,22 @@ impl Friend {
         if self.bad_lines < MOST_BAD_LINES {
             return vec![];
         }
+        let why = format!("sent {MOST_BAD_LINES} wrong lines, so the connection is closed");
+        if self.is_host {
+            self.tasks.push(Task::Reconnect);
+            return self.lose_friend(&why);
+        }
         self.tasks.push(Task::Close);
-        self.end(format!(
-            "{}'s nimtui sent {MOST_BAD_LINES} wrong lines, so the connection is closed.",
-            self.name
-        ))
+        self.end(format!("{} {why}.", self.name))
     }
 
     fn lose_friend(&mut self, does: &str) -> Vec<Told> {
         if !self.is_here() {
             return vec![];
         }
-        (self.state, self.question) = (State::Away, None);
+        let is_port_closed = self.is_host && self.code.is_empty();
+        self.state = if is_port_closed { State::Closed } else { State::Away };
+        self.question = None;
         if self.is_host {
             self.asked = None;
         }
@@ -511,6 +558,13 @@ impl Friend {
     fn send(&mut self, line: Line) {
         if self.is_here() {
             self.tasks.push(Task::Send(line));
+        }
+    }
+
+    /// Tells a friend who is back that the player gave up. It may not have arrived, or be forgotten.
+    fn repeat_giving_up(&mut self) {
+        if self.gave_up == Some(Side::One) {
+            self.send(Line::GiveUp);
         }
     }
 

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
+use super::line::NAMELESS;
 use super::{LONGEST_LINE, Line, News, PORT, Task};
 use crate::storage::is_guest;
 
@@ -65,7 +66,8 @@ impl Network {
                 let guest = || io::Error::other("a guest can't host a game");
                 let opened = if is_guest() { Err(guest()) } else { listen(&link, address) };
                 if let Err(error) = opened {
-                    link.post(News::Failed(format!("Can't listen on {address}: {error}.")));
+                    let other = "If another nimtui waits there, try nimtui host --listen 127.0.0.1:2309.";
+                    link.post(News::Failed(format!("Can't listen on {address}: {error}. {other}")));
                 }
             }
             Task::Join(address) => {
@@ -179,13 +181,13 @@ impl Link {
         let _ = self.changed.wait_timeout_while(self.state(), LAST_SECOND, |state| state.is_port_open);
     }
 
-    /// Makes a connection that of the friend. `None` if somebody of another name is here.
+    /// Makes a connection that of the friend. `None` if somebody of another name, or one without a name, is here.
     fn admit(self: &Arc<Self>, stream: &TcpStream, name: &str) -> io::Result<Option<Peer>> {
         let mut writer = stream.try_clone()?;
         writer.set_write_timeout(Some(FIRST_LINE / self.speed))?;
         let (lines, to_write) = channel();
         let mut state = self.state();
-        if state.is_closed || state.peer.as_ref().is_some_and(|peer| peer.name != name) {
+        if state.is_closed || state.peer.as_ref().is_some_and(|peer| peer.name != name || name == NAMELESS) {
             return Ok(None);
         }
         let link = self.clone();
@@ -298,12 +300,9 @@ fn receive(link: &Arc<Link>, stream: &TcpStream, code: &str) {
             let mut state = link.state();
             state.wrong_codes += 1;
             let is_last = state.wrong_codes >= MOST_WRONG_CODES;
-            let is_alone = state.peer.is_none();
             drop(state);
             if is_last {
                 link.stop_listening();
-            }
-            if is_last && is_alone {
                 let why = format!("Somebody typed {MOST_WRONG_CODES} wrong codes, so the port is closed.");
                 link.post(News::Failed(why));
             }
@@ -541,6 +540,13 @@ mod tests {
         assert_eq!(host.next(), News::Line(joins(&code.to_uppercase(), "Ben")));
         let other = format!("nimtui 1 join {code} Eve\n");
         assert_eq!(answer(&send(&address, other.as_bytes())), "no full\n");
+        drop(friend);
+        // Players without a name can't be told apart, so they don't replace each other.
+        assert_eq!(host.next(), News::Away);
+        let nameless = format!("nimtui 1 join {code} Friend\n");
+        let friend = send(&address, nameless.as_bytes());
+        assert_eq!(host.next(), News::Line(joins(&code, "Friend")));
+        assert_eq!(answer(&send(&address, nameless.as_bytes())), "no full\n");
         drop(friend);
     }
 

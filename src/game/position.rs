@@ -335,6 +335,11 @@ impl Ended {
         Self { mover_wins: matches!(ending, Ending::Misere), points: None }
     }
 
+    /// The result if a side gives up when it would be `mover`'s turn.
+    pub fn by_resignation(side: Side, mover: Side) -> Self {
+        Self { mover_wins: side != mover, points: None }
+    }
+
     /// Who won, when it would be `mover`'s turn.
     pub const fn winner(self, mover: Side) -> Side {
         if self.mover_wins { mover } else { mover.other() }

@@ -80,6 +80,8 @@ pub struct GameRecord {
     /// Its number in a duel, from 0.
     pub number: Option<u64>,
     pub failure: Option<GameFailure>,
+    /// Who gave up after the last move.
+    pub resigned: Option<Side>,
 }
 
 /// A finished game of the history.
@@ -115,6 +117,7 @@ impl GameRecord {
             when: 0,
             number: None,
             failure: None,
+            resigned: None,
         };
         let ended = line.result(games::get(game));
         let winner = ended.map(|ended| ended.winner(line.turn()));
@@ -135,14 +138,20 @@ impl GameRecord {
             set_up: setup.position.is_some(),
             seconds,
             counted: session.is_recorded(),
+            resigned: session.resigned(),
+            winner: session.winner(),
             ..Self::of_line(setup.game, session.history())
         }
     }
 
     /// The game as it can be played on or reviewed.
     pub fn resume(&self) -> Session {
-        let mut session = Session::resume(self.setup(), self.line(), &self.by_computer, self.counted);
+        let is_recorded = self.counted || self.resigned.is_some();
+        let mut session = Session::resume(self.setup(), self.line(), &self.by_computer, is_recorded);
         session.assisted = self.assisted;
+        if let Some(side) = self.resigned {
+            session.resign(side);
+        }
         session
     }
 
@@ -249,7 +258,9 @@ impl GameRecord {
     /// Who won and by how many points, if the standing moves lead to an end.
     pub fn result(&self) -> Option<(Side, Ended)> {
         let line = self.line();
-        line.result(games::get(self.game)).map(|ended| (ended.winner(line.turn()), ended))
+        let ended = line.result(games::get(self.game));
+        let ended = ended.or_else(|| Some(Ended::by_resignation(self.resigned?, line.turn())))?;
+        Some((ended.winner(line.turn()), ended))
     }
 
     /// The game as the person who played the computer sees it; `None` for other games and lineups.
@@ -333,6 +344,8 @@ struct RecordText {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     failure: Option<GameFailure>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    resigned: Option<Side>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     judgement: Option<Judgement>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     standing: Option<usize>,
@@ -373,6 +386,7 @@ impl From<GameRecord> for RecordText {
             judgement: record.judgement,
             number: record.number,
             failure: record.failure,
+            resigned: record.resigned,
         }
     }
 }
@@ -397,7 +411,8 @@ impl TryFrom<RecordText> for GameRecord {
                 players[index] = read_level(level, name)?;
             }
         }
-        let record = Self::of_line(key, &line);
+        let record = Self { resigned: text.resigned, ..Self::of_line(key, &line) };
+        let record = Self { winner: record.result().map(|(winner, _)| winner), ..record };
         if text.winner.is_some_and(|winner| Some(winner) != record.winner)
             || text.points.is_some_and(|points| Some(points) != record.points)
         {

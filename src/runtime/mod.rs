@@ -73,7 +73,9 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
             // The terminal is free while the last of it is written.
             terminal::leave();
             let troubles = session.finish();
-            (ending, troubles, session.app().saved_game())
+            let app = session.app();
+            let kept = app.saved_game().map(|title| (title, app.command_to_resume()));
+            (ending, troubles, kept)
         }
         Err(error) => (RunEnd::Failed(error), vec![], None),
     };
@@ -82,8 +84,8 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     troubles.iter().for_each(|trouble| print_error(&format!("error: {trouble}")));
     // A terminal that is gone gets no message.
     let heard = matches!(ending, RunEnd::Quit | RunEnd::Signal(SIGINT)) && troubles.is_empty();
-    if let Some(title) = kept.filter(|_| heard) {
-        print_error(&format!("Game saved: {title}. To resume it, type nimtui --continue."));
+    if let Some((title, command)) = kept.filter(|_| heard) {
+        print_error(&format!("Game saved: {title}. To resume it, type {command}."));
     }
     match ending {
         RunEnd::Quit if troubles.is_empty() => ExitCode::SUCCESS,

@@ -172,6 +172,8 @@ pub struct Session {
     /// Whether an earlier position is only being looked at; then no player is asked to move.
     is_looking_back: bool,
     is_paused: bool,
+    /// Who gave up after the last move.
+    resigned: Option<Side>,
     first_end: Option<Side>,
     /// Whether the game was recorded as it first ended, or was over before anybody could move.
     is_recorded: bool,
@@ -226,6 +228,7 @@ impl Session {
             failure: None,
             is_looking_back: false,
             is_paused: false,
+            resigned: None,
             first_end: None,
             is_recorded: false,
         };
@@ -258,7 +261,23 @@ impl Session {
     }
 
     pub fn result(&self) -> Option<Ended> {
-        self.history.result(self.game())
+        let resigned = self.resigned.filter(|_| self.history.undone().is_empty());
+        let ended = self.history.result(self.game());
+        ended.or_else(|| Some(Ended::by_resignation(resigned?, self.turn())))
+    }
+
+    /// Who gave up after the last move.
+    pub const fn resigned(&self) -> Option<Side> {
+        self.resigned
+    }
+
+    /// A side gives the game up.
+    pub fn resign(&mut self, side: Side) {
+        self.resigned = Some(side);
+        if self.first_end.is_none() && !self.is_recorded {
+            self.first_end = self.winner();
+        }
+        self.refresh();
     }
 
     pub fn winner(&self) -> Option<Side> {

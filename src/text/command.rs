@@ -62,6 +62,7 @@ pub(super) enum Word {
     Answer,
     Say,
     GiveUp,
+    Invite,
 }
 
 struct Entry {
@@ -84,7 +85,7 @@ const fn entry(
     Entry { word, names, argument, places, help }
 }
 
-const ENTRIES: [Entry; 33] = [
+const ENTRIES: [Entry; 34] = [
     entry(Word::Yes, &["yes", "y"], "", QUESTION | CONFIRM, "answers a question"),
     entry(Word::No, &["no", "n"], "", QUESTION | CONFIRM, "answers a question"),
     entry(Word::Hint, &["hint", "h"], "", GAME | QUESTION, "gives a hint, and each time a bigger one"),
@@ -126,6 +127,7 @@ const ENTRIES: [Entry; 33] = [
     entry(Word::Continue, &["continue"], " [GAME]", ANYWHERE, "resumes the game or course you left last"),
     entry(Word::Records, &["records"], "", ANYWHERE, "lists your finished games"),
     entry(Word::Say, &["say"], " MESSAGE", FRIEND, "sends your friend a message"),
+    entry(Word::Invite, &["invite"], "", FRIEND, "shows what your friend has to type"),
     entry(Word::GiveUp, &["give-up", "resign"], "", FRIEND, "gives up the game"),
     entry(Word::Repeat, &["repeat"], "", EVERYWHERE, "repeats the last answer"),
     entry(Word::Help, &["help", "?"], " [COMMAND]", EVERYWHERE, "lists the commands or explains one"),

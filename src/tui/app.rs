@@ -17,7 +17,7 @@ use super::{
     ShownGame, key_bar, popup, stage,
 };
 use crate::coach::{Mode, Subject};
-use crate::friend::{Meeting, Told};
+use crate::friend::{Friend, Meeting, Told};
 use crate::game::{GameKey, Move, Position, Solution, is_hidden, sentence};
 use crate::records::GameRecord;
 use crate::session::{self, GameSetup, Request};
@@ -149,7 +149,7 @@ impl App {
             }
             Start::Continue => {
                 let last = shared.memory.unfinished.last().cloned();
-                last.map_or(Next::Stay, |last| Next::Resume(Box::new(last)))
+                last.map_or(Next::Stay, |last| shared.resume(&last))
             }
             Start::Review { games, wrong } => {
                 if !wrong.is_empty() {
@@ -265,7 +265,8 @@ impl App {
                     let game = board.game_mut();
                     game.notice = Notice::default();
                     // Another game of its kind may have been begun meanwhile, and is saved.
-                    game.saving.other_is_saved |= !game.saving.is_saved
+                    game.saving.other_is_saved |= !game.session.setup.has_friend()
+                        && !game.saving.is_saved
                         && self.shared.memory.in_progress(game.session.setup.game).is_some();
                     self.shared.effects.push(game.start_clock());
                 }
@@ -321,6 +322,11 @@ impl App {
         let Some(Screen::Game(screen)) = self.stack.last() else { return None };
         let is_saved = screen.in_progress() && screen.is_saved(&self.shared);
         (is_saved && !screen.game.is_only_taken_back()).then(|| screen.game.rules().title())
+    }
+
+    /// The command that resumes the game on the screen later.
+    pub fn command_to_resume(&self) -> String {
+        self.shared.friend.as_ref().map_or("nimtui --continue".to_owned(), Friend::command_to_resume)
     }
 
     /// The keys that count now.
@@ -562,9 +568,17 @@ impl App {
                     (self.shared.friend, self.shared.popup) = (None, None);
                     self.say(&why);
                 }
-                Told::Say(text) | Told::Ended(text) => self.say(&text),
+                Told::Ended(why) => {
+                    // An invitation shows a code that is no longer good.
+                    self.shared.popup.take_if(|popup| matches!(popup, Popup::Menu(_)));
+                    self.say(&why);
+                }
+                Told::Say(text) => self.say(&text),
                 Told::Begin(setup) => {
                     self.shared.popup = None;
+                    if let Some(Screen::Game(before)) = self.stack.last_mut() {
+                        self.shared.effects.extend(before.game.delete_saved().map(Effect::File));
+                    }
                     self.stack.clear();
                     let screen = GameScreen::start(self.shared.name_human(*setup), false, &self.shared);
                     self.go(Next::Play(Box::new(screen)));
@@ -573,7 +587,12 @@ impl App {
                     // The invitation and the game menu are out of date.
                     self.shared.popup.take_if(|popup| matches!(popup, Popup::Menu(_)));
                     let Some(Screen::Game(screen)) = self.stack.last_mut() else { continue };
+                    let begins = screen.game.session.ply() == 0;
                     friend.update(&mut screen.game.session);
+                    // A game that comes back as a whole was recorded before, unless it is saved as one in progress.
+                    if begins && screen.game.session.ply() > 1 && !screen.game.saving.is_saved {
+                        screen.game.session.take_first_end();
+                    }
                     screen.game.notice = match (text, screen.game.session.ply()) {
                         (None, ply @ 1..) => Notice::comment(screen.game.describe_move_and_numbers(ply - 1)),
                         (text, _) => Notice::news(text.unwrap_or_default()),
@@ -589,7 +608,7 @@ impl App {
         let shared = &mut self.shared;
         let Some(friend) = &mut shared.friend else { return };
         if let Some(Screen::Game(screen)) = self.stack.last_mut() {
-            screen.follow_friend(friend, &mut shared.effects);
+            screen.follow_friend(friend);
         }
         let is_shown = self.stack.iter().any(|screen| matches!(screen, Screen::Game(_) | Screen::Review(_)));
         let is_left = if friend.has_game() { !is_shown } else { shared.popup.is_none() };

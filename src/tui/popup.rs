@@ -88,6 +88,8 @@ pub enum Confirm {
     PlayOut,
     /// Make this move, which eats the poison of Chomp.
     EatPoison(Move),
+    /// Give up a game with a friend elsewhere.
+    GiveUp,
     /// Skip a question of today's ten.
     Skip,
     /// Delete everything that is saved.
@@ -105,6 +107,7 @@ impl Confirm {
             Self::PlayOut => {
                 ("Finish the game", "Let the computer finish the game for both sides? This counts as help.")
             }
+            Self::GiveUp => ("Give up", "Give up this game? Your friend wins it."),
             Self::EatPoison(_) => ("Poison", "Eat the poison and lose?"),
             Self::Skip => ("Skip", "Skip this question? The day then doesn't count for your days in a row."),
             Self::ForgetAll => ("Forget all", "Delete all games, medals, options and settings?"),
@@ -156,8 +159,8 @@ pub enum PopupChoice {
     Part(Component),
     /// The game that is practised.
     Practise(GameKey),
-    /// Waits for a friend elsewhere to play the game that the menu shows.
-    Host,
+    /// Waits for a friend elsewhere to play the game that the menu shows, or the saved game of a kind.
+    Host(Option<GameKey>),
     /// Asks for the address of a friend who waits.
     Join,
     /// Shows what the friend has to type.
@@ -186,7 +189,8 @@ impl PopupMenu {
     pub(super) fn opponents(title: &'static str, side: Side, usual: &Player) -> Self {
         let mut players: Vec<_> = Level::ALL.into_iter().rev().map(Player::Computer).collect();
         players.push(Player::Human);
-        if !players.contains(usual) {
+        // A friend elsewhere can't be found again.
+        if !players.contains(usual) && *usual != Player::Friend {
             players.push(usual.clone());
         }
         let cursor = players.iter().position(|player| player == usual).unwrap_or(0);
@@ -214,9 +218,9 @@ impl PopupMenu {
         Self { text, ..Self::new("A friend elsewhere", rows) }
     }
 
-    /// Asks whether to wait for a friend or to join one.
-    pub(super) fn meet(is_guest: bool) -> Self {
-        let host = (PopupChoice::Host, "Wait for a friend".to_owned());
+    /// Asks whether to wait for a friend, to go on with the saved game of a kind or to begin one, or to join a friend.
+    pub(super) fn meet(saved: Option<GameKey>, is_guest: bool) -> Self {
+        let host = (PopupChoice::Host(saved), "Wait for a friend".to_owned());
         let join = (PopupChoice::Join, "Join a friend who waits".to_owned());
         Self::new("A friend elsewhere", if is_guest { vec![join] } else { vec![host, join] })
     }

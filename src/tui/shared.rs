@@ -32,6 +32,8 @@ pub struct Shared {
     pub popup: Option<Popup>,
     /// The friend elsewhere, from the moment a game waits for one.
     pub friend: Option<Friend>,
+    /// The address and the code of the friend joined last.
+    pub joined: String,
     /// What would be practised.
     pub practice: PracticeChoice,
     /// What would be learnt.
@@ -65,6 +67,7 @@ impl Shared {
             size: (80, 24),
             popup: None,
             friend: None,
+            joined: String::new(),
             practice: PracticeChoice { game: last_practised, ..PracticeChoice::default() },
             learn: LearnChoice::default(),
             setups,
@@ -206,10 +209,20 @@ impl Shared {
         let [.., address, code] = words[..] else {
             return Err("Type the address and the code, such as 192.168.1.20:2308 otter-lamp-41.".to_owned());
         };
+        self.joined = format!("{address} {code}");
         let friend = Friend::join(address, code, self.your_name.clone());
         self.popup = Some(Popup::Menu(PopupMenu::of_friend(&friend)));
         self.friend = Some(friend);
         Ok(())
+    }
+
+    /// Resumes a saved game. If a friend plays in it, asks which of the two waits for the other.
+    pub(super) fn resume(&mut self, saved: &GameRecord) -> Next {
+        if saved.setup().has_friend() {
+            self.popup = Some(Popup::Menu(PopupMenu::meet(Some(saved.game), self.preferences.guest)));
+            return Next::Stay;
+        }
+        Next::Resume(Box::new(saved.clone()))
     }
 
     /// The setup of a game with a friend, or the saved game with one.

@@ -3,6 +3,7 @@
 use nimtui::friend::{Friend, Line, News, Task, Told, Wish};
 use nimtui::game::{Dice, GameKey, Side};
 use nimtui::games;
+use nimtui::records::GameRecord;
 use nimtui::session::{GameSetup, Player, Session};
 
 /// One end: the friend as it knows it, and the game on its screen.
@@ -281,7 +282,7 @@ fn wrong_moves_are_refused_and_the_third_one_closes() {
             pair.type_at(HOST, line);
             assert_eq!(*pair.ends[HOST].session(), before, "{line}");
             let is_ignored = line.starts_with('\u{fffd}');
-            assert_eq!(pair.ends[HOST].friend.is_closed(), number == 3 && !is_ignored, "{line} {number}");
+            assert_eq!(pair.ends[HOST].friend.is_here(), number < 3 || is_ignored, "{line} {number}");
         }
     }
     // Out of turn: the host starts.
@@ -334,10 +335,26 @@ fn a_hint_and_a_resignation_are_told() {
     friend.follow(session);
     pair.deliver(usize::MAX);
     assert_eq!(pair.ends[GUEST].told.iter().filter(|told| *told == "Ada used a hint.").count(), 1);
-    pair.ends[HOST].friend.give_up().unwrap();
+    pair.play(HOST, &mut Dice::new(1));
     pair.deliver(usize::MAX);
-    assert!(pair.ends[GUEST].has_told("Ada gave up. You win!"));
-    assert!(!pair.play(HOST, &mut Dice::new(1)), "the game is over");
+    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
+    friend.give_up().unwrap();
+    friend.update(session);
+    // Told even if the connection was lost, and to a winner who starts again.
+    pair.cut();
+    pair.connect();
+    assert!(pair.ends[GUEST].has_told("Ada gave up."));
+    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()));
+    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    pair.connect();
+    let [host, guest] = pair.ends.each_ref().map(End::session);
+    assert_eq!((host.winner(), guest.winner()), (Some(Side::Two), Some(Side::One)));
+    assert_eq!((host.ply(), guest.ply()), (1, 1));
+    assert!(!host.is_persons_turn() && !guest.is_persons_turn(), "the game is over");
+    let record = GameRecord::of_session(guest, 0).finished().unwrap();
+    let read: GameRecord = serde_json::from_str(&serde_json::to_string(&record).unwrap()).unwrap();
+    assert_eq!((read.winner, read.resigned), (Some(Side::One), Some(Side::Two)));
+    assert_eq!(read.resume().winner(), Some(Side::One));
     // The next game begins as usual.
     pair.ends[GUEST].friend.ask(Wish::New("nim:3,4,5".into())).unwrap();
     pair.deliver(usize::MAX);
@@ -366,4 +383,30 @@ fn if_both_ask_at_once_the_question_of_the_host_counts() {
     pair.deliver(usize::MAX);
     pair.assert_in_step();
     assert_eq!(pair.ends[HOST].session().ply(), 0);
+}
+
+/// Three wrong codes close the port but never a game that is being played; the host opens the port again with a new code.
+#[test]
+fn a_closed_port_is_opened_again_with_a_new_code() {
+    let mut pair = Pair::new(friends_setup(GameKey(0), 0));
+    let address = "127.0.0.1:2308".parse().unwrap();
+    let take = |pair: &mut Pair, news: News| {
+        let told = pair.ends[HOST].friend.take(news);
+        pair.ends[HOST].take(told);
+    };
+    take(&mut pair, News::Listening(address, "otter-lamp-41".into()));
+    assert!(pair.ends[HOST].friend.invite(), "it is open");
+    take(&mut pair, News::Failed("The port is closed.".into()));
+    assert!(pair.ends[HOST].friend.is_here() && pair.ends[HOST].has_told("Your game goes on."));
+    assert!(pair.play(HOST, &mut Dice::new(1)));
+    take(&mut pair, News::Away);
+    assert!(pair.ends[HOST].friend.status().unwrap().contains("Invite your friend again"));
+    pair.ends[HOST].friend.take_tasks();
+    assert!(!pair.ends[HOST].friend.invite());
+    assert_eq!(pair.ends[HOST].friend.take_tasks(), [Task::Listen(None)]);
+    take(&mut pair, News::Listening(address, "fox-plum-12".into()));
+    assert!(pair.ends[HOST].friend.invitation().ends_with("fox-plum-12"));
+    pair.cut();
+    pair.connect();
+    pair.assert_in_step();
 }

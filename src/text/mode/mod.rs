@@ -104,6 +104,8 @@ enum Confirmed {
     Move(Move),
     /// Agrees to what the friend asks for.
     Friend,
+    /// Gives up the game with the friend.
+    GiveUp,
 }
 
 struct TextMode<W> {
@@ -338,6 +340,7 @@ impl<W: Write> TextMode<W> {
             }
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
             Some(Confirmed::Friend) => self.answer_friend(yes),
+            Some(Confirmed::GiveUp) if yes => self.give_up(),
             Some(Confirmed::Play(setup)) if self.has_lobby() && self.places.is_empty() => {
                 let title = setup.rules().title();
                 self.say(&format!("Type continue {title} to resume the saved game."))

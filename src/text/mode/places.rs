@@ -251,15 +251,17 @@ impl<W: Write> TextMode<W> {
             let left = "You left the final game. You're back at the step.";
             return self.do_at_question(|questions| questions.finish_game(left, false, false));
         }
+        let command = self.friend.as_ref().map(Friend::command_to_resume);
         self.leave_friend();
         if !game.is_in_progress() {
             return Ok(());
         }
         self.left_last = Some(Resumable::Game(game.session.setup.game));
         let is_saved = self.saved_data.save(&game.record());
-        self.say(match is_saved {
-            true => "Game saved. Type continue to resume it.",
-            false => "The game isn't saved.",
+        self.say(&match (is_saved, command) {
+            (true, Some(command)) => format!("Game saved. To resume it, type {command} in your shell."),
+            (true, None) => "Game saved. Type continue to resume it.".to_owned(),
+            (false, _) => "The game isn't saved.".to_owned(),
         })
     }
 
@@ -506,6 +508,16 @@ impl<W: Write> TextMode<W> {
         self.report(told)
     }
 
+    pub(super) fn give_up(&mut self) -> Result<(), Halt> {
+        if let (Some(friend), Some(Place::Game(game))) = (&mut self.friend, self.places.last_mut()) {
+            match friend.give_up() {
+                Ok(()) => friend.update(&mut game.session),
+                Err(why) => return self.say(&why),
+            }
+        }
+        Ok(())
+    }
+
     /// Says what happened, and brings the game up to date.
     fn report(&mut self, told: Vec<Told>) -> Result<(), Halt> {
         for told in told {
@@ -523,14 +535,31 @@ impl<W: Write> TextMode<W> {
                     }
                     self.say(&why)?;
                 }
+                Told::Ended(why) if friend.is_host => {
+                    self.say(&format!("{why} Type invite to open it again, or quit to leave the game."))?;
+                }
                 Told::Ended(why) => self.say(&format!("{why} Type quit to leave the game."))?,
                 Told::Begin(setup) => {
+                    // Both gave it up for a new one.
+                    if let Some(Place::Game(before)) = self.places.last()
+                        && before.is_in_progress()
+                    {
+                        self.saved_data.delete_unfinished(before.session.setup.game);
+                    }
                     self.places.clear();
                     self.sit_down(TextGame::new(Session::new(*setup)))?;
                 }
                 Told::Moved(text) => {
                     let Some(Place::Game(game)) = self.places.last_mut() else { return Ok(()) };
+                    let begins = game.session.ply() == 0;
                     friend.update(&mut game.session);
+                    // A game that comes back as a whole was recorded before, unless it is saved as one in progress.
+                    let is_saved = |saved: &GameRecord| {
+                        saved.game == game.session.setup.game && saved.setup().has_friend()
+                    };
+                    if begins && game.session.ply() > 1 && !self.saved_data.load().iter().any(is_saved) {
+                        game.session.take_first_end();
+                    }
                     game.is_position_due = true;
                     game.is_end_announced &= game.session.result().is_some();
                     let last = game.session.ply().saturating_sub(1);
@@ -557,21 +586,21 @@ impl<W: Write> TextMode<W> {
                 friend.ask(Wish::New(games::full_id(setup.game, &setup.opening())))
             }
             Word::Say => friend.say(rest),
-            Word::GiveUp => friend.give_up(),
+            Word::Invite if !friend.is_host => Err("Your friend hosts this game.".to_owned()),
+            Word::Invite if friend.invite() => Err(friend.format_invitation()),
+            Word::Invite => Ok(()),
+            Word::GiveUp => {
+                self.question = Some(Confirmed::GiveUp);
+                Err("Give up this game? Type yes or no.".to_owned())
+            }
             Word::Redo | Word::Level => Err("That doesn't work in a game with a friend.".to_owned()),
             _ => return None,
         };
         let text = match asked {
             Err(why) => why,
-            Ok(()) if word == Word::Say => return Some(Ok(())),
+            Ok(()) if word == Word::Say => format!("You: {}", rest.trim()),
             Ok(()) => friend.status().unwrap_or_default(),
         };
-        if friend.has_given_up() {
-            // It is over without an end.
-            let key = game.session.setup.game;
-            game.is_from_records = true;
-            self.saved_data.delete_unfinished(key);
-        }
         Some(self.say(&text))
     }
 

@@ -128,6 +128,9 @@ impl ScreenState for ReviewScreen {
             Action::PlayOn if game.ended().is_some() => {
                 game.refuse("The game is over here: step back first.");
             }
+            Action::PlayOn if shared.friend.is_some() => {
+                game.refuse("That doesn't work in a game with a friend.");
+            }
             Action::PlayOn => shared.popup = Some(Popup::Menu(ask_opponent(game))),
             Action::Why => _ = game.explain_last_move(shared),
             Action::NextGame => return self.next_game(),

@@ -116,8 +116,6 @@ pub struct Saving {
     pub is_saved: bool,
     /// It was saved as one with help.
     assisted: bool,
-    /// The player or the friend elsewhere gave it up.
-    pub given_up: bool,
     /// It was begun from the menu, which remembers its options once a person has moved.
     pub from_menu: bool,
 }
@@ -818,7 +816,7 @@ impl ShownGame {
 
     /// Saves the game as it is now, or records it the first time it ends.
     pub(super) fn save(&mut self, shared: &mut Shared) {
-        if !self.session.has_begun() || self.saving.given_up {
+        if !self.session.has_begun() {
             return;
         }
         self.saving.assisted = self.session.assisted;

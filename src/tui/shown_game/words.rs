@@ -159,6 +159,9 @@ impl ShownGame {
 
     /// `You took the last stone, which loses.`, or that the game began without a move.
     pub fn end_sentence(&self, ended: Ended) -> Option<String> {
+        if let Some(side) = self.session.resigned() {
+            return Some(format!("{} gave up.", self.called(side).name));
+        }
         let Some(last) = self.history().moves().last() else {
             return ended.points.is_none().then(|| ended.format_no_move().to_owned());
         };

@@ -205,7 +205,7 @@ impl GameScreen {
 
     /// Whether leaving would lose something: a person has moved, if only to undo it, and the game isn't over.
     pub(crate) fn in_progress(&self) -> bool {
-        self.is_played() && self.game.session.has_begun() && !self.game.saving.given_up
+        self.is_played() && self.game.session.has_begun()
     }
 
     fn has_friend(&self) -> bool {
@@ -213,13 +213,10 @@ impl GameScreen {
     }
 
     /// Tells the friend what the player did, and notes what the friend does.
-    pub(crate) fn follow_friend(&mut self, friend: &mut Friend, effects: &mut Vec<Effect>) {
+    pub(crate) fn follow_friend(&mut self, friend: &mut Friend) {
         if self.has_friend() {
             friend.follow(&self.game.session);
             self.game.friend_status = friend.status();
-            if friend.has_given_up() && !std::mem::replace(&mut self.game.saving.given_up, true) {
-                effects.extend(self.game.delete_saved().map(Effect::File));
-            }
         }
     }
 
@@ -233,10 +230,16 @@ impl GameScreen {
                 let setup = GameSetup { seed: shared.seeds.next(setup.game), ..setup.clone() };
                 friend.ask(Wish::New(games::full_id(setup.game, &setup.opening())))
             }
-            Action::Redo | Action::PlayOut => Err("That doesn't work in a game with a friend.".to_owned()),
+            Action::Redo | Action::PlayOut | Action::SetUpBoard => {
+                Err("That doesn't work in a game with a friend.".to_owned())
+            }
             _ => return false,
         };
-        asked.unwrap_or_else(|why| self.game.refuse(why));
+        match asked {
+            Err(why) => self.game.refuse(why),
+            // The prompt says it, too, but there is none once the game is over.
+            Ok(()) => self.game.say(friend.status().unwrap_or_default()),
+        }
         true
     }
 
@@ -894,7 +897,7 @@ impl ScreenState for GameScreen {
         let (line, over) = (self.game.history(), self.game.ended().is_some());
         let plays = self.watch.is_none();
         match action {
-            Action::OtherStarts | Action::PlayOut if self.has_friend() => false,
+            Action::OtherStarts | Action::PlayOut | Action::SetUpBoard if self.has_friend() => false,
             Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
             Action::Why if !plays => !line.moves().is_empty(),
             // Once the first move is made, a new game is another matter. If an end is marked, "the other side" could mean the other end.
@@ -944,9 +947,11 @@ impl ScreenState for GameScreen {
         // One game of each kind is saved. Only the player replaces it.
         let game = &mut self.game;
         let saved = shared.memory.in_progress(game.session.setup.game);
-        game.saving.other_is_saved = !game.session.has_begun() && saved.is_some();
         let key = game.session.setup.game;
         let has_friend = game.session.setup.has_friend();
+        game.saving.other_is_saved = !has_friend && !game.session.has_begun() && saved.is_some();
+        // A game with a friend is always saved, and continues an earlier one with a friend.
+        game.saving.is_saved |= has_friend && saved.is_some_and(|saved| saved.setup().has_friend());
         if has_friend && shared.friend.is_none() {
             let (name, listen) = (shared.your_name.clone(), shared.preferences.listen);
             shared.friend = Some(Friend::host(&game.session, name, listen));
@@ -980,15 +985,18 @@ impl ScreenState for GameScreen {
             PopupChoice::Replace(player) => self.replace_program(player, shared),
             PopupChoice::Speed(pause) => self.set_speed(pause, shared),
             PopupChoice::Invite => {
-                shared.popup = shared.friend.as_ref().map(|friend| Popup::Menu(PopupMenu::of_friend(friend)));
+                // If the port has to be opened first, the invitation comes later.
+                if let Some(friend) = &mut shared.friend
+                    && friend.invite()
+                {
+                    shared.popup = Some(Popup::Menu(PopupMenu::of_friend(friend)));
+                }
             }
             PopupChoice::Say => {
                 shared.popup = Some(Popup::Editor(Editor::new("A message to your friend", String::new())));
             }
             PopupChoice::GiveUp => {
-                if let Some(Err(why)) = shared.friend.as_mut().map(Friend::give_up) {
-                    self.game.refuse(why);
-                }
+                shared.popup = Some(Popup::Confirm(Confirm::GiveUp));
             }
             _ => {}
         }
@@ -1007,6 +1015,13 @@ impl ScreenState for GameScreen {
                 self.game.play_out(shared);
                 return Next::Stay;
             }
+            (Confirm::GiveUp, true) => {
+                match shared.friend.as_mut().map(Friend::give_up) {
+                    Some(Err(why)) => self.game.refuse(why),
+                    _ => self.moved(shared),
+                }
+                return Next::Stay;
+            }
             (Confirm::EatPoison(mv), true) => {
                 self.make_move(mv, shared);
                 return Next::Stay;
@@ -1018,7 +1033,9 @@ impl ScreenState for GameScreen {
 
     /// A message to the friend.
     fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
-        shared.friend.as_mut().map_or(Ok(()), |friend| friend.say(text))
+        shared.friend.as_mut().map_or(Ok(()), |friend| friend.say(text))?;
+        self.game.say(format!("You: {}", text.trim()));
+        Ok(())
     }
 
     fn quit(&mut self, shared: &mut Shared) -> Next {

@@ -115,7 +115,7 @@ impl Menu {
             return Next::Stay;
         }
         if self.setup(shared).has_friend() {
-            shared.popup = Some(Popup::Menu(PopupMenu::meet(shared.preferences.guest)));
+            shared.popup = Some(Popup::Menu(PopupMenu::meet(None, shared.preferences.guest)));
             return Next::Stay;
         }
         let (setup, tour) = (self.setup(shared).clone(), self.shown == Entry::Demo);
@@ -329,18 +329,22 @@ impl ScreenState for Menu {
         match choice {
             PopupChoice::Resume(game) => {
                 let saved = shared.memory.in_progress(game).cloned();
-                return saved.map_or(Next::Stay, |saved| Next::Resume(Box::new(saved)));
+                return saved.map_or(Next::Stay, |saved| shared.resume(&saved));
             }
             PopupChoice::Show(game) => {
                 self.show_entry(Entry::Game(game));
                 self.in_options = true;
                 self.ask(shared);
             }
-            PopupChoice::Host => return shared.host(Some(Box::new(self.setup(shared).clone()))),
+            PopupChoice::Host(Some(game)) => {
+                let saved = shared.memory.in_progress(game).cloned();
+                return saved.map_or(Next::Stay, |saved| Next::Resume(Box::new(saved)));
+            }
+            PopupChoice::Host(None) => return shared.host(Some(Box::new(self.setup(shared).clone()))),
             PopupChoice::Join => {
                 self.in_options = false;
                 let label = "What your friend sees: HOST:PORT CODE";
-                shared.popup = Some(Popup::Editor(Editor::new(label, String::new())));
+                shared.popup = Some(Popup::Editor(Editor::new(label, shared.joined.clone())));
             }
             _ => {}
         }
@@ -379,7 +383,7 @@ fn more_games() -> Popup {
 fn resume(shared: &mut Shared) -> Next {
     match &shared.memory.unfinished[..] {
         [] => Next::Stay,
-        [saved] => Next::Resume(Box::new(saved.clone())),
+        [saved] => shared.resume(&saved.clone()),
         several => {
             let rows = several.iter().rev().map(|saved| (PopupChoice::Resume(saved.game), saved.title()));
             shared.popup = Some(Popup::Menu(PopupMenu::new("Continue", rows.collect())));
