@@ -104,7 +104,7 @@ pub(super) fn draw_hints(hints: &[KeyHint], grouped: bool, area: Rect, canvas: &
 }
 
 /// Columns of the whole bar.
-fn width(hints: &[KeyHint], grouped: bool) -> u16 {
+pub(super) fn width(hints: &[KeyHint], grouped: bool) -> u16 {
     let groups = hints.windows(2).filter(|pair| pair[0].action.purpose() != pair[1].action.purpose()).count();
     let between = if grouped { cells(groups) } else { 0 } * (columns(BETWEEN) - SPACE);
     let all: u16 = hints.iter().map(|hint| hint.width() + SPACE).sum();

@@ -288,15 +288,14 @@ const fn on(keys: &'static str, action: Action) -> Binding {
     Binding { action, keys, hint: (name, ""), priority: usual_priority(action), help: (name, "") }
 }
 
-/// How important a key is in the key bar, unless its row says otherwise: from 0, never dropped, to 11.
+/// How important a key is in the key bar, unless its row says otherwise: from 1, the last to go, to 11.
 const fn usual_priority(action: Action) -> u8 {
     match action {
-        Quit => 0,
         Help | Hint | Lesson => 1,
-        Enter | BeginGame | Again | Pause | Yes | No | Back => 2,
+        Enter | BeginGame | Again | Pause | Yes | No | Back | GameMenu => 2,
         Up | Left | NextPart | Mark | SayYes | SayNo | NextTask | ChooseOne => 3,
         ShowAnswer | Review | FindIt | StepBack => 4,
-        Menu | GameMenu | OpenOptions => 5,
+        Menu | OpenOptions | Quit => 5,
         NextGame => 6,
         Undo => 7,
         Why => 9,
@@ -397,10 +396,8 @@ const TAKE: KeyGroup = &[
     on("Esc", GameMenu).hint("menu").help("clear, or menu"),
 ];
 /// The same at a question.
-const ANSWER: KeyGroup = &[
-    on("Enter", Enter).hint("take").help("{move}"),
-    on("Esc", Back).hint("leave").priority(5).help("clear, or leave"),
-];
+const ANSWER: KeyGroup =
+    &[on("Enter", Enter).hint("take").help("{move}"), on("Esc", Back).hint("leave").help("clear, or leave")];
 const HINT: KeyGroup = &[on("t", Hint).hint("hint").help("hint, step by step")];
 
 // A game that is played.

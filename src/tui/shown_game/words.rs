@@ -292,14 +292,12 @@ impl ShownGame {
                 let reason = self.explain_move(number + 1).filter(|_| !self.is_persons(number + 1));
                 parts.extend(reason.map(|why| why.text).or_else(|| missed.map(str::to_owned)));
             }
-            None => {
+            None if after.is_over() => {
                 let now = rules.explain(&played.after, after);
                 speaks_of_nim_sums |= now.reason.speaks_of_nim_sums();
-                parts.push(match after.is_over() {
-                    true => now.text,
-                    false => format!("The position now: {}", now.text),
-                });
+                parts.push(now.text);
             }
+            None => {}
         }
         parts.extend(speaks_of_nim_sums.then(|| NIM_SUM_EXPLAINED.to_owned()));
         parts

@@ -27,6 +27,8 @@ const LEAST: u16 = 3;
 const NAME: u16 = 9;
 const SPACE: u16 = 3;
 const LOST_HERE: &str = "▼ the win was lost here";
+/// The wider of the two legends.
+const NEVER_LOST: &str = "you never let the win go";
 
 /// The frame, before it is drawn.
 pub(super) struct End<'a> {
@@ -59,12 +61,12 @@ impl<'a> End<'a> {
         ];
         let legend = if tells { legend(game) } else { "" };
         // The frame doesn't move once the moves are judged and the legend is known.
-        let is_one_row = marks_width(game, LOST_HERE) <= room;
+        let is_one_row = marks_width(game, NEVER_LOST) <= room;
         let marks = if is_one_row { 1 } else { 3 };
         // The frame, the title, the keys and a blank row above them.
         let height = 5 + marks + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>());
         let place = centred(split_above(area, height.min(area.height)).1, width, height);
-        Some(Self { screen, ended, place, texts, is_one_row, legend, keys: key_hints(screen) })
+        Some(Self { screen, ended, place, texts, is_one_row, legend, keys: key_hints(screen, room) })
     }
 
     /// The part of a board's area above the frame; all of it while the last stones leave, or if too little is left.
@@ -157,9 +159,7 @@ fn legend(game: &ShownGame) -> &'static str {
     let winner = game.session.winner().filter(|winner| game.only_human() == Some(*winner));
     match (0..all).any(gave_away) {
         true => LOST_HERE,
-        false if winner.is_some() && game.is_reviewed() && !game.session.assisted => {
-            "you never let the win go"
-        }
+        false if winner.is_some() && game.is_reviewed() && !game.session.assisted => NEVER_LOST,
         false => "",
     }
 }
@@ -194,19 +194,22 @@ fn draw_banner(game: &ShownGame, title: &str, row: Rect, place: Rect, canvas: &m
     }
 }
 
-/// The three keys that lead on from here.
-fn key_hints(screen: &GameScreen) -> Vec<KeyHint> {
+/// The three keys that lead on from here, `room` columns wide at most.
+fn key_hints(screen: &GameScreen, room: u16) -> Vec<KeyHint> {
     let won = screen.game.session.winner().is_some_and(|winner| screen.game.is_human(winner));
     let hint = |(action, label): (Action, Option<String>)| {
         let mut hint = KeyHint::new(keymap::GAME_OVER.bindings().find(|binding| binding.action == action)?);
         hint.label = label.unwrap_or(hint.label);
         Some(hint)
     };
-    let again = if won { "same again" } else { "new game" };
-    let keys = [
-        (Action::NextTask, screen.enter_label()),
-        (Action::Again, Some(again.to_owned())),
-        (Action::Review, None),
-    ];
-    keys.into_iter().filter_map(hint).collect()
+    let keys = |again: &str| -> Vec<KeyHint> {
+        let keys = [
+            (Action::NextTask, screen.enter_label()),
+            (Action::Again, Some(again.to_owned())),
+            (Action::Review, None),
+        ];
+        keys.into_iter().filter_map(hint).collect()
+    };
+    let all = keys(if won { "same again" } else { "new game" });
+    if key_bar::width(&all, false) <= room { all } else { keys("again") }
 }

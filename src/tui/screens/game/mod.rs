@@ -726,12 +726,17 @@ impl GameScreen {
             self.stand_still();
             self.game.stop_thinking(shared);
         }
-        if let Some(number) = self.game.explain_last_move(shared)
-            && self.watch.is_none()
-            && !self.game.is_human(self.game.history().moves()[number].side)
-        {
+        let is_help = self.is_why_help();
+        if self.game.explain_last_move(shared).is_some() && is_help {
             self.game.session.note_help();
         }
+    }
+
+    /// Whether the explanation of the last move helps: of the opponent's move it says how to answer it.
+    fn is_why_help(&self) -> bool {
+        let moves = self.game.history().moves();
+        let is_own = |number: usize| self.game.is_human(moves[number].side);
+        self.watch.is_none() && self.game.last_of_human().is_some_and(|number| !is_own(number))
     }
 
     /// Shows the next move: one that was undone, or a new one.
@@ -912,8 +917,11 @@ impl ScreenState for GameScreen {
         match hint.action {
             Action::NextTask => hint.label = self.enter_label().unwrap_or_else(|| hint.label.clone()),
             // Help turns a ★ into a ☆.
-            Action::Hint | Action::Lesson
-                if self.plays_for_star && self.is_played() && !self.game.session.assisted =>
+            Action::Hint | Action::Lesson | Action::Why
+                if (hint.action != Action::Why || self.is_why_help())
+                    && self.plays_for_star
+                    && self.is_played()
+                    && !self.game.session.assisted =>
             {
                 hint.label += " (☆)";
             }

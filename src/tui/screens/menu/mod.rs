@@ -233,7 +233,11 @@ impl ScreenState for Menu {
                 self.open_editor(shared);
             }
             (Action::NextPlayers, Entry::Game(_)) => {
+                let option = self.chosen_option(shared);
                 self.next_players(shared);
+                // Other players may have other options.
+                let options = self.options(shared);
+                self.option = options.iter().position(|other| Some(*other) == option).unwrap_or(0);
                 self.options_changed(shared);
             }
             (Action::Reset, _) => self.reset(shared),
