@@ -11,7 +11,7 @@ use crate::game::{GameKey, Side};
 use crate::games;
 
 use super::GameRecord;
-use super::json_line::JsonLine;
+use super::JsonLine;
 use super::time::{is_day, read_day};
 
 /// Most steps of a trend.

@@ -1,15 +1,173 @@
 //! What is saved of games, and what the player set: as data, and as the lines of the files. No file is touched here.
 //!
-//! Each line is JSON and has a version (`json_line.rs`). `storage` leaves lines alone that it can't read.
+//! Each line is JSON and has a version. `storage` leaves lines alone that it can't read.
 
 mod achievements;
-mod json_line;
 mod record;
 mod settings;
 mod time;
 
+use std::fmt;
+
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Map, Value};
+
+use crate::coach::{Grade, Kind, Level, Progress, Subject};
+use crate::game::{GameKey, GameRef, Lineup, Side, clean};
+use crate::games;
+
 pub use achievements::{Day, Medal, Statistics, Streak, statistics, streak};
-pub use json_line::{JsonLine, LONGEST_LINE, Unreadable};
 pub use record::{GameFailure, GameRecord, Judgement, Kept, Remembered};
 pub use settings::{GLYPHS, MOTIONS, Setting, Settings, THEMES, Wrong};
 pub use time::{date_of, day_of, is_day, time_of, use_time_zone, write_time};
+
+/// The version that is written, and the only one that is read.
+const VERSION: u64 = 1;
+/// Bytes of the longest line of somebody's text that is read: the longest game that is saved has room in it.
+pub const LONGEST_LINE: usize = 4 << 20;
+/// Characters of a wrong word that are quoted, and of a reason.
+const QUOTED: usize = 40;
+const LONGEST_REASON: usize = 200;
+/// The words for who plays.
+const LINEUPS: [(&str, Lineup); 4] = [
+    ("human-computer", Lineup::HumanStarts),
+    ("computer-human", Lineup::ComputerStarts),
+    ("two-humans", Lineup::TwoHumans),
+    ("two-computers", Lineup::TwoComputers),
+];
+
+/// What a line of a file holds. The file has one line for each key.
+pub trait JsonLine: Serialize + DeserializeOwned {
+    /// The name of the file.
+    const FILE: &'static str;
+    type Key: PartialEq;
+
+    fn key(&self) -> Self::Key;
+
+    /// Whether it can be saved.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check(&self) -> Result<(), Unreadable> {
+        Ok(())
+    }
+
+    /// One line of JSON, without its end of line.
+    fn write(&self) -> String {
+        // Strings, numbers and lists of them: JSON can hold them all.
+        serde_json::to_string(&Versioned { version: VERSION, fields: self }).unwrap_or_default()
+    }
+
+    /// What a line holds.
+    ///
+    /// # Errors
+    /// Why it can't be read.
+    fn read(line: &str) -> Result<Self, Unreadable> {
+        let form = |error: serde_json::Error| Unreadable::new(clean(&error.to_string(), LONGEST_REASON));
+        let mut fields: Map<String, Value> = serde_json::from_str(line).map_err(form)?;
+        match fields.remove("version").and_then(|version| version.as_u64()) {
+            Some(VERSION) => serde_json::from_value(Value::Object(fields)).map_err(form),
+            Some(version) => {
+                Err(Unreadable::new(format!("another version of nimtui wrote it (version {version})")))
+            }
+            None => Err(Unreadable::new("it has no version")),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Versioned<'a, T> {
+    version: u64,
+    #[serde(flatten)]
+    fields: &'a T,
+}
+
+impl JsonLine for Progress {
+    const FILE: &'static str = "practice.jsonl";
+    type Key = Subject;
+
+    fn key(&self) -> Subject {
+        self.subject
+    }
+}
+
+/// Why a line can't be read, as the end of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable(String);
+
+impl Unreadable {
+    pub(crate) fn new(why: impl fmt::Display) -> Self {
+        Self(why.to_string().trim_end_matches('.').to_owned())
+    }
+
+    /// A line with more than [`LONGEST_LINE`] bytes.
+    pub fn too_large() -> Self {
+        Self(format!("it's longer than {} MiB", LONGEST_LINE >> 20))
+    }
+
+    /// A word that isn't allowed there.
+    pub(super) fn word(what: &str, word: &str) -> Self {
+        Self(format!("{what} can't be \"{}\"", clean(word, QUOTED)))
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Serialises a type as a word.
+macro_rules! serde_by_word {
+    ($type:ty, $what:literal, $word:expr, $by_word:expr) => {
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str($word(*self))
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let word = String::deserialize(deserializer)?;
+                $by_word(&word).ok_or_else(|| D::Error::custom(Unreadable::word($what, &word)))
+            }
+        }
+    };
+}
+
+serde_by_word!(GameKey, "the game", |key| games::get(key).id(), games::find_game);
+serde_by_word!(GameRef, "the game", |game: GameRef| game.0.id(), |word| games::find_game(word)
+    .map(games::reference));
+serde_by_word!(Subject, "the subject", Subject::id, Subject::find);
+serde_by_word!(Level, "the level", Level::word, Level::from_word);
+serde_by_word!(Kind, "the kind", Kind::word, Kind::from_word);
+serde_by_word!(Grade, "the mark", Grade::word, Grade::from_word);
+serde_by_word!(Lineup, "who plays", lineup_word, lineup_from_word);
+
+fn lineup_word(lineup: Lineup) -> &'static str {
+    LINEUPS.iter().find(|(_, known)| *known == lineup).map_or("", |(word, _)| *word)
+}
+
+fn lineup_from_word(word: &str) -> Option<Lineup> {
+    LINEUPS.iter().find(|(known, _)| *known == word).map(|(_, lineup)| *lineup)
+}
+
+/// A side is 1 or 2.
+impl Serialize for Side {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.index() as u8 + 1)
+    }
+}
+
+impl<'de> Deserialize<'de> for Side {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match u8::deserialize(deserializer)? {
+            1 => Ok(Self::One),
+            2 => Ok(Self::Two),
+            other => Err(D::Error::custom(Unreadable::word("the player", &other.to_string()))),
+        }
+    }
+}

@@ -11,8 +11,8 @@ use crate::game::{
 use crate::games;
 use crate::session::{GameSetup, Names, Player, Program, Session, check_name};
 
-use super::json_line::{JsonLine, Unreadable};
 use super::time::format_day;
+use super::{JsonLine, Unreadable};
 
 /// Most moves of a game that is saved.
 const MOST_MOVES: usize = 100_000;
