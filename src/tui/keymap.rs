@@ -476,7 +476,7 @@ const ALL_DONE: KeyGroup = &[
     on("m", FindAgain).hint("missed again").help("retry missed"),
     on("c", CopyGame).hint("copy").priority(6).help("copy your result"),
 ];
-const LEAVE_QUESTIONS: KeyGroup = &[on("Esc", Menu).hint("leave").priority(6).help("leave the questions")];
+const LEAVE_QUESTIONS: KeyGroup = &[on("Esc", Menu).hint("leave").priority(2).help("leave the questions")];
 
 const EVERYWHERE: KeyGroup = &[
     on("? F1", Help).named("?", "?  F1").hint("help").help("help"),

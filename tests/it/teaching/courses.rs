@@ -19,7 +19,7 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     ("nim", "make them equal, and copy every move", &["2,2", "11,11"], heaps::copies),
     (
         "nim",
-        "you take as many from its partner",
+        "you take the same number from the other",
         &["5,5", "2,2,7,7", "1,3,1,3", "1,1,3,3,6,6"],
         heaps::copies,
     ),
@@ -32,7 +32,7 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
         &["2,2:misere", "1,4,5:misere", "1,1,1:misere"],
         heaps::makes_0,
     ),
-    ("matches", "Each time 4 matches go", &["9"], heaps::fills_up),
+    ("matches", "Each time, the two of you take 4 matches", &["9"], heaps::fills_up),
     ("matches", "you can always fill a round up to 4: if HAL takes 1, you take 3", &["13"], heaps::fills_up),
     ("matches", "fill each round up to 4", &["21"], heaps::fills_up),
     ("matches", "Fill each round up to 4", &["21"], heaps::fills_up),
@@ -132,13 +132,13 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     ),
     (
         "grid",
-        "From then on, take images until you can leave small groups that are a losing position",
+        "From then on, answer with images until you can leave small groups that are a losing position",
         &["111/101/111", "111/000/111", "101/101", "1111/1001/1111", "1111/0000/1111"],
         partners_then_small,
     ),
     (
         "grid",
-        "From then on, take images until you can leave groups on the list",
+        "From then on, answer with images until you can leave groups on the list",
         &["1111/1001/1111"],
         partners_then_listed,
     ),
