@@ -1,4 +1,4 @@
-//! The grammar of position ids, `ENTRY:BODY[:ENDING]`: its pieces, and errors that point at the wrong part.
+//! The grammar of position ids, `GAME:BODY[:ENDING]`: its pieces, and errors that point at the wrong part.
 
 use std::error::Error;
 use std::fmt;

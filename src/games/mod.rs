@@ -45,8 +45,8 @@ pub(crate) fn reference(key: GameKey) -> GameRef {
     GameRef(get(key))
 }
 
-/// The number of well-known games at the beginning; the menu sets the others apart.
-pub const BEST_KNOWN: usize = 5;
+/// How many games at the end of [`ALL`] the menu lists under "More games…".
+pub const UNDER_MORE: usize = 2;
 
 /// The key of the game called `id`.
 pub fn find_game(id: &str) -> Option<GameKey> {

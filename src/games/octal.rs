@@ -174,7 +174,7 @@ impl Game for Octal {
     }
 }
 
-/// Whether it is this entry, of which each code has values of its own.
+/// Whether it is this game, of which each code has values of its own.
 pub(super) fn is_octal(key: GameKey) -> bool {
     super::get(key).id() == INFO.id
 }

@@ -78,7 +78,7 @@ impl GameSetup {
         Self { players: players_on(lineup, levels), starter: lineup.starter(), ..self }
     }
 
-    /// Lineup humans and computers; the computers keep their levels, and a new one has that of the other.
+    /// Sets who are humans and who are computers. The computers keep their levels, and a new one has that of the other.
     pub fn set_lineup(&mut self, lineup: Lineup) {
         let [one, two] = self.players.each_ref().map(Player::level);
         let levels = [one.or(two), two.or(one)].map(|level| level.unwrap_or(Level::Easy));

@@ -122,7 +122,7 @@ impl ScreenState for SettingsScreen {
     }
 }
 
-/// The settings on offer: without the last one, which saves games, for a guest.
+/// The settings on offer. A guest can't save games, the last setting.
 fn settings(shared: &Shared) -> &'static [Setting] {
     &Setting::ALL[..Setting::ALL.len() - usize::from(is_guest(shared))]
 }

@@ -374,7 +374,7 @@ impl ScreenState for Menu {
 
 /// Whether a game is listed under "More games…".
 const fn is_under_more(key: GameKey) -> bool {
-    key.0 + 2 >= games::ALL.len()
+    key.0 + games::UNDER_MORE >= games::ALL.len()
 }
 
 fn more_games() -> Popup {
