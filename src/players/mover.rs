@@ -8,6 +8,7 @@ use crate::coach::{Level, Skill, choose, seed_here};
 use crate::game::{Board, Game, GameKey, GameOptions, Move, Position, Stop, clean, mixed_seed, read_move};
 use crate::games;
 use crate::output::{Console, Halt};
+use crate::records::GameRecord;
 use crate::session::{Conditions, Player, Program};
 use crate::storage::LineReader;
 
@@ -301,7 +302,7 @@ pub struct Bot {
     pub seed: u64,
 }
 
-/// Answers each id of `text` with a move, as soon as it is read, until the text ends.
+/// Answers each position or game of `text`, as [`crate::text::solve_each`] reads them, with a move, as soon as it is read, until the text ends.
 ///
 /// # Errors
 /// When it cannot be read, or the output is closed.
@@ -316,7 +317,7 @@ pub fn bot(wanted: &Bot, text: impl BufRead, console: &mut dyn Console) -> Resul
                 continue;
             }
             Some(line) if !line.contains(&b':') => continue,
-            Some(line) => player.answer(&String::from_utf8_lossy(line)),
+            Some(line) => player.answer(&String::from_utf8_lossy(line).trim()),
             None => Err(format!("the line is longer than {} KiB", LONGEST_LINE >> 10)),
         };
         let answer = answer.unwrap_or_else(|why| format!("decline {}", clean(&why, REMARK)));
@@ -343,8 +344,9 @@ impl Answerer {
     }
 
     /// The move, or why there is none.
-    fn answer(&mut self, id: &str) -> Result<String, String> {
-        let (key, position) = games::read_id(id).map_err(|error| error.to_string())?;
+    fn answer(&mut self, line: &str) -> Result<String, String> {
+        let record = GameRecord::read_any(line).map_err(|why| why.to_string())?;
+        let (key, position) = (record.game, record.line().position().clone());
         let game = games::get(key);
         if game.result(&position).is_some() {
             return Err("the game is over".to_owned());

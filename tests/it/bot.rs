@@ -114,13 +114,22 @@ fn bot_declines_or_skips_lines_without_a_position() {
     assert_eq!(told("\u{feff}matches:20/3:misere\r\n  kayles:1---9:normal \t\n".as_bytes()), "3\n5\n");
     assert_eq!(told(b"nim:0,0:normal\nchomp:00/00\n"), "decline the game is over\n".repeat(2));
     for line in
-        [&b"nim:3,x,5\n"[..], b"chess:e4\n", b"nim:3,4,5 1x2\n", b"\xff:\xfe\n", b"grid:\x1b[31m\n", b":"]
+        [&b"nim:3,x,5\n"[..], b"chess:e4\n", b"\xff:\xfe\n", b"grid:\x1b[31m\n", b":"]
     {
         let told = told(&[line, b"nim:1\n"].concat());
         assert!(told.starts_with("decline invalid position id"), "{told}");
         assert!(line == b":" || told.ends_with("\n1x1\n") && told.lines().count() == 2, "{told}");
         assert!(!told.trim_end().replace('\n', "").contains(char::is_control), "{told:?}");
     }
+}
+
+/// Blanks separate moves, as in `solve -`: they never join two numbers to one.
+#[test]
+fn bot_answers_after_the_moves_of_a_line() {
+    let lines = "nim:3, 4, 5\nnim:3,4,5 1x2\nkayles:1 1\nnim:3,4,5 3\n";
+    let told = answers(Level::Perfect, 1, lines);
+    assert_eq!(told[..3], ["1x2", &answers(Level::Perfect, 1, "nim:1,4,5")[0], "decline the game is over"]);
+    assert!(told[3].starts_with("decline") && !told[3].contains("53"), "{told:?}");
 }
 
 #[test]
