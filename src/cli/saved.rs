@@ -244,7 +244,10 @@ impl ExportArgs {
                 let games = plural(count, "game", "games");
                 Err(Exit::failure(&format!("{name} has only {games}, so there is no game {which}")))
             }
-            (None, _) => Err(Exit::failure(&format!("{name} has no games"))),
+            (None, _) => {
+                let why = remarks.first().map(|why| format!("no game was found: {why}"));
+                Err(Exit::failure(&why.unwrap_or_else(|| format!("{name} has no games"))))
+            }
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::game::{Side, Stop, clean};
 use crate::games;
 use crate::output::print_error;
 use crate::records::GameRecord;
+use crate::storage::replace;
 use crate::text::stop_after;
 use crate::tui::{self, Answer, App, Preferences, Question, Theme, view};
 
@@ -231,6 +232,10 @@ fn save(output: Option<&Path>, text: &str) -> Result<u8, String> {
             Err(error) => Err(format!("can't write to standard output: {error}")),
         };
     };
+    // If the disk is full, the old picture stays. A pipe or a device can't be replaced.
+    if path.is_file() {
+        return replace(path, text.as_bytes()).map(|()| 0).map_err(|trouble| trouble.to_string());
+    }
     let refuse = |error| format!("can't write {}: {error}", clean(&path.to_string_lossy(), QUOTED));
     fs::write(path, text).map(|()| 0).map_err(refuse)
 }

@@ -139,7 +139,10 @@ fn last_byte(file: &mut File) -> io::Result<u8> {
 }
 
 /// Replaces a file: at every moment there is the old one or the new one. Follows links and preserves the permissions.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+///
+/// # Errors
+/// Why it can't be written.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     Trouble::check_guest()?;
     let write = || -> io::Result<()> {
         let target = if path.is_symlink() { follow(path)? } else { path.to_owned() };

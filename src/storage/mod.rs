@@ -21,8 +21,8 @@ use crate::coach::Progress;
 use crate::game::clean;
 use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting, Settings, Unreadable};
 
-use file::{TOO_LARGE, append, lock, make_folder, quote, read, replace};
-pub use file::{Trouble, is_same_file};
+use file::{TOO_LARGE, append, lock, make_folder, quote, read};
+pub use file::{Trouble, is_same_file, replace};
 pub use input::{Found, Games, LineReader, Text, open};
 
 /// The variable for one folder for everything.

@@ -60,6 +60,23 @@ fn it_is_written_where_it_is_wanted() {
     assert!(said.contains("can't write"), "{said}");
 }
 
+/// If the disk is full, the old picture stays as it was.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_picture_that_cannot_be_written_keeps_the_old_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.svg");
+    std::fs::write(&path, "old").expect("written");
+    let script = "ulimit -f 1; exec \"$0\" export nim:9,9,9 1x2 3x1 -o \"$1\"";
+    let nimtui = env!("CARGO_BIN_EXE_nimtui");
+    let ran =
+        std::process::Command::new("bash").args(["-c", script, nimtui]).arg(&path).output().expect("it runs");
+    let said = String::from_utf8_lossy(&ran.stderr);
+    assert_eq!((ran.status.code(), said.starts_with("error: can't write ")), (Some(1), true), "{said}");
+    assert_eq!(std::fs::read_to_string(&path).expect("read"), "old");
+    assert_eq!(std::fs::read_dir(folder.path()).expect("listed").count(), 1, "nothing else is left");
+}
+
 /// Each option changes the picture.
 #[test]
 fn every_option_counts() {
@@ -107,7 +124,9 @@ fn impossible_exports_are_refused_in_one_sentence() {
     assert!(usage(&["nim:3,4,5", "9x9", "--svg"]).contains("9x9"));
     assert!(usage(&["{\"version\":1}", "--svg"]).starts_with("GAME: missing field `game`"));
     usage(&["--svg"]);
-    assert_eq!(refusal(1, &["-", "--svg"], "nothing\n"), "error: standard input has no games");
+    assert_eq!(refusal(1, &["-", "--svg"], ""), "error: standard input has no games");
+    let other = refusal(1, &["-", "--svg"], "{\"version\":99}\n");
+    assert!(other.ends_with("line 1 skipped: another version of nimtui wrote it (version 99)"), "{other}");
     refusal(1, &["no-such-file", "--svg"], "");
     let long = format!("nim:1000 {}", ["1x1"; 501].join(" "));
     assert_eq!(
