@@ -48,6 +48,11 @@ impl Writer<'_> {
         if stands { ", apart from pins that can't be taken" } else { "" }
     }
 
+    /// What the position that a move leaves is called.
+    fn name_left(&self, mv: Move, left: &Reason) -> Option<String> {
+        Writer { position: &self.game.play(self.position, &mv), ..*self }.name(left)
+    }
+
     /// `Taking 2 from heap 3`
     fn taking(&self, mv: Move) -> String {
         format!("{} {}", capital(mv.verb().gerund), self.game.short(self.position, mv))
@@ -251,7 +256,7 @@ impl Writer<'_> {
             Reason::LastMove(_) if self.hides_moves() => "One move takes everything and wins.".into(),
             Reason::LastMove(mv) => format!("{} ends the game and wins.", self.taking(*mv)),
             Reason::Leaves { mv, left } => {
-                let left = left.as_ref().and_then(|left| self.name(left));
+                let left = left.as_ref().and_then(|left| self.name_left(*mv, left));
                 match left {
                     Some(left) if self.hides_moves() => format!("A move can leave {left}."),
                     Some(left) => format!("{} leaves {left}.", self.taking(*mv)),
@@ -446,7 +451,7 @@ impl Writer<'_> {
     /// What decides, without naming a move.
     pub(super) fn idea(&self, reason: &Reason) -> Option<String> {
         Some(match reason {
-            Reason::Leaves { left, .. } => match left.as_deref()? {
+            Reason::Leaves { mv, left } => match left.as_deref()? {
                 Reason::SafePair { first, .. } if first.is_empty() => {
                     "Leave a safe pair. Its larger size is about 1.618 times the smaller one.".into()
                 }
@@ -454,7 +459,7 @@ impl Writer<'_> {
                     let first: Vec<String> = first.iter().map(|pair| list(pair)).collect();
                     format!("Leave a safe pair: {}, and so on.", first.join("; "))
                 }
-                left => format!("A move can leave {}.", self.name(left)?),
+                left => format!("A move can leave {}.", self.name_left(*mv, left)?),
             },
             Reason::NimSum { heaps, sum } => parts_idea(heaps, *sum),
             Reason::Values(counted) if counted.makes_0.is_some() => {
@@ -496,7 +501,7 @@ impl Writer<'_> {
         Some(match reason {
             Reason::LastMove(_) if self.hides_moves() => "The reply takes everything and wins.".into(),
             Reason::LastMove(mv) => format!("{} is a winning reply: it ends the game.", self.taking(*mv)),
-            Reason::Leaves { mv, left } => match left.as_ref().and_then(|left| self.name(left)) {
+            Reason::Leaves { mv, left } => match left.as_ref().and_then(|left| self.name_left(*mv, left)) {
                 Some(left) if self.hides_moves() => format!("The reply can leave {left}."),
                 Some(left) => format!("{} is a winning reply: it leaves {left}.", self.taking(*mv)),
                 None => format!("{} is a winning reply.", self.taking(*mv)),

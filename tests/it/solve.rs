@@ -9,6 +9,15 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashMap};
 
+/// Only the pins that are left after the move count, and of a row of one no pair can be taken.
+#[test]
+fn pins_that_cannot_be_taken_are_named_only_if_there_are_some() {
+    for (id, has_some) in [("kayles:6-4/=2", false), ("kayles:7-2-7/=2", false), ("kayles:6-4-1/=2", true)] {
+        let said = run(&["solve", id], b"").out;
+        assert_eq!(said.contains(", apart from pins that can't be taken"), has_some, "{id}: {said}");
+    }
+}
+
 #[test]
 fn solve_knows_the_facts_of_the_theory() {
     let lost = |id: &str| (solve(id)["outcome"].clone(), solve(id)["winning"].as_array().unwrap().len());
