@@ -10,7 +10,9 @@ use crate::coach::{HIGHEST_RANK, Level};
 use crate::friend::{Meeting, PORT};
 use crate::game::{GameKey, Position};
 use crate::games;
-use crate::players::{Bot, DuelWanted, Form, Openings, RateErrand, RateWanted, Rated, read_openings};
+use crate::players::{
+    Bot, DuelWanted, Form, MOST_GAMES, Openings, RateErrand, RateWanted, Rated, Resume, read_openings,
+};
 use crate::session::{Conditions, GameSetup, Player, Terms, check_name};
 use crate::text::{Start as TextStart, TextCommand};
 use crate::tui::Start;
@@ -19,6 +21,9 @@ use super::args::{count_or_all, level, list_players, number, player, ranks, seco
 use super::{Context, Exit, Request, game_or_position, invalid};
 
 const MOST_PLAYERS: usize = 20;
+/// Games for each pair of players.
+const GAMES: u64 = 100;
+const TIMEOUT: Duration = Duration::from_secs(5);
 /// Defaults for --positions: below a position, and by rank, which takes longer.
 const POSITIONS: usize = 2_000;
 const POSITIONS_BY_RANK: usize = 400;
@@ -40,12 +45,12 @@ pub(super) struct SharedArgs {
     /// Number of games or positions at a time
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::<usize>(1, most_jobs()))]
     jobs: usize,
-    /// Seconds a program may take for each answer
-    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds(0.01, 3_600.0))]
-    timeout: Duration,
-    /// Seconds a program may take to start, before its first answer
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds(0.0, 3_600.0))]
-    startup_timeout: Duration,
+    /// Seconds a program may take for each answer [default: 5]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds(0.01, 3_600.0))]
+    timeout: Option<Duration>,
+    /// Seconds a program may take to start, before its first answer [default: 10]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds(0.0, 3_600.0))]
+    startup_timeout: Option<Duration>,
     /// Print a JSON object a line
     #[arg(long)]
     json: bool,
@@ -78,7 +83,8 @@ impl SharedArgs {
     }
 
     fn conditions(&self, tells_results: bool, context: &Context<'_>) -> Conditions {
-        let Self { timeout, startup_timeout, .. } = *self;
+        let timeout = self.timeout.unwrap_or(TIMEOUT);
+        let startup_timeout = self.startup_timeout.unwrap_or(Terms::STARTUP_TIMEOUT);
         Conditions { terms: Terms { timeout, startup_timeout, tells_results }, seed: context.seed }
     }
 }
@@ -89,9 +95,9 @@ impl SharedArgs {
 pub(super) struct DuelArgs {
     #[command(flatten)]
     shared: SharedArgs,
-    /// Games for each pair of players, who start in turn
-    #[arg(long, value_name = "N", default_value = "100", value_parser = number::<u64>(1, 1_000_000))]
-    games: u64,
+    /// Games for each pair of players, who start in turn [default: 100]
+    #[arg(long, value_name = "N", value_parser = number::<u64>(1, MOST_GAMES))]
+    games: Option<u64>,
     /// A file of positions to start from, an id a line
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
@@ -99,7 +105,7 @@ pub(super) struct DuelArgs {
     #[arg(long, value_name = "FILE")]
     games_to: Option<PathBuf>,
     /// Resume the duel whose games are in this file
-    #[arg(long, value_name = "FILE", conflicts_with = "games_to")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games_to", "ranks"])]
     resume: Option<PathBuf>,
     /// Send programs the line "result won" or "result lost" after each game
     #[arg(long)]
@@ -133,15 +139,18 @@ impl DuelArgs {
         };
         let form = Form::new(shared.json, shared.csv);
         let conditions = shared.conditions(self.tell_results, context);
+        let (games, seed) = (self.games, context.globals.seed);
+        let (timeout, startup_timeout) = (shared.timeout, shared.startup_timeout);
+        let resume = self.resume.map(|path| Resume { path, games, seed, timeout, startup_timeout });
         let wanted = DuelWanted {
             game,
             players: shared.player,
             openings,
-            games: self.games,
+            games: self.games.unwrap_or(GAMES),
             jobs: shared.jobs,
             conditions,
             games_to: self.games_to,
-            resume: self.resume,
+            resume,
         };
         Ok(TextCommand::Duel(Box::new(wanted), form))
     }

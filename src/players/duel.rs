@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufReader, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -12,7 +12,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::coach::{ExerciseRequest, Kind, find_exercise};
-use crate::game::{GameKey, History, Outcome, Position, Side, Stop, Stopped, mixed_seed};
+use crate::game::{GameKey, History, Outcome, Position, Side, Stop, Stopped, mixed_seed, plural};
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE};
@@ -27,6 +27,8 @@ use super::{Failure, Form, Mover, Refusal, Reply, Trouble};
 
 /// How often an opening is drawn for a rank until one is new and as wanted.
 const DRAWS: u64 = 20;
+/// The most games for each pair of players.
+pub const MOST_GAMES: u64 = 1_000_000;
 /// Bytes of the largest file of games.
 const LARGEST_FILE: u64 = 4 << 30;
 const STARTED_AGAIN: &str = "The programs were started again. The results are the same as without a break only if their answers \
@@ -53,8 +55,41 @@ pub struct DuelWanted {
     pub conditions: Conditions,
     /// A new file that the games are written to.
     pub games_to: Option<PathBuf>,
-    /// A file with games of this duel, which is resumed.
-    pub resume: Option<PathBuf>,
+    pub resume: Option<Resume>,
+}
+
+/// A file with games of a duel, which is resumed, and the options that are given again. They have to be the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resume {
+    pub path: PathBuf,
+    pub games: Option<u64>,
+    pub seed: Option<u64>,
+    pub timeout: Option<Duration>,
+    pub startup_timeout: Option<Duration>,
+}
+
+impl Resume {
+    /// Checks that the options are those the duel began with.
+    fn check(&self, tells_results: bool, begun: &Settings) -> Result<(), String> {
+        let seconds = |time: Duration| time.as_secs_f64().to_string();
+        let limit = |milliseconds| seconds(Duration::from_millis(milliseconds));
+        let options = [
+            ("--games", self.games.map(|games| games.to_string()), begun.games.to_string()),
+            ("--seed", self.seed.map(|seed| seed.to_string()), begun.seed.to_string()),
+            ("--timeout", self.timeout.map(seconds), limit(begun.timeout_ms)),
+            ("--startup-timeout", self.startup_timeout.map(seconds), limit(begun.startup_timeout_ms)),
+        ];
+        for (option, given, begun) in options {
+            if given.is_some_and(|given| given != begun) {
+                return Err(format!("it began with {option} {begun}"));
+            }
+        }
+        if tells_results && !begun.tell_results {
+            Err("it began without --tell-results".to_owned())
+        } else {
+            Ok(())
+        }
+    }
 }
 
 /// A duel that can be played.
@@ -104,10 +139,13 @@ impl Duel {
         Some(Pairing { number, players, opening })
     }
 
-    /// Takes over what the file of a duel says about it.
-    fn take_settings(&mut self, settings: &Settings) -> Result<(), String> {
+    /// Takes over what the file of a duel says about it. If openings are given, they have to be the same.
+    fn take_settings(&mut self, settings: &Settings, given: &Openings) -> Result<(), String> {
         let game = games::find_game(&settings.game).ok_or("its game isn't known")?;
-        if game != self.game || self.names != settings.players {
+        if game != self.game {
+            return Err(format!("it's a duel of {}, not of {}", settings.game, games::get(self.game).id()));
+        }
+        if self.names != settings.players {
             let players = settings.players.join(", ");
             return Err(format!(
                 "it's a duel of {} between {players}: give --player for each of them, in this order",
@@ -124,7 +162,13 @@ impl Duel {
         if self.openings.is_empty() {
             return Err("it has no openings".to_owned());
         }
-        self.games = settings.games.max(1);
+        if matches!(given, Openings::These(openings) if *openings != self.openings) {
+            return Err("it began with other openings".to_owned());
+        }
+        if settings.schema != 1 || !(1..=MOST_GAMES).contains(&settings.games) {
+            return Err(format!("its settings aren't for this version of nimtui ({})", settings.version));
+        }
+        self.games = settings.games;
         self.random = settings.random;
         Ok(())
     }
@@ -332,7 +376,7 @@ fn draw_openings(
 /// What is wrong with which line.
 pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> {
     let mut openings = vec![];
-    for (number, line) in (1..).zip(text.lines().map(str::trim)) {
+    for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines().map(str::trim)) {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
@@ -355,6 +399,10 @@ pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> 
 /// # Errors
 /// When a file cannot be used, the output is closed, or somebody never played.
 pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Result<(), Halt> {
+    if let Some(path) = wanted.games_to.as_ref().filter(|path| path.symlink_metadata().is_ok()) {
+        let name = path.display();
+        return Err(Halt::Failed(format!("{name} already exists: give a new file, or --resume {name}")));
+    }
     let interrupt = Interrupt::watch();
     let stop = &interrupt.stop;
     let mut conditions = wanted.conditions;
@@ -377,9 +425,14 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
     let (game, players, games) = (wanted.game, wanted.players.clone(), wanted.games);
     let mut duel = Duel { game, names, players, openings, random, games };
     let (mut played, mut file) = (vec![], None);
-    if let Some(path) = &wanted.resume {
-        let mut resumed = GameFile::open(path, OpenOptions::new().append(true))?;
-        played = resumed.read(&mut duel, &mut conditions)?;
+    if let Some(resume) = &wanted.resume {
+        let mut resumed = GameFile::open(&resume.path, OpenOptions::new().write(true))?;
+        let (read, skipped) = resumed.read(&mut duel, &mut conditions, resume, &wanted.openings)?;
+        if skipped > 0 {
+            let lines = plural(skipped, "line", "lines");
+            console.remark(&format!("warning: {}: {lines} skipped", resume.path.display()));
+        }
+        played = read;
         file = Some(resumed);
         if duel.players.iter().any(|player| player.program().is_some()) {
             console.remark(STARTED_AGAIN);
@@ -435,17 +488,17 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
                 progress.pause(|| console.remark(&report));
             }
         }
+        if written.is_err() {
+            all_written = written;
+            return ControlFlow::Break(());
+        }
         rows.count(pairing, &played);
         progress.show(rows.done, duel.all_games());
-        if written.is_ok() {
-            return ControlFlow::Continue(());
-        }
-        all_written = written;
-        ControlFlow::Break(())
+        ControlFlow::Continue(())
     });
     progress.clear();
-    all_written?;
     print_duel(&duel, &rows, conditions, form, console)?;
+    all_written?;
     if interrupt.has_come() {
         console.remark(&how_to_resume(wanted, rows.done, duel.all_games()));
         interrupt.end_program();
@@ -454,7 +507,7 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
 }
 
 fn how_to_resume(wanted: &DuelWanted, done: u64, all: u64) -> String {
-    let file = wanted.games_to.as_ref().or(wanted.resume.as_ref());
+    let file = wanted.games_to.as_ref().or(wanted.resume.as_ref().map(|resume| &resume.path));
     let how = file.map_or_else(
         || "With --games-to FILE a duel can be resumed.".to_owned(),
         |file| format!("To resume, use --resume {} with the same players.", file.display()),
@@ -546,17 +599,24 @@ impl GameFile {
         Ok(games)
     }
 
-    /// Reads the games, and takes over the settings.
-    fn read(&mut self, duel: &mut Duel, conditions: &mut Conditions) -> Result<Vec<(Pairing, Played)>, Halt> {
-        let wrong = |why: &dyn std::fmt::Display| {
-            Halt::Failed(format!("can't resume the duel in {}: {why}", self.path.display()))
-        };
+    /// Reads the games, and takes over the settings. Also returns how many lines aren't games of this duel.
+    fn read(
+        &mut self,
+        duel: &mut Duel,
+        conditions: &mut Conditions,
+        resume: &Resume,
+        openings: &Openings,
+    ) -> Result<(Vec<(Pairing, Played)>, u64), Halt> {
+        let path = self.path.display().to_string();
+        let wrong =
+            |why: &dyn std::fmt::Display| Halt::Failed(format!("can't resume the duel in {path}: {why}"));
         let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
-        let first = lines.next_line().map_err(|error| wrong(&error))?;
-        let Some((_, Some(first))) = first else { return Err(wrong(&"its first line isn't that of a duel")) };
-        let settings = serde_json::from_slice(first).map_err(|error| wrong(&error))?;
-        let Header { duel: settings } = settings;
-        duel.take_settings(&settings).map_err(|why| wrong(&why))?;
+        let first = lines.next_line().map_err(|error| wrong(&error))?.and_then(|(_, line)| line);
+        let Some(Header { duel: settings }) = first.and_then(|line| serde_json::from_slice(line).ok()) else {
+            return Err(wrong(&"its first line isn't that of a duel"));
+        };
+        duel.take_settings(&settings, openings).map_err(|why| wrong(&why))?;
+        resume.check(conditions.terms.tells_results, &settings).map_err(|why| wrong(&why))?;
         *conditions = Conditions {
             terms: Terms {
                 timeout: Duration::from_millis(settings.timeout_ms),
@@ -565,25 +625,32 @@ impl GameFile {
             },
             seed: settings.seed,
         };
-        let (mut played, mut numbers) = (vec![], HashSet::new());
-        while let Some((_, line)) = lines.next_line().map_err(|error| wrong(&error))? {
-            // A line that isn't a game was being written when the program ended: the game is played again.
+        self.cut_torn_line().map_err(|error| wrong(&error))?;
+        let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
+        let (mut played, mut numbers, mut skipped) = (vec![], HashSet::new(), 0);
+        while let Some((number, line)) = lines.next_line().map_err(|error| wrong(&error))? {
             let line = line.and_then(|line| str::from_utf8(line).ok());
-            let Some(record) = line.and_then(|line| GameRecord::read(line).ok()) else { continue };
-            let pairing = record.number.and_then(|number| duel.pairing(number));
-            if let Some(pairing) = pairing.filter(|pairing| numbers.insert(pairing.number)) {
-                played.push((pairing, read_played(duel.game, record)));
+            let record = line.and_then(|line| GameRecord::read(line).ok());
+            let pairing = record.as_ref().and_then(|record| duel.pairing(record.number?));
+            match (record, pairing.filter(|pairing| numbers.insert(pairing.number))) {
+                (Some(record), Some(pairing)) => played.push((pairing, read_played(duel.game, record))),
+                _ => skipped += u64::from(number > 1),
             }
         }
-        // The last line may not be complete: the next game gets a line of its own.
-        let mut last = [b'\n'];
-        let file = &mut self.file;
-        let read = file.seek(SeekFrom::End(-1)).and_then(|_| io::Read::read(file, &mut last));
-        read.map_err(|error| unusable(&self.path, error))?;
-        if last != *b"\n" {
-            self.write_line("")?;
+        Ok((played, skipped))
+    }
+
+    /// Cuts off a last line that was being written when the program ended, and goes back to the first line. That game is played again.
+    fn cut_torn_line(&mut self) -> io::Result<()> {
+        let start = self.file.metadata()?.len().saturating_sub(LONGEST_LINE as u64);
+        self.file.seek(SeekFrom::Start(start))?;
+        let mut tail = vec![];
+        self.file.read_to_end(&mut tail)?;
+        match tail.iter().rposition(|byte| *byte == b'\n') {
+            Some(last) => self.file.set_len(start + last as u64 + 1)?,
+            None => self.file.write_all(b"\n")?,
         }
-        Ok(played)
+        self.file.rewind()
     }
 
     fn write(&mut self, duel: &Duel, pairing: Pairing, played: &Played, seed: u64) -> Result<(), Halt> {

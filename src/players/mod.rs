@@ -11,7 +11,7 @@ mod supervisor;
 mod work;
 
 pub use chances::{Chances, Row, Rows};
-pub use duel::{DuelWanted, End, Openings, Pairing, Played, duel, play, read_openings};
+pub use duel::{DuelWanted, End, MOST_GAMES, Openings, Pairing, Played, Resume, duel, play, read_openings};
 pub use mover::{Bot, Mover, Refusal, Reply, bot, is_found, names};
 pub use process::{Failure, Trouble};
 pub use rate::{Examined, RateErrand, RateWanted, Rated, Rating, bundled, examine, rate};

@@ -29,6 +29,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::a_result_is_in_the_file_before_a_program_reads_it", results_are_written_first),
         trial("duels::a_file_is_used_by_one_duel_at_a_time", one_duel_at_a_time),
         trial("duels::files_that_are_no_games_are_refused", files_without_games),
+        trial("duels::a_duel_is_resumed_only_with_the_options_it_began_with", other_options),
         trial("duels::games_from_one_opening_are_not_one_game", games_from_one_opening),
         #[cfg(unix)]
         trial("duels::ctrl_c_prints_the_table_and_the_duel_can_be_resumed", ctrl_c_prints_the_table),
@@ -156,8 +157,10 @@ fn it_goes_on_to_the_same_table() {
         let broken = lines[..kept].join("\n") + "\n" + half;
         fs::write(&file, if half.is_empty() { broken } else { broken + end }).expect("written");
         assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole, "after {kept} lines");
-        let numbers = fs::read_to_string(&file).expect("read");
-        let numbers: BTreeSet<u64> = numbers
+        let text = fs::read_to_string(&file).expect("read");
+        let is_cut = end.is_empty() || half.is_empty();
+        assert_eq!(text.lines().count(), if is_cut { 31 } else { 32 }, "a torn last line is cut off");
+        let numbers: BTreeSet<u64> = text
             .lines()
             .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok()?["number"].as_u64())
             .collect();
@@ -331,19 +334,13 @@ fn nimtui_is_a_player_too() {
 
 /// Results are told all the same; who fails otherwise, or later, fails no duel.
 fn players_without_games() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let missing = folder.path().join("missing").display().to_string();
     let duel = |command: &str| {
         run(&["duel", "nim:1,2,3", "--games", "2", "--player", "any", "--player", command, "--json"])
     };
-    for command in [player("gone"), missing] {
-        let ran = duel(&command);
-        assert_eq!(ran.code, Some(1), "{command}: {}", ran.errors);
-        assert!(
-            ran.errors.contains("never played: it couldn't be started, or it ended before its first move")
-        );
-        assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
-    }
+    let ran = duel(&player("gone"));
+    assert_eq!(ran.code, Some(1), "{}", ran.errors);
+    assert!(ran.errors.contains("never played: it couldn't be started, or it ended before its first move"));
+    assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
     for words in ["illegal", "declines", "first"] {
         let ran = duel(&player(words));
         assert_eq!(ran.code, Some(0), "{words}: {}", ran.errors);
@@ -454,6 +451,17 @@ fn players_with_names() {
         let ran = run(&["rate", "nim:1,2", "--player", &format!("Ann={word}")]);
         assert!(ran.errors.contains("only a program can have a name"), "{word}: {}", ran.errors);
     }
+    for (command, name) in [
+        ("python3 ten.py 0.1", "ten.py"),
+        ("python3 ten.py --rate 0.3 --out model.json", "ten.py"),
+        ("/usr/bin/python3 a/my.py", "my.py"),
+        ("./mine", "mine"),
+    ] {
+        let program = nimtui::session::Program::read(command, "".into()).expect("a command");
+        assert_eq!(program.name(), name, "{command}");
+    }
+    let ran = run(&["rate", "nim:1,2", "--player", &format!("perfect={first}")]);
+    assert!(ran.out.contains("\nperfect (2) "), "{}", ran.out);
 }
 
 fn wins_are_counted() {
@@ -540,6 +548,44 @@ fn one_duel_at_a_time() {
     let last = text.lines().last().expect("a game");
     fs::write(&file, format!("{text}{last}\n")).expect("written");
     assert_eq!(rows(&[&resume[..], &["--json"]].concat())[0]["games"], 2);
+}
+
+/// What the command line says again has to be what the duel began with.
+fn other_options() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games").display().to_string();
+    let players = ["--player", "any", "--player", "easy"];
+    let begun = ["--games", "4", "--seed", "5"];
+    let duel = |more: &[&str]| run(&[&["duel"], more, &players].concat());
+    let whole = duel(&[&["nim:3,4,5", "--games-to", &file], &begun[..]].concat());
+    let again = duel(&["nim:3,4,5", "--games-to", &file]);
+    assert!(again.errors.contains("already exists: give a new file, or --resume "), "{}", again.errors);
+    let openings = folder.path().join("openings").display().to_string();
+    fs::write(&openings, "\u{feff}nim:3,4,5\n").expect("written");
+    for same in [&["nim:3,4,5"][..], &["nim"], &["nim", "--timeout", "5"], &["nim", "--openings", &openings]]
+    {
+        let ran = duel(&[same, &["--resume", &file], &begun].concat());
+        assert_eq!((ran.code, ran.out), (Some(0), whole.out.clone()), "{}", ran.errors);
+    }
+    for (other, why) in [
+        (&["nim:3,4,5:misere"][..], "other openings"),
+        (&["kayles"], "it's a duel of nim, not of kayles"),
+        (&["nim", "--games", "14"], "--games 4"),
+        (&["nim", "--seed", "6"], "--seed 5"),
+        (&["nim", "--timeout", "0.5"], "--timeout 5"),
+        (&["nim", "--startup-timeout", "1"], "--startup-timeout 10"),
+        (&["nim", "--tell-results"], "without --tell-results"),
+    ] {
+        let ran = duel(&[other, &["--resume", &file]].concat());
+        assert_eq!(ran.code, Some(1), "{other:?}");
+        assert!(ran.errors.contains("can't resume") && ran.errors.contains(why), "{}", ran.errors);
+    }
+    assert_eq!(duel(&["nim", "--ranks", "5", "--resume", &file]).code, Some(2));
+    let text = fs::read_to_string(&file).expect("read");
+    fs::write(&file, format!("{text}garbage\n")).expect("written");
+    assert!(duel(&["nim", "--resume", &file]).errors.contains("1 line skipped"));
+    fs::write(&file, text.replace("\"schema\":1", "\"schema\":2")).expect("written");
+    assert!(duel(&["nim", "--resume", &file]).errors.contains("aren't for this version"));
 }
 
 fn files_without_games() {
