@@ -288,18 +288,13 @@ pub(super) fn day(text: &str) -> Result<String, String> {
 pub(super) fn player(words: &str) -> Result<Player, String> {
     let folder = std::env::current_dir().unwrap_or_default();
     let player = Player::read(words, folder.clone()).map_err(|why| why.to_string())?;
-    match player.program() {
+    match player.program().map_or(Ok(()), players::check_program) {
         // A word like those for levels and rules, and no program of that name.
-        Some(program) if words.chars().all(char::is_alphanumeric) && !players::is_found(program) => {
-            if folder.join(words).exists() {
-                return Err(format!(
-                    "not found on the PATH: write ./{words} to start the file in this folder"
-                ));
-            }
+        Err(_) if words.chars().all(char::is_alphanumeric) && !folder.join(words).exists() => {
             let rules = Rule::ALL.map(Rule::word).join(", ");
             let levels = Level::ALL.map(Level::word).join(", ");
             Err(format!("no such program; must be a level ({levels}), a rule ({rules}) or a command"))
         }
-        _ => Ok(player),
+        checked => checked.map(|()| player),
     }
 }

@@ -435,7 +435,7 @@ fn game_or_position(words: &[String]) -> Result<(GameKey, Option<crate::game::Po
 
 /// The error if a command after `--player` isn't in quotes.
 fn forgotten_quotes(arguments: &[OsString]) -> Option<String> {
-    let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
+    let words: Vec<&str> = arguments.iter().map_while(|word| word.to_str()).collect();
     words.iter().enumerate().find_map(|(at, word)| {
         let (command, rest) = match word.strip_prefix("--player") {
             Some("") => (*words.get(at + 1)?, at + 2),

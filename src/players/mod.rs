@@ -12,7 +12,7 @@ mod work;
 
 pub use chances::{Chances, Row, Rows};
 pub use duel::{DuelWanted, End, MOST_GAMES, Openings, Pairing, Played, Resume, duel, play, read_openings};
-pub use mover::{Bot, Mover, Refusal, Reply, bot, is_found, names};
+pub use mover::{Bot, Mover, Refusal, Reply, bot, check_program, names};
 pub use process::{Failure, Trouble};
 pub use rate::{Examined, RateErrand, RateWanted, Rated, Rating, bundled, examine, rate};
 #[cfg(unix)]

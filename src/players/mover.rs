@@ -63,7 +63,7 @@ impl Refusal {
             Self::Failed(failure) => {
                 let last = failure.complaints.last().map(|line| clean(line.trim(), COMPLAINT));
                 let last = last.map_or_else(String::new, |line| format!(" It wrote last: \"{line}\"."));
-                format!("{failure}{last} It was asked {id}. For help, see: nimtui man players")
+                format!("{failure}{last} It was asked {id}. For help, see nimtui man players.")
             }
             Self::Out | Self::Stopped => "It is asked no more.".into(),
         }
@@ -158,9 +158,13 @@ impl Mover {
     }
 }
 
-/// Whether the program's file exists where it would be started.
-pub fn is_found(program: &Program) -> bool {
-    program.words().first().is_some_and(|name| find(name, program.folder()).is_ok())
+/// Checks that a program can be started.
+///
+/// # Errors
+/// Why it can't, with the first word of its command.
+pub fn check_program(program: &Program) -> Result<(), String> {
+    let name = program.words().first().map_or("", String::as_str);
+    find(name, program.folder()).map(|_| ()).map_err(|why| format!("{name} {why}"))
 }
 
 /// A program that is started when it is first asked, and started again after a failure ended it.
@@ -232,9 +236,8 @@ impl Runner {
 fn diagnose(line: &str, game: &dyn Game, position: &Position) -> Option<String> {
     let is_legal =
         |text: &str| read_move(text, game, position).is_ok_and(|mv| game.check(position, &mv).is_ok());
-    let after_word =
-        line.char_indices().filter(|(_, letter)| letter.is_whitespace() || ":>?".contains(*letter));
-    for (at, letter) in after_word {
+    let after_sign = line.char_indices().filter(|(_, letter)| ":>?".contains(*letter));
+    for (at, letter) in after_sign {
         let (prompt, mv) = line.split_at(at + letter.len_utf8());
         if !prompt.chars().any(|letter| letter.is_ascii_digit()) && is_legal(mv.trim()) {
             let prompt = clean(prompt.trim(), QUOTED);

@@ -103,23 +103,21 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Returns the path of a program, or why it can't be started.
+/// Returns the path of a program, or why it can't be started, as the end of a sentence.
 pub(super) fn find(name: &str, folder: &Path) -> Result<PathBuf, String> {
     if name.starts_with('~') {
-        return Err(
-            "It can't be found: no shell reads the command, so write the folder in place of ~.".into()
-        );
+        return Err("can't be found: no shell reads the command, so write the folder in place of ~".into());
     }
     which::which_in(name, std::env::var_os("PATH"), folder).map_err(|_| {
         let path = folder.join(name);
         let why = if path.is_dir() {
-            "It's a folder."
+            "is a folder"
         } else if path.exists() && (name.contains(['/', '\\'])) {
-            "It isn't executable: chmod +x makes it so, or name what runs it, such as \"python3 my.py\"."
+            "isn't executable: chmod +x makes it so, or name what runs it, such as \"python3 my.py\""
         } else if path.exists() {
-            "It isn't on the PATH: write ./ in front of it, or name what runs it, such as \"python3 my.py\"."
+            "isn't on the PATH: write ./ in front of it, or name what runs it, such as \"python3 my.py\""
         } else {
-            "It can't be found."
+            "can't be found"
         };
         why.to_owned()
     })
@@ -210,7 +208,7 @@ impl Process {
         }
         let (name, arguments) =
             words.split_first().ok_or_else(|| not_started("The command is empty.".into()))?;
-        let program = find(name, folder).map_err(not_started)?;
+        let program = find(name, folder).map_err(|why| not_started(format!("It {why}.")))?;
         #[cfg(unix)]
         let mut command = super::supervisor::command(&program);
         #[cfg(not(unix))]

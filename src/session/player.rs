@@ -185,10 +185,12 @@ fn split_name(typed: &str) -> Option<(&str, &str)> {
     is_name.then_some((name, command.trim_start()))
 }
 
-/// The last word that looks like a file, without its folder.
+/// The first argument that looks like a file, or else the program, without its folder.
 fn name_of(words: &[String]) -> String {
-    let is_file = |word: &&String| !word.starts_with('-') && word.contains(['.', '/', '\\']);
-    let word = words.iter().rfind(is_file).or(words.first());
+    let is_number = |word: &str| word.parse::<f64>().is_ok();
+    let is_file =
+        |word: &&String| !word.starts_with('-') && word.contains(['.', '/', '\\']) && !is_number(word);
+    let word = words.iter().skip(1).find(is_file).or(words.first());
     let file = word.and_then(|word| word.rsplit(['/', '\\']).find(|part| !part.is_empty()));
     let name = clean(file.unwrap_or("program"), WIDEST);
     check_name(&name).unwrap_or_else(|_| "program".into())
