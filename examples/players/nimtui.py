@@ -51,7 +51,7 @@ def play(choose, result=None):
         if ":" in line:
             move = choose(Position(line.strip()))
             if move is None:
-                move = "decline"
+                move = "decline the function returned None"
             elif not isinstance(move, str):
                 heap, count = move
                 move = f"{heap + 1}x{count}"

@@ -295,6 +295,8 @@ pub(super) fn player(words: &str) -> Result<Player, String> {
             let levels = Level::ALL.map(Level::word).join(", ");
             Err(format!("no such program; must be a level ({levels}), a rule ({rules}) or a command"))
         }
-        checked => checked.map(|()| player),
+        // A word is looked up on the PATH. A file may be there by the time it's started.
+        Err(why) if !words.split(' ').next().is_some_and(|word| word.contains(['/', '\\'])) => Err(why),
+        _ => Ok(player),
     }
 }

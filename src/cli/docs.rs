@@ -128,7 +128,7 @@ const PLAYERS: &str = include_str!("../../docs/programs.md");
 /// When the manual last changed.
 const CHANGED: &str = "2026-11-28";
 
-const EXIT_STATUS: [(&str, &str); 3] = [
+const EXIT_STATUS: [(&str, &str); 4] = [
     ("0", "Everything worked. Without a screen, the game ended."),
     (
         "1",
@@ -136,6 +136,7 @@ const EXIT_STATUS: [(&str, &str); 3] = [
          never played. rate: a player couldn't be rated, or makes more mistakes than --at-most allows.",
     ),
     ("2", "The arguments are wrong, or there is no terminal for the screen."),
+    ("129, 130, 143", "Ended by a signal: hangup, Ctrl-C, terminate."),
 ];
 
 const ENVIRONMENT: [(&str, &str); 6] = [

@@ -242,10 +242,10 @@ impl Rating {
         interval.map_or_else(String::new, |[from, to]| format!("{:.1} to {:.1} %", from * 100.0, to * 100.0))
     }
 
-    /// Why this player couldn't be rated: it never answered, or wasn't asked all positions.
+    /// Why this player couldn't be rated: it made no move, or wasn't asked all positions.
     pub fn trouble(&self, name: &str) -> Option<String> {
-        if self.asked > 0 && self.failures.get(&Trouble::Gone) == Some(&self.asked) {
-            return Some(format!("{name} couldn't be rated: it never answered"));
+        if self.asked > 0 && self.unanswered.len() as u64 == self.asked {
+            return Some(format!("{name} couldn't be rated: it made no move"));
         }
         let left = plural(self.not_asked, "position wasn't", "positions weren't");
         (self.not_asked > 0).then(|| format!("{name} couldn't be rated: {left} asked any more"))
@@ -326,10 +326,11 @@ pub fn rate(errand: &RateErrand, console: &mut dyn Console) -> Result<(), Halt> 
         }
         ratings.push((name, rating));
     }
-    let beside = wanted.beside().take_while(|_| *form == Form::Table && !interrupt.has_come());
-    let beside: Vec<(String, Rating)> = beside
-        .map(|player| (player.word().to_owned(), rate_player(wanted, &player, 0, &sample, &interrupt)))
-        .collect();
+    let beside: Vec<Player> = wanted.beside().filter(|_| *form == Form::Table).collect();
+    let names = names(&[&wanted.players[..], &beside].concat()).split_off(wanted.players.len());
+    let beside = beside.iter().zip(names).take_while(|_| !interrupt.has_come());
+    let beside: Vec<(String, Rating)> =
+        beside.map(|(player, name)| (name, rate_player(wanted, player, 0, &sample, &interrupt))).collect();
     Ratings { wanted, sample: &sample, ratings: &ratings }.print(*form, &beside, console)?;
     if interrupt.has_come() {
         console.remark("Interrupted: only some of the positions were asked. A rating can't be resumed, but the same --seed asks the same positions.");
@@ -417,7 +418,10 @@ fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), 
             thread::sleep(WAIT);
         }
         wrong += faults;
-        if faults == 0 {
+        if declined == positions.len() {
+            wrong += 1;
+            console.say(&format!("{name} declined all positions, so nothing was checked.\n"))?;
+        } else if faults == 0 {
             let moves = match declined {
                 0 => "a move by the rules for each".to_owned(),
                 declined => format!("{declined} declined, a move by the rules for each other"),

@@ -113,9 +113,7 @@ fn bot_declines_or_skips_lines_without_a_position() {
     assert_eq!(told(b"\n  \r\nresult won\nresult lost 6\nresults: 3\nhello there\nnim:3,4,5"), "1x2\n");
     assert_eq!(told("\u{feff}matches:20/3:misere\r\n  kayles:1---9:normal \t\n".as_bytes()), "3\n5\n");
     assert_eq!(told(b"nim:0,0:normal\nchomp:00/00\n"), "decline the game is over\n".repeat(2));
-    for line in
-        [&b"nim:3,x,5\n"[..], b"chess:e4\n", b"\xff:\xfe\n", b"grid:\x1b[31m\n", b":"]
-    {
+    for line in [&b"nim:3,x,5\n"[..], b"chess:e4\n", b"\xff:\xfe\n", b"grid:\x1b[31m\n", b":"] {
         let told = told(&[line, b"nim:1\n"].concat());
         assert!(told.starts_with("decline invalid position id"), "{told}");
         assert!(line == b":" || told.ends_with("\n1x1\n") && told.lines().count() == 2, "{told}");

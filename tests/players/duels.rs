@@ -334,13 +334,19 @@ fn nimtui_is_a_player_too() {
 
 /// Results are told all the same; who fails otherwise, or later, fails no duel.
 fn players_without_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let missing = folder.path().join("missing").display().to_string();
     let duel = |command: &str| {
         run(&["duel", "nim:1,2,3", "--games", "2", "--player", "any", "--player", command, "--json"])
     };
-    let ran = duel(&player("gone"));
-    assert_eq!(ran.code, Some(1), "{}", ran.errors);
-    assert!(ran.errors.contains("never played: it couldn't be started, or it ended before its first move"));
-    assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
+    for command in [player("gone"), missing] {
+        let ran = duel(&command);
+        assert_eq!(ran.code, Some(1), "{command}: {}", ran.errors);
+        assert!(
+            ran.errors.contains("never played: it couldn't be started, or it ended before its first move")
+        );
+        assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
+    }
     for words in ["illegal", "declines", "first"] {
         let ran = duel(&player(words));
         assert_eq!(ran.code, Some(0), "{words}: {}", ran.errors);

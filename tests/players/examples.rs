@@ -100,6 +100,14 @@ fn one_function() {
         .expect("it runs");
     let rated: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!((&rated["failures"], &rated["declined"]), (&serde_json::json!({}), &0.into()), "{rated}");
+    let forgets = "from nimtui import player\n@player\ndef first(position):\n    (0, 1)\n";
+    fs::write(copies.path().join("forgets.py"), forgets).expect("written");
+    let output = nimtui(&["rate", "nim:1,2", "--protocol-check", "--player", "python3 forgets.py"])
+        .current_dir(copies.path())
+        .output()
+        .expect("it runs");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("the function returned None"), "{output:?}");
     let asks = "from nimtui import *\nprint(solve('nim:1,2')['outcome'], values('kayles', 5)[5], \
                 rate('nim:1,2', 'perfect')['missed'])\ntry:\n    solve('nim:x')\nexcept ValueError as error:\n    print(error)\n";
     let mut python = Command::new("python3");

@@ -125,9 +125,9 @@ fn start_failures_say_why() {
     for (command, sentence) in [
         ("nosuchprogram", "'nosuchprogram' for '--player': no such program"),
         ("~/my.py", "no shell reads the command"),
-        ("./my.py", "./my.py isn't executable: chmod +x makes it so"),
+        ("./my.py", "It isn't executable: chmod +x makes it so"),
         ("my.py", "my.py isn't on the PATH: write ./ in front of it"),
-        ("./", "./ is a folder"),
+        ("./", "It is a folder."),
         ("pyton3 my.py", "pyton3 can't be found"),
         ("'unclosed", "a quotation mark in the command isn't closed"),
         ("", "the command is empty"),
