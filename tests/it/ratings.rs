@@ -124,14 +124,16 @@ fn the_first_failure_is_told_and_all_are_counted() {
     assert_eq!(rating.format_failures(), "1 illegal, 2 late");
     rating.count(refused("nim:1,5", Refusal::Declined("no".into())));
     assert_eq!(rating.format_failures(), "1 illegal, 2 late, 1 declined");
-    assert_eq!((rating.asked, rating.not_asked, rating.trouble("x")), (4, 0, None));
+    assert_eq!(rating.trouble("x").as_deref(), Some("x couldn't be rated: it made no move"));
+    rating.count(error("nim:1,7", take(1, 1)));
+    assert_eq!((rating.asked, rating.not_asked, rating.trouble("x")), (5, 0, None));
     assert!(rating.error_share().is_some(), "{rating:?}");
     for (times, told) in [
         (1, "x couldn't be rated: 1 position wasn't asked any more"),
         (2, "x couldn't be rated: 2 positions weren't asked any more"),
     ] {
         rating.count(refused("nim:1,6", Refusal::Out));
-        assert_eq!((rating.asked, rating.not_asked, rating.trouble("x").as_deref()), (4, times, Some(told)));
+        assert_eq!((rating.asked, rating.not_asked, rating.trouble("x").as_deref()), (5, times, Some(told)));
         assert_eq!(rating.format_interval(), "", "who was not asked all has no share");
     }
     assert_eq!(

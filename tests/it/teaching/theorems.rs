@@ -57,7 +57,7 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     assert_eq!(left, [0, 1, 2, 3, 6, 7]);
     for (id, words, length, moves) in [
         ("heaps", "The moves leave 1, 3, 0, 3 and 2.", 5, &[1, 3, 0, 3, 2][..]),
-        ("heaps", "The moves leave 4, 0, 1, and 1, 2, 0.", 6, &[4, 0, 1, 1, 2, 0]),
+        ("heaps", "The moves leave 4, 0, 1, 1, 2 and 0.", 6, &[4, 0, 1, 1, 2, 0]),
         ("kayles", "The moves leave 3, 5, 3, 0, and 4, 0, 1.", 7, &[3, 5, 3, 0, 4, 0, 1]),
     ] {
         says(id, words);
@@ -78,7 +78,7 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
 fn heaps_that_are_split_count_as_the_course_says() {
     says("grundy", "From 0 on the values are 0 0 0 1 0 2 1 0 2 1 0 2 1 3.");
     says("grundy", "From 4 on the values are 0, 2, 1, again and again, up to 12.");
-    says("grundy", "Up to 53 only heaps of 1, 2, 4, 7, 10, 20, 23, 26, 50 and 53 lose alone");
+    says("grundy", "Up to 53, only heaps of 1, 2, 4, 7, 10, 20, 23, 26, 50 and 53 lose alone");
     let mut counts: Vec<usize> = vec![];
     for size in 0..=60_usize {
         let met: Vec<usize> = (1..size.div_ceil(2)).map(|part| counts[part] ^ counts[size - part]).collect();
