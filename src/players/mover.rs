@@ -320,7 +320,7 @@ pub fn bot(wanted: &Bot, text: impl BufRead, console: &mut dyn Console) -> Resul
                 continue;
             }
             Some(line) if !line.contains(&b':') => continue,
-            Some(line) => player.answer(&String::from_utf8_lossy(line).trim()),
+            Some(line) => player.answer(String::from_utf8_lossy(line).trim()),
             None => Err(format!("the line is longer than {} KiB", LONGEST_LINE >> 10)),
         };
         let answer = answer.unwrap_or_else(|why| format!("decline {}", clean(&why, REMARK)));
