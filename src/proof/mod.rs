@@ -5,7 +5,7 @@
 //! position is proven by a winning move and the list for what it leaves. In games with points, each listed position has a bound: the
 //! most points the player to move can get.
 //!
-//! Positions with the same [`Key`](crate::game::Key) are played alike, so the list has one of them. Two shorter kinds of proof
+//! Positions with the same [`Key`] are played alike, so the list has one of them. Two shorter kinds of proof
 //! rely on a theorem and say so: a table of Grundy values, of which every value is checked, and a [`Theorem`](crate::game::Theorem).
 //!
 //! [`write()`] uses the solvers. [`check()`] uses only the rules.
