@@ -67,7 +67,7 @@ impl Page {
             }
             Err(_) => Start::Menu,
         };
-        let (app, effects) = App::remembering(start, preferences, memory, seed);
+        let (app, effects) = App::new(start, preferences, memory, seed);
         let mut page = Self {
             app,
             saved,
@@ -202,7 +202,7 @@ impl Page {
     /// The theme `terminal` means the browser's preference here.
     fn follow_browser(&mut self) {
         let shared = &mut self.app.shared;
-        if Theme::from_word(&shared.memory.settings.show(Setting::Theme)) == Some(Theme::Terminal) {
+        if shared.memory.settings.show(Setting::Theme) == Theme::Terminal.word() {
             shared.preferences.theme = if self.is_dark { Theme::Dark } else { Theme::Light };
         }
     }
