@@ -162,7 +162,7 @@ pub(super) fn demo(matches: &ArgMatches, context: &Context<'_>) -> Result<Reques
         }
     };
     let Some(mode) = context.mode() else { return Ok(context.screen(Start::Demo(setups.swap_remove(0)))) };
-    let is_in_text = |setup: &GameSetup| mode_of_game(setup.rules(), mode) == Mode::Text;
+    let is_in_text = |setup: &GameSetup| mode_of_game(setup.game(), mode) == Mode::Text;
     if mode == Mode::Text || setups.len() == 1 && is_in_text(&setups[0]) {
         let options = context.text_options(TextStart::Watch(setups));
         return Ok(Request::Text(TextCommand::Text(Box::new(TextOptions { saves: false, ..options }))));
@@ -286,7 +286,7 @@ fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
 fn make_moves(setup: &mut GameSetup, text: &str) -> Result<(), Exit> {
     let opening = setup.opening();
     let mut line = History::new(opening.clone(), setup.starter);
-    play_moves(&mut line, setup.rules(), text).map_err(|wrong| Exit::usage(format!("--moves: {wrong}")))?;
+    play_moves(&mut line, setup.game(), text).map_err(|wrong| Exit::usage(format!("--moves: {wrong}")))?;
     setup.position = Some(opening);
     setup.moves = line.moves().iter().map(|played| played.mv).collect();
     Ok(())
@@ -331,13 +331,13 @@ fn chosen_lineup(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> R
 
 /// Gives the human the side that can win, if the solver finds it in time.
 fn winning_lineup(setup: &GameSetup) -> Lineup {
-    let usual = setup.rules().info().winnable_lineup;
+    let usual = setup.game().info().winnable_lineup;
     let is_usual = setup.options == GameSetup::winnable(setup.game, setup.seed).options;
     if is_usual && setup.position.is_none() && setup.moves.is_empty() {
         return usual;
     }
     let (stop, position) = (Stop::default(), setup.begin(Side::One).position().clone());
-    let solution = stop_after(PATIENCE, &stop, || setup.rules().solve(&position, &stop)).ok();
+    let solution = stop_after(PATIENCE, &stop, || setup.game().solve(&position, &stop)).ok();
     solution.and_then(|solution| setup.winning_lineup(&solution)).unwrap_or(usual)
 }
 

@@ -294,10 +294,6 @@ impl Course {
         self.place(&self.step().position).map_or(GameKey(0), |(game, _)| game)
     }
 
-    pub fn rules(&self) -> &'static dyn Game {
-        games::get(self.game())
-    }
-
     /// Reads a position as the course writes it: the course of a game leaves the name of the game out.
     ///
     /// # Errors
@@ -346,7 +342,7 @@ impl Course {
     }
 
     pub fn position(&self) -> Position {
-        let game = self.rules();
+        let game = games::get(self.game());
         let read = self.place(&self.step().position).map(|(_, position)| position);
         read.unwrap_or_else(|_| game.opening(&GameOptions::defaults(game.fields()), 0))
     }
@@ -371,7 +367,7 @@ impl Course {
         let first = match step.task {
             // The learner said that it can be won, and now has to show it.
             Kind::Judge if kind == Kind::Find => Some(TRY_EACH),
-            Kind::Find if self.rules().move_count(&self.position()) > MOST_TRIED => {
+            Kind::Find if games::get(self.game()).move_count(&self.position()) > MOST_TRIED => {
                 Some("Which losing positions do you know? Look for a move that leaves one of them.")
             }
             Kind::Find => Some(TRY_EACH),
@@ -416,14 +412,14 @@ impl Course {
 
     pub(super) fn wrong_move(&self) -> Option<Move> {
         let position = self.position();
-        let solution = self.rules().solve(&position, &Stop::default()).ok()?;
-        decoy(self.rules(), &position, &solution.winning)
+        let solution = games::get(self.game()).solve(&position, &Stop::default()).ok()?;
+        decoy(games::get(self.game()), &position, &solution.winning)
     }
 
     /// The feedback to a right answer. If the texts are about another move, it names that move first.
     fn praise(&self, reply: Reply) -> String {
         let (done, meant) = (&self.step().done, self.described_moves());
-        let (rules, position) = (self.rules(), self.position());
+        let (rules, position) = (games::get(self.game()), self.position());
         // A move that leaves the same position in another order or mirrored is the same move.
         let left = |mv: &Move| rules.key(&rules.play(&position, mv));
         match (reply, meant.first()) {
@@ -439,7 +435,8 @@ impl Course {
     pub fn described_moves(&self) -> Vec<Move> {
         let (step, position) = (self.step(), self.position());
         let here = step.claims.iter().filter(|claim| claim.won.contains(&step.position));
-        let moves = here.filter_map(|claim| read_move(claim.by.as_ref()?, self.rules(), &position).ok());
+        let moves =
+            here.filter_map(|claim| read_move(claim.by.as_ref()?, games::get(self.game()), &position).ok());
         moves.map(Move::ordered).collect()
     }
 
@@ -467,7 +464,7 @@ fn refute(course: &Course, reply: Reply, stop: &Stop) -> Result<(String, Option<
             Ok(("There is a move that HAL can't answer.".to_owned(), None))
         }
         Reply::Won(true) => {
-            let (game, position) = (course.rules(), course.position());
+            let (game, position) = (games::get(course.game()), course.position());
             let Some(mv) = game.solve(&position, stop)?.best else { return Ok((String::new(), None)) };
             let (text, refutation) = answer_to(course, mv, stop)?;
             Ok((format!("Say you {}. {text}", game.order(&position, mv)), refutation))
@@ -477,7 +474,7 @@ fn refute(course: &Course, reply: Reply, stop: &Stop) -> Result<(String, Option<
 
 /// What HAL does after a move that doesn't win.
 fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Option<Refutation>), Stopped> {
-    let game = course.rules();
+    let game = games::get(course.game());
     let left = game.play(&course.position(), &tried);
     let after = game.solve(&left, stop)?;
     // If HAL can end the game, it does.

@@ -81,7 +81,7 @@ pub enum Reply {
 }
 
 impl Exercise {
-    pub fn rules(&self) -> &'static dyn Game {
+    pub fn game(&self) -> &'static dyn Game {
         games::get(self.game)
     }
 
@@ -102,17 +102,17 @@ impl Exercise {
     /// Whether the same rules hold, with the same limit on the next move.
     pub fn has_rules_of(&self, other: &Self) -> bool {
         let (here, there) = (&self.position, &other.position);
-        self.game == other.game && here.most == there.most && have_same_rules(self.rules(), here, there)
+        self.game == other.game && here.most == there.most && have_same_rules(self.game(), here, there)
     }
 
     /// The rule, if it isn't the usual one of the game.
     pub fn unusual_rule(&self) -> Option<String> {
-        unusual_rule(self.rules(), &self.position).map(|rule| format!("Mind the rule: {rule}"))
+        unusual_rule(self.game(), &self.position).map(|rule| format!("Mind the rule: {rule}"))
     }
 
     /// What the player has to do, in a sentence.
     pub fn task(&self) -> &'static str {
-        match (self.kind, self.rules().counts_points()) {
+        match (self.kind, self.game().counts_points()) {
             (Kind::Find, false) => "Find a move that wins.",
             (Kind::Find, true) => "Find a move that wins the most points.",
             (Kind::Judge, _) => "Your move. Can you force a win?",
@@ -132,12 +132,12 @@ impl Exercise {
 
     /// The right answer in a sentence.
     pub fn answer(&self, solution: &Solution) -> String {
-        self.answer_by(self.rules().preferred_move(&self.position, solution), solution)
+        self.answer_by(self.game().preferred_move(&self.position, solution), solution)
     }
 
     /// The same with this move.
     pub(super) fn answer_by(&self, best: Option<Move>, solution: &Solution) -> String {
-        let order = |best| self.rules().order_in_text(&self.position, best);
+        let order = |best| self.game().order_in_text(&self.position, best);
         let found = solution.winning.len() as u64;
         match (self.kind, best) {
             // In games with points, other moves may win less.
@@ -162,7 +162,7 @@ impl Exercise {
     /// # Errors
     /// [`Stopped`] if `stop` was called before that.
     pub fn judge(&self, reply: Reply, stop: &Stop) -> Result<Feedback, Stopped> {
-        let (game, position) = (self.rules(), &self.position);
+        let (game, position) = (self.game(), &self.position);
         let before = game.solve(position, stop)?;
         let has_won = before.outcome == Outcome::N;
         // The plainest winning move shows that a position is won.

@@ -81,7 +81,7 @@ pub struct RatedExercise {
 /// [`Stopped`] if `stop` was called before that.
 pub fn find_exercise(order: &ExerciseRequest, stop: &Stop) -> Result<Option<RatedExercise>, Stopped> {
     if let Some(exercise) = order.like.as_ref().filter(|_| order.exact) {
-        let winning = exercise.rules().solve(&exercise.position, stop)?.winning;
+        let winning = exercise.game().solve(&exercise.position, stop)?.winning;
         return Ok(Some(RatedExercise { exercise: exercise.clone(), rank: order.rank, winning }));
     }
     // If the game has nothing as hard as wanted, the nearest of all is taken.
@@ -498,11 +498,11 @@ pub(super) fn find_mistakes(
             continue;
         }
         let exercise = Exercise { game, position: position.clone(), kind: Kind::Find };
-        let solution = exercise.rules().solve(position, stop)?;
+        let solution = exercise.game().solve(position, stop)?;
         if exercise.is_clear(&solution) && !solution.wins(moves[number].mv) {
             // That's more moves than anyone can look through.
             let rank = match solution.legal {
-                0..=MOST_LEGAL => level(exercise.rules(), &exercise.position, &solution),
+                0..=MOST_LEGAL => level(exercise.game(), &exercise.position, &solution),
                 _ => HIGHEST_RANK,
             };
             found.push(RatedExercise { exercise, rank, winning: solution.winning });
@@ -611,7 +611,7 @@ mod tests {
         let steps =
             |subject: Subject| (0..subject.keys().len()).filter_map(move |at| Course::new(subject, at));
         for course in courses().flat_map(steps) {
-            let (game, position) = (course.rules(), course.position());
+            let (game, position) = (games::get(course.game()), course.position());
             let own = matches!(course.subject(), Subject::Game(_)) || position.ending == usual(game).ending;
             if let Board::Sum(parts) = &position.board {
                 let parts = || parts.iter().map(|one| variant(one.game.0, &one.position));

@@ -528,7 +528,7 @@ impl PracticeSession {
                 };
                 let (exercise, done) = (mistake.exercise.clone(), mistake.done.clone());
                 let mut question = Question::new(exercise, self.title(), done, self.standing());
-                if !mistake.exercise.rules().counts_points() {
+                if !mistake.exercise.game().counts_points() {
                     question.task = "Find a move that keeps the win.";
                 }
                 question.begins_on = Some(mistake.mv);
@@ -628,7 +628,7 @@ impl PracticeSession {
         };
         let exercise = drawn.exercise.clone();
         let find = exercise.kind == Kind::Find;
-        let begins_on = find.then(|| decoy(exercise.rules(), &exercise.position, &drawn.winning)).flatten();
+        let begins_on = find.then(|| decoy(exercise.game(), &exercise.position, &drawn.winning)).flatten();
         self.note_asked(Answer::new(drawn, is_own));
         let context: Vec<String> = self.origin().into_iter().chain(exercise.unusual_rule()).collect();
         let mut question = Question::new(exercise, title, context.join("\n"), self.standing());

@@ -159,7 +159,7 @@ impl Question {
         if self.stage != Stage::Asked {
             return None;
         }
-        let (game, position) = (self.exercise.rules(), &self.exercise.position);
+        let (game, position) = (self.exercise.game(), &self.exercise.position);
         let (answer, why, figures) = match &self.course {
             Some(course) => (course.right_answer(), course.step().done.clone(), vec![]),
             None => {
@@ -232,7 +232,7 @@ impl Feedback {
 
 /// Why the answer wins: the rule, or if no rule is known, what the move leaves and how long that takes.
 fn winning_reason(exercise: &Exercise, solution: &Solution, explanation: &Explanation) -> String {
-    let (game, position) = (exercise.rules(), &exercise.position);
+    let (game, position) = (exercise.game(), &exercise.position);
     let best = game.preferred_move(position, solution).filter(|_| exercise.kind == Kind::Find);
     let Some(best) = best else { return explanation.text.clone() };
     match left_sizes(&game.play(position, &best)) {

@@ -50,7 +50,7 @@ impl EventLoop {
     pub(super) fn new(app: App, store: Option<Store>, mailbox: Mailbox, inbox: Inbox) -> Self {
         let size = terminal::size();
         let posts = mailbox.clone();
-        let post = move |news| _ = posts.post(Event::Worker(Box::new(Message::Friend(news))));
+        let post = move |news| _ = posts.post(Event::Message(Box::new(Message::Friend(news))));
         Self {
             network: Network::new(post),
             mouse: app.shared.preferences.mouse,
@@ -173,7 +173,7 @@ impl EventLoop {
     fn handle_event(&mut self, event: Event) -> io::Result<()> {
         match event {
             Event::Flag => Ok(()),
-            Event::Worker(message) => self.update_app(*message),
+            Event::Message(message) => self.update_app(*message),
             Event::Input(Input::Key(Key { code: KeyCode::Char('z'), ctrl: true })) if cfg!(unix) => {
                 self.suspend = true;
                 Ok(())

@@ -67,7 +67,7 @@ impl Files {
         let sitting = self.sat_down.elapsed().as_secs();
         let with_sitting = |seconds: u64| self.before.unwrap_or(seconds) + sitting;
         match &mut task {
-            FileTask::SitDown(goes_on) => {
+            FileTask::StartClock(goes_on) => {
                 self.before = goes_on.and_then(|game| self.kept.get(&game).copied());
                 self.sat_down = Instant::now();
                 return;
@@ -124,7 +124,7 @@ impl Files {
 fn replaces(task: &FileTask, older: &FileTask) -> bool {
     let game = |task: &FileTask| match task {
         FileTask::Unfinished(game) => Some(game.game),
-        FileTask::NothingUnfinished(game) => Some(*game),
+        FileTask::DeleteUnfinished(game) => Some(*game),
         _ => None,
     };
     match (task, older) {
@@ -170,7 +170,7 @@ fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
                 }
                 queue.troubles.push(sentence.clone());
             }
-            mailbox.post(Event::Worker(Box::new(Message::Filed(news))));
+            mailbox.post(Event::Message(Box::new(Message::Filed(news))));
         }
     }
 }
@@ -184,15 +184,15 @@ fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option
     let task = match task {
         FileTask::Finished(mut game) => {
             game.judgement = judge_or_none(&game, stop);
-            FileTask::PutBack(game)
+            FileTask::AppendJudged(game)
         }
         task => task,
     };
     let done = match &task {
-        FileTask::SitDown(_) => Ok(()),
+        FileTask::StartClock(_) => Ok(()),
         FileTask::Unfinished(game) => store.save(&**game),
-        FileTask::NothingUnfinished(game) => store.delete::<GameRecord>(game),
-        FileTask::Finished(game) | FileTask::PutBack(game) => store.append(game),
+        FileTask::DeleteUnfinished(game) => store.delete::<GameRecord>(game),
+        FileTask::Finished(game) | FileTask::AppendJudged(game) => store.append(game),
         FileTask::Options(setup) => store.save(&Remembered::of(setup)),
         FileTask::Progress(progress) => store.save(&**progress),
         FileTask::Day(day) => store.save(day),
@@ -362,18 +362,18 @@ mod tests {
         let sit = |files: &mut Files, seconds: u64| {
             files.sat_down = Instant::now().checked_sub(Duration::from_secs(seconds)).unwrap();
         };
-        files.put(FileTask::SitDown(None));
+        files.put(FileTask::StartClock(None));
         sit(&mut files, FIRST);
         // Kept again after each move: each sitting counts once.
         files.put(FileTask::Unfinished(Box::new(left.clone())));
         files.put(FileTask::Unfinished(Box::new(left.clone())));
-        files.put(FileTask::SitDown(None));
+        files.put(FileTask::StartClock(None));
         files.put(FileTask::Finished(Box::new(over.clone())));
-        files.put(FileTask::SitDown(Some(kind)));
+        files.put(FileTask::StartClock(Some(kind)));
         sit(&mut files, SECOND);
         files.put(FileTask::Unfinished(Box::new(left.clone())));
         files.put(FileTask::Finished(Box::new(over.clone())));
-        files.put(FileTask::SitDown(None));
+        files.put(FileTask::StartClock(None));
         files.put(FileTask::Finished(Box::new(over)));
         assert_eq!(files.finish(), [""; 0]);
         let unfinished = store.load::<GameRecord>().unwrap().items[0].seconds;

@@ -22,8 +22,8 @@ const RUNNING: i32 = 0;
 pub(super) enum Event {
     /// The player did something.
     Input(Input),
-    /// The worker has something to say.
-    Worker(Box<Message>),
+    /// From the worker, a program, the files or the network.
+    Message(Box<Message>),
     /// A flag was raised.
     Flag,
 }
@@ -125,7 +125,7 @@ impl Inbox {
         match &event {
             Some(Event::Input(_)) => _ = self.flags.input.fetch_sub(1, Ordering::SeqCst),
             Some(Event::Flag) => self.flags.woken.store(false, Ordering::SeqCst),
-            Some(Event::Worker(_)) | None => {}
+            Some(Event::Message(_)) | None => {}
         }
         event
     }

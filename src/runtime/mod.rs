@@ -68,12 +68,12 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     let (store, memory) = files::load_memory(preferences.save);
     let (app, effects) = App::new(start, preferences, memory, seed);
     let (ending, troubles, kept) = match open(app, store) {
-        Ok(mut session) => {
-            let ending = session.run(effects);
+        Ok(mut event_loop) => {
+            let ending = event_loop.run(effects);
             // The terminal is free while the last of it is written.
             terminal::leave();
-            let troubles = session.finish();
-            let app = session.app();
+            let troubles = event_loop.finish();
+            let app = event_loop.app();
             let kept = app.saved_game().map(|title| (title, app.command_to_resume()));
             (ending, troubles, kept)
         }

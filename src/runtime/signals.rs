@@ -140,7 +140,7 @@ fn stay_awake(inbox: &Inbox, kept: &mut Vec<Event>) {
 }
 
 fn keep(kept: &mut Vec<Event>, event: Option<Event>) {
-    kept.extend(event.filter(|event| matches!(event, Event::Worker(_))));
+    kept.extend(event.filter(|event| matches!(event, Event::Message(_))));
 }
 
 /// Whether no shell waits for this job, as in `xterm -e nimtui`. If it stopped, it would never be continued.

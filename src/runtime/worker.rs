@@ -97,7 +97,7 @@ fn work(jobs: &Receiver<Job>, mailbox: &Mailbox, think: fn(&Question, &Stop) -> 
                 Message::WorkerLost { ticket, for_good: failures > FRESH_STARTS }
             }
         };
-        if !mailbox.post(Event::Worker(Box::new(message))) {
+        if !mailbox.post(Event::Message(Box::new(message))) {
             return;
         }
     }
@@ -239,7 +239,7 @@ fn post_failure(mailbox: &Mailbox, ticket: u64, why: &str) -> bool {
 
 fn post_answer(mailbox: &Mailbox, ticket: u64, answer: session::Answer) -> bool {
     let message = Message::Answered { ticket, answer: Answer::Session(Box::new(answer)) };
-    mailbox.post(Event::Worker(Box::new(message)))
+    mailbox.post(Event::Message(Box::new(message)))
 }
 
 #[cfg(test)]
@@ -268,7 +268,7 @@ mod tests {
 
     fn heard(inbox: &Inbox) -> Message {
         match inbox.take(Some(Duration::from_secs(20))).unwrap() {
-            Event::Worker(message) => *message,
+            Event::Message(message) => *message,
             other => panic!("{other:?}"),
         }
     }

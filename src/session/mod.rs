@@ -174,7 +174,7 @@ pub struct Session {
     is_paused: bool,
     /// Who gave up after the last move.
     resigned: Option<Side>,
-    first_end: Option<Side>,
+    first_winner: Option<Side>,
     /// Whether the game was recorded as it first ended, or was over before anybody could move.
     is_recorded: bool,
 }
@@ -229,17 +229,17 @@ impl Session {
             is_looking_back: false,
             is_paused: false,
             resigned: None,
-            first_end: None,
+            first_winner: None,
             is_recorded: false,
         };
-        session.first_end = session.winner();
-        session.is_recorded = session.first_end.is_some();
+        session.first_winner = session.winner();
+        session.is_recorded = session.first_winner.is_some();
         session.refresh();
         session
     }
 
     pub fn game(&self) -> &'static dyn Game {
-        self.setup.rules()
+        self.setup.game()
     }
 
     pub const fn history(&self) -> &History {
@@ -274,8 +274,8 @@ impl Session {
     /// A side gives the game up.
     pub fn resign(&mut self, side: Side) {
         self.resigned = Some(side);
-        if self.first_end.is_none() && !self.is_recorded {
-            self.first_end = self.winner();
+        if self.first_winner.is_none() && !self.is_recorded {
+            self.first_winner = self.winner();
         }
         self.refresh();
     }
@@ -286,11 +286,11 @@ impl Session {
 
     /// Who won when the game first ended, even if moves were undone since.
     pub const fn first_winner(&self) -> Option<Side> {
-        self.first_end
+        self.first_winner
     }
 
-    /// Whether the game has ended for the first time since the last call. A game is recorded as it first ended, and only once.
-    pub fn take_first_end(&mut self) -> bool {
+    /// Marks a game that is over as recorded. Returns false if it already was: a game is recorded once, as it first ended.
+    pub fn mark_recorded(&mut self) -> bool {
         self.result().is_some() && !std::mem::replace(&mut self.is_recorded, true)
     }
 
@@ -572,7 +572,7 @@ impl Session {
 
     /// Notes that a person had help: an explanation, who can win, moves made by the computer. After the first end it changes nothing.
     pub fn note_help(&mut self) {
-        self.assisted |= self.first_end.is_none() && !self.is_recorded;
+        self.assisted |= self.first_winner.is_none() && !self.is_recorded;
     }
 
     /// The verdict on a move, counted from 0, if the positions before and after it are solved.
@@ -669,7 +669,7 @@ impl Session {
     fn make(&mut self, mv: Move) -> Result<(), Illegal> {
         let ply = self.ply();
         let redoes = self.history.undone().first().is_some_and(|next| next.mv == mv.ordered());
-        self.history.play(self.setup.rules(), mv)?;
+        self.history.play(self.setup.game(), mv)?;
         if !redoes {
             self.forget_from(ply);
         }
@@ -703,8 +703,8 @@ impl Session {
         self.failure = None;
         self.is_looking_back = false;
         self.wanted.after = None;
-        if self.first_end.is_none() && !self.is_recorded {
-            self.first_end = self.winner();
+        if self.first_winner.is_none() && !self.is_recorded {
+            self.first_winner = self.winner();
         }
         self.refresh();
     }

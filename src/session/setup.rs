@@ -68,7 +68,7 @@ impl GameSetup {
     /// A first game: against the computer at its easiest, in which the human can win.
     pub fn winnable(game: GameKey, seed: u64) -> Self {
         let setup = Self::with_defaults(game, seed);
-        let entry = setup.rules();
+        let entry = setup.game();
         let seed = entry.winnable_seed(&setup.options, seed);
         Self { seed, ..setup }.with_lineup(entry.info().winnable_lineup, [Level::Easy; 2])
     }
@@ -197,7 +197,7 @@ impl GameSetup {
             Player::Friend => return "A friend elsewhere".into(),
             Player::Human => return "A human".into(),
         };
-        let limit = match (self.depth(), self.rules().rules(position).proven_from) {
+        let limit = match (self.depth(), self.game().rules(position).proven_from) {
             (Some(depth), _) => format!("Looks {} ahead", plural(u64::from(depth), "move", "moves")),
             (None, Some(stones)) => format!("Plays by rule of thumb until {stones} stones are left"),
             (None, None) => return level.title(),
@@ -214,7 +214,7 @@ impl GameSetup {
             Player::Friend => return "friend".into(),
             Player::Human => return "human".into(),
         };
-        match (self.depth(), self.rules().rules(position).proven_from) {
+        match (self.depth(), self.game().rules(position).proven_from) {
             (Some(depth), _) => format!("{} ahead", plural(u64::from(depth), "move", "moves")),
             (None, Some(_)) => "rule of thumb".into(),
             (None, None) => level.name().into(),
@@ -223,7 +223,7 @@ impl GameSetup {
 
     /// Sets an option. If it changes the opening, a given position and its moves are dropped.
     pub fn set(&mut self, field: usize, value: Value) {
-        let shapes_opening = self.rules().fields().get(field).is_some_and(|field| field.shapes_opening);
+        let shapes_opening = self.game().fields().get(field).is_some_and(|field| field.shapes_opening);
         let Some(old) = self.options.values.get_mut(field) else { return };
         if shapes_opening && *old != value {
             self.position = None;
@@ -246,25 +246,25 @@ impl GameSetup {
     }
 
     /// The game itself.
-    pub fn rules(&self) -> &'static dyn Game {
+    pub fn game(&self) -> &'static dyn Game {
         games::get(self.game)
     }
 
     /// How many moves the computer looks ahead; `None` for as far as it takes.
     pub fn depth(&self) -> Option<u32> {
-        self.rules().depth(&self.options)
+        self.game().depth(&self.options)
     }
 
     /// The position the game begins with.
     pub fn opening(&self) -> Position {
-        self.position.clone().unwrap_or_else(|| self.rules().opening(&self.options, self.seed))
+        self.position.clone().unwrap_or_else(|| self.game().opening(&self.options, self.seed))
     }
 
     /// The history at the start, with the moves already made; `starter` made the first of them.
     pub fn begin(&self, starter: Side) -> History {
         let mut line = History::new(self.opening(), starter);
         for mv in &self.moves {
-            if line.play(self.rules(), *mv).is_err() {
+            if line.play(self.game(), *mv).is_err() {
                 break;
             }
         }

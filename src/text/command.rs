@@ -285,8 +285,8 @@ pub(super) fn setup(
         options = read_options(&words[count..].join(" "))?;
         let mut setup = GameSetup::with_defaults(game, seed);
         set_options(&mut setup, &options)?;
-        if setup.rules().result(&setup.opening()).is_some() {
-            return Err(format!("{} with {} has no move.", setup.rules().title(), words[count..].join(" ")));
+        if setup.game().result(&setup.opening()).is_some() {
+            return Err(format!("{} with {} has no move.", setup.game().title(), words[count..].join(" ")));
         }
         setup
     };
@@ -344,7 +344,7 @@ fn read_sizes(word: &str) -> Option<Vec<u32>> {
 
 /// Sets the options that shape the opening.
 fn set_options(setup: &mut GameSetup, options: &Options) -> Result<(), String> {
-    let game = setup.rules();
+    let game = setup.game();
     let mut set = |is_meant: fn(&Field) -> bool, text: &str| {
         let (index, field) = game.fields().iter().enumerate().find(|(_, field)| is_meant(field))?;
         Some(

@@ -160,7 +160,7 @@ fn show_games(setups: &[GameSetup], console: &mut dyn Console) -> Result<(), Hal
     for (index, setup) in setups.iter().enumerate() {
         if setups.len() > 1 {
             let blank = if index > 0 { "\n" } else { "" };
-            console.say(&format!("{blank}{}\n", setup.rules().title()))?;
+            console.say(&format!("{blank}{}\n", setup.game().title()))?;
         }
         play_dialogue(setup, &[], console, &mut dialogues::computer_player(), &mut |_| {})?;
     }

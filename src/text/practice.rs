@@ -72,7 +72,7 @@ fn each_exercise(
 pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut dyn Console) -> Result<(), Halt> {
     let is_listed = matches!(options.mode, Mode::List(_));
     each_exercise(options, |drawn| {
-        let (game, position) = (drawn.exercise.rules(), &drawn.exercise.position);
+        let (game, position) = (drawn.exercise.game(), &drawn.exercise.position);
         let json = ExerciseJson {
             id: drawn.exercise.id(),
             rank: (!is_listed).then_some(drawn.rank),
@@ -96,16 +96,16 @@ pub(crate) fn print_sheet(
         Ok(())
     })?;
     let Some(first) = all.first().map(|drawn| &drawn.exercise) else { return Ok(()) };
-    let rule_of = |exercise: &Exercise| full_rule(exercise.rules(), &exercise.position);
+    let rule_of = |exercise: &Exercise| full_rule(exercise.game(), &exercise.position);
     let is_one_game = all.iter().all(|drawn| drawn.exercise.game == first.game);
     let has_one_rule = all.iter().all(|drawn| drawn.exercise.has_rules_of(first));
-    let title = escape(if is_one_game { first.rules().title() } else { "Nim and its relatives" });
+    let title = escape(if is_one_game { first.game().title() } else { "Nim and its relatives" });
     let rule = if has_one_rule { format!("{}\n\n", escape(&rule_of(first))) } else { String::new() };
     let mut questions = format!("# {title}\n\nName: {ROOM} Date: ______________\n\n{rule}");
     let mut answers = format!("# {title}: answers\n\n");
     for (number, drawn) in (1..).zip(&all) {
         let exercise = &drawn.exercise;
-        let game = if is_one_game { String::new() } else { format!("{}. ", exercise.rules().title()) };
+        let game = if is_one_game { String::new() } else { format!("{}. ", exercise.game().title()) };
         let rule = if has_one_rule { String::new() } else { format!("{} ", rule_of(exercise)) };
         let text = escape(&format!("{game}{rule}{}", exercise.task()));
         questions.push_str(&format!("## {number}\n\n{text}\n\n{}", room_for_answer(drawn)));
@@ -117,14 +117,14 @@ pub(crate) fn print_sheet(
 
 fn room_for_answer(drawn: &RatedExercise) -> String {
     let exercise = &drawn.exercise;
-    let picture = draw_position(exercise.rules(), &exercise.position);
+    let picture = draw_position(exercise.game(), &exercise.position);
     let label = if exercise.kind == Kind::Judge { "Can you force a win?" } else { "Your move:" };
     format!("```text\n{}\n```\n\n`{}`\n\n{label} {ROOM}\n\n", picture.trim_end_matches('\n'), exercise.id())
 }
 
 /// The answer, and why it is right.
 fn answer(drawn: &RatedExercise) -> Result<String, Halt> {
-    let (game, position) = (drawn.exercise.rules(), &drawn.exercise.position);
+    let (game, position) = (drawn.exercise.game(), &drawn.exercise.position);
     let solution = game.solve(position, &Stop::default());
     let solution = solution.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
     let order = |mv: &Move| game.order(position, *mv);

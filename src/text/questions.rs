@@ -177,7 +177,7 @@ impl Questions {
     /// Takes an answer.
     pub(super) fn answer(&mut self, text: &str) -> Then {
         let Some(question) = &self.session.question else { return Then::Over };
-        let (game, position) = (question.exercise.rules(), &question.exercise.position);
+        let (game, position) = (question.exercise.game(), &question.exercise.position);
         let reply = match question.exercise.kind {
             Kind::Find => game::read_checked(game, position, text).map(Reply::Move),
             Kind::Judge | Kind::Play => Err(how_to_answer(question)),
@@ -217,14 +217,14 @@ impl Questions {
         let Some(question) = &self.session.question else { return String::new() };
         format!(
             "{} {}",
-            describe::position(question.exercise.rules(), &question.exercise.position),
+            describe::position(question.exercise.game(), &question.exercise.position),
             question.task
         )
     }
 
     pub(super) fn rules(&self) -> String {
         let Some(question) = &self.session.question else { return String::new() };
-        describe::rules(question.exercise.rules(), &question.exercise.position)
+        describe::rules(question.exercise.game(), &question.exercise.position)
     }
 
     pub(super) fn id(&self) -> String {
@@ -255,7 +255,7 @@ fn show(
     standing_is_news: bool,
 ) -> String {
     let exercise = &question.exercise;
-    let (game, position) = (exercise.rules(), &exercise.position);
+    let (game, position) = (exercise.game(), &exercise.position);
     let mut lines = vec![];
     match &question.course {
         Some(course) => {
@@ -282,7 +282,7 @@ fn show(
 
 fn how_to_answer(question: &Question) -> String {
     match question.exercise.kind {
-        Kind::Find => game::how_to_move(question.exercise.rules(), &question.exercise.position),
+        Kind::Find => game::how_to_move(question.exercise.game(), &question.exercise.position),
         Kind::Judge => "Type yes or no.".to_owned(),
         Kind::Choose => format!("Type a number from 1 to {}.", question.choices().count()),
         Kind::Play => "Type yes to start the game.".to_owned(),
@@ -291,7 +291,7 @@ fn how_to_answer(question: &Question) -> String {
 
 /// The next hint that doesn't give the answer to a yes-or-no question away.
 fn hint(question: &Question, given: &mut usize) -> String {
-    let (game, position) = (question.exercise.rules(), &question.exercise.position);
+    let (game, position) = (question.exercise.game(), &question.exercise.position);
     let Ok(solution) = game.solve(position, &Stop::default()) else { return String::new() };
     let mut hints = hints(game, position, &solution);
     let is_judged = question.exercise.kind == Kind::Judge;

@@ -270,7 +270,7 @@ impl App {
                         && self.shared.memory.in_progress(game.session.setup.game).is_some();
                     self.shared.effects.push(game.start_clock());
                 }
-                board.position_changed(&mut self.shared);
+                board.save_and_think(&mut self.shared);
             }
             None => {
                 self.waiting = None;
@@ -321,7 +321,7 @@ impl App {
     pub fn saved_game(&self) -> Option<&'static str> {
         let Some(Screen::Game(screen)) = self.stack.last() else { return None };
         let is_saved = screen.in_progress() && screen.is_saved(&self.shared);
-        (is_saved && !screen.game.is_only_taken_back()).then(|| screen.game.rules().title())
+        (is_saved && !screen.game.is_only_taken_back()).then(|| screen.game.session.game().title())
     }
 
     /// The command that resumes the game on the screen later.
@@ -343,13 +343,13 @@ impl App {
     fn type_unseen(&mut self, key: Key) {
         match self.shared.popup {
             _ if key != (Key { code: KeyCode::Char('q'), ctrl: false }) => {}
-            Some(Popup::Confirm(Confirm::Quit)) => self.confirm(Confirm::Quit, true),
+            Some(Popup::Confirm(Confirm::Quit)) => self.answer_popup(Confirm::Quit, true),
             _ => self.quit(),
         }
     }
 
     fn press(&mut self, key: Key) {
-        self.stand_still();
+        self.finish_animations();
         if self.type_key(key) {
             return;
         }
@@ -377,10 +377,10 @@ impl App {
         }
     }
 
-    /// Nothing moves any more: players who act don't have to wait, and have seen what the last key did.
-    fn stand_still(&mut self) {
+    /// Players who act don't have to wait, and have seen what the last key did.
+    fn finish_animations(&mut self) {
         if let Some((board, _)) = self.board_mut() {
-            board.game_mut().stand_still();
+            board.game_mut().finish_animations();
         }
     }
 
@@ -434,7 +434,7 @@ impl App {
     fn act_in_popup(&mut self, mut popup: Popup, action: Action) {
         match (popup, action) {
             (Popup::Confirm(confirm), Action::Yes | Action::No) => {
-                self.confirm(confirm, action == Action::Yes);
+                self.answer_popup(confirm, action == Action::Yes);
             }
             (Popup::Question(_), action) => {
                 let told = self.shared.friend.as_mut().map(|friend| friend.answer(action == Action::Yes));
@@ -457,7 +457,7 @@ impl App {
         }
     }
 
-    fn confirm(&mut self, confirm: Confirm, is_yes: bool) {
+    fn answer_popup(&mut self, confirm: Confirm, is_yes: bool) {
         self.shared.popup = None;
         if (confirm, is_yes) == (Confirm::ForgetAll, true) {
             self.shared.forget_all();
@@ -465,7 +465,7 @@ impl App {
             return;
         }
         let (screen, shared) = self.screen_mut();
-        let next = screen.confirm(confirm, is_yes, shared);
+        let next = screen.answer_popup(confirm, is_yes, shared);
         self.go(next);
     }
 
@@ -490,7 +490,7 @@ impl App {
 
     fn point(&mut self, Pointer { phase, target }: Pointer) {
         if phase == Phase::Press {
-            self.stand_still();
+            self.finish_animations();
         }
         match (phase, target) {
             (Phase::ScrollUp, _) => self.scroll(KeyCode::Up),
@@ -591,7 +591,7 @@ impl App {
                     friend.update(&mut screen.game.session);
                     // A game that comes back as a whole was recorded before, unless it is saved as one in progress.
                     if begins && screen.game.session.ply() > 1 && !screen.game.saving.is_saved {
-                        screen.game.session.take_first_end();
+                        screen.game.session.mark_recorded();
                     }
                     screen.game.notice = match (text, screen.game.session.ply()) {
                         (None, ply @ 1..) => Notice::comment(screen.game.describe_move_and_numbers(ply - 1)),
@@ -638,7 +638,7 @@ impl App {
                     memory.forget(game.game);
                     memory.unfinished.push((**game).clone());
                 }
-                Effect::File(FileTask::NothingUnfinished(game)) => memory.forget(*game),
+                Effect::File(FileTask::DeleteUnfinished(game)) => memory.forget(*game),
                 _ => {}
             }
         }
@@ -738,13 +738,13 @@ impl App {
         let is_computers = !reviews && !game.mover().is_human();
         let answer = is_computers.then(|| {
             let before = Some(self.solve_for_picture(&position, answers).unwrap_or_default());
-            let after = self.solve_for_picture(&game.rules().play(&position, &mv), answers);
+            let after = self.solve_for_picture(&game.session.game().play(&position, &mv), answers);
             session::Answer::Move { mv, before, after: after.map(Box::new), searched: None, remarks: vec![] }
         });
         self.change_picture(answers, |game| match answer {
             Some(answer) => drop(game.make_computers_move(answer)),
             None if reviews => game.go_to(number + 1),
-            None => drop(game.make(mv)),
+            None => drop(game.play(mv)),
         });
         self.board().map_or(0, |screen| screen.game().session.ply())
     }
@@ -759,7 +759,7 @@ impl App {
     fn change_picture(&mut self, answers: &mut Answers<'_>, change: impl FnOnce(&mut ShownGame)) {
         if let Some((screen, shared)) = self.board_mut() {
             change(screen.game_mut());
-            screen.position_changed(shared);
+            screen.save_and_think(shared);
         }
         self.answer_all(answers);
         // The lesson before a computer's move is about the position it moves in.

@@ -28,7 +28,7 @@ impl App {
     /// game in progress.
     fn help_page(&self) -> Page {
         let board = self.board();
-        let game = board.map(|board| board.game().rules());
+        let game = board.map(|board| board.game().session.game());
         let mut page = Page::new(game.map_or("Help", |game| game.title()), String::new());
         let opening = match self.menu.shown {
             Entry::Game(game) if self.stack.is_empty() => {
@@ -79,7 +79,7 @@ impl App {
         });
         let layout = board.map(|board| board.layout(self.shared.size));
         // In a sum the keys choose in the part under the cursor.
-        let rules = board.map(|board| board.active_board().rules);
+        let rules = board.map(|board| board.active_board().game);
         let keys = bindings.filter_map(|binding| {
             let (keys, text) = binding.in_layout(layout)?.help;
             Some((keys, fill_in_words(text, rules)))

@@ -70,7 +70,7 @@ fn use_words_of_board(hints: &mut [KeyHint], screen: &dyn BoardScreen, layout: O
             hint.keys = "←→";
         }
         hint.label = match hint.label.as_str() {
-            "heap" => screen.active_board().rules.words().heap.to_owned(),
+            "heap" => screen.active_board().game.words().heap.to_owned(),
             "take" if layout == Some(Layout::Board) => "go".to_owned(),
             "take" => screen.chosen().map_or("take", |mv| mv.verb().base).to_owned(),
             _ => continue,

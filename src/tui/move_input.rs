@@ -74,8 +74,8 @@ impl MoveInput {
     fn go_to_smallest_move(&mut self, game: &ShownGame) {
         let board = self.board(game);
         let cut = |cell: &Cell| {
-            let cut = board.rules.move_at_cell(board.position, *cell)?;
-            Some(board.rules.change(board.position, &cut).moved())
+            let cut = board.game.move_at_cell(board.position, *cell)?;
+            Some(board.game.change(board.position, &cut).moved())
         };
         let cells = first_cells(board).filter(|cell| cut(cell).is_some());
         if let Some(smallest) = cells.min_by_key(cut) {
@@ -109,7 +109,7 @@ impl MoveInput {
             self.part = component;
         }
         let board = self.board(game);
-        match board.rules.target_of(board.position, mv.alone()) {
+        match board.game.target_of(board.position, mv.alone()) {
             MoveTarget::Stones { group, count } | MoveTarget::Run { group, between: [_, count] } => {
                 (self.group, self.count) = (group, count);
             }
@@ -118,7 +118,7 @@ impl MoveInput {
                 self.meant = Some(mv);
             }
             MoveTarget::Cells { from, to } => {
-                let whole = board.rules.move_at_cell(board.position, to).is_some();
+                let whole = board.game.move_at_cell(board.position, to).is_some();
                 (self.anchor, self.cursor) = (Some(from).filter(|_| !whole), to);
             }
         }
@@ -266,7 +266,7 @@ impl MoveInput {
     /// Whether the cell under the cursor says all of a cut.
     pub(super) fn cell_says_all(&self, game: &ShownGame) -> bool {
         let board = self.board(game);
-        board.rules.move_at_cell(board.position, self.cursor).is_some()
+        board.game.move_at_cell(board.position, self.cursor).is_some()
     }
 
     /// The position has changed: one stone of a heap that has some is chosen, and nothing is typed.
@@ -404,7 +404,7 @@ impl MoveInput {
         let is_stone = self.board(game).position.board.has(cell);
         match (self.anchor, game.check(chosen)) {
             (Some(anchor), Err(refused)) if anchor != cell => {
-                let why = game.rules().refusal(game.position(), chosen, refused);
+                let why = game.session.game().refusal(game.position(), chosen, refused);
                 if is_stone {
                     self.anchor = Some(cell);
                     game.refuse(format!("{why} The selection starts here now."));
@@ -427,7 +427,7 @@ impl MoveInput {
                 game.say("One end is marked. Move to the other with the arrows.");
             }
             (None, _) => {
-                let words = self.board(game).rules.words();
+                let words = self.board(game).game.words();
                 game.refuse(Illegal::NoStone { cell }.sentence(words));
             }
         }
@@ -546,7 +546,7 @@ impl MoveInput {
         }
         if let Err(refused) = game.check(meant) {
             self.fit(game);
-            game.refuse(game.rules().refusal(game.position(), meant, refused));
+            game.refuse(game.session.game().refusal(game.position(), meant, refused));
         }
         self.pointed = true;
     }
@@ -558,7 +558,7 @@ impl MoveInput {
             return Ok(mv);
         }
         if let Some(parts) = self.names_no_part(game) {
-            return Err(Illegal::NoSuchPart { parts }.sentence(game.rules().words()));
+            return Err(Illegal::NoSuchPart { parts }.sentence(game.session.game().words()));
         }
         let typed = self.read_here(game);
         match (square, &typed) {
@@ -581,7 +581,7 @@ impl MoveInput {
 
     /// The square a queen is sent to. Two numbers that mean a heap and how many from it aren't a square.
     fn square(&self, game: &ShownGame) -> Option<[u32; 2]> {
-        let typed = square(&self.typed).filter(|_| game.rules().look() == Look::Queen)?;
+        let typed = square(&self.typed).filter(|_| game.session.game().look() == Look::Queen)?;
         let of_heap = || self.read_here(game).is_ok_and(|mv| game.check(mv).is_ok());
         (self.typed.contains(',') || !of_heap()).then_some(typed)
     }
@@ -596,10 +596,10 @@ impl MoveInput {
     /// What is typed as a move of the game; in a sum a move without a part is one in the part under the cursor.
     fn read_here(&self, game: &ShownGame) -> Result<Move, NotAMove> {
         let board = self.board(game);
-        let whole = read_move(&self.typed, game.rules(), game.position());
+        let whole = read_move(&self.typed, game.session.game(), game.position());
         match board.part {
             Some(_) if !self.typed.contains(':') => {
-                read_move(&self.typed, board.rules, board.position).map(|mv| board.whole(mv))
+                read_move(&self.typed, board.game, board.position).map(|mv| board.whole(mv))
             }
             _ => whole,
         }
@@ -637,13 +637,13 @@ pub(super) const fn turn_key(step: Action) -> Action {
 
 /// The first cells of all moves.
 fn first_cells(board: ActiveBoard<'_>) -> impl Iterator<Item = Cell> + '_ {
-    cell_moves(board.rules, board.position)
+    cell_moves(board.game, board.position)
         .filter_map(|cut| if let Move::Cells { from, .. } = cut { Some(from) } else { None })
 }
 
 /// Whether a character begins a typed move: a digit, or the first letter of a pile's name.
 fn begins_move(letter: char, game: &ShownGame) -> bool {
-    let names = || game.rules().words().group_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
+    let names = || game.session.game().words().group_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
     letter.is_ascii_digit() || letter.is_ascii_lowercase() && names()
 }
 
@@ -656,7 +656,7 @@ pub(super) fn first_that_begins(typed: &str, part: usize, game: &ShownGame) -> O
         None => (part, &typed[..]),
     };
     let board = game.active_board(part);
-    let (rules, position) = (board.rules, board.position);
+    let (rules, position) = (board.game, board.position);
     if position.code.is_none() && !rules.splits(position) {
         return None;
     }
@@ -681,7 +681,7 @@ const fn other_way_round(mv: Move) -> Move {
 fn queen_to(square: [u32; 2], game: &ShownGame) -> Option<Move> {
     let &[one, two] = game.position().board.heaps() else { return None };
     let (group, count) = queen_move([one, two], square)?;
-    Some(game.rules().move_at(game.position(), MoveTarget::Stones { group, count }))
+    Some(game.session.game().move_at(game.position(), MoveTarget::Stones { group, count }))
 }
 
 /// The group and the number that take a queen from one square to another; `None` if she can't go there.

@@ -274,7 +274,7 @@ impl Shared {
 
     /// Copies a text, and says so.
     pub(super) fn copy(&mut self, text: String, game: &mut ShownGame) {
-        game.confirm(self.copy_text(text));
+        game.acknowledge(self.copy_text(text));
     }
 }
 
@@ -561,11 +561,11 @@ impl Memory {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileTask {
     /// A game starts, and its clock. With a key, the saved game of this kind resumes, and its clock continues.
-    SitDown(Option<GameKey>),
+    StartClock(Option<GameKey>),
     /// Save this as the game in progress of its kind. The seconds since it started or resumed are added.
     Unfinished(Box<GameRecord>),
     /// Delete the saved game of this kind.
-    NothingUnfinished(GameKey),
+    DeleteUnfinished(GameKey),
     /// Add a finished game to the history. Its time and how well it was played are added.
     Finished(Box<GameRecord>),
     /// Save the options of a game.
@@ -580,8 +580,8 @@ pub enum FileTask {
     ReadHistory,
     /// Delete the game with this mark from the history.
     Remove(u64),
-    /// Put a removed game back.
-    PutBack(Box<GameRecord>),
+    /// Add a finished game that is judged already, such as a deleted one.
+    AppendJudged(Box<GameRecord>),
     /// Delete everything.
     ForgetAll,
 }

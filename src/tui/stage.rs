@@ -253,7 +253,7 @@ impl ShownGame {
     /// large then.
     pub fn layout(&self, screen: (u16, u16), message: MessageRoom) -> Layout {
         let many = self.history().opening().board.heaps().iter().any(|heap| *heap > FEW_MARBLES);
-        match self.rules().look() {
+        match self.session.game().look() {
             _ if self.shows_columns() => Layout::Beside,
             Look::Marbles if screen.1 < TALL || many => Layout::Beside,
             Look::Queen if self.has_room_for_a_board(screen, message) => Layout::Board,
@@ -263,7 +263,7 @@ impl ShownGame {
 
     /// Title and rule, as lines of this width.
     pub fn head(&self, columns: u16) -> Vec<String> {
-        let text = format!("{}: {}", self.rules().title(), self.rules().rule(self.position()));
+        let text = format!("{}: {}", self.session.game().title(), self.session.game().rule(self.position()));
         let mut lines = wrap(&text, columns.saturating_sub(4));
         lines.truncate(HEAD);
         lines
@@ -276,21 +276,21 @@ impl ShownGame {
 
     /// Whether heaps can be drawn as columns.
     pub(crate) fn has_columns(&self) -> bool {
-        matches!(self.rules().look(), Look::Bars | Look::Marbles | Look::Queen)
+        matches!(self.session.game().look(), Look::Bars | Look::Marbles | Look::Queen)
     }
 
     /// Bars, bowls or a board become columns, and columns what they were.
     pub(crate) fn toggle_columns(&mut self, screen: (u16, u16), message: MessageRoom, chooses: bool) {
         self.columns = !self.columns;
-        let (words, layout) = (self.rules().words(), self.layout(screen, message));
-        let how = match (self.shows_columns(), self.rules().look()) {
+        let (words, layout) = (self.session.game().words(), self.layout(screen, message));
+        let how = match (self.shows_columns(), self.session.game().look()) {
             (true, _) => "stand as columns",
             (false, Look::Marbles) => "lie in bowls",
             (false, _) if layout == Layout::Board => "are a board",
             (false, _) => "lie in rows",
         };
         if !chooses {
-            return self.confirm(format!("{} {how}.", capital(words.heaps)));
+            return self.acknowledge(format!("{} {how}.", capital(words.heaps)));
         }
         let heap = words.heap;
         let keys = match layout {
@@ -298,7 +298,7 @@ impl ShownGame {
             Layout::Beside => format!("← → choose a {heap}, ↑ ↓ the number"),
             Layout::Board => "the arrows choose where the queen goes".to_owned(),
         };
-        self.confirm(format!("{} {how}: {keys}.", capital(words.heaps)));
+        self.acknowledge(format!("{} {how}: {keys}.", capital(words.heaps)));
     }
 
     /// Rows in which its board says all it has to, however small: each heap or row of cells with what numbers them.
@@ -306,7 +306,7 @@ impl ShownGame {
         let opening = self.history().opening();
         let rows = match &opening.board {
             Board::Grid { rows, .. } => usize::from(*rows) + 1,
-            Board::Heaps(_) => heap_groups(self.rules(), opening).count(),
+            Board::Heaps(_) => heap_groups(self.session.game(), opening).count(),
             // Each part has a title, and something of it is seen.
             Board::Sum(components) => components.len() + 1,
         };
@@ -316,7 +316,7 @@ impl ShownGame {
     /// Rows of its squares with their numbers; 0 if it isn't drawn as a board of squares.
     pub(crate) fn rows_of_squares(&self) -> u16 {
         let rows = match self.history().opening().board.heaps() {
-            &[rows, _] if self.rules().look() == Look::Queen && !self.shows_columns() => rows,
+            &[rows, _] if self.session.game().look() == Look::Queen && !self.shows_columns() => rows,
             _ => return 0,
         };
         u16::try_from(rows.saturating_add(1 + ROWS_BESIDE_SQUARES)).unwrap_or(u16::MAX)
@@ -341,8 +341,8 @@ impl ShownGame {
 /// A board on which a move is chosen.
 #[derive(Clone, Copy)]
 pub struct ActiveBoard<'a> {
-    /// The rules there.
-    pub rules: &'static dyn Game,
+    /// The game there: of a sum, that of the part.
+    pub game: &'static dyn Game,
     /// What lies there.
     pub position: &'a Position,
     /// Which part of a sum it is, from 0; `None` if the game has one board.
@@ -355,11 +355,11 @@ impl ShownGame {
         let components = self.position().board.components();
         match components.get(part).or(components.first()) {
             Some(one) => ActiveBoard {
-                rules: one.game.0,
+                game: one.game.0,
                 position: &one.position,
                 part: Some(part.min(components.len().saturating_sub(1))),
             },
-            None => ActiveBoard { rules: self.rules(), position: self.position(), part: None },
+            None => ActiveBoard { game: self.session.game(), position: self.position(), part: None },
         }
     }
 
@@ -383,13 +383,13 @@ impl ActiveBoard<'_> {
     /// Whether a cell stands for a whole move that loses the game.
     pub(crate) fn loses_at(&self, cell: Cell) -> bool {
         let lost =
-            |mv| self.rules.result(&self.rules.play(self.position, &mv)).is_some_and(|end| end.mover_wins);
-        self.rules.move_at_cell(self.position, cell).is_some_and(lost)
+            |mv| self.game.result(&self.game.play(self.position, &mv)).is_some_and(|end| end.mover_wins);
+        self.game.move_at_cell(self.position, cell).is_some_and(lost)
     }
 
     /// The move of the whole game that the player points at here.
     pub fn move_at(&self, target: MoveTarget) -> Move {
-        self.whole(self.rules.move_at(self.position, target))
+        self.whole(self.game.move_at(self.position, target))
     }
 
     /// A move here as a move of the whole game.
@@ -402,12 +402,12 @@ impl ActiveBoard<'_> {
 
     /// The most that may be picked of a group.
     pub fn most_in(&self, group: usize) -> u32 {
-        self.rules.choices(self.position, group)
+        self.game.choices(self.position, group)
     }
 
     /// The groups from which something may be taken, in order.
     pub fn full_groups(&self) -> Vec<usize> {
-        let all = heap_groups(self.rules, self.position).map(|(group, _)| group);
+        let all = heap_groups(self.game, self.position).map(|(group, _)| group);
         all.filter(|&group| self.most_in(group) > 0).collect()
     }
 

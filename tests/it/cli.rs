@@ -85,7 +85,7 @@ fn played_by_lines(line: &str) -> GameSetup {
 /// Whether the human can win the game as it begins.
 fn human_can_win(setup: &GameSetup) -> bool {
     let line = setup.begin(setup.starter);
-    let solved = solved(setup.rules(), line.position());
+    let solved = solved(setup.game(), line.position());
     assert_ne!(solved.outcome, Outcome::Unknown);
     (line.turn() == Side::One) == (solved.outcome == Outcome::N)
 }
@@ -327,7 +327,7 @@ fn the_demo_shows_one_entry_or_all() {
         panic!("no demo")
     };
     assert_eq!(
-        (setup.rules().id(), setup.lineup(), setup.levels()),
+        (setup.game().id(), setup.lineup(), setup.levels()),
         ("grid", Lineup::TwoComputers, [Level::Easy; 2])
     );
     let Ok(Request::Text(TextCommand::Demo(all))) = parsed("demo --plain", false, "") else {

@@ -3,6 +3,7 @@
 
 use nimtui::coach::{Course, Feedback, Kind, Level, Progress, Reply, Step, StepState, Subject, courses};
 use nimtui::game::{GameKey, Move, Outcome, Position, Side, Stop, read_move};
+use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::wrapping::wrap;
 
@@ -283,12 +284,12 @@ fn feedback_is_true_of_the_move_that_was_made() {
     let (mut named, mut of_each) = (0, 0);
     // Where it is rightly called won, the move is asked for as well.
     let asks = |(course, _): &(Course, String)| match course.step().task {
-        Kind::Judge => solved(course.rules(), &course.position()).outcome == Outcome::N,
+        Kind::Judge => solved(games::get(course.game()), &course.position()).outcome == Outcome::N,
         task => task == Kind::Find,
     };
     for (course, name) in steps().filter(asks) {
         let (game, position, meant, step) =
-            (course.rules(), course.position(), course.described_moves(), course.step());
+            (games::get(course.game()), course.position(), course.described_moves(), course.step());
         let winning = solved(game, &position).winning;
         let said_of = |left: &Position| {
             let after = step.claims.iter().filter(|claim| step.done.contains(&claim.text));
@@ -334,7 +335,7 @@ fn no_question_is_asked_twice() {
         let moves: Vec<String> = steps
             .filter(|course| course.step().task == Kind::Find)
             .map(|course| {
-                let (game, position) = (course.rules(), course.position());
+                let (game, position) = (games::get(course.game()), course.position());
                 let plainest = game.preferred_move(&position, &solved(game, &position)).expect("a move");
                 game.word(&position, plainest)
             })

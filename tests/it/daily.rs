@@ -14,7 +14,7 @@ const TODAY: &str = "2026-11-22";
 
 /// The answer to an exercise, right or wrong.
 fn reply(exercise: &Exercise, right: bool) -> Reply {
-    let game = exercise.rules();
+    let game = exercise.game();
     let solution = solved(game, &exercise.position);
     if exercise.kind == Kind::Judge {
         return Reply::Won((solution.outcome == Outcome::N) == right);

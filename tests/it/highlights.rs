@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use nimtui::coach::{Course, Highlight, Kind, Reply, courses};
 use nimtui::game::{Board, Ending, Length, Look, Move, Position};
+use nimtui::games;
 use nimtui::tui::{Action, Spot, Target};
 
 use crate::learn_screen::learning;
@@ -106,7 +107,7 @@ fn tables_of_smaller_sizes_are_true() {
     let mut seen = 0;
     for (course, highlight, mut stage) in highlighted() {
         let Highlight::Sizes { name, known, asked } = highlight else { continue };
-        let (game, position, mut values) = (course.rules(), course.position(), Default::default());
+        let (game, position, mut values) = (games::get(course.game()), course.position(), Default::default());
         let size = position.board.stones() as usize;
         assert_eq!((known.len(), asked > 0), (size + 1, true), "{}", course.heading());
         for (size, sign) in (0..).zip(known.chars()) {
@@ -155,7 +156,7 @@ fn safe_squares_are_lost_for_who_must_move_from_them_and_marked() {
     let mut seen = 0;
     for (course, highlight, stage) in highlighted() {
         let Highlight::SafePairs(pairs) = highlight else { continue };
-        let mut witness = Witness::new(course.rules());
+        let mut witness = Witness::new(games::get(course.game()));
         let position = course.position();
         for pair in &pairs {
             let board = Board::Heaps(pair.to_vec());
@@ -226,7 +227,7 @@ fn a_pile_stands_in_its_fibonacci_parts() {
 fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_chosen() {
     let mut seen = 0;
     for (course, first) in steps().filter(|(course, _)| course.step().task == Kind::Find) {
-        let (game, position) = (course.rules(), course.position());
+        let (game, position) = (games::get(course.game()), course.position());
         let winning = solved(game, &position).winning;
         let mut witness = Witness::new(game);
         let legal = (0..game.move_count(&position)).filter_map(|at| game.nth_move(&position, at));
@@ -285,7 +286,7 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
 fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
     let mut seen = 0;
     for (course, mut stage) in steps().filter(|(course, _)| course.step().task == Kind::Judge) {
-        let lost = !Witness::new(course.rules()).truth(&course.position()).wins;
+        let lost = !Witness::new(games::get(course.game())).truth(&course.position()).wins;
         if !lost || course.position().ending != Ending::Normal {
             continue;
         }
@@ -293,8 +294,8 @@ fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
         let shown =
             stage.practice_screen().refutation().cloned().unwrap_or_else(|| panic!("{}", course.heading()));
         let said = stage.task().feedback.as_ref().expect("it was said").text.clone();
-        let order = course.rules().order(&course.position(), shown.tried);
-        assert!(said.contains(&order) || course.rules().look() == Look::Queen, "{said}");
+        let order = games::get(course.game()).order(&course.position(), shown.tried);
+        assert!(said.contains(&order) || games::get(course.game()).look() == Look::Queen, "{said}");
         assert!(!course.judge(Reply::Won(true), &Default::default()).expect("nobody stops it").right);
         // The right answer clears the board.
         stage.press(Action::SayNo);

@@ -4,6 +4,7 @@ use crate::small::solved;
 use crate::stage::{Stage, flat, quick};
 use nimtui::coach::{Course, Kind, Mode, Progress, Reply, Stage as TaskStage, StepState, Subject, courses};
 use nimtui::game::{Move, Outcome, Side};
+use nimtui::games;
 use nimtui::records::JsonLine;
 use nimtui::tui::{Action, Effect, Entry, FileTask, LearnChoice, Memory, Message, Start, Target};
 
@@ -19,7 +20,7 @@ pub(super) fn learning(subject: impl Into<Subject>, step: usize) -> Stage {
 
 /// A move that wins, or one that does not; `None` where there is none of that kind.
 fn a_move(course: &Course, wins: bool) -> Option<Move> {
-    let (game, position) = (course.rules(), course.position());
+    let (game, position) = (games::get(course.game()), course.position());
     let winning = solved(game, &position).winning;
     let mut moves = (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index));
     moves.find(|mv| winning.contains(mv) == wins)
@@ -28,9 +29,9 @@ fn a_move(course: &Course, wins: bool) -> Option<Move> {
 /// What is typed as the right, or a wrong, answer to a step; line by line a word stands for a letter.
 pub(crate) fn typed(course: &Course, right: bool) -> Option<String> {
     match course.step().task {
-        Kind::Find => Some(course.rules().word(&course.position(), a_move(course, right)?)),
+        Kind::Find => Some(games::get(course.game()).word(&course.position(), a_move(course, right)?)),
         Kind::Judge => {
-            let won = solved(course.rules(), &course.position()).outcome == Outcome::N;
+            let won = solved(games::get(course.game()), &course.position()).outcome == Outcome::N;
             Some(if won == right { "w" } else { "l" }.to_owned())
         }
         Kind::Choose => {
@@ -59,9 +60,9 @@ fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
 
 /// The move that is asked for where the position was rightly called won.
 pub(crate) fn typed_to_show(course: &Course) -> Option<String> {
-    let won = || solved(course.rules(), &course.position()).outcome == Outcome::N;
+    let won = || solved(games::get(course.game()), &course.position()).outcome == Outcome::N;
     let mv = a_move(course, true).filter(|_| course.step().task == Kind::Judge && won())?;
-    Some(course.rules().word(&course.position(), mv))
+    Some(games::get(course.game()).word(&course.position(), mv))
 }
 
 /// The words of the panel with this title.
@@ -262,7 +263,7 @@ fn lost(key: Subject, last: usize) -> Stage {
                 stage.keys("<wait>");
                 continue;
             }
-            let (game, position) = (table.rules(), table.position().clone());
+            let (game, position) = (table.session.game(), table.position().clone());
             let moves = (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index));
             let worst = moves.max_by_key(|mv| {
                 let after = solved(game, &game.play(&position, mv));
@@ -303,7 +304,7 @@ fn reply(course: &Course, right: bool) -> Option<Reply> {
     Some(match course.step().task {
         Kind::Find => Reply::Move(a_move(course, right)?),
         Kind::Judge => {
-            let won = solved(course.rules(), &course.position()).outcome == Outcome::N;
+            let won = solved(games::get(course.game()), &course.position()).outcome == Outcome::N;
             Reply::Won(won == right)
         }
         Kind::Choose => Reply::Choice(course.answers().iter().position(|answer| answer.right == right)?),
@@ -372,7 +373,7 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     let memory =
         Memory { files: true, progress: vec![begun(nim, 1), begun(wythoff, 2)], ..Memory::default() };
     let mode = Mode::Game { kind: Some(Kind::Find), count: None };
-    let game = nimtui::games::find_game("nim");
+    let game = games::find_game("nim");
     let start = Start::Practice { mode, game, rank: Some(2), seed: 7 };
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.press(Action::ShowAnswer).keys("<enter>");
@@ -405,7 +406,7 @@ fn wrong_answers_take_neither_the_choice_nor_the_task_away() {
         let Some(Reply::Move(wrong)) = reply(&at, false) else { continue };
         let mut stage = learning(at.subject(), at.index());
         stage.send(Message::Resized(60, 18));
-        let typed = at.rules().word(&at.position(), wrong);
+        let typed = games::get(at.game()).word(&at.position(), wrong);
         for number in 1..=3 {
             stage.keys(&format!("{typed}<enter>"));
             let screen = stage.screen_of(60, 18);
@@ -465,7 +466,7 @@ fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
         stage.think();
         while stage.has_game() && stage.human_turn() && stage.ended().is_none() {
             let game = stage.game();
-            let (rules, made) = (game.rules(), game.history().moves().len());
+            let (rules, made) = (game.session.game(), game.history().moves().len());
             let several = rules.move_count(game.position()) > 1;
             let mv = rules.nth_move(game.position(), 0).expect("a move");
             if several {

@@ -177,9 +177,9 @@ fn every_first_game_can_be_won_against_an_easy_computer() {
             let setup = stage.menu_setup();
             assert!(setup.lineup().is_duel());
             assert_eq!(setup.levels()[1], Level::Easy);
-            let solved = solved(setup.rules(), &setup.opening());
+            let solved = solved(setup.game(), &setup.opening());
             let first = if solved.outcome == Outcome::N { Side::One } else { Side::Two };
-            assert_eq!(setup.starter, first, "{}", setup.rules().id());
+            assert_eq!(setup.starter, first, "{}", setup.game().id());
             assert!(stage.outlook().ends_with("Play it right and you win."));
         }
     }
@@ -298,10 +298,10 @@ fn changed_options_are_marked_and_reset() {
         let (setup, is_marked) =
             (stage.menu_setup().clone(), |stage: &Stage| stage.screen().contains("* marks"));
         assert!(!is_marked(&stage), "{key:?}");
-        for number in 0..setup.rules().fields().len() {
+        for number in 0..setup.game().fields().len() {
             stage
                 .keys("<tab><home>")
-                .keys(&"<up>".repeat(setup.rules().fields().len() - number))
+                .keys(&"<up>".repeat(setup.game().fields().len() - number))
                 .keys("<right>");
             let changed = stage.menu_setup().options != setup.options;
             stage.keys("<esc>");

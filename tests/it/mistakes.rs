@@ -125,7 +125,7 @@ fn a_wrong_move_is_not_sent_in_twice() {
     for seed in 1..20 {
         let mut stage = Stage::new(start(seed), quick());
         let exercise = stage.task().exercise.clone();
-        let game = exercise.rules();
+        let game = exercise.game();
         let solution = solved(game, &exercise.position);
         let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
         let of_two = |mv: &Move| game.change(&exercise.position, mv).moved() == 2;

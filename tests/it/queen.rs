@@ -16,7 +16,7 @@ fn table(sizes: [u32; 2]) -> Stage {
 /// The row and column to which the choice would take the queen.
 fn target(stage: &Stage) -> [u32; 2] {
     let table = stage.game();
-    let left = table.rules().play(table.position(), &stage.chosen());
+    let left = table.session.game().play(table.position(), &stage.chosen());
     [left.board.heaps()[0], left.board.heaps()[1]]
 }
 

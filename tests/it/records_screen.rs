@@ -43,7 +43,7 @@ fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
     stage.effects.clear();
     stage.press(Action::Undo);
     stage.shows("The game is back.");
-    let brought = FileTask::PutBack(Box::new(history()[1].record.clone()));
+    let brought = FileTask::AppendJudged(Box::new(history()[1].record.clone()));
     assert!(stage.file_tasks().contains(&brought), "{:?}", stage.file_tasks());
     stage.keys("<Delete><esc><Settings><end><enter><Yes><esc><Records>");
     stage.send(Message::Filed(FileNews::History(vec![])));

@@ -147,7 +147,7 @@ fn verdicts_follow_their_moves() {
     assert!(table.is_reviewed());
     let judged = table.session.review().expect("judged");
     let verdicts: Vec<Verdict> = judged.iter().map(|one| one.verdict).collect();
-    let again: Vec<Verdict> = coach::review(table.rules(), table.history(), &Default::default())
+    let again: Vec<Verdict> = coach::review(table.session.game(), table.history(), &Default::default())
         .expect("nobody stops it")
         .iter()
         .map(|judged| judged.verdict)

@@ -152,7 +152,7 @@ pub(crate) fn unfinished(game: GameKey) -> GameRecord {
 fn the_time_of_a_game_that_was_left_runs_on() {
     let sittings = |stage: &Stage| {
         let sitting = |effect: &Effect| match effect {
-            Effect::File(FileTask::SitDown(goes_on)) => Some(*goes_on),
+            Effect::File(FileTask::StartClock(goes_on)) => Some(*goes_on),
             _ => None,
         };
         stage.effects.iter().filter_map(sitting).collect::<Vec<_>>()
@@ -228,7 +228,7 @@ fn leaving_asks_if_a_game_would_be_lost() {
             assert_eq!(stage.effects.contains(&Effect::Quit), key == "<Quit>" && !asked, "{what}");
             stage.keys(if asked { "<Yes>" } else { "" });
             // What is kept beside the table stays whatever is done with the game on it.
-            let gone = |effect: &Effect| *effect == Effect::File(FileTask::NothingUnfinished(nim));
+            let gone = |effect: &Effect| *effect == Effect::File(FileTask::DeleteUnfinished(nim));
             let gives_up = stage.effects.iter().any(gone);
             assert_eq!(gives_up, moved && kept && (key == "<Again>" || key == "<OtherStarts>"), "{what}");
             let left = stage.app.shared.memory.in_progress(nim).is_some();
@@ -270,8 +270,10 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
         // Two moves, one taken back and another one tried, and that taken back, too.
         let mv = |stage: &mut Stage, index: u64| {
             let table = stage.game();
-            let legal = table.rules().move_count(table.position());
-            let Some(mv) = table.rules().nth_move(table.position(), index % legal.max(1)) else { return };
+            let legal = table.session.game().move_count(table.position());
+            let Some(mv) = table.session.game().nth_move(table.position(), index % legal.max(1)) else {
+                return;
+            };
             stage.type_move(mv);
         };
         mv(&mut stage, 0);

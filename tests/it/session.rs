@@ -290,13 +290,13 @@ fn a_program_is_asked_for_its_move_and_its_remarks_are_kept() {
 fn a_game_is_recorded_once_as_it_first_ended() {
     let mut session = session("nim:1,1", Lineup::TwoHumans);
     play(&mut session, "1x1");
-    assert!(!session.take_first_end());
+    assert!(!session.mark_recorded());
     play(&mut session, "2x1");
-    assert!(session.take_first_end() && session.is_recorded());
+    assert!(session.mark_recorded() && session.is_recorded());
     session.undo(Step::Move);
     session.redo(Step::Move);
-    assert!(!session.take_first_end());
-    assert!(!self::session("nim:0,0", Lineup::TwoHumans).take_first_end(), "nothing was played");
+    assert!(!session.mark_recorded());
+    assert!(!self::session("nim:0,0", Lineup::TwoHumans).mark_recorded(), "nothing was played");
 }
 
 #[test]

@@ -103,8 +103,8 @@ fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
     stage.keys("<think><think><think>");
     let exercise = stage.task().exercise.clone();
     let winning = |exercise: &Exercise| {
-        let solution = solved(exercise.rules(), &exercise.position);
-        exercise.rules().word(&exercise.position, solution.winning[0]).replace('x', " ")
+        let solution = solved(exercise.game(), &exercise.position);
+        exercise.game().word(&exercise.position, solution.winning[0]).replace('x', " ")
     };
     let answer = winning(&exercise);
     stage.question = None;

@@ -59,7 +59,7 @@ impl Saved {
         let before = self.before;
         let total = |seconds: u64| before.unwrap_or(seconds) + played;
         let done = match task {
-            FileTask::SitDown(resumed) => {
+            FileTask::StartClock(resumed) => {
                 self.before = resumed.and_then(|game| self.seconds.get(&game).copied());
                 self.began = Date::now();
                 Ok(())
@@ -69,14 +69,14 @@ impl Saved {
                 self.seconds.insert(game.game, game.seconds);
                 self.save(&*game)
             }
-            FileTask::NothingUnfinished(game) => self.replace::<GameRecord>(&game, None),
+            FileTask::DeleteUnfinished(game) => self.replace::<GameRecord>(&game, None),
             FileTask::Finished(mut game) => {
                 game.seconds = total(game.seconds);
                 game.when = now();
                 finished = Some(game.write());
                 self.append(&game)
             }
-            FileTask::PutBack(game) => self.append(&game),
+            FileTask::AppendJudged(game) => self.append(&game),
             FileTask::Options(setup) => self.save(&Remembered::of(&setup)),
             FileTask::Progress(progress) => self.save(&*progress),
             FileTask::Day(day) => self.save(&day),

@@ -214,8 +214,8 @@ pub fn play_dialogue(
     finished: &mut dyn FnMut(&Session),
 ) -> Result<(), Halt> {
     let mut setup = setup.clone();
-    let Some(dialogue) = find_dialogue(setup.rules()) else {
-        return Err(Halt::Failed(format!("{} has no source dialogue", setup.rules().title())));
+    let Some(dialogue) = find_dialogue(setup.game()) else {
+        return Err(Halt::Failed(format!("{} has no source dialogue", setup.game().title())));
     };
     let programs = Programs::of(&setup);
     let mut front_end = FrontEnd { dialogue, console, computer, programs, turn_shown: None };

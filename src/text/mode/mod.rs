@@ -342,10 +342,10 @@ impl<W: Write> TextMode<W> {
             Some(Confirmed::Friend) => self.answer_friend(yes),
             Some(Confirmed::GiveUp) if yes => self.give_up(),
             Some(Confirmed::Play(setup)) if self.has_lobby() && self.places.is_empty() => {
-                let title = setup.rules().title();
+                let title = setup.game().title();
                 self.say(&format!("Type continue {title} to resume the saved game."))
             }
-            Some(Confirmed::Play(setup)) if self.places.is_empty() => self.resume(setup.rules().id()),
+            Some(Confirmed::Play(setup)) if self.places.is_empty() => self.resume(setup.game().id()),
             _ => self.describe(),
         }
     }

@@ -386,7 +386,7 @@ impl<W: Write> TextMode<W> {
             return self.do_at_question(|questions| questions.finish_game(result, won, helped));
         }
         let key = game.session.setup.game;
-        let is_first_end = game.session.take_first_end();
+        let is_first_end = game.session.mark_recorded();
         let has_begun = game.session.has_begun() && self.saved_data.saves() && !game.is_from_records;
         let finished = game.record().finished().filter(|_| has_begun && is_first_end);
         let medal = finished.as_ref().and_then(GameRecord::medal);
@@ -558,7 +558,7 @@ impl<W: Write> TextMode<W> {
                         saved.game == game.session.setup.game && saved.setup().has_friend()
                     };
                     if begins && game.session.ply() > 1 && !self.saved_data.load().iter().any(is_saved) {
-                        game.session.take_first_end();
+                        game.session.mark_recorded();
                     }
                     game.is_position_due = true;
                     game.is_end_announced &= game.session.result().is_some();
@@ -619,5 +619,5 @@ impl<W: Write> TextMode<W> {
 /// A short look at a position, to give the player the side that can win.
 fn solve_quickly(setup: &GameSetup) -> Option<Solution> {
     let stop = Stop::default();
-    stop_after(PATIENCE, &stop, || setup.rules().solve(&setup.opening(), &stop)).ok()
+    stop_after(PATIENCE, &stop, || setup.game().solve(&setup.opening(), &stop)).ok()
 }

@@ -48,10 +48,16 @@ pub trait BoardScreen: ScreenState {
     fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next;
     /// The player chose another move, or more is known about it.
     fn choice_changed(&mut self, shared: &mut Shared);
-    /// The position has changed.
-    fn position_changed(&mut self, shared: &mut Shared);
+    /// The position has changed: saves a game that is played, and has the worker think about what is needed now.
+    fn save_and_think(&mut self, shared: &mut Shared) {
+        self.game_mut().new_position(shared);
+        self.choice_changed(shared);
+    }
     /// A move was made by either side.
-    fn moved(&mut self, shared: &mut Shared);
+    fn moved(&mut self, shared: &mut Shared) {
+        self.save_and_think(shared);
+        self.game_mut().set_in_motion(1, shared);
+    }
     /// Something was worked out.
     fn learnt(&mut self, shared: &mut Shared) {
         self.choice_changed(shared);
@@ -146,7 +152,7 @@ pub trait BoardScreen: ScreenState {
         match self.game_mut().take_answer(ticket, answer, shared) {
             Taken::Nothing => {}
             Taken::Moved => self.moved(shared),
-            Taken::PlayedOut => self.position_changed(shared),
+            Taken::PlayedOut => self.save_and_think(shared),
             Taken::Learnt(Some(mv)) => self.choose_move(mv, shared),
             Taken::Learnt(None) => self.learnt(shared),
         }
@@ -172,7 +178,7 @@ pub(super) fn is_known(action: Action, screen: &dyn BoardScreen) -> bool {
     match action {
         Action::PageUp | Action::PageDown => {
             let board = screen.active_board();
-            heap_groups(board.rules, board.position).count() > 2
+            heap_groups(board.game, board.position).count() > 2
         }
         Action::NextPart | Action::PreviousPart => !game.position().board.components().is_empty(),
         Action::Columns => game.has_columns(),
@@ -209,7 +215,7 @@ pub(super) fn keys_to_choose(input: &MoveInput, game: &ShownGame) -> [&'static K
     match board.position.board {
         Board::Grid { .. } if input.cell_says_all(game) => [&keymap::TURN_CELL, &keymap::FIND_CELL],
         Board::Grid { .. } => [&keymap::TURN_RUN, &keymap::FIND_RUN],
-        Board::Heaps(_) if board.rules.words().has_one_group() => [&keymap::TURN_PILE, &keymap::FIND_PILE],
+        Board::Heaps(_) if board.game.words().has_one_group() => [&keymap::TURN_PILE, &keymap::FIND_PILE],
         Board::Heaps(_) | Board::Sum(_) => [&keymap::TURN_HEAPS, &keymap::FIND_HEAPS],
     }
 }
@@ -270,7 +276,7 @@ pub(crate) fn divide(
     };
     let areas = Areas::new(area, wanted);
     let place = Rect { x: areas.head.x + 2, width: areas.head.width.saturating_sub(4), ..areas.head };
-    canvas.draw(title_lines(&head, game.rules().title().len(), canvas), place);
+    canvas.draw(title_lines(&head, game.session.game().title().len(), canvas), place);
     areas
 }
 

@@ -122,7 +122,7 @@ pub trait ScreenState {
     /// Shows a message.
     fn say(&mut self, message: &str) {
         if let Some(board) = self.board_mut() {
-            board.game_mut().confirm(message);
+            board.game_mut().acknowledge(message);
         }
     }
 
@@ -184,7 +184,7 @@ pub trait ScreenState {
     }
 
     /// Does what a popup asked about, or what no means there.
-    fn confirm(&mut self, _confirm: Confirm, _is_yes: bool, _shared: &mut Shared) -> Next {
+    fn answer_popup(&mut self, _confirm: Confirm, _is_yes: bool, _shared: &mut Shared) -> Next {
         Next::Stay
     }
 

@@ -457,7 +457,7 @@ impl ScreenState for PracticeScreen {
         shared.practise(Mode::Game { kind: shared.practice.kind, count: None }, game, None, seed)
     }
 
-    fn confirm(&mut self, _confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
+    fn answer_popup(&mut self, _confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
         if is_yes { self.take_step(PracticeSession::advance, shared) } else { Next::Stay }
     }
 }
@@ -520,15 +520,6 @@ impl BoardScreen for PracticeScreen {
 
     fn choice_changed(&mut self, shared: &mut Shared) {
         self.game.ask_coach(self.chosen(), shared);
-    }
-
-    fn position_changed(&mut self, shared: &mut Shared) {
-        self.game.new_position(shared);
-        self.choice_changed(shared);
-    }
-
-    fn moved(&mut self, shared: &mut Shared) {
-        self.position_changed(shared);
     }
 
     fn message_room(&self, columns: u16) -> MessageRoom {

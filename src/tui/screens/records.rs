@@ -151,7 +151,7 @@ impl ScreenState for Records {
             Action::Undo => {
                 if let Some(game) = shared.memory.deleted.pop() {
                     self.message = "The game is back.".into();
-                    shared.effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
+                    shared.effects.push(Effect::File(FileTask::AppendJudged(Box::new(game))));
                     shared.effects.push(Effect::File(FileTask::ReadHistory));
                 }
             }

@@ -93,7 +93,7 @@ impl ReviewScreen {
 
     fn go_to(&mut self, ply: usize, shared: &mut Shared) {
         self.game.go_to(ply);
-        self.position_changed(shared);
+        self.save_and_think(shared);
     }
 }
 
@@ -111,13 +111,13 @@ impl ScreenState for ReviewScreen {
             Action::LastMistake | Action::NextMistake
                 if game.go_to_mistake(action == Action::LastMistake) =>
             {
-                self.position_changed(shared);
+                self.save_and_think(shared);
             }
             Action::FindIt => return self.find_mistakes(shared),
             // The line above says which move is shown.
             Action::StepBack if game.undo(Step::Move, shared) => {
                 game.notice = Notice::default();
-                self.position_changed(shared);
+                self.save_and_think(shared);
             }
             Action::StepForward if !game.history().undone().is_empty() && game.redo(Step::Move, shared) => {
                 game.notice = Notice::default();
@@ -176,7 +176,7 @@ impl ScreenState for ReviewScreen {
 
     fn open(&mut self, _is_above_another: bool, shared: &mut Shared) {
         shared.effects.push(self.game.start_clock());
-        self.position_changed(shared);
+        self.save_and_think(shared);
     }
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
@@ -213,19 +213,9 @@ impl BoardScreen for ReviewScreen {
         self.game.analyse(true, shared);
     }
 
-    fn position_changed(&mut self, shared: &mut Shared) {
-        self.game.new_position(shared);
-        self.choice_changed(shared);
-    }
-
-    fn moved(&mut self, shared: &mut Shared) {
-        self.position_changed(shared);
-        self.game.set_in_motion(1, shared);
-    }
-
     fn learnt(&mut self, shared: &mut Shared) {
         if self.go_to_first_mistake() {
-            self.position_changed(shared);
+            self.save_and_think(shared);
         } else {
             self.choice_changed(shared);
         }
@@ -331,7 +321,7 @@ fn texts(game: &ShownGame, width: u16) -> Vec<(String, Role)> {
         Some(_) if one.judged.missed() && game.is_asked_again(last) => {
             " m asks for a better move, w shows it.".to_owned()
         }
-        Some(mv) => format!(" Better: {}.", game.rules().order(game.position(), mv)),
+        Some(mv) => format!(" Better: {}.", game.session.game().order(game.position(), mv)),
         None => String::new(),
     };
     let verdict = format!("{sign} {}{better}", verdict(&one));

@@ -85,8 +85,8 @@ impl SetUpBoard {
     }
 
     /// The game.
-    pub fn rules(&self) -> &'static dyn Game {
-        self.setup.rules()
+    pub fn game(&self) -> &'static dyn Game {
+        self.setup.game()
     }
 
     /// The id of the position.
@@ -97,7 +97,7 @@ impl SetUpBoard {
     /// The board the cursor is on, and its game: of a sum the part.
     pub fn active(&self) -> (&'static dyn Game, &Position) {
         let part = self.position.board.components().get(self.part);
-        part.map_or((self.rules(), &self.position), |one| (one.game.0, &one.position))
+        part.map_or((self.game(), &self.position), |one| (one.game.0, &one.position))
     }
 
     /// What the board has more of, or fewer: heaps, rows, or the places of a single row.
@@ -154,7 +154,7 @@ impl SetUpBoard {
             _ => GameSetup { starter: game.history().turn(), ..game.session.setup.clone() },
         };
         // If the game is over nothing is left to set up: it is its opening.
-        let is_over = game.session.setup.rules().result(game.position()).is_some();
+        let is_over = game.session.setup.game().result(game.position()).is_some();
         let position = if is_over { game.history().opening().clone() } else { game.position().clone() };
         Self::open(setup, position, shared)
     }
@@ -163,7 +163,7 @@ impl SetUpBoard {
     fn add_part(&mut self, part: Component, shared: &mut Shared) {
         let mut parts = self.position.board.components().to_vec();
         parts.insert(self.part + 1, part);
-        let changed = sum_of_parts(self.rules(), parts);
+        let changed = sum_of_parts(self.game(), parts);
         let added = changed.is_ok();
         self.take(changed);
         if added {
@@ -182,7 +182,7 @@ impl SetUpBoard {
 
     /// Asks against whom the position is to be played.
     fn ask_opponent(&mut self, shared: &mut Shared) {
-        if self.rules().result(&self.position).is_some() {
+        if self.game().result(&self.position).is_some() {
             self.message = OVER.to_owned();
             return;
         }
@@ -206,7 +206,7 @@ impl SetUpBoard {
 
     /// Practice asks the position the next time, once it is known who wins it.
     fn send_to_practice(&mut self, shared: &mut Shared) {
-        if self.rules().result(&self.position).is_some() {
+        if self.game().result(&self.position).is_some() {
             self.message = OVER.to_owned();
             return;
         }
@@ -227,7 +227,7 @@ impl SetUpBoard {
             self.message = "It isn't proven who can win here, so practice can't ask it.".to_owned();
             return;
         };
-        let title = self.rules().title();
+        let title = self.game().title();
         let mut progress = shared.memory.progress_of(game);
         let has_it = progress.due.first().is_some_and(|due| due.exact && due.exercise == exercise);
         self.message = match has_it {
@@ -243,7 +243,7 @@ impl SetUpBoard {
     fn ask_who_wins(&mut self, shared: &mut Shared) {
         let asked =
             (self.shows_winner || self.to_practice) && self.solution.is_none() && self.question.is_none();
-        if asked && self.rules().result(&self.position).is_none() {
+        if asked && self.game().result(&self.position).is_none() {
             let (game, position) = (self.setup.game, self.position.clone());
             self.question = Some(shared.ask(Question::Session(Request::Solve { game, position, ply: 0 })));
         }
@@ -259,7 +259,7 @@ impl SetUpBoard {
         };
         match &self.solution {
             _ if !self.shows_winner => String::new(),
-            _ if self.rules().result(&self.position).is_some() => OVER.to_owned(),
+            _ if self.game().result(&self.position).is_some() => OVER.to_owned(),
             None => "Working it out…".to_owned(),
             Some(solution) => match solution.outcome {
                 Outcome::N if solution.is_complete() => {
@@ -308,7 +308,7 @@ impl SetUpBoard {
 
     /// The position after a change.
     fn changed(&self, edit: BoardEdit) -> Result<Position, String> {
-        edit_board(self.rules(), &self.position, self.part, edit)
+        edit_board(self.game(), &self.position, self.part, edit)
     }
 
     /// Makes a change, or says why not.
@@ -508,7 +508,7 @@ impl ScreenState for SetUpBoard {
             Action::RemovePart => {
                 let mut parts = self.position.board.components().to_vec();
                 parts.remove(self.part);
-                self.take(sum_of_parts(self.rules(), parts));
+                self.take(sum_of_parts(self.game(), parts));
             }
             action => {
                 self.message.clear();
@@ -521,9 +521,9 @@ impl ScreenState for SetUpBoard {
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
         let area = stage::window(area, WINDOW);
-        let titles = Titles { left: "Set up", right: self.rules().title(), below: "" };
+        let titles = Titles { left: "Set up", right: self.game().title(), below: "" };
         let inner = frame(area, titles, Role::Frame, canvas);
-        let rule = wrap(&self.rules().rule(&self.position), inner.width);
+        let rule = wrap(&self.game().rule(&self.position), inner.width);
         let (head, inner) = split_below(inner, cells(rule.len()).min(2));
         Rows::new(head).lines(rule, Role::Quiet, canvas);
         let air = u16::from(inner.height >= ROOMY);
@@ -649,7 +649,7 @@ impl ScreenState for SetUpBoard {
             }
             let mut parts = self.position.board.components().to_vec();
             parts[self.part] = part;
-            let whole = sum_of_parts(self.rules(), parts)?;
+            let whole = sum_of_parts(self.game(), parts)?;
             self.show(self.setup.game, whole);
         } else {
             self.show(game, position);
@@ -674,7 +674,7 @@ impl ScreenState for SetUpBoard {
 fn part_of(setup: &GameSetup) -> Option<Component> {
     let opening = setup.opening();
     let wins = Position { ending: Ending::Normal, ..opening.clone() };
-    let part = |position| Component { game: GameRef(setup.rules()), position };
+    let part = |position| Component { game: GameRef(setup.game()), position };
     [part(wins), part(opening)]
         .into_iter()
         .find(|part| part.game.exclusion_from_sums(&part.position).is_none())

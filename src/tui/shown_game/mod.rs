@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::widgets::board::Fade;
 use super::{Alarm, Effect, FileTask, Page, Popup, PopupMenu, Question, Shared};
 use crate::game::{
-    Board, Ended, Game, History, Illegal, Move, MoveAtEnd, Outcome, Position, Searched, Side, plural,
+    Board, Ended, History, Illegal, Move, MoveAtEnd, Outcome, Position, Searched, Side, plural,
 };
 use crate::records::{GameRecord, Medal};
 use crate::session::{
@@ -212,10 +212,6 @@ impl ShownGame {
         Self { columns: self.columns, lesson: self.lesson, ..Self::new(setup, starter) }
     }
 
-    pub fn rules(&self) -> &'static dyn Game {
-        self.session.game()
-    }
-
     pub const fn history(&self) -> &History {
         self.session.history()
     }
@@ -268,7 +264,7 @@ impl ShownGame {
     /// # Errors
     /// Why the move isn't legal.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.rules().check(self.position(), &mv)
+        self.session.game().check(self.position(), &mv)
     }
 
     /// Games won between these two, with this one once it has ended.
@@ -291,7 +287,7 @@ impl ShownGame {
     }
 
     /// Says what a key did that nothing else shows.
-    pub(super) fn confirm(&mut self, text: impl Into<String>) {
+    pub(super) fn acknowledge(&mut self, text: impl Into<String>) {
         self.notice = Notice { text: text.into(), tone: Tone::Done };
     }
 
@@ -300,7 +296,7 @@ impl ShownGame {
     }
 
     /// Ends animations and shows confirmations as ordinary messages: the next key has come.
-    pub(super) fn stand_still(&mut self) {
+    pub(super) fn finish_animations(&mut self) {
         self.motion = None;
         if self.notice.tone == Tone::Done {
             self.notice.tone = Tone::Plain;
@@ -328,24 +324,16 @@ impl ShownGame {
         self.session.want(Wanted { review, ..Wanted::default() });
     }
 
-    /// Makes the move of a person. Returns whether it is legal.
-    pub(super) fn play(&mut self, mv: Move) -> bool {
+    /// Plays the move of a person and says so, or why it isn't legal. Returns whether it is.
+    pub fn play(&mut self, mv: Move) -> bool {
+        let number = self.session.ply();
         if let Err(refused) = self.session.play(mv) {
-            self.refuse(self.rules().refusal(self.position(), mv, refused));
+            self.refuse(self.session.game().refusal(self.position(), mv, refused));
             return false;
         }
         self.is_unjudged = false;
+        self.notice = Notice::comment(self.describe_move_and_numbers(number));
         true
-    }
-
-    /// Makes the move of a person and says so. Returns whether it is legal.
-    pub fn make(&mut self, mv: Move) -> bool {
-        let number = self.session.ply();
-        let made = self.play(mv);
-        if made {
-            self.notice = Notice::comment(self.describe_move_and_numbers(number));
-        }
-        made
     }
 
     /// Notes whether the next move takes the first stones of its heap.
@@ -755,7 +743,7 @@ impl ShownGame {
 
     /// Whether the rest may be played out: it would take long.
     pub(super) fn may_be_played_out(&self) -> bool {
-        let long = self.session.ply() >= LONG.0 && self.rules().work(self.position()) > LONG.1;
+        let long = self.session.ply() >= LONG.0 && self.session.game().work(self.position()) > LONG.1;
         let has_heaps = matches!(self.position().board, Board::Heaps(_) | Board::Sum(_));
         self.session.is_persons_turn() && long && has_heaps
     }
@@ -811,7 +799,8 @@ impl ShownGame {
     pub fn is_only_taken_back(&self) -> bool {
         let line = self.history();
         let last = line.whole().last().filter(|_| !line.undone().is_empty());
-        self.session.is_recorded() && last.is_some_and(|last| self.rules().result(&last.after).is_some())
+        self.session.is_recorded()
+            && last.is_some_and(|last| self.session.game().result(&last.after).is_some())
     }
 
     /// Saves the game as it is now, or records it the first time it ends.
@@ -836,7 +825,7 @@ impl ShownGame {
 
     fn record_end(&mut self, shared: &mut Shared) {
         let Some(winner) = self.session.winner() else { return };
-        if self.session.take_first_end() {
+        if self.session.mark_recorded() {
             let Some(game) = self.record().finished() else { return };
             self.saving.medal = game.medal().and_then(|medal| shared.earn(medal));
             shared.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
@@ -856,11 +845,11 @@ impl ShownGame {
     /// Deletes the game from those in progress, if it is one of them.
     pub(super) fn delete_saved(&mut self) -> Option<FileTask> {
         std::mem::take(&mut self.saving.is_saved)
-            .then_some(FileTask::NothingUnfinished(self.session.setup.game))
+            .then_some(FileTask::DeleteUnfinished(self.session.setup.game))
     }
 
     /// Lets the time of the game run.
     pub(super) fn start_clock(&self) -> Effect {
-        Effect::File(FileTask::SitDown(self.saving.is_saved.then_some(self.session.setup.game)))
+        Effect::File(FileTask::StartClock(self.saving.is_saved.then_some(self.session.setup.game)))
     }
 }

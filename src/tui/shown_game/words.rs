@@ -54,8 +54,8 @@ impl ShownGame {
 
     /// `6 stones from heap 1`; of a run, how many stones it has: `2 stones, from 0,2 to 1,2`.
     pub(crate) fn describe_object(&self, mv: Move) -> String {
-        let object = self.rules().object(self.position(), mv, Length::Full);
-        let words = self.rules().words_of(self.position(), mv);
+        let object = self.session.game().object(self.position(), mv, Length::Full);
+        let words = self.session.game().words_of(self.position(), mv);
         match mv.alone() {
             run @ Move::Cells { from, to } if words.heap_names == HeapNames::Cells && from != to => {
                 format!("{}, from {object}", words.count(run.cells().count() as u64))
@@ -85,13 +85,13 @@ impl ShownGame {
     fn describe_numbers(&self, number: usize) -> String {
         let Some(played) = self.history().moves().get(number) else { return String::new() };
         let before = self.history().position_before(number);
-        let heaps = self.rules().change(before, &played.mv).heaps;
+        let heaps = self.session.game().change(before, &played.mv).heaps;
         let mut renumbered = heaps
             .iter()
             .enumerate()
             .filter_map(|(heap, change)| Some((heap, change.now.filter(|now| *now != heap)?)));
         let Some((heap, now)) = renumbered.next() else { return String::new() };
-        let heap_word = self.rules().words_of(before, played.mv).heap;
+        let heap_word = self.session.game().words_of(before, played.mv).heap;
         format!(" {} {} is now {heap_word} {}.", capital(heap_word), heap + 1, now + 1)
     }
 
@@ -99,7 +99,7 @@ impl ShownGame {
     pub fn explain_move(&self, number: usize) -> Option<Explanation> {
         let (before, after) = (self.session.solution_at(number)?, self.session.solution_at(number + 1)?);
         let mv = self.history().whole().get(number)?.mv;
-        Some(self.rules().explain_move(self.session.position_at(number), mv, before, after))
+        Some(self.session.game().explain_move(self.session.position_at(number), mv, before, after))
     }
 
     /// Whether a person made a move, and not the computer for them.
@@ -165,7 +165,7 @@ impl ShownGame {
         let Some(last) = self.history().moves().last() else {
             return ended.points.is_none().then(|| ended.format_no_move().to_owned());
         };
-        let (game, position) = (self.rules(), self.position());
+        let (game, position) = (self.session.game(), self.position());
         let winner = ended.winner(self.session.turn());
         let heaps = matches!(position.board, Board::Heaps(_)) && ended.points.is_none();
         if heaps && position.board.stones() == 1 && position.ending == Ending::Misere {
@@ -229,7 +229,7 @@ impl ShownGame {
     /// The move that gave a win away, and one that would have won.
     fn lost_by(&self, number: usize) -> String {
         let (mv, maker) = (self.history().moves()[number].mv, self.session.maker(number));
-        let object = |mv: Move| self.rules().object(self.position(), mv, Length::Short);
+        let object = |mv: Move| self.session.game().object(self.position(), mv, Length::Short);
         let better = match self.session.reviewed(number).and_then(|reviewed| reviewed.better) {
             // The player may still want to find it.
             Some(mv) if !self.is_asked_again(number) => {
@@ -256,12 +256,12 @@ impl ShownGame {
             };
         };
         let last = line.whole().last();
-        let ended = last.and_then(|last| Some((last.side.other(), self.rules().result(&last.after)?)));
+        let ended = last.and_then(|last| Some((last.side.other(), self.session.game().result(&last.after)?)));
         match (summary.turning_point, ended) {
             (Some(number), _) => {
                 let turned = &line.whole()[number - 1];
                 let maker = self.session.maker(number - 1);
-                let object = self.rules().object(self.position(), turned.mv, Length::Short);
+                let object = self.session.game().object(self.position(), turned.mv, Length::Short);
                 let taking = format!("{} {object}", turned.mv.verb().gerund);
                 summary.turning_sentence((turned.side, &maker), &taking)
             }
@@ -274,7 +274,7 @@ impl ShownGame {
     /// A move in sentences: what was done, what it did, what would have been better, and what came next.
     pub fn explain_at_length(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
         let Some(played) = self.history().moves().get(number) else { return vec![] };
-        let (rules, position) = (self.rules(), self.history().position_before(number));
+        let (rules, position) = (self.session.game(), self.history().position_before(number));
         let explained = rules.explain_move(position, played.mv, before, after);
         let mut speaks_of_nim_sums = explained.reason.speaks_of_nim_sums();
         let mut parts = vec![self.describe_move(number), explained.text];
@@ -332,9 +332,9 @@ impl ShownGame {
     }
 
     fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> CurrentLesson {
-        let explained = self.rules().explain_move(self.position(), chosen, before, after);
+        let explained = self.session.game().explain_move(self.position(), chosen, before, after);
         CurrentLesson {
-            heading: format!("If you {}:", self.rules().order(self.position(), chosen)),
+            heading: format!("If you {}:", self.session.game().order(self.position(), chosen)),
             texts: explained.more.into_iter().collect(),
             figures: explained.figures,
             verdict: explained.text,
@@ -344,7 +344,7 @@ impl ShownGame {
 
     /// The reply to a move in a losing position, from a table that has a reply to each.
     fn answer_to(&self, now: &Solution, mv: Move) -> Option<Move> {
-        let (game, position) = (self.rules(), self.position());
+        let (game, position) = (self.session.game(), self.position());
         let moves = (0..now.answers.len() as u64).map_while(|index| game.nth_move(position, index));
         let answered = moves.zip(&now.answers).find(|(listed, _)| *listed == mv.canonical());
         answered.map(|(_, answer)| *answer).filter(|_| now.outcome == Outcome::P)
@@ -359,7 +359,7 @@ impl ShownGame {
         };
         let answer = self.answer_to(now, chosen);
         let answer = answer.map_or(String::new(), |mv| {
-            format!(" The answer is {}.", self.rules().short(self.position(), mv))
+            format!(" The answer is {}.", self.session.game().short(self.position(), mv))
         });
         format!("Your choice {wins}.{answer}")
     }
@@ -382,7 +382,7 @@ impl ShownGame {
             _ if self.ended().is_some() && humans > 1 => None,
             _ => Some(wins),
         };
-        let explained = self.rules().explain(self.position(), now);
+        let explained = self.session.game().explain(self.position(), now);
         // The verdict says everything about a game that is over.
         let texts = [Some(explained.text), explained.more].into_iter().flatten();
         let texts = texts.filter(|_| !now.is_over()).collect();

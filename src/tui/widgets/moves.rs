@@ -42,9 +42,9 @@ fn longest_move(game: &ShownGame) -> u16 {
     let width = |mv| columns(&short(mv, game));
     match &opening.board {
         Board::Heaps(heaps) => {
-            let last = heap_groups(game.rules(), opening).last().map_or(0, |(group, _)| group);
+            let last = heap_groups(game.session.game(), opening).last().map_or(0, |(group, _)| group);
             let count = heaps.iter().copied().max().unwrap_or(0).min(opening.most);
-            let target = |group| game.rules().move_at(opening, MoveTarget::Stones { group, count });
+            let target = |group| game.session.game().move_at(opening, MoveTarget::Stones { group, count });
             [last.saturating_sub(1), last].map(|group| width(target(group))).into_iter().max()
         }
         Board::Grid { cols, .. } => {
@@ -66,11 +66,11 @@ fn short(mv: Move, game: &ShownGame) -> String {
         let one = game.history().opening().component(mv);
         let text = one.map(|one| one.game.object(&one.position, mv.alone(), Length::Column));
         return text.map_or_else(
-            || game.rules().word(game.position(), mv),
+            || game.session.game().word(game.position(), mv),
             |text| format!("{}: {text}", component + 1),
         );
     }
-    game.rules().object(game.position(), mv, Length::Column)
+    game.session.game().object(game.position(), mv, Length::Column)
 }
 
 /// Draws who plays, whose turn it is, and the games won.
@@ -213,7 +213,7 @@ fn draw_list(game: &ShownGame, judged: bool, texts: &[String], digits: u16, area
         let room = area.width.saturating_sub(lead + NAME);
         let text = match game.history().whole().get(index) {
             Some(played) if columns(text) > room => {
-                clip(&game.rules().word(game.history().opening(), played.mv), room)
+                clip(&game.session.game().word(game.history().opening(), played.mv), room)
             }
             _ => text.clone(),
         };

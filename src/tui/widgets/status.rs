@@ -174,7 +174,7 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
 /// `←→ choose, Enter takes.`
 fn keys_to_choose(input: &MoveInput, game: &ShownGame, layout: Layout) -> String {
     let board = input.board(game);
-    let words = board.rules.words();
+    let words = board.game.words();
     let does = input.chosen(game).verb().third;
     match (&board.position.board, layout) {
         (Board::Grid { .. }, _) if input.cell_says_all(game) => {
@@ -199,7 +199,7 @@ pub(crate) fn end_role(game: &ShownGame, ended: Ended) -> Role {
 fn choice_sentence(input: &MoveInput, game: &ShownGame) -> String {
     let chosen = input.chosen(game);
     let board = input.board(game);
-    let words = board.rules.words();
+    let words = board.game.words();
     if let Err(refused) = game.check(chosen) {
         let on_a_gap = board.is_grid() && !board.position.board.has(input.cursor);
         return match input.anchor {
@@ -212,7 +212,7 @@ fn choice_sentence(input: &MoveInput, game: &ShownGame) -> String {
     match chosen.alone() {
         Move::Take { group, count } => take_sentence(game, chosen, (group, count)),
         _ => {
-            let moved = words.count(game.rules().change(game.position(), &chosen).moved());
+            let moved = words.count(game.session.game().change(game.position(), &chosen).moved());
             let order = format!("Enter {} {}", chosen.verb().third, game.describe_object(chosen));
             // A bite is named by its corner alone.
             if words.heap_names == HeapNames::Corners {
@@ -226,12 +226,12 @@ fn choice_sentence(input: &MoveInput, game: &ShownGame) -> String {
 
 /// `Enter takes 2 of 5 from heap 3, leaving 3.`
 fn take_sentence(game: &ShownGame, chosen: Move, (group, count): (usize, u32)) -> String {
-    let words = game.rules().words_of(game.position(), chosen);
+    let words = game.session.game().words_of(game.position(), chosen);
     let part = match chosen {
         Move::In { component, .. } => format!(" in part {}", component + 1),
         _ => String::new(),
     };
-    let mut heaps = game.rules().change(game.position(), &chosen).heaps;
+    let mut heaps = game.session.game().change(game.position(), &chosen).heaps;
     heaps.retain(|heap| heap.gone > 0);
     let left: Vec<String> = heaps.iter().map(|heap| grouped(u64::from(heap.stays))).collect();
     let left = left.join(" and ");

@@ -14,7 +14,7 @@ fn every_rule_is_told_to_its_end_on_a_narrow_screen() {
         stage.send(Message::Resized(60, 18));
         let screen = stage.screen_of(60, 18);
         let table = stage.game();
-        let rule = table.rules().rule(table.position());
+        let rule = table.session.game().rule(table.position());
         let end: String = rule.split_whitespace().rev().take(2).collect::<Vec<_>>().join(" ");
         let top: Vec<&str> = screen.lines().take(4).collect();
         let seen = top.join(" ");

@@ -267,7 +267,7 @@ impl Session {
     fn file(&mut self, task: FileTask) -> Option<String> {
         let files = &mut self.files;
         match task {
-            FileTask::SitDown(_) => None,
+            FileTask::StartClock(_) => None,
             FileTask::Unfinished(game) => {
                 let line = game.write();
                 let game = GameRecord::read(&line).expect(&line);
@@ -275,7 +275,7 @@ impl Session {
                 files.unfinished.push(game);
                 Some(format!("kept: {line}"))
             }
-            FileTask::NothingUnfinished(key) => {
+            FileTask::DeleteUnfinished(key) => {
                 files.unfinished.retain(|kept| kept.game != key);
                 self.kept_line = None;
                 Some(format!("kept no more: {}", games::get(key).id()))
@@ -284,7 +284,7 @@ impl Session {
                 game.judgement = game.judge(&Stop::default());
                 Some(self.add(*game, "finished"))
             }
-            FileTask::PutBack(game) => Some(self.add(*game, "put back")),
+            FileTask::AppendJudged(game) => Some(self.add(*game, "put back")),
             FileTask::Options(setup) => {
                 let line = Remembered::of(&setup).write();
                 let kept = Remembered::read(&line).expect(&line);

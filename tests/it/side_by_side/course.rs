@@ -79,7 +79,7 @@ fn steps_are_known_and_seen_alike() {
                 // Where no move wins there is none to be found: nothing was answered rightly.
                 if words.contains("right") && states[step] == StepState::Open {
                     let exercise = Course::new(subject, step).expect("a step").exercise();
-                    let solution = exercise.rules().solve(&exercise.position, &Stop::default());
+                    let solution = exercise.game().solve(&exercise.position, &Stop::default());
                     assert_eq!(exercise.kind, Kind::Find, "{} {step} {words}", subject.id());
                     assert!(solution.expect("nobody stops it").winning.is_empty(), "{} {step}", subject.id());
                     continue;

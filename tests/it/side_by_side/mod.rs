@@ -118,15 +118,15 @@ impl<'a> Screen<'a> {
         for effect in std::mem::take(&mut self.stage.effects) {
             let Effect::File(task) = effect else { continue };
             match task {
-                FileTask::SitDown(..) | FileTask::Setting(..) => {}
+                FileTask::StartClock(..) | FileTask::Setting(..) => {}
                 FileTask::Unfinished(game) => files.save(&*game).expect("written"),
-                FileTask::NothingUnfinished(game) => files.delete::<GameRecord>(&game).expect("written"),
+                FileTask::DeleteUnfinished(game) => files.delete::<GameRecord>(&game).expect("written"),
                 FileTask::Finished(mut game) => {
                     game.judgement = game.judge(&Stop::default());
                     game.when = now();
                     files.append(&game).expect("written");
                 }
-                FileTask::PutBack(game) => files.append(&game).expect("written"),
+                FileTask::AppendJudged(game) => files.append(&game).expect("written"),
                 FileTask::Options(setup) => files.save(&Remembered::of(&setup)).expect("written"),
                 FileTask::Progress(progress) => files.save(&*progress).expect("written"),
                 FileTask::Day(day) => files.save(&day).expect("written"),

@@ -10,7 +10,7 @@ use super::{Filed, Screen, filed, text};
 pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
     let exercise = screen.stage.task().exercise.clone();
     let mv = screen.stage.a_move(rightly);
-    let solution = solved(exercise.rules(), &exercise.position);
+    let solution = solved(exercise.game(), &exercise.position);
     let typed = match exercise.kind {
         Kind::Judge => {
             let won = (solution.outcome == Outcome::N) == rightly;

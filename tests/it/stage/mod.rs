@@ -176,7 +176,7 @@ impl Stage {
 
     #[track_caller]
     pub fn rules(&self) -> &'static dyn Game {
-        self.game().rules()
+        self.game().session.game()
     }
 
     #[track_caller]
@@ -210,7 +210,7 @@ impl Stage {
     /// What was to be saved, deleted or read so far.
     pub fn file_tasks(&self) -> Vec<FileTask> {
         let file = |effect: &Effect| match effect {
-            Effect::File(FileTask::SitDown(_)) => None,
+            Effect::File(FileTask::StartClock(_)) => None,
             Effect::File(task) => Some(task.clone()),
             _ => None,
         };
@@ -356,7 +356,7 @@ impl Stage {
             // The game that ends a course takes no move that nobody chose.
             if self.human_turn() && self.moves_made() == made {
                 let game = self.game();
-                let first = game.rules().nth_move(game.position(), 0).expect("a move");
+                let first = game.session.game().nth_move(game.position(), 0).expect("a move");
                 self.type_move(first);
             }
         }
@@ -400,7 +400,7 @@ impl Stage {
     pub fn answer(&mut self, rightly: bool) -> &mut Self {
         let exercise = self.task().exercise.clone();
         if exercise.kind == Kind::Judge {
-            let solution = exercise.rules().solve(&exercise.position, &Stop::default());
+            let solution = exercise.game().solve(&exercise.position, &Stop::default());
             let won = solution.expect("nobody stops it").outcome == Outcome::N;
             return self.press(if won == rightly { Action::SayYes } else { Action::SayNo });
         }

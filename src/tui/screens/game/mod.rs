@@ -146,8 +146,9 @@ impl GameScreen {
     /// A fresh game with the player's settings.
     pub(crate) fn start(setup: GameSetup, tour: bool, shared: &Shared) -> Self {
         let mut screen = Self::new(setup, tour, None);
-        if shared.preferences.demo_pause == 0 {
+        if screen.watch.is_some() && shared.preferences.demo_pause == 0 {
             screen.pause_demo();
+            screen.game.say("→ makes the next move, Space starts the game.");
         }
         screen.game.lesson |= tour;
         screen
@@ -170,7 +171,7 @@ impl GameScreen {
         game.won = self.game.won_so_far();
         let mut next = self.followed(game);
         if next.game.history().opening() != self.game.history().opening() {
-            let heaps = self.game.rules().words().heaps;
+            let heaps = self.game.session.game().words().heaps;
             next.game.notice.text = format!("New {heaps}. {}", next.game.notice.text);
         }
         next
@@ -188,7 +189,7 @@ impl GameScreen {
     fn welcome(&self) -> Notice {
         self.game.welcome(|starter, other| {
             let starts = format!("{}.", starter.does("start", "starts"));
-            let remark = self.game.rules().remark(self.game.history().opening()).unwrap_or_default();
+            let remark = self.game.session.game().remark(self.game.history().opening()).unwrap_or_default();
             let greeting = self.say_as_computer(&GREETINGS, Commentary::Moves).unwrap_or_default();
             let words = match (&self.watch, self.course) {
                 (Some(_), _) => return format!("{} starts against {}.", starter.name, other.name),
@@ -432,7 +433,7 @@ impl GameScreen {
         let seed = if untouched { setup.seed } else { shared.seeds.next(setup.game) };
         // As in the menu, random heaps are a win for a human who starts.
         let invited = setup.is_duel() && starter == Side::One && !untouched;
-        let seed = if invited { setup.rules().winnable_seed(&setup.options, seed) } else { seed };
+        let seed = if invited { setup.game().winnable_seed(&setup.options, seed) } else { seed };
         let mut next = self.again(starter, seed);
         if setup.is_duel() && self.course.is_none() {
             // A lesson that was open in one game would count as help in the next.
@@ -452,7 +453,7 @@ impl GameScreen {
             Some(Continuation::TryAgain(number)) => {
                 self.game.go_to(number - 1);
                 self.game.say(format!("Move {number} again. Find the move that keeps the win."));
-                self.position_changed(shared);
+                self.save_and_think(shared);
                 Next::Stay
             }
             Some(Continuation::OtherStarts) => self.leave(Confirm::OtherStarts, shared),
@@ -512,14 +513,6 @@ impl GameScreen {
         if self.watch.is_none() && !self.game.lesson { wanted } else { Commentary::Analysis }
     }
 
-    /// Stops a demo of which nothing moves by itself.
-    fn pause_demo(&mut self) {
-        if let Some(watch) = &mut self.watch {
-            watch.paused = true;
-            self.game.say("→ makes the next move, Space starts the game.");
-        }
-    }
-
     /// Has a player move for the program whose turn it is.
     fn replace_program(&mut self, player: Player, shared: &mut Shared) {
         let side = self.game.session.turn();
@@ -528,7 +521,7 @@ impl GameScreen {
         }
         self.game.stop_thinking(shared);
         self.game.session.set_player(side, player);
-        self.position_changed(shared);
+        self.save_and_think(shared);
     }
 
     /// A person takes over a side of the computer.
@@ -560,7 +553,7 @@ impl GameScreen {
         session.setup.names[side.index()] = Some(name);
         session.setup.names[side.other().index()] = Some(other.clone());
         game.say(format!("You play on, against {other}."));
-        self.position_changed(shared);
+        self.save_and_think(shared);
     }
 
     /// Gives a side back to its player.
@@ -577,7 +570,7 @@ impl GameScreen {
         game.session.setup.names = names;
         let back = game.name(side);
         game.say(format!("{back} plays again."));
-        self.position_changed(shared);
+        self.save_and_think(shared);
     }
 
     fn think(&mut self, shared: &mut Shared) {
@@ -607,7 +600,7 @@ impl GameScreen {
     /// Sets the milliseconds between the moves of a watched game.
     fn set_speed(&mut self, pause: u32, shared: &mut Shared) {
         shared.preferences.demo_pause = pause;
-        self.game.confirm(format!("{} s between moves.", f64::from(pause) / 1000.0));
+        self.game.acknowledge(format!("{} s between moves.", f64::from(pause) / 1000.0));
     }
 
     /// Clears what is typed or marked, or else opens the game menu.
@@ -639,7 +632,7 @@ impl GameScreen {
             row(Action::Settings, "Settings"),
             row(Action::Menu, if self.is_above_another { "Back" } else { "Main menu" }),
         ];
-        PopupMenu::new(self.game.rules().title(), rows.into_iter().flatten().collect())
+        PopupMenu::new(self.game.session.game().title(), rows.into_iter().flatten().collect())
     }
 
     /// The rows of "Analyse…".
@@ -667,13 +660,12 @@ impl GameScreen {
         let by = if self.watch.is_some() { Step::Move } else { Step::Turn };
         let changed = if undo { self.game.undo(by, shared) } else { self.game.redo(by, shared) };
         if changed {
-            self.stand_still();
-            self.position_changed(shared);
+            self.pause_demo();
+            self.save_and_think(shared);
         }
     }
 
-    /// Pauses a demo.
-    fn stand_still(&mut self) {
+    fn pause_demo(&mut self) {
         if let Some(watch) = &mut self.watch {
             (watch.paused, watch.wait) = (true, None);
         }
@@ -710,10 +702,10 @@ impl GameScreen {
             Some(watch) if watch.paused => {
                 watch.paused = false;
                 self.game.session.go_to(usize::MAX);
-                self.position_changed(shared);
+                self.save_and_think(shared);
             }
             _ => {
-                self.stand_still();
+                self.pause_demo();
                 self.game.say("");
                 self.game.stop_thinking(shared);
             }
@@ -723,7 +715,7 @@ impl GameScreen {
     /// Explains the last move. A running demo is paused for it. During a game it counts as help, unless the move is a person's own.
     fn explain_last_move(&mut self, shared: &mut Shared) {
         if self.watch.as_ref().is_some_and(|watch| !watch.paused) && !self.game.history().moves().is_empty() {
-            self.stand_still();
+            self.pause_demo();
             self.game.stop_thinking(shared);
         }
         let is_help = self.is_why_help();
@@ -741,7 +733,7 @@ impl GameScreen {
 
     /// Shows the next move: one that was undone, or a new one.
     fn step_forward(&mut self, shared: &mut Shared) {
-        self.stand_still();
+        self.pause_demo();
         if !self.game.history().undone().is_empty() {
             return self.undo_or_redo(false, shared);
         }
@@ -756,18 +748,18 @@ impl GameScreen {
         }
     }
 
-    fn make_move(&mut self, mv: Move, shared: &mut Shared) {
+    fn play(&mut self, mv: Move, shared: &mut Shared) {
         if let Some(Err(why)) = shared.friend.as_ref().map(Friend::check_turn) {
             return self.game.refuse(why);
         }
-        if self.game.make(mv) {
+        if self.game.play(mv) {
             self.moved(shared);
         }
     }
 
     /// Whether a move of Chomp takes the poisoned square and there are others.
     fn eats_poison(&self, mv: Move) -> bool {
-        let (rules, position) = (self.game.rules(), self.game.position());
+        let (rules, position) = (self.game.session.game(), self.game.position());
         rules.words().heap_names == HeapNames::Corners
             && rules.move_count(position) > 1
             && rules.check(position, &mv).is_ok()
@@ -970,7 +962,7 @@ impl ScreenState for GameScreen {
         let course = shared.memory.course_of(Subject::Game(key), None);
         self.is_new_to_the_course = is_duel && !has_won && course.is_some_and(|course| course.index() == 0);
         shared.effects.push(self.game.start_clock());
-        self.position_changed(shared);
+        self.save_and_think(shared);
     }
 
     /// The time of the wait for the next game of a demo is over.
@@ -1011,7 +1003,7 @@ impl ScreenState for GameScreen {
         Next::Stay
     }
 
-    fn confirm(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
+    fn answer_popup(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
         match (confirm, is_yes) {
             (Confirm::Replace { .. }, true) => {
                 self.game.saving.other_is_saved = false;
@@ -1031,7 +1023,7 @@ impl ScreenState for GameScreen {
                 return Next::Stay;
             }
             (Confirm::EatPoison(mv), true) => {
-                self.make_move(mv, shared);
+                self.play(mv, shared);
                 return Next::Stay;
             }
             (_, true) => {}
@@ -1074,7 +1066,7 @@ impl BoardScreen for GameScreen {
 
     /// In the last game of a course, a move has to be chosen before it is made.
     fn awaits_choice(&self) -> bool {
-        let several = self.game.rules().move_count(self.game.position()) > 1;
+        let several = self.game.session.game().move_count(self.game.position()) > 1;
         self.course.is_some() && self.input().is_some() && several && self.input.is_untouched()
     }
 
@@ -1082,7 +1074,7 @@ impl BoardScreen for GameScreen {
         if self.eats_poison(mv) {
             shared.popup = Some(Popup::Confirm(Confirm::EatPoison(mv)));
         } else {
-            self.make_move(mv, shared);
+            self.play(mv, shared);
         }
         Next::Stay
     }
@@ -1098,7 +1090,7 @@ impl BoardScreen for GameScreen {
         self.save_help(shared);
     }
 
-    fn position_changed(&mut self, shared: &mut Shared) {
+    fn save_and_think(&mut self, shared: &mut Shared) {
         if let Some(friend) = shared.friend.as_mut().filter(|_| self.has_friend()) {
             friend.follow(&self.game.session);
             friend.update(&mut self.game.session);
@@ -1132,7 +1124,7 @@ impl BoardScreen for GameScreen {
     }
 
     fn moved(&mut self, shared: &mut Shared) {
-        self.position_changed(shared);
+        self.save_and_think(shared);
         self.game.set_in_motion(if self.watch.is_some() { HURRY } else { 1 }, shared);
     }
 

@@ -251,7 +251,7 @@ impl Menu {
     pub fn about(&self, shared: &Shared) -> String {
         match self.shown {
             Entry::Game(_) => {
-                let (game, opening) = (self.setup(shared).rules(), self.setup(shared).opening());
+                let (game, opening) = (self.setup(shared).game(), self.setup(shared).opening());
                 let remark = game.remark(&opening).map_or(String::new(), |remark| format!(" {remark}"));
                 game.rule(&opening) + &remark
             }
@@ -383,10 +383,10 @@ fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
             let Some(saved) = shared.memory.unfinished.last() else { return };
             (games::get(saved.game), saved.line().position().clone())
         }
-        Entry::Game(_) | Entry::Demo => (setup.rules(), setup.opening()),
+        Entry::Game(_) | Entry::Demo => (setup.game(), setup.opening()),
         Entry::Practice => {
             let usual = GameSetup::with_defaults(shared.practice.game(), setup.seed);
-            (usual.rules(), usual.opening())
+            (usual.game(), usual.opening())
         }
     };
     BoardView::still(game, &position).draw(area, canvas);

@@ -365,7 +365,7 @@ impl ScreenState for Menu {
     /// Spells out the code that is being typed for an option, or says what is wrong with it.
     fn meaning(&self, text: &str, shared: &Shared) -> Option<String> {
         let MenuOption::Field(index) = self.chosen_option(shared)? else { return None };
-        let field = self.setup(shared).rules().fields().get(index)?;
+        let field = self.setup(shared).game().fields().get(index)?;
         let Kind::Code { presets } = field.kind else { return None };
         let code = NamedCode::read(presets, Part::code(text));
         Some(code.map_or_else(|wrong| wrong.to_string(), |code| code.sentences().join(" ")))

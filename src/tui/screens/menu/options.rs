@@ -118,7 +118,7 @@ impl Menu {
                 };
                 let levels = sides(|player| player.level().is_some()).map(MenuOption::Level);
                 let programs = sides(|player| player.program().is_some()).map(MenuOption::Program);
-                let fields = (0..setup.rules().fields().len()).map(MenuOption::Field);
+                let fields = (0..setup.game().fields().len()).map(MenuOption::Field);
                 let names = sides(Player::is_human).map(MenuOption::Name);
                 let names = names.filter(|_| setup.lineup() == Lineup::TwoHumans);
                 let players = [MenuOption::Players].into_iter();
@@ -147,7 +147,7 @@ impl Menu {
         };
         match option {
             MenuOption::FirstGame => {
-                OptionRow::new("First game", setup.rules().title(), "The game that is shown first")
+                OptionRow::new("First game", setup.game().title(), "The game that is shown first")
             }
             MenuOption::Players => {
                 let players = format_players(players_of(setup));
@@ -167,7 +167,7 @@ impl Menu {
                 )
             }
             MenuOption::Field(index) => {
-                match (setup.rules().fields().get(index), setup.options.values.get(index)) {
+                match (setup.game().fields().get(index), setup.options.values.get(index)) {
                     // What stands in brackets is for the command line.
                     (Some(field), Some(value)) => OptionRow::new(
                         field.label,
@@ -244,7 +244,7 @@ impl Menu {
         let usual = GameSetup::with_defaults(setup.game, setup.seed);
         for option in changed {
             match option {
-                MenuOption::Players => setup.set_lineup(setup.rules().info().winnable_lineup),
+                MenuOption::Players => setup.set_lineup(setup.game().info().winnable_lineup),
                 MenuOption::Field(index) => setup.set(index, usual.options.values[index].clone()),
                 _ => {}
             }
@@ -284,7 +284,7 @@ impl Menu {
             }
             MenuOption::Field(index) => {
                 let setup = self.setup(shared);
-                let fields = setup.rules().fields();
+                let fields = setup.game().fields();
                 if let (Some(field), Some(value)) = (fields.get(index), setup.options.values.get(index)) {
                     let value = match (field.kind, value.clone()) {
                         (Kind::Code { presets }, now) => self.next_code(presets, &now, up),
@@ -323,7 +323,7 @@ impl Menu {
         let (lineup, others) = players_of(setup);
         let players = match lineup {
             Lineup::TwoHumans => (Lineup::HumanStarts, Others::Friend),
-            Lineup::TwoComputers => (setup.rules().info().winnable_lineup, Others::Computer),
+            Lineup::TwoComputers => (setup.game().info().winnable_lineup, Others::Computer),
             _ if others == Others::Friend => (Lineup::TwoComputers, Others::Computer),
             _ => (Lineup::TwoHumans, Others::Computer),
         };
@@ -370,7 +370,7 @@ impl Menu {
         let setup = self.setup(shared);
         let now = match option {
             MenuOption::Field(index) => {
-                let (field, value) = (setup.rules().fields().get(index)?, setup.options.values.get(index)?);
+                let (field, value) = (setup.game().fields().get(index)?, setup.options.values.get(index)?);
                 match (&field.kind, value) {
                     (Kind::Choice { .. }, _) => return None,
                     (_, Value::Open) => String::new(),
@@ -397,7 +397,7 @@ impl Menu {
         match option {
             MenuOption::Field(index) => {
                 let setup = self.setup_mut(shared);
-                if let Some(field) = setup.rules().fields().get(index) {
+                if let Some(field) = setup.game().fields().get(index) {
                     let value = field.read(text).map_err(|error| error.to_string())?;
                     setup.set(index, value);
                 }
@@ -445,7 +445,7 @@ impl Menu {
     /// Whether the opening of the game shown is random.
     pub(crate) fn has_random_opening(&self, shared: &Shared) -> bool {
         let setup = self.setup(shared);
-        let opening = |seed| setup.rules().opening(&setup.options, seed);
+        let opening = |seed| setup.game().opening(&setup.options, seed);
         matches!(self.shown, Entry::Game(_)) && (1..SEEDS).any(|seed| opening(seed) != opening(0))
     }
 
@@ -455,7 +455,7 @@ impl Menu {
         let seed = shared.seeds.next(game);
         let setup = self.setup_mut(shared);
         setup.seed = match setup.lineup() {
-            Lineup::HumanStarts => setup.rules().winnable_seed(&setup.options, seed),
+            Lineup::HumanStarts => setup.game().winnable_seed(&setup.options, seed),
             _ => seed,
         };
     }

@@ -236,7 +236,7 @@ impl<'a> BoardView<'a> {
 
     /// A position that is set up, with the cursor on what the next change is about.
     pub(crate) fn set_up(board: &'a SetUpBoard) -> Self {
-        let mut view = Self::still(board.rules(), &board.position);
+        let mut view = Self::still(board.game(), &board.position);
         (view.still, view.is_set_up) = (false, true);
         view.look = look_in_sum(view.game);
         for part in &mut view.parts {
@@ -267,7 +267,7 @@ impl<'a> BoardView<'a> {
     pub(crate) fn new(screen: &'a dyn BoardScreen, area: Rect) -> Self {
         let game = screen.game();
         let (position, opening) = (game.position(), game.history().opening());
-        let view = Self::still(game.rules(), position).with_opening(opening);
+        let view = Self::still(game.session.game(), position).with_opening(opening);
         let mut view = view.with_highlight(screen.highlight());
         view.play_on(game);
         view.layout = Some(screen.layout((area.width, area.height)));
@@ -312,7 +312,7 @@ impl<'a> BoardView<'a> {
         {
             let before = game.history().position_before(moves.len() - 1);
             match part {
-                None => self.note_taken(&game.rules().change(before, &mv)),
+                None => self.note_taken(&game.session.game().change(before, &mv)),
                 Some(_) => {
                     if let Some(before) = before.component(played.mv) {
                         self.note_taken(&before.game.change(&before.position, &mv));
@@ -334,7 +334,7 @@ impl<'a> BoardView<'a> {
             return None;
         }
         let Self { opening, columns, still, layout, highlight, .. } = at;
-        let view = Self { columns, still, layout, ..Self::still(game.rules(), left) };
+        let view = Self { columns, still, layout, ..Self::still(game.session.game(), left) };
         let mut view = view.with_opening(opening).with_highlight(highlight);
         if view.parts.is_empty() {
             view.note_moves((game.position(), *tried), Some(*answer));
