@@ -32,7 +32,6 @@ pub enum Action {
     Lesson,
     WhoWins,
     Why,
-    Columns,
     CopyId,
     CopyGame,
     Records,
@@ -124,7 +123,7 @@ impl Action {
         match self {
             Values | AskAgain | Hint | Lesson | WhoWins | Why | Review | FindIt => Purpose::Learn,
             Back | Records | Settings | Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard
-            | Columns | Help | Quit => Purpose::Program,
+            | Help | Quit => Purpose::Program,
             _ => Purpose::Play,
         }
     }

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::widgets::{centred, split_above, split_below};
 use super::{STAGE, ShownGame};
-use crate::game::{Board, Cell, Game, Look, Move, MoveTarget, Position, capital, heap_groups};
+use crate::game::{Board, Cell, Game, Look, Move, MoveTarget, Position, heap_groups};
 
 use crate::wrapping::wrap;
 
@@ -254,7 +254,6 @@ impl ShownGame {
     pub fn layout(&self, screen: (u16, u16), message: MessageRoom) -> Layout {
         let many = self.history().opening().board.heaps().iter().any(|heap| *heap > FEW_MARBLES);
         match self.session.game().look() {
-            _ if self.shows_columns() => Layout::Beside,
             Look::Marbles if screen.1 < TALL || many => Layout::Beside,
             Look::Queen if self.has_room_for_a_board(screen, message) => Layout::Board,
             _ => Layout::Above,
@@ -267,38 +266,6 @@ impl ShownGame {
         let mut lines = wrap(&text, columns.saturating_sub(4));
         lines.truncate(HEAD);
         lines
-    }
-
-    /// Whether heaps are drawn as columns; bars, bowls and the queen's board can be.
-    pub fn shows_columns(&self) -> bool {
-        self.columns && self.has_columns()
-    }
-
-    /// Whether heaps can be drawn as columns.
-    pub(crate) fn has_columns(&self) -> bool {
-        matches!(self.session.game().look(), Look::Bars | Look::Marbles | Look::Queen)
-    }
-
-    /// Bars, bowls or a board become columns, and columns what they were.
-    pub(crate) fn toggle_columns(&mut self, screen: (u16, u16), message: MessageRoom, chooses: bool) {
-        self.columns = !self.columns;
-        let (words, layout) = (self.session.game().words(), self.layout(screen, message));
-        let how = match (self.shows_columns(), self.session.game().look()) {
-            (true, _) => "stand as columns",
-            (false, Look::Marbles) => "lie in bowls",
-            (false, _) if layout == Layout::Board => "are a board",
-            (false, _) => "lie in rows",
-        };
-        if !chooses {
-            return self.acknowledge(format!("{} {how}.", capital(words.heaps)));
-        }
-        let heap = words.heap;
-        let keys = match layout {
-            Layout::Above => format!("↑ ↓ choose a {heap}, ← → the number"),
-            Layout::Beside => format!("← → choose a {heap}, ↑ ↓ the number"),
-            Layout::Board => "the arrows choose where the queen goes".to_owned(),
-        };
-        self.acknowledge(format!("{} {how}: {keys}.", capital(words.heaps)));
     }
 
     /// Rows in which its board says all it has to, however small: each heap or row of cells with what numbers them.
@@ -316,7 +283,7 @@ impl ShownGame {
     /// Rows of its squares with their numbers; 0 if it isn't drawn as a board of squares.
     pub(crate) fn rows_of_squares(&self) -> u16 {
         let rows = match self.history().opening().board.heaps() {
-            &[rows, _] if self.session.game().look() == Look::Queen && !self.shows_columns() => rows,
+            &[rows, _] if self.session.game().look() == Look::Queen => rows,
             _ => return 0,
         };
         u16::try_from(rows.saturating_add(1 + ROWS_BESIDE_SQUARES)).unwrap_or(u16::MAX)

@@ -134,14 +134,6 @@ fn the_pictures_are_the_screens() {
                 .keys("<down><down><space><right>")
                 .buffer(120, 40),
         ),
-        (
-            "columns",
-            Stage::one_player("nim")
-                .keys("<enter>")
-                .press(Action::Columns)
-                .keys("<right><up>")
-                .buffer(80, 24),
-        ),
         ("end", finished.keys("r 2<enter>").buffer(80, 24)),
     ];
     finished.shows("You win by 30 points!");

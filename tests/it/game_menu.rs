@@ -2,27 +2,12 @@
 
 use crate::stage::Stage;
 use nimtui::game::{Lineup, Outcome};
-use nimtui::tui::{Action, Layout, Popup, Screen};
+use nimtui::tui::{Action, Popup, Screen};
 
 /// The rows of the menu that is open.
 fn rows(stage: &Stage) -> Vec<String> {
     let Some(Popup::Menu(menu)) = &stage.app.shared.popup else { panic!("no menu") };
     menu.rows.iter().map(|(_, label)| label.clone()).collect()
-}
-
-#[test]
-fn columns_are_switched_from_the_menu_and_stay_in_the_next_game() {
-    let mut stage = Stage::two_players("nim");
-    let is_columns = |stage: &Stage| stage.layout((80, 24)) == Layout::Beside;
-    assert!(!is_columns(&stage));
-    stage.press(Action::Columns);
-    assert!(is_columns(&stage));
-    stage.keys("<esc><Analyse>");
-    assert!(rows(&stage).contains(&"Show as before".to_owned()));
-    stage.keys("<esc>").press(Action::Again);
-    assert!(is_columns(&stage), "the next game is shown the same way");
-    stage.press(Action::Columns);
-    assert!(!is_columns(&stage));
 }
 
 #[test]

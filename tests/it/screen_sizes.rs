@@ -107,7 +107,6 @@ fn changed() -> Vec<(String, Stage)> {
     let tables = [
         ("nim", "2x3"),
         ("nim", "<down><right><right>"),
-        ("nim", "<Columns>"),
         ("nim", "<Lesson>"),
         ("matches", "<Lesson><PageDown>"),
         ("nim", "<Hint><Hint>"),

@@ -49,7 +49,6 @@ shows!(
 );
 shows!(nim_choosing, screen("nim", "<down><right>"));
 shows!(nim_after_the_computer, screen("nim", "<enter>"));
-shows!(nim_as_columns, screen("nim", "<Columns><up>"));
 shows!(nim_typed, screen("nim", "3 2"));
 shows!(nim_refused, screen("nim", "3 9<enter>"));
 shows!(nim_help_to_its_end, Stage::menu().keys("<down><rest>?<space><space><space>").screen());
@@ -68,7 +67,6 @@ shows!(red_blue_after_the_computer, screen("red-blue", "red 2<enter>"));
 shows!(wythoff_choosing, screen("wythoff", "<left><up>"));
 shows!(wythoff_after_the_computer, screen("wythoff", "1 1<enter>"));
 shows!(grundy_choosing, screen("grundy", "<right>"));
-shows!(grundy_as_columns, screen("grundy", "<right><Columns>"));
 shows!(
     grundy_several,
     Stage::new_game("grundy", |setup| setup.options.values[0] = Value::Sizes(vec![12, 7, 5]))

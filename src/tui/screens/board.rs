@@ -181,7 +181,6 @@ pub(super) fn is_known(action: Action, screen: &dyn BoardScreen) -> bool {
             heap_groups(board.game, board.position).count() > 2
         }
         Action::NextPart | Action::PreviousPart => !game.position().board.components().is_empty(),
-        Action::Columns => game.has_columns(),
         Action::Values => {
             let key = game.session.setup.game;
             values::code_of(key, game.position()).is_some() || values::subject_of_game(key).is_some()

@@ -145,8 +145,6 @@ pub struct ShownGame {
     pub motion: Option<Motion>,
     /// Games that the two have won before this one.
     pub won: [u32; 2],
-    /// Heaps are drawn as columns.
-    pub columns: bool,
     /// The lesson panel is open.
     pub lesson: bool,
     /// The lesson panel is scrolled to its end.
@@ -180,7 +178,6 @@ impl ShownGame {
             asked: None,
             motion: None,
             won: [0; 2],
-            columns: false,
             lesson: false,
             shows_end: false,
             awaited_hints: 0,
@@ -209,7 +206,7 @@ impl ShownGame {
 
     /// The next game; open panels stay open.
     pub fn followed_by(&self, setup: GameSetup, starter: Side) -> Self {
-        Self { columns: self.columns, lesson: self.lesson, ..Self::new(setup, starter) }
+        Self { lesson: self.lesson, ..Self::new(setup, starter) }
     }
 
     pub const fn history(&self) -> &History {

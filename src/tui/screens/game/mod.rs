@@ -637,11 +637,9 @@ impl GameScreen {
 
     /// The rows of "Analyse…".
     fn analyse_menu(&self, shared: &Shared) -> PopupMenu {
-        let columns = if self.game.shows_columns() { "Show as before" } else { "Show as columns" };
         let rows = [
             (Action::Values, "Grundy values"),
             (Action::SetUpBoard, "Set up from here"),
-            (Action::Columns, columns),
             (Action::PlayOut, "Let the computer finish"),
         ];
         let rows =
@@ -835,10 +833,6 @@ impl ScreenState for GameScreen {
                 // Of a watched game all moves are copied.
                 while watches && line.redo() {}
                 shared.copy(games::write_game(self.game.session.setup.game, &line), &mut self.game);
-            }
-            Action::Columns => {
-                let room = self.message_room(shared.size.0);
-                self.game.toggle_columns(shared.size, room, !watches);
             }
             Action::PlayOut if self.game.may_be_played_out() => {
                 shared.popup = Some(Popup::Confirm(Confirm::PlayOut));

@@ -3,12 +3,12 @@
 use ratatui::layout::{Rect, Size};
 
 use super::highlight::{LOOKS, binary_parts, part_of, sum_text};
-use super::piece::{HeapRow, Piece, Pieces, SIGN, Shape, first_shown};
+use super::piece::{HeapRow, Pieces, SIGN, Shape, first_shown};
 use super::{BoardView, Fade, cells, centred, columns};
 use crate::coach::Highlight;
-use crate::game::{Look, grouped};
+use crate::game::grouped;
 use crate::tui::Spot;
-use crate::tui::theme::{POINTER, Paint, Role};
+use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::{Canvas, clip};
 
 /// Columns for the figures after a bar during a game. If rows are free, the figures go below the label.
@@ -277,126 +277,4 @@ fn label(view: &BoardView, row: HeapRow, named: bool) -> String {
     let name = format!("{head}{number:>0$}", width.saturating_sub(head.len()));
     let name = if named { format!("{name} ") } else { String::new() };
     format!("{name}[{:>size_width$}]:", grouped(u64::from(row.size())))
-}
-
-/// Widest a coin is drawn.
-const WIDEST_COIN: u16 = 11;
-/// Rows below the columns: names, sizes, notes.
-const BELOW_COLUMNS: u16 = 3;
-
-/// The measures of all columns.
-struct Columns {
-    /// Columns from heap to heap.
-    pitch: u16,
-    /// Columns of a coin.
-    coin: u16,
-    /// Rows of a coin.
-    tall: u16,
-    /// Stones a coin stands for.
-    scale: u32,
-    /// Coins of the tallest column.
-    most: u16,
-    /// Rows kept free for what is lifted off a column that comes apart.
-    lift: u16,
-}
-
-/// Draws all heaps that fit, scrolled so that the chosen one is seen. Returns their area.
-pub(crate) fn draw_columns(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
-    let shape = Columns::largest_in(view, area);
-    let fit = usize::from((area.width / shape.pitch).max(1));
-    let first = first_shown(&view.heaps, fit);
-    let count = cells(view.most_heaps().min(fit));
-    let mut notes = vec![];
-    if view.heaps.len() > fit {
-        notes.push(format!("heaps {} to {} of {}", first + 1, first + fit, view.heaps.len()));
-    }
-    notes.extend(view.notes(shape.scale));
-    let below = if notes.is_empty() { BELOW_COLUMNS - 1 } else { BELOW_COLUMNS };
-    let whole = centred(area, count * shape.pitch, shape.most * shape.tall + shape.lift + below);
-    for (row, index) in view.heaps.iter().skip(first).take(fit).zip(0..) {
-        let place = Rect { x: whole.x + index * shape.pitch, width: shape.pitch, ..whole };
-        shape.draw_heap(view, *row, place.intersection(area), canvas);
-    }
-    let last = Rect { y: whole.bottom().saturating_sub(1), height: 1, ..area };
-    canvas.write_centred(last, &notes.join("  "), Role::Quiet);
-    whole
-}
-
-impl Columns {
-    fn largest_in(view: &BoardView, area: Rect) -> Self {
-        let sizes = view.heaps.iter().map(|row| row.size()).chain(view.opening.board.heaps().iter().copied());
-        let sizes = sizes.map(|size| grouped(u64::from(size)).len() + 2);
-        let label = cells(sizes.max().unwrap_or(3)).max(cells(view.most_heaps().to_string().len()) + 2);
-        let heaps = cells(view.most_heaps()).max(1);
-        let pitch = (area.width / heaps).clamp(label + 1, (WIDEST_COIN + 2).max(label + 1));
-        let lift = u16::from(view.game.splits(view.opening));
-        let room = u32::from(area.height.saturating_sub(BELOW_COLUMNS + lift).max(1));
-        let widest = view.widest().max(1);
-        let scale = widest.div_ceil(room);
-        let most = cells(widest.div_ceil(scale)).min(cells(room));
-        let tall = if scale == 1 { (cells(room) / most).clamp(1, 3) } else { 1 };
-        Self { pitch, coin: (pitch - 2).clamp(1, WIDEST_COIN), tall, scale, most, lift }
-    }
-
-    fn draw_heap(&self, view: &BoardView, row: HeapRow, place: Rect, canvas: &mut Canvas) {
-        let floor = place.y + self.lift + self.most * self.tall;
-        let x = place.x + (place.width.saturating_sub(self.coin)) / 2;
-        let coins = self.coins(stone_role(view, row), view.fade, canvas.paint);
-        let signs = row.signs(self.scale);
-        for level in 0..signs.drawn.min(u32::from(self.most)) {
-            let lift = if level >= row.together(self.scale) { self.lift } else { 0 };
-            let y = floor.saturating_sub((cells(level) + 1) * self.tall + lift);
-            coins.get(signs.state(level)).draw_at((x, y), place, canvas);
-            let hit = Rect { y, height: self.tall, ..place };
-            canvas.clicks.add(hit.intersection(place), row.target(level, self.scale));
-        }
-        let (pointer, role) = if row.chosen { (POINTER, Role::Cursor) } else { ("", Role::Text) };
-        let name = row.name(view.game.words());
-        let name = name.rsplit(' ').next().unwrap_or_default();
-        let size = format!("[{}]", grouped(u64::from(row.size())));
-        for (text, y) in [(format!("{pointer}{name}"), floor), (size, floor + 1)] {
-            let line = Rect { y, height: 1, ..place }.intersection(place);
-            canvas.write_centred(line, &text, role);
-            canvas.clicks.add(line, Spot::Group(row.heap).target());
-        }
-    }
-
-    /// Coins seen from the side.
-    fn coins(&self, role: Role, fade: Fade, paint: Paint) -> Pieces {
-        let (whole, hollow): (&[_], &[_]) = match self.tall {
-            1 => (&[["▆", "▆", "▆"]], &[["╶", "─", "╴"]]),
-            2 => (&[["▄", "▄", "▄"], ["█", "█", "█"]], &[["╭", "─", "╮"], ["╰", "─", "╯"]]),
-            _ => (
-                &[["▗", "▄", "▖"], ["▐", "█", "▌"], ["▝", "▀", "▘"]],
-                &[["╭", "─", "╮"], ["│", " ", "│"], ["╰", "─", "╯"]],
-            ),
-        };
-        let inside = usize::from(self.coin.saturating_sub(2));
-        let coin = |lines: &[[&str; 3]], role| {
-            let line = |[left, sign, right]: &[&str; 3]| format!("{left}{}{right}", sign.repeat(inside));
-            Piece::new(lines.iter().map(line).map(|line| (line, role)), paint)
-        };
-        let size = Size::new(self.coin, self.tall.min(3));
-        let mut going = coin(whole, Role::Going);
-        going.cross_out(going.cells.area, paint);
-        Pieces {
-            stays: coin(whole, role),
-            going,
-            taken: match fade {
-                Fade::Full => coin(whole, Role::Taken),
-                Fade::Hollow => coin(hollow, Role::Taken),
-                Fade::Small => Piece::blank_with(size, "○", Role::Taken, paint),
-                Fade::Gone => Piece::blank_with(size, "·", Role::Taken, paint),
-            },
-            absent: Piece::default(),
-        }
-    }
-}
-
-fn stone_role(view: &BoardView, row: HeapRow) -> Role {
-    match (view.game.look(), row.heap) {
-        (Look::Marbles, 0) => Role::Red,
-        (Look::Marbles, _) => Role::Blue,
-        _ => Role::Stone,
-    }
 }

@@ -38,8 +38,6 @@ pub(crate) struct BoardView<'a> {
     pub(crate) position: &'a Position,
     /// What lay there at first: pieces keep the size that fits it, however few are left.
     pub(crate) opening: &'a Position,
-    /// Heaps stand as columns.
-    pub(crate) columns: bool,
     /// It's only a picture: the pieces speak for themselves, without what comes below them in a game.
     pub(crate) still: bool,
     /// It is being set up, so every place for a piece is drawn.
@@ -138,9 +136,8 @@ impl BoardView<'_> {
     pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {
         let area = self.draw_letters(self.draw_sizes(area, canvas), canvas);
         // The queen has the groups of both heaps beside her bars.
-        let queen = self.look == Look::Queen && !self.columns;
         let below = self.most_joint_groups();
-        let groups = if queen || area.height <= below { 0 } else { below };
+        let groups = if self.look == Look::Queen || area.height <= below { 0 } else { below };
         let (room, _) = split_above(area, groups);
         if room.is_empty() {
             return;
@@ -156,9 +153,6 @@ impl BoardView<'_> {
             Look::Sum => draw_parts(self, area, canvas),
             Look::Grid => grid::draw_stones(self, area, canvas),
             Look::Matches => piles::draw_matches(self, area, canvas),
-            Look::Bars | Look::Marbles | Look::Queen if self.columns => {
-                return bars::draw_columns(self, area, canvas);
-            }
             Look::Pins => pins::draw(self, area, canvas),
             Look::Chocolate => grid::draw_chocolate(self, area, canvas),
             Look::Bars => {
@@ -212,7 +206,6 @@ impl<'a> BoardView<'a> {
             chosen: false,
             position,
             opening: position,
-            columns: false,
             still: true,
             is_set_up: false,
             layout: None,
@@ -271,7 +264,6 @@ impl<'a> BoardView<'a> {
         let mut view = view.with_highlight(screen.highlight());
         view.play_on(game);
         view.layout = Some(screen.layout((area.width, area.height)));
-        view.columns = game.shows_columns();
         if view.parts.is_empty() {
             view.note_game(screen, None);
         }
@@ -333,8 +325,8 @@ impl<'a> BoardView<'a> {
         if at.rows.is_some() {
             return None;
         }
-        let Self { opening, columns, still, layout, highlight, .. } = at;
-        let view = Self { columns, still, layout, ..Self::still(game.session.game(), left) };
+        let Self { opening, still, layout, highlight, .. } = at;
+        let view = Self { still, layout, ..Self::still(game.session.game(), left) };
         let mut view = view.with_opening(opening).with_highlight(highlight);
         if view.parts.is_empty() {
             view.note_moves((game.position(), *tried), Some(*answer));
