@@ -9,7 +9,7 @@ use crate::coach::{HIGHEST_RANK, Level, Rule, Subject, courses};
 use crate::game::{GameKey, Lineup};
 use crate::games;
 use crate::players;
-use crate::records::{MOTIONS, is_day};
+use crate::records::{Animation, is_day};
 use crate::session::Player;
 use crate::tui::Theme;
 
@@ -69,8 +69,8 @@ pub(super) struct TerminalArgs {
     pub(super) no_color: bool,
     /// What moves: full, calm (no animation, as with NO_MOTION) or off (the computer doesn't pause, either)
     #[arg(long, global = true, value_name = "HOW", hide_short_help = true)]
-    #[arg(value_parser = PossibleValuesParser::new(MOTIONS), hide_possible_values = true)]
-    pub(super) motion: Option<String>,
+    #[arg(value_parser = one_of(Animation::ALL.map(|(how, word)| (word.into(), how))), hide_possible_values = true)]
+    pub(super) motion: Option<Animation>,
     /// Milliseconds before the computer moves, 0 to 10000 [default: 600]
     #[arg(long, global = true, value_name = "MS", hide_short_help = true)]
     #[arg(value_parser = number::<u32>(0, 10_000))]
@@ -188,7 +188,7 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
 }
 
 pub(super) fn theme() -> impl TypedValueParser<Value = Theme> {
-    one_of(Theme::ALL.map(|theme| (theme.word().into(), theme)))
+    one_of(Theme::ALL.map(|(theme, word)| (word.into(), theme)))
 }
 
 pub(super) fn lineup() -> impl TypedValueParser<Value = Lineup> {

@@ -286,8 +286,8 @@ impl<'a> Context<'a> {
         }
         preferences.ascii |= terminal.ascii;
         preferences.mouse &= !terminal.no_mouse;
-        match &terminal.motion {
-            Some(motion) => preferences.set_motion(motion),
+        match terminal.motion {
+            Some(animation) => preferences.animate(animation),
             None => preferences.motion &= !is_set("NO_MOTION"),
         }
         if let Some(pause) = terminal.pause {

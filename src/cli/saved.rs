@@ -9,7 +9,7 @@ use clap::Args;
 use crate::export::{Export, Format, MOST_MOVES as MOST_DRAWN, Scene};
 use crate::game::{GameKey, plural};
 use crate::games;
-use crate::records::{GameRecord, MOTIONS};
+use crate::records::{Animation, GameRecord};
 use crate::storage::{Found, Games, MOST_GAMES, is_same_file};
 use crate::text::{Source, TextCommand};
 use crate::tui::{FLOOR, Start, Theme};
@@ -185,7 +185,7 @@ impl ExportArgs {
             light: self.light,
             ascii: terminal.ascii,
             pace: self.pace.map_or(2_000, |pace| u32::try_from(pace.as_millis()).unwrap_or(u32::MAX)),
-            calm: terminal.motion.as_deref().is_some_and(|motion| motion != MOTIONS[0]),
+            calm: terminal.motion.is_some_and(|animation| animation != Animation::Full),
             lesson: self.lesson,
             review: self.review,
             at,

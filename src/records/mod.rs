@@ -19,7 +19,7 @@ use crate::games;
 
 pub use achievements::{Day, Medal, Statistics, Streak, statistics, streak};
 pub use record::{GameFailure, GameRecord, Judgement, Kept, Remembered};
-pub use settings::{GLYPHS, MOTIONS, Setting, Settings, THEMES, Wrong};
+pub use settings::{Animation, Commentary, Glyphs, Setting, Settings, Theme, Wrong};
 pub use time::{date_of, day_of, is_day, time_of, use_time_zone, write_time};
 
 /// The version that is written, and the only one that is read.

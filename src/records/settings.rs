@@ -1,5 +1,5 @@
 //! The settings: the table of them, what the player set, and the file that holds it with whatever else the player wrote there. A new
-//! setting is a variant of [`Setting`] and a row of [`TABLE`] at the same place.
+//! setting is a variant of [`Setting`] with its row of [`TABLE`] here, and what it does in `Preferences::apply`.
 
 use std::error::Error;
 use std::fmt;
@@ -12,99 +12,152 @@ use crate::session::check_name;
 
 /// Characters of a wrong value that are quoted back.
 const QUOTED: usize = 40;
-/// The character sets. The first is the default and means what the terminal supports.
-pub const GLYPHS: [&str; 3] = ["auto", "unicode", "ascii"];
-/// The themes, by name. The first is the default.
-pub const THEMES: [&str; 4] = ["terminal", "dark", "light", "mono"];
+
+/// The colours of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// The terminal's own foreground, background and 16 colours.
+    #[default]
+    Terminal,
+    Dark,
+    Light,
+    /// No colour, and every word bold.
+    Mono,
+}
+
+/// The characters that are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Glyphs {
+    /// What the terminal supports.
+    Auto,
+    Unicode,
+    Ascii,
+}
+
+/// What moves, and whether the computer pauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Animation {
+    /// Stones visibly leave the board.
+    Full,
+    /// Nothing is animated.
+    Calm,
+    /// Nothing is animated, and the computer moves at once.
+    Off,
+}
+
+/// What the player sees without asking.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Commentary {
+    /// The moves.
+    #[default]
+    Moves,
+    /// Also who can win after each move, and why.
+    Analysis,
+    /// Only whose turn it is, why a move isn't allowed, and who won.
+    Off,
+}
+
+/// The values of a setting with their words. The first is the default.
+type Words<T, const N: usize> = [(T, &'static str); N];
+
+const SWITCH: Words<bool, 2> = [(true, "on"), (false, "off")];
+
+impl Theme {
+    pub const ALL: Words<Self, 4> =
+        [(Self::Terminal, "terminal"), (Self::Dark, "dark"), (Self::Light, "light"), (Self::Mono, "mono")];
+
+    pub const fn word(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+}
+
+impl Glyphs {
+    pub const ALL: Words<Self, 3> =
+        [(Self::Auto, "auto"), (Self::Unicode, "unicode"), (Self::Ascii, "ascii")];
+}
+
+impl Animation {
+    pub const ALL: Words<Self, 3> = [(Self::Full, "full"), (Self::Calm, "calm"), (Self::Off, "off")];
+}
+
+impl Commentary {
+    pub const ALL: Words<Self, 3> =
+        [(Self::Moves, "moves"), (Self::Analysis, "analysis"), (Self::Off, "off")];
+}
 
 /// One of the settings, in the order they are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Setting {
-    /// The name of the human.
     Name,
-    /// The colours of the screen.
     Theme,
-    /// The characters that are drawn.
     Glyphs,
-    /// Whether the mouse is reported.
     Mouse,
-    /// What moves, and whether the computer pauses.
     Motion,
-    /// What the player sees without asking.
     Commentary,
-    /// Whether games are saved.
     Save,
 }
 
-/// What a setting can be.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// A name, or nothing.
-    Name,
-    /// `true` or `false` in the file.
-    OnOff,
-    /// One of these words.
-    Words(&'static [&'static str]),
-}
-
-/// A line of the table.
+/// What a setting is called, and its words.
 struct Row {
     setting: Setting,
     /// Its name in the file.
     key: &'static str,
-    kind: Kind,
-    /// The number of the word it has if nothing is set.
-    default: u32,
+    /// The first is the default. A name has none.
+    words: &'static [&'static str],
     label: &'static str,
     meaning: &'static str,
 }
 
-const ON: u32 = 0;
-/// Stones visibly leave the board; nothing is animated; the computer doesn't pause, either.
-pub const MOTIONS: [&str; 3] = ["full", "calm", "off"];
-
 /// Every setting, in the order of [`Setting`].
 #[rustfmt::skip]
 const TABLE: [Row; 7] = [
-    Row { setting: Setting::Name, key: "name", kind: Kind::Name, default: 0,
+    Row { setting: Setting::Name, key: "name", words: &[],
         label: "Name", meaning: "Your name in games against the computer." },
-    Row { setting: Setting::Theme, key: "theme", kind: Kind::Words(&THEMES), default: 0,
+    Row { setting: Setting::Theme, key: "theme", words: &words(Theme::ALL),
         label: "Theme", meaning: "The colours. Mono has none and makes every word bold." },
-    Row { setting: Setting::Glyphs, key: "glyphs", kind: Kind::Words(&GLYPHS), default: 0,
+    Row { setting: Setting::Glyphs, key: "glyphs", words: &words(Glyphs::ALL),
         label: "Characters", meaning: "Auto draws with what the terminal can show." },
-    Row { setting: Setting::Mouse, key: "mouse", kind: Kind::OnOff, default: ON,
+    Row { setting: Setting::Mouse, key: "mouse", words: &words(SWITCH),
         label: "Mouse", meaning: "If it's off, you can select text with the mouse." },
-    Row { setting: Setting::Motion, key: "motion", kind: Kind::Words(&MOTIONS), default: 0,
+    Row { setting: Setting::Motion, key: "motion", words: &words(Animation::ALL),
         label: "Motion", meaning: "Calm animates nothing. Off also makes the computer move at once." },
-    Row { setting: Setting::Commentary, key: "commentary", kind: Kind::Words(&["moves", "analysis", "off"]), default: 0,
+    Row { setting: Setting::Commentary, key: "commentary", words: &words(Commentary::ALL),
         label: "Commentary", meaning: "What you see without asking: the moves, an analysis of each move (which counts as help), or nothing." },
-    Row { setting: Setting::Save, key: "save", kind: Kind::OnOff, default: ON,
+    Row { setting: Setting::Save, key: "save", words: &words(SWITCH),
         label: "Save games", meaning: "Save games, options and progress, and the newest 10,000 finished games." },
 ];
 
-impl Kind {
-    /// The allowed words; empty for a name.
-    const fn words(self) -> &'static [&'static str] {
-        match self {
-            Self::Name => &[],
-            Self::OnOff => &["on", "off"],
-            Self::Words(words) => words,
-        }
+const fn words<T: Copy, const N: usize>(all: Words<T, N>) -> [&'static str; N] {
+    let (mut words, mut index) = ([""; N], 0);
+    while index < N {
+        words[index] = all[index].1;
+        index += 1;
+    }
+    words
+}
+
+impl Row {
+    /// Whether the file has `true` or `false`.
+    fn is_switch(&self) -> bool {
+        self.words == words(SWITCH)
     }
 
     /// What it may be, as the end of a sentence.
-    fn allowed(self) -> String {
-        match self {
-            Self::Name => "it must be a name of at most 20 columns, in quotes".to_owned(),
-            Self::OnOff => "it must be true or false".to_owned(),
-            Self::Words(words) => format!("it must be {}", words.join(" or ")),
+    fn allowed(&self) -> String {
+        match self.words {
+            [] => "it must be a name of at most 20 columns, in quotes".to_owned(),
+            _ if self.is_switch() => "it must be true or false".to_owned(),
+            words => format!("it must be {}", words.join(" or ")),
         }
     }
 
-    /// The number of a word.
-    fn number(self, word: &str) -> Option<u32> {
-        let index = self.words().iter().position(|known| *known == word)?;
-        u32::try_from(index).ok()
+    /// The word of a value in the file.
+    fn word_of(&self, value: &DeValue<'_>) -> Option<String> {
+        match (self.is_switch(), value) {
+            (true, DeValue::Boolean(on)) => Some(if *on { "on" } else { "off" }.to_owned()),
+            (false, DeValue::String(text)) => Some(text.to_string()),
+            _ => None,
+        }
     }
 }
 
@@ -114,6 +167,7 @@ impl Setting {
         let (mut all, mut index) = ([Self::Name; TABLE.len()], 0);
         while index < all.len() {
             all[index] = TABLE[index].setting;
+            assert!(all[index] as usize == index, "the table has the order of the settings");
             index += 1;
         }
         all
@@ -135,22 +189,17 @@ impl Setting {
 
     /// Whether its value can be typed.
     pub const fn can_type(self) -> bool {
-        matches!(self.row().kind, Kind::Name)
+        self.row().words.is_empty()
     }
 }
 
 /// Everything the player set.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The player's name; `None` for the default.
     pub name: Option<String>,
-    numbers: [u32; TABLE.len()],
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { name: None, numbers: Setting::ALL.map(|setting| setting.row().default) }
-    }
+    /// The numbers of the words, in the order of [`Setting`].
+    numbers: [usize; TABLE.len()],
 }
 
 /// An invalid value in the file, and where it is. Displays as one sentence without the file's name.
@@ -171,22 +220,32 @@ impl fmt::Display for Wrong {
 }
 
 impl Settings {
-    /// Whether a setting that can be on or off is on.
-    pub const fn is_on(&self, setting: Setting) -> bool {
-        self.number(setting) == ON
+    pub const fn theme(&self) -> Theme {
+        Theme::ALL[self.numbers[Setting::Theme as usize]].0
     }
 
-    /// The number of a setting's word, from 0.
-    pub const fn number(&self, setting: Setting) -> u32 {
-        self.numbers[setting as usize]
+    pub const fn glyphs(&self) -> Glyphs {
+        Glyphs::ALL[self.numbers[Setting::Glyphs as usize]].0
+    }
+
+    pub const fn animation(&self) -> Animation {
+        Animation::ALL[self.numbers[Setting::Motion as usize]].0
+    }
+
+    pub const fn commentary(&self) -> Commentary {
+        Commentary::ALL[self.numbers[Setting::Commentary as usize]].0
+    }
+
+    /// Whether a setting that can be on or off is on.
+    pub const fn is_on(&self, setting: Setting) -> bool {
+        SWITCH[self.numbers[setting as usize]].0
     }
 
     /// What a setting is set to, as a word.
     pub fn show(&self, setting: Setting) -> String {
-        let number = self.number(setting);
-        match setting.row().kind {
-            Kind::Name => self.name.clone().unwrap_or_default(),
-            kind => kind.words()[number as usize].to_owned(),
+        match setting.row().words {
+            [] => self.name.clone().unwrap_or_default(),
+            words => words[self.numbers[setting as usize]].to_owned(),
         }
     }
 
@@ -195,27 +254,22 @@ impl Settings {
     /// # Errors
     /// What it may be, as a sentence.
     pub fn set(&mut self, setting: Setting, word: &str) -> Result<(), String> {
-        let kind = setting.row().kind;
-        match kind {
-            Kind::Name if word.trim().is_empty() => self.name = None,
-            Kind::Name => self.name = Some(check_name(word).map_err(|error| sentence(&error.to_string()))?),
-            _ => {
-                let number = kind.number(word).ok_or_else(|| sentence(&kind.allowed()))?;
-                self.numbers[setting as usize] = number;
-            }
+        let row = setting.row();
+        if row.words.is_empty() {
+            let name = Some(word).filter(|word| !word.trim().is_empty());
+            self.name = name.map(check_name).transpose().map_err(|error| sentence(&error.to_string()))?;
+        } else {
+            let number = row.words.iter().position(|known| *known == word);
+            self.numbers[setting as usize] = number.ok_or_else(|| sentence(&row.allowed()))?;
         }
         Ok(())
     }
 
     /// The next value of a setting (`up`) or the one before; the ends meet. A name is typed.
     pub fn step(&mut self, setting: Setting, up: bool) {
-        let number = &mut self.numbers[setting as usize];
-        match setting.row().kind {
-            Kind::Name => {}
-            kind => {
-                let words = kind.words().len() as u32;
-                *number = (*number + if up { 1 } else { words - 1 }) % words;
-            }
+        let (number, words) = (&mut self.numbers[setting as usize], setting.row().words.len());
+        if words > 0 {
+            *number = (*number + if up { 1 } else { words - 1 }) % words;
         }
     }
 
@@ -232,15 +286,15 @@ impl Settings {
         };
         let mut wrong = vec![];
         for setting in Setting::ALL {
-            let Row { key, kind, .. } = setting.row();
-            let Some((_, value)) = item(&document, key) else { continue };
-            if word_of(*kind, value.get_ref()).is_some_and(|word| settings.set(setting, &word).is_ok()) {
+            let row = setting.row();
+            let Some((_, value)) = item(&document, row.key) else { continue };
+            if row.word_of(value.get_ref()).is_some_and(|word| settings.set(setting, &word).is_ok()) {
                 continue;
             }
             let default = Self::default().show(setting);
             let default = if default.is_empty() { "none" } else { &default };
             let quoted = one_line(text.get(value.span()).unwrap_or_default());
-            let problem = format!("{key} can't be {quoted}: {}. Using {default}", kind.allowed());
+            let problem = format!("{} can't be {quoted}: {}. Using {default}", row.key, row.allowed());
             wrong.push(Wrong { line: line_of(text, value.span().start), problem });
         }
         (settings, wrong)
@@ -249,20 +303,20 @@ impl Settings {
     /// The text of a file after a setting is changed. Everything else stays as the player wrote it. `None` if it isn't TOML.
     pub fn write(&self, setting: Setting, text: &str) -> Option<String> {
         let document = DeTable::parse(text).ok()?.into_inner();
-        let Row { key, kind, .. } = setting.row();
-        let value = match kind {
-            Kind::OnOff => self.is_on(setting).to_string(),
+        let (key, is_unset) = (setting.row().key, setting.can_type() && self.name.is_none());
+        let value = match setting.row().is_switch() {
+            true => self.is_on(setting).to_string(),
             // A string of JSON without control characters is one of TOML, too.
-            Kind::Name | Kind::Words(_) => serde_json::to_string(&self.show(setting)).ok()?,
+            false => serde_json::to_string(&self.show(setting)).ok()?,
         };
         let line_start = |at: usize| text[..at].rfind('\n').map_or(0, |end| end + 1);
         let line_end = |at: usize| text[at..].find('\n').map_or(text.len(), |end| at + end + 1);
         let (place, new) = match item(&document, key) {
-            Some((key, old)) if *kind == Kind::Name && self.name.is_none() => {
+            Some((key, old)) if is_unset => {
                 (line_start(key.span().start)..line_end(old.span().end), String::new())
             }
             Some((_, old)) => (old.span(), value),
-            None if *kind == Kind::Name && self.name.is_none() => return Some(text.to_owned()),
+            None if is_unset => return Some(text.to_owned()),
             None => {
                 // After the last item that is in no table.
                 let is_table = |start: usize| text[line_start(start)..].trim_start().starts_with('[');
@@ -283,15 +337,6 @@ type Key<'a> = Spanned<toml::de::DeString<'a>>;
 
 fn item<'a, 'i>(document: &'a DeTable<'i>, key: &str) -> Option<(&'a Key<'i>, &'a Spanned<DeValue<'i>>)> {
     document.iter().find(|(known, _)| known.get_ref() == key)
-}
-
-/// The word of a value in the file.
-fn word_of(kind: Kind, value: &DeValue<'_>) -> Option<String> {
-    match (kind, value) {
-        (Kind::OnOff, DeValue::Boolean(on)) => Some(if *on { "on" } else { "off" }.to_owned()),
-        (Kind::Name | Kind::Words(_), DeValue::String(text)) => Some(text.to_string()),
-        _ => None,
-    }
 }
 
 fn line_of(text: &str, at: usize) -> usize {

@@ -33,9 +33,10 @@ pub use screens::set_up::SetUpBoard;
 pub use screens::settings::SettingsScreen;
 pub use screens::values::Values;
 pub use screens::{Next, Screen, ScreenState};
-pub use shared::{Commentary, FileNews, FileTask, Memory, Preferences, Shared, Theme};
+pub use shared::{FileNews, FileTask, Memory, Preferences, Shared};
 pub use shown_game::{CurrentLesson, Motion, Notice, OPPONENT, Saving, ShownGame, Thinking, Tone};
 pub use stage::{ActiveBoard, Layout};
 pub use widgets::{Canvas, ClickMap};
 
+pub use crate::records::{Commentary, Theme};
 use shown_game::Taken;

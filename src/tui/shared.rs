@@ -12,7 +12,8 @@ use crate::friend::{Friend, Meeting};
 use crate::game::{Dice, GameKey, Lineup, Side, named_seed};
 use crate::games;
 use crate::records::{
-    Day, GLYPHS, GameRecord, Kept, MOTIONS, Medal, Remembered, Setting, Settings, Streak, THEMES, streak,
+    Animation, Commentary, Day, GameRecord, Glyphs, Kept, Medal, Remembered, Setting, Settings, Streak,
+    Theme, streak,
 };
 use crate::session::{GameSetup, Names, Program};
 
@@ -278,40 +279,6 @@ impl Shared {
     }
 }
 
-/// The colours of the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Theme {
-    /// The terminal's own foreground, background and 16 colours.
-    #[default]
-    Terminal,
-    Dark,
-    Light,
-    /// No colour, and every word bold.
-    Mono,
-}
-
-impl Theme {
-    /// In the order of the settings.
-    pub const ALL: [Self; 4] = [Self::Terminal, Self::Dark, Self::Light, Self::Mono];
-
-    /// Its name on the command line.
-    pub const fn word(self) -> &'static str {
-        THEMES[self as usize]
-    }
-}
-
-/// What the player sees without asking.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Commentary {
-    /// The moves.
-    #[default]
-    Moves,
-    /// Also who can win after each move, and why.
-    Analysis,
-    /// Only whose turn it is, why a move isn't allowed, and who won.
-    Off,
-}
-
 /// What the player set for the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
@@ -377,30 +344,27 @@ impl Preferences {
     /// Takes over one of the settings.
     pub fn apply(&mut self, settings: &Settings, setting: Setting) {
         match setting {
-            Setting::Theme => self.theme = Theme::ALL[settings.number(setting) as usize],
+            Setting::Theme => self.theme = settings.theme(),
             Setting::Glyphs => {
-                self.ascii = match settings.number(setting) {
-                    0 => self.ascii_only,
-                    glyphs => GLYPHS[glyphs as usize] == "ascii",
+                self.ascii = match settings.glyphs() {
+                    Glyphs::Auto => self.ascii_only,
+                    glyphs => glyphs == Glyphs::Ascii,
                 }
             }
             Setting::Mouse => self.mouse = settings.is_on(setting),
-            Setting::Motion => self.set_motion(&settings.show(setting)),
-            Setting::Commentary => {
-                let all = [Commentary::Moves, Commentary::Analysis, Commentary::Off];
-                self.commentary = all[settings.number(setting) as usize];
-            }
+            Setting::Motion => self.animate(settings.animation()),
+            Setting::Commentary => self.commentary = settings.commentary(),
             // These are read when they are needed.
             Setting::Name | Setting::Save => {}
         }
     }
 
-    /// Sets what moves, and whether the computer pauses, to one of the [`MOTIONS`].
-    pub fn set_motion(&mut self, motion: &str) {
-        let [full, _, off] = MOTIONS;
+    /// Sets what moves, and whether the computer pauses.
+    pub fn animate(&mut self, animation: Animation) {
         let usual = Self::default();
-        self.motion = motion == full;
-        (self.pause, self.demo_pause) = if motion == off { (0, 0) } else { (usual.pause, usual.demo_pause) };
+        self.motion = animation == Animation::Full;
+        let pauses = if animation == Animation::Off { (0, 0) } else { (usual.pause, usual.demo_pause) };
+        (self.pause, self.demo_pause) = pauses;
     }
 }
 

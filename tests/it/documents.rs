@@ -210,7 +210,7 @@ fn completions_are_made_for_each_shell() {
                 assert!(outcome.out.contains(&option), "{shell}: {} {option}", game.id());
             }
         }
-        let words = Level::ALL.map(Level::word).into_iter().chain(Theme::ALL.map(Theme::word));
+        let words = Level::ALL.map(Level::word).into_iter().chain(Theme::ALL.map(|(_, word)| word));
         for word in words.filter(|_| ["bash", "zsh", "fish"].contains(&shell)) {
             assert!(outcome.out.contains(word), "{shell}: {word}");
         }

@@ -202,7 +202,7 @@ impl Page {
     /// The theme `terminal` means the browser's preference here.
     fn follow_browser(&mut self) {
         let shared = &mut self.app.shared;
-        if shared.memory.settings.show(Setting::Theme) == Theme::Terminal.word() {
+        if shared.memory.settings.theme() == Theme::Terminal {
             shared.preferences.theme = if self.is_dark { Theme::Dark } else { Theme::Light };
         }
     }

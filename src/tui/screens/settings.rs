@@ -19,14 +19,9 @@ pub struct SettingsScreen {
 }
 
 impl SettingsScreen {
-    /// How many rows there are. A guest saves nothing, so there's nothing to forget.
-    fn row_count(shared: &Shared) -> usize {
-        settings(shared).len() + usize::from(!is_guest(shared))
-    }
-
     /// The setting under the cursor; `None` on the last row.
-    pub fn chosen(self) -> Option<Setting> {
-        Setting::ALL.get(self.cursor).copied()
+    fn chosen(self, shared: &Shared) -> Option<Setting> {
+        rows(shared).get(self.cursor).copied().flatten()
     }
 }
 
@@ -43,9 +38,9 @@ impl ScreenState for SettingsScreen {
     }
 
     fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
-        match (action, self.chosen()) {
+        match (action, self.chosen(shared)) {
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
-                self.cursor = action.step_round(self.cursor, Self::row_count(shared));
+                self.cursor = action.step_round(self.cursor, rows(shared).len());
             }
             (Action::Enter, None) => shared.popup = Some(Popup::Confirm(Confirm::ForgetAll)),
             (Action::Left | Action::Right | Action::Enter, Some(setting)) if setting.can_type() => {
@@ -65,21 +60,21 @@ impl ScreenState for SettingsScreen {
 
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
         let inner = panel(stage::window(area, WINDOW), "Settings", canvas);
-        let mut lines: Vec<Line> = settings(shared)
-            .iter()
-            .copied()
-            .map(|setting| line_of(shared, setting, Some(setting) == self.chosen(), inner.width, canvas))
-            .collect();
-        let pointer = if self.chosen().is_none() { POINTER } else { " " };
-        if !is_guest(shared) {
-            lines.push(Line::raw(format!("{pointer} Forget all")));
-        }
+        let chosen = self.chosen(shared);
+        let line = |row: Option<Setting>| {
+            let pointer = if row == chosen { POINTER } else { " " };
+            match row {
+                Some(setting) => line_of(shared, setting, row == chosen, inner.width, canvas),
+                None => Line::raw(format!("{pointer} Forget all")),
+            }
+        };
+        let lines: Vec<Line> = rows(shared).into_iter().map(line).collect();
         let (area, below) = split_below(inner, cells(lines.len()).min(inner.height.saturating_sub(MEANING)));
         let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
         canvas.list(list, ListState::default().with_selected(Some(self.cursor)), area, Target::Line);
         let mut rows = Rows::new(below);
         rows.skip(rows.area.height > 3);
-        let meaning = match self.chosen() {
+        let meaning = match chosen {
             Some(setting) => {
                 format!("{} Default: {}.", setting.meaning(), shown(&Settings::default(), setting))
             }
@@ -87,9 +82,7 @@ impl ScreenState for SettingsScreen {
         };
         rows.text(&meaning, Role::Text, canvas);
         rows.skip(rows.area.height > 4);
-        let changed =
-            |setting: &Setting| shared.memory.settings.show(*setting) != Settings::default().show(*setting);
-        if Setting::ALL.iter().any(changed) {
+        if shared.memory.settings != Settings::default() {
             rows.text("* marks what you have changed.", Role::Quiet, canvas);
         }
         if let Some(trouble) = shared.memory.trouble.last() {
@@ -103,18 +96,18 @@ impl ScreenState for SettingsScreen {
     }
 
     /// The other settings are changed with the arrows: only the help names the key.
-    fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
-        if hint.action == Action::Enter && !self.chosen().is_some_and(Setting::can_type) {
+    fn relabel(&self, hint: &mut KeyHint, shared: &Shared) {
+        if hint.action == Action::Enter && !self.chosen(shared).is_some_and(Setting::can_type) {
             hint.label.clear();
         }
     }
 
     fn select_line(&mut self, line: usize) -> bool {
-        line <= Setting::ALL.len() && std::mem::replace(&mut self.cursor, line) == line
+        std::mem::replace(&mut self.cursor, line) == line
     }
 
     fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
-        if let Some(setting) = self.chosen() {
+        if let Some(setting) = self.chosen(shared) {
             shared.memory.settings.set(setting, text)?;
             shared.change_setting(setting);
         }
@@ -122,13 +115,11 @@ impl ScreenState for SettingsScreen {
     }
 }
 
-/// The settings on offer. A guest can't save games, the last setting.
-fn settings(shared: &Shared) -> &'static [Setting] {
-    &Setting::ALL[..Setting::ALL.len() - usize::from(is_guest(shared))]
-}
-
-fn is_guest(shared: &Shared) -> bool {
-    shared.preferences.guest && !shared.memory.files
+/// The settings, then the row that forgets everything. A guest saves nothing, so there's nothing to set or to forget about that.
+fn rows(shared: &Shared) -> Vec<Option<Setting>> {
+    let is_guest = shared.preferences.guest && !shared.memory.files;
+    let settings = Setting::ALL.into_iter().map(Some).chain([None]);
+    settings.filter(|row| !is_guest || !matches!(row, None | Some(Setting::Save))).collect()
 }
 
 fn line_of(shared: &Shared, setting: Setting, here: bool, width: u16, canvas: &Canvas) -> Line<'static> {
