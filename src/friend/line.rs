@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::game::clean;
-use crate::session::{NameError, check_name};
+use crate::game::{Side, clean};
+use crate::session::{Help, NameError, check_name};
 
 /// Bytes of the longest line.
 pub const LONGEST_LINE: usize = 4096;
@@ -46,9 +46,10 @@ pub enum Line {
     Yes,
     /// An answer, or with a reason an error.
     No(String),
-    /// The player used a hint.
-    Hint,
-    GiveUp,
+    /// The player had help.
+    Hint(Help),
+    /// The player gave up or, if that is side two, whoever reads it did.
+    GiveUp(Side),
     Say(String),
     Bye,
     Ping,
@@ -93,8 +94,13 @@ impl Line {
             },
             "yes" => Self::Yes,
             "no" => Self::No(words.collect::<Vec<_>>().join(" ")),
-            "hint" => Self::Hint,
-            "give-up" => Self::GiveUp,
+            "hint" => Self::Hint(match word().as_deref() {
+                Some("winner") => Help::Winner,
+                Some("explanation") => Help::Explanation,
+                Some("last-move") => Help::LastMove,
+                _ => Help::Hint,
+            }),
+            "give-up" => Self::GiveUp(if word().as_deref() == Some("you") { Side::Two } else { Side::One }),
             "say" => Self::Say(words.collect::<Vec<_>>().join(" ")),
             "bye" => Self::Bye,
             "ping" => Self::Ping,
@@ -117,8 +123,12 @@ impl fmt::Display for Line {
             Self::Ask(Wish::New(id)) => write!(f, "ask new {id}"),
             Self::Yes => f.write_str("yes"),
             Self::No(why) => f.write_str(format!("no {why}").trim_end()),
-            Self::Hint => f.write_str("hint"),
-            Self::GiveUp => f.write_str("give-up"),
+            Self::Hint(Help::Hint | Help::Moves) => f.write_str("hint"),
+            Self::Hint(Help::Winner) => f.write_str("hint winner"),
+            Self::Hint(Help::Explanation) => f.write_str("hint explanation"),
+            Self::Hint(Help::LastMove) => f.write_str("hint last-move"),
+            Self::GiveUp(Side::One) => f.write_str("give-up"),
+            Self::GiveUp(Side::Two) => f.write_str("give-up you"),
             Self::Say(text) => write!(f, "say {text}"),
             Self::Bye => f.write_str("bye"),
             Self::Ping => f.write_str("ping"),

@@ -14,9 +14,11 @@ pub use network::Network;
 
 use std::net::SocketAddr;
 
-use crate::game::{GameKey, History, Played, Position, Side, clean, play_moves};
+use crate::game::{
+    Board, Ending, GameKey, History, Length, Played, Position, Side, clean, play_moves, plural,
+};
 use crate::games;
-use crate::session::{GameSetup, Player, Session, Step};
+use crate::session::{GameSetup, Help, Player, Session, Step};
 
 /// The port unless another is named.
 pub const PORT: u16 = 2308;
@@ -118,7 +120,12 @@ pub struct Friend {
     /// The guest still gets the moves up to this number, its own too; 0 once it has them.
     to_come: usize,
     bad_lines: u8,
-    has_told_help: bool,
+    /// How many kinds of help the friend was told about.
+    told_help: usize,
+    /// The guest's saved games. Moves in them that never reached the host are lost.
+    saved: Vec<(GameKey, History)>,
+    /// What to say once all moves have come.
+    news: Option<String>,
     tasks: Vec<Task>,
 }
 
@@ -131,12 +138,18 @@ impl Friend {
         Self { is_host: true, name, own_name, listen, game, tasks, ..Self::default() }
     }
 
-    /// Joins a friend's game.
-    pub fn join(address: &str, code: &str, own_name: Option<String>) -> Self {
-        let (address, code) = (address.to_owned(), code.to_lowercase());
-        let (own_name, tasks) =
-            (own_name.unwrap_or(line::NAMELESS.to_owned()), vec![Task::Join(address.clone())]);
-        Self { own_name, address, code, tasks, ..Self::default() }
+    /// Joins a friend's game. `saved` are the games with friends that are saved here.
+    pub fn join(address: &str, code: &str, own_name: Option<String>, saved: Vec<(GameKey, History)>) -> Self {
+        let own_name = own_name.unwrap_or(line::NAMELESS.to_owned());
+        let tasks = vec![Task::Join(address.to_owned())];
+        Self {
+            own_name,
+            address: address.to_owned(),
+            code: code.to_lowercase(),
+            saved,
+            tasks,
+            ..Self::default()
+        }
     }
 
     /// What the network has to do, in this order.
@@ -223,11 +236,23 @@ impl Friend {
     pub fn format_question(&self) -> Option<String> {
         let name = &self.name;
         Some(match self.question.as_ref()? {
-            Wish::Undo => format!("{name} asks to undo a move. Agree?"),
+            Wish::Undo => {
+                let (key, history) = self.game.as_ref()?;
+                let describe = |ply: usize| {
+                    let Played { side, mv, .. } = &history.moves()[ply];
+                    let who = if *side == Side::One { "you" } else { name };
+                    let object = games::get(*key).object(history.position_before(ply), *mv, Length::Full);
+                    format!("{who} {} {object}", mv.verb().past)
+                };
+                let undone = self.last_move_of(Side::Two)?..self.made();
+                let count = plural(undone.len() as u64, "move", "moves");
+                let moves: Vec<String> = undone.map(describe).collect();
+                format!("{name} asks to undo {count}: {}. Agree?", moves.join(", then "))
+            }
             Wish::New(id) => {
-                let id =
-                    games::read_id(id).map_or(String::new(), |(key, opening)| games::write_id(key, &opening));
-                format!("{name} asks for a new game: {}. Agree?", clean(&id, LONGEST_TEXT))
+                let (key, opening) = games::read_id(id).ok()?;
+                let opening = clean(&describe_opening(key, &opening), LONGEST_TEXT);
+                format!("{name} asks for a new game: {opening}. Agree?")
             }
         })
     }
@@ -241,8 +266,9 @@ impl Friend {
         {
             self.send_move(made + 1);
         }
-        if session.assisted && self.is_here() && !std::mem::replace(&mut self.has_told_help, true) {
-            self.send(Line::Hint);
+        while let Some(help) = session.help().get(self.told_help).filter(|_| self.is_here()) {
+            self.send(Line::Hint(*help));
+            self.told_help += 1;
         }
     }
 
@@ -309,7 +335,7 @@ impl Friend {
             return Err("There's no game to give up.".to_owned());
         }
         self.gave_up = Some(Side::One);
-        self.send(Line::GiveUp);
+        self.send(Line::GiveUp(Side::One));
         Ok(())
     }
 
@@ -388,17 +414,25 @@ impl Friend {
                 self.tasks.push(Task::Reconnect);
                 return vec![Told::Say(format!("{name}'s nimtui refused: {}", clean(&why, LONGEST_TEXT)))];
             }
-            Line::Hint => return vec![Told::Say(format!("{name} used a hint."))],
-            Line::GiveUp if self.has_given_up() => {}
-            Line::GiveUp => {
-                self.gave_up = Some(Side::Two);
-                // It is over once all moves are here.
-                let are_all_here = self.made() >= self.to_come;
-                return if are_all_here {
-                    vec![Told::Moved(Some(format!("{name} gave up.")))]
-                } else {
-                    vec![]
+            Line::Hint(help) => {
+                let had = match help {
+                    Help::Hint | Help::Moves => "used a hint",
+                    Help::Winner => "looked up who can win",
+                    Help::Explanation => "read the explanation of the position",
+                    Help::LastMove => "read the explanation of the last move",
                 };
+                return vec![Told::Say(format!("{name} {had}."))];
+            }
+            // Only the host knows better than the guest who gave up.
+            Line::GiveUp(by) if self.has_given_up() || self.is_host && by == Side::Two => {}
+            Line::GiveUp(by) => {
+                self.gave_up = Some(by.other());
+                let who = if by == Side::One { &name } else { "You" };
+                self.news = Some(format!("{who} gave up."));
+                // It is over once all moves are here.
+                if self.made() >= self.to_come {
+                    return vec![Told::Moved(self.news.take())];
+                }
             }
             Line::Say(text) => return vec![Told::Say(format!("{name}: {}", clean(&text, LONGEST_TEXT)))],
             Line::Bye if self.is_host => return self.lose_friend("left"),
@@ -449,8 +483,14 @@ impl Friend {
                 // The moves it would send now are those after another game's.
                 self.tasks.push(Task::Reconnect);
             }
-            return self.begin(key, opening, starter);
+            let saved = std::mem::take(&mut self.saved);
+            let had = saved.iter().find(|game| fits(game)).map_or(0, |(_, history)| history.moves().len());
+            let mut told = self.begin(key, opening, starter);
+            self.news = self.format_lost_moves(had.saturating_sub(made));
+            told.extend(self.news.take_if(|_| made == 0).map(Told::Say));
+            return told;
         };
+        let had = history.moves().len();
         let unsent = history.moves().get(made).filter(|_| claimed == made + 1).cloned();
         while history.moves().len() > made.min(claimed) && history.undo() {}
         if let Some(Played { side: Side::One, mv, .. }) = unsent
@@ -459,7 +499,14 @@ impl Friend {
             self.send_move(made + 1);
         }
         self.repeat_giving_up();
-        vec![Told::Moved(Some(format!("{} is back.", self.name)))]
+        let lost = self.format_lost_moves(had.saturating_sub(made.max(self.made())));
+        let is_back = format!("{} is back.", self.name);
+        vec![Told::Moved(Some(lost.map_or(is_back.clone(), |lost| format!("{is_back} {lost}"))))]
+    }
+
+    fn format_lost_moves(&self, lost: usize) -> Option<String> {
+        let moves = plural(lost as u64, "move of the saved game is", "moves of the saved game are");
+        (lost > 0).then(|| format!("{moves} lost: {} never got as far.", self.name))
     }
 
     /// Takes a move with its number and the position after it.
@@ -491,7 +538,7 @@ impl Friend {
             return vec![];
         }
         self.to_come = 0;
-        vec![Told::Moved(None)]
+        vec![Told::Moved(self.news.take())]
     }
 
     /// Answers a line that can't be right. After the third one, the connection is closed.
@@ -551,7 +598,7 @@ impl Friend {
         let mut setup = GameSetup { position, starter, ..Meeting::setup(key, 0) };
         name_friend(&mut setup, &self.name);
         self.game = Some((key, History::new(opening, starter)));
-        (self.gave_up, self.has_told_help, self.question) = (None, false, None);
+        (self.gave_up, self.told_help, self.question) = (None, 0, None);
         vec![Told::Begin(Box::new(setup))]
     }
 
@@ -561,10 +608,10 @@ impl Friend {
         }
     }
 
-    /// Tells a friend who is back that the player gave up. It may not have arrived, or be forgotten.
+    /// Tells a friend who is back who gave up. It may not have arrived, or be forgotten.
     fn repeat_giving_up(&mut self) {
-        if self.gave_up == Some(Side::One) {
-            self.send(Line::GiveUp);
+        if let Some(side) = self.gave_up.filter(|side| *side == Side::One || self.is_host) {
+            self.send(Line::GiveUp(side));
         }
     }
 
@@ -586,6 +633,21 @@ impl Friend {
     fn last_move_of(&self, side: Side) -> Option<usize> {
         self.history()?.moves().iter().rposition(|played| played.side == side)
     }
+}
+
+/// `Kayles, 11 pins`
+fn describe_opening(key: GameKey, opening: &Position) -> String {
+    let game = games::get(key);
+    let board = match &opening.board {
+        Board::Heaps(heaps) if heaps.len() > 1 => {
+            let sizes: Vec<String> = heaps.iter().map(u32::to_string).collect();
+            format!("heaps of {}", sizes.join(", "))
+        }
+        Board::Grid { rows: 2.., .. } | Board::Sum(_) => games::write_id(key, opening),
+        board => game.words().count(board.stones()),
+    };
+    let ending = if opening.ending == Ending::Misere { ", misère" } else { "" };
+    format!("{}, {board}{ending}", game.title())
 }
 
 /// Names the friend, who may be called like the player.

@@ -144,6 +144,20 @@ pub trait Driver {
     }
 }
 
+/// Kinds of help that a person can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    Hint,
+    /// Who can win.
+    Winner,
+    /// The explanation of the position.
+    Explanation,
+    /// Why the last move was good or bad.
+    LastMove,
+    /// Another move after an undo, or moves made by the computer.
+    Moves,
+}
+
 /// A game in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
@@ -151,6 +165,8 @@ pub struct Session {
     pub setup: GameSetup,
     /// Whether a person had any kind of help before the game first ended.
     pub assisted: bool,
+    /// The kinds of help since the session began.
+    help: Vec<Help>,
     history: History,
     /// By number of move: the name of who made it, if that isn't who plays the side now.
     makers: BTreeMap<usize, String>,
@@ -214,6 +230,7 @@ impl Session {
             setup,
             history,
             assisted: false,
+            help: vec![],
             makers: BTreeMap::new(),
             rest: None,
             searches: BTreeMap::new(),
@@ -342,7 +359,7 @@ impl Session {
             self.makers.remove(&ply);
         }
         if by_person && differs {
-            self.note_help();
+            self.note_help(Help::Moves);
         }
         self.position_changed();
         Ok(())
@@ -561,7 +578,7 @@ impl Session {
         let hint = hints.swap_remove(self.hints_given);
         self.hints_given += 1;
         self.last_hint = Some(hint.clone());
-        self.note_help();
+        self.note_help(Help::Hint);
         HintStep::Ready(hint)
     }
 
@@ -570,9 +587,19 @@ impl Session {
         self.last_hint.as_ref()
     }
 
-    /// Notes that a person had help: an explanation, who can win, moves made by the computer. After the first end it changes nothing.
-    pub fn note_help(&mut self) {
-        self.assisted |= self.first_winner.is_none() && !self.is_recorded;
+    /// Notes that a person had help. After the first end it changes nothing.
+    pub fn note_help(&mut self, help: Help) {
+        if self.first_winner.is_none() && !self.is_recorded {
+            self.assisted = true;
+            if !self.help.contains(&help) {
+                self.help.push(help);
+            }
+        }
+    }
+
+    /// The kinds of help that a person had since the session began, in this order.
+    pub fn help(&self) -> &[Help] {
+        &self.help
     }
 
     /// The verdict on a move, counted from 0, if the positions before and after it are solved.
@@ -656,7 +683,7 @@ impl Session {
     /// Makes the rest of the game for both sides, which counts as help. One undo takes it back. Returns how many moves were made.
     pub fn make_rest(&mut self, moves: &[Move]) -> usize {
         let from = self.ply();
-        self.note_help();
+        self.note_help(Help::Moves);
         self.wanted.play_out = false;
         let made = moves.iter().take_while(|mv| self.make(**mv).is_ok()).count();
         self.makers.extend((from..from + made).map(|ply| (ply, COMPUTER_BEFORE.to_owned())));

@@ -9,7 +9,7 @@ use crate::game::{
     plural, read_move,
 };
 use crate::records::{GameRecord, Medal};
-use crate::session::{Answer, HintStep, Player, Program, Request, Session, Step, YOU, answer};
+use crate::session::{Answer, Help, HintStep, Player, Program, Request, Session, Step, YOU, answer};
 
 use super::computer::Programs;
 use super::{describe, review};
@@ -250,7 +250,7 @@ impl TextGame {
 
     /// Who can win, and if wanted, why, with every figure in words.
     pub(super) fn explain(&mut self, with_lesson: bool) -> String {
-        self.session.note_help();
+        self.session.note_help(if with_lesson { Help::Explanation } else { Help::Winner });
         match self.session.solution() {
             Some(solution) if with_lesson => self.explain_position(solution),
             Some(solution) => self.who_wins(solution),

@@ -211,7 +211,9 @@ impl Shared {
             return Err("Type the address and the code, such as 192.168.1.20:2308 otter-lamp-41.".to_owned());
         };
         self.joined = format!("{address} {code}");
-        let friend = Friend::join(address, code, self.your_name.clone());
+        let saved = self.memory.unfinished.iter().filter(|saved| saved.setup().has_friend());
+        let saved = saved.map(|saved| (saved.game, saved.line())).collect();
+        let friend = Friend::join(address, code, self.your_name.clone(), saved);
         self.popup = Some(Popup::Menu(PopupMenu::of_friend(&friend)));
         self.friend = Some(friend);
         Ok(())

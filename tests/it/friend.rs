@@ -4,7 +4,7 @@ use nimtui::friend::{Friend, Line, News, Task, Told, Wish};
 use nimtui::game::{Dice, GameKey, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::session::{GameSetup, Player, Session};
+use nimtui::session::{GameSetup, Help, Player, Session, Step};
 
 /// One end: the friend as it knows it, and the game on its screen.
 struct End {
@@ -58,7 +58,7 @@ impl Pair {
     fn new(setup: GameSetup) -> Self {
         let session = Session::new(setup);
         let host = Friend::host(&session, Some("Ada".into()), None);
-        let guest = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()));
+        let guest = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![]);
         let ends = [(host, Some(session)), (guest, None)];
         let ends = ends.map(|(friend, session)| End { friend, session, told: vec![] });
         let mut pair = Self { ends, is_connected: false, lines: vec![] };
@@ -251,7 +251,7 @@ fn a_guest_that_starts_again_gets_all_moves() {
             }
         }
         pair.cut();
-        let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben".into()));
+        let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben".into()), vec![]);
         pair.ends[GUEST] = End { friend, session: None, told: vec![] };
         pair.connect();
         pair.assert_in_step();
@@ -330,11 +330,15 @@ fn names_and_messages_carry_no_escape_codes() {
 fn a_hint_and_a_resignation_are_told() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
     let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
-    session.note_help();
+    session.note_help(Help::Hint);
     friend.follow(session);
     friend.follow(session);
     pair.deliver(usize::MAX);
-    assert_eq!(pair.ends[GUEST].told.iter().filter(|told| *told == "Ada used a hint.").count(), 1);
+    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
+    session.note_help(Help::Winner);
+    friend.follow(session);
+    pair.deliver(usize::MAX);
+    assert_eq!(pair.ends[GUEST].told, ["Ada used a hint.", "Ada looked up who can win."]);
     pair.play(HOST, &mut Dice::new(1));
     pair.deliver(usize::MAX);
     let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
@@ -344,7 +348,7 @@ fn a_hint_and_a_resignation_are_told() {
     pair.cut();
     pair.connect();
     assert!(pair.ends[GUEST].has_told("Ada gave up."));
-    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()));
+    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![]);
     pair.ends[GUEST] = End { friend, session: None, told: vec![] };
     pair.connect();
     let [host, guest] = pair.ends.each_ref().map(End::session);
@@ -358,12 +362,80 @@ fn a_hint_and_a_resignation_are_told() {
     // The next game begins as usual.
     pair.ends[GUEST].friend.ask(Wish::New("nim:3,4,5".into())).unwrap();
     pair.deliver(usize::MAX);
-    assert!(pair.ends[HOST].friend.format_question().unwrap().contains("nim:3,4,5"));
+    let question = pair.ends[HOST].friend.format_question().unwrap();
+    assert_eq!(question, "Ben L asks for a new game: Nim, heaps of 3, 4, 5. Agree?");
     let told = pair.ends[HOST].friend.answer(true);
     pair.ends[HOST].take(told);
     pair.deliver(usize::MAX);
     pair.assert_in_step();
     assert!(pair.ends.iter().all(|end| end.friend.check_turn().is_ok()));
+    // Help in it is told again.
+    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
+    session.note_help(Help::Hint);
+    friend.follow(session);
+    pair.deliver(usize::MAX);
+    assert!(pair.ends[GUEST].has_told("Ada used a hint."));
+}
+
+#[test]
+fn a_loser_who_starts_again_is_told_that_the_game_is_over() {
+    let mut pair = Pair::new(friends_setup(GameKey(0), 0));
+    pair.play(HOST, &mut Dice::new(1));
+    pair.deliver(usize::MAX);
+    let End { friend, session: Some(session), .. } = &mut pair.ends[GUEST] else { panic!() };
+    friend.give_up().unwrap();
+    friend.update(session);
+    pair.deliver(usize::MAX);
+    pair.cut();
+    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![]);
+    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    pair.connect();
+    assert_eq!(pair.ends[GUEST].told, ["You gave up."]);
+    assert_eq!(pair.ends[GUEST].session().winner(), Some(Side::Two));
+}
+
+#[test]
+fn a_guest_is_told_about_moves_that_never_reached_the_host() {
+    let mut pair = Pair::new(friends_setup(GameKey(0), 0));
+    for end in [HOST, GUEST] {
+        pair.play(end, &mut Dice::new(1));
+        pair.deliver(usize::MAX);
+    }
+    let (hosted, guests) = (pair.ends[HOST].session().clone(), pair.ends[GUEST].session().history().clone());
+    for moves in [0, 1, 2] {
+        let mut saved = hosted.clone();
+        while saved.ply() > moves && saved.undo(Step::Move) > 0 {}
+        saved.discard_undone();
+        pair.cut();
+        let games = vec![(GameKey(0), guests.clone())];
+        let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben".into()), games);
+        pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+        let friend = Friend::host(&saved, Some("Ada".into()), None);
+        pair.ends[HOST] = End { friend, session: Some(saved), told: vec![] };
+        pair.connect();
+        pair.assert_in_step();
+        assert_eq!(pair.ends[GUEST].has_told("lost"), moves < 2, "{:?}", pair.ends[GUEST].told);
+    }
+}
+
+#[test]
+fn a_question_says_which_moves_are_undone() {
+    let (key, opening) = games::read_id("nim:3,4,5").unwrap();
+    let mut pair = Pair::new(GameSetup { position: Some(opening), ..friends_setup(key, 0) });
+    let play = |pair: &mut Pair, end: usize, word: &str| {
+        let End { friend, session: Some(session), .. } = &mut pair.ends[end] else { panic!() };
+        session.play(nimtui::game::read_move(word, session.game(), session.position()).unwrap()).unwrap();
+        friend.follow(session);
+        pair.deliver(usize::MAX);
+    };
+    play(&mut pair, HOST, "1x2");
+    play(&mut pair, GUEST, "2x4");
+    pair.ends[HOST].friend.ask(Wish::Undo).unwrap();
+    pair.deliver(usize::MAX);
+    assert_eq!(
+        pair.ends[GUEST].friend.format_question().unwrap(),
+        "Ada asks to undo 2 moves: Ada took 2 stones from heap 1, then you took 4 stones from heap 2. Agree?"
+    );
 }
 
 #[test]

@@ -456,7 +456,10 @@ impl<W: Write> TextMode<W> {
     pub(super) fn meet(&mut self, meeting: &Meeting) -> Result<(), Halt> {
         match meeting {
             Meeting::Join { address, code } => {
-                self.friend = Some(Friend::join(address, code, self.name.clone()));
+                let saved: Vec<GameRecord> = self.saved_data.load();
+                let saved = saved.iter().filter(|saved| saved.setup().has_friend());
+                let saved = saved.map(|saved| (saved.game, saved.line())).collect();
+                self.friend = Some(Friend::join(address, code, self.name.clone(), saved));
                 self.say(&format!("Joining {address}. Please wait."))
             }
             Meeting::Host { setup, listen } => {

@@ -13,7 +13,7 @@ use crate::game::{
 };
 use crate::records::{GameRecord, Medal};
 use crate::session::{
-    self, Called, Conditions, GameSetup, HintKind, HintStep, Player, RequestId, Session, Step, Update,
+    self, Called, Conditions, GameSetup, Help, HintKind, HintStep, Player, RequestId, Session, Step, Update,
     Wanted, YOU, count_winning,
 };
 
@@ -556,7 +556,7 @@ impl ShownGame {
     pub(super) fn note_open_help(&mut self, commented: bool) {
         let text = commented && self.session.is_persons_turn() && self.last_reason().is_some();
         if self.lesson || text {
-            self.session.note_help();
+            self.session.note_help(Help::Explanation);
         }
     }
 
@@ -710,7 +710,7 @@ impl ShownGame {
             Outcome::P => format!("{name} can't win against perfect play."),
             Outcome::Unknown => "This position isn't proven.".to_owned(),
         };
-        self.session.note_help();
+        self.session.note_help(Help::Winner);
         self.say(said);
     }
 

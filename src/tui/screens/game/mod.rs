@@ -17,7 +17,7 @@ use crate::friend::{Friend, Wish};
 use crate::game::{Board, GameKey, HeapNames, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal};
-use crate::session::{GameSetup, Names, Player, Step, YOU};
+use crate::session::{GameSetup, Help, Names, Player, Step, YOU};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
@@ -371,7 +371,7 @@ impl GameScreen {
     fn open_values(&mut self, shared: &mut Shared) -> Next {
         let Some(values) = Values::from_game(&self.game) else { return Next::Stay };
         if self.is_played() {
-            self.game.session.note_help();
+            self.game.session.note_help(Help::Explanation);
             self.game.save_help(shared);
         }
         Next::Open(Screen::Values(values))
@@ -718,7 +718,7 @@ impl GameScreen {
         }
         let is_help = self.is_why_help();
         if self.game.explain_last_move(shared).is_some() && is_help {
-            self.game.session.note_help();
+            self.game.session.note_help(Help::LastMove);
         }
     }
 
