@@ -8,5 +8,5 @@ onmessage = async ({ data }) => {
     return;
   }
   await ready;
-  postMessage(data.do === "ask" ? { ...data, answer: answer(data.question) } : { ...data, judged: judge(data.game) });
+  postMessage(data.do === "ask" ? { ...data, answer: answer(data.job) } : { ...data, judged: judge(data.game) });
 };

@@ -1,17 +1,14 @@
 //! A practice session: one question after the other, in practice, today's ten, a course, or about the mistakes of a game. What takes
 //! thought is handed out as a [`Job`]; [`PracticeSession::resolve`] takes its result.
 
-use super::generate::{decoy, find_mistakes, is_usually_taught};
+use super::generate::{decoy, is_usually_taught};
 use super::progress::MOST_RECENT;
 use super::{
-    Course, Exercise, ExerciseRequest, Feedback, HIGHEST_RANK, Kind, Progress, Question, RatedExercise,
-    Reply, Stage, find_exercise,
+    Course, Exercise, ExerciseRequest, Feedback, HIGHEST_RANK, Job, JobResult, Kind, Progress, Question,
+    RatedExercise, Reply, Stage,
 };
-use crate::game::{
-    Dice, GameKey, History, Move, Position, Side, Solution, Stop, Stopped, mixed_seed, named_seed, plural,
-};
+use crate::game::{Dice, GameKey, History, Move, Side, mixed_seed, named_seed, plural};
 use crate::games;
-use serde::{Deserialize, Serialize};
 
 /// How often another position is tried if the first ones aren't good exercises.
 pub const MOST_TRIES: usize = 5;
@@ -157,58 +154,6 @@ pub struct Answer {
 impl Answer {
     const fn new(asked: RatedExercise, is_own: bool) -> Self {
         Self { asked, is_own, grade: None }
-    }
-}
-
-/// Work that takes thought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Job {
-    FindExercise(Box<ExerciseRequest>),
-    /// Find what a side got wrong in a game.
-    FindMistakes {
-        game: GameKey,
-        line: Box<History>,
-        side: Side,
-    },
-    Judge {
-        exercise: Exercise,
-        reply: Reply,
-    },
-    JudgeStep {
-        course: Course,
-        reply: Reply,
-    },
-    Solve {
-        game: GameKey,
-        position: Position,
-    },
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum JobResult {
-    /// `None` if there is no exercise of that kind.
-    Found(Option<Box<RatedExercise>>),
-    /// The mistakes as exercises to find a better move, the last one first.
-    Mistakes(Vec<RatedExercise>),
-    Judged(Feedback),
-    Solved(Box<Solution>),
-}
-
-impl Job {
-    /// # Errors
-    /// [`Stopped`] if `stop` was called before it was done.
-    pub fn run(&self, stop: &Stop) -> Result<JobResult, Stopped> {
-        Ok(match self {
-            Self::FindExercise(order) => JobResult::Found(find_exercise(order, stop)?.map(Box::new)),
-            Self::FindMistakes { game, line, side } => {
-                JobResult::Mistakes(find_mistakes(*game, line, *side, stop)?)
-            }
-            Self::Judge { exercise, reply } => JobResult::Judged(exercise.judge(*reply, stop)?),
-            Self::JudgeStep { course, reply } => JobResult::Judged(course.judge(*reply, stop)?),
-            Self::Solve { game, position } => {
-                JobResult::Solved(Box::new(games::get(*game).solve(position, stop)?))
-            }
-        })
     }
 }
 
@@ -364,7 +309,7 @@ impl PracticeSession {
             return PracticeUpdate::Changed;
         };
         let Exercise { game, position, .. } = exercise.clone();
-        PracticeUpdate::Working(Job::Solve { game, position })
+        PracticeUpdate::Working(Job::solve(game, position))
     }
 
     /// Goes to the next question; one without an answer is skipped.
@@ -446,7 +391,9 @@ impl PracticeSession {
                 }
                 grade
             }
-            (JobResult::Solved(solution), Some(question), _) => question.show_answer(&solution),
+            (JobResult::Solutions(solutions), Some(question), _) => {
+                solutions.first().and_then(|solution| question.show_answer(solution))
+            }
             _ => None,
         };
         if let Some(grade) = grade {

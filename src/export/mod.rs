@@ -11,13 +11,14 @@ use std::time::{Duration, Instant};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::coach::{Job, JobResult};
 use crate::game::{Side, Stop, clean};
 use crate::games;
 use crate::output::print_error;
 use crate::records::GameRecord;
 use crate::storage::replace;
 use crate::text::stop_after;
-use crate::tui::{self, Answer, App, Preferences, Question, Theme, view};
+use crate::tui::{App, Preferences, Theme, view};
 
 use cast::{Colours, DARK, LIGHT, Recording};
 use svg::Drawing;
@@ -128,7 +129,7 @@ impl Scene {
             ..Preferences::default()
         };
         let mut used = Duration::ZERO;
-        let answers = &mut |question: &Question| answer(question, &mut used);
+        let answers = &mut |job: &Job| run_in_time(job, &mut used);
         let record = add_players(&self.record);
         let size = (self.columns, self.rows);
         let mut app = App::picture(&record, self.review, self.lesson, size, preferences, answers);
@@ -186,10 +187,10 @@ impl Scene {
     }
 }
 
-fn answer(question: &Question, used: &mut Duration) -> Option<Answer> {
+fn run_in_time(job: &Job, used: &mut Duration) -> Option<JobResult> {
     let limit = ALL.saturating_sub(*used).min(ONE);
     let (begun, stop) = (Instant::now(), Stop::default());
-    let answer = stop_after(limit, &stop, || tui::answer(question, &stop));
+    let answer = stop_after(limit, &stop, || job.run(&stop));
     *used += begun.elapsed();
     answer.ok()
 }

@@ -11,12 +11,12 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::{ExerciseRequest, Kind, find_exercise};
+use crate::coach::{ExerciseRequest, Job, JobResult, Kind, find_exercise};
 use crate::game::{GameKey, History, Outcome, Position, Side, Stop, Stopped, mixed_seed, plural};
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE};
-use crate::session::{Answer, Conditions, Driver, GameSetup, Player, Request, Session, Terms};
+use crate::session::{Conditions, Driver, GameSetup, Player, Session, Terms};
 use crate::storage::LineReader;
 
 use super::chances::{Chance, Chances, Rows, chance};
@@ -304,10 +304,10 @@ struct Asker<'a> {
 impl Driver for Asker<'_> {
     type Error = Refusal;
 
-    fn answer(&mut self, session: &Session, _: &Request) -> Result<Answer, Refusal> {
+    fn answer(&mut self, session: &Session, _: &Job) -> Result<JobResult, Refusal> {
         let mover = &mut self.movers[session.turn().index()];
         let Reply { mv, remarks } = mover.answer(session.setup.game, session.position(), self.stop)?;
-        Ok(Answer::Move { mv, before: None, after: None, searched: None, remarks })
+        Ok(JobResult::Move { mv, before: None, after: None, searched: None, remarks })
     }
 }
 

@@ -199,8 +199,8 @@ impl EventLoop {
 
     fn perform(&mut self, effect: Effect) -> io::Result<()> {
         match effect {
-            Effect::Ask { ticket, question } => {
-                if !self.worker.ask(ticket, question) {
+            Effect::Ask { ticket, job } => {
+                if !self.worker.ask(ticket, job) {
                     self.update_app(Message::WorkerLost { ticket, for_good: true })?;
                 }
             }

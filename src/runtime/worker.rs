@@ -1,15 +1,16 @@
-//! The threads that think: the worker answers one question at a time, and a newer one replaces it; each program in a thread has a thread
+//! The threads that think: the worker does one job at a time, and a newer one replaces it; each program in a thread has a thread
 //! that asks it and waits. The loop never does.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
+use crate::coach::{Job, JobResult};
 use crate::game::{GameKey, Position, Side, Stop, Stopped};
 use crate::games;
 use crate::players::{Conditions, Mover};
-use crate::session::{self, Player, Program};
-use crate::tui::{self, Answer, Message, Question};
+use crate::session::{Player, Program};
+use crate::tui::Message;
 
 use super::mailbox::{Event, Mailbox};
 use super::{panic_if_wanted, start_thread};
@@ -19,49 +20,48 @@ const FRESH_STARTS: u32 = 2;
 /// How long the end of the programs may take when nimtui ends.
 const LAST_SECOND: Duration = Duration::from_millis(1_100);
 
-/// A question on its way to the worker.
-struct Job {
+/// A job on its way to the worker.
+struct Task {
     ticket: u64,
-    question: Box<Question>,
+    job: Box<Job>,
     stop: Stop,
 }
 
-/// The loop's end of the worker. Its thread is started by the first question.
+/// The loop's end of the worker. Its thread is started by the first job.
 pub(super) struct Worker {
     mailbox: Mailbox,
-    jobs: Option<Sender<Job>>,
+    tasks: Option<Sender<Task>>,
     current: Stop,
-    think: fn(&Question, &Stop) -> Result<Answer, Stopped>,
+    run: fn(&Job, &Stop) -> Result<JobResult, Stopped>,
 }
 
 impl Worker {
     /// A worker that posts its answers here.
     pub(super) fn new(mailbox: Mailbox) -> Self {
-        Self { mailbox, jobs: None, current: Stop::default(), think: answer }
+        Self { mailbox, tasks: None, current: Stop::default(), run }
     }
 
-    /// Asks a question in place of the last one. `false` if there is no thread to answer it.
-    pub(super) fn ask(&mut self, ticket: u64, question: Box<Question>) -> bool {
+    /// Gives it a job in place of the last one. `false` if there is no thread to do it.
+    pub(super) fn ask(&mut self, ticket: u64, job: Box<Job>) -> bool {
         self.stop();
         self.current = Stop::default();
-        let job = Job { ticket, question, stop: self.current.clone() };
-        let Some(jobs) = self.jobs() else { return false };
-        jobs.send(job).is_ok()
+        let task = Task { ticket, job, stop: self.current.clone() };
+        self.tasks().is_some_and(|tasks| tasks.send(task).is_ok())
     }
 
-    /// Calls the current question off.
+    /// Calls the current job off.
     pub(super) fn stop(&self) {
         self.current.stop();
     }
 
-    fn jobs(&mut self) -> Option<&Sender<Job>> {
-        if self.jobs.is_none() {
-            let (sender, jobs) = channel();
-            let (mailbox, think) = (self.mailbox.clone(), self.think);
-            start_thread("worker", move || work(&jobs, &mailbox, think)).ok()?;
-            self.jobs = Some(sender);
+    fn tasks(&mut self) -> Option<&Sender<Task>> {
+        if self.tasks.is_none() {
+            let (sender, tasks) = channel();
+            let (mailbox, run) = (self.mailbox.clone(), self.run);
+            start_thread("worker", move || work(&tasks, &mailbox, run)).ok()?;
+            self.tasks = Some(sender);
         }
-        self.jobs.as_ref()
+        self.tasks.as_ref()
     }
 }
 
@@ -71,20 +71,20 @@ impl Drop for Worker {
     }
 }
 
-fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
+fn run(job: &Job, stop: &Stop) -> Result<JobResult, Stopped> {
     panic_if_wanted("worker");
-    tui::answer(question, stop)
+    job.run(stop)
 }
 
-fn work(jobs: &Receiver<Job>, mailbox: &Mailbox, think: fn(&Question, &Stop) -> Result<Answer, Stopped>) {
+fn work(tasks: &Receiver<Task>, mailbox: &Mailbox, run: fn(&Job, &Stop) -> Result<JobResult, Stopped>) {
     let mut failures = 0;
-    while let Ok(mut job) = jobs.recv() {
-        while let Ok(newer) = jobs.try_recv() {
-            job = newer;
+    while let Ok(mut task) = tasks.recv() {
+        while let Ok(newer) = tasks.try_recv() {
+            task = newer;
         }
-        let ticket = job.ticket;
-        // No state outlives a question, so after a panic the thread continues like a new worker. The panic hook has the report.
-        let thinking = AssertUnwindSafe(|| think(&job.question, &job.stop));
+        let ticket = task.ticket;
+        // No state outlives a job, so after a panic the thread continues like a new worker. The panic hook has the report.
+        let thinking = AssertUnwindSafe(|| run(&task.job, &task.stop));
         let answer = if failures > FRESH_STARTS { None } else { catch_unwind(thinking).ok() };
         let message = match answer {
             Some(Ok(answer)) => {
@@ -221,24 +221,24 @@ fn run_program(mut mover: Mover, tasks: &Receiver<ForProgram>, stop: &Stop, mail
 }
 
 /// The program's move, with the solutions of the positions before and after it.
-fn ask_program(mover: &mut Mover, ask: &Ask, stop: &Stop) -> session::Answer {
+fn ask_program(mover: &mut Mover, ask: &Ask, stop: &Stop) -> JobResult {
     let game = games::get(ask.game);
     match mover.answer(ask.game, &ask.position, stop) {
         Ok(reply) => {
-            let before = game.solve(&ask.position, stop).ok();
+            let before = game.solve(&ask.position, stop).ok().map(Box::new);
             let after = game.solve(&game.play(&ask.position, &reply.mv), stop).ok().map(Box::new);
-            session::Answer::Move { mv: reply.mv, before, after, searched: None, remarks: reply.remarks }
+            JobResult::Move { mv: reply.mv, before, after, searched: None, remarks: reply.remarks }
         }
-        Err(refusal) => session::Answer::Failed(refusal.message(&games::full_id(ask.game, &ask.position))),
+        Err(refusal) => JobResult::Failed(refusal.message(&games::full_id(ask.game, &ask.position))),
     }
 }
 
 fn post_failure(mailbox: &Mailbox, ticket: u64, why: &str) -> bool {
-    post_answer(mailbox, ticket, session::Answer::Failed(why.into()))
+    post_answer(mailbox, ticket, JobResult::Failed(why.into()))
 }
 
-fn post_answer(mailbox: &Mailbox, ticket: u64, answer: session::Answer) -> bool {
-    let message = Message::Answered { ticket, answer: Answer::Session(Box::new(answer)) };
+fn post_answer(mailbox: &Mailbox, ticket: u64, answer: JobResult) -> bool {
+    let message = Message::Answered { ticket, answer };
     mailbox.post(Event::Message(Box::new(message)))
 }
 
@@ -251,18 +251,22 @@ mod tests {
     use super::super::mailbox::{Inbox, mailbox};
     use super::*;
 
-    use crate::session::Request;
+    use crate::session::GameSetup;
 
-    fn question() -> Box<Question> {
+    fn opening() -> (GameKey, Position) {
         let game = games::keys().next().unwrap();
-        let setup = session::GameSetup::with_defaults(game, 1);
-        Box::new(Question::Session(Request::Solve { game, position: setup.opening(), ply: 0 }))
+        (game, GameSetup::with_defaults(game, 1).opening())
     }
 
-    fn worker(think: fn(&Question, &Stop) -> Result<Answer, Stopped>) -> (Worker, Inbox) {
+    fn question() -> Box<Job> {
+        let (game, position) = opening();
+        Box::new(Job::solve(game, position))
+    }
+
+    fn worker(run: fn(&Job, &Stop) -> Result<JobResult, Stopped>) -> (Worker, Inbox) {
         let (mailbox, inbox) = mailbox();
         let mut worker = Worker::new(mailbox);
-        worker.think = think;
+        worker.run = run;
         (worker, inbox)
     }
 
@@ -275,40 +279,39 @@ mod tests {
 
     #[test]
     fn a_newer_question_replaces_one_that_would_never_end() {
-        fn think(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
-            match question {
-                Question::Session(Request::Solve { .. }) => loop {
+        fn run(job: &Job, stop: &Stop) -> Result<JobResult, Stopped> {
+            match job {
+                Job::Solve { .. } => loop {
                     stop.poll(0, 1)?;
                     std::thread::yield_now();
                 },
-                other => tui::answer(other, stop),
+                other => other.run(stop),
             }
         }
-        let (mut worker, inbox) = worker(think);
+        let (mut worker, inbox) = worker(run);
         assert!(worker.ask(1, question()));
-        let Question::Session(Request::Solve { game, position, .. }) = *question() else { panic!() };
-        assert!(worker.ask(2, Box::new(Question::Session(Request::PlayOut { game, position }))));
+        assert!(worker.ask(2, play_out()));
         assert!(matches!(heard(&inbox), Message::Answered { ticket: 2, .. }));
     }
 
     /// Dies over every play-out.
-    fn fragile(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
-        if let Question::Session(Request::PlayOut { .. }) = question {
+    fn fragile(job: &Job, stop: &Stop) -> Result<JobResult, Stopped> {
+        if let Job::PlayOut { .. } = job {
             panic!("on purpose");
         }
-        tui::answer(question, stop)
+        job.run(stop)
     }
 
-    fn deadly_question() -> Box<Question> {
-        let Question::Session(Request::Solve { game, position, .. }) = *question() else { panic!() };
-        Box::new(Question::Session(Request::PlayOut { game, position }))
+    fn play_out() -> Box<Job> {
+        let (game, position) = opening();
+        Box::new(Job::PlayOut { game, position })
     }
 
     #[test]
     fn a_panic_is_told_and_the_next_question_answered() {
         let (mut worker, inbox) = worker(fragile);
         for round in 0..5 {
-            worker.ask(2 * round, deadly_question());
+            worker.ask(2 * round, play_out());
             assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 2 * round, for_good: false });
             worker.ask(2 * round + 1, question());
             assert!(matches!(heard(&inbox), Message::Answered { ticket, .. } if ticket == 2 * round + 1));
@@ -319,7 +322,7 @@ mod tests {
     fn the_third_panic_in_a_row_is_the_last() {
         let (mut worker, inbox) = worker(fragile);
         for ticket in 0..3 {
-            worker.ask(ticket, deadly_question());
+            worker.ask(ticket, play_out());
             assert_eq!(heard(&inbox), Message::WorkerLost { ticket, for_good: ticket == 2 });
         }
         worker.ask(3, question());

@@ -1,8 +1,8 @@
 //! A game in progress: the core of every front end. Pure: no I/O, no clock, no threads.
 //!
-//! A front end passes on what the player does and works through the session's [`Request`]s: with [`answer`] in place, or on
-//! another thread. Each request has an id; once another request is more urgent or the position has changed, it gets a new one, and
-//! an answer to an old id changes nothing.
+//! A front end passes on what the player does and works through the session's [`Job`]s: with [`Job::run`] in place, or on
+//! another thread. Each job has an id; once another one is more urgent or the position has changed, there is a new id, and
+//! an answer to an old one changes nothing.
 
 mod hint;
 mod player;
@@ -14,15 +14,12 @@ pub use player::{
 };
 pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-use crate::coach::{
-    self, Decision, Exercise, Judged, Kind, Mistake, Reviewed, Skill, Summary, judge, review_move,
-};
+use crate::coach::{Exercise, Job, JobResult, Judged, Kind, Mistake, Reviewed, Summary, judge, review_move};
 use crate::game::{
-    Board, Ended, Game, GameKey, History, Illegal, Length, Move, Played, Position, Searched, Side, Solution,
-    Stop, Stopped, mixed_seed,
+    Board, Ended, Game, History, Illegal, Length, Move, Played, Position, Searched, Side, Solution,
+    mixed_seed,
 };
 
 /// On a board with more stones than this each position may take long: it is asked for alone.
@@ -32,44 +29,9 @@ const PART: usize = 64;
 
 const COMPUTER_BEFORE: &str = "The computer";
 
-/// Identifies a request. An answer to another id is ignored.
+/// Identifies a job. An answer to another id is ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct RequestId(u64);
-
-/// The next piece of work of a session.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Request {
-    /// The computer, at a level or by a simple rule, is to choose a move.
-    Move { game: GameKey, position: Position, skill: Skill, seed: u64 },
-    /// An external program is to move. The front end runs it.
-    AskProgram { side: Side, game: GameKey, position: Position },
-    /// Who wins the position after `ply` moves.
-    Solve { game: GameKey, position: Position, ply: usize },
-    /// Who wins after a move that is only being considered.
-    SolveAfter { game: GameKey, position: Position, mv: Move },
-    /// Who wins each of these positions; the first one is that after `ply` moves. A long game is asked for in parts.
-    Review { game: GameKey, ply: usize, positions: Vec<Position> },
-    /// Best play for both sides, to the end.
-    PlayOut { game: GameKey, position: Position },
-}
-
-/// The result of a [`Request`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Answer {
-    /// A move, with the solutions of the positions before and after it, if known.
-    Move {
-        mv: Move,
-        before: Option<Solution>,
-        after: Option<Box<Solution>>,
-        searched: Option<Searched>,
-        remarks: Vec<String>,
-    },
-    Solution(Solution),
-    Solutions(Vec<Solution>),
-    Moves(Vec<Move>),
-    /// The player couldn't move, or the solver failed: a sentence for people.
-    Failed(String),
-}
+pub struct JobId(u64);
 
 /// What an answer did to the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,11 +83,11 @@ pub enum HintStep {
 pub trait Driver {
     type Error;
 
-    /// The answer to a request: found in place with [`answer`], on another thread, or by asking a program.
+    /// The answer to a job: found in place with [`Job::run`], on another thread, or by asking a program.
     ///
     /// # Errors
     /// Why the front end can't go on; the game stays as it is.
-    fn answer(&mut self, session: &Session, request: &Request) -> Result<Answer, Self::Error>;
+    fn answer(&mut self, session: &Session, job: &Job) -> Result<JobResult, Self::Error>;
 
     /// The move of the person to move; `None` leaves the game as it is.
     ///
@@ -182,7 +144,7 @@ pub struct Session {
     wanted: Wanted,
     hints_given: usize,
     last_hint: Option<Hint>,
-    request: Option<(RequestId, Request)>,
+    job: Option<(JobId, Job)>,
     last_id: u64,
     failure: Option<String>,
     /// Whether an earlier position is only being looked at; then no player is asked to move.
@@ -240,7 +202,7 @@ impl Session {
             wanted: Wanted::default(),
             hints_given: 0,
             last_hint: None,
-            request: None,
+            job: None,
             last_id: 0,
             failure: None,
             is_looking_back: false,
@@ -442,7 +404,7 @@ impl Session {
         Self::new(GameSetup { starter, seed, moves: vec![], ..self.setup.clone() })
     }
 
-    /// Sets what the player wants to know. Open requests that nothing needs any more are dropped.
+    /// Sets what the player wants to know. A job that nothing needs any more is dropped.
     pub fn want(&mut self, wanted: Wanted) {
         self.wanted = wanted;
         self.refresh();
@@ -459,36 +421,28 @@ impl Session {
     }
 
     /// The next piece of work. The same id means that it is still wanted; another id means that the old one can be stopped.
-    pub fn request(&self) -> Option<(RequestId, &Request)> {
-        self.request.as_ref().map(|(id, request)| (*id, request))
+    pub fn job(&self) -> Option<(JobId, &Job)> {
+        self.job.as_ref().map(|(id, job)| (*id, job))
     }
 
-    /// Takes the answer to a request.
-    pub fn resolve(&mut self, id: RequestId, answer: Answer) -> Update {
-        let Some((_, request)) = self.request.take_if(|(asked, _)| *asked == id) else {
+    /// Takes the answer to a job.
+    pub fn resolve(&mut self, id: JobId, answer: JobResult) -> Update {
+        let Some((_, job)) = self.job.take_if(|(asked, _)| *asked == id) else {
             return Update::Ignored;
         };
-        let update = match (request, answer) {
+        let update = match (job, answer) {
             (
-                Request::Move { .. } | Request::AskProgram { .. },
-                Answer::Move { mv, before, after, searched, remarks },
-            ) => self.take_move(mv, before, after, searched, remarks),
-            (Request::Solve { ply, .. } | Request::Review { ply, .. }, Answer::Solution(solution)) => {
-                self.solutions.insert(ply, solution);
+                Job::ChooseMove { .. } | Job::AskProgram { .. },
+                JobResult::Move { mv, before, after, searched, remarks },
+            ) => self.take_move(mv, [before, after], searched, remarks),
+            (Job::Solve { positions, .. }, JobResult::Solutions(solutions)) => {
+                self.take_solutions(&positions, solutions);
                 Update::Learnt
             }
-            (Request::Review { ply, .. }, Answer::Solutions(solutions)) => {
-                self.solutions.extend((ply..).zip(solutions));
-                Update::Learnt
-            }
-            (Request::SolveAfter { mv, .. }, Answer::Solution(solution)) => {
-                self.after = Some((mv, solution));
-                Update::Learnt
-            }
-            (Request::PlayOut { .. }, Answer::Moves(moves)) => Update::Moved(self.make_rest(&moves)),
-            (request, Answer::Failed(why)) => {
+            (Job::PlayOut { .. }, JobResult::Moves(moves)) => Update::Moved(self.make_rest(&moves)),
+            (job, JobResult::Failed(why)) => {
                 self.wanted = Wanted::default();
-                if matches!(request, Request::Move { .. } | Request::AskProgram { .. }) {
+                if matches!(job, Job::ChooseMove { .. } | Job::AskProgram { .. }) {
                     self.failure = Some(why);
                 }
                 Update::Failed
@@ -504,8 +458,8 @@ impl Session {
     /// # Errors
     /// The driver's.
     pub fn step<D: Driver>(&mut self, driver: &mut D) -> Result<Option<Update>, D::Error> {
-        let update = if let Some((id, request)) = self.request.clone() {
-            let answer = driver.answer(self, &request)?;
+        let update = if let Some((id, job)) = self.job.clone() {
+            let answer = driver.answer(self, &job)?;
             self.resolve(id, answer)
         } else if self.failure.is_none() && self.is_persons_turn() {
             let Some(mv) = driver.ask_person(self)? else { return Ok(None) };
@@ -651,11 +605,21 @@ impl Session {
         self.summary()?.turning_point.map(|number| number - 1)
     }
 
+    /// Stores the solutions of successive positions of the game, or that of what the considered move leaves.
+    fn take_solutions(&mut self, positions: &[Position], solutions: Vec<Solution>) {
+        let Some(first) = positions.first() else { return };
+        let mut plies = 0..=self.history.whole().len();
+        match (plies.find(|ply| self.position_at(*ply) == first), self.wanted.after) {
+            (Some(ply), _) => self.solutions.extend((ply..).zip(solutions)),
+            (None, Some(mv)) => self.after = solutions.into_iter().next().map(|solution| (mv, solution)),
+            (None, None) => {}
+        }
+    }
+
     fn take_move(
         &mut self,
         mv: Move,
-        before: Option<Solution>,
-        after: Option<Box<Solution>>,
+        solutions: [Option<Box<Solution>>; 2],
         searched: Option<Searched>,
         remarks: Vec<String>,
     ) -> Update {
@@ -664,8 +628,8 @@ impl Session {
             return self.refuse(mv, illegal);
         }
         self.makers.remove(&ply);
-        self.solutions.extend(before.map(|solution| (ply, solution)));
-        self.solutions.extend(after.map(|solution| (ply + 1, *solution)));
+        let known = (ply..).zip(solutions).filter_map(|(ply, solution)| Some((ply, *solution?)));
+        self.solutions.extend(known);
         self.searches.extend(searched.map(|searched| (ply, searched)));
         let remarks: Vec<String> = remarks.into_iter().filter(|remark| !remark.is_empty()).collect();
         if !remarks.is_empty() {
@@ -736,19 +700,19 @@ impl Session {
         self.refresh();
     }
 
-    /// Brings the request up to date. The same work keeps its id.
+    /// Brings the job up to date. The same work keeps its id.
     fn refresh(&mut self) {
-        let next = self.next_request();
-        if self.request.as_ref().map(|(_, request)| request) != next.as_ref() {
-            self.request = next.map(|request| {
+        let next = self.next_job();
+        if self.job.as_ref().map(|(_, job)| job) != next.as_ref() {
+            self.job = next.map(|job| {
                 self.last_id += 1;
-                (RequestId(self.last_id), request)
+                (JobId(self.last_id), job)
             });
         }
     }
 
     /// The most urgent work: the next move, then what is on show, then the review.
-    fn next_request(&self) -> Option<Request> {
+    fn next_job(&self) -> Option<Job> {
         let (game, ply) = (self.setup.game, self.ply());
         if self.failure.is_some() {
             return None;
@@ -756,31 +720,30 @@ impl Session {
         if self.result().is_none()
             && !self.is_looking_back
             && !self.is_paused
-            && let Some(request) = self.ask_for_move()
+            && let Some(job) = self.ask_for_move()
         {
-            return Some(request);
+            return Some(job);
         }
         if self.wanted.play_out && self.result().is_none() {
-            return Some(Request::PlayOut { game, position: self.position().clone() });
+            return Some(Job::PlayOut { game, position: self.position().clone() });
         }
         let judged = self.wanted.judged.filter(|ply| *ply < self.history.whole().len());
-        if let Some(request) = judged.and_then(|ply| self.solve_from(ply, ply + 1)) {
-            return Some(request);
+        if let Some(job) = judged.and_then(|ply| self.solve_from(ply, ply + 1)) {
+            return Some(job);
         }
         if self.wanted.solution && !self.solutions.contains_key(&ply) {
-            return Some(Request::Solve { game, position: self.position().clone(), ply });
+            return Some(Job::solve(game, self.position().clone()));
         }
         if let Some(mv) = self.wanted.after.filter(|mv| self.solution_after(*mv).is_none())
             && self.game().check(self.position(), &mv).is_ok()
         {
-            let position = self.game().play(self.position(), &mv);
-            return Some(Request::SolveAfter { game, position, mv });
+            return Some(Job::solve(game, self.game().play(self.position(), &mv)));
         }
         self.wanted.review.then(|| self.next_part_of_review()).flatten()
     }
 
     /// The next positions that aren't solved.
-    fn next_part_of_review(&self) -> Option<Request> {
+    fn next_part_of_review(&self) -> Option<Job> {
         let last = self.history.whole().len();
         if self.solutions.len() > last {
             return None;
@@ -794,22 +757,22 @@ impl Session {
     }
 
     /// The positions from `ply` to `last` that aren't solved, up to the next one that is.
-    fn solve_from(&self, ply: usize, last: usize) -> Option<Request> {
+    fn solve_from(&self, ply: usize, last: usize) -> Option<Job> {
         let is_unsolved = |ply: &usize| !self.solutions.contains_key(ply);
         let ply = (ply..=last).find(is_unsolved)?;
         let plies = (ply..=last).take_while(is_unsolved);
         let positions = plies.map(|ply| self.position_at(ply).clone()).collect();
-        Some(Request::Review { game: self.setup.game, ply, positions })
+        Some(Job::Solve { game: self.setup.game, positions })
     }
 
-    fn ask_for_move(&self) -> Option<Request> {
+    fn ask_for_move(&self) -> Option<Job> {
         let side = self.turn();
         match self.player(side) {
             Player::Human | Player::Friend => None,
             Player::Program(_) => {
-                Some(Request::AskProgram { side, game: self.setup.game, position: self.position().clone() })
+                Some(Job::AskProgram { side, game: self.setup.game, position: self.position().clone() })
             }
-            player @ (Player::Computer(_) | Player::Rule(_)) => Some(Request::Move {
+            player @ (Player::Computer(_) | Player::Rule(_)) => Some(Job::ChooseMove {
                 game: self.setup.game,
                 position: self.position().clone(),
                 skill: player.skill(self.setup.depth())?,
@@ -823,37 +786,4 @@ impl Session {
         let last = ply.checked_sub(1).and_then(|last| self.history.whole().get(last));
         last.map_or(self.history.opening(), |Played { after, .. }| after)
     }
-}
-
-/// Does the work of a request; programs are asked by the front end.
-///
-/// # Errors
-/// [`Stopped`] if `stop` was called first.
-pub fn answer(request: &Request, stop: &Stop) -> Result<Answer, Stopped> {
-    Ok(match request {
-        Request::Move { game, position, skill, seed } => {
-            let game = crate::games::get(*game);
-            let Decision { mv, solution, searched } =
-                coach::choose_varied(game, position, *skill, *seed, stop)?;
-            match mv {
-                Some(mv) => {
-                    let after = Some(Box::new(game.solve(&game.play(position, &mv), stop)?));
-                    Answer::Move { mv, before: Some(solution), after, searched, remarks: vec![] }
-                }
-                None => Answer::Failed("The computer found no move.".to_owned()),
-            }
-        }
-        Request::Review { game, positions, .. } => {
-            let game = crate::games::get(*game);
-            let solutions = positions.iter().map(|position| game.solve(position, stop));
-            Answer::Solutions(solutions.collect::<Result<_, _>>()?)
-        }
-        Request::Solve { game, position, .. } | Request::SolveAfter { game, position, .. } => {
-            Answer::Solution(crate::games::get(*game).solve(position, stop)?)
-        }
-        Request::PlayOut { game, position } => {
-            Answer::Moves(coach::play_out(crate::games::get(*game), position, stop)?)
-        }
-        Request::AskProgram { .. } => Answer::Failed("This program can't be asked here.".to_owned()),
-    })
 }

@@ -4,10 +4,11 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::coach::JobResult;
 use crate::game::{Side, Stop};
 use crate::games;
 use crate::players::{Conditions, Mover, Progress, Reply};
-use crate::session::{Answer, GameSetup, Session};
+use crate::session::{GameSetup, Session};
 
 /// How long a search may take if the player can't stop it.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
@@ -81,21 +82,21 @@ impl Programs {
     }
 
     /// Asks the program that is to move.
-    pub(super) fn ask(&mut self, session: &Session, stop: &Stop) -> Answer {
+    pub(super) fn ask(&mut self, session: &Session, stop: &Stop) -> JobResult {
         let (side, key, position) = (session.turn(), session.setup.game, session.position());
         let name = session.setup.name(side);
         let Some(mover) = &mut self.movers[side.index()] else {
-            return Answer::Failed(format!(
+            return JobResult::Failed(format!(
                 "{name} is a program, and a saved game doesn't hold the command that starts it."
             ));
         };
         mover.forgive();
         match mover.answer(key, position, stop) {
             Ok(Reply { mv, remarks }) => {
-                Answer::Move { mv, before: None, after: None, searched: None, remarks }
+                JobResult::Move { mv, before: None, after: None, searched: None, remarks }
             }
             Err(refusal) => {
-                Answer::Failed(format!("{name}: {}", refusal.message(&games::full_id(key, position))))
+                JobResult::Failed(format!("{name}: {}", refusal.message(&games::full_id(key, position))))
             }
         }
     }

@@ -3,13 +3,13 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use crate::coach::{Level, Reviewed};
+use crate::coach::{Job, JobResult, Level, Reviewed};
 use crate::game::{
     Ended, Figure, Game, HeapNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, Stop,
     plural, read_move,
 };
 use crate::records::{GameRecord, Medal};
-use crate::session::{Answer, Help, HintStep, Player, Program, Request, Session, Step, YOU, answer};
+use crate::session::{Help, HintStep, Player, Program, Session, Step, YOU};
 
 use super::computer::Programs;
 use super::{describe, review};
@@ -75,13 +75,13 @@ impl TextGame {
         self.session.game()
     }
 
-    /// Answers a request of the session; `None` if it was stopped.
-    pub(super) fn answer(&mut self, request: &Request, stop: &Stop) -> Option<Answer> {
-        if let Request::AskProgram { .. } = request {
+    /// Does a job of the session; `None` if it was stopped.
+    pub(super) fn run(&mut self, job: &Job, stop: &Stop) -> Option<JobResult> {
+        if let Job::AskProgram { .. } = job {
             return Some(self.programs.ask(&self.session, stop));
         }
-        let answered = catch_unwind(AssertUnwindSafe(|| answer(request, stop).ok()));
-        answered.unwrap_or_else(|_| Some(Answer::Failed("nimtui couldn't work this out.".to_owned())))
+        let answered = catch_unwind(AssertUnwindSafe(|| job.run(stop).ok()));
+        answered.unwrap_or_else(|_| Some(JobResult::Failed("nimtui couldn't work this out.".to_owned())))
     }
 
     /// The rules, who plays, and who starts.

@@ -12,15 +12,15 @@ use super::screens::review::ReviewScreen;
 use super::theme::{self, Paint};
 use super::widgets::{Canvas, ClickMap, wrap};
 use super::{
-    Action, Answer, Confirm, Effect, Entry, FLOOR, FileNews, FileTask, LearnChoice, Memory, Menu, Motion,
-    Next, Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Question, Screen, Shared,
-    ShownGame, key_bar, popup, stage,
+    Action, Confirm, Effect, Entry, FLOOR, FileNews, FileTask, LearnChoice, Memory, Menu, Motion, Next,
+    Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, ShownGame,
+    key_bar, popup, stage,
 };
-use crate::coach::{Mode, Subject};
+use crate::coach::{Job, JobResult, Mode, Subject};
 use crate::friend::{Friend, Meeting, Told};
 use crate::game::{GameKey, Move, Position, Solution, is_hidden, sentence};
 use crate::records::GameRecord;
-use crate::session::{self, GameSetup, Request};
+use crate::session::GameSetup;
 
 const CAPITAL: &str = "Capital letters do nothing. Is Caps Lock on?";
 
@@ -523,7 +523,7 @@ impl App {
         }
     }
 
-    pub(super) fn take_answer(&mut self, ticket: u64, answer: Answer) {
+    pub(super) fn take_answer(&mut self, ticket: u64, answer: JobResult) {
         let waiting = self.waiting.take_if(|screen| screen.waits_for(ticket));
         let next = match waiting {
             Some(mut screen) => {
@@ -687,8 +687,8 @@ fn draw(app: &App, canvas: &mut Canvas) {
     key_bar::draw(app, keys, canvas);
 }
 
-/// Answers questions about positions; `None` if that takes too long.
-type Answers<'a> = dyn FnMut(&Question) -> Option<Answer> + 'a;
+/// Does jobs; `None` if that takes too long.
+type Answers<'a> = dyn FnMut(&Job) -> Option<JobResult> + 'a;
 
 impl App {
     /// The screen at the opening of a game.
@@ -737,9 +737,10 @@ impl App {
         let (number, position) = (game.history().moves().len(), game.position().clone());
         let is_computers = !reviews && !game.mover().is_human();
         let answer = is_computers.then(|| {
-            let before = Some(self.solve_for_picture(&position, answers).unwrap_or_default());
+            let before = self.solve_for_picture(&position, answers).unwrap_or_default();
             let after = self.solve_for_picture(&game.session.game().play(&position, &mv), answers);
-            session::Answer::Move { mv, before, after: after.map(Box::new), searched: None, remarks: vec![] }
+            let (before, after) = (Some(Box::new(before)), after.map(Box::new));
+            JobResult::Move { mv, before, after, searched: None, remarks: vec![] }
         });
         self.change_picture(answers, |game| match answer {
             Some(answer) => drop(game.make_computers_move(answer)),
@@ -774,11 +775,8 @@ impl App {
 
     fn solve_for_picture(&self, position: &Position, answers: &mut Answers<'_>) -> Option<Solution> {
         let game = self.board()?.game().session.setup.game;
-        match answers(&Question::Session(Request::Solve { game, position: position.clone(), ply: 0 })) {
-            Some(Answer::Session(answer)) => match *answer {
-                session::Answer::Solution(solution) => Some(solution),
-                _ => None,
-            },
+        match answers(&Job::solve(game, position.clone()))? {
+            JobResult::Solutions(mut solutions) => solutions.pop(),
             _ => None,
         }
     }
@@ -789,17 +787,14 @@ impl App {
             let mut asked = None;
             for effect in self.take_effects() {
                 match effect {
-                    Effect::Ask { ticket, question } => asked = Some((ticket, question)),
+                    Effect::Ask { ticket, job } => asked = Some((ticket, job)),
                     Effect::StopAsking => asked = None,
                     _ => {}
                 }
             }
-            let Some((ticket, question)) =
-                asked.filter(|(_, question)| !matches!(**question, Question::Session(Request::Move { .. })))
-            else {
-                return;
-            };
-            let Some(answer) = answers(&question) else { return };
+            let asked = asked.filter(|(_, job)| !matches!(**job, Job::ChooseMove { .. }));
+            let Some((ticket, job)) = asked else { return };
+            let Some(answer) = answers(&job) else { return };
             self.take_answer(ticket, answer);
         }
     }

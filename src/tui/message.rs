@@ -3,9 +3,8 @@
 use super::{Action, Entry, FileNews, FileTask};
 use crate::coach::{Job, JobResult};
 use crate::friend::{News, Task};
-use crate::game::{Cell, GameKey, Position, Side, Stop, Stopped};
-use crate::session::{self, Conditions, Program, Request};
-use serde::{Deserialize, Serialize};
+use crate::game::{Cell, GameKey, Position, Side};
+use crate::session::{Conditions, Program};
 
 /// A key, whatever the terminal library calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -141,9 +140,9 @@ pub enum Message {
     Resized(u16, u16),
     /// An alarm rings.
     Wake(Alarm),
-    /// The answer of the worker or of a program to the question with this ticket.
-    Answered { ticket: u64, answer: Answer },
-    /// The worker failed at the question with this ticket.
+    /// The answer of the worker or of a program to the job with this ticket.
+    Answered { ticket: u64, answer: JobResult },
+    /// The worker failed at the job with this ticket.
     WorkerLost {
         ticket: u64,
         /// No other worker replaces it, because it failed too often.
@@ -170,40 +169,15 @@ pub enum Alarm {
     Rest(u64),
 }
 
-/// Work for the worker thread.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Question {
-    Session(Request),
-    Practice(Job),
-}
-
-/// The answer to a [`Question`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Answer {
-    Session(Box<session::Answer>),
-    Practice(JobResult),
-}
-
-/// Does the work.
-///
-/// # Errors
-/// [`Stopped`] if `stop` was called before there was an answer.
-pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
-    Ok(match question {
-        Question::Session(request) => Answer::Session(Box::new(session::answer(request, stop)?)),
-        Question::Practice(job) => Answer::Practice(job.run(stop)?),
-    })
-}
-
 /// Something for the runtime to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Ask the worker, which stops its current work. Answered by `Message::Answered` with the same ticket.
+    /// Have the worker do a job instead of its current one. Answered by `Message::Answered` with the same ticket.
     Ask {
         ticket: u64,
-        question: Box<Question>,
+        job: Box<Job>,
     },
-    /// Cancel the open question.
+    /// Cancel the open job.
     StopAsking,
     /// Ask the program on a side for its move; start it if it isn't running. Answered by `Message::Answered` with the same ticket.
     AskProgram {

@@ -18,9 +18,7 @@ mod widgets;
 pub use app::{App, Start, update, view};
 pub use key_bar::{KeyHint, key_hints};
 pub use keymap::Action;
-pub use message::{
-    Alarm, Answer, Effect, Key, KeyCode, Message, Phase, Pointer, Question, Spot, Target, answer,
-};
+pub use message::{Alarm, Effect, Key, KeyCode, Message, Phase, Pointer, Spot, Target};
 pub use move_input::MoveInput;
 pub use popup::{Confirm, Editor, FLOOR, Page, PageLine, Popup, PopupChoice, PopupMenu, STAGE};
 pub use screens::board::BoardScreen;

@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use super::{
-    Alarm, Effect, GameScreen, LearnChoice, Next, Popup, PopupMenu, PracticeChoice, PracticeScreen, Question,
+    Alarm, Effect, GameScreen, LearnChoice, Next, Popup, PopupMenu, PracticeChoice, PracticeScreen,
     SetUpBoard, ShownGame,
 };
-use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Mode, PracticeSession, Progress, Subject, courses};
+use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Job, Mode, PracticeSession, Progress, Subject, courses};
 use crate::friend::{Friend, Meeting};
 use crate::game::{Dice, GameKey, Lineup, Side, named_seed};
 use crate::games;
@@ -245,14 +245,14 @@ impl Shared {
         self.last_ticket
     }
 
-    /// Puts a question to the worker; the answer will carry the ticket.
-    pub(super) fn ask(&mut self, question: Question) -> u64 {
+    /// Gives the worker a job; the answer will carry the ticket.
+    pub(super) fn ask(&mut self, job: Job) -> u64 {
         let ticket = self.next_ticket();
-        self.effects.push(Effect::Ask { ticket, question: Box::new(question) });
+        self.effects.push(Effect::Ask { ticket, job: Box::new(job) });
         ticket
     }
 
-    /// Calls the open question off.
+    /// Calls the open job off.
     pub(super) fn stop_asking(&mut self) {
         self.effects.push(Effect::StopAsking);
     }

@@ -3,10 +3,10 @@
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, setup};
-use nimtui::coach::Level;
+use nimtui::coach::{Job, JobResult, Level};
 use nimtui::game::{Board, Game, GameKey, History, Lineup, Position, Side, Stop};
-use nimtui::session::{Answer, Driver, GameSetup, Request, Session, answer};
-use nimtui::tui::{Action, Effect, Question, Start};
+use nimtui::session::{Driver, GameSetup, Session};
+use nimtui::tui::{Action, Effect, Start};
 use std::collections::HashSet;
 
 /// Answers every request at once.
@@ -15,16 +15,16 @@ struct Computers;
 impl Driver for Computers {
     type Error = nimtui::game::Stopped;
 
-    fn answer(&mut self, _session: &Session, request: &Request) -> Result<Answer, Self::Error> {
-        answer(request, &Stop::default())
+    fn answer(&mut self, _session: &Session, job: &Job) -> Result<JobResult, Self::Error> {
+        job.run(&Stop::default())
     }
 }
 
 /// The seeds of the questions for a move asked so far.
 fn seeds_asked(stage: &Stage) -> Vec<u64> {
     let seed = |effect: &Effect| match effect {
-        Effect::Ask { question, .. } => match **question {
-            Question::Session(Request::Move { seed, .. }) => Some(seed),
+        Effect::Ask { job, .. } => match **job {
+            Job::ChooseMove { seed, .. } => Some(seed),
             _ => None,
         },
         _ => None,
@@ -60,8 +60,8 @@ fn a_move_that_is_thought_of_again_has_the_same_seed() {
 
 /// The line that the best moves of both sides make of a position.
 fn played_out(key: GameKey, game: &dyn Game, position: &Position) -> History {
-    let request = Request::PlayOut { game: key, position: position.clone() };
-    let Ok(Answer::Moves(moves)) = answer(&request, &Stop::default()) else { panic!("the moves to the end") };
+    let job = Job::PlayOut { game: key, position: position.clone() };
+    let Ok(JobResult::Moves(moves)) = job.run(&Stop::default()) else { panic!("the moves to the end") };
     let mut line = History::new(position.clone(), Side::One);
     for mv in moves {
         line.play(game, mv).expect("a legal move");

@@ -4,9 +4,9 @@ use crate::stage::{Stage, drawn};
 use nimtui::coach::Job;
 use nimtui::game::{Board, Dice, Position, Stop};
 use nimtui::runtime::{Painter, without_seams};
-use nimtui::session::{GameSetup, Request};
+use nimtui::session::GameSetup;
 use nimtui::tui::{
-    Alarm, App, ClickMap, Effect, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Question, Start,
+    Alarm, App, ClickMap, Effect, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
 };
 use nimtui::{games, tui};
 use ratatui::buffer::{Buffer, Cell};
@@ -19,7 +19,7 @@ struct Player {
     app: App,
     dice: Dice,
     size: (u16, u16),
-    open: Option<(u64, Box<Question>)>,
+    open: Option<(u64, Box<Job>)>,
     alarms: Vec<Alarm>,
 }
 
@@ -70,7 +70,7 @@ impl Player {
     fn perform(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Ask { ticket, question } => self.open = Some((ticket, question)),
+                Effect::Ask { ticket, job } => self.open = Some((ticket, job)),
                 Effect::StopAsking => self.open = None,
                 Effect::Wake { alarm, .. } => self.alarms.push(alarm),
                 _ => {}
@@ -118,24 +118,19 @@ impl Player {
     }
 
     fn answer(&mut self) {
-        let Some((ticket, question)) = self.open.take() else { return };
-        let small = match &*question {
-            Question::Session(
-                Request::Move { position, .. }
-                | Request::AskProgram { position, .. }
-                | Request::Solve { position, .. }
-                | Request::SolveAfter { position, .. }
-                | Request::PlayOut { position, .. },
-            ) => is_small(position),
-            Question::Session(Request::Review { positions, .. }) => positions.iter().all(is_small),
-            Question::Practice(Job::Judge { exercise, .. }) => is_small(&exercise.position),
-            Question::Practice(Job::JudgeStep { course, .. }) => is_small(&course.position()),
-            Question::Practice(Job::FindMistakes { line, .. }) => is_small(line.opening()),
-            Question::Practice(Job::Solve { position, .. }) => is_small(position),
-            Question::Practice(Job::FindExercise(_)) => true,
+        let Some((ticket, job)) = self.open.take() else { return };
+        let small = match &*job {
+            Job::ChooseMove { position, .. }
+            | Job::AskProgram { position, .. }
+            | Job::PlayOut { position, .. } => is_small(position),
+            Job::Solve { positions, .. } => positions.iter().all(is_small),
+            Job::Judge { exercise, .. } => is_small(&exercise.position),
+            Job::JudgeStep { course, .. } => is_small(&course.position()),
+            Job::FindMistakes { line, .. } => is_small(line.opening()),
+            Job::FindExercise(_) => true,
         };
         if small && self.below(10) > 0 {
-            let answer = tui::answer(&question, &Stop::default()).unwrap();
+            let answer = job.run(&Stop::default()).unwrap();
             self.send(Message::Answered { ticket, answer });
         } else {
             self.send(Message::WorkerLost { ticket, for_good: false });

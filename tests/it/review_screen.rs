@@ -2,10 +2,10 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, quick, read_games};
-use nimtui::coach::{Level, Verdict};
+use nimtui::coach::{Job, Level, Verdict};
 use nimtui::game::{Dice, Lineup};
-use nimtui::session::{GameSetup, Request};
-use nimtui::tui::{Action, Effect, Message, Preferences, Question, Start, Target};
+use nimtui::session::GameSetup;
+use nimtui::tui::{Action, Effect, Message, Preferences, Start, Target};
 use nimtui::{coach, tui};
 use std::collections::BTreeMap;
 
@@ -100,20 +100,12 @@ fn other_questions_come_before_the_review() {
     assert!(first > 0 && first < all, "{first}");
     // Why is asked while the next part is worked out.
     stage.press(Action::Why);
-    assert!(
-        matches!(stage.question, Some((_, Question::Session(Request::Review { .. })))),
-        "{:?}",
-        stage.question
-    );
+    assert!(matches!(stage.question, Some((_, Job::Solve { .. }))), "{:?}", stage.question);
     stage.think();
     assert!(stage.app.shared.popup.is_some());
     stage.keys("<esc><left>");
     while !stage.game().is_reviewed() {
-        assert!(
-            matches!(stage.question, Some((_, Question::Session(Request::Review { .. })))),
-            "{:?}",
-            stage.question
-        );
+        assert!(matches!(stage.question, Some((_, Job::Solve { .. }))), "{:?}", stage.question);
         stage.think();
     }
     assert_eq!(stage.question, None, "and then the worker rests");
@@ -124,8 +116,8 @@ fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
     let mut stage = over();
     stage.prompt = false;
     stage.press(Action::Again).keys(MOVES);
-    let Some((ticket, question)) = stage.question.take() else { panic!("the review was asked for") };
-    let answer = tui::answer(&question, &Default::default()).expect("nobody stops it");
+    let Some((ticket, job)) = stage.question.take() else { panic!("the review was asked for") };
+    let answer = job.run(&Default::default()).expect("nobody stops it");
     let mut lost = stage.again();
     lost.send(Message::WorkerLost { ticket, for_good: false });
     lost.shows("Not all moves could be");

@@ -1,12 +1,11 @@
 //! The session: moves, undo and redo, requests and late answers, hints, help, reviews.
 
-use nimtui::coach::{Level, Verdict};
+use nimtui::coach::{Job, JobResult, Level, Verdict};
 use nimtui::game::{Lineup, Move, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::{
-    Answer, Driver, GameSetup, Help, HintKind, HintStep, Player, Program, Request, Session, Step, Update,
-    Wanted, answer,
+    Driver, GameSetup, Help, HintKind, HintStep, Player, Program, Session, Step, Update, Wanted,
 };
 
 /// A game from an ID, between a person and the computer at level Perfect.
@@ -39,15 +38,15 @@ struct Script {
 impl Driver for Script {
     type Error = String;
 
-    fn answer(&mut self, _: &Session, request: &Request) -> Result<Answer, String> {
-        if matches!(request, Request::AskProgram { .. }) && self.failures > 0 {
+    fn answer(&mut self, _: &Session, job: &Job) -> Result<JobResult, String> {
+        if matches!(job, Job::AskProgram { .. }) && self.failures > 0 {
             self.failures -= 1;
-            return Ok(Answer::Failed("It is late.".into()));
+            return Ok(JobResult::Failed("It is late.".into()));
         }
-        match request {
-            Request::AskProgram { game, position, .. } => {
+        match job {
+            Job::AskProgram { game, position, .. } => {
                 let mv = games::get(*game).nth_move(position, 0).ok_or("no move")?;
-                Ok(Answer::Move {
+                Ok(JobResult::Move {
                     mv,
                     before: None,
                     after: None,
@@ -55,7 +54,7 @@ impl Driver for Script {
                     remarks: vec!["First!".into()],
                 })
             }
-            request => answer(request, &Stop::default()).map_err(|_| "stopped".into()),
+            job => job.run(&Stop::default()).map_err(|_| "stopped".into()),
         }
     }
 
@@ -84,8 +83,8 @@ impl Driver for Script {
 /// Does the open work; returns what the last answer did.
 fn work(session: &mut Session) -> Option<Update> {
     let mut last = None;
-    while let Some((id, request)) = session.request() {
-        let answer = answer(request, &Stop::default()).expect("not stopped");
+    while let Some((id, job)) = session.job() {
+        let answer = job.run(&Stop::default()).expect("not stopped");
         last = Some(session.resolve(id, answer));
     }
     last
@@ -98,9 +97,9 @@ fn id(session: &Session) -> String {
 #[test]
 fn the_computer_is_asked_when_it_is_to_move_and_only_then() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    assert!(session.request().is_none(), "a person is to move");
+    assert!(session.job().is_none(), "a person is to move");
     play(&mut session, "3x1");
-    assert!(matches!(session.request(), Some((_, Request::Move { .. }))));
+    assert!(matches!(session.job(), Some((_, Job::ChooseMove { .. }))));
     assert_eq!(work(&mut session), Some(Update::Moved(1)));
     assert!(session.is_persons_turn());
     assert_eq!(session.maker(1), "HAL 9000");
@@ -121,7 +120,7 @@ fn undo_goes_back_over_the_reply_and_redo_makes_both_again() {
     work(&mut session);
     let after = id(&session);
     assert_eq!((session.undo(Step::Turn), id(&session).as_str()), (2, "nim:3,4,5"));
-    assert!(session.request().is_none(), "the computer isn't asked while the person thinks again");
+    assert!(session.job().is_none(), "the computer isn't asked while the person thinks again");
     assert_eq!((session.redo(Step::Turn), id(&session)), (2, after));
     assert!(!session.assisted, "undoing and redoing alone isn't help");
     assert_eq!(session.undo(Step::Move), 1);
@@ -162,17 +161,17 @@ fn the_same_move_after_an_undo_is_no_help_and_the_computer_replies() {
 }
 
 #[test]
-fn an_answer_to_an_old_request_changes_nothing() {
+fn an_answer_to_an_old_job_changes_nothing() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
-    let (old, request) = session.request().map(|(id, request)| (id, request.clone())).expect("a request");
-    let late = answer(&request, &Stop::default()).expect("not stopped");
+    let (old, job) = session.job().map(|(id, job)| (id, job.clone())).expect("a job");
+    let late = job.run(&Stop::default()).expect("not stopped");
     session.undo(Step::Turn);
     let before = session.clone();
     assert_eq!(session.resolve(old, late.clone()), Update::Ignored);
     assert_eq!(session, before);
     play(&mut session, "3x1");
-    let new = session.request().expect("a request").0;
+    let new = session.job().expect("a request").0;
     assert_ne!(new, old, "the same work at another time is another request");
     assert_eq!(session.resolve(old, late), Update::Ignored);
 }
@@ -180,13 +179,13 @@ fn an_answer_to_an_old_request_changes_nothing() {
 #[test]
 fn a_failed_player_is_asked_again_or_replaced() {
     let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
-    let (id, _) = session.request().expect("a request");
-    assert_eq!(session.resolve(id, Answer::Failed("It is late.".into())), Update::Failed);
-    assert_eq!((session.failure(), session.request().is_none()), (Some("It is late."), true));
+    let (id, _) = session.job().expect("a request");
+    assert_eq!(session.resolve(id, JobResult::Failed("It is late.".into())), Update::Failed);
+    assert_eq!((session.failure(), session.job().is_none()), (Some("It is late."), true));
     session.retry();
-    let again = session.request().expect("asked again").0;
+    let again = session.job().expect("asked again").0;
     assert_ne!(again, id);
-    session.resolve(again, Answer::Failed("Late again.".into()));
+    session.resolve(again, JobResult::Failed("Late again.".into()));
     session.set_player(Side::One, Player::Human);
     session.set_player(Side::Two, Player::Human);
     assert!(session.is_persons_turn() && session.failure().is_none());
@@ -195,9 +194,9 @@ fn a_failed_player_is_asked_again_or_replaced() {
 #[test]
 fn an_illegal_move_of_a_player_is_a_failure() {
     let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
-    let (id, _) = session.request().expect("a request");
+    let (id, _) = session.job().expect("a request");
     let illegal = Move::Take { group: 0, count: 9 };
-    let answer = Answer::Move { mv: illegal, before: None, after: None, searched: None, remarks: vec![] };
+    let answer = JobResult::Move { mv: illegal, before: None, after: None, searched: None, remarks: vec![] };
     assert_eq!(session.resolve(id, answer), Update::Failed);
     assert_eq!(session.ply(), 0);
     assert!(session.failure().is_some_and(|why| why.contains('3')), "{:?}", session.failure());
@@ -262,7 +261,7 @@ fn looking_back_discards_nothing_and_asks_nobody_to_move() {
     for ply in (0..=all).rev() {
         session.go_to(ply);
         assert_eq!((session.ply(), session.history().whole().len()), (ply, all));
-        assert!(session.request().is_none());
+        assert!(session.job().is_none());
     }
     session.go_to(usize::MAX);
     assert!(session.result().is_some());

@@ -2,11 +2,13 @@
 
 use crate::small::solved;
 use crate::stage::{Stage, quick, setup};
-use nimtui::coach::{Course, Exercise, Grade, Job, Kind, Level, Mode, Reply, Rule, Skill, Stage as Asked};
+use nimtui::coach::{
+    Course, Exercise, Grade, Job, JobResult, Kind, Level, Mode, Reply, Rule, Skill, Stage as Asked,
+};
 use nimtui::game::{Lineup, Move, Side, Stop};
 use nimtui::games;
-use nimtui::session::{GameSetup, Request};
-use nimtui::tui::{Action, Alarm, Answer, Effect, Entry, Message, Preferences, Question, Start, answer};
+use nimtui::session::GameSetup;
+use nimtui::tui::{Action, Alarm, Effect, Entry, Message, Preferences, Start};
 
 #[test]
 fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
@@ -16,11 +18,10 @@ fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
     stage.prompt = false;
     stage.press(Action::OtherStarts);
     stage.keys("<enter>");
-    let (ticket, question) = stage.question.clone().expect("the computer thinks");
+    let (ticket, job) = stage.question.clone().expect("the computer thinks");
     stage.press(Action::Undo);
     assert!(stage.effects.contains(&Effect::StopAsking), "undo stops it");
-    let late =
-        |ticket| Message::Answered { ticket, answer: answer(&question, &Stop::default()).expect("answered") };
+    let late = |ticket| Message::Answered { ticket, answer: job.run(&Stop::default()).expect("answered") };
     let before = stage.app.clone();
     stage.send(late(ticket));
     assert_eq!(stage.app, before);
@@ -33,8 +34,8 @@ fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
 
 /// The answer to the open question, as a message that can be sent late.
 fn answer_to_come(stage: &Stage) -> Message {
-    let (ticket, question) = stage.question.clone().expect("something was asked");
-    Message::Answered { ticket, answer: answer(&question, &Stop::default()).expect("nobody stops it") }
+    let (ticket, job) = stage.question.clone().expect("something was asked");
+    Message::Answered { ticket, answer: job.run(&Stop::default()).expect("nobody stops it") }
 }
 
 #[test]
@@ -215,12 +216,12 @@ fn a_lost_worker_is_reported_with_its_task() {
 }
 
 /// Sends a question and its answer through JSON, as a worker outside this process gets them.
-fn check_json(question: &Question) {
-    let text = serde_json::to_string(question).expect("a question is JSON");
-    assert_eq!(&serde_json::from_str::<Question>(&text).expect(&text), question);
-    let answered = answer(question, &Stop::default()).expect("nobody stops it");
+fn check_json(job: &Job) {
+    let text = serde_json::to_string(job).expect("a job is JSON");
+    assert_eq!(&serde_json::from_str::<Job>(&text).expect(&text), job);
+    let answered = job.run(&Stop::default()).expect("nobody stops it");
     let text = serde_json::to_string(&answered).expect("an answer is JSON");
-    assert_eq!(serde_json::from_str::<Answer>(&text).expect(&text), answered);
+    assert_eq!(serde_json::from_str::<JobResult>(&text).expect(&text), answered);
 }
 
 #[test]
@@ -239,26 +240,25 @@ fn questions_and_answers_are_the_same_after_json() {
             Job::Judge { exercise, reply }
         });
         let requests = [
-            Request::Solve { game, position: position.clone(), ply: 0 },
-            Request::Move {
+            Job::solve(game, position.clone()),
+            Job::ChooseMove {
                 game,
                 position: position.clone(),
                 skill: Skill::Level { level: Level::Easy, depth: setup.depth() },
                 seed: u64::MAX,
             },
-            Request::Move { game, position: position.clone(), skill: Skill::Rule(Rule::ALL[0]), seed: 1 },
-            Request::Review { game, ply: 0, positions: vec![position.clone(), after] },
-            Request::PlayOut { game, position },
+            Job::ChooseMove { game, position: position.clone(), skill: Skill::Rule(Rule::ALL[0]), seed: 1 },
+            Job::Solve { game, positions: vec![position.clone(), after] },
+            Job::PlayOut { game, position },
         ];
-        requests.into_iter().map(Question::Session).for_each(|question| check_json(&question));
-        jobs.into_iter().map(Question::Practice).for_each(|question| check_json(&question));
-        check_json(&Question::Practice(Job::FindMistakes { game, line: Box::new(line), side: Side::Two }));
+        requests.iter().chain(&jobs).for_each(check_json);
+        check_json(&Job::FindMistakes { game, line: Box::new(line), side: Side::Two });
         let mut course = Course::new(game, 0);
         while let Some(step) = course {
             let replies = [Reply::Move(mv), Reply::Won(false), Reply::Choice(0)];
             replies.into_iter().for_each(|reply| {
                 let job = Job::JudgeStep { course: step, reply };
-                check_json(&Question::Practice(job));
+                check_json(&job);
             });
             course = step.next();
         }

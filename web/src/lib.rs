@@ -17,7 +17,8 @@ use nimtui::session::GameSetup;
 use nimtui::tui::{
     self, Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Start, Theme,
 };
-use nimtui::tui::{Answer, ClickMap, FileTask, Question};
+use nimtui::coach::{Job, JobResult};
+use nimtui::tui::{ClickMap, FileTask};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::{Value, json};
@@ -155,7 +156,7 @@ impl Page {
     /// The worker answered a task `ask`.
     pub fn take_answer(&mut self, ticket: f64, answer: &str) {
         let ticket = ticket as u64;
-        match serde_json::from_str::<Answer>(answer) {
+        match serde_json::from_str::<JobResult>(answer) {
             Ok(answer) => self.update(Message::Answered { ticket, answer }),
             Err(_) => self.update(Message::WorkerLost { ticket, for_good: false }),
         }
@@ -209,9 +210,9 @@ impl Page {
 
     fn perform(&mut self, effect: Effect) {
         match effect {
-            Effect::Ask { ticket, question } => {
-                let question = serde_json::to_string(&question).unwrap_or_default();
-                self.tasks.push(json!({ "do": "ask", "ticket": ticket, "question": question }));
+            Effect::Ask { ticket, job } => {
+                let job = serde_json::to_string(&job).unwrap_or_default();
+                self.tasks.push(json!({ "do": "ask", "ticket": ticket, "job": job }));
             }
             Effect::StopAsking => self.tasks.push(json!({ "do": "stop" })),
             Effect::Wake { millis, alarm } => {
@@ -236,11 +237,11 @@ impl Page {
     }
 }
 
-/// Answers a question of a task `ask`; empty if it isn't one. Runs in the worker, and may take long.
+/// Does the job of a task `ask`; empty if it isn't one. Runs in the worker, and may take long.
 #[wasm_bindgen]
-pub fn answer(question: &str) -> String {
-    let question = serde_json::from_str::<Question>(question).ok();
-    let answer = question.and_then(|question| tui::answer(&question, &Stop::default()).ok());
+pub fn answer(job: &str) -> String {
+    let job = serde_json::from_str::<Job>(job).ok();
+    let answer = job.and_then(|job| job.run(&Stop::default()).ok());
     answer.and_then(|answer| serde_json::to_string(&answer).ok()).unwrap_or_default()
 }
 

@@ -3,14 +3,14 @@
 
 mod games;
 
-use crate::coach::{Level, Skill, choose};
+use crate::coach::{Job, JobResult, Level, Skill, choose};
 use crate::game::{
     Ended, Game, GameOptions, Illegal, Lineup, Move, MoveTarget, Obstacle, Position, Searched, Side, Stop,
     mixed_seed, sentence,
 };
 use crate::output::print_error;
 use crate::output::{Console, Halt, Token};
-use crate::session::{Answer, Driver, GameSetup, NameError, Player, Request, Session, Update};
+use crate::session::{Driver, GameSetup, NameError, Player, Session, Update};
 
 use super::computer::{PATIENCE, Programs, stop_after};
 
@@ -316,17 +316,17 @@ impl FrontEnd<'_, '_> {
 impl Driver for FrontEnd<'_, '_> {
     type Error = Halt;
 
-    fn answer(&mut self, session: &Session, request: &Request) -> Result<Answer, Halt> {
+    fn answer(&mut self, session: &Session, job: &Job) -> Result<JobResult, Halt> {
         self.show_turn(session)?;
-        match request {
-            Request::Move { game, position, skill, seed } => {
+        match job {
+            Job::ChooseMove { game, position, skill, seed } => {
                 let reply = (self.computer)(crate::games::get(*game), position, *skill, *seed);
                 let (mv, searched) = reply.ok_or_else(|| no_move("has no move"))?;
-                Ok(Answer::Move { mv, before: None, after: None, searched, remarks: vec![] })
+                Ok(JobResult::Move { mv, before: None, after: None, searched, remarks: vec![] })
             }
-            Request::AskProgram { side, .. } => {
+            Job::AskProgram { side, .. } => {
                 let answer = self.programs.ask(session, &Stop::default());
-                if let Answer::Move { remarks, .. } = &answer {
+                if let JobResult::Move { remarks, .. } = &answer {
                     let name = session.setup.name(*side);
                     for remark in remarks.iter().filter(|remark| !remark.is_empty()) {
                         self.console.say(&format!("{name} says: {remark}\n"))?;

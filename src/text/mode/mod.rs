@@ -5,13 +5,13 @@ mod places;
 
 use std::io::Write;
 
-use crate::coach::{Level, Mistake, Mode, PracticeSession, Skill, Subject};
+use crate::coach::{Job, JobResult, Level, Mistake, Mode, PracticeSession, Skill, Subject};
 use crate::friend::{Friend, Meeting, Network};
 use crate::game::{GameKey, Move, Solution};
 use crate::games;
 use crate::output::Halt;
 use crate::records::GameRecord;
-use crate::session::{Answer, GameSetup, Player, Program, Request, Update, Wanted};
+use crate::session::{GameSetup, Player, Program, Update, Wanted};
 
 use super::command::{self, CONFIRM, FRIEND, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
 use super::computer::{PATIENCE, stop_after};
@@ -244,9 +244,9 @@ impl<W: Write> TextMode<W> {
     /// Does the next piece of work of the game; false if there is none.
     fn work(&mut self) -> Result<bool, Halt> {
         let Some(game) = self.game() else { return Ok(false) };
-        let Some((id, request)) = game.session.request() else { return Ok(false) };
-        let request = request.clone();
-        let answer = self.answer(request)?;
+        let Some((id, job)) = game.session.job() else { return Ok(false) };
+        let job = job.clone();
+        let answer = self.run(job)?;
         let Some(game) = self.game() else { return Ok(false) };
         let before = game.session.ply();
         match game.session.resolve(id, answer) {
@@ -269,27 +269,27 @@ impl<W: Write> TextMode<W> {
         Ok(true)
     }
 
-    /// Answers a request. A search that takes too long looks less far ahead; an interruption ends everything.
-    fn answer(&mut self, mut request: Request) -> Result<Answer, Halt> {
+    /// Does a job. A search that takes too long looks less far ahead; an interruption ends everything.
+    fn run(&mut self, mut job: Job) -> Result<JobResult, Halt> {
         loop {
             let stop = self.console.begin_work()?;
             let Some(game) = self.game() else { return Err(Halt::Refused) };
-            let answered = match &request {
-                Request::AskProgram { .. } | Request::Move { skill: Skill::Rule(_), .. } => {
-                    game.answer(&request, &stop)
+            let answered = match &job {
+                Job::AskProgram { .. } | Job::ChooseMove { skill: Skill::Rule(_), .. } => {
+                    game.run(&job, &stop)
                 }
                 // A move that needs no search to a given depth can't be had any faster.
-                Request::Move { skill, .. } if skill.depth().is_none() => game.answer(&request, &stop),
-                _ => stop_after(PATIENCE, &stop, || game.answer(&request, &stop)),
+                Job::ChooseMove { skill, .. } if skill.depth().is_none() => game.run(&job, &stop),
+                _ => stop_after(PATIENCE, &stop, || game.run(&job, &stop)),
             };
             if self.console.is_interrupted() {
                 self.leave_all()?;
                 return Err(Halt::InputEnded);
             }
-            match (answered, shallower(&request)) {
+            match (answered, shallower(&job)) {
                 (Some(answer), _) => return Ok(answer),
-                (None, Some(next)) => request = next,
-                (None, None) => return Ok(Answer::Solution(Solution::default())),
+                (None, Some(next)) => job = next,
+                (None, None) => return Ok(JobResult::Solutions(vec![Solution::default()])),
             }
         }
     }
@@ -564,12 +564,12 @@ impl<W: Write> TextMode<W> {
 }
 
 /// The same move with a search that looks half as far ahead.
-fn shallower(request: &Request) -> Option<Request> {
-    let Request::Move { game, position, skill: Skill::Level { level, depth: Some(depth) }, seed } = request
+fn shallower(job: &Job) -> Option<Job> {
+    let Job::ChooseMove { game, position, skill: Skill::Level { level, depth: Some(depth) }, seed } = job
     else {
         return None;
     };
     let depth = Some(depth / 2).filter(|depth| *depth > 0);
     let skill = Skill::Level { level: *level, depth: Some(depth?) };
-    Some(Request::Move { game: *game, position: position.clone(), skill, seed: *seed })
+    Some(Job::ChooseMove { game: *game, position: position.clone(), skill, seed: *seed })
 }

@@ -4,10 +4,10 @@ use ratatui::layout::Rect;
 
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::Highlight;
+use crate::coach::{Highlight, JobResult};
 use crate::game::{Board, Move, Side, heap_groups};
 use crate::games::values;
-use crate::session::{self, GameSetup, Player};
+use crate::session::{GameSetup, Player};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::message::{Key, KeyCode, Phase, Target};
 use crate::tui::stage::{self, Areas, MessageRoom, Wanted};
@@ -148,7 +148,7 @@ pub trait BoardScreen: ScreenState {
     }
 
     /// Takes an answer of the worker or a program. An old one changes nothing.
-    fn take_session_answer(&mut self, ticket: u64, answer: session::Answer, shared: &mut Shared) {
+    fn take_session_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) {
         match self.game_mut().take_answer(ticket, answer, shared) {
             Taken::Nothing => {}
             Taken::Moved => self.moved(shared),

@@ -24,7 +24,8 @@ use values::Values;
 use super::app::useless_key;
 use super::keymap::Keymap;
 use super::widgets::Canvas;
-use super::{Action, Alarm, Answer, Confirm, Key, KeyHint, Phase, PopupChoice, Shared, Target};
+use super::{Action, Alarm, Confirm, Key, KeyHint, Phase, PopupChoice, Shared, Target};
+use crate::coach::JobResult;
 use crate::records::{GameRecord, Kept};
 
 /// What is on the screen above the menu.
@@ -161,14 +162,14 @@ pub trait ScreenState {
     }
 
     /// Takes an answer of the worker or a program. An old one changes nothing.
-    fn take_answer(&mut self, ticket: u64, answer: Answer, shared: &mut Shared) -> Next {
-        if let (Some(board), Answer::Session(answer)) = (self.board_mut(), answer) {
-            board.take_session_answer(ticket, *answer, shared);
+    fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) -> Next {
+        if let Some(board) = self.board_mut() {
+            board.take_session_answer(ticket, answer, shared);
         }
         Next::Stay
     }
 
-    /// The worker failed at a question; no other replaces it if that is `for_good`.
+    /// The worker failed at a job; no other replaces it if that is `for_good`.
     fn worker_lost(&mut self, ticket: u64, for_good: bool) {
         if let Some(board) = self.board_mut() {
             board.game_mut().worker_lost(ticket, for_good, false);

@@ -7,8 +7,8 @@ use super::board::{BoardScreen, find_board_key, is_known, is_useful, keys_to_cho
 use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
 use super::{Next, Screen, ScreenState};
 use crate::coach::{
-    A_DAYS_QUESTIONS, Course, Exercise, Feedback, Grade, HIGHEST_RANK, Highlight, Kind, Level, Mode,
-    PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
+    A_DAYS_QUESTIONS, Course, Exercise, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult, Kind, Level,
+    Mode, PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
 };
 use crate::game::{Figure, Lineup, Move, Side};
 use crate::records::{Day, Kept};
@@ -23,7 +23,7 @@ use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, clip, frame, lesson, panel, split_above, status, styled, truncate, wrap,
 };
 use crate::tui::{
-    Answer, Confirm, Effect, FileTask, Key, KeyHint, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
+    Confirm, Effect, FileTask, Key, KeyHint, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
     PopupMenu, STAGE, Shared, ShownGame, Target, Tone,
 };
 
@@ -105,7 +105,7 @@ impl PracticeScreen {
                     self.game.forget_wishes();
                     self.input.forget_typing();
                 }
-                self.job = Some(shared.ask(crate::tui::Question::Practice(job)));
+                self.job = Some(shared.ask(job));
             }
             PracticeUpdate::Refused(why) => return Next::Say(why),
             PracticeUpdate::Over => return self.sum_up(shared),
@@ -418,14 +418,11 @@ impl ScreenState for PracticeScreen {
         Some(self)
     }
 
-    fn take_answer(&mut self, ticket: u64, answer: Answer, shared: &mut Shared) -> Next {
-        match answer {
-            Answer::Practice(result) if self.job.take_if(|job| *job == ticket).is_some() => {
-                return self.take_step(|session| session.resolve(result), shared);
-            }
-            Answer::Practice(_) => {}
-            Answer::Session(answer) => self.take_session_answer(ticket, *answer, shared),
+    fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) -> Next {
+        if self.job.take_if(|job| *job == ticket).is_some() {
+            return self.take_step(|session| session.resolve(answer), shared);
         }
+        self.take_session_answer(ticket, answer, shared);
         Next::Stay
     }
 

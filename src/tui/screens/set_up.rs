@@ -5,22 +5,20 @@ use ratatui::layout::Rect;
 use super::board::opponents;
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Exercise, Kind};
+use crate::coach::{Exercise, Job, JobResult, Kind};
 use crate::game::{
     Board, BoardEdit, Cell, Component, Ending, Game, GameKey, GameRef, Outcome, Position, Side, Solution,
     edit_board, plural, sum_of_parts,
 };
 use crate::games;
-use crate::session::{self, GameSetup, Player, Request, YOU};
+use crate::session::{GameSetup, Player, YOU};
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::message::{Key, KeyCode, Phase, Spot, Target};
 use crate::tui::move_input::step_cell;
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Rows, Titles, cells, clip, frame, split_above, split_below, wrap};
-use crate::tui::{
-    Action, Answer, Editor, KeyHint, Popup, PopupChoice, PopupMenu, Question, Shared, ShownGame, stage,
-};
+use crate::tui::{Action, Editor, KeyHint, Popup, PopupChoice, PopupMenu, Shared, ShownGame, stage};
 
 /// Shown if the game is over in a position.
 const OVER: &str = "No move is possible here.";
@@ -244,8 +242,7 @@ impl SetUpBoard {
         let asked =
             (self.shows_winner || self.to_practice) && self.solution.is_none() && self.question.is_none();
         if asked && self.game().result(&self.position).is_none() {
-            let (game, position) = (self.setup.game, self.position.clone());
-            self.question = Some(shared.ask(Question::Session(Request::Solve { game, position, ply: 0 })));
+            self.question = Some(shared.ask(Job::solve(self.setup.game, self.position.clone())));
         }
     }
 
@@ -611,12 +608,11 @@ impl ScreenState for SetUpBoard {
         Next::Stay
     }
 
-    fn take_answer(&mut self, ticket: u64, answer: Answer, shared: &mut Shared) -> Next {
-        if let Answer::Session(answer) = answer
-            && let session::Answer::Solution(solution) = *answer
+    fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) -> Next {
+        if let JobResult::Solutions(mut solutions) = answer
             && self.question.take_if(|asked| *asked == ticket).is_some()
         {
-            self.solution = Some(solution);
+            self.solution = solutions.pop();
             if std::mem::take(&mut self.to_practice) {
                 self.send_to_practice(shared);
             }

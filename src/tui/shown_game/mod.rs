@@ -7,14 +7,15 @@ pub use words::{CurrentLesson, OPPONENT};
 use std::collections::BTreeSet;
 
 use super::widgets::board::Fade;
-use super::{Alarm, Effect, FileTask, Page, Popup, PopupMenu, Question, Shared};
+use super::{Alarm, Effect, FileTask, Page, Popup, PopupMenu, Shared};
+use crate::coach::{Job, JobResult};
 use crate::game::{
     Board, Ended, History, Illegal, Move, MoveAtEnd, Outcome, Position, Searched, Side, plural,
 };
 use crate::records::{GameRecord, Medal};
 use crate::session::{
-    self, Called, Conditions, GameSetup, Help, HintKind, HintStep, Player, RequestId, Session, Step, Update,
-    Wanted, YOU, count_winning,
+    Called, Conditions, GameSetup, Help, HintKind, HintStep, JobId, Player, Session, Step, Update, Wanted,
+    YOU, count_winning,
 };
 
 /// Milliseconds without an answer after which the spinner appears, and between its steps.
@@ -64,7 +65,7 @@ pub struct Thinking {
     pub ticket: u64,
     /// The pause before its move isn't over yet.
     pub paused: bool,
-    pub answer: Option<session::Answer>,
+    pub answer: Option<JobResult>,
     /// How long it has taken, in steps of the spinner.
     pub millis: u32,
     /// The spinner doesn't move.
@@ -141,7 +142,7 @@ pub struct ShownGame {
     pub notice: Notice,
     pub thinking: Option<Thinking>,
     /// The work that is being done, and its ticket.
-    asked: Option<(RequestId, u64)>,
+    asked: Option<(JobId, u64)>,
     pub motion: Option<Motion>,
     /// Games that the two have won before this one.
     pub won: [u32; 2],
@@ -498,10 +499,10 @@ impl ShownGame {
     }
 
     /// Makes the move of the computer or a program and says what it did. Returns whether it could be made.
-    pub(crate) fn make_computers_move(&mut self, answer: session::Answer) -> bool {
+    pub(crate) fn make_computers_move(&mut self, answer: JobResult) -> bool {
         (self.thinking, self.asked) = (None, None);
         self.session.set_paused(false);
-        let id = self.session.request().map(|(id, _)| id);
+        let id = self.session.job().map(|(id, _)| id);
         let number = self.session.ply();
         let update = id.map(|id| self.session.resolve(id, answer));
         self.session.set_paused(true);
@@ -526,10 +527,11 @@ impl ShownGame {
         true
     }
 
-    /// The worker died over a question, one of the table if it is `asked`; `for_good` if there will be no other.
+    /// The worker died over a job, one of the screen itself if it is `asked`; `for_good` if there will be no other.
     pub(super) fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
         let own = self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some();
-        let reviews = matches!(self.session.request(), Some((_, session::Request::Review { .. })));
+        let is_solved = self.session.solution().is_some();
+        let reviews = self.session.wants().review && (is_solved || !self.session.wants().solution);
         let is_open = self.asked.take_if(|(_, open)| *open == ticket).is_some();
         if is_open && own {
             // Enter asks again.
@@ -581,15 +583,15 @@ impl ShownGame {
 
     /// Has the next work of the session done, and stops what is no longer wanted.
     pub(super) fn ask_worker(&mut self, shared: &mut Shared) {
-        let open = self.session.request();
+        let open = self.session.job();
         if self.asked.map(|(id, _)| id) == open.map(|(id, _)| id) {
             return;
         }
-        let open = open.map(|(id, request)| (id, request.clone()));
+        let open = open.map(|(id, job)| (id, job.clone()));
         self.stop_asking(shared);
-        let Some((id, request)) = open else { return };
-        let ticket = match (request, self.mover()) {
-            (session::Request::AskProgram { side, game, position }, Player::Program(program)) => {
+        let Some((id, job)) = open else { return };
+        let ticket = match (job, self.mover()) {
+            (Job::AskProgram { side, game, position }, Player::Program(program)) => {
                 let ticket = shared.next_ticket();
                 shared.effects.push(Effect::AskProgram {
                     ticket,
@@ -601,7 +603,7 @@ impl ShownGame {
                 });
                 ticket
             }
-            (request, _) => shared.ask(Question::Session(request)),
+            (job, _) => shared.ask(job),
         };
         self.asked = Some((id, ticket));
     }
@@ -614,10 +616,10 @@ impl ShownGame {
     }
 
     /// Takes an answer of the worker or a program. That of the computer waits until the pause is over.
-    pub(super) fn take_answer(&mut self, ticket: u64, answer: session::Answer, shared: &mut Shared) -> Taken {
+    pub(super) fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) -> Taken {
         let Some((id, _)) = self.asked.filter(|(_, asked)| *asked == ticket) else { return Taken::Nothing };
         match (&mut self.thinking, answer) {
-            (Some(thinking), answer @ session::Answer::Failed(_)) => {
+            (Some(thinking), answer @ JobResult::Failed(_)) => {
                 thinking.lost = true;
                 self.asked = None;
                 self.session.resolve(id, answer);
@@ -627,8 +629,8 @@ impl ShownGame {
             }
             (Some(thinking), answer) => {
                 // While the computer waits, the lesson is about the position it moves in.
-                if let session::Answer::Move { before, .. } = &answer {
-                    self.session.note_solution(before.clone());
+                if let JobResult::Move { before, .. } = &answer {
+                    self.session.note_solution(before.as_deref().cloned());
                     thinking.answer = Some(answer);
                 }
                 if self.settle() { Taken::Moved } else { Taken::Nothing }

@@ -2,16 +2,16 @@
 #![allow(unreachable_pub, reason = "tests")]
 
 use crate::small::solved;
-use nimtui::coach::{Course, Kind, PracticeSession, PracticeUpdate, Question as Task, Reply};
+use nimtui::coach::{Course, Job, JobResult, Kind, PracticeSession, PracticeUpdate, Question as Task, Reply};
 use nimtui::game::{Ended, Game, GameKey, History, Lineup, Move, Outcome, Position, Stop};
 use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
 use nimtui::storage::{Found, Games};
 pub use nimtui::tui::ShownGame;
 use nimtui::tui::{
-    Action, Alarm, Answer, App, BoardScreen, Effect, Entry, FileTask, GameScreen, Key, KeyCode, Layout,
-    Memory, MenuOption, Message, MoveInput, Phase, Pointer, Popup, PracticeScreen, Preferences, Question,
-    Screen, Start, Target, answer, update,
+    Action, Alarm, App, BoardScreen, Effect, Entry, FileTask, GameScreen, Key, KeyCode, Layout, Memory,
+    MenuOption, Message, MoveInput, Phase, Pointer, Popup, PracticeScreen, Preferences, Screen, Start,
+    Target, update,
 };
 use nimtui::tui::{ClickMap, view};
 use nimtui::{games, session};
@@ -36,7 +36,7 @@ pub struct Stage {
     /// Every effect so far.
     pub effects: Vec<Effect>,
     /// The question the worker is at; answered by `<think>` or at once.
-    pub question: Option<(u64, Question)>,
+    pub question: Option<(u64, Job)>,
     /// Whether questions are answered as soon as they are asked.
     pub prompt: bool,
     alarms: Vec<(u64, Alarm)>,
@@ -416,7 +416,7 @@ impl Stage {
         for effect in effects {
             self.effects.push(effect.clone());
             match effect {
-                Effect::Ask { ticket, question } => self.question = Some((ticket, *question)),
+                Effect::Ask { ticket, job } => self.question = Some((ticket, *job)),
                 Effect::StopAsking => self.question = None,
                 Effect::Wake { millis, alarm } => self.alarms.push((self.now + u64::from(millis), alarm)),
                 _ => {}
@@ -440,17 +440,18 @@ impl Stage {
         let answer = match said {
             Ok(mv) => {
                 let after = Some(Box::new(solve(&game.play(position, &mv))));
-                session::Answer::Move { mv, before: Some(solve(position)), after, searched: None, remarks }
+                let before = Some(Box::new(solve(position)));
+                JobResult::Move { mv, before, after, searched: None, remarks }
             }
-            Err(why) => session::Answer::Failed(why),
+            Err(why) => JobResult::Failed(why),
         };
-        self.send(Message::Answered { ticket, answer: Answer::Session(Box::new(answer)) });
+        self.send(Message::Answered { ticket, answer });
     }
 
     /// The worker answers its question, if it has one.
     pub fn think(&mut self) {
-        if let Some((ticket, question)) = self.question.take() {
-            let answer = answer(&question, &Stop::default()).expect("nobody stops it");
+        if let Some((ticket, job)) = self.question.take() {
+            let answer = job.run(&Stop::default()).expect("nobody stops it");
             self.send(Message::Answered { ticket, answer });
         }
     }

@@ -10,16 +10,15 @@ use super::game::GameScreen;
 use super::records::{Records, Tab};
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Course, Level};
+use crate::coach::{Course, Job, JobResult, Level};
 use crate::game::id::Part;
 use crate::game::{GameKey, Kind, NamedCode, Solution, Value};
 use crate::games;
-use crate::session::{self, Request};
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::widgets::Canvas;
 use crate::tui::{
-    Action, Alarm, Answer, Editor, FileTask, Key, KeyCode, KeyHint, Memory, Phase, Popup, PopupChoice,
-    PopupMenu, Question, Shared, Target,
+    Action, Alarm, Editor, FileTask, Key, KeyCode, KeyHint, Memory, Phase, Popup, PopupChoice, PopupMenu,
+    Shared, Target,
 };
 
 pub use options::{LearnChoice, MenuOption, PracticeChoice};
@@ -172,9 +171,7 @@ impl Menu {
             return shared.stop_asking();
         }
         let setup = self.setup(shared);
-        let question =
-            Question::Session(Request::Solve { game: setup.game, position: setup.opening(), ply: 0 });
-        self.question = Some(shared.ask(question));
+        self.question = Some(shared.ask(Job::solve(setup.game, setup.opening())));
     }
 }
 
@@ -319,12 +316,11 @@ impl ScreenState for Menu {
         Next::Stay
     }
 
-    fn take_answer(&mut self, ticket: u64, answer: Answer, _shared: &mut Shared) -> Next {
-        if let Answer::Session(answer) = answer
-            && let session::Answer::Solution(solution) = *answer
+    fn take_answer(&mut self, ticket: u64, answer: JobResult, _shared: &mut Shared) -> Next {
+        if let JobResult::Solutions(mut solutions) = answer
             && self.question.take_if(|asked| *asked == ticket).is_some()
         {
-            self.solution = Some(solution);
+            self.solution = solutions.pop();
         }
         Next::Stay
     }
