@@ -37,7 +37,7 @@
 //! | `tui::screens` | one file per screen: its state, keys, update and drawing; `tui/widgets` has what they draw with |
 //! | [`text`] | text mode, the dialogues of the five source games, and the commands that print |
 //! | [`runtime`] | the terminal, input, signals, timers, the worker, the loop |
-//! | [`export`] | a game as an animated SVG or an asciicast |
+//! | [`export`] | a game as an animated SVG |
 //! | [`cli`] | the command line |
 //!
 //! The feature `terminal` (on by default) holds `output`, `players`, `storage`, `text`, `runtime`, `export`, `cli` and the program. The

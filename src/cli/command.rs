@@ -57,7 +57,7 @@ pub(super) enum Task {
     Review(ReviewArgs),
     /// List your finished games, newest first
     Records(RecordsArgs),
-    /// Turn a game into an animated SVG or an asciicast
+    /// Turn a game into an animated SVG
     Export(ExportArgs),
     /// Say who wins a position, and why
     Solve(SolveArgs),

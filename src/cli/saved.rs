@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::{PathBufValueParser, TypedValueParser};
 
-use crate::export::{Export, Format, MOST_MOVES as MOST_DRAWN, Scene};
+use crate::export::{Export, MOST_MOVES as MOST_DRAWN, Scene};
 use crate::game::{GameKey, plural};
 use crate::games;
 use crate::records::{Animation, GameRecord};
@@ -115,14 +116,8 @@ pub(super) struct ExportArgs {
     /// An id with moves, a line of JSON, a file of games, or - for standard input
     #[arg(value_name = "GAME", required = true)]
     games: Vec<OsString>,
-    /// Write an animated SVG (the default)
-    #[arg(long)]
-    svg: bool,
-    /// Write an asciicast for asciinema
-    #[arg(long, conflicts_with = "svg")]
-    cast: bool,
-    /// Write to a file; .svg or .cast decides the format [default: standard output]
-    #[arg(short, long, value_name = "FILE")]
+    /// Write to a file, such as game.svg [default: standard output]
+    #[arg(short, long, value_name = "FILE", value_parser = svg_file())]
     output: Option<PathBuf>,
     /// Number of the game in a file of several
     #[arg(long = "game", value_name = "N", value_parser = number::<u64>(1, u64::MAX))]
@@ -153,7 +148,6 @@ pub(super) struct ExportArgs {
 impl ExportArgs {
     pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
         let terminal = &context.globals.terminal;
-        let format = self.format()?;
         let theme = if terminal.no_color { Theme::Mono } else { terminal.theme.unwrap_or_default() };
         if self.light && !matches!(theme, Theme::Terminal | Theme::Mono) {
             let word = theme.word();
@@ -191,20 +185,7 @@ impl ExportArgs {
             at,
             still: self.still,
         };
-        Ok(Request::Export(Box::new(Export { scene, format, output: self.output, remarks })))
-    }
-
-    fn format(&self) -> Result<Format, Exit> {
-        let name = self.output.as_ref().map(|name| name.to_string_lossy().to_ascii_lowercase());
-        match (self.svg, self.cast, name) {
-            (true, ..) => Ok(Format::Svg),
-            (_, true, _) => Ok(Format::Cast),
-            (.., Some(name)) if name.ends_with(".cast") => Ok(Format::Cast),
-            (.., Some(name)) if !name.ends_with(".svg") => Err(Exit::usage(
-                "unknown format: end the file's name with .svg or .cast, or add --svg or --cast",
-            )),
-            _ => Ok(Format::Svg),
-        }
+        Ok(Request::Export(Box::new(Export { scene, output: self.output, remarks })))
     }
 
     /// The game, and warnings about lines without a game.
@@ -250,6 +231,13 @@ impl ExportArgs {
             }
         }
     }
+}
+
+fn svg_file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|file| {
+        let is_svg = file.extension().is_some_and(|end| end.eq_ignore_ascii_case("svg"));
+        if is_svg { Ok(file) } else { Err("the file's name must end with .svg") }
+    })
 }
 
 fn size(text: &str) -> Result<[u16; 2], String> {

@@ -1,6 +1,5 @@
-//! Turns a game into an animated SVG or an asciicast, drawn by the program's own screens.
+//! Turns a game into an animated SVG, drawn by the program's own screens.
 
-mod cast;
 mod svg;
 
 use std::fs;
@@ -20,8 +19,7 @@ use crate::storage::replace;
 use crate::text::stop_after;
 use crate::tui::{App, Preferences, Theme, view};
 
-use cast::{Colours, DARK, LIGHT, Recording};
-use svg::Drawing;
+use svg::{DARK, Drawing, LIGHT};
 
 /// The most moves of a game.
 pub const MOST_MOVES: usize = 500;
@@ -37,13 +35,6 @@ const LONGER: u32 = 400;
 /// How long the solver may take for one question and for all. After that, the picture leaves the answer out.
 const ONE: Duration = Duration::from_secs(5);
 const ALL: Duration = Duration::from_secs(20);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    Svg,
-    /// An asciicast.
-    Cast,
-}
 
 /// A game, and how to draw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +63,6 @@ pub struct Scene {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Export {
     pub scene: Scene,
-    pub format: Format,
     /// The file; `None` for standard output.
     pub output: Option<PathBuf>,
     /// Warnings about lines without a game.
@@ -90,29 +80,17 @@ impl Scene {
     /// Draws the game.
     ///
     /// # Errors
-    /// Why the game can't be drawn.
-    pub fn write(&self, format: Format) -> Result<String, String> {
-        let title = format!("{}: {}", games::get(self.record.game).title(), self.record.between());
-        let colours = terminal(self.light);
-        if format == Format::Svg {
-            let mut drawing = Drawing::new(colours);
-            self.frames(&mut |picture, millis, still| {
-                drawing.add(picture, millis);
-                if still {
-                    drawing.mark_still();
-                }
-            })?;
-            return Ok(drawing.finish(&title));
-        }
-        let broken = |error: io::Error| format!("can't make the recording: {error}");
-        let mut recording = Recording::new((self.columns, self.rows), colours, &title).map_err(broken)?;
-        let mut added = Ok(());
-        self.frames(&mut |picture, millis, _| {
-            if added.is_ok() {
-                added = recording.add(picture, millis);
+    /// Names the move that can't be drawn.
+    pub fn draw(&self) -> Result<String, String> {
+        let mut drawing = Drawing::new(if self.light { &LIGHT } else { &DARK });
+        self.frames(&mut |picture, millis, still| {
+            drawing.add(picture, millis);
+            if still {
+                drawing.mark_still();
             }
         })?;
-        added.and_then(|()| recording.finish()).map_err(broken)
+        let title = games::get(self.record.game).title();
+        Ok(drawing.finish(&format!("{title}: {}", self.record.between())))
     }
 
     /// Calls `show` with every picture, how long it stays in milliseconds, and whether it's the still one: before each move the
@@ -197,13 +175,9 @@ fn run_in_time(job: &Job, used: &mut Duration) -> Option<JobResult> {
 
 /// Draws a screen as an SVG, in dark or light colours.
 pub fn picture(screen: &Buffer, light: bool, title: &str) -> String {
-    let mut drawing = Drawing::new(terminal(light));
+    let mut drawing = Drawing::new(if light { &LIGHT } else { &DARK });
     drawing.add(screen, 1);
     drawing.finish(title)
-}
-
-const fn terminal(light: bool) -> &'static Colours {
-    if light { &LIGHT } else { &DARK }
 }
 
 /// Draws a game and writes the file. Returns the exit code.
@@ -213,7 +187,7 @@ pub fn run(export: &Export) -> u8 {
         print_error("error: write the picture to a file: add --output FILE or > FILE");
         return 2;
     }
-    match export.scene.write(export.format).and_then(|text| save(export.output.as_deref(), &text)) {
+    match export.scene.draw().and_then(|text| save(export.output.as_deref(), &text)) {
         Ok(code) => code,
         Err(problem) => {
             print_error(&format!("error: {problem}"));

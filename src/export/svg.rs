@@ -5,10 +5,77 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
-use super::cast::{Colours, hex};
+/// The colours of a terminal, as 0xRRGGBB.
+pub(super) struct Colours {
+    back: u32,
+    text: u32,
+    /// Text that is dimmed.
+    quiet: u32,
+    sixteen: [u32; 16],
+}
+
+/// A dark terminal.
+pub(super) const DARK: Colours = Colours {
+    back: 0x1a1b26,
+    text: 0xd5d9e8,
+    quiet: 0x8a91a8,
+    sixteen: [
+        0x15161e, 0xf7768e, 0x9ece6a, 0xe0af68, 0x5f8bea, 0xbb9af7, 0x7dcfff, 0xc0c5d8, 0x565c7a, 0xff899d,
+        0xafe07a, 0xf0c27a, 0x7aa2f7, 0xc9adff, 0x9adcff, 0xffffff,
+    ],
+};
+
+/// A light one.
+pub(super) const LIGHT: Colours = Colours {
+    back: 0xfbfbf8,
+    text: 0x2e3440,
+    quiet: 0x6b7180,
+    sixteen: [
+        0x2e3440, 0xc4314b, 0x3a7d1f, 0x9a6200, 0x2450a8, 0x8a3fb0, 0x0f7b93, 0xc9ccd4, 0x6f7584, 0xa8243c,
+        0x2f6b17, 0x805000, 0x2f62c8, 0x7a2fa0, 0x0a6a80, 0xffffff,
+    ],
+};
+
+#[rustfmt::skip]
+const SIXTEEN: [Color; 16] = [
+    Color::Black, Color::Red, Color::Green, Color::Yellow, Color::Blue, Color::Magenta, Color::Cyan, Color::Gray,
+    Color::DarkGray, Color::LightRed, Color::LightGreen, Color::LightYellow, Color::LightBlue, Color::LightMagenta, Color::LightCyan,
+    Color::White,
+];
+
+impl Colours {
+    /// The colours of a cell's text and background.
+    fn of(&self, cell: &Cell) -> (u32, u32) {
+        let dim = cell.modifier.contains(Modifier::DIM);
+        let text = self.color_value(cell.fg).unwrap_or(if dim { self.quiet } else { self.text });
+        let ground = self.ground(cell);
+        if cell.modifier.contains(Modifier::REVERSED) { (ground, text) } else { (text, ground) }
+    }
+
+    /// The background of a cell, ignoring reverse video.
+    fn ground(&self, cell: &Cell) -> u32 {
+        self.color_value(cell.bg).unwrap_or(self.back)
+    }
+
+    /// `None` for the terminal's own colour.
+    fn color_value(&self, colour: Color) -> Option<u32> {
+        let index = match colour {
+            Color::Reset => return None,
+            Color::Rgb(red, green, blue) => return Some(u32::from_be_bytes([0, red, green, blue])),
+            Color::Indexed(index) => usize::from(index),
+            named => SIXTEEN.iter().position(|known| *known == named)?,
+        };
+        self.sixteen.get(index).copied()
+    }
+}
+
+/// A colour such as `#d5d9e8`.
+fn hex(colour: u32) -> String {
+    format!("#{colour:06x}")
+}
 
 /// The margin, and the distance from the top of a cell to the line its text stands on.
 const MARGIN: u16 = 12;

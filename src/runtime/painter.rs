@@ -58,15 +58,6 @@ impl Painter {
         self.show_next()
     }
 
-    /// Returns the bytes that turn the screen into this picture, which has its size; none if it is that already.
-    ///
-    /// # Errors
-    /// As for [`Painter::paint`].
-    pub fn show(&mut self, picture: &Buffer) -> io::Result<Vec<u8>> {
-        self.next.clone_from(picture);
-        self.show_next()
-    }
-
     fn show_next(&mut self) -> io::Result<Vec<u8>> {
         let mut bytes = vec![];
         let changes = changes(&self.shown, &mut self.next);
@@ -174,8 +165,8 @@ mod tests {
     fn no_cell_carries_an_escape_sequence() {
         for symbol in ["\x1b[2J", "\u{9b}2J", "a\u{202e}b", "\u{7f}", "\n", "\u{2067}"] {
             let mut painter = Painter::new(1, 1);
-            let picture = Buffer::filled(painter.next.area, Cell::new(symbol));
-            let bytes = String::from_utf8(painter.show(&picture).unwrap()).unwrap();
+            painter.next = Buffer::filled(painter.next.area, Cell::new(symbol));
+            let bytes = String::from_utf8(painter.show_next().unwrap()).unwrap();
             assert!(bytes.contains('?') && !bytes.contains(symbol), "{symbol:?}: {bytes:?}");
         }
     }

@@ -230,8 +230,10 @@ fn options_that_exclude_each_other_are_refused() {
         ("values 0.77 --period --csv".to_owned(), "--csv can't be used with --period"),
         ("values wythoff --period".to_owned(), "--period is only for games with single heaps"),
         ("values 0.77 --period --lost".to_owned(), "can't be used with"),
-        ("export nim:1,2 -o picture".to_owned(), "unknown format"),
-        ("export nim:1,2 --svg --cast".to_owned(), "can't be used with"),
+        (
+            "export nim:1,2 -o a.cast".to_owned(),
+            "'a.cast' for '--output': the file's name must end with .svg",
+        ),
         ("export nim:1,2 --light --theme dark".to_owned(), "'--theme dark', which has its own background"),
         ("review games more".to_owned(), "GAME must be one file, or a position id"),
         ("--plain".to_owned(), "--plain needs a game"),

@@ -197,7 +197,7 @@ fn two(cells: u16) -> NonZeroU16 {
     NonZeroU16::new(cells.max(2)).unwrap()
 }
 
-pub(crate) fn assert_shows(screen: &vt100::Screen, wanted: &Buffer) {
+fn assert_shows(screen: &vt100::Screen, wanted: &Buffer) {
     for row in 0..wanted.area.height {
         for column in 0..wanted.area.width {
             let shown = screen.cell(row, column).unwrap();

@@ -23,38 +23,30 @@ fn a_game_is_taken_as_it_comes() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.txt").display().to_string();
     std::fs::write(&file, GAMES).expect("written");
-    let words = export(&["nim:3,4,5", "3x2", "1x1", "--svg"], "");
+    let words = export(&["nim:3,4,5", "3x2", "1x1"], "");
     assert!(words.starts_with("<svg "), "{words}");
-    assert_eq!(export(&["--svg", "nim:3,4,5 3x2 1x1"], ""), words);
+    assert_eq!(export(&["nim:3,4,5 3x2 1x1"], ""), words);
     assert_eq!(
         export(
-            &[
-                "--svg",
-                r#"{"version":1,"game":"nim:3,4,5","moves":["3x2","1x1"],"players":["Player 1","Player 2"]}"#
-            ],
+            &[r#"{"version":1,"game":"nim:3,4,5","moves":["3x2","1x1"],"players":["Player 1","Player 2"]}"#],
             ""
         ),
         words
     );
-    assert_eq!(export(&["--svg", "-"], "nim:3,4,5 3x2 1x1\n"), words);
-    assert_eq!(export(&["--svg", &file, "--game", "1"], ""), words);
-    assert!(export(&["--svg", &file, "--game", "2"], "").contains("<title>2D Nim: Ada against Bo</title>"));
-    assert!(export(&["--cast", &file, "--game=2"], "").starts_with("{\"version\":3,"));
-    let left_out = run(&["export", "--svg", &file, "--game", "2"], b"").err;
+    assert_eq!(export(&["-"], "nim:3,4,5 3x2 1x1\n"), words);
+    assert_eq!(export(&[&file, "--game", "1"], ""), words);
+    assert!(export(&[&file, "--game", "2"], "").contains("<title>2D Nim: Ada against Bo</title>"));
+    let left_out = run(&["export", &file, "--game", "2"], b"").err;
     assert!(left_out.contains("line 2 skipped"), "{left_out}");
 }
 
-/// A file gets what standard output would, and its name tells the kind.
+/// A file gets what standard output would.
 #[test]
 fn it_is_written_where_it_is_wanted() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (name, kind) in [("a.svg", "--svg"), ("b.CAST", "--cast"), ("c.txt", "--svg")] {
-        let path = folder.path().join(name).display().to_string();
-        let explicit = if name == "c.txt" { vec![kind] } else { vec![] };
-        assert_eq!(export(&[&["nim:3,4,5", "3x2", "--output", &path], &explicit[..]].concat(), ""), "");
-        let text = std::fs::read_to_string(&path).expect("a file");
-        assert_eq!(text, export(&["nim:3,4,5", "3x2", kind], ""), "{name}");
-    }
+    let path = folder.path().join("a.SVG").display().to_string();
+    assert_eq!(export(&["nim:3,4,5", "3x2", "--output", &path], ""), "");
+    assert_eq!(std::fs::read_to_string(&path).expect("a file"), export(&["nim:3,4,5", "3x2"], ""));
     let nowhere = folder.path().join("none").join("a.svg").display().to_string();
     let said = refusal(1, &["nim:3,4,5", "-o", &nowhere], "");
     assert!(said.contains("can't write"), "{said}");
@@ -80,7 +72,7 @@ fn a_picture_that_cannot_be_written_keeps_the_old_one() {
 /// Each option changes the picture.
 #[test]
 fn every_option_counts() {
-    let usual = export(&["nim:3,4,5", "3x2", "1x1", "--svg"], "");
+    let usual = export(&["nim:3,4,5", "3x2", "1x1"], "");
     let others = [
         "--size 100x30",
         "--theme light",
@@ -98,12 +90,12 @@ fn every_option_counts() {
     let mut made_so_far = vec![usual];
     for options in others {
         let words: Vec<&str> = options.split(' ').collect();
-        let picture = export(&[&["nim:3,4,5", "3x2", "1x1", "--svg"], &words[..]].concat(), "");
+        let picture = export(&[&["nim:3,4,5", "3x2", "1x1"], &words[..]].concat(), "");
         assert!(!made_so_far.contains(&picture), "{options} says nothing");
         made_so_far.push(picture);
     }
     // What stands in front of the command counts as well.
-    let before = run(&["--theme", "light", "export", "nim:3,4,5", "3x2", "1x1", "--svg"], b"");
+    let before = run(&["--theme", "light", "export", "nim:3,4,5", "3x2", "1x1"], b"");
     assert_eq!((before.code, &before.out), (0, &made_so_far[2]));
 }
 
@@ -115,22 +107,14 @@ fn impossible_exports_are_refused_in_one_sentence() {
         said.strip_prefix("error: ").expect("an error").to_owned()
     };
     let unknown = usage(&["nim:3,4,5", "-o", "a.txt"]);
-    assert!(unknown.contains(".svg or .cast, or add --svg or --cast"), "{unknown}");
-    assert_eq!(
-        export(&["nim:3,4,5"], ""),
-        export(&["nim:3,4,5", "--svg"], ""),
-        "a picture, where nothing is said"
-    );
-    assert!(usage(&["nim:3,4,5", "9x9", "--svg"]).contains("9x9"));
-    assert!(usage(&["{\"version\":1}", "--svg"]).starts_with("GAME: missing field `game`"));
-    usage(&["--svg"]);
-    assert_eq!(refusal(1, &["-", "--svg"], ""), "error: standard input has no games");
-    let other = refusal(1, &["-", "--svg"], "{\"version\":99}\n");
+    assert!(unknown.contains("'a.txt' for '--output': the file's name must end with .svg"), "{unknown}");
+    assert!(usage(&["nim:3,4,5", "9x9"]).contains("9x9"));
+    assert!(usage(&["{\"version\":1}"]).starts_with("GAME: missing field `game`"));
+    usage(&[]);
+    assert_eq!(refusal(1, &["-"], ""), "error: standard input has no games");
+    let other = refusal(1, &["-"], "{\"version\":99}\n");
     assert!(other.ends_with("line 1 skipped: another version of nimtui wrote it (version 99)"), "{other}");
-    refusal(1, &["no-such-file", "--svg"], "");
+    refusal(1, &["no-such-file"], "");
     let long = format!("nim:1000 {}", ["1x1"; 501].join(" "));
-    assert_eq!(
-        refusal(1, &[&long, "--svg"], ""),
-        "error: the game has 501 moves, but export draws at most 500"
-    );
+    assert_eq!(refusal(1, &[&long], ""), "error: the game has 501 moves, but export draws at most 500");
 }

@@ -1,7 +1,6 @@
-//! Games as pictures and recordings: every frame of them shows what the screen shows, whatever game it is and whoever plays.
+//! Games as pictures: every frame shows what the screen shows, whatever game it is and whoever plays.
 
 mod asked;
-mod cast;
 mod reader;
 mod svg;
 

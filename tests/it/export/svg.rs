@@ -2,7 +2,7 @@
 
 use super::reader::{Picture, written};
 use super::{Scene, all_games, frames, random_game, scene};
-use nimtui::export::{Format, picture};
+use nimtui::export::picture;
 use nimtui::records::GameRecord;
 
 /// What is drawn with rectangles.
@@ -13,7 +13,7 @@ fn is_shape(symbol: &str) -> bool {
 }
 
 fn svg(scene: &Scene) -> String {
-    scene.write(Format::Svg).expect("drawn")
+    scene.draw().expect("drawn")
 }
 
 /// In the middle of the time of each frame the picture shows that frame; where nothing may move, the one that was asked for.
