@@ -72,7 +72,7 @@ pub fn names() -> [Vec<&'static str>; 2] {
 }
 
 /// The values of a game of the house, as it is usually played.
-pub fn subject_of_game(key: GameKey) -> Option<Subject> {
+fn subject_of_game(key: GameKey) -> Option<Subject> {
     let game = super::get(key);
     game.code().map(Subject::Row).or_else(|| game.info().value_grid.map(|_| Subject::Grid(key)))
 }

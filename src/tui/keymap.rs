@@ -36,7 +36,6 @@ pub enum Action {
     CopyGame,
     Records,
     Settings,
-    Values,
     SetUpBoard,
     MoreRows,
     FewerRows,
@@ -121,7 +120,7 @@ impl Action {
     pub const fn purpose(self) -> Purpose {
         use Action::*;
         match self {
-            Values | AskAgain | Hint | Lesson | WhoWins | Why | Review | FindIt => Purpose::Learn,
+            AskAgain | Hint | Lesson | WhoWins | Why | Review | FindIt => Purpose::Learn,
             Back | Records | Settings | Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard
             | Help | Quit => Purpose::Program,
             _ => Purpose::Play,
@@ -530,18 +529,6 @@ const SETTINGS: KeyGroup = &[
     RIGHT,
     on("Enter", Enter).hint("type").help("next value"),
 ];
-// The values of heaps.
-const VALUES: KeyGroup = &[
-    UP.named("←↑↓→", "arrows  h j k").hint("move").help("move the cursor"),
-    DOWN,
-    on("← h", Left),
-    on("→", Right),
-    PAGE_UP.help("ten lines"),
-    PAGE_DOWN,
-    HOME.help("first, last"),
-    END,
-    on("e", Lesson).hint("reason").help("why this value"),
-];
 
 // A position that is set up.
 const MORE: Binding = on("+ =", MoreRows);
@@ -629,11 +616,6 @@ keymaps! {
     IN_COURSES, "courses": list(&[START, COURSES, TO_ENTRIES, AROUND, EVERYWHERE]);
     IN_RECORDS, "records": list(&[RECORDS, REVIEW, BACK, EVERYWHERE]);
     IN_SETTINGS, "settings": list(&[SETTINGS, BACK, EVERYWHERE]);
-    IN_VALUES, "values": Keymap {
-        extras: &[("mouse", "click a cell")],
-        wheel: true,
-        ..plain(&[VALUES, BACK, EVERYWHERE])
-    };
     SETTING_UP_HEAPS, "set-up board, heaps": Keymap {
         extras: &[
             ("digits", "type how many"),

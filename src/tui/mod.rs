@@ -29,7 +29,6 @@ pub use screens::records::{Records, Tab};
 pub use screens::review::ReviewScreen;
 pub use screens::set_up::SetUpBoard;
 pub use screens::settings::SettingsScreen;
-pub use screens::values::Values;
 pub use screens::{Next, Screen, ScreenState};
 pub use shared::{FileNews, FileTask, Memory, Preferences, Shared};
 pub use shown_game::{CurrentLesson, Motion, Notice, OPPONENT, Saving, ShownGame, Thinking, Tone};

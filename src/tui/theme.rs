@@ -175,11 +175,6 @@ impl Paint {
         style.fg(color).bg(background).remove_modifier(Modifier::DIM)
     }
 
-    /// The complete style of words on a ground of another role's colour.
-    pub(crate) fn style_on(self, role: Role, ground: Role) -> Style {
-        self.readable(self.picture_on(role, ground))
-    }
-
     fn colored(self, role: Role) -> Style {
         // Lines of plain characters look like words, and are as clear.
         let role = if self.ascii && role == Role::Frame { Role::Quiet } else { role };

@@ -2,39 +2,18 @@
 
 use crate::stage::Stage;
 use nimtui::game::{Lineup, Outcome};
-use nimtui::tui::{Action, Popup, Screen};
-
-/// The rows of the menu that is open.
-fn rows(stage: &Stage) -> Vec<String> {
-    let Some(Popup::Menu(menu)) = &stage.app.shared.popup else { panic!("no menu") };
-    menu.rows.iter().map(|(_, label)| label.clone()).collect()
-}
+use nimtui::tui::{Action, Screen};
 
 #[test]
-fn values_and_the_set_up_board_open_from_the_menu_and_lead_back() {
-    for (action, title) in [(Action::Values, "Grundy"), (Action::SetUpBoard, "Set up")] {
-        let mut stage = Stage::two_players("kayles");
-        stage.keys("<enter>");
-        let before = stage.history().clone();
-        stage.press(action);
-        match (action, stage.app.stack.last()) {
-            (Action::Values, Some(Screen::Values(_))) | (Action::SetUpBoard, Some(Screen::SetUp(_))) => {}
-            _ => panic!("{action:?} opened something else"),
-        }
-        stage.shows(title);
-        stage.press(Action::Back);
-        assert_eq!(*stage.history(), before, "{action:?}");
-    }
-}
-
-#[test]
-fn a_game_without_values_offers_none() {
-    let mut stage = Stage::two_players("red-blue");
-    stage.keys("<esc><Analyse>");
-    assert!(!rows(&stage).contains(&"Grundy values".to_owned()));
-    let mut stage = Stage::two_players("nim");
-    stage.keys("<esc><Analyse>");
-    assert!(rows(&stage).contains(&"Grundy values".to_owned()));
+fn the_set_up_board_opens_from_the_menu_and_leads_back() {
+    let mut stage = Stage::two_players("kayles");
+    stage.keys("<enter>");
+    let before = stage.history().clone();
+    stage.press(Action::SetUpBoard);
+    assert!(matches!(stage.app.stack.last(), Some(Screen::SetUp(_))));
+    stage.shows("Set up");
+    stage.press(Action::Back);
+    assert_eq!(*stage.history(), before);
 }
 
 #[test]

@@ -64,17 +64,8 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let mut playing_on = reviewing.again();
     playing_on.keys("<home><enter>");
     stages.extend([reviewing, playing_on]);
-    let values = |keys: &str| {
-        let mut stage = table(Lineup::TwoHumans);
-        let has_values = stage.session().setup.game;
-        let position = stage.position();
-        if nimtui::games::values::code_of(has_values, position).is_some() {
-            stage.press(Action::Values).keys(keys);
-        }
-        stage
-    };
     let viewing = Stage::new(Start::Review { games, wrong: vec![] }, brisk());
-    stages.extend([values(""), values("e"), records, settings, viewing]);
+    stages.extend([records, settings, viewing]);
     let mut setting_up = table(Lineup::TwoHumans);
     setting_up.press(Action::SetUpBoard);
     let mut adding = setting_up.again();

@@ -73,14 +73,6 @@ fn no_key_changes_what_lies_under_a_window() {
     }
 }
 
-#[test]
-fn the_reason_of_a_value_lists_its_moves() {
-    let mut stage = Stage::one_player("kayles");
-    stage.press(Action::Values).keys("<home><right><right><right><right><right>e");
-    let screen = stage.screen();
-    assert!(screen.contains("Heap 5 has the value 4") && screen.contains("3+1: 3⊕1 = 2"), "{screen}");
-}
-
 /// The smallest screens people have, and the floor.
 const SMALL: [(u16, u16); 2] = [(60, 18), (60, 16)];
 

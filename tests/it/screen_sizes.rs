@@ -114,7 +114,6 @@ fn changed() -> Vec<(String, Stage)> {
         ("nim", "1 1<enter><Why>"),
         ("nim", "?"),
         ("nim", "<Quit>"),
-        ("nim", "<Values><right><right>"),
         ("nim", "<SetUpBoard><down>"),
         ("wythoff", "4,5"),
         ("wythoff", "<left><left>"),

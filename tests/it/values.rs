@@ -1,13 +1,10 @@
-//! Tables of Grundy values: printed, and as a room in which they can be worked out.
+//! Tables of Grundy values.
 
 use crate::plain_support::{run, solve};
 use crate::small::options;
-use crate::stage::Stage;
 use crate::stage::key;
-use nimtui::game::Lineup;
 use nimtui::game::{Board, Game, Position};
 use nimtui::games;
-use nimtui::tui::{Action, Screen};
 use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashMap};
 
@@ -146,49 +143,4 @@ fn bad_codes_are_refused_with_the_place() {
         assert_eq!((outcome.code, outcome.out.as_str()), (2, ""), "{arguments:?}");
         assert!(outcome.err.contains(why), "{arguments:?}: {}", outcome.err);
     }
-}
-
-fn values(stage: &Stage) -> &nimtui::tui::Values {
-    match stage.app.stack.last() {
-        Some(Screen::Values(values)) => values,
-        other => panic!("{other:?}"),
-    }
-}
-
-/// From a game its values open on its largest heap, count as help, and are left for the game; a game that counts points has none.
-#[test]
-fn the_values_open_from_a_game_and_lead_back() {
-    let mut stage = Stage::one_player("grundy");
-    let before = stage.position().clone();
-    let largest = *before.board.heaps().iter().max().expect("heaps");
-    stage.press(Action::Values);
-    assert_eq!(values(&stage).heap(), largest);
-    stage.keys("<right><esc>");
-    assert_eq!(*stage.position(), before);
-    assert!(stage.session().assisted);
-    assert!(stage.human_turn());
-    stage.press(Action::Values);
-    stage.press(Action::Quit);
-    assert!(stage.history().moves().is_empty(), "the game is asked for before it is left");
-    for id in ["wythoff", "kayles", "fibonacci"] {
-        let mut stage = Stage::one_player(id);
-        stage.press(Action::Values);
-        assert!(matches!(stage.app.stack.last(), Some(Screen::Values(_))), "{id}");
-        stage.keys("<esc>");
-        assert!(stage.human_turn(), "{id}");
-    }
-    let mut stage = Stage::one_player("red-blue");
-    stage.press(Action::Analyse);
-    assert!(!stage.screen().contains("Grundy values"), "a game that counts points has none");
-}
-
-/// The period and the exceptions to it are shown: {2, 4, 7} comes again every 3 from 8 on.
-#[test]
-fn the_period_is_shown_with_its_exceptions() {
-    let mut stage = Stage::at("octal:s2,4,7:9", Lineup::HumanStarts);
-    stage.press(Action::Values);
-    assert!((0..8).any(|cell| values(&stage).is_exception(cell)));
-    assert!(!(8..30).any(|cell| values(&stage).is_exception(cell)));
-    let screen = stage.screen();
-    assert!(screen.contains("Period 3 from 8 on") && screen.contains('*'), "{screen}");
 }

@@ -6,7 +6,6 @@ use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Highlight, JobResult};
 use crate::game::{Board, Move, Side, heap_groups};
-use crate::games::values;
 use crate::session::{GameSetup, Player};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::message::{Key, KeyCode, Phase, Target};
@@ -181,10 +180,6 @@ pub(super) fn is_known(action: Action, screen: &dyn BoardScreen) -> bool {
             heap_groups(board.game, board.position).count() > 2
         }
         Action::NextPart | Action::PreviousPart => !game.position().board.components().is_empty(),
-        Action::Values => {
-            let key = game.session.setup.game;
-            values::code_of(key, game.position()).is_some() || values::subject_of_game(key).is_some()
-        }
         Action::Faster | Action::Slower => game.session.setup.humans() != [true, true],
         _ => true,
     }

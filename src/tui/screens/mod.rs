@@ -9,7 +9,6 @@ pub(super) mod records;
 pub(super) mod review;
 pub(super) mod set_up;
 pub(super) mod settings;
-pub(super) mod values;
 
 use board::BoardScreen;
 use game::GameScreen;
@@ -19,7 +18,6 @@ use records::Records;
 use review::ReviewScreen;
 use set_up::SetUpBoard;
 use settings::SettingsScreen;
-use values::Values;
 
 use super::app::useless_key;
 use super::keymap::Keymap;
@@ -36,7 +34,6 @@ pub enum Screen {
     Practice(Box<PracticeScreen>),
     Records(Records),
     Settings(SettingsScreen),
-    Values(Values),
     SetUp(Box<SetUpBoard>),
 }
 
@@ -69,7 +66,6 @@ impl Screen {
             Self::Practice(screen) => &**screen,
             Self::Records(screen) => screen,
             Self::Settings(screen) => screen,
-            Self::Values(screen) => screen,
             Self::SetUp(screen) => &**screen,
         }
     }
@@ -81,7 +77,6 @@ impl Screen {
             Self::Practice(screen) => &mut **screen,
             Self::Records(screen) => screen,
             Self::Settings(screen) => screen,
-            Self::Values(screen) => screen,
             Self::SetUp(screen) => &mut **screen,
         }
     }

@@ -39,7 +39,7 @@ sessions! {
         a_program_that_fails assisted clicks course demo help_pages hints_in_other_games kept_side_by_side
         lost_and_practised menu_walk mouse names_and_sides next_level nim_levels options_from_game_to_game own_mistakes
         points practice records
-        set_up_board settings small_screens sums today two_people undo_and_redo values;
+        set_up_board settings small_screens sums today two_people undo_and_redo;
     line_by_line:
         lines_boards lines_course lines_drawn lines_evening lines_meetings lines_practice lines_records lines_solving
 }

@@ -489,7 +489,7 @@ impl Stage {
     #[track_caller]
     fn act(&mut self, action: &str) {
         let in_menu = ["Menu", "Analyse", "Copy"].into_iter().find(|menu| match *menu {
-            "Analyse" => ["Values", "SetUpBoard", "PlayOut"].contains(&action),
+            "Analyse" => ["SetUpBoard", "PlayOut"].contains(&action),
             "Copy" => ["CopyId", "CopyGame"].contains(&action),
             _ => ["Menu", "WhoWins", "HandBack", "Settings", "Analyse", "Copy"].contains(&action),
         });

@@ -10,7 +10,6 @@ use super::board::{
 use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
 use super::settings::SettingsScreen;
-use super::values::Values;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, courses};
 use crate::friend::{Friend, Wish};
@@ -367,16 +366,6 @@ impl GameScreen {
         self.end_of_course.clone().filter(|_| self.game.is_human(winner))
     }
 
-    /// Opens the values of the game. Before the game is over that counts as help.
-    fn open_values(&mut self, shared: &mut Shared) -> Next {
-        let Some(values) = Values::from_game(&self.game) else { return Next::Stay };
-        if self.is_played() {
-            self.game.session.note_help(Help::Explanation);
-            self.game.save_help(shared);
-        }
-        Next::Open(Screen::Values(values))
-    }
-
     /// Judges the moves, once the game is over.
     fn open_review(&mut self, ply: Option<usize>, shared: &mut Shared) -> Next {
         if self.game.ended().is_none() {
@@ -637,11 +626,7 @@ impl GameScreen {
 
     /// The rows of "Analyse…".
     fn analyse_menu(&self, shared: &Shared) -> PopupMenu {
-        let rows = [
-            (Action::Values, "Grundy values"),
-            (Action::SetUpBoard, "Set up from here"),
-            (Action::PlayOut, "Let the computer finish"),
-        ];
+        let rows = [(Action::SetUpBoard, "Set up from here"), (Action::PlayOut, "Let the computer finish")];
         let rows =
             rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared) && self.knows(*action));
         PopupMenu::of_actions("Analyse", rows)
@@ -825,7 +810,6 @@ impl ScreenState for GameScreen {
             }
             Action::Settings => next = Next::Open(Screen::Settings(SettingsScreen::default())),
             Action::Menu => next = self.leave(Confirm::Leave, shared),
-            Action::Values => next = self.open_values(shared),
             Action::SetUpBoard => next = SetUpBoard::open_from_game(&self.game, shared),
             Action::CopyId => shared.copy(self.game.id(), &mut self.game),
             Action::CopyGame => {
