@@ -1,28 +1,22 @@
 //! `learn` and `practice`.
 
-use std::io::Read;
-use std::path::{Path, PathBuf};
-
 use clap::Args;
 use clap::builder::PossibleValue;
 
-use crate::coach::{HIGHEST_RANK, Kind, Mode, RatedExercise, Subject, courses, read_set};
-use crate::game::{Game, GameKey, clean};
+use crate::coach::{HIGHEST_RANK, Kind, Mode, Subject, courses};
+use crate::game::{Game, GameKey};
 use crate::games;
 use crate::text::{ExerciseOptions, Start as TextStart, TextCommand};
 use crate::tui::Start;
 
 use super::args::{course, course_name, day, game, number, one_of};
-use super::{Context, Exit, QUOTED, Request, invalid};
+use super::{Context, Exit, Request, invalid};
 
 /// The most questions in a session and on a sheet.
 const MOST_QUESTIONS: u64 = 1_000_000;
 const MOST_ON_SHEET: u32 = 1_000;
 /// The default for --count if positions are printed.
 const USUAL_COUNT: u32 = 10;
-/// Bytes of the largest set, and characters of an error in it.
-const LARGEST_SET: u64 = 64 << 10;
-const LONGEST_REASON: usize = 200;
 
 /// The names of the courses, and an example.
 fn list_courses() -> String {
@@ -89,9 +83,6 @@ pub(super) struct PracticeArgs {
     /// Print an exercise sheet in Markdown, with answers
     #[arg(long, conflicts_with = "json")]
     sheet: bool,
-    /// Ask the positions in a file: an id a line, then find or judge
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "daily", "date", "rank"])]
-    set: Option<PathBuf>,
 }
 
 impl PracticeArgs {
@@ -101,9 +92,6 @@ impl PracticeArgs {
             return Ok(Request::Text(TextCommand::Days { today, json, saves }));
         }
         let prints = self.sheet || self.json;
-        if !prints && self.set.as_deref() == Some(Path::new("-")) {
-            return Err(Exit::usage("--set needs a file here, because standard input has your answers"));
-        }
         if (self.daily || self.date.is_some()) && context.globals.seed.is_some() {
             return Err(Exit::usage(
                 "--seed can't be used with --daily or --date, which are the same for everyone",
@@ -113,7 +101,7 @@ impl PracticeArgs {
             let count = self.count.unwrap_or_default().to_string();
             return Err(invalid("--count", &count, "must be a whole number from 1 to 1000"));
         }
-        let mode = self.mode(context)?;
+        let mode = self.mode(context);
         let is_in_text = context.mode().is_some();
         if self.game.is_none() && matches!(mode, Mode::Game { .. }) && (is_in_text || prints) {
             let games = games::ALL.map(<dyn Game>::command).join(", ");
@@ -132,47 +120,22 @@ impl PracticeArgs {
         Ok(context.screen(Start::Practice { mode, game: self.game, rank, seed }))
     }
 
-    fn mode(&self, context: &Context<'_>) -> Result<Mode, Exit> {
+    fn mode(&self, context: &Context<'_>) -> Mode {
         if self.daily || self.date.is_some() {
             let date = self.date.clone().unwrap_or_else(|| context.today().to_owned());
-            return Ok(Mode::Daily { date, only: self.game });
+            return Mode::Daily { date, only: self.game };
         }
-        let Some(file) = &self.set else { return Ok(Mode::Game { kind: self.kind, count: self.count }) };
-        let mut listed = set_of(file, self.kind, context)?;
-        listed.truncate(self.count.map_or(usize::MAX, |count| count as usize));
-        Ok(Mode::List(listed))
+        Mode::Game { kind: self.kind, count: self.count }
     }
 
     /// The command that makes the same sheet again.
     fn again(&self, mode: &Mode, seed: u64) -> String {
         let game = self.game.map(|game| format!(" {}", games::get(game).command())).unwrap_or_default();
+        if let Mode::Daily { date, .. } = mode {
+            return format!("nimtui practice{game} --date {date} --sheet");
+        }
         let kind = self.kind.map(|kind| format!(" --kind {}", kind.word())).unwrap_or_default();
-        let (rank, usual) = (self.rank.unwrap_or(1), self.set.is_none().then_some(USUAL_COUNT));
-        let count = self.count.or(usual).map(|count| format!(" --count {count}")).unwrap_or_default();
-        let options = match (mode, &self.set) {
-            (Mode::Daily { date, .. }, _) => format!(" --date {date}"),
-            (_, Some(set)) => format!(" --set {}{kind}{count} --seed {seed}", set.display()),
-            (_, None) => format!(" --rank {rank}{kind}{count} --seed {seed}"),
-        };
-        format!("nimtui practice{game}{options} --sheet")
-    }
-}
-
-/// The exercises in a file; `-` is standard input.
-fn set_of(file: &Path, kind: Option<Kind>, context: &Context<'_>) -> Result<Vec<RatedExercise>, Exit> {
-    let name = if file.as_os_str() == "-" {
-        "standard input".into()
-    } else {
-        clean(&file.to_string_lossy(), 2 * QUOTED)
-    };
-    let failed = |why: &str| Exit::failure(&format!("{name}: {}", clean(why, LONGEST_REASON)));
-    let mut text = String::new();
-    let length = context.open(file)?.take(LARGEST_SET).read_to_string(&mut text);
-    if length.map_err(|error| failed(&error.to_string()))? as u64 == LARGEST_SET {
-        return Err(failed("it is larger than 64 KiB"));
-    }
-    match read_set(&text, kind, context.seed).map_err(|why| failed(&why))? {
-        set if set.is_empty() => Err(failed("it has no positions")),
-        set => Ok(set),
+        let (rank, count) = (self.rank.unwrap_or(1), self.count.unwrap_or(USUAL_COUNT));
+        format!("nimtui practice{game} --rank {rank}{kind} --count {count} --seed {seed} --sheet")
     }
 }

@@ -28,20 +28,18 @@ const ROOM: &str = "________________________________";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExerciseOptions {
     pub mode: Mode,
-    /// The game, unless the mode names positions itself.
     pub game: GameKey,
     /// How hard they are; `None` for the rank that was reached.
     pub rank: Option<u8>,
     pub seed: u64,
-    /// How many; of a day or a list all.
+    /// How many; of a day all.
     pub count: u32,
 }
 
 #[derive(Serialize)]
 struct ExerciseJson {
     id: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rank: Option<u8>,
+    rank: u8,
     kind: &'static str,
     winning: Vec<MoveRecord>,
 }
@@ -51,9 +49,6 @@ fn each_exercise(
     options: &ExerciseOptions,
     mut take: impl FnMut(&RatedExercise) -> Result<(), Halt>,
 ) -> Result<(), Halt> {
-    if let Mode::List(listed) = &options.mode {
-        return listed.iter().try_for_each(take);
-    }
     let progress = Progress::new(options.game).change_rank(options.rank);
     let mut session = PracticeSession::new(options.mode.clone(), progress, options.seed);
     for _ in 0..session.length().unwrap_or(options.count) {
@@ -70,12 +65,11 @@ fn each_exercise(
 
 /// Prints exercises with their answers, one JSON object a line.
 pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut dyn Console) -> Result<(), Halt> {
-    let is_listed = matches!(options.mode, Mode::List(_));
     each_exercise(options, |drawn| {
         let (game, position) = (drawn.exercise.game(), &drawn.exercise.position);
         let json = ExerciseJson {
             id: drawn.exercise.id(),
-            rank: (!is_listed).then_some(drawn.rank),
+            rank: drawn.rank,
             kind: drawn.exercise.kind.word(),
             winning: drawn.winning.iter().map(|mv| game.record(position, *mv)).collect(),
         };

@@ -313,7 +313,6 @@ fn a_guest_touches_nothing() {
         (&["host", "--guest"][..], "can't be used with 'host'"),
         (&["duel", "nim", "--guest"], "can't be used with 'duel'"),
         (&["review", "/etc/passwd", "--guest"], "can't be used with 'review'"),
-        (&["practice", "--set", "/etc/passwd", "--guest"], "guest"),
         (
             &["join", "192.0.2.1:9", "fox-fox-11", "--guest", "--text"],
             "a guest can only join on this computer",
