@@ -7,7 +7,7 @@ use super::{
     Course, Exercise, ExerciseRequest, Feedback, HIGHEST_RANK, Job, JobResult, Kind, Progress, Question,
     RatedExercise, Reply, Stage,
 };
-use crate::game::{Dice, GameKey, History, Move, Side, mixed_seed, named_seed, plural};
+use crate::game::{Dice, GameKey, History, Look, Move, Side, mixed_seed, named_seed, plural};
 use crate::games;
 
 /// How often another position is tried if the first ones aren't good exercises.
@@ -18,6 +18,10 @@ const MOST_GAMES: usize = 20;
 const OWN_EVERY: usize = 3;
 /// Most questions of a day about one game.
 const MOST_OF_A_GAME: usize = 2;
+/// The first games of the registry: a day begins with one of them.
+const WELL_KNOWN: usize = 2;
+/// Questions before the first one about several games side by side.
+const FIRST_SUM: usize = 5;
 pub const A_DAYS_QUESTIONS: u32 = 10;
 /// When a day's questions are followed by others.
 pub const NEW_ONES: &str = "Ten new ones at midnight UTC.";
@@ -549,8 +553,8 @@ impl PracticeSession {
         ExerciseRequest { recent: self.recent.clone(), ..order }
     }
 
-    /// The games of a day in the order they are tried in: those that are taught, first those that weren't asked about yet. No game comes a
-    /// third time or twice in a row.
+    /// The games of a day in the order they are tried in: those that are taught, first those that weren't asked about yet. The day begins
+    /// with a well-known game, and several games side by side come late. No game comes a third time or twice in a row.
     fn games_of_day(&self) -> Vec<GameKey> {
         let mut games: Vec<GameKey> =
             games::keys().filter(|key| is_usually_taught(games::get(*key))).collect();
@@ -560,7 +564,11 @@ impl PracticeSession {
         }
         let asked: Vec<GameKey> = self.answers.iter().map(|answer| answer.asked.exercise.game).collect();
         let times = |key: &GameKey| asked.iter().filter(|asked| *asked == key).count();
-        games.retain(|key| times(key) < MOST_OF_A_GAME && asked.last() != Some(key));
+        games.retain(|key| {
+            let is_late = asked.len() >= FIRST_SUM || games::get(*key).look() != Look::Sum;
+            let is_known = !asked.is_empty() || key.0 < WELL_KNOWN;
+            is_late && is_known && times(key) < MOST_OF_A_GAME && asked.last() != Some(key)
+        });
         games.sort_by_key(times);
         games
     }

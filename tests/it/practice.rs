@@ -414,6 +414,13 @@ fn the_ten_of_a_day_go_from_easy_to_hard_through_all_games() {
                     let most_new = order.others.iter().map(|game| times(*game)).min().unwrap_or(0);
                     assert!(times(order.game) <= most_new.min(1), "{date}: {asked:?}");
                     assert_ne!(asked.last(), Some(&order.game), "{date}");
+                    assert!(
+                        !asked.is_empty() || order.game.0 < 2,
+                        "{date}: it begins with a well-known game"
+                    );
+                    let has_sums = |key: &GameKey| games::get(*key).id() == "sum";
+                    let games = [&[order.game], &order.others[..]].concat();
+                    assert!(asked.len() >= 5 || !games.iter().any(has_sums), "{date}: {asked:?}");
                 }
             }
             asked.push(order.game);
