@@ -5,7 +5,7 @@ use super::generate::{decoy, is_usually_taught};
 use super::progress::MOST_RECENT;
 use super::{
     Course, Exercise, ExerciseRequest, Feedback, HIGHEST_RANK, Job, JobResult, Kind, Progress, Question,
-    RatedExercise, Reply, Stage,
+    RatedExercise, Reply, Stage, StepState,
 };
 use crate::game::{Dice, GameKey, History, Look, Move, Side, mixed_seed, named_seed, plural};
 use crate::games;
@@ -646,7 +646,7 @@ impl PracticeSession {
             all => format!("{} of {all} right on the first try.", Grade::count_right(&grades)),
         };
         match &self.mode {
-            Mode::Course(at) => self.progress.standing(at),
+            Mode::Course(at) => self.progress.standing(at) + self.help_with_step(at),
             Mode::Mistakes(_) if self.answers.is_empty() => String::new(),
             Mode::Mistakes(_) => self.score(),
             Mode::List(_) => right,
@@ -657,6 +657,17 @@ impl PracticeSession {
                 sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
             }
             Mode::Game { .. } => format!("{} {right}", self.rank_sentence()).trim_end().to_owned(),
+        }
+    }
+
+    /// How a step became one that was done with help.
+    fn help_with_step(&self, step: &Course) -> &'static str {
+        let question = self.question.as_ref().filter(|question| question.is_graded);
+        match (self.progress.state_of(step.index()), question) {
+            (StepState::Open | StepState::Known, _) => "",
+            (_, Some(question)) if question.stage == Stage::Shown => " You have seen the answer to this one.",
+            (_, Some(question)) if question.hints_given > 0 => " You did this one with hints.",
+            _ => " This one took more than one try, or help.",
         }
     }
 

@@ -42,7 +42,7 @@ pub enum StepState {
 
 impl StepState {
     /// What the signs mean.
-    pub const LEGEND: &str = "✓ done  ~ answer seen  · open";
+    pub const LEGEND: &str = "✓ done  ~ with help  · open";
 
     pub const fn sign(self) -> char {
         match self {
@@ -211,17 +211,13 @@ impl Progress {
         step.clone_into(&mut self.step);
     }
 
-    /// `5 of 8 steps done.`, and what to do at a step whose answer was shown; empty if no step is done.
+    /// `5 of 8 steps done.`; empty if no step is done.
     pub fn standing(&self, course: &Course) -> String {
         let known = self.count_steps(course, StepState::Known);
         if known + self.count_steps(course, StepState::Seen) == 0 {
             return String::new();
         }
-        let here = match self.state_of(course.index()) {
-            StepState::Seen => " You have seen the answer to this one.",
-            StepState::Open | StepState::Known => "",
-        };
-        format!("{known} of {} steps done.{here}", course.count())
+        format!("{known} of {} steps done.", course.count())
     }
 
     /// Praise for winning the game at the end of a course, and what is still open.

@@ -47,7 +47,7 @@ pub struct Question {
     pub stumbled: bool,
     /// How it went is known.
     pub(super) is_graded: bool,
-    hints_given: usize,
+    pub(super) hints_given: usize,
     /// The answer that is being judged.
     reply: Option<Reply>,
 }
