@@ -116,14 +116,14 @@ impl Question {
     /// Gives the next hint, at a step of a course.
     pub(super) fn hint(&mut self) {
         let Some(course) = self.course.filter(|_| self.stage == Stage::Asked) else { return };
-        let hint = course.helps(self.exercise.kind).get(self.hints_given).copied();
+        let hints = course.helps(self.exercise.kind);
+        let text = match (hints.get(self.hints_given), hints.last()) {
+            (Some(hint), _) => (*hint).to_owned(),
+            (None, last) => format!("{} No more hints.", last.unwrap_or(&"")).trim_start().to_owned(),
+        };
         self.hints_given += 1;
         self.stumbled = true;
-        let no_more = match self.exercise.kind {
-            Kind::Play => "No more hints. Start the game.",
-            _ => "No more hints.",
-        };
-        self.feedback = Some(Feedback::help(hint.unwrap_or(no_more)));
+        self.feedback = Some(Feedback::help(text));
     }
 
     /// Takes the feedback to the answer. Returns how it went, if that is known now. At a step of a course there is always another try.
