@@ -14,7 +14,7 @@ use crate::session::{Player, Step};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Rows, columns, moves, panel, split_above, status, truncate, wrap};
+use crate::tui::widgets::{Canvas, Rows, columns, lesson, moves, panel, split_above, status, truncate, wrap};
 use crate::tui::{MoveInput, Notice, Popup, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
 
 /// Rows of the timeline, without and with the row that points at a move.
@@ -157,7 +157,7 @@ impl ScreenState for ReviewScreen {
         draw_lesson(self, game.to_remember(), &areas, true, canvas);
         let alone = !stage::has_lesson(area);
         status::draw_with_confirmation(game, areas.message, canvas, |rows, canvas| {
-            draw_message(game, rows.area, alone, canvas);
+            draw_message(self, rows.area, alone, canvas);
             rows.take(rows.area.height);
         });
     }
@@ -282,11 +282,19 @@ fn accounts(game: &ShownGame) -> Vec<String> {
 }
 
 /// Draws what the last move did and, without a panel, the timeline below.
-fn draw_message(game: &ShownGame, area: Rect, alone: bool, canvas: &mut Canvas) {
+fn draw_message(screen: &ReviewScreen, area: Rect, alone: bool, canvas: &mut Canvas) {
+    let game = &screen.game;
     let timeline_rows = if alone { 2.min(area.height.saturating_sub(1)) } else { 0 };
     let (above, place) = split_above(area, timeline_rows);
     let mut rows = Rows::new(above);
-    for (text, role) in texts(game, area.width) {
+    let texts = match alone && screen.shows_lesson() {
+        true => {
+            lesson::draw_in_words(screen, &mut rows, canvas);
+            vec![]
+        }
+        false => texts(game, area.width),
+    };
+    for (text, role) in texts {
         let lines = truncate(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: all)");
         rows.lines(lines, role, canvas);
     }

@@ -782,6 +782,11 @@ impl ScreenState for GameScreen {
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo, shared),
             Action::Lesson => {
                 self.game.lesson = !self.game.lesson;
+                // Without a panel, the explanation takes the place of the hint.
+                if self.game.tells_hint() && !stage::has_lesson(Rect::new(0, 0, shared.size.0, shared.size.1))
+                {
+                    self.game.say("");
+                }
                 self.choice_changed(shared);
             }
             Action::Why => self.explain_last_move(shared),
