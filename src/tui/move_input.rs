@@ -2,7 +2,7 @@
 
 use super::message::{Phase, Spot, Target};
 use super::{Action, ActiveBoard, Layout, ShownGame};
-use crate::game::{Board, Cell, Illegal, Look, Move, MoveTarget, NotAMove, cell_moves, read_move};
+use crate::game::{Board, Cell, HeapNames, Illegal, Look, Move, MoveTarget, NotAMove, cell_moves, read_move};
 
 /// Ways to play in a heap that are looked through for one that begins as what is typed.
 const MOST_TRIED: u32 = 2_000;
@@ -332,14 +332,29 @@ impl MoveInput {
     }
 
     /// Shows on the board what the typed move would take: once it is one that may be made, and of a move that is longer than a heap and
-    /// a number the first that begins so.
+    /// a number the first that begins so. A heap alone is only pointed at.
     fn preview(&mut self, game: &ShownGame) {
         self.anchor = None;
         let whole = self.read(game).ok().filter(|mv| game.check(*mv).is_ok());
-        if let Some(mv) = whole.or_else(|| first_that_begins(&self.typed, self.part, game)) {
+        if let Some(heap) = self.named_heap(game) {
+            (self.group, self.count, self.meant) = (heap, 1, None);
+        } else if let Some(mv) = whole.or_else(|| first_that_begins(&self.typed, self.part, game)) {
             self.put_on(mv.ordered(), game);
             self.pointed = false;
         }
+    }
+
+    /// The heap that a number alone names; `None` if it's a whole move, or how many stones go.
+    pub(super) fn named_heap(&self, game: &ShownGame) -> Option<usize> {
+        let heap = self.typed.trim().parse::<usize>().ok()?.checked_sub(1)?;
+        let is_named = self.numbers_name_heaps(game) && self.board(game).most_in(heap) > 0;
+        (is_named && self.read(game).is_err()).then_some(heap)
+    }
+
+    fn numbers_name_heaps(&self, game: &ShownGame) -> bool {
+        let board = self.board(game);
+        let is_numbered = matches!(board.game.words().heap_names, HeapNames::Numbered);
+        is_numbered && board.position.board.heaps().len() > 1
     }
 
     /// Enter: the typed move, or the chosen one. `None` if neither can be made yet; then it says why.
@@ -605,11 +620,12 @@ impl MoveInput {
         }
     }
 
-    /// A number alone: that many from the heap under the cursor.
+    /// A number alone: that many from the heap under the cursor, unless heaps are numbered.
     fn count_alone(&self, game: &ShownGame) -> Option<Move> {
         let count = self.typed.trim().parse().ok()?;
         let board = self.board(game);
-        (!board.is_grid()).then(|| board.move_at(MoveTarget::Stones { group: self.group, count }))
+        (!board.is_grid() && !self.numbers_name_heaps(game))
+            .then(|| board.move_at(MoveTarget::Stones { group: self.group, count }))
     }
 }
 

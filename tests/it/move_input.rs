@@ -382,7 +382,10 @@ fn typed_moves_are_previewed_on_the_board() {
     let mut stage = Stage::one_player("nim");
     let chosen = |stage: &Stage| stage.chosen();
     stage.keys("3");
-    assert_eq!(chosen(&stage), Move::Take { group: 0, count: 3 }, "of the heap under the cursor");
+    assert_eq!(chosen(&stage), Move::Take { group: 2, count: 1 }, "the heap named so far");
+    stage.keys("<enter>");
+    assert_eq!(stage.moves_made(), 0, "how many is still missing");
+    stage.keys("3");
     stage.keys(" 4");
     assert_eq!(chosen(&stage), Move::Take { group: 2, count: 4 });
     stage.keys("9");

@@ -292,7 +292,7 @@ impl<'a> BoardView<'a> {
             self.note_choice(choice, mv);
             // What may not be taken is not crossed out.
             let is_refused = || part.is_some() && screen.chosen().is_some_and(|mv| game.check(mv).is_err());
-            if screen.awaits_choice() || is_refused() {
+            if screen.awaits_choice() || choice.named_heap(game).is_some() || is_refused() {
                 self.forget_move();
             }
         }
