@@ -90,7 +90,13 @@ fn draw_player(game: &ShownGame, side: Side, row: Rect, canvas: &mut Canvas) {
         true => format!("{} wins", player.name),
         false => player.name,
     };
-    let name = clip(&format!("{mark} {name}"), row.width);
+    // Games won between the two, each behind whose they are.
+    let games = match game.won_so_far() {
+        [0, 0] => String::new(),
+        won => format!("won {}", won[side.index()]),
+    };
+    let room = row.width.saturating_sub(if games.is_empty() { 0 } else { columns(&games) + 1 });
+    let name = clip(&format!("{mark} {name}"), room);
     canvas.write(row, &name, role);
     let free = row.width.saturating_sub(columns(&name) + 1);
     let (setup, position) = (&game.session.setup, game.position());
@@ -98,10 +104,7 @@ fn draw_player(game: &ShownGame, side: Side, row: Rect, canvas: &mut Canvas) {
         true => vec![],
         false => vec![setup.skill_title(side, position), setup.skill_name(side, position)],
     };
-    // Games won between the two, each behind whose they are.
-    let won = game.won_so_far();
-    if won != [0, 0] {
-        let games = format!("won {}", won[side.index()]);
+    if !games.is_empty() {
         texts = texts.iter().map(|skill| format!("{skill} · {games}")).chain([games.clone()]).collect();
     }
     if let Some(text) = texts.into_iter().find(|text| columns(text) <= free) {
@@ -121,11 +124,8 @@ fn standing(game: &ShownGame, side: Side) -> (&'static str, Role) {
 
 /// Both players in a few words, the one to move marked: `▸You · HAL 9000`, closer where both names are long.
 pub(crate) fn players_in_short(game: &ShownGame) -> String {
-    let name = |side: Side| {
-        let mark = standing(game, side).0.trim();
-        format!("{mark}{}", clip(&game.name(side), 9))
-    };
-    let names = Side::BOTH.map(name);
+    let names = short_names(game, NAME - 1);
+    let names = Side::BOTH.map(|side| format!("{}{}", standing(game, side).0.trim(), names[side.index()]));
     let between = if names.iter().all(|name| columns(name) > 7) { "·" } else { " · " };
     names.join(between)
 }
@@ -184,9 +184,9 @@ fn draw_pairs(
 ) {
     let (starter, width) = (game.history().starter(), area.width.div_ceil(2));
     let lead = digits + MARKS;
+    let names = short_names(game, width.saturating_sub(lead + 1));
     for (side, x) in [starter, starter.other()].into_iter().zip([area.x, area.x + width]) {
-        let name = clip(&game.name(side), width.saturating_sub(lead + 1));
-        canvas.write_at(area, (x + lead, area.y), &name, Role::Quiet);
+        canvas.write_at(area, (x + lead, area.y), &names[side.index()], Role::Quiet);
     }
     let (_, area) = split_below(area, 1);
     let lines = texts.len().div_ceil(2);
@@ -203,12 +203,15 @@ fn draw_pairs(
 
 fn draw_list(game: &ShownGame, judged: bool, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
     let lead = digits + MARKS;
+    let names = short_names(game, NAME - 2);
     let mut rows = vec![];
     // The last row of the current move.
     let mut here = 0;
     for (index, text) in texts.iter().enumerate() {
-        let name = format!("{}:", clip(&game.session.maker(index), NAME - 2));
-        let name = pad(name, NAME);
+        let (maker, side) = (game.session.maker(index), side_of(game, index));
+        let name =
+            if maker == game.name(side) { names[side.index()].clone() } else { clip(&maker, NAME - 2) };
+        let name = pad(name + ":", NAME);
         // A move that has no room in words is written as it is typed.
         let room = area.width.saturating_sub(lead + NAME);
         let text = match game.history().whole().get(index) {
@@ -307,11 +310,15 @@ pub(crate) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
 /// Columns of the timeline if each move has a mark: the longer name, and a column for a move of each side.
 pub(crate) fn timeline_width(game: &ShownGame) -> u16 {
     let moves = cells(game.history().whole().len().next_multiple_of(2));
-    name_width(&names(game)).saturating_add(moves)
+    name_width(&short_names(game, TIMELINE_NAME)).saturating_add(moves)
 }
 
-fn names(game: &ShownGame) -> [String; 2] {
-    Side::BOTH.map(|side| clip(&game.name(side), TIMELINE_NAME))
+/// The names of both sides in at most so many columns. If they would look alike, each ends with its number.
+pub(crate) fn short_names(game: &ShownGame, width: u16) -> [String; 2] {
+    let cut =
+        |width, ends: [&str; 2]| Side::BOTH.map(|side| clip(&game.name(side), width) + ends[side.index()]);
+    let names = cut(width, [""; 2]);
+    if names[0] == names[1] { cut(width.saturating_sub(1), ["1", "2"]) } else { names }
 }
 
 fn name_width(names: &[String]) -> u16 {
@@ -322,7 +329,7 @@ fn name_width(names: &[String]) -> u16 {
 /// and, if there is a third row, pointed at.
 pub(crate) fn draw_timeline(game: &ShownGame, area: Rect, at: Option<usize>, canvas: &mut Canvas) {
     let all = game.history().whole().len();
-    let names = names(game);
+    let names = short_names(game, TIMELINE_NAME);
     let name = name_width(&names);
     let marks = Rect { x: area.x + name.min(area.width), width: area.width.saturating_sub(name), ..area };
     if marks.width == 0 || area.height == 0 {
