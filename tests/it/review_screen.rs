@@ -35,7 +35,7 @@ fn the_end_shows_each_move_and_where_it_turned() {
     let mut stage = over();
     shows(
         &stage,
-        &["Player 1 wins!", "Player 1 ▼ ▼ ■", "Player 2 ▼ ▼", "▼ the win was lost here", "v review"],
+        &["Player 1 wins!", "Player 1 ▼ ▼ ■", "Player 2 ▼ ▼", "■ kept the win  ▼ gave it away", "v review"],
     );
     stage.click(Target::Ply(2));
     assert_eq!(moves_made(&stage), 2, "a click on a mark opens the review there");

@@ -5,13 +5,13 @@ use ratatui::style::Modifier;
 use ratatui::text::Text;
 
 use super::GameScreen;
-use crate::game::{Ended, Side};
+use crate::game::Ended;
 use crate::records::Medal;
 use crate::tui::keymap::{self, Action};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::Fade;
 use crate::tui::widgets::{
-    Canvas, Rows, Titles, cells, centred, clip, columns, frame, moves, split_above, status, wrap,
+    Canvas, Rows, Titles, cells, centred, columns, frame, moves, split_above, status, wrap,
 };
 use crate::tui::{KeyHint, Motion, ShownGame, Target, key_bar};
 
@@ -23,12 +23,8 @@ const WIDTH: u16 = 66;
 const TEXT: usize = 2;
 /// Fewest rows in which a board says anything.
 const LEAST: u16 = 3;
-/// Columns of a name, and between the parts of the line of marks.
-const NAME: u16 = 9;
-const SPACE: u16 = 3;
-const LOST_HERE: &str = "▼ the win was lost here";
-/// The wider of the two legends.
-const NEVER_LOST: &str = "you never let the win go";
+/// Rows of the marks with what they mean.
+const MARKS: u16 = 3;
 
 /// The frame, before it is drawn.
 pub(super) struct End<'a> {
@@ -36,9 +32,8 @@ pub(super) struct End<'a> {
     ended: Ended,
     place: Rect,
     texts: Vec<(Vec<String>, Role)>,
-    /// The marks fit in one row.
-    is_one_row: bool,
-    legend: &'static str,
+    /// What the marks mean.
+    legend: String,
     keys: Vec<KeyHint>,
 }
 
@@ -59,14 +54,11 @@ impl<'a> End<'a> {
             lines(screen.earned().map(Medal::label), Role::Good),
             lines(screen.praise_of_course().or_else(|| screen.offer_of_course()), Role::Key),
         ];
-        let legend = if tells { legend(game) } else { "" };
-        // The frame doesn't move once the moves are judged and the legend is known.
-        let is_one_row = marks_width(game, NEVER_LOST) <= room;
-        let marks = if is_one_row { 1 } else { 3 };
+        let legend = if tells { moves::legend(game, room).join(" ") } else { String::new() };
         // The frame, the title, the keys and a blank row above them.
-        let height = 5 + marks + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>());
+        let height = 5 + MARKS + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>());
         let place = centred(split_above(area, height.min(area.height)).1, width, height);
-        Some(Self { screen, ended, place, texts, is_one_row, legend, keys: key_hints(screen, room) })
+        Some(Self { screen, ended, place, texts, legend, keys: key_hints(screen, room) })
     }
 
     /// The part of a board's area above the frame; all of it while the last stones leave, or if too little is left.
@@ -96,71 +88,11 @@ impl<'a> End<'a> {
             let text = Text::from_iter(lines.iter().cloned()).centered().style(canvas.style(*role));
             rows.draw(text, canvas);
         }
-        self.draw_marks(&mut rows, canvas);
+        let marks = centred(rows.take(2), moves::timeline_width(game), 2);
+        moves::draw_timeline(game, marks, None, canvas);
+        canvas.write_centred(rows.next(), &self.legend, Role::Quiet);
         let keys = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..inner };
         key_bar::draw_hints(&self.keys, false, keys, canvas);
-    }
-
-    /// Draws each move as a mark, both sides in one row if there is room.
-    fn draw_marks(&self, rows: &mut Rows, canvas: &mut Canvas) {
-        let game = &self.screen.game;
-        if !self.is_one_row {
-            let width = moves::timeline_width(game);
-            let strip = rows.take(2);
-            moves::draw_timeline(game, centred(strip, width, 2), None, canvas);
-            return canvas.write_centred(rows.next(), self.legend, Role::Quiet);
-        }
-        let row = rows.next();
-        let mut x = centred(row, marks_width(game, self.legend), 1).x;
-        for side in sides(game) {
-            let name = clip(&game.name(side), NAME);
-            canvas.write_at(row, (x, row.y), &name, Role::Text);
-            x += columns(&name) + 1;
-            for number in moves_of(game, side) {
-                let (sign, role) = moves::mark_of(game, number);
-                canvas.write_at(row, (x, row.y), sign, role);
-                canvas.clicks.add(Rect { x, width: 1, ..row }, Target::Ply(number + 1));
-                x += 2;
-            }
-            x += SPACE - 1;
-        }
-        canvas.write_at(row, (x, row.y), self.legend, Role::Quiet);
-    }
-}
-
-/// The player first, otherwise the side that started.
-fn sides(game: &ShownGame) -> [Side; 2] {
-    let first = game.only_human().unwrap_or_else(|| game.history().starter());
-    [first, first.other()]
-}
-
-/// The numbers, from 0, of the moves of a side.
-fn moves_of(game: &ShownGame, side: Side) -> impl Iterator<Item = usize> + '_ {
-    let moves = game.history().whole().iter().enumerate();
-    moves.filter(move |(_, played)| played.side == side).map(|(number, _)| number)
-}
-
-/// Columns of the marks of both sides and the legend in one row.
-fn marks_width(game: &ShownGame, legend: &str) -> u16 {
-    let side = |side| {
-        let moves = cells(moves_of(game, side).count());
-        columns(&clip(&game.name(side), NAME)).saturating_add(moves.saturating_mul(2)) + SPACE
-    };
-    let both = Side::BOTH.map(side).into_iter().fold(0, u16::saturating_add);
-    both.saturating_add(columns(legend))
-}
-
-/// What a mark means, if one of them needs it.
-fn legend(game: &ShownGame) -> &'static str {
-    let gave_away = |number: usize| {
-        game.session.judged(number).is_some_and(|judged| judged.verdict == crate::coach::Verdict::GaveAway)
-    };
-    let all = game.history().whole().len();
-    let winner = game.session.winner().filter(|winner| game.only_human() == Some(*winner));
-    match (0..all).any(gave_away) {
-        true => LOST_HERE,
-        false if winner.is_some() && game.is_reviewed() && !game.session.assisted => NEVER_LOST,
-        false => "",
     }
 }
 
