@@ -163,10 +163,6 @@ pub(super) fn next_value<T: std::marker::Copy + PartialEq>(all: &[T], now: T, up
     all[action.step_round(here, all.len())]
 }
 
-/// Texts of the help that depend on how the board is drawn.
-const CHOOSE_HEAP: &str = "choose a {heap}";
-const CHOOSE_NUMBER: &str = "{choose} fewer, more";
-const TEN_HEAPS: &str = "ten {heaps}";
 /// Puts the words of a game, or of any game, into a text of this table: `{heap}` and `{heaps}`, the verbs `{move}` and `{choose}`, and
 /// an `{example}` of a typed move.
 pub fn fill_in_words(text: &str, game: Option<&dyn Game>) -> String {
@@ -204,13 +200,13 @@ impl Binding {
 
     /// The same for heaps that lie like this; `None` if the arrows of another binding do it too.
     pub(super) fn in_layout(mut self, layout: Option<Layout>) -> Option<Self> {
-        match (self.help.1, layout) {
-            (CHOOSE_HEAP, Some(Layout::Board)) => {
+        match (self.action, layout) {
+            (Up, Some(Layout::Board)) => {
                 (self.hint, self.help) = (("←↑↓→", "square"), ("arrows  h j k l", "choose a square"));
             }
-            (CHOOSE_NUMBER | TEN_HEAPS, Some(Layout::Board)) => return None,
-            (CHOOSE_HEAP, Some(Layout::Beside)) => (self.hint.0, self.help.0) = ("←→", "← →  h l"),
-            (CHOOSE_NUMBER, Some(Layout::Beside)) => {
+            (Left | PageUp, Some(Layout::Board)) => return None,
+            (Up, Some(Layout::Beside)) => (self.hint.0, self.help.0) = ("←→", "← →  h l"),
+            (Left, Some(Layout::Beside)) => {
                 (self.hint.0, self.help) = ("↑↓", ("↑ ↓  k j", "{choose} more, fewer"));
             }
             _ => {}
@@ -378,14 +374,15 @@ const AROUND: KeyGroup = &[
 ];
 
 // Choosing a move.
-const HEAP: KeyGroup = &[UP.hint("heap").help(CHOOSE_HEAP), DOWN];
-const NUMBER: KeyGroup = &[LEFT.hint("number").help(CHOOSE_NUMBER), RIGHT, HOME.help("one, all"), END];
+const HEAP: KeyGroup = &[UP.hint("heap").help("choose a {heap}"), DOWN];
+const NUMBER: KeyGroup =
+    &[LEFT.hint("number").help("{choose} fewer, more"), RIGHT, HOME.help("one, all"), END];
 const ONE_HEAP: KeyGroup = &[on("↓ j", Left), on("↑ k", Right)];
 const PARTS: KeyGroup = &[
     on("Tab", NextPart).named("Tab", "Tab  Shift-Tab").hint("part").help("other part"),
     on("Shift-Tab", PreviousPart),
 ];
-const TEN: KeyGroup = &[PAGE_UP.help(TEN_HEAPS), PAGE_DOWN];
+const TEN: KeyGroup = &[PAGE_UP.help("ten {heaps}"), PAGE_DOWN];
 const CELL: KeyGroup =
     &[UP.named("←↑↓→", "arrows  h j k l").hint("move").help("move the cursor"), DOWN, LEFT, RIGHT];
 const RUN: KeyGroup = &[on("Space", Mark).hint("mark").help("mark an end")];
@@ -527,14 +524,14 @@ const SETTINGS: KeyGroup = &[
     DOWN,
     LEFT.hint("change").help("change it"),
     RIGHT,
-    on("Enter", Enter).hint("type").help("next value"),
+    on("Enter Space", Enter).named("Enter", "Enter Space").hint("type").help("next value, or type"),
 ];
 
 // A position that is set up.
 const MORE: Binding = on("+ =", MoreRows);
 const FEWER: Binding = on("- _", FewerRows);
 const SET_HEAPS: KeyGroup = &[
-    UP.hint("heap").help(CHOOSE_HEAP),
+    UP.hint("heap").help("choose a {heap}"),
     DOWN,
     LEFT.hint("stones").help("fewer, more"),
     RIGHT,
@@ -647,8 +644,8 @@ keymaps! {
     TURN_CELL, "turn, single cells": cells(&[
         PARTS, CELL, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
     ]);
-    WAITING, "the computer's turn": plain(&[TRY_AGAIN, LESSON, SCROLL_LESSON, ANEW, UNDO, GAME_MENU, EVERYWHERE]);
-    GAME_OVER, "over": plain(&[OVER, REVIEW, LESSON, SCROLL_LESSON, UNDO, GAME_MENU, EVERYWHERE]);
+    WAITING, "the computer's turn": plain(&[TRY_AGAIN, LESSON, SCROLL_LESSON, ANEW, GAME_MENU, UNDO, EVERYWHERE]);
+    GAME_OVER, "over": plain(&[OVER, REVIEW, LESSON, SCROLL_LESSON, GAME_MENU, UNDO, EVERYWHERE]);
 
     // A game that is watched or looked at.
     WATCHING, "watching": Keymap { extras: ON_KEYS, ..plain(&[
