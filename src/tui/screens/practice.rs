@@ -20,7 +20,8 @@ use crate::tui::stage::{self, Areas, LEAST_ROWS, MessageRoom};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
-    Canvas, Rows, Titles, cells, clip, frame, lesson, panel, split_above, status, styled, truncate, wrap,
+    Canvas, Rows, Titles, cells, clip, columns, frame, lesson, panel, split_above, status, styled, truncate,
+    wrap,
 };
 use crate::tui::{
     Confirm, Effect, FileTask, Key, KeyHint, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
@@ -29,6 +30,8 @@ use crate::tui::{
 
 /// Free columns beside the text below the board.
 const MARGINS: u16 = 4;
+/// Columns of a panel beside its title.
+const TITLE_MARGIN: u16 = 6;
 /// Columns and rows from which on a question always fits into its panel.
 const ROOMY: (u16, u16) = (76, 22);
 /// Ends a text that was cut: the key that opens all of it.
@@ -354,7 +357,7 @@ impl ScreenState for PracticeScreen {
         }
         let place = match (areas.players, areas.moves) {
             (Some(players), Some(moves)) => draw_panel(self, question, players.union(moves), canvas),
-            _ => Place::Below,
+            _ => FeedbackPlace::Below,
         };
         draw_lesson(self, self.game.to_remember(), &areas, false, canvas);
         let alone = !stage::has_lesson(area);
@@ -368,11 +371,9 @@ impl ScreenState for PracticeScreen {
         match action {
             Action::PreviousTask => question.course.is_some_and(|course| course.index() > 0),
             Action::NextStep => question.course.is_some_and(|course| course.next().is_some()),
-            Action::Hint => question.course.is_some(),
-            Action::Skip => question.course.is_none() && question.is_open(),
+            Action::Skip => question.is_open() && self.knows(action),
             Action::ShowAnswer => question.exercise.kind != Kind::Play,
             Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
-            Action::OtherGame => matches!(self.session.mode, Mode::Game { count: None, .. }),
             Action::CopyGame => self.session.result_line(false).is_some(),
             Action::Why => !self.is_asked() || self.is_truncated(shared.size),
             action => is_useful(action, self),
@@ -524,7 +525,13 @@ impl BoardScreen for PracticeScreen {
     }
 
     fn knows(&self, action: Action) -> bool {
-        is_known(action, self)
+        let is_course = matches!(self.session.mode, Mode::Course(_));
+        match action {
+            Action::Hint | Action::NextStep | Action::PreviousTask => is_course,
+            Action::Skip => !is_course,
+            Action::OtherGame => matches!(self.session.mode, Mode::Game { count: None, .. }),
+            action => is_known(action, self),
+        }
     }
 }
 
@@ -585,7 +592,7 @@ fn rows_of(question: &Question, columns: u16) -> u16 {
 
 /// Where the feedback to an answer goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum FeedbackPlace {
     /// In the panel, below the question.
     Panel,
     /// Below the board; the question is in the panel.
@@ -595,8 +602,15 @@ enum Place {
 }
 
 /// Draws the panel: the question, the feedback if it fits, and how far the player is.
-fn draw_panel(screen: &PracticeScreen, question: &Question, area: Rect, canvas: &mut Canvas) -> Place {
-    let inner = panel(area, &question.whole_title(), canvas);
+fn draw_panel(
+    screen: &PracticeScreen,
+    question: &Question,
+    area: Rect,
+    canvas: &mut Canvas,
+) -> FeedbackPlace {
+    let whole = question.whole_title();
+    let title = if columns(&whole) + TITLE_MARGIN > area.width { &question.title } else { &whole };
+    let inner = panel(area, title, canvas);
     let choice_rows = cells(question.choices().count());
     let context =
         if question.context.is_empty() { 0 } else { wrap(&question.context, inner.width).len() + 1 };
@@ -623,7 +637,7 @@ fn draw_panel(screen: &PracticeScreen, question: &Question, area: Rect, canvas: 
         None => draw_results(&screen.session, question, rows.area, canvas),
     }
     canvas.draw(Text::from_iter(standing).style(canvas.style(Role::Quiet)), foot);
-    if fits || feedback.is_none() { Place::Panel } else { Place::Divided }
+    if fits || feedback.is_none() { FeedbackPlace::Panel } else { FeedbackPlace::Divided }
 }
 
 /// Draws the context and the task in at most this many rows. If they are too few, the context is cut.
@@ -681,7 +695,7 @@ fn draw_status(
     screen: &PracticeScreen,
     question: &Question,
     alone: bool,
-    place: Place,
+    place: FeedbackPlace,
     rows: &mut Rows,
     canvas: &mut Canvas,
 ) {
@@ -691,7 +705,7 @@ fn draw_status(
     let (prompt, role) = prompt.unwrap_or_else(|| (status::move_prompt(screen, size), Role::Title));
     match place {
         // The feedback to the answer, and above it the next choice.
-        Place::Divided => {
+        FeedbackPlace::Divided => {
             if question.is_open() && screen.input().is_some() {
                 let (text, role) = match game.notice.tone {
                     Tone::Refusal => (&game.notice.text, Role::Bad),
@@ -706,13 +720,13 @@ fn draw_status(
             }
             return;
         }
-        Place::Below => {
+        FeedbackPlace::Below => {
             // The feedback to an answer matters more than all of the next choice.
             let most = if question.feedback.is_none() { 2 } else { 1 };
             let below = wrap(&prompt, rows.area.width).len().min(most);
             draw_below(question, cells(below), rows, canvas);
         }
-        Place::Panel => {}
+        FeedbackPlace::Panel => {}
     }
     let has_lesson = alone && game.lesson && game.ended().is_none() && !screen.is_asked();
     status::draw_prompt(&prompt, role, rows, canvas);
