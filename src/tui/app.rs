@@ -12,7 +12,7 @@ use super::screens::review::ReviewScreen;
 use super::theme::{self, Paint};
 use super::widgets::{Canvas, ClickMap, wrap};
 use super::{
-    Action, Confirm, Effect, Entry, FLOOR, FileNews, FileTask, LearnChoice, Memory, Menu, Motion, Next,
+    Action, Confirm, Effect, FLOOR, FileNews, FileTask, LearnChoice, Memory, Menu, MenuEntry, Motion, Next,
     Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, ShownGame,
     key_bar, popup, stage,
 };
@@ -192,7 +192,7 @@ impl App {
             Next::Back => self.back(),
             Next::Play(screen) => {
                 let setup = screen.game.session.setup.clone();
-                let entry = if screen.is_tour() { Entry::Demo } else { Entry::Game(setup.game) };
+                let entry = if screen.is_tour() { MenuEntry::Demo } else { MenuEntry::Game(setup.game) };
                 // The menu shows what it begins with.
                 let setup = GameSetup { moves: vec![], ..setup };
                 self.menu.show_started(entry, setup, &mut self.shared);
@@ -209,7 +209,7 @@ impl App {
                 self.enter(Screen::Game(screen));
             }
             Next::Resume(record) => {
-                self.menu.show_entry(Entry::Game(record.game));
+                self.menu.show_entry(MenuEntry::Game(record.game));
                 let screen = GameScreen::resumed(&record, &self.shared);
                 self.enter(Screen::Game(Box::new(screen)));
             }
@@ -222,9 +222,9 @@ impl App {
     /// Opens a practice session. Until its first question is found the screen before stays.
     fn begin_practice(&mut self, screen: Box<PracticeScreen>) {
         let entry = match &screen.session.mode {
-            Mode::Daily { .. } if self.shared.memory.today.is_some() => Some(Entry::Today),
-            Mode::Daily { .. } | Mode::Game { .. } | Mode::List(_) => Some(Entry::Practice),
-            Mode::Course(_) => Some(Entry::Learn),
+            Mode::Daily { .. } if self.shared.memory.today.is_some() => Some(MenuEntry::Today),
+            Mode::Daily { .. } | Mode::Game { .. } | Mode::List(_) => Some(MenuEntry::Practice),
+            Mode::Course(_) => Some(MenuEntry::Learn),
             Mode::Mistakes(_) => None,
         };
         if screen.question().is_none() {
@@ -279,7 +279,7 @@ impl App {
                     _ => None,
                 };
                 // After a game, the next one has another random opening.
-                if over.is_some_and(|game| self.menu.shown == Entry::Game(game))
+                if over.is_some_and(|game| self.menu.shown == MenuEntry::Game(game))
                     && self.menu.has_random_opening(&self.shared)
                 {
                     self.menu.reroll(&mut self.shared);
@@ -287,7 +287,7 @@ impl App {
                 self.menu.in_options = false;
                 self.menu.notice = None;
                 if is_saved {
-                    self.menu.show_entry(Entry::Continue);
+                    self.menu.show_entry(MenuEntry::Continue);
                     self.menu.notice = Some("Game saved. Choose Continue to resume it.".to_owned());
                 }
                 self.menu.ask(&mut self.shared);

@@ -2,7 +2,7 @@
 
 use super::keymap::{Purpose, fill_in_words};
 use super::popup::{FIGURE_MARK, KeyGroup};
-use super::{App, BoardScreen, Entry, Layout, Page, Popup, Screen};
+use super::{App, BoardScreen, Layout, MenuEntry, Page, Popup, Screen};
 use crate::game::id::Part;
 use crate::game::{Figure, Game, GameKey, HeapNames, Look, Position, Stop};
 use crate::games;
@@ -31,7 +31,7 @@ impl App {
         let game = board.map(|board| board.game().session.game());
         let mut page = Page::new(game.map_or("Help", |game| game.title()), String::new());
         let opening = match self.menu.shown {
-            Entry::Game(game) if self.stack.is_empty() => {
+            MenuEntry::Game(game) if self.stack.is_empty() => {
                 Some((game, self.menu.setup(&self.shared).opening()))
             }
             _ => None,
@@ -49,7 +49,7 @@ impl App {
                 page.text += "\n\nPress w to read more.";
             }
         }
-        if self.stack.is_empty() && self.menu.shown == Entry::Learn {
+        if self.stack.is_empty() && self.menu.shown == MenuEntry::Learn {
             page.text = GLOSSARY.to_owned();
         }
         page.groups = Purpose::ALL.map(|purpose| self.key_group(purpose)).into();

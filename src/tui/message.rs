@@ -1,6 +1,6 @@
 //! What can happen, and what is to be done then, as data.
 
-use super::{Action, Entry, FileNews, FileTask};
+use super::{Action, FileNews, FileTask, MenuEntry};
 use crate::coach::{Job, JobResult};
 use crate::friend::{News, Task};
 use crate::game::{Cell, GameKey, Position, Side};
@@ -62,7 +62,7 @@ pub enum Phase {
 pub enum Target {
     /// Does what a key of the key bar does.
     Press(Action),
-    Entry(Entry),
+    Entry(MenuEntry),
     /// An option of the menu, from 0.
     Option(usize),
     /// The arrow that steps an option, to the next value or the one before.

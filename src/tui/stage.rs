@@ -15,7 +15,7 @@ struct Plan {
     /// Most columns of the panels beside the board; 0 if neither they nor a lesson fit.
     side: u16,
     /// Where the lesson stands.
-    lesson: Place,
+    lesson: LessonPlace,
     /// Rows of the message.
     message: u16,
     /// Empty rows above the board, and above the keys.
@@ -24,7 +24,7 @@ struct Plan {
 
 /// Where the lesson stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum LessonPlace {
     /// Below the moves.
     Below,
     /// In columns of its own.
@@ -35,14 +35,14 @@ enum Place {
 
 /// All plans, the roomiest first: the first that fits counts.
 const PLANS: [Plan; 8] = [
-    Plan { from: (116, 38), side: 42, lesson: Place::Below, message: 4, air: (1, 1) },
-    Plan { from: (76, 34), side: 34, lesson: Place::Below, message: 4, air: (1, 1) },
-    Plan { from: (116, 20), side: 32, lesson: Place::Beside(32), message: 3, air: (1, 0) },
-    Plan { from: (96, 28), side: 36, lesson: Place::Instead, message: 3, air: (1, 1) },
-    Plan { from: (76, 22), side: 33, lesson: Place::Instead, message: 3, air: (1, 0) },
-    Plan { from: (76, 16), side: 33, lesson: Place::Instead, message: 3, air: (0, 0) },
-    Plan { from: (0, 20), side: 0, lesson: Place::Instead, message: 4, air: (0, 1) },
-    Plan { from: (0, 0), side: 0, lesson: Place::Instead, message: 4, air: (0, 0) },
+    Plan { from: (116, 38), side: 42, lesson: LessonPlace::Below, message: 4, air: (1, 1) },
+    Plan { from: (76, 34), side: 34, lesson: LessonPlace::Below, message: 4, air: (1, 1) },
+    Plan { from: (116, 20), side: 32, lesson: LessonPlace::Beside(32), message: 3, air: (1, 0) },
+    Plan { from: (96, 28), side: 36, lesson: LessonPlace::Instead, message: 3, air: (1, 1) },
+    Plan { from: (76, 22), side: 33, lesson: LessonPlace::Instead, message: 3, air: (1, 0) },
+    Plan { from: (76, 16), side: 33, lesson: LessonPlace::Instead, message: 3, air: (0, 0) },
+    Plan { from: (0, 20), side: 0, lesson: LessonPlace::Instead, message: 4, air: (0, 1) },
+    Plan { from: (0, 0), side: 0, lesson: LessonPlace::Instead, message: 4, air: (0, 0) },
 ];
 
 /// Columns of the panel of a question on a screen of fewer rows: what has no room below each other has it beside.
@@ -175,7 +175,7 @@ impl Areas {
             let least = if seen < squares { question } else { 0 };
             let rows = rows.max(if question > 0 { message + QUESTION } else { 0 }).max(least);
             message = message.max(rows.min(room.saturating_sub(board.max(seen))));
-        } else if lesson && plan.lesson == Place::Instead {
+        } else if lesson && plan.lesson == LessonPlace::Instead {
             // A lesson instead of the moves needs each row.
             below = 0;
         }
@@ -198,17 +198,17 @@ impl Areas {
         }
         let mut side = split_right(&mut self.board, width);
         match plan.lesson {
-            Place::Beside(width) if lesson => self.lesson = Some(split_right(&mut self.board, width)),
-            Place::Instead if lesson && review => {
+            LessonPlace::Beside(width) if lesson => self.lesson = Some(split_right(&mut self.board, width)),
+            LessonPlace::Instead if lesson && review => {
                 let (strip, below) = split_below(side, STRIP);
                 (self.players, self.lesson) = (Some(strip), Some(below));
                 return;
             }
-            Place::Instead if lesson => {
+            LessonPlace::Instead if lesson => {
                 self.lesson = Some(side);
                 return;
             }
-            Place::Below if lesson => {
+            LessonPlace::Below if lesson => {
                 let height = side.height.saturating_sub(PLAYERS + MOVES).min(LESSON);
                 let (above, below) = split_above(side, height);
                 (side, self.lesson) = (above, Some(below));

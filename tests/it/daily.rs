@@ -8,7 +8,7 @@ use nimtui::coach::{Exercise, Grade, Kind, Mode, PracticeSession, Progress, Repl
 use nimtui::game::Outcome;
 use nimtui::games;
 use nimtui::records::{Day, JsonLine, streak};
-use nimtui::tui::{Action, Entry, Memory, Start};
+use nimtui::tui::{Action, Memory, MenuEntry, Start};
 
 const TODAY: &str = "2026-11-22";
 
@@ -68,7 +68,7 @@ fn skip(session: &mut PracticeSession) {
 fn skipping_one_of_todays_ten_asks_first() {
     let asked = "Skip this question?";
     let mut stage = menu_with_days(vec![]);
-    stage.choose_entry(Entry::Today).keys("<enter>").press(Action::Skip);
+    stage.choose_entry(MenuEntry::Today).keys("<enter>").press(Action::Skip);
     assert!(stage.screen().contains(asked) && stage.practice().grades().is_empty());
     stage.press(Action::No);
     assert!(!stage.screen().contains(asked) && stage.practice().grades().is_empty());
@@ -164,7 +164,7 @@ fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
     let mut earlier = day(TODAY, 9);
     earlier.marks[0] = Grade::Wrong;
     let mut stage = menu_with_days(vec![earlier]);
-    stage.choose_entry(Entry::Today).keys("<enter>");
+    stage.choose_entry(MenuEntry::Today).keys("<enter>");
     stage.answer(true);
     stage.keys("<enter>");
     stage.shows("m missed again");
@@ -177,7 +177,7 @@ fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
 fn the_day_is_summed_up_however_the_last_question_is_left() {
     for keys in ["<esc>", "<ShowAnswer><esc>"] {
         let mut stage = menu_with_days(vec![day(TODAY, 9)]);
-        stage.choose_entry(Entry::Today).keys("<enter>");
+        stage.choose_entry(MenuEntry::Today).keys("<enter>");
         stage.answer(false);
         assert_eq!(stage.practice().grades().len(), 10);
         stage.keys(keys);
@@ -190,6 +190,6 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
         assert!(stage.in_menu(), "{keys}");
     }
     let mut open = menu_with_days(vec![day(TODAY, 9)]);
-    open.choose_entry(Entry::Today).keys("<enter>").keys("<esc>");
+    open.choose_entry(MenuEntry::Today).keys("<enter>").keys("<esc>");
     assert!(open.in_menu(), "the last one is not answered: there is nothing to sum up");
 }

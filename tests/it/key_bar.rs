@@ -4,7 +4,7 @@ use crate::key_sets::stages;
 use crate::small::all_games;
 use crate::stage::Stage;
 use nimtui::tui::keymap::Keymap;
-use nimtui::tui::{Action, Entry, Menu, Message, Target, key_hints};
+use nimtui::tui::{Action, Menu, MenuEntry, Message, Target, key_hints};
 
 /// The keys of the bar: what each does, and what is written there.
 fn bar(stage: &Stage, columns: u16, rows: u16) -> Vec<(Action, String)> {
@@ -88,9 +88,9 @@ fn the_bar_of_the_menu_says_what_its_keys_do_with_each_entry() {
         stage.app.menu.shown = entry;
         let hints = key_hints(&stage.app);
         let label = |action| hints.iter().find(|hint| hint.action == action).map(|hint| hint.label.as_str());
-        let has_options = entry == Entry::More || !stage.menu_options().is_empty();
+        let has_options = entry == MenuEntry::More || !stage.menu_options().is_empty();
         assert_eq!(label(Action::OpenOptions).is_some(), has_options, "{entry:?}");
-        assert_eq!(label(Action::Enter) == Some("play"), matches!(entry, Entry::Game(_)), "{entry:?}");
-        assert_eq!(label(Action::NextPlayers).is_some(), matches!(entry, Entry::Game(_)), "{entry:?}");
+        assert_eq!(label(Action::Enter) == Some("play"), matches!(entry, MenuEntry::Game(_)), "{entry:?}");
+        assert_eq!(label(Action::NextPlayers).is_some(), matches!(entry, MenuEntry::Game(_)), "{entry:?}");
     }
 }

@@ -7,7 +7,8 @@ use nimtui::game::{GameKey, Lineup, Side};
 use nimtui::session::GameSetup;
 use nimtui::tui::keymap::{Binding, KEYMAPS, Keymap};
 use nimtui::tui::{
-    Action, Confirm, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Popup, Start, Target,
+    Action, Confirm, FileNews, Key, KeyCode, MenuEntry, MenuOption, Message, Phase, Pointer, Popup, Start,
+    Target,
 };
 use std::collections::{BTreeSet, HashSet};
 
@@ -25,7 +26,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let mut choosing = Stage::menu();
     choosing.keys("<tab>");
     let mut learning = Stage::menu();
-    learning.click(Target::Entry(Entry::Learn)).keys("<tab>");
+    learning.click(Target::Entry(MenuEntry::Learn)).keys("<tab>");
     stages.push(learning);
     let mut quitting = table(Lineup::TwoHumans);
     quitting.keys("<enter>q");

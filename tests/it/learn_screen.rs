@@ -6,7 +6,7 @@ use nimtui::coach::{Course, Kind, Mode, Progress, Reply, Stage as TaskStage, Ste
 use nimtui::game::{Move, Outcome, Side};
 use nimtui::games;
 use nimtui::records::JsonLine;
-use nimtui::tui::{Action, Effect, Entry, FileTask, LearnChoice, Memory, Message, Start, Target};
+use nimtui::tui::{Action, Effect, FileTask, LearnChoice, Memory, MenuEntry, Message, Start, Target};
 
 /// The courses that have more than one step.
 fn longer() -> impl Iterator<Item = Subject> {
@@ -326,11 +326,11 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
     progress.see(&Course::new(keys[1], 1).expect("a step"));
     let memory = Memory { files: true, progress: vec![progress.clone()], ..Memory::default() };
     let mut stage = Stage::remembering(Start::Menu, quick(), memory);
-    assert_eq!(stage.app.menu.entry, Entry::Learn, "a course that was left halfway is proposed");
+    assert_eq!(stage.app.menu.entry, MenuEntry::Learn, "a course that was left halfway is proposed");
     let next = format!("Next: {}, step 5 of {}.", keys[1].title(), keys[1].keys().len());
     assert_eq!(stage.outlook(), next);
     assert_eq!(
-        Entry::Learn.note(&stage.app.shared).as_deref(),
+        MenuEntry::Learn.note(&stage.app.shared).as_deref(),
         Some(&*format!("step 5 of {}", keys[1].keys().len()))
     );
     let line = |screen: &str, key: Subject| {

@@ -9,7 +9,8 @@ use nimtui::records::{Day, Remembered};
 use nimtui::session::{GameSetup, Player};
 use nimtui::tui::Preferences;
 use nimtui::tui::{
-    Action, App, Effect, Entry, FileTask, Memory, Menu, MenuOption, Message, Phase, Pointer, Start, Target,
+    Action, App, Effect, FileTask, Memory, Menu, MenuEntry, MenuOption, Message, Phase, Pointer, Start,
+    Target,
 };
 
 /// The details wait for the cursor to rest since its last move, not since one before it.
@@ -122,7 +123,7 @@ fn a_level_is_kept_while_the_players_are_gone_through() {
 #[test]
 fn a_chosen_rank_is_for_one_game_and_one_session() {
     let mut stage = Stage::menu();
-    (stage.app.menu.entry, stage.app.menu.shown) = (Entry::Practice, Entry::Practice);
+    (stage.app.menu.entry, stage.app.menu.shown) = (MenuEntry::Practice, MenuEntry::Practice);
     stage.keys("<tab>");
     let rank = stage.menu_options().iter().position(|option| *option == MenuOption::Rank);
     let choose = |stage: &mut Stage| {
@@ -143,7 +144,7 @@ fn a_chosen_rank_is_for_one_game_and_one_session() {
 fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_options() {
     for target in [Target::Option(0), Target::Step { option: 0, up: true }] {
         let mut stage = Stage::saving(Start::Menu);
-        stage.choose_entry(Entry::More);
+        stage.choose_entry(MenuEntry::More);
         let phase = Phase::Press;
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
         assert!(!stage.app.menu.in_options, "{target:?}: More games… has no options");
@@ -336,7 +337,7 @@ fn todays_ten_show_the_streak_and_what_is_done() {
             |(date, marks): &(&str, usize)| Day { date: (*date).into(), marks: vec![Grade::Right; *marks] };
         let days = days.iter().map(day).collect();
         let memory = Memory { files: true, days, today: Some("2026-11-22".into()), ..Memory::default() };
-        Entry::Today.note(&Stage::remembering(Start::Menu, quick(), memory).app.shared)
+        MenuEntry::Today.note(&Stage::remembering(Start::Menu, quick(), memory).app.shared)
     };
     let ten = A_DAYS_QUESTIONS as usize;
     assert_eq!(note(&[]), None);

@@ -6,7 +6,7 @@ use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Setting, Settings};
 use nimtui::session::GameSetup;
 use nimtui::tui::{
-    Action, Effect, Entry, FileNews, FileTask, Memory, Message, Phase, Pointer, Popup, Start, Target,
+    Action, Effect, FileNews, FileTask, Memory, MenuEntry, Message, Phase, Pointer, Popup, Start, Target,
 };
 
 fn memory() -> Memory {
@@ -248,8 +248,8 @@ fn continue_lists_several_saved_games() {
     };
     let unfinished: Vec<GameRecord> = ["matches", "kayles", "nim"].map(left).to_vec();
     let stage = Stage::menu_with(|memory| memory.unfinished = unfinished);
-    assert_eq!(stage.app.menu.entry, Entry::Continue);
-    assert_eq!(Entry::Continue.note(&stage.app.shared).as_deref(), Some("3 games"));
+    assert_eq!(stage.app.menu.entry, MenuEntry::Continue);
+    assert_eq!(MenuEntry::Continue.note(&stage.app.shared).as_deref(), Some("3 games"));
     for (down, game) in ["nim", "kayles", "matches"].into_iter().enumerate() {
         let mut stage = stage.again();
         stage.keys("<enter>").keys(&"<down>".repeat(down)).keys("<enter>");

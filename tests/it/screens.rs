@@ -7,7 +7,7 @@ use nimtui::game::{Game, GameKey, History, Lineup, Side, Stop, Value, mixed_seed
 use nimtui::games;
 use nimtui::records::{Kept, Setting};
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Entry, FileNews, Message, Preferences, Start, Target};
+use nimtui::tui::{Action, FileNews, MenuEntry, Message, Preferences, Start, Target};
 use ratatui::style::Modifier;
 
 macro_rules! shows {
@@ -84,7 +84,7 @@ shows!(
     .screen()
 );
 
-shows!(learn_menu, Stage::menu().click(Target::Entry(Entry::Learn)).keys("<tab>").screen());
+shows!(learn_menu, Stage::menu().click(Target::Entry(MenuEntry::Learn)).keys("<tab>").screen());
 shows!(learn_judging, learning("nim", 1, "").screen());
 shows!(learn_wrong_move, learning("grid", 3, "<enter>").screen());
 shows!(learn_right, learning("red-blue", 1, "blue 1<enter>").screen());

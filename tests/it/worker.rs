@@ -8,7 +8,7 @@ use nimtui::coach::{
 use nimtui::game::{Lineup, Move, Side, Stop};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Alarm, Effect, Entry, Message, Preferences, Start};
+use nimtui::tui::{Action, Alarm, Effect, MenuEntry, Message, Preferences, Start};
 
 #[test]
 fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
@@ -142,7 +142,7 @@ fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
 fn a_worker_lost_before_the_first_question_is_reported() {
     let mut stage = Stage::menu();
     stage.keys("<end>");
-    while stage.app.menu.entry != Entry::Practice {
+    while stage.app.menu.entry != MenuEntry::Practice {
         stage.keys("<up>");
     }
     stage.prompt = false;

@@ -9,7 +9,7 @@ use nimtui::session::GameSetup;
 use nimtui::storage::{Found, Games};
 pub use nimtui::tui::ShownGame;
 use nimtui::tui::{
-    Action, Alarm, App, BoardScreen, Effect, Entry, FileTask, GameScreen, Key, KeyCode, Layout, Memory,
+    Action, Alarm, App, BoardScreen, Effect, FileTask, GameScreen, Key, KeyCode, Layout, Memory, MenuEntry,
     MenuOption, Message, MoveInput, Phase, Pointer, Popup, PracticeScreen, Preferences, Screen, Start,
     Target, update,
 };
@@ -243,7 +243,7 @@ impl Stage {
     }
 
     /// Puts the menu's cursor on an entry and lets it rest there.
-    pub fn choose_entry(&mut self, entry: Entry) -> &mut Self {
+    pub fn choose_entry(&mut self, entry: MenuEntry) -> &mut Self {
         if self.app.menu.entry != entry {
             self.click(Target::Entry(entry));
         }
@@ -253,7 +253,7 @@ impl Stage {
     /// The same for a game, which may be under "More games…".
     pub fn choose_game(&mut self, key: GameKey) -> &mut Self {
         let under_more = key.0.checked_sub(games::ALL.len() - 2);
-        self.choose_entry(under_more.map_or(Entry::Game(key), |_| Entry::More));
+        self.choose_entry(under_more.map_or(MenuEntry::Game(key), |_| MenuEntry::More));
         if let Some(number) = under_more {
             self.keys("<enter>").keys(&"<down>".repeat(number)).keys("<enter><esc>");
         }

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{List, ListState};
 
 use super::options::course_states;
-use super::{Entry, LearnChoice, Menu, MenuOption};
+use super::{LearnChoice, Menu, MenuEntry, MenuOption};
 use crate::coach::{A_DAYS_QUESTIONS, Grade, HIGHEST_RANK, Level, Progress, StepState, Subject, courses};
 use crate::game::{Outcome, Side, plural};
 use crate::games;
@@ -135,21 +135,21 @@ fn draw_entries(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
 }
 
 /// The entries, with a free row before and after the games.
-fn entry_rows(memory: &Memory) -> Vec<Option<Entry>> {
+fn entry_rows(memory: &Memory) -> Vec<Option<MenuEntry>> {
     let mut rows = vec![];
     for entry in Menu::entries(memory) {
-        if entry == Entry::Learn {
+        if entry == MenuEntry::Learn {
             rows.push(None);
         }
         rows.push(Some(entry));
-        if entry == Entry::Continue {
+        if entry == MenuEntry::Continue {
             rows.push(None);
         }
     }
     rows
 }
 
-impl Entry {
+impl MenuEntry {
     pub fn title(self) -> &'static str {
         match self {
             Self::Continue => "Continue",
@@ -215,7 +215,7 @@ const NARROW: u16 = 44;
 fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let shows_options = menu.in_options || area.height >= ROOM_FOR_OPTIONS;
     // The list of courses takes the place of the option, and of what isn't needed below it.
-    let is_list = menu.shown == Entry::Learn;
+    let is_list = menu.shown == MenuEntry::Learn;
     let options = if shows_options && !is_list { menu.options(shared) } else { vec![] };
     let narrow = u16::from(area.width < NARROW);
     let air = u16::from(area.height >= ROOM_FOR_OPTIONS && !options.is_empty());
@@ -227,7 +227,7 @@ fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     }
     let (about, text) = split_below(text, about);
     // The ellipsis belongs to the entry alone.
-    let title = if menu.shown == Entry::More { "More games" } else { menu.shown.title() };
+    let title = if menu.shown == MenuEntry::More { "More games" } else { menu.shown.title() };
     let lines = truncate(
         wrap(&format!("{title}: {}", menu.about(shared)), about.width),
         about.height,
@@ -250,32 +250,32 @@ impl Menu {
     /// What the entry shown is: the rule of a game, what the others do.
     pub fn about(&self, shared: &Shared) -> String {
         match self.shown {
-            Entry::Game(_) => {
+            MenuEntry::Game(_) => {
                 let (game, opening) = (self.setup(shared).game(), self.setup(shared).opening());
                 let remark = game.remark(&opening).map_or(String::new(), |remark| format!(" {remark}"));
                 game.rule(&opening) + &remark
             }
-            Entry::Continue => shared.memory.unfinished.last().map_or(String::new(), |saved| saved.title() + "."),
-            Entry::More => "Make up your own rules, or play several games side by side.".to_owned(),
-            Entry::Learn => format!("{} courses, easy to hard.", courses().count()),
-            Entry::Practice => {
+            MenuEntry::Continue => shared.memory.unfinished.last().map_or(String::new(), |saved| saved.title() + "."),
+            MenuEntry::More => "Make up your own rules, or play several games side by side.".to_owned(),
+            MenuEntry::Learn => format!("{} courses, easy to hard.", courses().count()),
+            MenuEntry::Practice => {
                 "Find the winning move, or say whether you can force a win. The positions get harder as you get better."
                     .to_owned()
             }
-            Entry::Today => "Ten positions from easy to hard, the same for everyone.".to_owned(),
-            Entry::Demo => "HAL plays HAL. Pause, step, or take over a side.".to_owned(),
+            MenuEntry::Today => "Ten positions from easy to hard, the same for everyone.".to_owned(),
+            MenuEntry::Demo => "HAL plays HAL. Pause, step, or take over a side.".to_owned(),
         }
     }
 
     /// Who starts and what that means for the player, or how far the player has come.
     pub fn outlook(&self, shared: &Shared) -> String {
         match self.shown {
-            Entry::Game(_) => self.game_outlook(self.setup(shared)),
-            Entry::Continue if shared.memory.unfinished.len() > 1 => {
+            MenuEntry::Game(_) => self.game_outlook(self.setup(shared)),
+            MenuEntry::Continue if shared.memory.unfinished.len() > 1 => {
                 format!("You have {} saved games.", shared.memory.unfinished.len())
             }
-            Entry::Learn => course_outlook(shared),
-            Entry::Practice => match shared.memory.progress_of(shared.practice.game()) {
+            MenuEntry::Learn => course_outlook(shared),
+            MenuEntry::Practice => match shared.memory.progress_of(shared.practice.game()) {
                 progress
                     if progress.due.first().is_some_and(|due| due.exact && due.after <= progress.asked) =>
                 {
@@ -286,8 +286,8 @@ impl Menu {
                     format!("Rank {rank} of {HIGHEST_RANK}. Right so far: {right} of {asked}.")
                 }
             },
-            Entry::Today => today_outlook(&shared.memory),
-            Entry::Continue | Entry::More | Entry::Demo => String::new(),
+            MenuEntry::Today => today_outlook(&shared.memory),
+            MenuEntry::Continue | MenuEntry::More | MenuEntry::Demo => String::new(),
         }
     }
 
@@ -324,7 +324,7 @@ impl Menu {
 
     /// Which medal of the game shown comes next. `None` before the first medal.
     pub fn medals_text(&self, shared: &Shared) -> Option<String> {
-        let Entry::Game(game) = self.shown else { return None };
+        let MenuEntry::Game(game) = self.shown else { return None };
         let medals = &shared.memory.medals;
         if medals.is_empty() || !shared.memory.files {
             return None;
@@ -373,18 +373,18 @@ fn today_outlook(memory: &Memory) -> String {
 fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let setup = menu.setup(shared);
     let (game, position) = match menu.shown {
-        Entry::Learn => {
+        MenuEntry::Learn => {
             let height = cells(course_states(&shared.memory).count() + 2).min(area.height);
             return draw_courses(menu, shared, centred(area, area.width, height), canvas);
         }
-        Entry::Today => return draw_days(&shared.memory, area, canvas),
-        Entry::More => return,
-        Entry::Continue => {
+        MenuEntry::Today => return draw_days(&shared.memory, area, canvas),
+        MenuEntry::More => return,
+        MenuEntry::Continue => {
             let Some(saved) = shared.memory.unfinished.last() else { return };
             (games::get(saved.game), saved.line().position().clone())
         }
-        Entry::Game(_) | Entry::Demo => (setup.game(), setup.opening()),
-        Entry::Practice => {
+        MenuEntry::Game(_) | MenuEntry::Demo => (setup.game(), setup.opening()),
+        MenuEntry::Practice => {
             let usual = GameSetup::with_defaults(shared.practice.game(), setup.seed);
             (usual.game(), usual.opening())
         }

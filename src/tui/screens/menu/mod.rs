@@ -29,7 +29,7 @@ const REST_MS: u32 = 60;
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Entry {
+pub enum MenuEntry {
     Continue,
     Game(GameKey),
     More,
@@ -43,9 +43,9 @@ pub enum Entry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
     /// The entry under the cursor.
-    pub entry: Entry,
+    pub entry: MenuEntry,
     /// The entry in the preview; it follows the cursor when that comes to rest.
-    pub shown: Entry,
+    pub shown: MenuEntry,
     /// The option under the cursor.
     pub option: usize,
     /// The cursor is on the options, not on the entries.
@@ -64,8 +64,8 @@ pub struct Menu {
 impl Menu {
     pub(crate) fn new() -> Self {
         Self {
-            entry: Entry::Game(GameKey(0)),
-            shown: Entry::Game(GameKey(0)),
+            entry: MenuEntry::Game(GameKey(0)),
+            shown: MenuEntry::Game(GameKey(0)),
             option: 0,
             in_options: false,
             solution: None,
@@ -84,26 +84,26 @@ impl Menu {
             menu.notice = Some(format!("New here? Press Enter to play {}.", games::get(GameKey(0)).title()));
         }
         if LearnChoice::started(memory).is_some() {
-            menu.show_entry(Entry::Learn);
+            menu.show_entry(MenuEntry::Learn);
         }
         if !memory.unfinished.is_empty() {
-            menu.show_entry(Entry::Continue);
+            menu.show_entry(MenuEntry::Continue);
         }
         menu
     }
 
     /// The lines of the menu, from top to bottom.
-    pub fn entries(memory: &Memory) -> Vec<Entry> {
-        let saved = (!memory.unfinished.is_empty()).then_some(Entry::Continue);
-        let listed = games::keys().filter(|key| !is_under_more(*key)).map(Entry::Game);
+    pub fn entries(memory: &Memory) -> Vec<MenuEntry> {
+        let saved = (!memory.unfinished.is_empty()).then_some(MenuEntry::Continue);
+        let listed = games::keys().filter(|key| !is_under_more(*key)).map(MenuEntry::Game);
         // Without a date there are no ten for today.
-        let today = memory.today.as_ref().map(|_| Entry::Today);
-        let rest = [Entry::More, Entry::Learn, Entry::Practice];
-        saved.into_iter().chain(listed).chain(rest).chain(today).chain([Entry::Demo]).collect()
+        let today = memory.today.as_ref().map(|_| MenuEntry::Today);
+        let rest = [MenuEntry::More, MenuEntry::Learn, MenuEntry::Practice];
+        saved.into_iter().chain(listed).chain(rest).chain(today).chain([MenuEntry::Demo]).collect()
     }
 
     /// Puts the cursor on an entry and shows it.
-    pub(crate) const fn show_entry(&mut self, entry: Entry) {
+    pub(crate) const fn show_entry(&mut self, entry: MenuEntry) {
         (self.entry, self.shown, self.option, self.in_options) = (entry, entry, 0, false);
     }
 
@@ -117,7 +117,7 @@ impl Menu {
             shared.popup = Some(Popup::Menu(PopupMenu::meet(None, shared.preferences.guest)));
             return Next::Stay;
         }
-        let (setup, tour) = (self.setup(shared).clone(), self.shown == Entry::Demo);
+        let (setup, tour) = (self.setup(shared).clone(), self.shown == MenuEntry::Demo);
         let mut screen = GameScreen::start(setup, tour, shared);
         // Taking over a side in a demo doesn't change the options.
         screen.game.saving.from_menu = !tour;
@@ -127,7 +127,7 @@ impl Menu {
     /// Saves the options of the game shown, played or not.
     fn options_changed(&mut self, shared: &mut Shared) {
         self.option = self.option.min(self.options(shared).len().saturating_sub(1));
-        if let Entry::Game(_) = self.shown
+        if let MenuEntry::Game(_) = self.shown
             && !self.lacks_a_command(shared)
         {
             let setup = Box::new(self.setup(shared).clone());
@@ -137,15 +137,15 @@ impl Menu {
     }
 
     /// The line of the list the cursor is on.
-    pub(crate) const fn line(&self) -> Entry {
+    pub(crate) const fn line(&self) -> MenuEntry {
         match self.entry {
-            Entry::Game(key) if is_under_more(key) => Entry::More,
+            MenuEntry::Game(key) if is_under_more(key) => MenuEntry::More,
             entry => entry,
         }
     }
 
     /// Puts the cursor on an entry; the preview follows when it rests there.
-    fn point_at(&mut self, entry: Entry, shared: &mut Shared) {
+    fn point_at(&mut self, entry: MenuEntry, shared: &mut Shared) {
         self.entry = entry;
         self.in_options = false;
         self.notice = None;
@@ -166,7 +166,7 @@ impl Menu {
     /// Asks the solver who wins the opening shown.
     pub(crate) fn ask(&mut self, shared: &mut Shared) {
         self.solution = None;
-        if !matches!(self.shown, Entry::Game(_)) {
+        if !matches!(self.shown, MenuEntry::Game(_)) {
             self.question = None;
             return shared.stop_asking();
         }
@@ -196,26 +196,26 @@ impl ScreenState for Menu {
         self.settle(shared);
         self.notice = None;
         match (action, self.shown) {
-            (Action::Enter, Entry::Continue) => return resume(shared),
-            (Action::Enter, Entry::Game(_) | Entry::Demo) => return self.play(shared),
-            (Action::Enter | Action::OpenOptions, Entry::More) => shared.popup = Some(more_games()),
-            (Action::Enter, Entry::Learn) => {
+            (Action::Enter, MenuEntry::Continue) => return resume(shared),
+            (Action::Enter, MenuEntry::Game(_) | MenuEntry::Demo) => return self.play(shared),
+            (Action::Enter | Action::OpenOptions, MenuEntry::More) => shared.popup = Some(more_games()),
+            (Action::Enter, MenuEntry::Learn) => {
                 let course = shared.learn.course(&shared.memory);
                 return course.map_or(Next::Stay, |course| shared.learn(course));
             }
-            (Action::Enter, Entry::Practice) => {
+            (Action::Enter, MenuEntry::Practice) => {
                 let (mode, game) = shared.practice.mode();
                 let seed = shared.seeds.next(game);
                 return shared.practise(mode, game, shared.practice.rank, seed);
             }
-            (Action::Enter, Entry::Today) => return practise_today(shared),
+            (Action::Enter, MenuEntry::Today) => return practise_today(shared),
             (Action::Records, _) => return Records::open(Tab::Games, shared),
             (Action::Settings, _) => return Next::Open(Screen::Settings(SettingsScreen::default())),
             (Action::OpenOptions, _) if !self.options(shared).is_empty() => {
                 (self.in_options, self.option) = (true, 0);
             }
             (Action::Back, _) => self.in_options = false,
-            (Action::Up | Action::Down | Action::First | Action::Last, Entry::Learn) => {
+            (Action::Up | Action::Down | Action::First | Action::Last, MenuEntry::Learn) => {
                 shared.learn.step_course(action, &shared.memory);
             }
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
@@ -229,7 +229,7 @@ impl ScreenState for Menu {
             (Action::Edit, _) => {
                 self.open_editor(shared);
             }
-            (Action::NextPlayers, Entry::Game(_)) => {
+            (Action::NextPlayers, MenuEntry::Game(_)) => {
                 let option = self.chosen_option(shared);
                 self.next_players(shared);
                 // Other players may have other options.
@@ -249,8 +249,8 @@ impl ScreenState for Menu {
 
     fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
         match action {
-            Action::NextPlayers => matches!(self.shown, Entry::Game(_)),
-            Action::OpenOptions => self.shown == Entry::More || !self.options(shared).is_empty(),
+            Action::NextPlayers => matches!(self.shown, MenuEntry::Game(_)),
+            Action::OpenOptions => self.shown == MenuEntry::More || !self.options(shared).is_empty(),
             Action::Edit => {
                 self.chosen_option(shared).is_some_and(|option| self.editor(option, shared).is_some())
             }
@@ -285,7 +285,7 @@ impl ScreenState for Menu {
             Target::Entry(entry) => self.point_at(entry, shared),
             // The first click on a course chooses it, the second one begins it.
             Target::Line(line)
-                if self.shown == Entry::Learn && shared.learn.choose_course(line, &shared.memory) =>
+                if self.shown == MenuEntry::Learn && shared.learn.choose_course(line, &shared.memory) =>
             {
                 return self.update(Action::Enter, shared);
             }
@@ -332,7 +332,7 @@ impl ScreenState for Menu {
                 return saved.map_or(Next::Stay, |saved| shared.resume(&saved));
             }
             PopupChoice::Show(game) => {
-                self.show_entry(Entry::Game(game));
+                self.show_entry(MenuEntry::Game(game));
                 self.in_options = true;
                 self.ask(shared);
             }

@@ -1,6 +1,6 @@
 //! The options of an entry: which there are, their values, stepping and typing.
 
-use super::{Entry, Menu};
+use super::{Menu, MenuEntry};
 use crate::coach::{self, Course, HIGHEST_RANK, Mode, StepState, Subject, courses};
 use crate::game::{GameKey, Kind, Lineup, NamedCode, Side, Value, preset};
 use crate::games;
@@ -85,17 +85,17 @@ fn format_players((lineup, others): (Lineup, Others)) -> &'static str {
 impl Menu {
     /// What the entry shown would start.
     pub fn setup<'a>(&self, shared: &'a Shared) -> &'a GameSetup {
-        let game = if let Entry::Game(key) = self.shown { shared.setups.get(key.0) } else { None };
+        let game = if let MenuEntry::Game(key) = self.shown { shared.setups.get(key.0) } else { None };
         game.unwrap_or(&shared.demo)
     }
 
     pub(crate) fn setup_mut<'a>(&self, shared: &'a mut Shared) -> &'a mut GameSetup {
-        let game = if let Entry::Game(key) = self.shown { shared.setups.get_mut(key.0) } else { None };
+        let game = if let MenuEntry::Game(key) = self.shown { shared.setups.get_mut(key.0) } else { None };
         game.unwrap_or(&mut shared.demo)
     }
 
     /// Shows an entry with what was started.
-    pub(crate) fn show_started(&mut self, entry: Entry, setup: GameSetup, shared: &mut Shared) {
+    pub(crate) fn show_started(&mut self, entry: MenuEntry, setup: GameSetup, shared: &mut Shared) {
         if self.shown != entry {
             self.show_entry(entry);
         }
@@ -106,12 +106,12 @@ impl Menu {
     /// The options of the entry shown.
     pub fn options(&self, shared: &Shared) -> Vec<MenuOption> {
         match self.shown {
-            Entry::Demo => {
+            MenuEntry::Demo => {
                 vec![MenuOption::FirstGame, MenuOption::Level(Side::One), MenuOption::Level(Side::Two)]
             }
-            Entry::Learn => vec![MenuOption::Step],
-            Entry::Practice => vec![MenuOption::PracticeGame, MenuOption::Questions, MenuOption::Rank],
-            Entry::Game(_) => {
+            MenuEntry::Learn => vec![MenuOption::Step],
+            MenuEntry::Practice => vec![MenuOption::PracticeGame, MenuOption::Questions, MenuOption::Rank],
+            MenuEntry::Game(_) => {
                 let setup = self.setup(shared);
                 let sides = |wanted: fn(&Player) -> bool| {
                     Side::BOTH.into_iter().filter(move |side| wanted(setup.player(*side)))
@@ -124,7 +124,7 @@ impl Menu {
                 let players = [MenuOption::Players].into_iter();
                 players.chain(levels).chain(programs).chain(fields).chain(names).collect()
             }
-            Entry::Continue | Entry::More | Entry::Today => vec![],
+            MenuEntry::Continue | MenuEntry::More | MenuEntry::Today => vec![],
         }
     }
 
@@ -135,7 +135,7 @@ impl Menu {
 
     /// Whether the arrows go through the courses.
     pub fn in_courses(&self) -> bool {
-        self.in_options && self.shown == Entry::Learn
+        self.in_options && self.shown == MenuEntry::Learn
     }
 
     /// The option as it is shown.
@@ -213,7 +213,7 @@ impl Menu {
 
     /// Whether an option of the game shown isn't at its default. Levels and names don't count.
     pub fn is_changed(&self, option: MenuOption, shared: &Shared) -> bool {
-        let (Entry::Game(key), setup) = (self.shown, self.setup(shared)) else { return false };
+        let (MenuEntry::Game(key), setup) = (self.shown, self.setup(shared)) else { return false };
         match option {
             MenuOption::Players => {
                 players_of(setup) != (games::get(key).info().winnable_lineup, Others::Computer)
@@ -446,7 +446,7 @@ impl Menu {
     pub(crate) fn has_random_opening(&self, shared: &Shared) -> bool {
         let setup = self.setup(shared);
         let opening = |seed| setup.game().opening(&setup.options, seed);
-        matches!(self.shown, Entry::Game(_)) && (1..SEEDS).any(|seed| opening(seed) != opening(0))
+        matches!(self.shown, MenuEntry::Game(_)) && (1..SEEDS).any(|seed| opening(seed) != opening(0))
     }
 
     /// Draws another random opening, still won for a human who starts.
