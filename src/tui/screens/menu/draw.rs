@@ -209,6 +209,8 @@ const OUTLOOK: u16 = 2;
 /// Rows of the last part: what the option under the cursor does, a message, or the next medal.
 const LAST: u16 = 2;
 /// Columns below which the text about the entry has one more row.
+/// Most options about the players.
+const PLAYER_OPTIONS: usize = 3;
 const NARROW: u16 = 44;
 
 /// Draws the preview: the picture, and below it what the entry is about, what it means for the player, and the options.
@@ -220,7 +222,12 @@ fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let narrow = u16::from(area.width < NARROW);
     let air = u16::from(area.height >= ROOM_FOR_OPTIONS && !options.is_empty());
     let (about, last) = if is_list { (1, 0) } else { (ABOUT + narrow, LAST) };
-    let below = about + OUTLOOK + cells(options.len()) + 2 * air + last;
+    // The players decide how many options there are. Room for the most keeps the preview in its place.
+    let most = match menu.shown {
+        MenuEntry::Game(_) if air > 0 => menu.setup(shared).game().fields().len() + PLAYER_OPTIONS,
+        _ => options.len(),
+    };
+    let below = about + OUTLOOK + cells(most) + 2 * air + last;
     let (picture, text) = split_above(area, below.min(area.height));
     if picture.height >= PICTURE {
         draw_picture(menu, shared, Rect { height: picture.height - 1, ..picture }, canvas);
