@@ -196,6 +196,7 @@ impl ScreenState for Menu {
         self.settle(shared);
         self.notice = None;
         match (action, self.shown) {
+            (Action::Enter, _) if self.types_text(shared) => _ = self.open_editor(shared),
             (Action::Enter, MenuEntry::Continue) => return resume(shared),
             (Action::Enter, MenuEntry::Game(_) | MenuEntry::Demo) => return self.play(shared),
             (Action::Enter | Action::OpenOptions, MenuEntry::More) => shared.popup = Some(more_games()),
@@ -249,6 +250,12 @@ impl ScreenState for Menu {
 
     fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
         match action {
+            // Letters and digits begin a name.
+            Action::NextPlayers | Action::Records | Action::Settings | Action::Quit | Action::Edit
+                if self.types_text(shared) =>
+            {
+                false
+            }
             Action::NextPlayers => matches!(self.shown, MenuEntry::Game(_)),
             Action::OpenOptions => self.shown == MenuEntry::More || !self.options(shared).is_empty(),
             Action::Edit => {
@@ -261,7 +268,8 @@ impl ScreenState for Menu {
 
     fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
         if hint.action == Action::Enter {
-            self.shown.verb().clone_into(&mut hint.label);
+            let verb = if self.types_text(shared) { "type" } else { self.shown.verb() };
+            verb.clone_into(&mut hint.label);
         }
     }
 
@@ -271,8 +279,9 @@ impl ScreenState for Menu {
 
     /// A digit opens the line for the value of the option under the cursor.
     fn type_key(&mut self, key: Key, shared: &mut Shared) -> bool {
-        let is_digit = matches!(key.code, KeyCode::Char(letter) if letter.is_ascii_digit()) && !key.ctrl;
-        is_digit && self.entry == self.shown && self.open_editor(shared)
+        let KeyCode::Char(letter) = key.code else { return false };
+        let begins = letter.is_ascii_digit() || letter.is_alphanumeric() && self.types_text(shared);
+        begins && !key.ctrl && self.entry == self.shown && self.open_editor(shared)
     }
 
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {

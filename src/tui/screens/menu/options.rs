@@ -162,7 +162,7 @@ impl Menu {
                 let command = setup.player(side).program().map(Program::label).unwrap_or_default();
                 OptionRow::new(
                     label(["Program 1", "Program 2"], side, "Program"),
-                    if command.is_empty() { "none (Space to type it)".to_owned() } else { command },
+                    if command.is_empty() { "none (Enter to type it)".to_owned() } else { command },
                     "The command that starts it, such as: nimtui bot",
                 )
             }
@@ -351,6 +351,11 @@ impl Menu {
                     *player = Player::Program(program.clone().unwrap_or_else(|| Program::named("program")));
                 }
                 Others::Friend => *player = Player::Friend,
+    /// Whether the value of the option under the cursor is a text, so that letters begin it.
+    pub(super) fn types_text(&self, shared: &Shared) -> bool {
+        matches!(self.chosen_option(shared), Some(MenuOption::Name(_) | MenuOption::Program(_)))
+    }
+
             }
         }
         self.level = level.or(known);
