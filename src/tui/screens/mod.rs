@@ -136,17 +136,11 @@ pub trait ScreenState {
         if let Some(board) = self.board_mut() {
             return board.click_board(phase, target, shared);
         }
-        match (phase, target) {
-            // The cursor goes there; a second click opens it.
-            (Phase::Press, Target::Line(line)) if self.select_line(line) => {
-                self.update(Action::Enter, shared)
-            }
-            _ => Next::Stay,
-        }
+        click_list(self, phase, target, shared)
     }
 
-    /// Puts the cursor on a line of a list; true if it was there already.
-    fn select_line(&mut self, _line: usize) -> bool {
+    /// Puts the cursor on a line of a list, or on an option; true if it was there already.
+    fn select_line(&mut self, _line: usize, _shared: &mut Shared) -> bool {
         false
     }
 
@@ -200,5 +194,27 @@ pub trait ScreenState {
     /// Quits, or asks first if something would be lost.
     fn quit(&mut self, _shared: &mut Shared) -> Next {
         Next::Quit
+    }
+}
+
+/// A click on a line of a list or on an option: the cursor goes there; a second click opens it.
+fn click_list<S: ScreenState + ?Sized>(
+    screen: &mut S,
+    phase: Phase,
+    target: Target,
+    shared: &mut Shared,
+) -> Next {
+    match (phase, target) {
+        (Phase::Press, Target::Line(line)) if screen.select_line(line, shared) => {
+            screen.update(Action::Enter, shared)
+        }
+        (Phase::Press, Target::Option(option)) if screen.select_line(option, shared) => {
+            screen.update(Action::Edit, shared)
+        }
+        (Phase::Press, Target::Step { option, up }) => {
+            screen.select_line(option, shared);
+            screen.update(if up { Action::Right } else { Action::Left }, shared)
+        }
+        _ => Next::Stay,
     }
 }

@@ -222,7 +222,7 @@ impl ScreenState for Records {
         message.clone_into(&mut self.message);
     }
 
-    fn select_line(&mut self, line: usize) -> bool {
+    fn select_line(&mut self, line: usize, _shared: &mut Shared) -> bool {
         line < self.shown().count() && std::mem::replace(&mut self.cursor, line) == line
     }
 
@@ -243,18 +243,23 @@ fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
         return plain("No days yet.", width);
     }
     let Streak { now, best } = memory.streak();
-    let line = |day: &Day| {
-        let open = if day.is_done() { "" } else { ", not done" };
-        let (signs, right) = (Grade::signs(&day.marks, false), day.right());
-        let left = "_".repeat((A_DAYS_QUESTIONS as usize).saturating_sub(day.marks.len()));
-        (Role::Text, format!("{}  {signs}{left}  {right} right{open}", day.date))
-    };
     let streak = plural(u64::from(now), "day", "days");
     let mut lines = plain(&format!("{streak} in a row, best {best}."), width);
     lines.extend(wrap(&Grade::legend(false).join(", "), width).into_iter().map(|line| (Role::Quiet, line)));
     lines.push((Role::Text, String::new()));
-    lines.extend(memory.days.iter().rev().map(line));
+    lines.extend(memory.days.iter().rev().map(|day| (Role::Text, format_day(day))));
     lines
+}
+
+/// `2026-11-22  ●●◐_______  2 right, not done`
+pub(super) fn format_day(day: &Day) -> String {
+    let left = "_".repeat((A_DAYS_QUESTIONS as usize).saturating_sub(day.marks.len()));
+    let right = match day.marks.len() {
+        0 => String::new(),
+        _ if day.is_done() => format!("  {} right", day.right()),
+        _ => format!("  {} right, not done", day.right()),
+    };
+    format!("{}  {}{left}{right}", day.date, Grade::signs(&day.marks, false))
 }
 
 /// How the player does against each level; the games come newest first.
@@ -354,9 +359,9 @@ fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
     if all == 0 {
         return;
     }
-    let (head, area) = split_below(area, 1);
+    let whole = area;
+    let (_, area) = split_below(area, 1);
     let widths = widths(area.width);
-    canvas.draw(table([Row::new(titles()).style(canvas.style(Role::Quiet))], widths), head);
     let height = usize::from(area.height);
     let first = records.cursor.saturating_sub(height.saturating_sub(1));
     let games = records.shown().skip(first).take(height).enumerate();
@@ -369,7 +374,9 @@ fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
     for (index, row) in (first..first + rows.len()).zip(area.rows()) {
         canvas.clicks.add(row, Target::Line(index));
     }
-    canvas.draw(table(rows, widths), area);
+    let titles = Row::new(titles()).style(canvas.style(Role::Quiet));
+    let table = Table::new(rows, widths.map(Constraint::Length)).column_spacing(0).header(titles);
+    canvas.draw(table, whole);
     scrollbar(edge_of(area), first, all, Role::Frame, canvas);
 }
 
@@ -385,10 +392,6 @@ fn widths(room: u16) -> [u16; 7] {
         [(long, true, AGAINST), (short, true, AGAINST), (short, true, LEVEL_NAME), (short, false, 0)];
     let fits = |(date, judged, least)| Some(widths(date, judged)).filter(|widths| widths[2] >= least);
     wanted.into_iter().find_map(fits).unwrap_or_default()
-}
-
-fn table<'a>(rows: impl IntoIterator<Item = Row<'a>>, widths: [u16; 7]) -> Table<'a> {
-    Table::new(rows, widths.map(Constraint::Length)).column_spacing(0)
 }
 
 fn titles() -> [Line<'static>; 7] {

@@ -1,15 +1,13 @@
 //! What the player can set. A change counts at once and is saved.
 
 use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{List, ListState};
+use ratatui::text::Line;
 
 use super::{Next, ScreenState};
 use crate::records::{Setting, Settings};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::theme::{POINTER, Role};
-use crate::tui::widgets::{Canvas, Rows, cells, clip, option_line, panel, split_below};
+use crate::tui::widgets::{self, Canvas, Rows, cells, panel, split_below};
 use crate::tui::{Confirm, Editor, KeyHint, Popup, Shared, Target, stage};
 
 /// The settings, then a row that forgets everything.
@@ -29,8 +27,6 @@ impl SettingsScreen {
 const LABELS: usize = 14;
 /// Columns and rows of the page, at most.
 const WINDOW: (u16, u16) = (76, 20);
-/// Fewest rows for the meaning of the setting under the cursor. If there are no more, the list scrolls.
-const MEANING: u16 = 2;
 
 impl ScreenState for SettingsScreen {
     fn keys(&self) -> &'static Keymap {
@@ -42,13 +38,15 @@ impl ScreenState for SettingsScreen {
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
                 self.cursor = action.step_round(self.cursor, rows(shared).len());
             }
-            (Action::Enter, None) => shared.popup = Some(Popup::Confirm(Confirm::ForgetAll)),
-            (Action::Left | Action::Right | Action::Enter, Some(setting)) if setting.can_type() => {
+            (Action::Enter | Action::Edit, None) => shared.popup = Some(Popup::Confirm(Confirm::ForgetAll)),
+            (Action::Left | Action::Right | Action::Enter | Action::Edit, Some(setting))
+                if setting.can_type() =>
+            {
                 let text = shared.memory.settings.show(setting);
                 let editor = Editor::new(setting.label(), text);
                 shared.popup = Some(Popup::Editor(editor));
             }
-            (Action::Left | Action::Right | Action::Enter, Some(setting)) => {
+            (Action::Left | Action::Right | Action::Enter | Action::Edit, Some(setting)) => {
                 shared.memory.settings.step(setting, action != Action::Left);
                 shared.change_setting(setting);
             }
@@ -60,18 +58,28 @@ impl ScreenState for SettingsScreen {
 
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
         let inner = panel(stage::window(area, WINDOW), "Settings", canvas);
-        let chosen = self.chosen(shared);
-        let line = |row: Option<Setting>| {
-            let pointer = if row == chosen { POINTER } else { " " };
-            match row {
-                Some(setting) => line_of(shared, setting, row == chosen, inner.width, canvas),
-                None => Line::raw(format!("{pointer} Forget all")),
-            }
-        };
-        let lines: Vec<Line> = rows(shared).into_iter().map(line).collect();
-        let (area, below) = split_below(inner, cells(lines.len()).min(inner.height.saturating_sub(MEANING)));
-        let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
-        canvas.list(list, ListState::default().with_selected(Some(self.cursor)), area, Target::Line);
+        let (chosen, all) = (self.chosen(shared), rows(shared));
+        let (list, below) = split_below(inner, cells(all.len()));
+        for (index, (setting, row)) in all.into_iter().zip(list.rows()).enumerate() {
+            let pointer = if index == self.cursor { POINTER } else { " " };
+            let Some(setting) = setting else {
+                let role = if index == self.cursor { Role::Bar } else { Role::Text };
+                canvas.draw(Line::styled(format!("{pointer} Forget all"), canvas.style(role)), row);
+                canvas.clicks.add(row, Target::Option(index));
+                continue;
+            };
+            let settings = &shared.memory.settings;
+            let is_changed = settings.show(setting) != Settings::default().show(setting);
+            let mark = if is_changed { "*" } else { "" };
+            let label = format!("{pointer} {:<LABELS$}", format!("{}{mark}", setting.label()));
+            let value = match setting {
+                Setting::Mouse if settings.is_on(setting) && !shared.preferences.mouse => {
+                    "off (--no-mouse)".to_owned()
+                }
+                _ => shown(settings, setting),
+            };
+            widgets::draw_option(index, (&label, &value), index == self.cursor, row, canvas);
+        }
         let mut rows = Rows::new(below);
         rows.skip(rows.area.height > 3);
         let meaning = match chosen {
@@ -102,7 +110,7 @@ impl ScreenState for SettingsScreen {
         }
     }
 
-    fn select_line(&mut self, line: usize) -> bool {
+    fn select_line(&mut self, line: usize, _shared: &mut Shared) -> bool {
         std::mem::replace(&mut self.cursor, line) == line
     }
 
@@ -120,23 +128,6 @@ fn rows(shared: &Shared) -> Vec<Option<Setting>> {
     let is_guest = shared.preferences.guest && !shared.memory.files;
     let settings = Setting::ALL.into_iter().map(Some).chain([None]);
     settings.filter(|row| !is_guest || !matches!(row, None | Some(Setting::Save))).collect()
-}
-
-fn line_of(shared: &Shared, setting: Setting, here: bool, width: u16, canvas: &Canvas) -> Line<'static> {
-    let pointer = if here { POINTER } else { " " };
-    let settings = &shared.memory.settings;
-    let value = match setting {
-        Setting::Mouse if settings.is_on(setting) && !shared.preferences.mouse => {
-            "off (--no-mouse)".to_owned()
-        }
-        _ => clip(&shown(settings, setting), width.saturating_sub(24)),
-    };
-    let changed = if settings.show(setting) == Settings::default().show(setting) { "" } else { "  *" };
-    let label = format!("{pointer} {:<LABELS$}", setting.label());
-    let mut line = option_line(label, &value, here, canvas);
-    let style = if here { Style::new() } else { canvas.style(Role::Quiet) };
-    line.push_span(Span::styled(changed, style));
-    line
 }
 
 fn shown(settings: &Settings, setting: Setting) -> String {

@@ -291,10 +291,28 @@ pub(crate) fn title_lines(lines: &[String], title: usize, canvas: &Canvas) -> Te
     lines.iter().enumerate().map(line).collect()
 }
 
-/// A name, and a value between arrows that say that it can be changed. They are quiet unless the cursor is `here`.
-pub(crate) fn option_line(label: String, value: &str, here: bool, canvas: &Canvas) -> Line<'static> {
+/// Draws option number `index`: its label, and its value between arrows that say that it can be changed. The arrows can be clicked.
+pub(crate) fn draw_option(
+    index: usize,
+    (label, value): (&str, &str),
+    here: bool,
+    row: Rect,
+    canvas: &mut Canvas,
+) {
+    let role = match (here, canvas.covered) {
+        (true, false) => Role::Bar,
+        (true, true) => Role::Cursor,
+        _ => Role::Text,
+    };
     let arrow = |sign| Span::styled(sign, if here { Style::new() } else { canvas.picture(Role::Frame) });
-    Line::from(vec![Span::raw(label), arrow("◂"), Span::raw(format!(" {value} ")), arrow("▸")])
+    let value = clip(value, row.width.saturating_sub(columns(label) + 4));
+    let (left, right) = (row.x + columns(label), row.x + columns(label) + 2 + columns(&value));
+    let line = Line::from(vec![Span::raw(label), arrow("◂"), Span::raw(format!(" {value} ")), arrow("▸")]);
+    canvas.draw(line.style(canvas.style(role)), row);
+    canvas.clicks.add(row, Target::Option(index));
+    for (x, up) in [(left, false), (right, true)] {
+        canvas.clicks.add(Rect { x, width: 2, ..row }.intersection(row), Target::Step { option: index, up });
+    }
 }
 
 /// The rows of an area, one after the other.

@@ -5,18 +5,19 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{List, ListState};
 
-use super::options::course_states;
+use super::options::{OptionRow, course_states};
 use super::{LearnChoice, Menu, MenuEntry, MenuOption};
 use crate::coach::{A_DAYS_QUESTIONS, Grade, HIGHEST_RANK, Level, Progress, StepState, Subject, courses};
 use crate::game::{Outcome, Side, plural};
 use crate::games;
-use crate::records::{Medal, Streak};
+use crate::records::{Day, Medal, Streak};
 use crate::session::{GameSetup, Player};
+use crate::tui::screens::records::format_day;
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
-    Canvas, Rows, cells, centred, clip, columns, option_line, scrollbar, split_above, split_below,
-    title_lines, truncate, wrap,
+    self, Canvas, Rows, cells, centred, clip, columns, scrollbar, split_above, split_below, title_lines,
+    truncate, wrap,
 };
 use crate::tui::{Memory, Shared, ShownGame, Target, stage};
 
@@ -208,9 +209,9 @@ const ABOUT: u16 = 3;
 const OUTLOOK: u16 = 2;
 /// Rows of the last part: what the option under the cursor does, a message, or the next medal.
 const LAST: u16 = 2;
-/// Columns below which the text about the entry has one more row.
 /// Most options about the players.
 const PLAYER_OPTIONS: usize = 3;
+/// Columns below which the text about the entry has one more row.
 const NARROW: u16 = 44;
 
 /// Draws the preview: the picture, and below it what the entry is about, what it means for the player, and the options.
@@ -381,7 +382,7 @@ fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let setup = menu.setup(shared);
     let (game, position) = match menu.shown {
         MenuEntry::Learn => {
-            let height = cells(course_states(&shared.memory).count() + 2).min(area.height);
+            let height = cells(course_states(&shared.memory).count() + 2);
             return draw_courses(menu, shared, centred(area, area.width, height), canvas);
         }
         MenuEntry::Today => return draw_days(&shared.memory, area, canvas),
@@ -409,30 +410,22 @@ fn draw_option(
     canvas: &mut Canvas,
 ) {
     let mark = if menu.is_changed(option, shared) { "*" } else { "" };
-    let (label, value) = menu.show(option, shared);
-    let label = format!("{label}{mark}");
-    let room = rows.area.width.saturating_sub(cells(LABELS) + 4);
-    let value = match option {
-        // The name alone, if how often the computer makes mistakes doesn't fit.
-        MenuOption::Level(side) if columns(&value) > room => {
-            let setup = menu.setup(shared);
-            setup.skill_name(side, &setup.opening())
-        }
-        _ => clip(&value, room),
-    };
-    let row = rows.next();
-    let role = match (menu.in_options && index == menu.option, canvas.covered) {
-        (true, false) => Role::Bar,
-        (true, true) => Role::Cursor,
-        _ => Role::Text,
-    };
-    let line = option_line(format!("{label:<LABELS$}"), &value, role != Role::Text, canvas);
-    canvas.draw(line.style(canvas.style(role)), row);
-    let (left, right) = (row.x + cells(LABELS), row.x + cells(LABELS) + 2 + columns(&value));
-    canvas.clicks.add(row, Target::Option(index));
-    let step = |up| Target::Step { option: index, up };
-    canvas.clicks.add(Rect { x: left, width: 2, ..row }.intersection(row), step(false));
-    canvas.clicks.add(Rect { x: right, width: 2, ..row }.intersection(row), step(true));
+    let OptionRow { label, mut value, .. } = menu.option_row(option, shared);
+    let label = format!("{:<LABELS$}", format!("{label}{mark}"));
+    // The name alone, if how often the computer makes mistakes doesn't fit.
+    if let MenuOption::Level(side) = option
+        && columns(&value) + cells(LABELS) + 4 > rows.area.width
+    {
+        let setup = menu.setup(shared);
+        value = setup.skill_name(side, &setup.opening());
+    }
+    widgets::draw_option(
+        index,
+        (&label, &value),
+        menu.in_options && index == menu.option,
+        rows.next(),
+        canvas,
+    );
 }
 
 /// Columns of a course's title, of the signs of its steps, and of how many steps are known.
@@ -442,47 +435,36 @@ const COUNT: usize = 8;
 /// The legend if a sign for each step doesn't fit.
 const COUNTED: &str = "The numbers are the steps you know.";
 
-/// Draws the courses. The proposed one is marked; the cursor is on the chosen one. If there are too many, it shows those around it.
+/// Draws the courses, scrolled to the chosen one. The proposed one is marked.
 fn draw_courses(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let all: Vec<_> = course_states(&shared.memory).collect();
-    let (chosen, proposed) = (
-        shared.learn.course(&shared.memory).map(|course| course.subject()),
-        LearnChoice::proposed(&shared.memory),
-    );
+    let chosen = shared.learn.course(&shared.memory).map(|course| course.subject());
+    let proposed = LearnChoice::proposed(&shared.memory);
     let here = all.iter().position(|(subject, _)| Some(*subject) == chosen).unwrap_or(0);
-    let airy = usize::from(area.height) > all.len() + 2;
-    let room = usize::from(area.height.saturating_sub(1));
-    let (shown, hidden) = if all.len() <= room { (all.len(), 0) } else { (room.max(1) - 1, 1) };
-    let first = here.saturating_sub(shown / 2).min(all.len() - shown);
-    let signed = usize::from(area.width) >= 2 + COURSE_TITLE + SIGNS + COUNT;
-    let mut rows = Rows::new(area);
-    for (number, (subject, states)) in all.iter().enumerate().skip(first).take(shown) {
-        let row = rows.next();
-        let pointed = if menu.in_options { number == here } else { Some(*subject) == proposed };
-        let pointer = if pointed { POINTER } else { " " };
-        let role = match (number == here && (menu.in_options || chosen != proposed), canvas.covered) {
-            (true, false) if menu.in_options => Role::Bar,
-            (true, _) => Role::Cursor,
-            (false, _) => Role::Text,
-        };
-        let signs: String = states.iter().map(|state| state.sign()).filter(|_| signed).collect();
-        let signs = format!("{signs:<0$}", if signed { SIGNS } else { 0 });
+    let is_signed = usize::from(area.width) >= 2 + COURSE_TITLE + SIGNS + COUNT;
+    let lines = all.iter().enumerate().map(|(number, (subject, states))| {
+        let is_pointed = if menu.in_options { number == here } else { Some(*subject) == proposed };
+        let pointer = if is_pointed { POINTER } else { " " };
+        let is_chosen = number == here && (menu.in_options || chosen != proposed);
+        let signs: String = states.iter().map(|state| state.sign()).filter(|_| is_signed).collect();
+        let signs = format!("{signs:<0$}", if is_signed { SIGNS } else { 0 });
         let known = states.iter().filter(|state| **state == StepState::Known).count();
         let title = subject.title();
         let line = format!("{pointer} {title:<COURSE_TITLE$}{signs}{known} of {}", states.len());
-        let width = usize::from(row.width);
-        canvas.write(row, &format!("{:<width$}", clip(&line, row.width)), role);
-        canvas.clicks.add(row, Target::Line(number));
-    }
-    if hidden > 0 {
-        let more = plural((all.len() - shown) as u64, "more course", "more courses");
-        let row = rows.next();
-        canvas.write(row, &clip(&format!("  and {more}"), row.width), Role::Quiet);
-    }
-    rows.skip(airy);
-    let row = rows.next();
-    let legend = if signed { StepState::LEGEND } else { COUNTED };
-    canvas.write(row, &clip(legend, row.width), Role::Quiet);
+        Line::styled(line, canvas.style(if is_chosen { Role::Cursor } else { Role::Text }))
+    });
+    let is_airy = usize::from(area.height) > all.len() + 1;
+    let (list, below) = split_above(area, 1 + u16::from(is_airy));
+    let bar = menu.in_options && !canvas.covered;
+    let lines = List::new(lines).highlight_style(if bar { canvas.style(Role::Bar) } else { Style::new() });
+    let first = here.saturating_sub(usize::from(list.height / 2));
+    let first = first.min(all.len().saturating_sub(usize::from(list.height)));
+    let state = ListState::default().with_offset(first).with_selected(Some(here));
+    canvas.list(lines, state, list, Target::Line);
+    scrollbar(list, first, all.len(), Role::Frame, canvas);
+    let legend = if is_signed { StepState::LEGEND } else { COUNTED };
+    let last = split_above(below, 1).1;
+    canvas.write(last, &clip(legend, last.width), Role::Quiet);
 }
 
 /// Draws today and the days before, as many as there is room for.
@@ -490,31 +472,23 @@ fn draw_days(memory: &Memory, area: Rect, canvas: &mut Canvas) {
     let today = memory.today.as_deref().unwrap_or_default();
     let legend = wrap(&Grade::legend(false).join(", "), area.width);
     let before = || memory.days.iter().rev().filter(|day| day.date != today);
-    let room = usize::from(area.height).saturating_sub(legend.len() + 1);
-    let all = before().count() + 1;
-    let (days, more) =
-        if all <= room { (all - 1, 0) } else { (room.saturating_sub(2), all - 1 - room.saturating_sub(2)) };
-    let height = cells(1 + days + usize::from(more > 0) + 1 + legend.len()).min(area.height);
-    let mut rows = Rows::new(centred(area, area.width, height));
-    let mut line = |name: &str, marks: &[Grade], role, canvas: &mut Canvas| {
-        let left = A_DAYS_QUESTIONS as usize - marks.len().min(A_DAYS_QUESTIONS as usize);
-        let right =
-            if marks.is_empty() { String::new() } else { format!("  {} right", Grade::count_right(marks)) };
-        let text = format!("{name:<10}  {}{}{right}", Grade::signs(marks, false), "_".repeat(left));
-        let row = rows.next();
-        canvas.write(row, &clip(&text, row.width), role);
+    let room = usize::from(area.height).saturating_sub(legend.len() + 2);
+    let (days, more) = match before().count() {
+        all if all <= room => (all, 0),
+        all => (room.saturating_sub(1), all - room.saturating_sub(1)),
     };
-    line("Today", memory.marks_of_today().unwrap_or_default(), Role::Key, canvas);
-    for day in before().take(days) {
-        line(&day.date, &day.marks, Role::Text, canvas);
-    }
+    let marks = memory.marks_of_today().unwrap_or_default().to_vec();
+    let first = format_day(&Day { date: "Today     ".to_owned(), marks });
+    let mut lines = vec![Line::styled(first, canvas.style(Role::Key))];
+    lines.extend(before().take(days).map(|day| Line::raw(format_day(day))));
     if more > 0 {
-        let row = rows.next();
         let more = plural(more as u64, "earlier day", "earlier days");
-        canvas.write(row, &clip(&format!("and {more}"), row.width), Role::Quiet);
+        lines.push(Line::styled(format!("and {more}"), canvas.style(Role::Quiet)));
     }
-    rows.skip(rows.area.height > cells(legend.len()));
-    rows.lines(legend, Role::Quiet, canvas);
+    lines.push(Line::default());
+    lines.extend(legend.into_iter().map(|line| Line::styled(line, canvas.style(Role::Quiet))));
+    let place = centred(area, area.width, cells(lines.len()));
+    canvas.draw(Text::from(lines), place);
 }
 
 /// The name, large: a block is two columns wide and one row high.

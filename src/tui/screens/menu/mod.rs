@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use super::game::GameScreen;
 use super::records::{Records, Tab};
 use super::settings::SettingsScreen;
-use super::{Next, Screen, ScreenState};
+use super::{Next, Screen, ScreenState, click_list};
 use crate::coach::{Course, Job, JobResult, Level};
 use crate::game::id::Part;
 use crate::game::{GameKey, Kind, NamedCode, Solution, Value};
@@ -266,7 +266,7 @@ impl ScreenState for Menu {
         }
     }
 
-    fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
+    fn relabel(&self, hint: &mut KeyHint, shared: &Shared) {
         if hint.action == Action::Enter {
             let verb = if self.types_text(shared) { "type" } else { self.shown.verb() };
             verb.clone_into(&mut hint.label);
@@ -277,7 +277,7 @@ impl ScreenState for Menu {
         self.notice = Some(message.to_owned());
     }
 
-    /// A digit opens the line for the value of the option under the cursor.
+    /// A digit opens the line for the value of the option under the cursor; a letter, too, if the value is a text.
     fn type_key(&mut self, key: Key, shared: &mut Shared) -> bool {
         let KeyCode::Char(letter) = key.code else { return false };
         let begins = letter.is_ascii_digit() || letter.is_alphanumeric() && self.types_text(shared);
@@ -285,36 +285,28 @@ impl ScreenState for Menu {
     }
 
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
-        if phase != Phase::Press {
-            return Next::Stay;
-        }
-        let options = self.options(shared).len();
         match target {
-            Target::Entry(entry) if entry == self.entry => return self.update(Action::Enter, shared),
-            Target::Entry(entry) => self.point_at(entry, shared),
-            // The first click on a course chooses it, the second one begins it.
-            Target::Line(line)
-                if self.shown == MenuEntry::Learn && shared.learn.choose_course(line, &shared.memory) =>
-            {
-                return self.update(Action::Enter, shared);
+            Target::Entry(entry) if phase == Phase::Press && entry == self.entry => {
+                self.update(Action::Enter, shared)
             }
-            Target::Option(option) | Target::Step { option, .. } if option < options => {
-                self.settle(shared);
-                let again = self.in_options && self.option == option;
-                // The entry under the cursor may have fewer options than the one that was clicked.
-                let Some(last) = self.options(shared).len().checked_sub(1) else { return Next::Stay };
-                (self.in_options, self.option) = (true, option.min(last));
-                match target {
-                    Target::Step { up, .. } => {
-                        return self.update(if up { Action::Right } else { Action::Left }, shared);
-                    }
-                    _ if again => return self.update(Action::Edit, shared),
-                    _ => {}
-                }
+            Target::Entry(entry) if phase == Phase::Press => {
+                self.point_at(entry, shared);
+                Next::Stay
             }
-            _ => {}
+            _ => click_list(self, phase, target, shared),
         }
-        Next::Stay
+    }
+
+    fn select_line(&mut self, line: usize, shared: &mut Shared) -> bool {
+        if self.shown == MenuEntry::Learn {
+            return shared.learn.choose_course(line, &shared.memory);
+        }
+        self.settle(shared);
+        // The entry under the cursor may have fewer options than the one that was clicked.
+        let Some(last) = self.options(shared).len().checked_sub(1) else { return false };
+        let before = (self.in_options, self.option);
+        (self.in_options, self.option) = (true, line.min(last));
+        before == (true, line)
     }
 
     /// The cursor has come to rest.

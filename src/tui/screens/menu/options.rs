@@ -34,10 +34,10 @@ pub enum MenuOption {
 }
 
 /// An option as it is shown.
-pub(super) struct OptionRow {
-    pub(super) label: &'static str,
-    pub(super) value: String,
-    pub(super) help: &'static str,
+pub struct OptionRow {
+    pub label: &'static str,
+    pub value: String,
+    pub help: &'static str,
 }
 
 impl OptionRow {
@@ -139,7 +139,7 @@ impl Menu {
     }
 
     /// The option as it is shown.
-    pub(super) fn option_row(&self, option: MenuOption, shared: &Shared) -> OptionRow {
+    pub fn option_row(&self, option: MenuOption, shared: &Shared) -> OptionRow {
         let setup = self.setup(shared);
         // If both sides can be set, each has its number.
         let label = |labels: [&'static str; 2], side: Side, alone| {
@@ -203,12 +203,6 @@ impl Menu {
                 OptionRow::new("Rank", rank, "How hard it is; it rises as you get better")
             }
         }
-    }
-
-    /// What an option is called, and its value.
-    pub fn show(&self, option: MenuOption, shared: &Shared) -> (String, String) {
-        let OptionRow { label, value, .. } = self.option_row(option, shared);
-        (label.into(), value)
     }
 
     /// Whether an option of the game shown isn't at its default. Levels and names don't count.
@@ -351,15 +345,15 @@ impl Menu {
                     *player = Player::Program(program.clone().unwrap_or_else(|| Program::named("program")));
                 }
                 Others::Friend => *player = Player::Friend,
-    /// Whether the value of the option under the cursor is a text, so that letters begin it.
-    pub(super) fn types_text(&self, shared: &Shared) -> bool {
-        matches!(self.chosen_option(shared), Some(MenuOption::Name(_) | MenuOption::Program(_)))
-    }
-
             }
         }
         self.level = level.or(known);
         shared.hand_out_names();
+    }
+
+    /// Whether the value of the option under the cursor is a text, so that letters begin it.
+    pub(super) fn types_text(&self, shared: &Shared) -> bool {
+        matches!(self.chosen_option(shared), Some(MenuOption::Name(_) | MenuOption::Program(_)))
     }
 
     /// Opens a line for the value of the option under the cursor; false if it can only be stepped.
