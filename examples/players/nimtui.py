@@ -51,7 +51,7 @@ def play(choose, result=None):
         if ":" in line:
             move = choose(Position(line.strip()))
             if move is None:
-                move = "decline the function returned None"
+                move = "decline the function returned None: is a return missing?"
             elif not isinstance(move, str):
                 heap, count = move
                 move = f"{heap + 1}x{count}"
@@ -69,7 +69,7 @@ def values(code, to=99):
 
 
 def rate(id, command, *options):
-    """How often the program with this command makes a mistake below a position, and where."""
+    """How often the program with this command makes a mistake below a position, and where. A list if there are more players."""
     return _json("rate", id, "--json", "--player", command, *options)
 
 
@@ -77,4 +77,5 @@ def _json(*arguments):
     run = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL)
     if run.returncode != 0:
         raise ValueError(run.stderr.strip())
-    return json.loads(run.stdout)
+    answers = [json.loads(line) for line in run.stdout.splitlines()]
+    return answers[0] if len(answers) == 1 else answers

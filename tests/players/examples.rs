@@ -109,11 +109,11 @@ fn one_function() {
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stdout).contains("the function returned None"), "{output:?}");
     let asks = "from nimtui import *\nprint(solve('nim:1,2')['outcome'], values('kayles', 5)[5], \
-                rate('nim:1,2', 'perfect')['missed'])\ntry:\n    solve('nim:x')\nexcept ValueError as error:\n    print(error)\n";
+                rate('nim:1,2', 'perfect')['missed'], len(rate('nim:1,2', 'any', '--player', 'most')))\ntry:\n    solve('nim:x')\nexcept ValueError as error:\n    print(error)\n";
     let mut python = Command::new("python3");
     python.args(["-c", asks]).env("NIMTUI", env!("CARGO_BIN_EXE_nimtui")).current_dir(copies.path());
     let said = String::from_utf8(python.output().expect("it runs").stdout).expect("text");
-    assert!(said.starts_with("N 4 0\nerror: "), "{said}");
+    assert!(said.starts_with("N 4 0 2\nerror: "), "{said}");
 }
 
 /// Training prints a line for each game, which is no answer.
