@@ -174,13 +174,15 @@ pub struct Runner {
     seed: u32,
     process: Option<Process>,
     failures: u32,
+    /// Whether it ever made a legal move.
+    has_moved: bool,
 }
 
 impl Runner {
     fn new(program: Program, seed: u64, conditions: Conditions) -> Self {
         // Below 2³¹, so that it fits whatever number a program reads it into.
         let seed = u32::try_from(seed >> 33).unwrap_or(0);
-        Self { program, conditions, seed, process: None, failures: 0 }
+        Self { program, conditions, seed, process: None, failures: 0, has_moved: false }
     }
 
     fn answer(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
@@ -212,40 +214,58 @@ impl Runner {
         };
         let call_off = process.call_off();
         let _while_asked = stop.on_stop(move || call_off.now());
-        let answer = process.ask(&games::full_id(key, position))?.ok_or(Refusal::Stopped)?;
-        if let Some(why) = answer.line.strip_prefix(DECLINE) {
+        let id = games::full_id(key, position);
+        let answer = process.ask(&id)?.ok_or(Refusal::Stopped)?;
+        let line = &*answer.line;
+        if let Some(why) = line.strip_prefix(DECLINE).filter(|why| !why.starts_with(char::is_alphanumeric)) {
             return Err(Refusal::Declined(clean(why.trim(), REMARK)));
         }
-        let (game, quoted) = (games::get(key), clean(&answer.line, QUOTED));
-        let mv = read_move(&answer.line, game, position).map_err(|error| {
-            let hint = diagnose(&answer.line, game, position).unwrap_or_else(|| error.writing_help());
+        let (game, quoted) = (games::get(key), clean(line, QUOTED));
+        // Who counts from 0 writes a 0 soon, or is wrong from the first.
+        let may_count_otherwise = !self.has_moved || line.contains('0');
+        let hint = || {
+            let prompt = find_prompt(line, game, position);
+            prompt.or_else(|| find_shift(line, game, position).filter(|_| may_count_otherwise))
+        };
+        let mv = read_move(line, game, position).map_err(|error| {
+            let mut hint = hint().unwrap_or_else(|| error.writing_help());
+            if line.contains(&id) || !line.contains(|letter: char| letter.is_ascii_digit()) {
+                hint += " Other output belongs on standard error, or after a #.";
+            }
             Failure::new(Trouble::Unreadable, format!("\"{quoted}\" isn't a move here. {hint}"))
         })?;
         game.check(position, &mv).map_err(|why| {
-            let hint =
-                diagnose(&answer.line, game, position).map_or_else(String::new, |hint| format!(" {hint}"));
+            let hint = hint().map_or_else(String::new, |hint| format!(" {hint}"));
             let sentence = format!("\"{quoted}\": {}{hint}", game.refusal(position, mv, why));
             Failure::new(Trouble::Illegal, sentence)
         })?;
+        self.has_moved = true;
         let remarks = answer.remarks.iter().map(|remark| clean(remark, REMARK)).collect();
         Ok(Reply { mv, remarks })
     }
 }
 
-/// What beginners often do wrong, if an answer that isn't a legal move shows it.
-fn diagnose(line: &str, game: &dyn Game, position: &Position) -> Option<String> {
-    let is_legal =
-        |text: &str| read_move(text, game, position).is_ok_and(|mv| game.check(position, &mv).is_ok());
+fn is_legal(text: &str, game: &dyn Game, position: &Position) -> bool {
+    read_move(text, game, position).is_ok_and(|mv| game.check(position, &mv).is_ok())
+}
+
+/// Says so if a prompt was written before a legal move.
+fn find_prompt(line: &str, game: &dyn Game, position: &Position) -> Option<String> {
     let after_sign = line.char_indices().filter(|(_, letter)| ":>?".contains(*letter));
     for (at, letter) in after_sign {
         let (prompt, mv) = line.split_at(at + letter.len_utf8());
-        if !prompt.chars().any(|letter| letter.is_ascii_digit()) && is_legal(mv.trim()) {
+        if !prompt.chars().any(|letter| letter.is_ascii_digit()) && is_legal(mv.trim(), game, position) {
             let prompt = clean(prompt.trim(), QUOTED);
             return Some(format!(
                 "It wrote the prompt \"{prompt}\" before its move. Write only the move; in Python, call input() without a prompt."
             ));
         }
     }
+    None
+}
+
+/// Asks whether the program counts from 0 or 1, if the move is legal with other numbers.
+fn find_shift(line: &str, game: &dyn Game, position: &Position) -> Option<String> {
     let on_board = matches!(position.board, Board::Grid { .. });
     if !on_board && !line.contains(['x', '=']) {
         return None;
@@ -253,7 +273,7 @@ fn diagnose(line: &str, game: &dyn Game, position: &Position) -> Option<String> 
     let higher = |only_first| shift_numbers(line, 1, only_first);
     let lower = on_board.then(|| shift_numbers(line, -1, false));
     let mut shifted = [higher(true), higher(false)].into_iter().chain(lower);
-    let meant = shifted.find(|text| *text != line && is_legal(text))?;
+    let meant = shifted.find(|text| *text != line && is_legal(text, game, position))?;
     let (wrong, right) = if shift_numbers(line, -1, false) == meant { (1, 0) } else { (0, 1) };
     Some(format!(
         "Does it count from {wrong}? Here numbers count from {right}, so {} would be legal.",
@@ -309,10 +329,10 @@ pub struct Bot {
 ///
 /// # Errors
 /// When it cannot be read, or the output is closed.
-pub fn bot(wanted: &Bot, text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
+pub fn bot(options: &Bot, text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
     let failed = |error: Error| Halt::Failed(format!("can't read standard input: {error}"));
     let mut lines = LineReader::new(text, LONGEST_LINE);
-    let mut player = Answerer { wanted: *wanted, games: 0, remembered: HashMap::new() };
+    let mut player = Answerer { options: *options, games: 0, remembered: HashMap::new() };
     while let Some((_, line)) = lines.next_line().map_err(failed)? {
         let answer = match line {
             Some(line) if line.starts_with(RESULT) => {
@@ -331,7 +351,7 @@ pub fn bot(wanted: &Bot, text: impl BufRead, console: &mut dyn Console) -> Resul
 }
 
 struct Answerer {
-    wanted: Bot,
+    options: Bot,
     /// Games it has heard the end of.
     games: u64,
     remembered: HashMap<(GameKey, Position), Move>,
@@ -341,7 +361,7 @@ impl Answerer {
     /// Makes other mistakes from now on, so that games from one opening are not one game.
     fn begin_another_game(&mut self) {
         self.games += 1;
-        if self.wanted.level != Level::Perfect {
+        if self.options.level != Level::Perfect {
             self.remembered.clear();
         }
     }
@@ -366,7 +386,7 @@ impl Answerer {
     }
 
     fn choose(&self, (key, position): &(GameKey, Position)) -> Option<Move> {
-        let Bot { level, seed } = self.wanted;
+        let Bot { level, seed } = self.options;
         let seed = if self.games == 0 { seed } else { mixed_seed(seed, self.games) };
         let skill = Skill::Level { level, depth: None };
         let seed = seed_here(seed, *key, position);

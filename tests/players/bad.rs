@@ -77,6 +77,15 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             }
             "decline this is not for me".into()
         }),
+        "refuses" => answer_each(|_| "declined".into()),
+        "always-1x1" => answer_each(|_| "1x1".into()),
+        // Prints what it reads, as print("got", line) does.
+        "echoes" => {
+            for line in io::stdin().lock().lines().map_while(Result::ok) {
+                say(&format!("got {line}\n"));
+            }
+            ExitCode::SUCCESS
+        }
         "declines-without-a-word" => answer_each(|_| "decline".into()),
         "twice" => answer_each(|heaps| format!("{0}\n{0}", first(heaps))),
         "greets" => {

@@ -112,6 +112,11 @@ fn unusual_answers() {
     assert_eq!(declines["failures"], serde_json::json!({}), "declining is no failure");
     assert_eq!((&declines["missed"], &declines["declined"]), (&declines["chances"], &declines["asked"]));
     assert_ne!(declines["chances"], 0, "declining gains nothing");
+    let (refuses, _) = failures("refuses");
+    assert_eq!((&refuses["declined"], &refuses["failures"]["unreadable"]), (&0.into(), &3.into()));
+    // Its first answer is right, so it counts as nimtui does.
+    let (_, errors) = failures_below("nim:1,2", "always-1x1");
+    assert!(errors.contains("Heap 1 is empty.") && !errors.contains("Does it count"), "{errors}");
 }
 
 fn start_failures_say_why() {
@@ -285,13 +290,14 @@ fn three_failures_are_enough() {
     }
 }
 
-/// The four mistakes that beginners make most often, and what is said about them: once, with the manual named once.
+/// The mistakes that beginners make most often, and what is said about them: once, with the manual named once.
 fn beginners_mistakes() {
     for (words, diagnosis) in [
         ("prompts", "It wrote the prompt \"Position:\" before its move. Write only the move"),
         ("counts-from-0", "Does it count from 0? Here numbers count from 1, so "),
         ("ends-after-one", "It ended after 1 answer: read positions in a loop until the input ends."),
         ("answers-once", "If it needs longer, use --timeout."),
+        ("echoes", "Other output belongs on standard error, or after a #."),
         ("traceback", "\n    Traceback:\n    \traise\\u{1b}[31m"),
     ] {
         let run_all = |arguments: &[&str]| {
