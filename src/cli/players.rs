@@ -11,7 +11,7 @@ use crate::friend::{Meeting, PORT};
 use crate::game::{GameKey, Position};
 use crate::games;
 use crate::players::{
-    Bot, DuelWanted, Form, MOST_GAMES, Openings, RateErrand, RateWanted, Rated, Resume, read_openings,
+    Bot, DuelOptions, Form, MOST_GAMES, Openings, RateOptions, Rated, Resume, read_openings,
 };
 use crate::session::{Conditions, GameSetup, Player, Terms, check_name};
 use crate::text::{Start as TextStart, TextCommand};
@@ -142,7 +142,7 @@ impl DuelArgs {
         let (games, seed) = (self.games, context.globals.seed);
         let (timeout, startup_timeout) = (shared.timeout, shared.startup_timeout);
         let resume = self.resume.map(|path| Resume { path, games, seed, timeout, startup_timeout });
-        let wanted = DuelWanted {
+        let options = DuelOptions {
             game,
             players: shared.player,
             openings,
@@ -151,8 +151,9 @@ impl DuelArgs {
             conditions,
             games_to: self.games_to,
             resume,
+            form,
         };
-        Ok(TextCommand::Duel(Box::new(wanted), form))
+        Ok(TextCommand::Duel(Box::new(options)))
     }
 }
 
@@ -201,7 +202,7 @@ impl RateArgs {
         };
         let form = Form::new(shared.json, shared.csv);
         let conditions = shared.conditions(false, context);
-        let wanted = RateWanted {
+        let options = RateOptions {
             game,
             rated,
             players: shared.player,
@@ -209,9 +210,11 @@ impl RateArgs {
             conditions,
             sample: self.positions.unwrap_or(usual),
             mistakes: self.errors,
+            form,
+            at_most: self.at_most,
+            protocol_check: self.protocol_check,
         };
-        let (at_most, protocol_check) = (self.at_most, self.protocol_check);
-        Ok(TextCommand::Rate(Box::new(RateErrand { wanted, form, at_most, protocol_check })))
+        Ok(TextCommand::Rate(Box::new(options)))
     }
 }
 

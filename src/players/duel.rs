@@ -2,6 +2,7 @@
 //! settings first, then a line a game, so that it can be resumed. And the games of `demo`, in which the computer's levels meet.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
+use std::error::Error;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::ops::{ControlFlow, RangeInclusive};
@@ -44,7 +45,7 @@ pub enum Openings {
 
 /// A duel as it is ordered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DuelWanted {
+pub struct DuelOptions {
     pub game: GameKey,
     pub players: Vec<Player>,
     pub openings: Openings,
@@ -56,6 +57,7 @@ pub struct DuelWanted {
     /// A new file that the games are written to.
     pub games_to: Option<PathBuf>,
     pub resume: Option<Resume>,
+    pub form: Form,
 }
 
 /// A file with games of a duel, which is resumed, and the options that are given again. They have to be the same.
@@ -66,30 +68,6 @@ pub struct Resume {
     pub seed: Option<u64>,
     pub timeout: Option<Duration>,
     pub startup_timeout: Option<Duration>,
-}
-
-impl Resume {
-    /// Checks that the options are those the duel began with.
-    fn check(&self, tells_results: bool, begun: &Settings) -> Result<(), String> {
-        let seconds = |time: Duration| time.as_secs_f64().to_string();
-        let limit = |milliseconds| seconds(Duration::from_millis(milliseconds));
-        let options = [
-            ("--games", self.games.map(|games| games.to_string()), begun.games.to_string()),
-            ("--seed", self.seed.map(|seed| seed.to_string()), begun.seed.to_string()),
-            ("--timeout", self.timeout.map(seconds), limit(begun.timeout_ms)),
-            ("--startup-timeout", self.startup_timeout.map(seconds), limit(begun.startup_timeout_ms)),
-        ];
-        for (option, given, begun) in options {
-            if given.is_some_and(|given| given != begun) {
-                return Err(format!("it began with {option} {begun}"));
-            }
-        }
-        if tells_results && !begun.tell_results {
-            Err("it began without --tell-results".to_owned())
-        } else {
-            Ok(())
-        }
-    }
 }
 
 /// A duel that can be played.
@@ -105,6 +83,7 @@ pub(super) struct Duel {
     pub(super) random: bool,
     /// Games for each pair of players.
     pub(super) games: u64,
+    pub(super) conditions: Conditions,
 }
 
 /// A game to be played.
@@ -119,6 +98,35 @@ pub struct Pairing {
 }
 
 impl Duel {
+    /// A new duel. If it's interrupted while openings are drawn, the program ends.
+    fn new(options: &DuelOptions, interrupt: &Interrupt, console: &mut dyn Console) -> Result<Self, Halt> {
+        let DuelOptions { game, conditions, games, .. } = *options;
+        let openings = match &options.openings {
+            Openings::These(openings) => openings.clone(),
+            Openings::Ranks(from, to) => {
+                let count = usize::try_from(games.div_ceil(2)).unwrap_or(usize::MAX);
+                let drawing = Progress::new("Drawing openings");
+                let mut show = |done, all| drawing.show(done, all);
+                let (seed, stop) = (conditions.seed, &interrupt.stop);
+                let drawn = draw_openings(game, *from..=*to, count, seed, stop, &mut show);
+                drawing.clear();
+                interrupt.end_program_if_come(console);
+                drawn.unwrap_or_default()
+            }
+        };
+        if openings.is_empty() {
+            let title = games::get(game).title();
+            return Err(Halt::Failed(format!("no opening of {title} was found: give one with its id")));
+        }
+        let (names, players) = (names(&options.players), options.players.clone());
+        let random = matches!(options.openings, Openings::Ranks(..));
+        Ok(Self { game, names, players, openings, random, games, conditions })
+    }
+
+    pub(super) fn only_opening(&self) -> Option<&Position> {
+        self.openings.first().filter(|_| self.openings.len() == 1)
+    }
+
     /// Pairs of players, each by their numbers.
     pub(super) fn pairs(&self) -> Vec<[usize; 2]> {
         let count = self.players.len();
@@ -139,45 +147,9 @@ impl Duel {
         Some(Pairing { number, players, opening })
     }
 
-    /// Takes over what the file of a duel says about it. If openings are given, they have to be the same.
-    fn take_settings(&mut self, settings: &Settings, given: &Openings) -> Result<(), String> {
-        let game = games::find_game(&settings.game).ok_or("its game isn't known")?;
-        if game != self.game {
-            return Err(format!("it's a duel of {}, not of {}", settings.game, games::get(self.game).id()));
-        }
-        if self.names != settings.players {
-            let players = settings.players.join(", ");
-            return Err(format!(
-                "it's a duel of {} between {players}: give --player for each of them, in this order",
-                settings.game
-            ));
-        }
-        for id in &settings.openings {
-            let (key, opening) = games::read_id(id).map_err(|error| error.to_string())?;
-            if key != game || games::get(key).result(&opening).is_some() {
-                return Err(format!("{id} can't be an opening of {}", settings.game));
-            }
-            self.openings.push(opening);
-        }
-        if self.openings.is_empty() {
-            return Err("it has no openings".to_owned());
-        }
-        if matches!(given, Openings::These(openings) if *openings != self.openings) {
-            return Err("it began with other openings".to_owned());
-        }
-        if settings.schema != 1 || !(1..=MOST_GAMES).contains(&settings.games) {
-            return Err(format!("its settings aren't for this version of nimtui ({})", settings.version));
-        }
-        self.games = settings.games;
-        self.random = settings.random;
-        Ok(())
-    }
-
-    fn movers(&self, conditions: Conditions) -> Vec<Mover> {
-        let players = (0..).zip(&self.players);
-        players
-            .filter_map(|(number, player)| Mover::new(player, number, depth(self.game), conditions))
-            .collect()
+    fn movers(&self) -> Vec<Mover> {
+        let start = |(number, player)| Mover::new(player, number, depth(self.game), self.conditions);
+        (0..).zip(&self.players).filter_map(start).collect()
     }
 
     /// Plays a game with the movers of all players. If one declines, the two meet no more; `parted` holds all such pairs.
@@ -398,52 +370,42 @@ pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> 
 ///
 /// # Errors
 /// When a file cannot be used, the output is closed, or somebody never played.
-pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Result<(), Halt> {
-    if let Some(path) = wanted.games_to.as_ref().filter(|path| path.symlink_metadata().is_ok()) {
+pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt> {
+    if let Some(path) = options.games_to.as_ref().filter(|path| path.symlink_metadata().is_ok()) {
         let name = path.display();
         return Err(Halt::Failed(format!("{name} already exists: give a new file, or --resume {name}")));
     }
     let interrupt = Interrupt::watch();
-    let stop = &interrupt.stop;
-    let mut conditions = wanted.conditions;
-    let (openings, random) = match &wanted.openings {
-        _ if wanted.resume.is_some() => (vec![], false),
-        Openings::These(openings) => (openings.clone(), false),
-        Openings::Ranks(from, to) => {
-            let count = usize::try_from(wanted.games.div_ceil(2)).unwrap_or(usize::MAX);
-            let drawing = Progress::new("Drawing openings");
-            let mut show = |done, all| drawing.show(done, all);
-            let drawn = draw_openings(wanted.game, *from..=*to, count, conditions.seed, stop, &mut show);
-            drawing.clear();
-            if interrupt.has_come() {
-                interrupt.end_program();
-            }
-            (drawn.unwrap_or_default(), true)
+    let (duel, played, file) = match (&options.resume, &options.games_to) {
+        (Some(resume), _) => {
+            let (duel, played, file) = GameFile::resume(resume, options, console)?;
+            (duel, played, Some(file))
+        }
+        (None, path) => {
+            let duel = Duel::new(options, &interrupt, console)?;
+            let file = path.as_ref().map(|path| GameFile::create(path, &duel)).transpose()?;
+            (duel, vec![], file)
         }
     };
-    let names = names(&wanted.players);
-    let (game, players, games) = (wanted.game, wanted.players.clone(), wanted.games);
-    let mut duel = Duel { game, names, players, openings, random, games };
-    let (mut played, mut file) = (vec![], None);
-    if let Some(resume) = &wanted.resume {
-        let mut resumed = GameFile::open(&resume.path, OpenOptions::new().write(true))?;
-        let (read, skipped) = resumed.read(&mut duel, &mut conditions, resume, &wanted.openings)?;
-        if skipped > 0 {
-            let lines = plural(skipped, "line", "lines");
-            console.remark(&format!("warning: {}: {lines} skipped", resume.path.display()));
-        }
-        played = read;
-        file = Some(resumed);
-        if duel.players.iter().any(|player| player.program().is_some()) {
-            console.remark(STARTED_AGAIN);
-        }
-    } else if duel.openings.is_empty() {
-        let title = games::get(game).title();
-        return Err(Halt::Failed(format!("no opening of {title} was found: give one with its id")));
+    let (rows, all_written) = play_games(&duel, played, file, options.jobs, &interrupt, console);
+    print_duel(&duel, &rows, options.form, console)?;
+    all_written?;
+    if interrupt.has_come() {
+        console.remark(&how_to_resume(options, rows.done, duel.all_games()));
+        interrupt.end_program();
     }
-    if let Some(path) = &wanted.games_to {
-        file = Some(GameFile::create(path, &duel, conditions)?);
-    }
+    rows.trouble(&duel.names).map_or(Ok(()), |why| Err(Halt::Failed(why)))
+}
+
+/// Plays the games that are left, and writes each to the file. Stops if one can't be written.
+fn play_games(
+    duel: &Duel,
+    played: Vec<(Pairing, Played)>,
+    file: Option<GameFile>,
+    jobs: usize,
+    interrupt: &Interrupt,
+    console: &mut dyn Console,
+) -> (Rows, Result<(), Halt>) {
     let mut rows = Rows::new(duel.players.len());
     for (pairing, played) in &played {
         rows.count(*pairing, played);
@@ -453,9 +415,9 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
     let left = (0..duel.all_games()).filter(|number| !done.contains(number));
     let tasks = left.take_while(|_| !interrupt.has_come()).filter_map(|number| duel.pairing(number));
     let begin = || {
-        let mut movers = duel.movers(conditions);
+        let mut movers = duel.movers();
         // With several jobs each has a program of its own, and which of them failed isn't known.
-        for (player, mover) in movers.iter_mut().enumerate().filter(|_| wanted.jobs == 1) {
+        for (player, mover) in movers.iter_mut().enumerate().filter(|_| jobs == 1) {
             mover.set_failures(failures.get(&player).copied().unwrap_or(0));
         }
         movers
@@ -463,15 +425,14 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
     let parted = Mutex::default();
     let file = Mutex::new(file);
     let work = |movers: &mut Vec<Mover>, pairing: Pairing| {
-        let played = duel.play(pairing, movers, &parted, stop)?;
+        let played = duel.play(pairing, movers, &parted, &interrupt.stop)?;
         // A game that was interrupted doesn't count.
         if interrupt.has_come() {
             return None;
         }
         // A program may save what it learns from a result, so the game has to be in the file by then.
         let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-        let written =
-            file.as_mut().map_or(Ok(()), |file| file.write(&duel, pairing, &played, conditions.seed));
+        let written = file.as_mut().map_or(Ok(()), |file| file.write(duel, pairing, &played));
         if written.is_ok() {
             duel.tell_results(pairing, &played, movers);
         }
@@ -480,7 +441,7 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
     let progress = Progress::new("Playing");
     let mut failures = FailureLog::default();
     let mut all_written = Ok(());
-    work_through(tasks, wanted.jobs, begin, work, |result| {
+    work_through(tasks, jobs, begin, work, |result| {
         let Some((pairing, played, written)) = result else { return ControlFlow::Continue(()) };
         if let End::Failed { side, failure, id } = &played.end {
             let player = pairing.players[side.index()];
@@ -497,17 +458,11 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
         ControlFlow::Continue(())
     });
     progress.clear();
-    print_duel(&duel, &rows, conditions, form, console)?;
-    all_written?;
-    if interrupt.has_come() {
-        console.remark(&how_to_resume(wanted, rows.done, duel.all_games()));
-        interrupt.end_program();
-    }
-    rows.trouble(&duel.names).map_or(Ok(()), |why| Err(Halt::Failed(why)))
+    (rows, all_written)
 }
 
-fn how_to_resume(wanted: &DuelWanted, done: u64, all: u64) -> String {
-    let file = wanted.games_to.as_ref().or(wanted.resume.as_ref().map(|resume| &resume.path));
+fn how_to_resume(options: &DuelOptions, done: u64, all: u64) -> String {
+    let file = options.games_to.as_ref().or(options.resume.as_ref().map(|resume| &resume.path));
     let how = file.map_or_else(
         || "With --games-to FILE a duel can be resumed.".to_owned(),
         |file| format!("To resume, use --resume {} with the same players.", file.display()),
@@ -554,6 +509,83 @@ struct Settings {
     tell_results: bool,
 }
 
+impl Settings {
+    fn new(duel: &Duel) -> Self {
+        let Conditions { terms, seed } = duel.conditions;
+        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        Self {
+            schema: 1,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            game: games::get(duel.game).id().to_owned(),
+            players: duel.names.clone(),
+            games: duel.games,
+            openings: duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect(),
+            random: duel.random,
+            seed,
+            timeout_ms: milliseconds(terms.timeout),
+            startup_timeout_ms: milliseconds(terms.startup_timeout),
+            tell_results: terms.tells_results,
+        }
+    }
+
+    /// The duel with these settings. What is given again has to be the same.
+    fn resume(&self, options: &DuelOptions, given: &Resume) -> Result<Duel, String> {
+        let id = &self.game;
+        let game = games::find_game(id).ok_or("its game isn't known")?;
+        if game != options.game {
+            return Err(format!("it's a duel of {id}, not of {}", games::get(options.game).id()));
+        }
+        let names = names(&options.players);
+        if names != self.players {
+            let players = self.players.join(", ");
+            return Err(format!(
+                "it's a duel of {id} between {players}: give --player for each of them, in this order"
+            ));
+        }
+        let openings = self.openings.iter().map(|opening| match games::read_id(opening) {
+            Ok((key, read)) if key == game && games::get(key).result(&read).is_none() => Ok(read),
+            Ok(_) => Err(format!("{opening} can't be an opening of {id}")),
+            Err(error) => Err(error.to_string()),
+        });
+        let openings = openings.collect::<Result<Vec<_>, _>>()?;
+        if openings.is_empty() {
+            return Err("it has no openings".to_owned());
+        }
+        if matches!(&options.openings, Openings::These(given) if *given != openings) {
+            return Err("it began with other openings".to_owned());
+        }
+        if self.schema != 1 || !(1..=MOST_GAMES).contains(&self.games) {
+            return Err(format!("its settings aren't for this version of nimtui ({})", self.version));
+        }
+        let [timeout, startup_timeout] =
+            [self.timeout_ms, self.startup_timeout_ms].map(Duration::from_millis);
+        let seconds = |time: Duration| time.as_secs_f64().to_string();
+        for (option, given, begun) in [
+            ("--games", given.games.map(|games| games.to_string()), self.games.to_string()),
+            ("--seed", given.seed.map(|seed| seed.to_string()), self.seed.to_string()),
+            ("--timeout", given.timeout.map(seconds), seconds(timeout)),
+            ("--startup-timeout", given.startup_timeout.map(seconds), seconds(startup_timeout)),
+        ] {
+            if given.is_some_and(|given| given != begun) {
+                return Err(format!("it began with {option} {begun}"));
+            }
+        }
+        if options.conditions.terms.tells_results && !self.tell_results {
+            return Err("it began without --tell-results".to_owned());
+        }
+        let terms = Terms { timeout, startup_timeout, tells_results: self.tell_results };
+        Ok(Duel {
+            game,
+            players: options.players.clone(),
+            names,
+            openings,
+            random: self.random,
+            games: self.games,
+            conditions: Conditions { terms, seed: self.seed },
+        })
+    }
+}
+
 /// A file that games are written to. It's locked, so that two processes never play the same game.
 struct GameFile {
     path: PathBuf,
@@ -562,7 +594,7 @@ struct GameFile {
 
 impl GameFile {
     fn open(path: &Path, options: &mut OpenOptions) -> Result<Self, Halt> {
-        let file = options.read(true).open(path).map_err(|error| unusable(path, error))?;
+        let file = options.read(true).write(true).open(path).map_err(|error| unusable(path, error))?;
         let found = file.metadata().map_err(|error| unusable(path, error))?;
         if !found.is_file() {
             return Err(unusable(path, "it isn't a regular file"));
@@ -578,66 +610,58 @@ impl GameFile {
     }
 
     /// Creates a file, with the settings of a duel.
-    fn create(path: &Path, duel: &Duel, Conditions { terms, seed }: Conditions) -> Result<Self, Halt> {
-        let mut games = Self::open(path, OpenOptions::new().write(true).create_new(true))?;
-        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let settings = Settings {
-            schema: 1,
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            game: games::get(duel.game).id().to_owned(),
-            players: duel.names.clone(),
-            games: duel.games,
-            openings: duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect(),
-            random: duel.random,
-            seed,
-            timeout_ms: milliseconds(terms.timeout),
-            startup_timeout_ms: milliseconds(terms.startup_timeout),
-            tell_results: terms.tells_results,
-        };
+    fn create(path: &Path, duel: &Duel) -> Result<Self, Halt> {
+        let mut games = Self::open(path, OpenOptions::new().create_new(true))?;
         // Strings and numbers: JSON can hold them all.
-        games.write_line(&serde_json::to_string(&Header { duel: settings }).unwrap_or_default())?;
+        games
+            .write_line(&serde_json::to_string(&Header { duel: Settings::new(duel) }).unwrap_or_default())?;
         Ok(games)
     }
 
-    /// Reads the games, and takes over the settings. Also returns how many lines aren't games of this duel.
+    /// Reads a duel and the games of it that were played, and says how many lines aren't among them.
+    fn resume(
+        resume: &Resume,
+        options: &DuelOptions,
+        console: &mut dyn Console,
+    ) -> Result<(Duel, Vec<(Pairing, Played)>, Self), Halt> {
+        let mut games = Self::open(&resume.path, &mut OpenOptions::new())?;
+        let path = resume.path.display();
+        let (duel, played, skipped) = games
+            .read(options, resume)
+            .map_err(|why| Halt::Failed(format!("can't resume the duel in {path}: {why}")))?;
+        if skipped > 0 {
+            console.remark(&format!("warning: {path}: {} skipped", plural(skipped, "line", "lines")));
+        }
+        if duel.players.iter().any(|player| player.program().is_some()) {
+            console.remark(STARTED_AGAIN);
+        }
+        Ok((duel, played, games))
+    }
+
     fn read(
         &mut self,
-        duel: &mut Duel,
-        conditions: &mut Conditions,
+        options: &DuelOptions,
         resume: &Resume,
-        openings: &Openings,
-    ) -> Result<(Vec<(Pairing, Played)>, u64), Halt> {
-        let path = self.path.display().to_string();
-        let wrong =
-            |why: &dyn std::fmt::Display| Halt::Failed(format!("can't resume the duel in {path}: {why}"));
+    ) -> Result<(Duel, Vec<(Pairing, Played)>, u64), Box<dyn Error>> {
         let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
-        let first = lines.next_line().map_err(|error| wrong(&error))?.and_then(|(_, line)| line);
-        let Some(Header { duel: settings }) = first.and_then(|line| serde_json::from_slice(line).ok()) else {
-            return Err(wrong(&"its first line isn't that of a duel"));
-        };
-        duel.take_settings(&settings, openings).map_err(|why| wrong(&why))?;
-        resume.check(conditions.terms.tells_results, &settings).map_err(|why| wrong(&why))?;
-        *conditions = Conditions {
-            terms: Terms {
-                timeout: Duration::from_millis(settings.timeout_ms),
-                startup_timeout: Duration::from_millis(settings.startup_timeout_ms),
-                tells_results: settings.tell_results,
-            },
-            seed: settings.seed,
-        };
-        self.cut_torn_line().map_err(|error| wrong(&error))?;
+        let first = lines.next_line()?.and_then(|(_, line)| line);
+        let header = first.and_then(|line| serde_json::from_slice(line).ok());
+        let Header { duel: settings } = header.ok_or("its first line isn't that of a duel")?;
+        let duel = settings.resume(options, resume)?;
+        self.cut_torn_line()?;
         let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
         let (mut played, mut numbers, mut skipped) = (vec![], HashSet::new(), 0);
-        while let Some((number, line)) = lines.next_line().map_err(|error| wrong(&error))? {
+        while let Some((number, line)) = lines.next_line()? {
             let line = line.and_then(|line| str::from_utf8(line).ok());
             let record = line.and_then(|line| GameRecord::read(line).ok());
+            let record = record.filter(|record| record.seed == settings.seed);
             let pairing = record.as_ref().and_then(|record| duel.pairing(record.number?));
             match (record, pairing.filter(|pairing| numbers.insert(pairing.number))) {
                 (Some(record), Some(pairing)) => played.push((pairing, read_played(duel.game, record))),
                 _ => skipped += u64::from(number > 1),
             }
         }
-        Ok((played, skipped))
+        Ok((duel, played, skipped))
     }
 
     /// Cuts off a last line that was being written when the program ended, and goes back to the first line. That game is played again.
@@ -653,7 +677,7 @@ impl GameFile {
         self.file.rewind()
     }
 
-    fn write(&mut self, duel: &Duel, pairing: Pairing, played: &Played, seed: u64) -> Result<(), Halt> {
+    fn write(&mut self, duel: &Duel, pairing: Pairing, played: &Played) -> Result<(), Halt> {
         let failure = match &played.end {
             End::NotPlayed | End::Declined { .. } => return Ok(()),
             End::Won { .. } => None,
@@ -665,7 +689,7 @@ impl GameFile {
         let record = GameRecord {
             names: pairing.players.map(|player| duel.names[player].clone()),
             players: pairing.players.map(|player| duel.players[player].clone()),
-            seed,
+            seed: duel.conditions.seed,
             number: Some(pairing.number),
             failure,
             ..GameRecord::of_line(duel.game, &played.line)
@@ -712,6 +736,7 @@ mod tests {
             openings: vec![position.clone(), position],
             random: false,
             games: 4,
+            conditions: Conditions::at_table(&GameSetup::with_defaults(key, 1)),
         };
         assert_eq!(duel.all_games(), 12);
         let all: Vec<Pairing> = (0..).map_while(|number| duel.pairing(number)).collect();

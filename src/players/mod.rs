@@ -11,10 +11,10 @@ mod supervisor;
 mod work;
 
 pub use chances::{Chances, Row, Rows};
-pub use duel::{DuelWanted, End, MOST_GAMES, Openings, Pairing, Played, Resume, duel, play, read_openings};
+pub use duel::{DuelOptions, End, MOST_GAMES, Openings, Pairing, Played, Resume, duel, play, read_openings};
 pub use mover::{Bot, Mover, Refusal, Reply, bot, check_program, names};
 pub use process::{Failure, Trouble};
-pub use rate::{Examined, RateErrand, RateWanted, Rated, Rating, bundled, examine, rate};
+pub use rate::{Examined, RateOptions, Rated, Rating, bundled, examine, rate};
 #[cfg(unix)]
 pub use supervisor::supervise;
 pub use work::{Interrupt, Progress};

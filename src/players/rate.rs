@@ -45,8 +45,8 @@ pub enum Rated {
 }
 
 /// A rating as it is ordered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RateWanted {
+#[derive(Clone, Debug, PartialEq)]
+pub struct RateOptions {
     pub game: GameKey,
     pub rated: Rated,
     pub players: Vec<Player>,
@@ -57,6 +57,11 @@ pub struct RateWanted {
     pub sample: usize,
     /// How many mistakes are listed; `None` for the usual number.
     pub mistakes: Option<usize>,
+    pub form: Form,
+    /// The largest share of errors that passes, if one is asked for.
+    pub at_most: Option<f64>,
+    /// Only check how the players answer.
+    pub protocol_check: bool,
 }
 
 /// The positions to be asked, none of them over.
@@ -70,7 +75,7 @@ pub struct Sample {
     pub which: &'static str,
 }
 
-impl RateWanted {
+impl RateOptions {
     /// The positions to be asked; `progress` is called with how many are drawn, of how many.
     ///
     /// # Errors
@@ -180,6 +185,8 @@ pub struct Rating {
     pub failures: BTreeMap<Trouble, u64>,
     /// Positions that it failed in or declined.
     pub unanswered: Vec<(Position, Refusal)>,
+    /// Chances among them.
+    pub unanswered_chances: u64,
     /// Positions declined.
     pub declined: u64,
     /// Positions that weren't asked any more after three failures in a row.
@@ -199,6 +206,7 @@ impl Rating {
         }
         if let Some(refusal) = &examined.refusal {
             self.unanswered.push((examined.position.clone(), refusal.clone()));
+            self.unanswered_chances += examined.chances.had;
         }
         self.asked += 1;
         self.chances.add(examined.chances);
@@ -282,61 +290,47 @@ pub fn bundled(groups: &BTreeMap<u64, Chances>, lines: u64) -> Vec<(String, Chan
     bundles.into_iter().map(|(bundle, chances)| (name(bundle), chances)).collect()
 }
 
-/// A rating, and how it is printed.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RateErrand {
-    pub wanted: RateWanted,
-    pub form: Form,
-    /// The largest share of errors that passes, if one is asked for.
-    pub at_most: Option<f64>,
-    /// Only check how the players answer.
-    pub protocol_check: bool,
-}
-
 /// Rates the players and prints what came of it.
 ///
 /// # Errors
 /// When the output is closed, or a player errs more often than is allowed, or can't be rated.
-pub fn rate(errand: &RateErrand, console: &mut dyn Console) -> Result<(), Halt> {
-    let RateErrand { wanted, form, at_most, protocol_check } = errand;
-    if *protocol_check {
-        return check_protocol(wanted, console);
+pub fn rate(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt> {
+    if options.protocol_check {
+        return check_protocol(options, console);
     }
     let interrupt = Interrupt::watch();
     let drawing = Progress::new("Drawing positions");
-    let sample = wanted.positions(&interrupt.stop, &mut |done, all| drawing.show(done, all));
+    let sample = options.positions(&interrupt.stop, &mut |done, all| drawing.show(done, all));
     drawing.clear();
-    if interrupt.has_come() {
-        interrupt.end_program();
-    }
+    interrupt.end_program_if_come(console);
     let sample = sample.map_err(Halt::Failed)?;
     let mut failures = FailureLog::default();
     let mut ratings = vec![];
-    for (number, (player, name)) in wanted.players.iter().zip(names(&wanted.players)).enumerate() {
+    for (number, (player, name)) in options.players.iter().zip(names(&options.players)).enumerate() {
         if interrupt.has_come() {
             break;
         }
-        let rating = rate_player(wanted, player, number as u64, &sample, &interrupt);
+        let rating = rate_player(options, player, number as u64, &sample, &interrupt);
         for (position, refusal) in &rating.unanswered {
             let Refusal::Failed(failure) = refusal else { continue };
-            let id = games::full_id(wanted.game, position);
+            let id = games::full_id(options.game, position);
             if let Some(report) = failures.report(number, &name, failure, &id) {
                 console.remark(&report);
             }
         }
         ratings.push((name, rating));
     }
-    let beside: Vec<Player> = wanted.beside().filter(|_| *form == Form::Table).collect();
-    let names = names(&[&wanted.players[..], &beside].concat()).split_off(wanted.players.len());
+    let beside: Vec<Player> = options.beside().filter(|_| options.form == Form::Table).collect();
+    let names = names(&[&options.players[..], &beside].concat()).split_off(options.players.len());
     let beside = beside.iter().zip(names).take_while(|_| !interrupt.has_come());
     let beside: Vec<(String, Rating)> =
-        beside.map(|(player, name)| (name, rate_player(wanted, player, 0, &sample, &interrupt))).collect();
-    Ratings { wanted, sample: &sample, ratings: &ratings }.print(*form, &beside, console)?;
+        beside.map(|(player, name)| (name, rate_player(options, player, 0, &sample, &interrupt))).collect();
+    Ratings { options, sample: &sample, ratings: &ratings }.print(&beside, console)?;
     if interrupt.has_come() {
         console.remark("Interrupted: only some of the positions were asked. A rating can't be resumed, but the same --seed asks the same positions.");
         interrupt.end_program();
     }
-    check_ratings(*at_most, &ratings)
+    check_ratings(options.at_most, &ratings)
 }
 
 /// Checks that all players could be rated, and err as seldom as is asked for.
@@ -362,21 +356,21 @@ fn check_ratings(at_most: Option<f64>, ratings: &[(String, Rating)]) -> Result<(
 }
 
 fn rate_player(
-    wanted: &RateWanted,
+    options: &RateOptions,
     player: &Player,
     number: u64,
     sample: &Sample,
     interrupt: &Interrupt,
 ) -> Rating {
     let mut rating = Rating::default();
-    let begin = || wanted.mover(player, number);
+    let begin = || options.mover(player, number);
     let work = |mover: &mut Option<Mover>, asked: (Position, u64)| -> Option<Examined> {
-        examine(mover.as_mut()?, wanted.game, asked, &interrupt.stop).ok()
+        examine(mover.as_mut()?, options.game, asked, &interrupt.stop).ok()
     };
     let progress = Progress::new("Asking");
     let all = sample.positions.len() as u64;
     let tasks = sample.positions.iter().cloned().take_while(|_| !interrupt.has_come());
-    work_through(tasks, wanted.jobs, begin, work, |examined| {
+    work_through(tasks, options.jobs, begin, work, |examined| {
         if let Some(examined) = examined {
             rating.count(examined);
         }
@@ -388,16 +382,16 @@ fn rate_player(
 }
 
 /// Asks positions, waits a little after each answer, and says in words what is wrong with the answers.
-fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), Halt> {
-    let (positions, which) = protocol_positions(wanted);
+fn check_protocol(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt> {
+    let (positions, which) = protocol_positions(options);
     let count = plural(positions.len() as u64, "position", "positions");
     let (mut wrong, mut failures) = (0, FailureLog::default());
-    for (number, (player, name)) in wanted.players.iter().zip(names(&wanted.players)).enumerate() {
-        let Some(mut mover) = wanted.mover(player, number as u64) else { continue };
+    for (number, (player, name)) in options.players.iter().zip(names(&options.players)).enumerate() {
+        let Some(mut mover) = options.mover(player, number as u64) else { continue };
         let (mut faults, mut declined) = (0, 0);
         for position in &positions {
-            let id = games::full_id(wanted.game, position);
-            match mover.answer(wanted.game, position, &Stop::default()) {
+            let id = games::full_id(options.game, position);
+            match mover.answer(options.game, position, &Stop::default()) {
                 Ok(_) => {}
                 Err(Refusal::Failed(failure)) => {
                     faults += 1;
@@ -434,9 +428,9 @@ fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), 
 }
 
 /// The positions of a check, and which they are: of all kinds, or of games from a given position.
-fn protocol_positions(wanted: &RateWanted) -> (Vec<Position>, String) {
-    let (key, seed) = (wanted.game, wanted.conditions.seed);
-    match &wanted.rated {
+fn protocol_positions(options: &RateOptions) -> (Vec<Position>, String) {
+    let (key, seed) = (options.game, options.conditions.seed);
+    match &options.rated {
         Rated::Below(from) => {
             let positions = random_positions(key, from, usize::from(CHECKED), seed);
             (positions, format!("in games from {}", games::full_id(key, from)))

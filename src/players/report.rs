@@ -3,20 +3,19 @@
 use std::collections::{BTreeMap, HashSet};
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::coach::review_move;
 use crate::game::{Ending, Move, Position, Stop, clean, grouped, plural};
 use crate::games;
-use crate::output::escape_json;
-use crate::output::{Console, Halt};
+use crate::output::{Console, Halt, escape_json};
 use crate::session::Conditions;
 use crate::wrapping::wrap;
 
 use super::chances::{Cell, Chances, Row, Rows, Score, wilson};
 use super::duel::Duel;
 use super::mover::REMARK;
-use super::rate::{Examined, RateWanted, Rated, Rating, Sample, bundled};
+use super::rate::{Examined, RateOptions, Rated, Rating, Sample, bundled};
 use super::{Failure, Form, Refusal, Trouble};
 
 /// Columns of the bars.
@@ -97,17 +96,18 @@ impl Fields {
         console.say(&escape_json(&format!("{{{}}}", fields.join(","))))
     }
 
-    /// The values of these keys as they are in CSV. Failures are added up.
-    fn to_csv(&self, keys: &[&str]) -> Vec<String> {
-        let field = |key: &&str| {
-            let (_, json) = self.0.iter().find(|(other, _)| other == key)?;
+    /// The values of these columns as they are in CSV. Failures are added up.
+    fn to_csv(&self, columns: &str) -> Vec<String> {
+        let field = |key: &str| {
+            let (_, json) = self.0.iter().find(|(other, _)| *other == key)?;
             Some(match serde_json::from_str(json).ok()? {
+                Value::Null => String::new(),
                 Value::String(text) => text,
                 Value::Object(counts) => counts.values().filter_map(Value::as_u64).sum::<u64>().to_string(),
                 other => other.to_string(),
             })
         };
-        keys.iter().map(|key| field(key).unwrap_or_default()).collect()
+        columns.split(',').map(|key| field(key).unwrap_or_default()).collect()
     }
 }
 
@@ -121,23 +121,35 @@ fn print_csv<S: AsRef<str>>(console: &mut dyn Console, fields: &[S]) -> Result<(
     console.say(&format!("{}\n", fields.join(",")))
 }
 
-fn widest<'a>(names: impl Iterator<Item = &'a String>) -> usize {
-    names.map(|name| name.chars().count()).max().unwrap_or(0).max(6)
-}
-
 /// `Seed 7, nimtui 0.2.0.`
 fn format_seed(conditions: Conditions) -> String {
     format!("Seed {}, nimtui {VERSION}.\n\n", conditions.seed)
 }
 
-fn count_by_name(failures: &BTreeMap<Trouble, u64>) -> BTreeMap<&'static str, u64> {
-    failures.iter().map(|(trouble, count)| (trouble.name(), *count)).collect()
+/// Prints rows of cells in columns. The columns with the numbers in `left` are aligned to the left.
+fn print_table(console: &mut dyn Console, left: &[usize], rows: &[Vec<String>]) -> Result<(), Halt> {
+    let mut widths = vec![];
+    for row in rows {
+        widths.resize(row.len().max(widths.len()), 0);
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.chars().count().max(*width);
+        }
+    }
+    for row in rows {
+        let cells = (0..).zip(row.iter().zip(&widths)).map(|(column, (cell, width))| {
+            if left.contains(&column) { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        });
+        console.say(&format!("{}\n", cells.collect::<Vec<_>>().join("  ").trim_end()))?;
+    }
+    Ok(())
 }
 
-#[derive(Serialize)]
-struct Declined<'a> {
-    player: &'a str,
-    why: &'a str,
+fn to_cells<const N: usize>(words: [&str; N]) -> Vec<String> {
+    words.map(str::to_owned).into()
+}
+
+fn count_by_name(failures: &BTreeMap<Trouble, u64>) -> BTreeMap<&'static str, u64> {
+    failures.iter().map(|(trouble, count)| (trouble.name(), *count)).collect()
 }
 
 /// A way to divide the games of a duel, such as by side.
@@ -197,28 +209,14 @@ fn divisions(duel: &Duel) -> [Division<'_>; 4] {
 pub(super) fn print_duel(
     duel: &Duel,
     rows: &Rows,
-    conditions: Conditions,
     form: Form,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    const COLUMNS: [&str; 13] = [
-        "game",
-        "player",
-        "games",
-        "won",
-        "lost",
-        "declined",
-        "failures",
-        "chances",
-        "taken",
-        "not_judged",
-        "not_played",
-        "seed",
-        "version",
-    ];
+    const COLUMNS: &str =
+        "game,player,games,won,lost,declined,failures,chances,taken,not_judged,not_played,seed,version,from";
     let mut divisions = divisions(duel);
     if form == Form::Table {
-        return print_duel_table(duel, rows, &divisions, conditions, console);
+        return print_duel_table(duel, rows, &divisions, console);
     }
     divisions.iter_mut().filter(|division| division.labels.len() > MOST_LABELS).for_each(|division| {
         division.labels.clear();
@@ -230,11 +228,11 @@ pub(super) fn print_duel(
         let heads = labels.clone().flat_map(|(division, label)| {
             ["games", "won"].map(|what| format!("{}{label} {what}", division.before))
         });
-        let heads: Vec<String> = COLUMNS.map(str::to_owned).into_iter().chain(heads).collect();
+        let heads: Vec<String> = COLUMNS.split(',').map(str::to_owned).chain(heads).collect();
         print_csv(console, &heads)?;
     }
     for (player, (row, name)) in rows.rows.iter().zip(&duel.names).enumerate() {
-        let line = duel_line(duel, row, name, (player, rows, &divisions), conditions);
+        let line = duel_line(duel, row, name, (player, rows, &divisions));
         if form == Form::Json {
             line.print_json(console)?;
             continue;
@@ -243,7 +241,7 @@ pub(super) fn print_duel(
             let score = division.scores(rows, player).get(label.as_str()).copied().unwrap_or_default();
             [score.games, score.won].map(|number| number.to_string())
         });
-        print_csv(console, &line.to_csv(&COLUMNS).into_iter().chain(scores).collect::<Vec<_>>())?;
+        print_csv(console, &line.to_csv(COLUMNS).into_iter().chain(scores).collect::<Vec<_>>())?;
     }
     console.flush()
 }
@@ -253,11 +251,12 @@ fn duel_line(
     row: &Row,
     name: &str,
     (player, rows, divisions): (usize, &Rows, &[Division<'_>]),
-    conditions: Conditions,
 ) -> Fields {
-    let declined = row.declined.iter().map(|(other, why)| Declined { player: &duel.names[*other], why });
+    let declined =
+        row.declined.iter().map(|(other, why)| json!({ "player": duel.names[*other], "why": why }));
     let mut line = Fields::new();
-    line.add("game", games::get(duel.game).id()).add("player", name);
+    let from = duel.only_opening().map(|opening| games::full_id(duel.game, opening));
+    line.add("game", games::get(duel.game).id()).add("from", from).add("player", name);
     line.add("games", row.games).add("won", row.won).add("lost", row.lost());
     line.add("declined", row.declined.len()).add("failures", count_by_name(&row.failures));
     line.add("chances", row.chances.had).add("taken", row.chances.taken);
@@ -267,7 +266,7 @@ fn duel_line(
     for division in divisions {
         line.add(division.key, division.scores(rows, player));
     }
-    line.add_conditions(conditions);
+    line.add_conditions(duel.conditions);
     line
 }
 
@@ -275,14 +274,16 @@ fn print_duel_table(
     duel: &Duel,
     rows: &Rows,
     divisions: &[Division<'_>],
-    conditions: Conditions,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
     let game = games::get(duel.game);
-    let from = match &duel.openings[..] {
-        [one] => format!("from {}", games::full_id(duel.game, one)),
-        openings => {
-            format!("{} {}openings", grouped(openings.len() as u64), if duel.random { "random " } else { "" })
+    let from = match duel.only_opening() {
+        Some(one) => format!("from {}", games::full_id(duel.game, one)),
+        None => {
+            let (all, used) = (duel.openings.len() as u64, duel.games.div_ceil(2));
+            let of = if used < all { format!("{} of ", grouped(used)) } else { String::new() };
+            let random = if duel.random { "random " } else { "" };
+            format!("{of}{} {random}openings", grouped(all))
         }
     };
     let loses = |opening: &Position| opening.ending == Ending::Misere;
@@ -294,22 +295,21 @@ fn print_duel_table(
     };
     let games = plural(duel.games, "game", "games");
     console.say(&format!("{}{ending}: {games} for each pair of players, {from}.\n", game.title()))?;
-    console.say(&format_seed(conditions))?;
-    let widest = widest(duel.names.iter());
-    console.say(&format!(
-        "{:<widest$} {:>7} {:>7} {:>7}  {:<22} chances taken\n",
-        "player", "games", "won", "lost", "failures"
-    ))?;
+    console.say(&format_seed(duel.conditions))?;
+    let counts_points = game.counts_points();
+    let heads = to_cells(["player", "games", "won", "lost", "failures", "chances taken", "given away"]);
+    let mut lines = vec![heads[..6 + usize::from(counts_points)].to_vec()];
     for (row, name) in rows.rows.iter().zip(&duel.names) {
         let [games, won, lost] = [row.games, row.won, row.lost()].map(grouped);
         let (failures, chances) = (row.format_failures(), row.format_chances(duel.random));
-        console.say(&format!("{name:<widest$} {games:>7} {won:>7} {lost:>7}  {failures:<22} {chances}\n"))?;
-        if game.counts_points() {
+        let mut line = vec![name.clone(), games, won, lost, failures, chances];
+        if counts_points {
             let Chances { points, wins, .. } = row.chances;
-            let (points, wins) = (plural(points, "point", "points"), plural(wins, "win", "wins"));
-            console.say(&format!("{:<widest$} gave away {points} and {wins}\n", ""))?;
+            line.push(plural(points, "point", "points") + ", " + &plural(wins, "win", "wins"));
         }
+        lines.push(line);
     }
+    print_table(console, &[0, 4, 5, 6], &lines)?;
     print_scores(duel, rows, divisions, console)?;
     let not_played = rows.not_played();
     if not_played > 0 {
@@ -347,11 +347,9 @@ fn print_scores(
             lines.push(head.into_iter().chain(scores.iter().map(cell)).collect());
         }
     }
-    let (head_width, width) = (widest(lines.iter().map(|line| &line[0])), widest(duel.names.iter()).max(9));
-    console.say("\n")?;
-    for line in lines {
-        let cells: String = line[1..].iter().map(|cell| format!("  {cell:>width$}")).collect();
-        console.say(&format!("{:<head_width$}{cells}\n", line[0]))?;
+    if lines.len() > 1 {
+        console.say("\n")?;
+        print_table(console, &[0], &lines)?;
     }
     Ok(())
 }
@@ -363,7 +361,7 @@ fn per_cent(share: Option<f64>) -> String {
 
 /// The ratings of all players, and which positions were asked.
 pub(super) struct Ratings<'a> {
-    pub(super) wanted: &'a RateWanted,
+    pub(super) options: &'a RateOptions,
     pub(super) sample: &'a Sample,
     pub(super) ratings: &'a [(String, Rating)],
 }
@@ -373,15 +371,10 @@ impl Ratings<'_> {
     ///
     /// # Errors
     /// When the output is closed.
-    pub(super) fn print(
-        &self,
-        form: Form,
-        beside: &[(String, Rating)],
-        console: &mut dyn Console,
-    ) -> Result<(), Halt> {
-        match form {
+    pub(super) fn print(&self, beside: &[(String, Rating)], console: &mut dyn Console) -> Result<(), Halt> {
+        match self.options.form {
             Form::Table => self.print_table(beside, console)?,
-            Form::Csv if self.wanted.mistakes.is_some() => self.print_csv_of_mistakes(console)?,
+            Form::Csv if self.options.mistakes.is_some() => self.print_csv_of_mistakes(console)?,
             Form::Csv => self.print_csv(console)?,
             Form::Json => {
                 for (name, rating) in self.ratings {
@@ -393,43 +386,44 @@ impl Ratings<'_> {
     }
 
     fn print_table(&self, beside: &[(String, Rating)], console: &mut dyn Console) -> Result<(), Halt> {
-        let Self { wanted, sample, ratings } = self;
+        let Self { options, sample, ratings } = self;
         let count = plural(sample.positions.len() as u64, "position", "positions");
-        console.say(&match &wanted.rated {
+        console.say(&match &options.rated {
             Rated::Below(position) => {
-                format!("Below {}: {count}, {}.\n", games::full_id(wanted.game, position), sample.which)
+                format!("Below {}: {count}, {}.\n", games::full_id(options.game, position), sample.which)
             }
             Rated::Ranks(from, to) => {
-                format!("{}: {count} of the ranks {from} to {to}.\n", games::get(wanted.game).title())
+                format!("{}: {count} of the ranks {from} to {to}.\n", games::get(options.game).title())
             }
         })?;
-        console.say(&format_seed(wanted.conditions))?;
-        let all = || ratings.iter().chain(beside);
-        let widest = widest(all().map(|(name, _)| name));
+        console.say(&format_seed(options.conditions))?;
         // If all were asked, nothing was left to chance.
-        let random = |different: &str, interval: &str| match sample.complete {
-            true => String::new(),
-            false => format!(" {different:>9}  {interval:<16}"),
+        let is_random = !sample.complete;
+        let to_line = |numbers: [String; 4], random: [String; 2], failures: String| {
+            numbers.into_iter().chain(random.into_iter().filter(|_| is_random)).chain([failures]).collect()
         };
-        let heads = random("different", "interval (95 %)");
-        console.say(&format!(
-            "{:<widest$} {:>8} {:>8} {:>8}{heads}  failures\n",
-            "player", "chances", "missed", "share"
-        ))?;
-        for (name, rating) in all() {
+        let heads = ["player", "chances", "missed", "share"].map(str::to_owned);
+        let random_heads = ["different", "interval (95 %)"].map(str::to_owned);
+        let mut lines: Vec<Vec<String>> = vec![to_line(heads, random_heads, "failures".to_owned())];
+        for (name, rating) in ratings.iter().chain(beside) {
             let [had, missed] = [rating.chances.had, rating.chances.missed()].map(grouped);
-            let random = random(&grouped(rating.different.len() as u64), &rating.format_interval());
-            let words = rating.format_failures();
             // A few positions show no share.
             let share = per_cent(rating.error_share().filter(|_| rating.not_asked == 0));
-            console.say(&format!("{name:<widest$} {had:>8} {missed:>8} {share:>8}{random}  {words}\n"))?;
+            let random = [grouped(rating.different.len() as u64), rating.format_interval()];
+            lines.push(to_line([name.clone(), had, missed, share], random, rating.format_failures()));
         }
+        print_table(console, if is_random { &[0, 5, 6] } else { &[0, 4] }, &lines)?;
         for (name, rating) in *ratings {
             if rating.not_asked > 0 {
                 console.say(&format!(
                     "\n{name} couldn't be rated. --protocol-check asks twenty positions and says what's wrong.\n"
                 ))?;
                 continue;
+            }
+            if rating.unanswered_chances > 0 {
+                let (no_move, missed) = (grouped(rating.unanswered_chances), rating.chances.missed());
+                let missed = plural(missed, "missed chance", "missed chances");
+                console.say(&format!("\n{name} made no move in {no_move} of its {missed}.\n"))?;
             }
             self.print_groups(name, rating, console)?;
             self.print_mistakes(name, rating, console)?;
@@ -442,19 +436,17 @@ impl Ratings<'_> {
         if rating.chances.missed() == 0 {
             return Ok(());
         }
-        let by_rank = matches!(self.wanted.rated, Rated::Ranks(..));
+        let by_rank = matches!(self.options.rated, Rated::Ranks(..));
         let by = [if by_rank { "rank" } else { "stones left" }, "number of heaps", "largest heap"];
         for ((groups, by), lines) in rating.groups.iter().zip(by).zip(LINES) {
             console.say(&format!("\n{name}, chances missed by {by}:\n"))?;
-            for (group, chances) in bundled(groups, lines) {
-                if let Some(taken) = chances.share() {
-                    let missed = 1.0 - taken;
-                    let bar = "#".repeat((missed * BAR).round() as usize);
-                    let of = format!("{} of {}", chances.missed(), chances.had);
-                    let line = format!("{group:>9}  {of:>12}  {:>7}  {bar}", per_cent(Some(missed)));
-                    console.say(&format!("{}\n", line.trim_end()))?;
-                }
-            }
+            let rows = bundled(groups, lines).into_iter().filter_map(|(group, chances)| {
+                let missed = 1.0 - chances.share()?;
+                let bar = "#".repeat((missed * BAR).round() as usize);
+                let of = format!("{} of {}", chances.missed(), chances.had);
+                Some(vec![format!("  {group}"), of, per_cent(Some(missed)), bar])
+            });
+            print_table(console, &[3], &rows.collect::<Vec<_>>())?;
         }
         Ok(())
     }
@@ -492,23 +484,12 @@ impl Ratings<'_> {
     }
 
     fn print_csv(&self, console: &mut dyn Console) -> Result<(), Halt> {
-        const COLUMNS: [&str; 11] = [
-            "game",
-            "player",
-            "asked",
-            "chances",
-            "missed",
-            "declined",
-            "failures",
-            "not_judged",
-            "not_asked",
-            "seed",
-            "version",
-        ];
-        print_csv(console, &COLUMNS)?;
+        const COLUMNS: &str =
+            "game,player,asked,chances,missed,declined,failures,not_judged,not_asked,seed,version,below";
+        print_csv(console, &COLUMNS.split(',').collect::<Vec<_>>())?;
         self.ratings
             .iter()
-            .try_for_each(|(name, rating)| print_csv(console, &self.line(name, rating).to_csv(&COLUMNS)))
+            .try_for_each(|(name, rating)| print_csv(console, &self.line(name, rating).to_csv(COLUMNS)))
     }
 
     /// Prints a line for each mistake.
@@ -524,9 +505,9 @@ impl Ratings<'_> {
     }
 
     fn line(&self, name: &str, rating: &Rating) -> Fields {
-        let Self { wanted, sample, .. } = self;
-        let (below, ranks) = match &wanted.rated {
-            Rated::Below(position) => (Some(games::full_id(wanted.game, position)), None),
+        let Self { options, sample, .. } = self;
+        let (below, ranks) = match &options.rated {
+            Rated::Below(position) => (Some(games::full_id(options.game, position)), None),
             Rated::Ranks(from, to) => (None, Some([*from, *to])),
         };
         let [groups, by_heaps, by_largest_heap] = rating.groups.each_ref().map(|groups| {
@@ -535,7 +516,7 @@ impl Ratings<'_> {
         });
         let (chances, missed) = (rating.chances, rating.chances.missed());
         let mut line = Fields::new();
-        line.add("game", games::get(wanted.game).id()).add("below", below).add("ranks", ranks);
+        line.add("game", games::get(options.game).id()).add("below", below).add("ranks", ranks);
         line.add("complete", sample.complete && rating.asked == sample.positions.len() as u64);
         line.add("player", name).add("asked", rating.asked);
         line.add("chances", chances.had).add("missed", missed);
@@ -546,18 +527,18 @@ impl Ratings<'_> {
         line.add("groups", groups).add("errors", self.mistakes(rating));
         line.add("by_heaps", by_heaps).add("by_largest_heap", by_largest_heap);
         line.add("unanswered", self.unanswered(rating)).add("which", sample.which);
-        line.add_conditions(wanted.conditions);
+        line.add_conditions(options.conditions);
         line
     }
 
     /// The mistakes with the fewest stones, as many as are wanted.
     fn mistakes(&self, rating: &Rating) -> Vec<Mistake> {
-        let most = self.wanted.mistakes.unwrap_or(MISTAKES);
+        let most = self.options.mistakes.unwrap_or(MISTAKES);
         rating.plainest_mistakes(most).into_iter().map(|examined| self.explain(examined)).collect()
     }
 
     fn explain(&self, examined: &Examined) -> Mistake {
-        let (key, game) = (self.wanted.game, games::get(self.wanted.game));
+        let (key, game) = (self.options.game, games::get(self.options.game));
         let Examined { position, mv, best, .. } = examined;
         let word = |mv: Move| game.word(position, mv);
         let (mut refuted_by, mut why) = (None, String::new());
@@ -577,16 +558,14 @@ impl Ratings<'_> {
     }
 
     fn unanswered(&self, rating: &Rating) -> Vec<Unanswered> {
-        let most = self.wanted.mistakes.unwrap_or(MISTAKES);
+        let most = self.options.mistakes.unwrap_or(MISTAKES);
         let unanswered = rating.unanswered.iter().take(most).map(|(position, refusal)| {
-            let id = games::full_id(self.wanted.game, position);
-            match refusal {
-                Refusal::Failed(failure) => {
-                    Unanswered { id, failure: failure.trouble.name(), why: failure.sentence.clone() }
-                }
-                Refusal::Declined(why) => Unanswered { id, failure: DECLINED, why: why.clone() },
-                Refusal::Out | Refusal::Stopped => Unanswered { id, failure: "", why: String::new() },
-            }
+            let (failure, why) = match refusal {
+                Refusal::Failed(failure) => (failure.trouble.name(), &*failure.sentence),
+                Refusal::Declined(why) => (DECLINED, &**why),
+                Refusal::Out | Refusal::Stopped => ("", ""),
+            };
+            Unanswered { id: games::full_id(self.options.game, position), failure, why: why.to_owned() }
         });
         unanswered.collect()
     }

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::game::Stop;
+use crate::output::Console;
 
 /// Enough for any search.
 const STACK: usize = 8 << 20;
@@ -86,6 +87,14 @@ impl Interrupt {
 
     pub fn has_come(&self) -> bool {
         self.stop.poll(0, 1).is_err()
+    }
+
+    /// Ends the program if Ctrl-C came before there was a result to print.
+    pub fn end_program_if_come(&self, console: &mut dyn Console) {
+        if self.has_come() {
+            console.remark("Interrupted before the first answer, so there is nothing to print.");
+            self.end_program();
+        }
     }
 
     /// Ends the program as Ctrl-C does.

@@ -39,7 +39,7 @@ pub use values::ValuesOptions;
 use crate::game::{GameKey, Position};
 use crate::output;
 use crate::output::{Console, Halt};
-use crate::players::{self, Bot, DuelWanted, Form, RateErrand};
+use crate::players::{self, Bot, DuelOptions, RateOptions};
 use crate::records::GameRecord;
 use crate::session::{GameSetup, Session};
 use crate::storage::{self, Text};
@@ -70,8 +70,8 @@ pub enum TextCommand {
     Text(Box<TextOptions>),
     /// Games of two computers, one after the other.
     Demo(Vec<GameSetup>),
-    Duel(Box<DuelWanted>, Form),
-    Rate(Box<RateErrand>),
+    Duel(Box<DuelOptions>),
+    Rate(Box<RateOptions>),
     Solve {
         game: GameKey,
         position: Position,
@@ -124,7 +124,7 @@ pub fn run(command: &TextCommand) -> u8 {
             let played = play_dialogue(&play.setup, &play.given, &mut console, &mut computer, &mut finished);
             played.and_then(|()| saved_data.check())
         }
-        TextCommand::Duel(options, form) => players::duel(options, *form, &mut console),
+        TextCommand::Duel(options) => players::duel(options, &mut console),
         TextCommand::Rate(options) => players::rate(options, &mut console),
         TextCommand::Demo(setups) => show_games(setups, &mut console),
         TextCommand::Solve { game, position, options } => {

@@ -2,7 +2,7 @@
 
 use crate::cli::{environment, request};
 use nimtui::cli::{Environment, Exit, Request};
-use nimtui::players::{Openings, RateWanted, Rated};
+use nimtui::players::{Openings, RateOptions, Rated};
 use nimtui::text::TextCommand;
 use std::time::Duration;
 
@@ -131,9 +131,9 @@ fn so_many_players_and_no_more_or_fewer() {
     }
 }
 
-fn rate(line: &str) -> RateWanted {
+fn rate(line: &str) -> RateOptions {
     match asked(line) {
-        Ok(Request::Text(TextCommand::Rate(errand))) => errand.wanted,
+        Ok(Request::Text(TextCommand::Rate(options))) => *options,
         other => panic!("{line}: {other:?}"),
     }
 }
@@ -141,7 +141,7 @@ fn rate(line: &str) -> RateWanted {
 #[test]
 fn duel_and_rate_have_defaults() {
     let duel = |options: &str| match asked(&format!("duel nim --player perfect --player any {options}")) {
-        Ok(Request::Text(TextCommand::Duel(wanted, _))) => *wanted,
+        Ok(Request::Text(TextCommand::Duel(options))) => *options,
         other => panic!("{options}: {other:?}"),
     };
     for (options, games) in

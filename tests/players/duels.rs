@@ -493,7 +493,10 @@ fn wins_are_counted() {
     for head in ["moving first", "moving second", "normal", "misere", "against any", "from nim:1,1:misere"] {
         assert!(table.lines().any(|line| line.starts_with(head)), "{head}: {table}");
     }
-    assert!(table.contains("Seed 7, nimtui 0."), "{table}");
+    assert!(table.contains("Seed 7, nimtui 0.") && table.contains(", 2 openings."), "{table}");
+    let one =
+        run(&["duel", "nim", "--openings", &openings, "--games", "2", "--player", "any", "--player", "most"]);
+    assert!(one.out.contains(", 1 of 2 openings."), "{}", one.out);
     let csv = run(&[&duel[..], &["--csv"]].concat()).out;
     let heads = csv.lines().next().expect("heads");
     for head in [
@@ -507,6 +510,10 @@ fn wins_are_counted() {
         assert!(heads.contains(head), "{head}: {csv}");
     }
     assert_eq!(csv.lines().count(), 4, "{csv}");
+    for command in ["duel", "rate"] {
+        let csv = run(&[command, "nim:1,2", "--csv", "--player", "any", "--player", "most"]).out;
+        assert!(csv.lines().skip(1).all(|line| line.contains("nim:1,2:normal")), "{csv}");
+    }
 }
 
 fn results_are_written_first() {
