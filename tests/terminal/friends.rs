@@ -98,6 +98,73 @@ fn store(home: &TempDir) -> Store {
     Store::new(Folders { config: home.path().into(), state: home.path().into() })
 }
 
+#[test]
+fn a_message_appears_at_both_ends() {
+    let homes = homes();
+    let mut first = host(&homes[0], &["nim:3,4,5", "--name", "Ada"]);
+    let mut second = join(&homes[1], &first, &["--name", "Ben", "--text"]);
+    first.wait_for("Ben joined.");
+    first.send("\x1b");
+    first.wait_for("Say something");
+    first.send("\x1b[B\x1b[B\r");
+    first.wait_for("A message to your friend");
+    first.send("good luck\r");
+    first.wait_for("You: good luck");
+    second.wait_for_output("Ada: good luck");
+    second.send("say thanks\r");
+    second.wait_for_output("You: thanks");
+    first.wait_for("Ben: thanks");
+}
+
+#[test]
+fn quitting_saves_the_game_at_both_ends_and_hosting_resumes_it() {
+    let homes = homes();
+    for round in 0..2 {
+        let first = host(&homes[0], if round == 0 { &["nim:9,9,9"] } else { &[] });
+        let second = join(&homes[1], &first, &[]);
+        let mut ends = [first, second];
+        for end in 0..2 {
+            ends[end].wait_for("t hint");
+            ends[end].send("\r");
+            ends[1 - end].wait_for(&format!("Moves: {}", 2 * round + end + 1));
+        }
+        for (end, home) in ends.iter_mut().zip(&homes) {
+            end.send("q");
+            assert!(end.wait_for_all().success());
+            let saved = store(home).load::<GameRecord>().unwrap().items;
+            assert_eq!(
+                saved.iter().map(|game| game.line().moves().len()).collect::<Vec<_>>(),
+                [2 * round + 2]
+            );
+        }
+    }
+}
+
+#[test]
+fn a_guest_who_rejoins_a_finished_game_records_it_once() {
+    let homes = homes();
+    let mut first = host(&homes[0], &["nim:1,1,1"]);
+    for _ in 0..2 {
+        let mut second = join(&homes[1], &first, &["--text"]);
+        if store(&homes[0]).history().unwrap().items.is_empty() {
+            first.wait_for("t hint");
+            first.send("\r");
+            second.wait_for_output("Your move");
+            second.send("2 1\r");
+            first.wait_for("Moves: 2");
+            first.wait_for("t hint");
+            first.send("\r");
+        }
+        second.wait_for_output(" wins");
+        second.send("quit\r");
+        second.wait_for_exit();
+        first.wait_for("is away.");
+    }
+    for home in &homes {
+        assert_eq!(store(home).history().unwrap().items.len(), 1);
+    }
+}
+
 /// The position that text mode printed last.
 fn last_position(shown: &Shown) -> String {
     let everything = shown.everything();
