@@ -133,6 +133,10 @@ impl Question {
         }
         let (is_right, has_stumbled) = (feedback.right, self.stumbled);
         self.stumbled |= !is_right;
+        if let Some(course) = self.course.filter(|_| !is_right) {
+            // General advice comes too late. The next hint is the step's own.
+            self.hints_given = self.hints_given.max(course.helps(self.exercise.kind).len() - 1);
+        }
         if is_right && self.reply == Some(Reply::Won(true)) && self.course.is_some() {
             self.ask_for_move();
             return None;

@@ -346,6 +346,13 @@ fn a_course_goes_back_and_forth_and_the_end_of_the_input_is_no_error() {
     assert!(out.contains("This is the first step."), "{out}");
 }
 
+#[test]
+fn a_hint_after_a_wrong_answer_is_the_step_s_own() {
+    let out = text(&["learn", "nim", "--step", "3"], "1 1\nhint\nhint\n");
+    assert_says(&out, &["Try again.", "Look at the larger heap.", "No more hints."]);
+    assert!(!out.contains("Try each move"), "{out}");
+}
+
 /// Whoever only hears text mode has no screen and presses no keys.
 #[test]
 fn nothing_printed_is_about_a_screen_or_keys() {
