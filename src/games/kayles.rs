@@ -186,7 +186,7 @@ impl Game for Kayles {
         let columns = lengths.iter().zip(values_of(position, &lengths));
         let columns = columns.map(|(length, number)| Labelled { label: length.to_string(), number });
         let mut figures =
-            vec![Figure::fact("Pins of each row, and its value:"), Figure::Columns(columns.collect())];
+            vec![Figure::legend("Pins of each row, and its value:"), Figure::Columns(columns.collect())];
         if position.ending == Ending::Misere {
             figures.push(Figure::fact(match (&seen, position.least) {
                 (None, _) => "No rule is known if the last pair loses.",
@@ -201,7 +201,7 @@ impl Game for Kayles {
         if let Some(mv) = best
             && let Some(Reason::EqualPairs { .. }) = seen_reason(&self.play(position, &mv))
         {
-            figures.push(Figure::fact("This leaves equal pairs:"));
+            figures.push(Figure::legend("This leaves equal pairs:"));
             figures.extend(Figure::board(position, 0, Some(mv)));
         }
         figures

@@ -309,18 +309,18 @@ pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<
         return vec![Figure::fact("No simple rule is known if the last move loses.")];
     }
     let heaps = code.live_heaps(position);
-    let fact = match (by, &heaps[..]) {
+    let heading = match (by, &heaps[..]) {
         (None, [size]) if code.is_subtraction() => return number_line(code, *size, position.ending),
-        (None, _) if code.is_unequal() => "Sizes of the heaps of 3 or more and their values:".to_owned(),
-        (None, _) => "Sizes of the heaps and their values:".to_owned(),
-        (Some(by), _) => format!(
+        (None, _) if code.is_unequal() => Figure::legend("Sizes of the heaps of 3 or more and their values:"),
+        (None, _) => Figure::legend("Sizes of the heaps and their values:"),
+        (Some(by), _) => Figure::fact(format!(
             "A move takes at most {}, so the value of a heap is its remainder when divided by {by}:",
             by - 1
-        ),
+        )),
     };
     let labelled = |(size, number): (&u32, u32)| Labelled { label: size.to_string(), number };
     let columns = heaps.iter().zip(values_of(code, by, &heaps)).map(labelled).collect();
-    vec![Figure::fact(fact), Figure::Columns(columns)]
+    vec![heading, Figure::Columns(columns)]
 }
 
 /// The sizes of a heap that is alone, the lost ones marked, and after how many they come again, if that is proven.

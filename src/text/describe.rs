@@ -138,6 +138,7 @@ fn runs(position: &Position, row: u8, cols: u8, name: impl Fn(Cell) -> String) -
 pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> Option<String> {
     Some(match figure {
         Figure::Facts(facts) => facts.iter().map(|fact| sentence(fact)).collect::<Vec<_>>().join(" "),
+        Figure::Columns(rows) if rows.is_empty() => return None,
         Figure::Columns(rows) => columns(rows, game, position),
         Figure::Division { by, numbers } => {
             let row = |row: &Labelled| {
@@ -165,6 +166,7 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
             let sum: Vec<String> = parts.parts.iter().map(u32::to_string).collect();
             format!("The pile is {}. A move may take up to {}.", sum.join(" plus "), parts.reach)
         }
+        // Texts and moves say what these show.
         Figure::Cells(_) | Figure::Legend(_) => return None,
     })
 }

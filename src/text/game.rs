@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use crate::coach::{Job, JobResult, Level, Reviewed};
 use crate::game::{
-    Ended, Figure, Game, HeapNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, Stop,
-    plural, read_move,
+    Ended, Game, HeapNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, Stop, plural,
+    read_move,
 };
 use crate::records::{GameRecord, Medal};
 use crate::session::{Help, HintStep, Player, Program, Session, Step, YOU};
@@ -276,10 +276,7 @@ impl TextGame {
         let lesson = game.explain(position, solution);
         let mut parts = vec![self.who_wins(solution), lesson.text];
         parts.extend(lesson.more);
-        // A picture of the board is left out, and so is the line that announces it.
-        let announces = |number: usize| matches!(lesson.figures.get(number + 1), Some(Figure::Cells(_)));
-        let figures = lesson.figures.iter().enumerate().filter(|(number, _)| !announces(*number));
-        parts.extend(figures.filter_map(|(_, figure)| describe::figure(figure, game, position)));
+        parts.extend(lesson.figures.iter().filter_map(|figure| describe::figure(figure, game, position)));
         parts.dedup();
         parts.join("\n")
     }

@@ -458,6 +458,9 @@ fn explanations_are_complete_without_pictures() {
         "chomp:4x4",
         "kayles:5",
         "grid:1010/0101/1010/0101",
+        "grid:3x3",
+        "grundy:9,7",
+        "octal:0.137:9,4",
     ] {
         let said = run(&[id, "--text", "--no-save", "--first", "human", "--seed", "1"], b"lesson\n").out;
         let (_, lesson) = said.split_once("Your move.").unwrap_or_else(|| panic!("no prompt: {said}"));
@@ -466,6 +469,7 @@ fn explanations_are_complete_without_pictures() {
             assert!(!line.ends_with(": ."), "{id}: {line}");
         }
         assert!(!lesson.trim_end().ends_with(':'), "{id}: {lesson}");
+        assert!(!lesson.contains("values:"), "{id} announces a table: {lesson}");
     }
     let sizes = run(&["nim:2,2/2:misere", "--text", "--no-save", "--first", "human"], b"lesson\n").out;
     assert!(sizes.contains("A heap of 2 has the value 2."), "{sizes}");
