@@ -74,7 +74,8 @@ fn three_ways_on() {
     let nim = ["nim", "--text", "--no-save", "--id", "nim:1,2", "--first", "human", "--player", &illegal];
     let asks = "Type 1 to ask again, 2 to play this side yourself, or 3 to let the computer play it.";
     let (out, code) = said(&nim, "2 1\nwhat\n1\n1\nquit\n");
-    assert_eq!((out.matches("1x99").count(), out.matches(asks).count(), code), (3, 4, Some(0)), "{out}");
+    let asked = out.lines().filter(|line| *line == asks).count();
+    assert_eq!((out.matches("1x99").count(), asked, code), (3, 4, Some(0)), "{out}");
     let (out, code) = said(&nim, "2 1\n2\n1 1\n2 1\nquit\n");
     assert_eq!(
         (out.matches("1x99").count(), out.contains("Player 1 wins!"), code),

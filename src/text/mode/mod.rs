@@ -262,7 +262,7 @@ impl<W: Write> TextMode<W> {
             Update::Failed => {
                 let why = game.session.failure().unwrap_or_default().to_owned();
                 let choices = game.choices_after_failure();
-                self.say(&format!("{why} {choices}"))?;
+                self.say(&format!("{why}\n{choices}"))?;
             }
             Update::Ignored | Update::Learnt => {}
         }
