@@ -67,12 +67,22 @@ impl SavedData {
 
     /// The finished games, oldest first.
     pub(crate) fn history(&mut self) -> Vec<Kept> {
-        self.read(Store::history)
+        self.read_history().unwrap_or_default()
+    }
+
+    /// The same; `None` if they can't be read.
+    pub(crate) fn read_history(&mut self) -> Option<Vec<Kept>> {
+        self.read_with(Store::history)
     }
 
     /// What a file holds, the newest last.
     pub(crate) fn load<T: JsonLine>(&mut self) -> Vec<T> {
-        self.read(Store::load)
+        self.read().unwrap_or_default()
+    }
+
+    /// The same; `None` if it can't be read.
+    pub(crate) fn read<T: JsonLine>(&mut self) -> Option<Vec<T>> {
+        self.read_with(Store::load)
     }
 
     /// Deletes the saved game of this kind.
@@ -97,11 +107,11 @@ impl SavedData {
         is_saved
     }
 
-    fn read<T>(&mut self, read: impl FnOnce(&Store) -> Result<Loaded<T>, Trouble>) -> Vec<T> {
-        let Some(Ok(store)) = &self.store else { return vec![] };
+    fn read_with<T>(&mut self, read: impl FnOnce(&Store) -> Result<Loaded<T>, Trouble>) -> Option<Vec<T>> {
+        let Some(Ok(store)) = &self.store else { return Some(vec![]) };
         let (items, trouble) = match read(store) {
-            Ok(loaded) => (loaded.items, loaded.trouble),
-            Err(trouble) => (vec![], Some(trouble)),
+            Ok(loaded) => (Some(loaded.items), loaded.trouble),
+            Err(trouble) => (None, Some(trouble)),
         };
         self.report(trouble);
         items

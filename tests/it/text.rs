@@ -353,6 +353,17 @@ fn a_hint_after_a_wrong_answer_is_the_step_s_own() {
     assert!(!out.contains("Try each move"), "{out}");
 }
 
+#[test]
+fn files_that_cant_be_read_are_not_called_empty() {
+    let home = home("unreadable");
+    for name in ["unfinished.jsonl", "games.jsonl"] {
+        std::fs::create_dir_all(home.join(name)).expect("a folder");
+    }
+    let outcome = run_in(&home, &["--text"], b"continue\nrecords\nquit\n");
+    assert_says(&outcome.out, &["Your saved games can't be read.", "Your finished games can't be read."]);
+    assert!(outcome.err.starts_with("error: "), "{}", outcome.err);
+}
+
 /// Whoever only hears text mode has no screen and presses no keys.
 #[test]
 fn nothing_printed_is_about_a_screen_or_keys() {

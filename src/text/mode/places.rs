@@ -327,7 +327,9 @@ impl<W: Write> TextMode<W> {
                 Err(problem) => return self.say(&problem),
             },
         };
-        let mut saved: Vec<GameRecord> = self.saved_data.load();
+        let Some(mut saved) = self.saved_data.read::<GameRecord>() else {
+            return self.say("Your saved games can't be read.");
+        };
         if wanted.is_none() && saved.len() > 1 && self.has_lobby() {
             let titles: Vec<String> = saved.iter().rev().map(GameRecord::title).collect();
             return self
@@ -417,7 +419,9 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn records(&mut self) -> Result<(), Halt> {
-        let history = self.saved_data.history();
+        let Some(history) = self.saved_data.read_history() else {
+            return self.say("Your finished games can't be read.");
+        };
         if history.is_empty() {
             return self.say("You haven't finished a game yet.");
         }
