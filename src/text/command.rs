@@ -6,7 +6,7 @@ use crate::games;
 use crate::session::GameSetup;
 
 /// The places where a command works, as bits.
-pub(super) type Places = u8;
+pub(super) type Places = u16;
 pub(super) const LOBBY: Places = 1;
 /// While a game is played.
 pub(super) const GAME: Places = 2;
@@ -22,6 +22,12 @@ pub(super) const CONFIRM: Places = 32;
 pub(super) const WATCH: Places = 64;
 /// In a game with a friend elsewhere.
 pub(super) const FRIEND: Places = 128;
+/// If the player hosts that game.
+pub(super) const HOST: Places = 256;
+/// If nothing is saved or loaded.
+pub(super) const UNSAVED: Places = 512;
+/// If, besides, no course or practice was left that could be resumed.
+pub(super) const NOTHING_LEFT: Places = 1024;
 const TABLE: Places = GAME | OVER;
 /// Except at a yes-or-no question.
 const ANYWHERE: Places = LOBBY | GAME | OVER | QUESTION | COURSE;
@@ -65,6 +71,13 @@ pub(super) enum Word {
     Invite,
 }
 
+/// What a circumstance rules out.
+const RULED_OUT: [(Places, &[Word]); 3] = [
+    (FRIEND, &[Word::Redo, Word::Level, Word::Continue]),
+    (UNSAVED, &[Word::Records]),
+    (NOTHING_LEFT, &[Word::Continue]),
+];
+
 struct Entry {
     word: Word,
     /// The usual spelling first.
@@ -73,6 +86,13 @@ struct Entry {
     argument: &'static str,
     places: Places,
     help: &'static str,
+}
+
+impl Entry {
+    fn works(&self, here: Places) -> bool {
+        let is_out = |(place, words): &(Places, &[Word])| here & place != 0 && words.contains(&self.word);
+        self.places & here != 0 && !RULED_OUT.iter().any(is_out)
+    }
 }
 
 const fn entry(
@@ -127,7 +147,7 @@ const ENTRIES: [Entry; 34] = [
     entry(Word::Continue, &["continue"], " [GAME]", ANYWHERE, "resumes the game or course you left last"),
     entry(Word::Records, &["records"], "", ANYWHERE, "lists your finished games"),
     entry(Word::Say, &["say"], " MESSAGE", FRIEND, "sends your friend a message"),
-    entry(Word::Invite, &["invite"], "", FRIEND, "shows what your friend has to type"),
+    entry(Word::Invite, &["invite"], "", HOST, "shows what your friend has to type"),
     entry(Word::GiveUp, &["give-up", "resign"], "", FRIEND, "gives up the game"),
     entry(Word::Repeat, &["repeat"], "", EVERYWHERE, "repeats the last answer"),
     entry(Word::Help, &["help", "?"], " [COMMAND]", EVERYWHERE, "lists the commands or explains one"),
@@ -149,7 +169,7 @@ pub(super) fn read(line: &str, here: Places) -> Line {
     let line = line.trim();
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     match find(&first.to_lowercase()) {
-        Some(entry) if entry.places & here == 0 => {
+        Some(entry) if !entry.works(here) => {
             Line::Elsewhere(format!("{} does nothing here. {}", entry.names[0], list(here)))
         }
         Some(entry) if entry.argument.is_empty() && !rest.trim().is_empty() => Line::Elsewhere(format!(
@@ -165,9 +185,7 @@ pub(super) fn read(line: &str, here: Places) -> Line {
 /// The message for a line that is neither a command nor a move.
 pub(super) fn unknown(line: &str, here: Places) -> String {
     let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
-    let meant =
-        nearest(&first, ENTRIES.iter().filter(|entry| entry.places & here != 0).map(|entry| entry.names[0]));
-    match meant {
+    match nearest(&first, ENTRIES.iter().filter(|entry| entry.works(here)).map(|entry| entry.names[0])) {
         Some(word) => format!("Unknown command \"{first}\". Did you mean \"{word}\"? Type help."),
         None => format!("Unknown command \"{first}\". {}", list(here)),
     }
@@ -175,8 +193,8 @@ pub(super) fn unknown(line: &str, here: Places) -> String {
 
 /// Names the commands of a place. Those that work everywhere are named only in the lobby.
 pub(super) fn list(here: Places) -> String {
-    let is_special = |entry: &&Entry| here == LOBBY || entry.places & ANYWHERE != ANYWHERE;
-    let all = ENTRIES.iter().filter(|entry| entry.places & here != 0).filter(is_special);
+    let is_special = |entry: &&Entry| here & LOBBY != 0 || entry.places & ANYWHERE != ANYWHERE;
+    let all = ENTRIES.iter().filter(|entry| entry.works(here)).filter(is_special);
     let names: Vec<&str> = all.map(|entry| entry.names[0]).collect();
     format!("Commands here: {}. Type help for all.", names.join(", "))
 }
@@ -186,8 +204,7 @@ pub(super) fn help(here: Places, word: &str) -> String {
     let line = |entry: &Entry| format!("{}{}: {}", entry.names[0], entry.argument, entry.help);
     match (word, find(&word.to_lowercase())) {
         ("", _) => {
-            let lines: Vec<String> =
-                ENTRIES.iter().filter(|entry| entry.places & here != 0).map(line).collect();
+            let lines: Vec<String> = ENTRIES.iter().filter(|entry| entry.works(here)).map(line).collect();
             lines.join("\n")
         }
         (_, Some(entry)) if entry.word == Word::Play => format!("{}\n{}", line(entry), OPTIONS),

@@ -129,7 +129,7 @@ fn commands(lines: &str) -> Vec<String> {
 fn each_command_works_where_it_is_listed_and_says_so_elsewhere() {
     let listed = PLACES.map(|(_, lines)| commands(lines));
     let all: BTreeSet<&String> = listed.iter().flatten().collect();
-    assert_eq!(all.len(), 31, "{all:?}");
+    assert_eq!(all.len(), 29, "{all:?}");
     for ((place, lines), here) in PLACES.into_iter().zip(&listed) {
         let elsewhere: Vec<&&String> = all.iter().filter(|word| !here.contains(word)).collect();
         let typed: String = elsewhere.iter().map(|word| format!("{word}\n")).collect();
@@ -362,6 +362,40 @@ fn files_that_cant_be_read_are_not_called_empty() {
     let outcome = run_in(&home, &["--text"], b"continue\nrecords\nquit\n");
     assert_says(&outcome.out, &["Your saved games can't be read.", "Your finished games can't be read."]);
     assert!(outcome.err.starts_with("error: "), "{}", outcome.err);
+}
+
+#[test]
+fn a_game_with_a_friend_offers_only_what_works_there() {
+    let homes = [home("host"), home("guest")];
+    let mut host =
+        Conversation::in_home(&homes[0], &["host", "nim:3,4,5", "--text", "--listen", "127.0.0.1:0"]);
+    host.listen_for("nimtui join ");
+    host.listen_for("\n");
+    let line = host.said.lines().find(|line| line.starts_with("nimtui join ")).expect("an invitation");
+    let words: Vec<&str> = line.split(' ').skip(2).chain(["--text"]).collect();
+    let mut guest = Conversation::in_home(&homes[1], &[&["join"][..], &words].concat());
+    guest.listen_for("is to move.");
+    host.type_line("invite");
+    host.listen_for("Friend is already here.");
+    for (player, is_host) in [(&mut host, true), (&mut guest, false)] {
+        player.type_line("help");
+        player.listen_for("\nquit: ");
+        let lists = |word: &str| player.said.contains(&format!("\n{word}: "));
+        assert!(lists("say MESSAGE") && lists("give-up") && lists("undo"), "{}", player.said);
+        assert!(!["level NAME", "redo", "continue [GAME]"].into_iter().any(lists), "{}", player.said);
+        assert_eq!(lists("invite"), is_host, "{}", player.said);
+        player.type_line("redo");
+        player.listen_for("redo does nothing here.");
+    }
+    host.type_line("1 1");
+    guest.listen_for("Friend took 1 stone");
+    guest.type_line("give-up\nyes");
+    for player in [&mut host, &mut guest] {
+        player.listen_for("review to see every move judged");
+        player.type_line("review");
+        player.listen_for("gave the win away");
+        assert!(!player.said.contains("review does nothing here"), "{}", player.said);
+    }
 }
 
 /// Whoever only hears text mode has no screen and presses no keys.

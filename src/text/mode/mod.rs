@@ -13,7 +13,9 @@ use crate::output::Halt;
 use crate::records::GameRecord;
 use crate::session::{GameSetup, Player, Program, Update, Wanted};
 
-use super::command::{self, CONFIRM, FRIEND, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
+use super::command::{
+    self, CONFIRM, FRIEND, GAME, HOST, LOBBY, Line, NOTHING_LEFT, OVER, Places, UNSAVED, WATCH, Word,
+};
 use super::computer::{PATIENCE, stop_after};
 use super::console::{Message, TextConsole};
 use super::describe;
@@ -201,15 +203,24 @@ impl<W: Write> TextMode<W> {
 
     /// The same, whether or not a question is open.
     fn place(&self) -> Places {
-        match self.places.last() {
-            Some(Place::Game(game)) if game.is_stepwise() && game.session.result().is_none() => GAME | WATCH,
+        let friend = match &self.friend {
+            Some(friend) if friend.is_host => FRIEND | HOST,
+            Some(_) => FRIEND,
+            None => 0,
+        };
+        let unsaved = match self.left_last {
+            _ if self.saved_data.saves() => 0,
+            Some(Resumable::Course(_) | Resumable::Today) => UNSAVED,
+            _ => UNSAVED | NOTHING_LEFT,
+        };
+        let place = match self.places.last() {
             None => LOBBY,
-            Some(Place::Game(game)) => {
-                let friend = if game.session.setup.has_friend() { FRIEND } else { 0 };
-                friend | if game.session.result().is_some() { OVER } else { GAME }
-            }
             Some(Place::Questions(questions)) => questions.places(),
-        }
+            Some(Place::Game(game)) if game.session.result().is_some() => OVER | friend,
+            Some(Place::Game(game)) if game.is_stepwise() => GAME | WATCH,
+            Some(Place::Game(_)) => GAME | friend,
+        };
+        place | unsaved
     }
 
     /// The game on hand, if nothing lies on top of it.

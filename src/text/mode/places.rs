@@ -593,14 +593,13 @@ impl<W: Write> TextMode<W> {
                 friend.ask(Wish::New(games::full_id(setup.game, &setup.opening())))
             }
             Word::Say => friend.say(rest),
-            Word::Invite if !friend.is_host => Err("Your friend hosts this game.".to_owned()),
+            Word::Invite if friend.is_here() => Err(format!("{} is already here.", friend.name)),
             Word::Invite if friend.invite() => Err(friend.format_invitation()),
             Word::Invite => Ok(()),
             Word::GiveUp => {
                 self.question = Some(Confirmed::GiveUp);
                 Err("Give up this game? Type yes or no.".to_owned())
             }
-            Word::Redo | Word::Level => Err("That doesn't work in a game with a friend.".to_owned()),
             _ => return None,
         };
         let text = match asked {

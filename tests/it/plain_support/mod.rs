@@ -226,6 +226,13 @@ impl Conversation {
         true
     }
 
+    /// Listens until `text` is said.
+    pub fn listen_for(&mut self, text: &str) {
+        while !self.said.contains(text) {
+            assert!(self.hear(), "{text} isn't said: {}", self.said);
+        }
+    }
+
     /// Ends its input, and hears it to its end: all that was said.
     pub fn read_to_end(mut self) -> String {
         drop(self.stdin);
