@@ -9,7 +9,7 @@ use crate::game::{GameKey, Position, Side, ValueGrid};
 use crate::games;
 use crate::games::values::{Subject, names, subject};
 use crate::players::Form;
-use crate::proof::{Form as ProofForm, Wanted};
+use crate::proof::Wanted;
 use crate::text::{ProveOptions, SolveOptions, TextCommand, ValuesOptions};
 
 use super::args::{number, pair, seconds};
@@ -82,14 +82,8 @@ pub(super) struct ProveArgs {
     #[arg(long, value_name = "N", default_value = "2000", value_parser = number::<usize>(1, 1_000_000))]
     limit: usize,
     /// Prove it move by move
-    #[arg(long, alias = "by-moves", group = "form")]
+    #[arg(long)]
     moves_only: bool,
-    /// Prove it with the Grundy values of the parts
-    #[arg(long, group = "form")]
-    by_values: bool,
-    /// Prove it with a theorem, such as Bouton's
-    #[arg(long, group = "form")]
-    by_law: bool,
     /// Give up after this time
     #[arg(long, value_name = "SECONDS", default_value = "120", value_parser = seconds(0.001, 86_400.0))]
     timeout: Duration,
@@ -98,13 +92,7 @@ pub(super) struct ProveArgs {
 impl ProveArgs {
     pub(super) fn command(self) -> Result<TextCommand, Exit> {
         let (game, position) = read_position(self.id, &self.moves)?;
-        let form = match (self.moves_only, self.by_values, self.by_law) {
-            (true, ..) => ProofForm::Moves,
-            (_, true, _) => ProofForm::Values,
-            (.., true) => ProofForm::Law,
-            _ => ProofForm::LeastTrust,
-        };
-        let wanted = Wanted { limit: self.limit, form };
+        let wanted = Wanted { limit: self.limit, moves_only: self.moves_only };
         let options = ProveOptions { game, position, wanted, json: self.json, timeout: self.timeout };
         Ok(TextCommand::Prove(Box::new(options)))
     }

@@ -23,7 +23,7 @@ use crate::game::{Game, Key, Kind, Move, Position, plural, read_move};
 use crate::wrapping::wrap;
 
 pub use check::{Checked, Flaw, Place, check};
-pub use write::{Form, Refusal, Wanted, write};
+pub use write::{Refusal, Wanted, write};
 
 pub const SCHEMA: u32 = 1;
 

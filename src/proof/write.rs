@@ -1,4 +1,4 @@
-//! Writes proofs: by moves if the proof isn't too long, otherwise by values or by a law.
+//! Writes proofs: by moves if that isn't too long, otherwise by values or by a law, because a proof by moves relies on the least.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -23,16 +23,8 @@ const LEAST_VALUES: usize = 20_000;
 pub struct Wanted {
     /// The most replies or values.
     pub limit: usize,
-    pub form: Form,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// By moves within the limit, else by values, else by a law.
-    LeastTrust,
-    Moves,
-    Values,
-    Law,
+    /// Allows only a proof by moves.
+    pub moves_only: bool,
 }
 
 /// Why there is no proof.
@@ -40,10 +32,9 @@ pub enum Form {
 pub enum Refusal {
     /// It isn't known who wins.
     Unproven(&'static str),
-    NoSuchForm(&'static str),
     TooLong {
-        /// By moves: the losing positions and replies counted so far; `None` if that form wasn't requested.
-        moves: Option<Size>,
+        /// By moves: the losing positions and replies counted so far.
+        moves: Size,
         /// Whether that is all of them.
         all: bool,
         /// By values; `None` if there are none or too many to count.
@@ -58,8 +49,7 @@ impl Refusal {
     /// The limit that is enough, if it is known.
     pub fn enough(&self) -> Option<usize> {
         let Self::TooLong { moves, all, values, .. } = self else { return None };
-        let replies = moves.filter(|_| *all).map(|size| size.replies);
-        replies.into_iter().chain(*values).min()
+        all.then_some(moves.replies).into_iter().chain(*values).min()
     }
 }
 
@@ -69,23 +59,16 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Unproven(why) => write!(f, "not proven: {why}"),
-            Self::NoSuchForm(why) => write!(f, "this proof isn't possible: {why}"),
             Self::TooLong { moves, all, values, limit } => {
                 let more = if all { "" } else { "more than " };
-                let moves = moves.map(|size| {
-                    let lost = plural(size.lost as u64, "losing position", "losing positions");
-                    format!("{more}{lost} and {}", plural(size.replies as u64, "reply", "replies"))
-                });
-                let values = values.map(|values| plural(values as u64, "value", "values"));
-                let sizes: Vec<String> = moves.into_iter().chain(values).collect();
-                let size = if sizes.is_empty() {
-                    "too many values to count".to_owned()
-                } else {
-                    sizes.join(", or ")
-                };
-                let hint =
-                    self.enough().map_or(String::new(), |enough| format!(" (--limit {enough} is enough)"));
-                write!(f, "the proof would have {size}. The limit is {limit}{hint}")
+                let lost = plural(moves.lost as u64, "losing position", "losing positions");
+                let replies = plural(moves.replies as u64, "reply", "replies");
+                write!(f, "the proof would have {more}{lost} and {replies}")?;
+                if let Some(values) = values {
+                    write!(f, ", or {}", plural(values as u64, "value", "values"))?;
+                }
+                write!(f, ". The limit is {limit}")?;
+                self.enough().map_or(Ok(()), |enough| write!(f, " (--limit {enough} is enough)"))
             }
             Self::Stopped(lost) => {
                 let lost = plural(lost as u64, "losing position", "losing positions");
@@ -124,8 +107,7 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
         return Ok(proof);
     }
     if claim == Claim::Lost {
-        return Writer { key, game, lost: position.clone(), proof, limit: wanted.limit, stop }
-            .write(wanted.form);
+        return Writer { key, game, lost: position.clone(), proof, wanted, stop }.write();
     }
     let play = |mv: Move| (game.play(position, &mv), Some(game.word(position, mv)));
     // A winning move that ends the game is all the proof it needs.
@@ -136,7 +118,7 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
     let mv = game.preferred_move(position, &solution).or(solution.winning.first().copied());
     let (lost, winning) = mv.map(play).ok_or(Refusal::Unproven(solution.unproven_because()))?;
     let proof = Proof { winning, ..proof };
-    Writer { key, game, lost, proof, limit: wanted.limit, stop }.write(wanted.form)
+    Writer { key, game, lost, proof, wanted, stop }.write()
 }
 
 struct Writer<'a> {
@@ -146,60 +128,42 @@ struct Writer<'a> {
     lost: Position,
     /// What every proof of the position has.
     proof: Proof,
-    limit: usize,
+    wanted: Wanted,
     stop: &'a Stop,
 }
 
 impl Writer<'_> {
-    fn write(&self, form: Form) -> Result<Proof, Refusal> {
-        match form {
-            Form::Moves | Form::LeastTrust => self.prove_by_moves(form == Form::LeastTrust),
-            Form::Values => match self.rows()? {
-                Table::Rows(rows) if rows.len() <= self.limit => Ok(self.values_proof(&rows)),
-                Table::Rows(rows) => Err(self.too_long(None, true, Some(rows.len()))),
-                Table::TooLong => Err(self.too_long(None, true, None)),
-                Table::None => Err(Refusal::NoSuchForm(
-                    "values tell who wins if the last move wins and the position has parts that can stand alone",
-                )),
-            },
-            Form::Law => self.law_proof().ok_or(Refusal::NoSuchForm("no law tells who wins")),
-        }
-    }
-
-    /// By moves, or by values or a law if that would be too long and is allowed.
-    fn prove_by_moves(&self, others_allowed: bool) -> Result<Proof, Refusal> {
+    fn write(&self) -> Result<Proof, Refusal> {
+        let Wanted { limit, moves_only } = self.wanted;
         let mut list = List::new(self.game, self.lost.clone(), self.stop);
-        let mut result = list.complete(self.limit);
+        let mut result = list.complete(limit);
         if result.is_ok() {
             return Ok(self.list_proof(&list));
         }
         let mut values = None;
-        if others_allowed && result != Err(NoList::Stopped) {
-            match self.rows()? {
-                Table::Rows(rows) if rows.len() <= self.limit => return Ok(self.values_proof(&rows)),
-                Table::Rows(rows) => values = Some(rows.len()),
-                Table::TooLong | Table::None => {}
+        if !moves_only && result != Err(NoList::Stopped) {
+            let rows = table(self.game, &self.lost, limit.max(LEAST_VALUES), self.stop);
+            let rows = rows.map_err(|Stopped| Refusal::Stopped(0))?;
+            values = rows.as_ref().map(Vec::len);
+            if let Some(rows) = rows.filter(|rows| rows.len() <= limit) {
+                return Ok(self.values_proof(&rows));
             }
             if let Some(proof) = self.law_proof() {
                 return Ok(proof);
             }
         }
         if result == Err(NoList::TooLong) {
-            result = list.complete(self.limit.saturating_mul(COUNTED_ON).max(LEAST_COUNTED));
+            result = list.complete(limit.saturating_mul(COUNTED_ON).max(LEAST_COUNTED));
         }
-        let counted = Size { lost: list.listed.len(), replies: list.replies, values: 0 };
+        let moves = Size { lost: list.listed.len(), replies: list.replies, values: 0 };
         Err(match result {
-            Ok(()) => self.too_long(Some(counted), true, values),
-            Err(NoList::TooLong) => self.too_long(Some(counted), false, values),
-            Err(NoList::Stopped) => Refusal::Stopped(counted.lost),
+            Ok(()) => Refusal::TooLong { moves, all: true, values, limit },
+            Err(NoList::TooLong) => Refusal::TooLong { moves, all: false, values, limit },
+            Err(NoList::Stopped) => Refusal::Stopped(moves.lost),
             Err(NoList::Unproven) => {
                 Refusal::Unproven("it isn't known who wins all positions that may come up")
             }
         })
-    }
-
-    const fn too_long(&self, moves: Option<Size>, all: bool, values: Option<usize>) -> Refusal {
-        Refusal::TooLong { moves, all, values, limit: self.limit }
     }
 
     fn list_proof(&self, list: &List<'_>) -> Proof {
@@ -217,11 +181,6 @@ impl Writer<'_> {
                 .collect(),
         };
         sized(Proof { lost: list.listed.iter().map(entry).collect(), ..self.proof.clone() })
-    }
-
-    fn rows(&self) -> Result<Table, Refusal> {
-        let most = self.limit.max(LEAST_VALUES);
-        table(self.game, &self.lost, most, self.stop).map_err(|Stopped| Refusal::Stopped(0))
     }
 
     fn values_proof(&self, rows: &[(Position, u32)]) -> Proof {
@@ -398,18 +357,16 @@ const MOST_MOVES_FOR_VALUES: u64 = 300_000;
 /// A part alone, and the parts that each of its moves leaves.
 type Options = (Position, Vec<Vec<PartKey>>);
 
-enum Table {
-    /// Each part alone, with its value.
-    Rows(Vec<(Position, u32)>),
-    TooLong,
-    /// The position has no independent parts, or values don't decide who wins.
-    None,
-}
-
-/// Makes the table for a position, with at most `most` rows.
-fn table(game: &dyn Game, from: &Position, most: usize, stop: &Stop) -> Result<Table, Stopped> {
+/// Computes the value of each part alone, with at most `most` rows. `None` if that is too long, if the position has no independent
+/// parts or if values don't decide who wins.
+fn table(
+    game: &dyn Game,
+    from: &Position,
+    most: usize,
+    stop: &Stop,
+) -> Result<Option<Vec<(Position, u32)>>, Stopped> {
     if from.ending != Ending::Normal || game.counts_points() {
-        return Ok(Table::None);
+        return Ok(None);
     }
     let mut open = vec![from.clone()];
     let mut values: HashMap<PartKey, u32> = HashMap::new();
@@ -419,7 +376,7 @@ fn table(game: &dyn Game, from: &Position, most: usize, stop: &Stop) -> Result<T
     while let Some(position) = open.pop() {
         stop.poll(values.len() as u64, most as u64)?;
         let image = game.key(&position);
-        let Some(parts) = image.parts() else { return Ok(Table::None) };
+        let Some(parts) = image.parts() else { return Ok(None) };
         if parts.iter().all(|part| values.contains_key(part)) {
             continue;
         }
@@ -433,19 +390,19 @@ fn table(game: &dyn Game, from: &Position, most: usize, stop: &Stop) -> Result<T
             if values.contains_key(part) {
                 continue;
             }
-            let Some(single) = singles.remove(part) else { return Ok(Table::None) };
+            let Some(single) = singles.remove(part) else { return Ok(None) };
             moves += game.move_count(&single);
             if values.len() >= most || moves > MOST_MOVES_FOR_VALUES {
-                return Ok(Table::TooLong);
+                return Ok(None);
             }
             let mut left = vec![];
             for mv in legal_moves(game, &single) {
                 let after = game.play(&single, &mv);
                 if game.result(&after).is_some_and(|ended| ended.mover_wins) {
-                    return Ok(Table::None);
+                    return Ok(None);
                 }
                 let Some(parts) = game.key(&after).parts().map(<[PartKey]>::to_vec) else {
-                    return Ok(Table::None);
+                    return Ok(None);
                 };
                 open.push(after);
                 left.push(parts);
@@ -465,7 +422,7 @@ fn table(game: &dyn Game, from: &Position, most: usize, stop: &Stop) -> Result<T
     }
     // Keeps the parts of each game of a sum together.
     rows.sort_by_key(|(row, _)| row.board.components().first().map(|one| one.game.id()));
-    Ok(Table::Rows(rows))
+    Ok(Some(rows))
 }
 
 /// The parts of a position, each alone on a board that is as small as possible. The whole position is the last one, in case it's a

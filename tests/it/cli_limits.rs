@@ -233,7 +233,6 @@ fn options_that_exclude_each_other_are_refused() {
         ("export nim:1,2 --light --theme dark".to_owned(), "'--theme dark', which has its own background"),
         ("review games more".to_owned(), "GAME must be one file, or a position id"),
         ("--plain".to_owned(), "--plain needs a game"),
-        ("prove nim:1,2 --by-law --by-values".to_owned(), "can't be used with"),
     ] {
         let told = refused(&line);
         assert!(told.contains(said), "{line}: {told}");

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use nimtui::game::{Dice, Game};
 use nimtui::games;
-use nimtui::proof::{self, Basis, Claim, Form, Place, Proof, Size, Wanted};
+use nimtui::proof::{self, Basis, Claim, Place, Proof, Size, Wanted};
 
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
@@ -181,7 +181,7 @@ fn proofs_that_are_only_shortened_or_longer_hold() {
 
 #[test]
 fn tables_of_values_made_false_are_refused() {
-    let by = |id: &str| prove(id, Wanted { limit: 40, form: Form::LeastTrust }).unwrap();
+    let by = |id: &str| prove(id, Wanted { limit: 40, moves_only: false }).unwrap();
     for id in ["kayles:36", "octal:0.137:37,25,8", "nim:30,30", "matches:29/9:normal", "grundy:39,20"] {
         let proof = by(id);
         if proof.by != Basis::Values {
@@ -202,7 +202,7 @@ fn tables_of_values_made_false_are_refused() {
         }
     }
     // The law is of another game, or says something else.
-    let law = prove("nim:1000000,1000000", Wanted { limit: 3, form: Form::LeastTrust }).unwrap();
+    let law = prove("nim:1000000,1000000", Wanted { limit: 3, moves_only: false }).unwrap();
     assert_eq!((law.by, holds(&law)), (Basis::Law, Ok(())));
     for wrong in [
         Proof { law: Some("wythoff".into()), ..law.clone() },

@@ -2,7 +2,7 @@
 
 use crate::small::solved;
 use nimtui::game::{Dice, Game, Position};
-use nimtui::proof::{self, Claim, Form, Wanted};
+use nimtui::proof::{self, Claim, Wanted};
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
@@ -30,9 +30,8 @@ fn no_number_of_a_proof_can_be_made_false() {
         let mut witness = Witness::new(game);
         for (number, position) in sample(game, 6, 41).into_iter().enumerate() {
             let key = nimtui::games::find_game(game.id()).unwrap();
-            let form = [Form::Moves, Form::LeastTrust, Form::Values][number % 3];
-            let limit = if form == Form::LeastTrust { 5 } else { 400 };
-            let Ok(proof) = written(key, &position, Wanted { limit, form }) else { continue };
+            let (limit, moves_only) = [(400, true), (5, false), (40, false)][number % 3];
+            let Ok(proof) = written(key, &position, Wanted { limit, moves_only }) else { continue };
             let text = serde_json::to_string(&proof).unwrap();
             assert_eq!(read_back(&text).as_ref(), Ok(&proof), "{text}");
             let mut all = numbers(&text);
@@ -62,20 +61,20 @@ fn no_number_of_a_proof_can_be_made_false() {
 /// The text has every position, move and reply, and leads each reply to the position it leaves.
 #[test]
 fn the_text_has_the_whole_proof() {
-    let text = |id: &str, form| {
-        let proof = prove(id, Wanted { limit: 500, form }).unwrap();
+    let text = |id: &str, limit| {
+        let proof = prove(id, Wanted { limit, moves_only: false }).unwrap();
         proof::text(&proof, game_of(&proof))
     };
-    let moves = text("nim:3,4,5", Form::Moves);
+    let moves = text("nim:3,4,5", 500);
     assert!(moves.starts_with("nim:3,4,5 is a winning position. Take any number from one heap."), "{moves}");
     assert!(moves.contains("\nThe winning move 1x2 leaves [1].\n"), "{moves}");
     assert!(moves.contains("\n[1] nim:1,4,5\n    1x1 -> 3x1 [") && moves.contains("2x1 -> 3x1 ["), "{moves}");
     assert!(moves.contains(" end\n") || moves.contains(" end;"), "{moves}");
     assert!(moves.lines().all(|line| line.chars().count() <= 78), "{moves}");
-    assert!(text("nim:4", Form::Moves).ends_with(" ends the game.\n"));
-    let values = text("kayles:9:normal", Form::Values);
+    assert!(text("nim:4", 500).ends_with(" ends the game.\n"));
+    let values = text("kayles:36", 40);
     assert!(values.contains("\nkayles:1 = 1\n") && values.contains("Sprague"), "{values}");
-    let law = text("wythoff:1000000,618034", Form::Law);
+    let law = text("wythoff:1000000,618034", 500);
     assert!(
         law.contains("golden ratio") && law.contains("Wythoff's law (1907), which isn't checked"),
         "{law}"
@@ -91,7 +90,7 @@ fn the_points_that_are_claimed_are_those_of_the_solver() {
     let [mut won, mut lost, mut listed, mut checked] = [0; 4];
     for (key, game) in all_games().filter(|(_, game)| game.counts_points()) {
         for position in sample(game, 80, 23) {
-            let Ok(proof) = written(key, &position, Wanted { limit: 2_000, form: Form::Moves }) else {
+            let Ok(proof) = written(key, &position, Wanted { limit: 2_000, moves_only: true }) else {
                 continue;
             };
             let points = score(game, &position);
