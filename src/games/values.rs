@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use crate::game::id::{IdError, Part};
 use crate::game::{Code, Ending, Game, GameKey, NamedCode, Position, Stop, join_list};
 use crate::solve::{self, Found};
@@ -22,7 +24,7 @@ pub enum Subject {
 }
 
 /// From some heap on the values come again, `saltus` larger each time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Period {
     /// The number of heaps after which the values repeat.
     pub length: u32,
@@ -31,24 +33,7 @@ pub struct Period {
     /// What is added each time; 0 if the values repeat exactly.
     pub saltus: u32,
     /// Why it holds for ever.
-    pub proof: Proof,
-}
-
-/// Why values come again for ever.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Proof {
-    /// They do so up to this heap, which is far enough for a code that ends (Guy and Smith 1956).
-    Octal {
-        /// The last heap that was compared.
-        up_to: u32,
-    },
-    /// As many in a row as the largest number that may be taken: nothing else decides the next one.
-    Subtraction {
-        /// The last heap that was compared.
-        up_to: u32,
-    },
-    /// A law with a name.
-    Law(&'static str),
+    pub proof: String,
 }
 
 /// Which values a word asks for: the name of a game, a code, or the name of one.
@@ -117,12 +102,16 @@ pub fn period(code: &Code, values: &[u32]) -> Option<Period> {
         _ => {}
     }
     let Found { length, start, up_to } = solve::period(code, values)?;
-    let proof = if code.is_subtraction() { Proof::Subtraction { up_to } } else { Proof::Octal { up_to } };
-    Some(Period { length, start, saltus: 0, proof })
+    let far_enough = if code.is_subtraction() {
+        "for as many heaps as the largest number that can be taken"
+    } else {
+        "which is far enough (Guy and Smith 1956)"
+    };
+    Some(Period { length, start, saltus: 0, proof: format!("the values agree up to {up_to}, {far_enough}") })
 }
 
-const fn from_law(law: &'static str, length: u32, start: u32) -> Period {
-    Period { length, start, saltus: length, proof: Proof::Law(law) }
+fn from_law(law: &str, length: u32, start: u32) -> Period {
+    Period { length, start, saltus: length, proof: law.to_owned() }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::computer::watch;
 use crate::game::{Code, Stop, ValueGrid};
 use crate::games;
-use crate::games::values::{Period, Proof, Subject, period as find_period};
+use crate::games::values::{Period, Subject, period as find_period};
 use crate::output::json_line;
 use crate::output::{Console, Halt};
 use crate::players::{Form, Progress};
@@ -59,23 +59,9 @@ struct RowJson<'a> {
     to: u32,
     values: &'a [u32],
     #[serde(skip_serializing_if = "Option::is_none")]
-    period: Option<Option<PeriodJson>>,
+    period: Option<Option<Period>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<Vec<usize>>,
-}
-
-#[derive(Serialize)]
-struct PeriodJson {
-    length: u32,
-    start: u32,
-    saltus: u32,
-    proof: String,
-}
-
-impl From<Period> for PeriodJson {
-    fn from(Period { length, start, saltus, proof: by }: Period) -> Self {
-        Self { length, start, saltus, proof: proof(by) }
-    }
 }
 
 fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<String, Halt> {
@@ -89,7 +75,7 @@ fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<St
                 rule: code.sentences().join(" "),
                 to: options.to[0],
                 values,
-                period: period.map(|period| period.map(PeriodJson::from)),
+                period,
                 lost,
             };
             json_line(&json)?
@@ -148,23 +134,9 @@ fn format_period(code: &Code, period: Option<Period>, to: u32) -> String {
         };
         return format!("No period found up to {to}{why}.\n");
     };
-    let Period { length, start, saltus, proof: by } = period;
+    let Period { length, start, saltus, proof } = period;
     let adds = if saltus > 0 { format!(", {saltus} more each time") } else { String::new() };
-    format!("Period {length} from {start} on{adds}. Proof: {}.\n", proof(by))
-}
-
-fn proof(proof: Proof) -> String {
-    match proof {
-        Proof::Octal { up_to } => {
-            format!("the values agree up to {up_to}, which is far enough (Guy and Smith 1956)")
-        }
-        Proof::Subtraction { up_to } => {
-            format!(
-                "the values agree up to {up_to}, for as many heaps as the largest number that can be taken"
-            )
-        }
-        Proof::Law(law) => law.to_owned(),
-    }
+    format!("Period {length} from {start} on{adds}. Proof: {proof}.\n")
 }
 
 #[derive(Serialize)]
