@@ -132,7 +132,7 @@ pub(super) struct PlayerArgs {
     /// Opponent: human, a level, a rule or a command in quotes
     ///
     /// NAME=COMMAND gives a program a name. Give it twice to name both players, the one who starts first.
-    #[arg(long, value_name = "WHO", value_parser = player)]
+    #[arg(long, value_name = "WHO", value_parser = player, conflicts_with_all = ["level", "level2", "players"])]
     pub(super) player: Vec<Player>,
     /// Players: human-computer, computer-human, two-humans or two-computers
     #[arg(long, value_name = "WHO", value_parser = lineup(), ignore_case = true, hide_possible_values = true)]

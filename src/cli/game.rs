@@ -294,15 +294,6 @@ fn make_moves(setup: &mut GameSetup, text: &str) -> Result<(), Exit> {
 
 /// Who plays and who starts, if the options say. A single `--player` leaves open who starts.
 fn chosen_lineup(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> Result<Option<Lineup>, Exit> {
-    let excluded = [
-        ("--players", args.players.is_some()),
-        ("--level", args.level.is_some()),
-        ("--level2", args.level2.is_some()),
-    ];
-    let excluded = excluded.iter().find(|(_, is_given)| *is_given && !args.player.is_empty());
-    if let Some((option, _)) = excluded {
-        return Err(Exit::usage(format!("{option} can't be used with --player")));
-    }
     let players = match args.player.iter().map(Player::is_human).collect::<Vec<_>>()[..] {
         [] => args.players,
         [is_human] => is_human.then_some(Lineup::TwoHumans),

@@ -23,6 +23,8 @@ use super::{Context, Exit, Request, game_or_position, invalid};
 const MOST_PLAYERS: usize = 20;
 /// Games for each pair of players.
 const GAMES: u64 = 100;
+/// The default for --ranks.
+const ALL_RANKS: (u8, u8) = (1, HIGHEST_RANK);
 const TIMEOUT: Duration = Duration::from_secs(5);
 /// Defaults for --positions: below a position, and by rank, which takes longer.
 const POSITIONS: usize = 2_000;
@@ -79,6 +81,9 @@ impl SharedArgs {
         if position.as_ref().is_some_and(|position| games::get(key).result(position).is_some()) {
             return Err(Exit::usage("the game is over in this position"));
         }
+        if position.is_some() && self.ranks.is_some() {
+            return Err(Exit::usage("--ranks can't be used with a position id"));
+        }
         Ok((key, position))
     }
 
@@ -99,7 +104,7 @@ pub(super) struct DuelArgs {
     #[arg(long, value_name = "N", value_parser = number::<u64>(1, MOST_GAMES))]
     games: Option<u64>,
     /// A file of positions to start from, an id a line
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "ranks")]
     openings: Option<PathBuf>,
     /// Write the games to a new file, for review or --resume
     #[arg(long, value_name = "FILE")]
@@ -125,17 +130,12 @@ impl DuelArgs {
                 "--tell-results can't be used with --jobs above 1, because a program must know which game a result is for",
             ));
         }
-        let openings = match (position, self.openings, shared.ranks) {
-            (Some(_), Some(_), _) => return Err(Exit::usage("--openings can't be used with a position id")),
-            (Some(_), _, Some(_)) | (_, Some(_), Some(_)) => {
-                return Err(Exit::usage("--ranks can't be used with given openings"));
-            }
-            (Some(position), None, None) => Openings::These(vec![position]),
-            (None, Some(file), None) => Openings::These(opening_file(&file, game, context)?),
-            (None, None, ranks) => {
-                let (from, to) = ranks.unwrap_or((1, HIGHEST_RANK));
-                Openings::Ranks(from, to)
-            }
+        let (from, to) = shared.ranks.unwrap_or(ALL_RANKS);
+        let openings = match (position, self.openings) {
+            (Some(_), Some(_)) => return Err(Exit::usage("--openings can't be used with a position id")),
+            (Some(position), None) => Openings::These(vec![position]),
+            (None, Some(file)) => Openings::These(opening_file(&file, game, context)?),
+            (None, None) => Openings::Ranks(from, to),
         };
         let form = Form::new(shared.json, shared.csv);
         let conditions = shared.conditions(self.tell_results, context);
@@ -192,13 +192,10 @@ impl RateArgs {
         if shared.player.is_empty() {
             return Err(Exit::usage("rate needs a player: give --player"));
         }
-        let (rated, usual) = match (position, shared.ranks) {
-            (Some(_), Some(_)) => return Err(Exit::usage("--ranks can't be used with a position id")),
-            (Some(position), None) => (Rated::Below(position), POSITIONS),
-            (None, ranks) => {
-                let (from, to) = ranks.unwrap_or((1, HIGHEST_RANK));
-                (Rated::Ranks(from, to), POSITIONS_BY_RANK)
-            }
+        let (from, to) = shared.ranks.unwrap_or(ALL_RANKS);
+        let (rated, usual) = match position {
+            Some(position) => (Rated::Below(position), POSITIONS),
+            None => (Rated::Ranks(from, to), POSITIONS_BY_RANK),
         };
         let form = Form::new(shared.json, shared.csv);
         let conditions = shared.conditions(false, context);

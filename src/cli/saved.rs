@@ -199,37 +199,33 @@ impl ExportArgs {
             return Err(invalid("--output", &output, "it's also the input, which would be overwritten"));
         }
         let mut games = Games::new(&file, context.open(&file)?);
-        let (mut chosen, mut count, mut remarks) = (None, 0, vec![]);
-        for found in games.by_ref() {
+        let (mut last, mut count, mut remarks) = (None, 0, vec![]);
+        // The rest may be long, so it isn't read.
+        while count < self.which.unwrap_or(2)
+            && let Some(found) = games.next()
+        {
             match found.map_err(|trouble| Exit::failure(&trouble.to_string()))? {
                 Found::LeftOut(sentence) => remarks.push(sentence),
                 Found::Game(record) => {
                     count += 1;
-                    if self.which.is_none_or(|which| which == count) {
-                        chosen = Some(*record);
-                    }
+                    last = Some(*record);
                 }
-            }
-            // The rest may be long, so it isn't read.
-            if self.which == Some(count) || count > 1 && self.which.is_none() {
-                break;
             }
         }
         let name = games.name();
-        match (chosen, self.which) {
-            (Some(_), None) if count > 1 => {
-                Err(Exit::failure(&format!("{name} has several games: choose one with --game N")))
-            }
-            (Some(record), _) => Ok((record, remarks)),
-            (None, Some(which)) if count > 0 => {
+        let problem = match (last, self.which) {
+            (Some(_), None) if count > 1 => format!("{name} has several games: choose one with --game N"),
+            (Some(_), Some(which)) if count < which => {
                 let games = plural(count, "game", "games");
-                Err(Exit::failure(&format!("{name} has only {games}, so there is no game {which}")))
+                format!("{name} has only {games}, so there is no game {which}")
             }
-            (None, _) => {
-                let why = remarks.first().map(|why| format!("no game was found: {why}"));
-                Err(Exit::failure(&why.unwrap_or_else(|| format!("{name} has no games"))))
-            }
-        }
+            (Some(record), _) => return Ok((record, remarks)),
+            (None, _) => match remarks.first() {
+                Some(why) => format!("no game was found: {why}"),
+                None => format!("{name} has no games"),
+            },
+        };
+        Err(Exit::failure(&problem))
     }
 }
 

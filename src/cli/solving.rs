@@ -135,7 +135,7 @@ pub(super) struct ValuesArgs {
     #[arg(long, conflicts_with = "period")]
     lost: bool,
     /// Print CSV
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "period"])]
     csv: bool,
     /// Print a JSON object
     #[arg(long)]
@@ -145,9 +145,6 @@ pub(super) struct ValuesArgs {
 impl ValuesArgs {
     pub(super) fn command(self) -> Result<TextCommand, Exit> {
         let subject = self.subject()?;
-        if self.period && self.csv {
-            return Err(Exit::usage("--csv can't be used with --period: use --json"));
-        }
         let to = match &subject {
             Subject::Row(_) => [self.largest_heap()?; 2],
             Subject::Grid(_) if self.period => {
