@@ -123,19 +123,12 @@ fn fit(hints: &mut Vec<KeyHint>, room: u16) {
     }
     let has_options = find(hints, Action::Edit).is_some();
     let has_hint = find(hints, Action::Hint).is_some();
-    let narrow = is_narrow(hints);
     // Before a hint has no room, the arrows say in one word what all of them do.
     if let (Some(left), Some(up), true) =
-        (find(hints, Action::Left), find(hints, Action::Up), narrow && (has_hint || has_options))
+        (find(hints, Action::Left), find(hints, Action::Up), is_narrow(hints) && (has_hint || has_options))
     {
-        (hints[up].keys, hints[up].label) = ("←↑↓→", if has_options { "change" } else { "pick" }.to_owned());
+        (hints[up].keys, hints[up].label) = ("←↑↓→", if has_options { "change" } else { "move" }.to_owned());
         hints.remove(left);
-    }
-    let has_parts = find(hints, Action::NextPart).is_some();
-    if has_parts && width(hints, true) > room || has_hint && narrow {
-        for hint in hints.iter_mut().filter(|hint| hint.action == Action::Up && hint.label == "move") {
-            hint.label = "go".to_owned();
-        }
     }
     let mut by_rank: Vec<usize> = (0..hints.len()).collect();
     by_rank.sort_by_key(|&index| hints[index].priority);

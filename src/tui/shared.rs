@@ -391,7 +391,7 @@ impl Seeds {
     }
 }
 
-/// What was read when the program began.
+/// What is known of the files: read at the start, and kept up to date by what is saved since.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Memory {
     /// Files may be read and written.
