@@ -158,7 +158,9 @@ fn a_guest_who_rejoins_a_finished_game_records_it_once() {
         second.wait_for_output(" wins");
         second.send("quit\r");
         second.wait_for_exit();
-        first.wait_for("is away.");
+        first.wait_until("the guest stays", |shown| {
+            ["left.", "is away."].iter().any(|gone| shown.text().contains(gone))
+        });
     }
     for home in &homes {
         assert_eq!(store(home).history().unwrap().items.len(), 1);
