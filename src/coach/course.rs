@@ -266,11 +266,6 @@ impl Subject {
     }
 }
 
-/// Most moves that a player can try in the head.
-const MOST_TRIED: u64 = 12;
-/// The first hint if there are few moves.
-const TRY_EACH: &str = "Try each move in your head. What would HAL do then?";
-
 /// A step of a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Course {
@@ -359,27 +354,6 @@ impl Course {
     /// The answers to choose from; empty if the task isn't to choose.
     pub fn answers(&self) -> &'static [Choice] {
         &self.step().answers
-    }
-
-    /// The hints to a question of this kind, from how to think about it to what to do.
-    pub fn helps(&self, kind: Kind) -> Vec<&'static str> {
-        let step = self.step();
-        let first = match step.task {
-            // The learner said that it can be won, and now has to show it.
-            Kind::Judge if kind == Kind::Find => Some(TRY_EACH),
-            Kind::Find if games::get(self.game()).move_count(&self.position()) > MOST_TRIED => {
-                Some("Which losing positions do you know? Look for a move that leaves one of them.")
-            }
-            Kind::Find => Some(TRY_EACH),
-            Kind::Judge => Some(
-                "You can win if some move leaves HAL a losing position. You can't if every move leaves a winning one.",
-            ),
-            Kind::Play if !step.computer_starts => {
-                Some("What do you want to leave to HAL? Look for a first move that leaves it.")
-            }
-            Kind::Choose | Kind::Play => None,
-        };
-        first.into_iter().chain([&*step.hint]).collect()
     }
 
     /// Works out the feedback to an answer; a move must be legal.

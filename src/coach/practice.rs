@@ -666,7 +666,7 @@ impl PracticeSession {
         match (self.progress.state_of(step.index()), question) {
             (StepState::Open | StepState::Known, _) => "",
             (_, Some(question)) if question.stage == Stage::Shown => " You have seen the answer to this one.",
-            (_, Some(question)) if question.hints_given > 0 => " You did this one with hints.",
+            (_, Some(question)) if question.is_hinted => " You did this one with hints.",
             _ => " This one took more than one try, or help.",
         }
     }

@@ -47,7 +47,8 @@ pub struct Question {
     pub stumbled: bool,
     /// How it went is known.
     pub(super) is_graded: bool,
-    pub(super) hints_given: usize,
+    /// The hint of a step was given.
+    pub(super) is_hinted: bool,
     /// The answer that is being judged.
     reply: Option<Reply>,
 }
@@ -68,7 +69,7 @@ impl Question {
             best: None,
             stumbled: false,
             is_graded: false,
-            hints_given: 0,
+            is_hinted: false,
             reply: None,
         }
     }
@@ -113,16 +114,12 @@ impl Question {
         })
     }
 
-    /// Gives the next hint, at a step of a course.
+    /// Gives the hint of a step of a course.
     pub(super) fn hint(&mut self) {
         let Some(course) = self.course.filter(|_| self.stage == Stage::Asked) else { return };
-        let hints = course.helps(self.exercise.kind);
-        let text = match (hints.get(self.hints_given), hints.last()) {
-            (Some(hint), _) => (*hint).to_owned(),
-            (None, last) => format!("{} No more hints.", last.unwrap_or(&"")).trim_start().to_owned(),
-        };
-        self.hints_given += 1;
-        self.stumbled = true;
+        let hint = &course.step().hint;
+        let text = if self.is_hinted { format!("{hint} No more hints.") } else { hint.clone() };
+        (self.is_hinted, self.stumbled) = (true, true);
         self.feedback = Some(Feedback::help(text));
     }
 
@@ -133,10 +130,6 @@ impl Question {
         }
         let (is_right, has_stumbled) = (feedback.right, self.stumbled);
         self.stumbled |= !is_right;
-        if let Some(course) = self.course.filter(|_| !is_right) {
-            // General advice comes too late. The next hint is the step's own.
-            self.hints_given = self.hints_given.max(course.helps(self.exercise.kind).len() - 1);
-        }
         if is_right && self.reply == Some(Reply::Won(true)) && self.course.is_some() {
             self.ask_for_move();
             return None;
@@ -147,7 +140,7 @@ impl Question {
             false => Stage::Missed,
         };
         self.feedback = Some(match self.stage {
-            Stage::Asked => feedback.with_another_try(),
+            Stage::Asked if self.exercise.kind != Kind::Judge => feedback.with_another_try(),
             _ => feedback,
         });
         match (is_right, has_stumbled) {
