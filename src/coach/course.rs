@@ -460,16 +460,29 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
         let object = split(answer).unwrap_or_else(|| game.object(&left, answer, Length::Full));
         format!("{} {object}", answer.verb().third)
     });
-    let leaves = left_sizes(&left).map_or(String::new(), |sizes| format!("That leaves {sizes}. "));
+    // A step about equal games doesn't speak of values.
+    let is_sum = !left.board.components().is_empty() && course.step().highlight != Some(Highlight::Twins);
+    let values = match game.reason(&left, Some(&after)).filter(|_| is_sum) {
+        Some(Reason::Values(counted)) => Some(counted.values),
+        _ => None,
+    };
+    let sizes = match &values {
+        Some(values) => Some(format!("the values {}", join_list(values, "and"))),
+        None => left_sizes(&left),
+    };
+    let leaves = sizes.map_or(String::new(), |sizes| format!("That leaves {sizes}. "));
     let got = after.score.map(|score| -score);
     let (told, names_answer) = match (got, after.outcome) {
         (Some(got), _) => format_points(got, after.is_over(), &takes),
         _ if after.is_over() => ("That loses straight away.".into(), false),
         (None, Outcome::N) if at_once.is_some() => (format!("{leaves}HAL {takes} and wins."), true),
         (None, Outcome::N) => {
-            let leaving = answer.and_then(|answer| plain_name(game, &game.play(&left, &answer)));
-            let leaving = leaving.map_or(String::new(), |what| format!(", leaving {what},"));
-            (format!("{leaves}HAL {takes}{leaving} and can win from there."), true)
+            let onward = match (values, answer) {
+                (Some(_), _) => " and makes their nim-sum 0".to_owned(),
+                (None, Some(answer)) => onward_from(game, &game.play(&left, &answer)),
+                (None, None) => String::new(),
+            };
+            (format!("{leaves}HAL {takes}{onward}."), true)
         }
         (None, _) => ("That move doesn't win.".into(), false),
     };
@@ -490,19 +503,22 @@ fn split(answer: Move) -> Option<String> {
     Some(format!("the {} into {larger} and {smaller}", larger + smaller))
 }
 
-/// What a reply leaves, if its name needs no theory.
-fn plain_name(game: &dyn Game, left: &Position) -> Option<String> {
-    let reason = game.reason(left, None)?;
-    let is_plain = match reason {
-        Reason::EqualPairs { .. }
-        | Reason::OneByOne { .. }
-        | Reason::EqualArms { .. }
-        | Reason::TwoRows { .. }
-        | Reason::TwoColumns { .. } => true,
-        Reason::Copies { twins, mirrored } => (twins, mirrored) == (1, 0),
-        _ => false,
+/// What a reply leaves, if its name needs no theory, and what HAL can do from there.
+fn onward_from(game: &dyn Game, left: &Position) -> String {
+    let reason = game.reason(left, None);
+    let onward = match reason {
+        Some(
+            Reason::EqualPairs { .. } | Reason::EqualArms { .. } | Reason::Copies { twins: 1, mirrored: 0 },
+        ) => Some("can copy every move from there"),
+        Some(Reason::OneByOne { .. } | Reason::TwoRows { .. } | Reason::TwoColumns { .. }) => {
+            Some("can win from there")
+        }
+        _ => None,
     };
-    game.name(left, &reason).filter(|_| is_plain)
+    match (reason.and_then(|reason| game.name(left, &reason)), onward) {
+        (Some(name), Some(onward)) => format!(", leaving {name}, and {onward}"),
+        _ => " and can win from there".to_owned(),
+    }
 }
 
 /// What is wrong with a move in a game with points, and whether the text names the reply.
