@@ -3,7 +3,7 @@
 use ratatui::layout::{Rect, Size};
 
 use super::highlight::{LOOKS, binary_parts, part_of, sum_text};
-use super::piece::{HeapRow, Pieces, SIGN, Shape, first_shown};
+use super::piece::{HeapRow, Pieces, SIGN, Shape, StoneState, first_shown};
 use super::{BoardView, Fade, cells, centred, columns};
 use crate::coach::Highlight;
 use crate::game::grouped;
@@ -211,11 +211,18 @@ impl Bars {
         let in_parts = view.highlight == Some(Highlight::Parts) && self.scale == 1;
         let parts = if in_parts { binary_parts(row.size()) } else { vec![] };
         let part_at = |index| part_before(&parts, index);
+        // Parts that go as a whole are crossed out, wherever they stand.
+        let takes_parts = in_parts && row.going & !row.size() == 0;
+        let state = |index| match part_of(&parts, index) {
+            Some((part, _)) if takes_parts && row.going & parts[part] != 0 => StoneState::Going,
+            Some(_) if takes_parts => StoneState::Stays,
+            _ => signs.state(index),
+        };
         for index in 0..signs.drawn {
             let (before, look) = part_at(index);
             let gap = if index < together { before * APART } else { apart };
             let x = place.x.saturating_add(self.label + gap).saturating_add(self.offset(index));
-            looks[look].get(signs.state(index)).draw_at((x, place.y), place, canvas);
+            looks[look].get(state(index)).draw_at((x, place.y), place, canvas);
             // The space between two groups belongs to the stone before it, that between two parts to the stone after it.
             let lead = if index == together { apart } else { 0 };
             let behind = (part_at(index + 1).0 - before) * APART;
