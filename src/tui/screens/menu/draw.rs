@@ -7,7 +7,9 @@ use ratatui::widgets::{List, ListState};
 
 use super::options::{OptionRow, course_states};
 use super::{LearnChoice, Menu, MenuEntry, MenuOption};
-use crate::coach::{A_DAYS_QUESTIONS, Grade, HIGHEST_RANK, Level, Progress, StepState, Subject, courses};
+use crate::coach::{
+    A_DAYS_QUESTIONS, Course, Grade, HIGHEST_RANK, Level, Progress, StepState, Subject, courses,
+};
 use crate::game::{Outcome, Side, plural};
 use crate::games;
 use crate::records::{Day, Medal, Streak};
@@ -350,7 +352,12 @@ impl Menu {
 fn course_outlook(shared: &Shared) -> String {
     let Some(course) = shared.learn.course(&shared.memory) else { return String::new() };
     let progress = shared.memory.progress_of(course.subject());
-    let needs: Vec<&str> = course.subject().needs().map(Subject::title).collect();
+    let is_open = |subject: &Subject| {
+        let progress = shared.memory.progress_of(*subject);
+        Course::new(*subject, 0)
+            .is_some_and(|first| progress.states(&first).any(|state| state == StepState::Open))
+    };
+    let needs: Vec<&str> = course.subject().needs().filter(is_open).map(Subject::title).collect();
     let next = format!("{}, step {} of {}", course.subject().title(), course.index() + 1, course.count());
     match progress.count_steps(&course, StepState::Known) {
         0 if !needs.is_empty() => format!("Next: {next}. Take {} first.", needs.join(" and ")),
