@@ -453,7 +453,7 @@ const QUESTION: KeyGroup = &[
     COURSE_STEP,
     COURSE_STEP_BACK,
 ];
-const READ_ALL: Binding = on("w", Why).hint("why").priority(2).help("read all of it");
+const READ_ALL: Binding = on("w", Why).hint("read all").priority(2).help("read all of it");
 const COURSE_STEP_BACK: Binding = on("PgUp", PreviousTask);
 const COURSE_STEP: Binding =
     on("PgDn", NextStep).named("PgDn", "PgUp PgDn").hint("step").priority(8).help("step of the course");

@@ -76,6 +76,10 @@ impl PracticeScreen {
         self.question().is_some_and(Question::is_open)
     }
 
+    fn is_course(&self) -> bool {
+        matches!(self.session.mode, Mode::Course(_))
+    }
+
     /// Whether the result is shown.
     pub fn is_summed_up(&self) -> bool {
         self.stage() == Some(Stage::Over)
@@ -256,6 +260,7 @@ impl PracticeScreen {
 
     /// Moves the cursor, types or marks; Esc leaves if there is nothing to clear.
     fn update_choice(&mut self, action: Action, shared: &mut Shared) -> Next {
+        let awaits_choice = self.awaits_choice();
         let game = &mut self.game;
         let Some(question) = &self.session.question else { return Next::Stay };
         let is_tried =
@@ -264,7 +269,9 @@ impl PracticeScreen {
             self.input.anchor = None;
         }
         let layout = game.layout(shared.size, room_of(question, game, shared.size.0));
-        if !self.input.update(action, layout, game) {
+        let begins = awaits_choice && self.input.begin_number(action, layout, game);
+        // If nothing is chosen yet, the first arrow chooses one stone.
+        if !begins && !self.input.update(action, layout, game) {
             return self.leave(shared);
         }
         self.choice_changed(shared);
@@ -376,6 +383,8 @@ impl ScreenState for PracticeScreen {
             Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
             Action::CopyGame => self.session.result_line(false).is_some(),
             Action::Why => !self.is_asked() || self.is_truncated(shared.size),
+            // The texts of a course say when each idea comes.
+            Action::Lesson if question.course.is_some() => false,
             action => is_useful(action, self),
         }
     }
@@ -394,7 +403,6 @@ impl ScreenState for PracticeScreen {
                 }
                 .to_owned();
             }
-            Action::Why if self.is_asked() => hint.label = "read all".to_owned(),
             Action::ChooseOne if self.question().is_some_and(|question| question.choices().count() == 2) => {
                 hint.keys = "1 2";
             }
@@ -404,7 +412,7 @@ impl ScreenState for PracticeScreen {
 
     fn explain_key(&self, key: Key, sign: &str) -> String {
         match find_board_key(key) {
-            Some(Action::Lesson) if self.is_asked() => {
+            Some(Action::Lesson) if self.is_asked() && !self.is_course() => {
                 format!("Answer first. Then {sign} explains the position.")
             }
             _ => useless_key(sign),
@@ -716,6 +724,10 @@ fn draw_status(
                 rows.lines(lines, role, canvas);
             }
             if let Some(Feedback { right, text, .. }) = &question.feedback {
+                let lines = wrap(text, rows.area.width).len();
+                if !question.is_open() && lines < usize::from(rows.area.height) {
+                    status::draw_prompt(&prompt, role, rows, canvas);
+                }
                 write_cells(text, Role::news(Some(*right)), u16::MAX, rows, canvas);
             }
             return;
