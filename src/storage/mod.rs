@@ -193,7 +193,7 @@ impl Store {
     /// Adds a finished game, and the medal it earns.
     ///
     /// # Errors
-    /// Why it can't be written.
+    /// Why it can't be written, or that only its medal can't.
     pub fn append(&self, game: &GameRecord) -> Result<(), Trouble> {
         game.check().map_err(|why| too_long(&why))?;
         let path = self.places.history();
@@ -203,12 +203,21 @@ impl Store {
             return Err(Trouble::read(&path, TOO_LARGE));
         }
         append(&path, &game.write())?;
-        if let Some(medal) = game.medal()
-            && medal.add_to(&mut self.load::<Medal>()?.items)
-        {
-            append(&self.places.medals(), &medal.write())?;
+        if size > SURELY_FEW {
+            // The game is saved. If this fails, the next game tries again.
+            let _ = self.drop_oldest();
         }
-        if size > SURELY_FEW { self.drop_oldest() } else { Ok(()) }
+        self.add_medal(game)
+            .map_err(|trouble| Trouble::new(format!("the game is saved, but not its medal: {trouble}")))
+    }
+
+    fn add_medal(&self, game: &GameRecord) -> Result<(), Trouble> {
+        match game.medal() {
+            Some(medal) if medal.clone().add_to(&mut self.load::<Medal>()?.items) => {
+                append(&self.places.medals(), &medal.write())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Removes a game.

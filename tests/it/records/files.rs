@@ -274,3 +274,14 @@ fn missing_folders_are_reported() {
     assert_eq!(fs::read_to_string(&file).expect("text"), "I am no folder");
     assert_eq!(Folders::find(&|_| Some(folder.path().into())).expect("named").state, folder.path());
 }
+
+#[test]
+fn a_game_is_saved_even_if_its_medal_is_not() {
+    let (_folder, store) = store();
+    let game =
+        (0..).map(|seed| finished(GameKey(0), seed)).find(|game| game.medal().is_some()).expect("a win");
+    fs::create_dir_all(store.places().medals()).expect("a folder in the way");
+    let said = sentence(store.append(&game));
+    assert!(said.starts_with("the game is saved, but not its medal: "), "{said}");
+    assert_eq!(store.history().expect("readable").items.len(), 1);
+}
