@@ -413,12 +413,10 @@ impl PracticeSession {
         self.has_new_day |= self.streak.is_some();
         let answer = self.answers.last_mut().filter(|_| is_first || grade == Grade::Helped);
         answer.into_iter().for_each(|answer| answer.grade = Some(grade));
-        if !is_first {
-            return;
-        }
         let is_right = grade == Grade::Right;
         let mut news = None;
         match (&self.mode, self.answers.last()) {
+            _ if !is_first => {}
             (Mode::Course(at), _) => {
                 let was_open = self.progress.proposed(at).is_some();
                 if is_right {

@@ -181,3 +181,15 @@ fn the_mistakes_of_the_human_are_asked() {
         assert_eq!(asked(&mut stage), [both[human.index()].clone()]);
     }
 }
+
+#[test]
+fn a_mistake_found_on_the_second_try_is_counted_at_once() {
+    let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter><Review><home>");
+    stage.press(Action::FindIt);
+    let wrong = stage.a_move(false);
+    stage.type_move(wrong);
+    let right = stage.a_move(true);
+    stage.type_move(right);
+    assert_eq!(stage.task().stage, TaskStage::Right);
+    assert!(stage.task().standing.starts_with("1 of 1 mistake found"), "{}", stage.task().standing);
+}
