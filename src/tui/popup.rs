@@ -138,6 +138,8 @@ pub struct PopupMenu {
     /// What each row does, and its label.
     pub rows: Vec<(PopupChoice, String)>,
     pub cursor: usize,
+    /// The menu that opened this one.
+    pub parent: Option<Box<Self>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,7 +175,7 @@ pub enum PopupChoice {
 
 impl PopupMenu {
     pub fn new(title: &'static str, rows: Vec<(PopupChoice, String)>) -> Self {
-        Self { title, text: String::new(), rows, cursor: 0 }
+        Self { title, text: String::new(), rows, cursor: 0, parent: None }
     }
 
     /// A menu of what keys do.
