@@ -231,9 +231,11 @@ impl App {
             self.waiting = Some(screen);
         } else {
             self.waiting = None;
-            // Only a review is returned to.
+            // Only a review and a set-up board are returned to.
+            let is_set_up = |screen: &Screen| matches!(screen, Screen::SetUp(_));
             if entry.is_some() {
-                self.stack.clear();
+                let below = self.stack.iter().rposition(is_set_up).map_or(0, |number| number + 1);
+                self.stack.truncate(below);
             }
             self.stack.push(Screen::Practice(screen));
         }

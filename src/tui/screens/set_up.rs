@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::board::opponents;
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Exercise, Job, JobResult, Kind};
+use crate::coach::{Exercise, Job, JobResult, Kind, Mode};
 use crate::game::{
     Board, BoardEdit, Cell, Component, Ending, Game, GameKey, GameRef, Outcome, Position, Side, Solution,
     edit_board, plural, sum_of_parts,
@@ -202,16 +202,17 @@ impl SetUpBoard {
         Next::Play(Box::new(screen))
     }
 
-    /// Practice asks the position the next time, once it is known who wins it.
-    fn send_to_practice(&mut self, shared: &mut Shared) {
+    /// Practises the position, once it is known who wins it.
+    fn practise(&mut self, shared: &mut Shared) -> Next {
         if self.game().result(&self.position).is_some() {
             self.message = OVER.to_owned();
-            return;
+            return Next::Stay;
         }
         let Some(solution) = &self.solution else {
             self.to_practice = true;
             self.message = "Working it out…".to_owned();
-            return;
+            self.ask_who_wins(shared);
+            return Next::Stay;
         };
         let game = self.setup.game;
         let exercise = |kind| Exercise { game, position: self.position.clone(), kind };
@@ -223,18 +224,15 @@ impl SetUpBoard {
         let asked = [kind, Kind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
         let Some(exercise) = asked else {
             self.message = "It isn't proven who can win here, so practice can't ask it.".to_owned();
-            return;
+            return Next::Stay;
         };
-        let title = self.game().title();
         let mut progress = shared.memory.progress_of(game);
-        let has_it = progress.due.first().is_some_and(|due| due.exact && due.exercise == exercise);
-        self.message = match has_it {
-            true => format!("Practice of {title} already asks this position next."),
-            false => format!("Practice of {title} asks this position next."),
-        };
         progress.wants(exercise);
         shared.note_progress(progress);
         shared.practice.game = Some(game);
+        self.message = String::new();
+        let seed = shared.seeds.next(game);
+        shared.practise(Mode::Game { kind: None, count: None }, game, None, seed)
     }
 
     /// Asks the solver who wins, if that is needed and isn't known.
@@ -492,7 +490,7 @@ impl ScreenState for SetUpBoard {
                 self.message = shared.copy_text(id);
             }
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
-            Action::AskAgain => self.send_to_practice(shared),
+            Action::AskAgain => return self.practise(shared),
             Action::RemovePart if self.position.board.components().is_empty() => {}
             Action::NextPart | Action::PreviousPart => self.step_part(action == Action::NextPart),
             Action::AddPart => {
@@ -614,7 +612,7 @@ impl ScreenState for SetUpBoard {
         {
             self.solution = solutions.pop();
             if std::mem::take(&mut self.to_practice) {
-                self.send_to_practice(shared);
+                return self.practise(shared);
             }
         }
         Next::Stay
