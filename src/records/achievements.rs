@@ -125,13 +125,13 @@ impl Statistics {
 }
 
 /// The statistics of a history (oldest game first), in the order of the registry and of the levels. They include games of one person
-/// against the computer from an opening of the menu.
+/// against the computer from an opening of the menu, played from the start.
 pub fn statistics(history: &[GameRecord]) -> Vec<Statistics> {
     let pairs = games::keys().flat_map(|game| Level::ALL.map(|level| (game, level)));
     let all = pairs.map(|(game, level)| {
         let is_counted = |played: &&GameRecord| {
             let opponent = played.human().and_then(|human| played.level(human.other()));
-            played.game == game && played.is_from_menu() && opponent == Some(level)
+            played.game == game && played.is_from_menu() && !played.is_taken_over() && opponent == Some(level)
         };
         (game, level, history.iter().filter(is_counted).collect::<Vec<_>>())
     });

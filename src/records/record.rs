@@ -255,6 +255,11 @@ impl GameRecord {
         self.given == 0 && !self.set_up
     }
 
+    /// Whether a person took over the side of a computer, which had made its first move.
+    pub fn is_taken_over(&self) -> bool {
+        self.human().is_some_and(|human| self.by_computer.contains(&usize::from(human != self.starter)))
+    }
+
     /// Who won and by how many points, if the standing moves lead to an end.
     pub fn result(&self) -> Option<(Side, Ended)> {
         let line = self.line();
@@ -271,14 +276,17 @@ impl GameRecord {
         Some(OwnGame { line: self.line(), side, told })
     }
 
-    /// Judges the game; `None` if a move isn't proven good or bad, or `stop` was called.
+    /// Judges the moves that each player made; `None` if a move isn't proven good or bad, or `stop` was called.
     pub fn judge(&self, stop: &Stop) -> Option<Judgement> {
         let line = self.line();
         let judged = review(games::get(self.game), &line, stop).ok()?;
         let mut judgement = Judgement::default();
-        for (judged, played) in judged.iter().zip(line.moves()) {
+        for (number, (judged, played)) in judged.iter().zip(line.moves()).enumerate() {
             if judged.verdict == Verdict::Unproven {
                 return None;
+            }
+            if self.by_computer.contains(&number) {
+                continue;
             }
             judgement.chances[played.side.index()] += u32::from(judged.chance);
             judgement.mistakes[played.side.index()] += u32::from(judged.chance && !judged.took_chance());

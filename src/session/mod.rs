@@ -180,11 +180,15 @@ impl Session {
 
     /// The moves of people that the computer made for them, counted from 0.
     pub fn moves_by_computer(&self) -> Vec<usize> {
-        let is_others = |ply: &usize| {
-            let side = self.history.whole()[*ply].side;
-            self.player(side).is_human() && self.maker(*ply) != self.setup.name(side)
-        };
-        (0..self.history.whole().len()).filter(is_others).collect()
+        let is_humans = |ply: &usize| self.player(self.history.whole()[*ply].side).is_human();
+        let all = (0..self.history.whole().len()).filter(is_humans);
+        all.filter(|ply| !self.is_by_person(*ply)).collect()
+    }
+
+    /// Whether a person made a move, counted from 0, and still plays its side.
+    pub fn is_by_person(&self, ply: usize) -> bool {
+        let side = self.history.whole().get(ply).map(|played| played.side);
+        side.is_some_and(|side| self.player(side).is_human() && self.maker(ply) == self.setup.name(side))
     }
 
     fn with_history(setup: GameSetup, history: History) -> Self {
@@ -289,8 +293,7 @@ impl Session {
 
     /// Whether a person has made a move.
     pub fn has_begun(&self) -> bool {
-        let own = self.history.whole().iter().skip(self.setup.moves.len());
-        own.into_iter().any(|played| self.player(played.side).is_human())
+        (self.setup.moves.len()..self.history.whole().len()).any(|ply| self.is_by_person(ply))
     }
 
     /// The name of who made a move, counted from 0.
@@ -595,14 +598,9 @@ impl Session {
         (0..self.history.whole().len()).map(|ply| self.judged(ply)).collect()
     }
 
-    /// What both sides did with their chances, once every move is judged.
+    /// What both players did with their chances, once every move is judged.
     pub fn summary(&self) -> Option<Summary> {
-        Some(Summary::new(self.review()?.iter(), self.history.starter()))
-    }
-
-    /// The last move, counted from 0, that gave a win away; `None` if there is none, or not every move is judged.
-    pub fn turning_point(&self) -> Option<usize> {
-        self.summary()?.turning_point.map(|number| number - 1)
+        Some(Summary::new(self.review()?.iter(), self.history.starter(), &self.moves_by_computer()))
     }
 
     /// Stores the solutions of successive positions of the game, or that of what the considered move leaves.

@@ -73,7 +73,7 @@ fn judge_moves(
         progress.show(number as u64 + 1, line.moves().len() as u64);
     }
     progress.clear();
-    Ok(Summary::new(judged.iter(), record.starter))
+    Ok(Summary::new(judged.iter(), record.starter, &record.by_computer))
 }
 
 #[derive(Serialize)]
@@ -260,7 +260,7 @@ mod tests {
                 judged[number].verdict = Verdict::Unproven;
                 judged[number].chance = false;
             }
-            let summary = Summary::new(judged.iter(), record.starter);
+            let summary = Summary::new(judged.iter(), record.starter, &record.by_computer);
             let told = turned(&record, &summary);
             assert_eq!(told.is_some(), open.is_empty(), "{open:?}: {told:?}");
         }

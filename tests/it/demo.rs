@@ -2,11 +2,13 @@
 
 use crate::small::solved;
 use crate::stage::key;
-use crate::stage::{ShownGame, Stage, brisk, quick, setup};
+use crate::stage::{ShownGame, Stage, brisk, position, quick, setup};
 use nimtui::coach::Level;
-use nimtui::game::{GameKey, Lineup, Move, Side};
+use nimtui::game::{GameKey, History, Lineup, Move, Side, Stop, read_move};
 use nimtui::games;
-use nimtui::tui::{Action, Popup, Start};
+use nimtui::records::GameRecord;
+use nimtui::session::Player;
+use nimtui::tui::{Action, FileTask, Memory, Popup, Start};
 
 fn demo(entry: &str) -> Stage {
     Stage::new(Start::Demo(setup(entry, |c| c.set_lineup(Lineup::TwoComputers))), brisk())
@@ -261,4 +263,65 @@ fn the_speed_of_a_watched_game_goes_to_its_ends_and_back() {
     let faster: Vec<u32> = (0..9).map(|_| speed("+")).collect();
     assert!(faster.is_sorted_by(|one, other| one >= other) && faster[7] == faster[8], "{faster:?}");
     assert!(faster[8] > 0, "what is watched is never at once");
+}
+
+/// A saving demo of a position of Nim, with one move made and paused.
+fn paused_after_a_move(id: &str) -> Stage {
+    let setup = setup("nim", |setup| {
+        setup.set_lineup(Lineup::TwoComputers);
+        setup.position = Some(position(id));
+    });
+    let memory = Memory { files: true, ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Demo(setup), brisk(), memory);
+    while stage.moves_made() == 0 {
+        stage.wait(10);
+    }
+    stage.keys(" ");
+    assert_eq!(stage.moves_made(), 1);
+    stage
+}
+
+#[test]
+fn a_side_taken_over_without_a_move_loses_nothing() {
+    let mut stage = paused_after_a_move("nim:1,1");
+    stage.keys("1");
+    to_the_end(&mut stage);
+    assert!(stage.file_tasks().is_empty(), "{:?}", stage.file_tasks());
+    stage.hides("could have won");
+    stage.hides("no chance");
+}
+
+#[test]
+fn only_the_persons_own_moves_are_judged() {
+    let mut stage = paused_after_a_move("nim:1,1,1,1");
+    stage.keys("1");
+    stage.wait(200);
+    while stage.ended().is_none() {
+        stage.keys("<enter>");
+        stage.wait(200);
+    }
+    let finished = stage.file_tasks().into_iter().find_map(|task| match task {
+        FileTask::Finished(game) => Some(*game),
+        _ => None,
+    });
+    let record = finished.expect("a person made a move");
+    assert!(record.is_taken_over());
+    assert_eq!(record.by_computer, [0]);
+    // The computer, for the person, gives the win away: in nim:2,1,1 taking both of heap 1 wins.
+    let mut line = History::new(position("nim:2,1,1"), Side::One);
+    for text in ["2x1", "1x1", "1x1", "3x1"] {
+        let mv = read_move(text, games::get(key("nim")), line.position()).expect("a move");
+        line.play(games::get(key("nim")), mv).expect("legal");
+    }
+    let players = [Player::Human, Player::Computer(Level::Perfect)];
+    let record = GameRecord { players, by_computer: vec![0], ..GameRecord::of_line(key("nim"), &line) };
+    let judged = record.judge(&Stop::default()).expect("proven");
+    assert_eq!((judged.chances[0], judged.mistakes[0]), (0, 0));
+    let unfinished = GameRecord { standing: 1, moves: record.moves[..1].to_vec(), winner: None, ..record };
+    let memory = Memory { files: true, unfinished: vec![unfinished], ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Continue, quick(), memory);
+    stage.keys("1 1<enter>");
+    assert!(stage.ended().is_some() && stage.game().is_reviewed());
+    stage.hides("You could have won");
+    stage.hides("no chance");
 }

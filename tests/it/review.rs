@@ -113,7 +113,7 @@ fn every_verdict_is_what_a_plain_search_finds() {
             let line = random_game(game, opening, &mut dice);
             let judged = review(game, &line, &Stop::default()).expect("nobody stops it");
             assert_eq!(judged.len(), line.moves().len());
-            for account in Summary::new(&judged, line.starter()).accounts {
+            for account in Summary::new(&judged, line.starter(), &[]).accounts {
                 // Each chance is taken or the win is given away, as its moves are called.
                 assert_eq!(account.taken + account.gave_away, account.chances, "{line:?}");
             }
@@ -179,7 +179,7 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
         judged_move(LostAnyway, false),
     ];
     for starter in Side::BOTH {
-        let summary = Summary::new(&moves, starter);
+        let summary = Summary::new(&moves, starter, &[]);
         let [first, second] = [starter, starter.other()].map(|side| summary.accounts[side.index()]);
         let counts = |of: &Account| (of.chances, of.taken, of.gave_away, of.kept);
         assert_eq!(counts(&first), (3, 1, 2, 1));
@@ -194,10 +194,10 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
             "Bo gave the win away with move 5, taking 1.",
         );
     }
-    let open = Summary::new(&[judged_move(Unproven, false), judged_move(Kept, true)], Side::One);
+    let open = Summary::new(&[judged_move(Unproven, false), judged_move(Kept, true)], Side::One, &[]);
     assert_eq!((open.proven, open.turning_point), (false, None));
     assert_eq!((open.accounts[0].chances, open.accounts[0].unproven, open.accounts[1].taken), (0, 1, 1));
-    let kept = Summary::new(&[judged_move(Kept, true)], Side::One);
+    let kept = Summary::new(&[judged_move(Kept, true)], Side::One, &[]);
     assert_eq!((kept.proven, kept.turning_point), (true, None));
 }
 

@@ -140,7 +140,8 @@ fn statistics_count_each_game_and_level_alone() {
     assert_eq!(statistics(&[nearly])[0].share(), Some(99), "199 of 200");
     assert_eq!(statistics(&[]), []);
     // Games that prove nothing about a person against the computer don't count.
-    let changes: [fn(&mut GameRecord); 4] = [
+    let changes: [fn(&mut GameRecord); 5] = [
+        |record| record.by_computer = vec![0],
         |record| record.given = 1,
         |record| record.set_up = true,
         |record| record.players = [Player::Human, Player::Human],

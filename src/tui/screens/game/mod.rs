@@ -11,7 +11,7 @@ use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, courses};
+use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, Summary, courses};
 use crate::friend::{Friend, Wish};
 use crate::game::{Board, GameKey, HeapNames, Move, Side};
 use crate::games;
@@ -275,18 +275,23 @@ impl GameScreen {
         Some(match self.lost_at() {
             _ if !has_lost => Continuation::Again,
             Some(number) => Continuation::TryAgain(number),
-            None if self.course.is_none() && self.game.session.summary().is_some_and(|all| all.proven) => {
-                Continuation::OtherStarts
-            }
+            None if self.course.is_none() && self.had_no_chance() => Continuation::OtherStarts,
             None => Continuation::Again,
         })
+    }
+
+    /// Whether the opponent of a person could win from the start, and did.
+    fn had_no_chance(&self) -> bool {
+        let session = &self.game.session;
+        let never_turned = |all: &Summary| all.proven && all.turning_point.is_none();
+        session.has_begun() && session.summary().as_ref().is_some_and(never_turned)
     }
 
     /// The number, from 1, of the move with which the only human lost the win for good.
     fn lost_at(&self) -> Option<usize> {
         let human = self.game.only_human()?;
         let number = self.game.session.summary()?.turning_point?;
-        let made_it = self.game.history().whole().get(number.checked_sub(1)?)?.side == human;
+        let made_it = self.game.session.is_by_person(number.checked_sub(1)?);
         (made_it && self.game.session.winner() == Some(human.other())).then_some(number)
     }
 
