@@ -31,8 +31,25 @@ struct Queue {
     busy: bool,
     /// Called to leave a game unjudged that takes too long.
     judging: Stop,
-    /// What went wrong, each told once.
-    troubles: Vec<String>,
+    /// What went wrong and isn't in order yet, and in which task.
+    failed: Vec<(FileTask, String)>,
+}
+
+impl Queue {
+    /// Notes what went wrong with a task: nothing if it was done. What an earlier task like it left undone is in order then.
+    /// Returns what the player doesn't know yet.
+    fn note_troubles(&mut self, task: &FileTask, troubles: Vec<String>) -> Vec<FileNews> {
+        let is_told = |failed: &[(FileTask, String)], sentence: &String| {
+            failed.iter().any(|(_, other)| other == sentence)
+        };
+        let before = self.failed.clone();
+        self.failed.retain(|(older, _)| older != task && !replaces(task, older));
+        self.failed.extend(troubles.iter().map(|sentence| (task.clone(), sentence.clone())));
+        let solved =
+            before.iter().map(|(_, sentence)| sentence).filter(|sentence| !is_told(&self.failed, sentence));
+        let new = troubles.iter().filter(|sentence| !is_told(&before, sentence));
+        solved.cloned().map(FileNews::Solved).chain(new.cloned().map(FileNews::Trouble)).collect()
+    }
 }
 
 impl Tasks {
@@ -105,7 +122,8 @@ impl Files {
         };
         let waited = self.tasks.changed.wait_timeout_while(queue, PATIENCE, unwritten);
         let (mut queue, waited) = waited.unwrap_or_else(PoisonError::into_inner);
-        let mut troubles = std::mem::take(&mut queue.troubles);
+        let mut troubles: Vec<String> = queue.failed.drain(..).map(|(_, sentence)| sentence).collect();
+        troubles.dedup();
         if waited.timed_out() {
             troubles.push("Writing took too long. Your last moves may not be saved.".into());
         }
@@ -120,7 +138,7 @@ impl Files {
     }
 }
 
-/// Whether a task makes an older one in the queue unnecessary.
+/// Whether a task makes an older one unnecessary.
 fn replaces(task: &FileTask, older: &FileTask) -> bool {
     let game = |task: &FileTask| match task {
         FileTask::Unfinished(game) => Some(game.game),
@@ -129,14 +147,16 @@ fn replaces(task: &FileTask, older: &FileTask) -> bool {
     };
     match (task, older) {
         (FileTask::Setting(_, setting), FileTask::Setting(_, other)) => setting == other,
+        (FileTask::Options(setup), FileTask::Options(other)) => setup.game == other.game,
+        (FileTask::Progress(progress), FileTask::Progress(other)) => progress.subject == other.subject,
+        (FileTask::Day(day), FileTask::Day(other)) => day.date == other.date,
         (FileTask::ReadHistory, FileTask::ReadHistory) => true,
+        (FileTask::ForgetAll, older) => *older != FileTask::ReadHistory,
         _ => game(task).is_some_and(|kind| game(older) == Some(kind)),
     }
 }
 
 fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
-    // The message about the task that waits for another program.
-    let mut locked = None;
     loop {
         let mut queue = tasks.queue();
         queue.busy = false;
@@ -149,38 +169,14 @@ fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
         queue.judging = Stop::default();
         let stop = queue.judging.clone();
         drop(queue);
-        let (news, again) = perform(store, task, &stop);
-        let trouble = news.iter().find_map(trouble_of).map(str::to_owned);
-        match again {
-            Some(task) => {
-                locked = trouble;
-                tasks.queue().tasks.push_front(task);
-            }
-            // It worked after all.
-            None if trouble.is_none() => {
-                tasks.queue().troubles.retain(|trouble| locked.as_ref() != Some(trouble));
-            }
-            None => {}
-        }
-        for news in news {
-            if let FileNews::Trouble(sentence) = &news {
-                let mut queue = tasks.queue();
-                if queue.troubles.contains(sentence) {
-                    continue;
-                }
-                queue.troubles.push(sentence.clone());
-            }
+        for news in perform(store, task, &stop, tasks) {
             mailbox.post(Event::Message(Box::new(Message::Filed(news))));
         }
     }
 }
 
-fn trouble_of(news: &FileNews) -> Option<&str> {
-    if let FileNews::Trouble(sentence) = news { Some(sentence) } else { None }
-}
-
-/// Does a task. Returns its news, and the task again if another program is using the folder.
-fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option<FileTask>) {
+/// Does a task. Returns its news. If another program is using the folder, the task comes next again.
+fn perform(store: &Store, task: FileTask, stop: &Stop, tasks: &Tasks) -> Vec<FileNews> {
     let task = match task {
         FileTask::Finished(mut game) => {
             game.judgement = judge_or_none(&game, stop);
@@ -188,6 +184,8 @@ fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option
         }
         task => task,
     };
+    let mut news = vec![];
+    let mut troubles = vec![];
     let done = match &task {
         FileTask::StartClock(_) => Ok(()),
         FileTask::Unfinished(game) => store.save(&**game),
@@ -200,15 +198,24 @@ fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option
         FileTask::Remove(mark) => store.remove(*mark),
         FileTask::ForgetAll => store.forget(),
         FileTask::ReadHistory => {
-            let mut troubles = vec![];
-            let games = take_items(store.history(), &mut troubles);
-            let troubles = troubles.iter().map(|trouble| FileNews::Trouble(trouble.to_string()));
-            return (troubles.chain([FileNews::History(games)]).collect(), None);
+            news.push(FileNews::History(take_items(store.history(), &mut troubles)));
+            Ok(())
         }
     };
-    let again = done.as_ref().is_err_and(|trouble| trouble.is_locked).then_some(task);
-    let trouble = done.err().map(|trouble| FileNews::Trouble(trouble.to_string()));
-    (trouble.into_iter().collect(), again)
+    let is_locked = done.as_ref().is_err_and(|trouble| trouble.is_locked);
+    if let (Err(_), FileTask::Unfinished(game), false) = (&done, &task, is_locked) {
+        let saved = store.load::<GameRecord>().map_or(vec![], |loaded| loaded.items);
+        let older = saved.into_iter().find(|saved| saved.game == game.game);
+        news.push(FileNews::Unsaved(game.game, older.map(Box::new)));
+    }
+    troubles.extend(done.err());
+    let mut queue = tasks.queue();
+    let troubles: Vec<String> = troubles.iter().map(ToString::to_string).collect();
+    news.splice(0..0, queue.note_troubles(&task, troubles));
+    if is_locked {
+        queue.tasks.push_front(task);
+    }
+    news
 }
 
 /// Judges a game. If the solver fails, the game is still saved.
@@ -261,7 +268,7 @@ fn take_items<T>(read: Result<Loaded<T>, Trouble>, troubles: &mut Vec<Trouble>) 
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests")]
+    #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
     use std::sync::mpsc::channel;
 
@@ -383,6 +390,35 @@ mod tests {
         assert!(is_about(unfinished, FIRST + SECOND), "{unfinished}");
         assert!(is_about(finished[0], 0) && is_about(finished[2], 0), "{finished:?}");
         assert!(is_about(finished[1], FIRST + SECOND), "{finished:?}");
+    }
+
+    /// A full disk is told about once. What is saved later is in order, and the next full disk is told about again.
+    #[test]
+    fn a_later_save_withdraws_an_error() {
+        let home = tempfile::tempdir().unwrap();
+        let store = store(&home);
+        let (mailbox, inbox) = mailbox();
+        let mut files = Files::new(Some(store.clone()), mailbox);
+        let game = taken_back(&game(3));
+        let news = || match inbox.take(Some(DEADLINE)) {
+            Some(Event::Message(message)) => *message,
+            other => panic!("{other:?}"),
+        };
+        let is_trouble = |news: &Message| matches!(news, Message::Filed(FileNews::Trouble(_)));
+        let is_unsaved = |news: &Message| matches!(news, Message::Filed(FileNews::Unsaved(_, None)));
+        // A folder can't be replaced by a file.
+        let place = store.places().unfinished();
+        for _ in 0..2 {
+            std::fs::create_dir_all(place.join("in the way")).unwrap();
+            files.put(FileTask::Unfinished(Box::new(game.clone())));
+            assert!(is_trouble(&news()) && is_unsaved(&news()), "the error is shown, and the menu knows");
+            files.put(FileTask::Unfinished(Box::new(game.clone())));
+            assert!(is_unsaved(&news()), "the error is on the screen already");
+            std::fs::remove_dir_all(&place).unwrap();
+            files.put(FileTask::Unfinished(Box::new(game.clone())));
+            assert!(matches!(news(), Message::Filed(FileNews::Solved(_))));
+        }
+        assert_eq!(files.finish(), [""; 0]);
     }
 
     /// Two settings changed in quick succession are both saved.

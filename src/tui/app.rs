@@ -322,7 +322,13 @@ impl App {
     /// The title of the game on the screen, if it is in progress and saved.
     pub fn saved_game(&self) -> Option<&'static str> {
         let Some(Screen::Game(screen)) = self.stack.last() else { return None };
-        let is_saved = screen.in_progress() && screen.is_saved(&self.shared);
+        let session = &screen.game.session;
+        let saved = self.shared.memory.in_progress(session.setup.game);
+        // An older state of it may be saved instead, if the disk is full.
+        let is_written = saved.is_some_and(|saved| {
+            (saved.standing, saved.moves.len()) == (session.ply(), session.history().whole().len())
+        });
+        let is_saved = is_written && screen.in_progress() && screen.is_saved(&self.shared);
         (is_saved && !screen.game.is_only_taken_back()).then(|| screen.game.session.game().title())
     }
 
@@ -563,6 +569,19 @@ impl App {
                 trouble.retain(|other| *other != sentence);
                 trouble.push(sentence);
             }
+            FileNews::Solved(problem) => {
+                let sentence = sentence(&problem);
+                self.shared.memory.trouble.retain(|other| *other != sentence);
+            }
+            FileNews::Unsaved(game, older) => {
+                self.shared.memory.forget(game);
+                self.shared.memory.unfinished.extend(older.map(|older| *older));
+                if self.stack.is_empty() && self.menu.shown == MenuEntry::Continue {
+                    self.menu.show_entry(MenuEntry::Game(game));
+                    self.menu.notice = None;
+                    self.menu.ask(&mut self.shared);
+                }
+            }
             FileNews::History(games) => match &mut self.waiting {
                 Some(screen) => screen.take_history(games),
                 None => self.screen_mut().0.take_history(games),
@@ -589,7 +608,7 @@ impl App {
                 Told::Begin(setup) => {
                     self.shared.popup = None;
                     if let Some(Screen::Game(before)) = self.stack.last_mut() {
-                        self.shared.effects.extend(before.game.delete_saved().map(Effect::File));
+                        before.game.delete_saved(&mut self.shared);
                     }
                     self.stack.clear();
                     let screen = GameScreen::start(self.shared.name_human(*setup), false, &self.shared);
@@ -635,7 +654,7 @@ impl App {
         }
     }
 
-    /// Takes the effects of a message and notes what they save. If nothing is saved, such effects are dropped.
+    /// Takes the effects of a message. If nothing is saved, such effects are dropped.
     pub(super) fn take_effects(&mut self) -> Vec<Effect> {
         let mut effects = std::mem::take(&mut self.shared.effects);
         self.programs |= effects.iter().any(|effect| matches!(effect, Effect::AskProgram { .. }));
@@ -643,17 +662,7 @@ impl App {
             self.programs = false;
             effects.push(Effect::DismissPrograms);
         }
-        let memory = &mut self.shared.memory;
-        for effect in &effects {
-            match effect {
-                Effect::File(FileTask::Unfinished(game)) if memory.saves() => {
-                    memory.forget(game.game);
-                    memory.unfinished.push((**game).clone());
-                }
-                Effect::File(FileTask::DeleteUnfinished(game)) => memory.forget(*game),
-                _ => {}
-            }
-        }
+        let memory = &self.shared.memory;
         effects.retain(|effect| match effect {
             Effect::File(FileTask::Setting(..) | FileTask::ReadHistory | FileTask::ForgetAll) => memory.files,
             Effect::File(_) => memory.saves(),

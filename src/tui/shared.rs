@@ -201,6 +201,31 @@ impl Shared {
         setup
     }
 
+    /// Calls the human of a game against the computer as the settings do by now.
+    pub(super) fn rename_human(&self, setup: &mut GameSetup) {
+        let human = Side::BOTH.into_iter().find(|side| setup.player(*side).is_human());
+        if let Some(side) = human.filter(|_| setup.is_duel() && !setup.has_friend()) {
+            setup.names[side.index()] = None;
+            // A name that is the other side's is left out.
+            self.your_name.iter().for_each(|name| _ = setup.rename(side, name));
+        }
+    }
+
+    /// Saves a game in progress.
+    pub(super) fn save_game(&mut self, game: GameRecord) {
+        if self.memory.saves() {
+            self.memory.forget(game.game);
+            self.memory.unfinished.push(game.clone());
+        }
+        self.effects.push(Effect::File(FileTask::Unfinished(Box::new(game))));
+    }
+
+    /// Deletes the game of this kind that is in progress.
+    pub(super) fn delete_game(&mut self, game: GameKey) {
+        self.memory.forget(game);
+        self.effects.push(Effect::File(FileTask::DeleteUnfinished(game)));
+    }
+
     /// Joins a friend elsewhere, who typed `nimtui join HOST:PORT CODE` or its last two words.
     ///
     /// # Errors
@@ -559,6 +584,10 @@ pub enum FileNews {
     History(Vec<Kept>),
     /// What couldn't be read or written, in a sentence.
     Trouble(String),
+    /// What couldn't be read or written before, in the same sentence, is in order by now.
+    Solved(String),
+    /// The game in progress of this kind couldn't be saved. This older one is still saved.
+    Unsaved(GameKey, Option<Box<GameRecord>>),
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use crate::stage::{Stage, position};
 use nimtui::coach::Level;
 use nimtui::game::{Game, GameOptions, Kind, Lineup, Side, Value};
 use nimtui::games;
+use nimtui::records::Setting;
 use nimtui::tui::Action;
 
 fn starter(stage: &Stage) -> Side {
@@ -112,4 +113,16 @@ fn a_finished_game_leaves_other_heaps_in_the_menu() {
         assert_ne!(*stage.history().opening(), first, "{}", game.id());
     }
     assert!(seen > 0);
+}
+
+#[test]
+fn a_name_from_the_settings_is_used_in_the_next_game() {
+    let row = Setting::ALL.iter().position(|setting| *setting == Setting::Name).expect("a row");
+    for action in [Action::Again, Action::OtherStarts] {
+        let mut stage = Stage::one_player("nim");
+        stage.press(Action::Settings).keys(&"<down>".repeat(row)).keys("<enter>Ada<enter><esc>");
+        assert_eq!(stage.game().name(Side::One), "You", "this game goes on as it is");
+        stage.press(action);
+        assert_eq!(stage.game().name(Side::One), "Ada", "{action:?}");
+    }
 }

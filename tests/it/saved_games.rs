@@ -295,3 +295,41 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
         assert_eq!(next.game().to_move().name, stage.game().to_move().name, "{}", game.id());
     }
 }
+
+#[test]
+fn an_error_goes_once_it_is_solved() {
+    let said = "can't write /home/ada/games.jsonl: No space left on device";
+    let mut stage = Stage::saving(two_at_nim());
+    stage.send(Message::Filed(FileNews::Trouble(said.into())));
+    stage.send(Message::Filed(FileNews::Solved(said.into())));
+    stage.press(Action::Menu);
+    stage.hides("No space left on device");
+}
+
+#[test]
+fn a_game_that_could_not_be_saved_is_not_offered() {
+    for leaves_first in [false, true] {
+        let mut stage = Stage::saving(two_at_nim());
+        stage.keys("3 1<enter>");
+        if leaves_first {
+            stage.press(Action::Menu);
+            stage.shows("Game saved");
+        }
+        stage.send(Message::Filed(FileNews::Unsaved(GameKey(1), None)));
+        if !leaves_first {
+            stage.press(Action::Menu);
+        }
+        stage.hides("Continue");
+        stage.hides("Game saved");
+        assert_eq!(stage.app.menu.entry, MenuEntry::Game(GameKey(1)));
+    }
+}
+
+#[test]
+fn enter_chooses_among_several_saved_games() {
+    for (games, label) in [(vec![1], "Enter resume"), (vec![1, 2], "Enter choose")] {
+        let unfinished = games.into_iter().map(|key| unfinished(GameKey(key))).collect();
+        let stage = Stage::menu_with(|memory| memory.unfinished = unfinished);
+        stage.shows(label);
+    }
+}

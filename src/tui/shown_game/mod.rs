@@ -812,14 +812,14 @@ impl ShownGame {
             let setup = Box::new(self.session.setup.clone());
             shared.effects.push(Effect::File(FileTask::Options(setup)));
         }
-        let task = if self.ended().is_none() && !self.is_only_taken_back() {
-            self.saving.is_saved = !self.saving.other_is_saved;
-            self.saving.is_saved.then(|| FileTask::Unfinished(Box::new(self.record())))
-        } else {
+        if self.ended().is_some() || self.is_only_taken_back() {
             self.record_end(shared);
-            self.delete_saved()
-        };
-        shared.effects.extend(task.map(Effect::File));
+            return self.delete_saved(shared);
+        }
+        self.saving.is_saved = !self.saving.other_is_saved;
+        if self.saving.is_saved {
+            shared.save_game(self.record());
+        }
     }
 
     fn record_end(&mut self, shared: &mut Shared) {
@@ -842,9 +842,10 @@ impl ShownGame {
     }
 
     /// Deletes the game from those in progress, if it is one of them.
-    pub(super) fn delete_saved(&mut self) -> Option<FileTask> {
-        std::mem::take(&mut self.saving.is_saved)
-            .then_some(FileTask::DeleteUnfinished(self.session.setup.game))
+    pub(super) fn delete_saved(&mut self, shared: &mut Shared) {
+        if std::mem::take(&mut self.saving.is_saved) {
+            shared.delete_game(self.session.setup.game);
+        }
     }
 
     /// Lets the time of the game run.

@@ -419,6 +419,9 @@ impl GameScreen {
     }
 
     fn begin_anew(&mut self, other_starts: bool, shared: &mut Shared) -> Next {
+        if self.course.is_none() && self.watch.is_none() && self.took_over.is_none() {
+            shared.rename_human(&mut self.game.session.setup);
+        }
         let game = &self.game;
         let setup = &game.session.setup;
         let starter = game.history().starter();
@@ -433,10 +436,7 @@ impl GameScreen {
             // A lesson that was open in one game would count as help in the next.
             next.game.lesson = false;
         }
-        if let Some(task) = self.game.delete_saved() {
-            shared.memory.forget(next.game.session.setup.game);
-            shared.effects.push(Effect::File(task));
-        }
+        self.game.delete_saved(shared);
         Next::Replace(Screen::Game(Box::new(next)))
     }
 

@@ -188,11 +188,11 @@ impl MenuEntry {
     }
 
     /// What Enter does with it.
-    pub(crate) const fn verb(self) -> &'static str {
+    pub(crate) const fn verb(self, memory: &Memory) -> &'static str {
         match self {
-            Self::Continue => "resume",
+            Self::Continue if memory.unfinished.len() == 1 => "resume",
             Self::Game(_) => "play",
-            Self::More => "choose",
+            Self::Continue | Self::More => "choose",
             Self::Learn | Self::Practice | Self::Today => "start",
             Self::Demo => "watch",
         }

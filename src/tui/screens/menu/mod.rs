@@ -268,7 +268,7 @@ impl ScreenState for Menu {
 
     fn relabel(&self, hint: &mut KeyHint, shared: &Shared) {
         if hint.action == Action::Enter {
-            let verb = if self.types_text(shared) { "type" } else { self.shown.verb() };
+            let verb = if self.types_text(shared) { "type" } else { self.shown.verb(&shared.memory) };
             verb.clone_into(&mut hint.label);
         }
     }
