@@ -11,9 +11,9 @@
 //!
 //! On the screen, every key, mouse event, timer, signal and answer becomes a [`tui::Message`] in one queue. [`tui::update`] applies it to
 //! the [`tui::App`] and returns [`tui::Effect`]s for the runtime to perform; it does no I/O itself. Solving happens on one
-//! worker thread. Each question to it has a number, and an answer to an old question is ignored.
+//! worker thread. Each job for it has a number, and an answer to an old job is ignored.
 //!
-//! [`session::Session`] is the core of both: a game in progress, pure, with its open work as requests.
+//! [`session::Session`] is the core of both: a game in progress, pure, with its open work as jobs.
 //!
 //! # Modules
 //!
@@ -55,7 +55,7 @@
 //!    (`large.rs`). What isn't proven is called unproven. False proofs are refused, and the checker sees no solver (`proofs/`).
 //!    Recorded answers stay the same (`recorded_answers.rs`).
 //! 5. A plain search confirms every reason, figure and course step (`teaching.rs`, `course.rs`), and every practice position (`practice.rs`).
-//! 6. An answer to an old question changes nothing (`worker.rs`, `session.rs`).
+//! 6. An answer to an old job changes nothing (`worker.rs`, `session.rs`).
 //! 7. No heap is ever listed stone by stone (`rules.rs`).
 //! 8. The terminal is restored however the program ends. An idle program sleeps and writes nothing (`tests/terminal/`).
 //! 9. What is saved is read back as it was. A file that can't be read is never overwritten (`records/`, `tests/terminal/faults.rs`).

@@ -1,8 +1,7 @@
 //! A game in progress: the core of every front end. Pure: no I/O, no clock, no threads.
 //!
 //! A front end passes on what the player does and works through the session's [`Job`]s: with [`Job::run`] in place, or on
-//! another thread. Each job has an id; once another one is more urgent or the position has changed, there is a new id, and
-//! an answer to an old one changes nothing.
+//! another thread. Once the position has changed or another job is more urgent, an answer to an old job changes nothing.
 
 mod hint;
 mod player;
@@ -28,10 +27,6 @@ const MANY_STONES: u64 = 16;
 const PART: usize = 64;
 
 const COMPUTER_BEFORE: &str = "The computer";
-
-/// Identifies a job. An answer to another id is ignored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct JobId(u64);
 
 /// What an answer did to the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,8 +139,7 @@ pub struct Session {
     wanted: Wanted,
     hints_given: usize,
     last_hint: Option<Hint>,
-    job: Option<(JobId, Job)>,
-    last_id: u64,
+    job: Option<Job>,
     failure: Option<String>,
     /// Whether an earlier position is only being looked at; then no player is asked to move.
     is_looking_back: bool,
@@ -207,7 +201,6 @@ impl Session {
             hints_given: 0,
             last_hint: None,
             job: None,
-            last_id: 0,
             failure: None,
             is_looking_back: false,
             is_paused: false,
@@ -387,21 +380,6 @@ impl Session {
         self.refresh();
     }
 
-    /// A new game from the position after `ply` moves. This game stays as it is.
-    pub fn play_on(&self, ply: usize, players: [Player; 2]) -> Self {
-        let ply = ply.min(self.history.whole().len());
-        let starter =
-            if ply.is_multiple_of(2) { self.history.starter() } else { self.history.starter().other() };
-        Self::new(GameSetup {
-            position: Some(self.position_at(ply).clone()),
-            moves: vec![],
-            players,
-            starter,
-            names: [None, None],
-            ..self.setup.clone()
-        })
-    }
-
     /// The same game once more; `seed` decides what is random.
     pub fn again(&self, starter: Side, seed: u64) -> Self {
         Self::new(GameSetup { starter, seed, moves: vec![], ..self.setup.clone() })
@@ -423,23 +401,23 @@ impl Session {
         self.refresh();
     }
 
-    /// The next piece of work. The same id means that it is still wanted; another id means that the old one can be stopped.
-    pub fn job(&self) -> Option<(JobId, &Job)> {
-        self.job.as_ref().map(|(id, job)| (*id, job))
+    /// The next piece of work. If it is another one than before, the old one can be stopped.
+    pub const fn job(&self) -> Option<&Job> {
+        self.job.as_ref()
     }
 
     /// Takes the answer to a job.
-    pub fn resolve(&mut self, id: JobId, answer: JobResult) -> Update {
-        let Some((_, job)) = self.job.take_if(|(asked, _)| *asked == id) else {
+    pub fn resolve(&mut self, job: &Job, answer: JobResult) -> Update {
+        if self.job.as_ref() != Some(job) {
             return Update::Ignored;
-        };
+        }
         let update = match (job, answer) {
             (
                 Job::ChooseMove { .. } | Job::AskProgram { .. },
                 JobResult::Move { mv, before, after, searched, remarks },
             ) => self.take_move(mv, [before, after], searched, remarks),
             (Job::Solve { positions, .. }, JobResult::Solutions(solutions)) => {
-                self.take_solutions(&positions, solutions);
+                self.take_solutions(positions, solutions);
                 Update::Learnt
             }
             (Job::PlayOut { .. }, JobResult::Moves(moves)) => Update::Moved(self.make_rest(&moves)),
@@ -461,9 +439,9 @@ impl Session {
     /// # Errors
     /// The driver's.
     pub fn step<D: Driver>(&mut self, driver: &mut D) -> Result<Option<Update>, D::Error> {
-        let update = if let Some((id, job)) = self.job.clone() {
+        let update = if let Some(job) = self.job.clone() {
             let answer = driver.answer(self, &job)?;
-            self.resolve(id, answer)
+            self.resolve(&job, answer)
         } else if self.failure.is_none() && self.is_persons_turn() {
             let Some(mv) = driver.ask_person(self)? else { return Ok(None) };
             match self.play(mv) {
@@ -698,15 +676,8 @@ impl Session {
         self.refresh();
     }
 
-    /// Brings the job up to date. The same work keeps its id.
     fn refresh(&mut self) {
-        let next = self.next_job();
-        if self.job.as_ref().map(|(_, job)| job) != next.as_ref() {
-            self.job = next.map(|job| {
-                self.last_id += 1;
-                (JobId(self.last_id), job)
-            });
-        }
+        self.job = self.next_job();
     }
 
     /// The most urgent work: the next move, then what is on show, then the review.

@@ -255,12 +255,11 @@ impl<W: Write> TextMode<W> {
     /// Does the next piece of work of the game; false if there is none.
     fn work(&mut self) -> Result<bool, Halt> {
         let Some(game) = self.game() else { return Ok(false) };
-        let Some((id, job)) = game.session.job() else { return Ok(false) };
-        let job = job.clone();
-        let answer = self.run(job)?;
+        let Some(job) = game.session.job().cloned() else { return Ok(false) };
+        let answer = self.run(job.clone())?;
         let Some(game) = self.game() else { return Ok(false) };
         let before = game.session.ply();
-        match game.session.resolve(id, answer) {
+        match game.session.resolve(&job, answer) {
             Update::Moved(_) => {
                 let made: Vec<String> =
                     (before..game.session.ply()).map(|ply| game.describe_move(ply)).collect();

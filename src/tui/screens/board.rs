@@ -70,7 +70,9 @@ pub trait BoardScreen: ScreenState {
     /// The room of the messages below the board, on a screen of this width.
     fn message_room(&self, columns: u16) -> MessageRoom;
     /// Whether the key of an action does something in this game, if not at this moment.
-    fn knows(&self, action: Action) -> bool;
+    fn knows(&self, action: Action) -> bool {
+        is_known(action, self.game(), self.active_board())
+    }
     /// The chosen move; it may be illegal.
     fn chosen(&self) -> Option<Move> {
         self.input().map(|input| input.chosen(self.game()))
@@ -172,13 +174,9 @@ pub(super) fn find_board_key(key: Key) -> Option<Action> {
 }
 
 /// Whether the key of an action does something with the game on the board.
-pub(super) fn is_known(action: Action, screen: &dyn BoardScreen) -> bool {
-    let game = screen.game();
+pub(super) fn is_known(action: Action, game: &ShownGame, board: ActiveBoard<'_>) -> bool {
     match action {
-        Action::PageUp | Action::PageDown => {
-            let board = screen.active_board();
-            heap_groups(board.game, board.position).count() > 2
-        }
+        Action::PageUp | Action::PageDown => heap_groups(board.game, board.position).count() > 2,
         Action::NextPart | Action::PreviousPart => !game.position().board.components().is_empty(),
         Action::Faster | Action::Slower => game.session.setup.humans() != [true, true],
         _ => true,

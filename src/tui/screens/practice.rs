@@ -525,7 +525,7 @@ impl BoardScreen for PracticeScreen {
     }
 
     fn choice_changed(&mut self, shared: &mut Shared) {
-        self.game.ask_coach(self.chosen(), shared);
+        self.game.ask_coach(self.chosen(), false, shared);
     }
 
     fn message_room(&self, columns: u16) -> MessageRoom {
@@ -538,7 +538,7 @@ impl BoardScreen for PracticeScreen {
             Action::Hint | Action::NextStep | Action::PreviousTask => is_course,
             Action::Skip => !is_course,
             Action::OtherGame => matches!(self.session.mode, Mode::Game { count: None, .. }),
-            action => is_known(action, self),
+            action => is_known(action, &self.game, self.active_board()),
         }
     }
 }

@@ -209,8 +209,7 @@ impl BoardScreen for ReviewScreen {
     }
 
     fn choice_changed(&mut self, shared: &mut Shared) {
-        self.game.ask_coach(None, shared);
-        self.game.analyse(true, shared);
+        self.game.ask_coach(None, true, shared);
     }
 
     fn learnt(&mut self, shared: &mut Shared) {
@@ -232,7 +231,11 @@ impl BoardScreen for ReviewScreen {
     }
 
     fn knows(&self, action: Action) -> bool {
-        if action == Action::NextGame { self.games.len() > 1 } else { is_known(action, self) }
+        if action == Action::NextGame {
+            self.games.len() > 1
+        } else {
+            is_known(action, &self.game, self.active_board())
+        }
     }
 }
 

@@ -14,8 +14,8 @@ use crate::game::{
 };
 use crate::records::{GameRecord, Medal};
 use crate::session::{
-    Called, Conditions, GameSetup, Help, HintKind, HintStep, JobId, Player, Session, Step, Update, Wanted,
-    YOU, count_winning,
+    Called, Conditions, GameSetup, Help, HintKind, HintStep, Player, Session, Step, Update, Wanted, YOU,
+    count_winning,
 };
 
 /// Milliseconds without an answer after which the spinner appears, and between its steps.
@@ -142,7 +142,7 @@ pub struct ShownGame {
     pub notice: Notice,
     pub thinking: Option<Thinking>,
     /// The work that is being done, and its ticket.
-    asked: Option<(JobId, u64)>,
+    asked: Option<(Job, u64)>,
     pub motion: Option<Motion>,
     /// Games that the two have won before this one.
     pub won: [u32; 2],
@@ -353,8 +353,7 @@ impl ShownGame {
     pub(super) fn undo(&mut self, by: Step, shared: &mut Shared) -> bool {
         let undone = self.session.undo(by);
         if undone > 0 {
-            let back = plural(undone as u64, "move", "moves");
-            self.say_where(&format!("{back} taken back."), shared);
+            self.say_where(undone, "taken back", shared);
             return true;
         }
         self.refuse(if self.history().moves().is_empty() {
@@ -373,13 +372,13 @@ impl ShownGame {
             self.refuse("There's nothing to redo.");
             return false;
         }
-        let made = plural(made as u64, "move", "moves");
-        self.say_where(&format!("{made} made again."), shared);
+        self.say_where(made, "made again", shared);
         true
     }
 
-    fn say_where(&mut self, done: &str, shared: &mut Shared) {
+    fn say_where(&mut self, moves: usize, done: &str, shared: &mut Shared) {
         self.stop_thinking(shared);
+        let done = format!("{} {done}.", plural(moves as u64, "move", "moves"));
         let last = self.session.ply().checked_sub(1).map(|number| self.describe_move(number));
         self.say(match last {
             Some(text) => format!("{done} Before this: {text}"),
@@ -502,9 +501,9 @@ impl ShownGame {
     pub(crate) fn make_computers_move(&mut self, answer: JobResult) -> bool {
         (self.thinking, self.asked) = (None, None);
         self.session.set_paused(false);
-        let id = self.session.job().map(|(id, _)| id);
+        let job = self.session.job().cloned();
         let number = self.session.ply();
-        let update = id.map(|id| self.session.resolve(id, answer));
+        let update = job.map(|job| self.session.resolve(&job, answer));
         self.session.set_paused(true);
         if update != Some(Update::Moved(1)) {
             let why = self.session.failure().unwrap_or_default().to_owned();
@@ -562,35 +561,28 @@ impl ShownGame {
         }
     }
 
-    /// Asks for what isn't known yet; `chosen` is the move under the cursor.
-    pub(super) fn ask_coach(&mut self, chosen: Option<Move>, shared: &mut Shared) {
+    /// Asks for what isn't known yet; `chosen` is the move under the cursor. With `review`, all moves are to be judged.
+    pub(super) fn ask_coach(&mut self, chosen: Option<Move>, review: bool, shared: &mut Shared) {
         let solution = self.awaited_hints > 0 || self.lesson || self.awaits_winner;
         let looks_ahead = |mv: &Move| {
             let knows_now = self.session.solution().is_some();
             self.lesson && knows_now && self.check(*mv).is_ok() && self.looks_ahead_at(*mv)
         };
         let after = chosen.filter(looks_ahead);
-        self.session.want(Wanted { solution, after, ..self.session.wants().clone() });
-        self.ask_worker(shared);
-    }
-
-    /// Asks for the moves to be judged, if that is `wanted`.
-    pub(super) fn analyse(&mut self, wanted: bool, shared: &mut Shared) {
-        let review = wanted && !self.is_unjudged;
-        self.session.want(Wanted { review, ..self.session.wants().clone() });
+        let review = review && !self.is_unjudged;
+        self.session.want(Wanted { solution, after, review, ..self.session.wants().clone() });
         self.ask_worker(shared);
     }
 
     /// Has the next work of the session done, and stops what is no longer wanted.
     pub(super) fn ask_worker(&mut self, shared: &mut Shared) {
-        let open = self.session.job();
-        if self.asked.map(|(id, _)| id) == open.map(|(id, _)| id) {
+        let open = self.session.job().cloned();
+        if self.asked.as_ref().map(|(job, _)| job) == open.as_ref() {
             return;
         }
-        let open = open.map(|(id, job)| (id, job.clone()));
         self.stop_asking(shared);
-        let Some((id, job)) = open else { return };
-        let ticket = match (job, self.mover()) {
+        let Some(job) = open else { return };
+        let ticket = match (job.clone(), self.mover()) {
             (Job::AskProgram { side, game, position }, Player::Program(program)) => {
                 let ticket = shared.next_ticket();
                 shared.effects.push(Effect::AskProgram {
@@ -605,7 +597,7 @@ impl ShownGame {
             }
             (job, _) => shared.ask(job),
         };
-        self.asked = Some((id, ticket));
+        self.asked = Some((job, ticket));
     }
 
     /// Stops the work that is being done. It is asked for again if it is still wanted.
@@ -617,12 +609,14 @@ impl ShownGame {
 
     /// Takes an answer of the worker or a program. That of the computer waits until the pause is over.
     pub(super) fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) -> Taken {
-        let Some((id, _)) = self.asked.filter(|(_, asked)| *asked == ticket) else { return Taken::Nothing };
+        let Some((job, _)) = self.asked.clone().filter(|(_, asked)| *asked == ticket) else {
+            return Taken::Nothing;
+        };
         match (&mut self.thinking, answer) {
             (Some(thinking), answer @ JobResult::Failed(_)) => {
                 thinking.lost = true;
                 self.asked = None;
-                self.session.resolve(id, answer);
+                self.session.resolve(&job, answer);
                 self.refuse("Enter: ask it again, play for it, let the computer play, or leave.");
                 self.ask_who_plays(shared);
                 Taken::Nothing
@@ -637,7 +631,7 @@ impl ShownGame {
             }
             (None, answer) => {
                 self.asked = None;
-                match self.session.resolve(id, answer) {
+                match self.session.resolve(&job, answer) {
                     Update::Moved(made) => {
                         let made = plural(made as u64, "move", "moves");
                         self.say(format!(
@@ -834,9 +828,10 @@ impl ShownGame {
         }
     }
 
-    /// Saves that something helped.
+    /// Saves that something helped a person.
     pub(super) fn save_help(&mut self, shared: &mut Shared) {
-        if self.ended().is_none() && self.saving.assisted != self.session.assisted {
+        let is_played = self.session.setup.humans() != [false, false] && self.ended().is_none();
+        if is_played && self.saving.assisted != self.session.assisted {
             self.save(shared);
         }
     }

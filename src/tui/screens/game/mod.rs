@@ -753,13 +753,6 @@ impl GameScreen {
             && rules.check(position, &mv).is_ok()
             && rules.result(&rules.play(position, &mv)).is_some_and(|ended| ended.mover_wins)
     }
-
-    /// Saves help that was just given.
-    fn save_help(&mut self, shared: &mut Shared) {
-        if self.watch.is_none() {
-            self.game.save_help(shared);
-        }
-    }
 }
 
 impl ScreenState for GameScreen {
@@ -842,7 +835,7 @@ impl ScreenState for GameScreen {
             action if !watches => self.update_choice(action, shared),
             _ => {}
         }
-        self.save_help(shared);
+        self.game.save_help(shared);
         next
     }
 
@@ -887,7 +880,9 @@ impl ScreenState for GameScreen {
             Action::Why if !plays => !line.moves().is_empty(),
             // Once the first move is made, a new game is another matter. If an end is marked, "the other side" could mean the other end.
             Action::OtherStarts if plays => over || line.moves().is_empty() && self.input.anchor.is_none(),
-            Action::PageUp | Action::PageDown => self.game.lesson || is_known(action, self),
+            Action::PageUp | Action::PageDown => {
+                self.game.lesson || is_known(action, &self.game, self.active_board())
+            }
             Action::Review => over,
             action => is_useful(action, self),
         }
@@ -1073,9 +1068,8 @@ impl BoardScreen for GameScreen {
             let wanted = shared.preferences.commentary == Commentary::Analysis;
             self.game.note_open_help(wanted && self.course.is_none());
         }
-        self.game.ask_coach(self.chosen(), shared);
-        self.game.analyse(plays && self.game.ended().is_some(), shared);
-        self.save_help(shared);
+        self.game.ask_coach(self.chosen(), plays && self.game.ended().is_some(), shared);
+        self.game.save_help(shared);
     }
 
     fn save_and_think(&mut self, shared: &mut Shared) {
@@ -1132,7 +1126,7 @@ impl BoardScreen for GameScreen {
             Action::OpenCourse => {
                 self.course.is_none() && Course::new(self.game.session.setup.game, 0).is_some()
             }
-            action => is_known(action, self),
+            action => is_known(action, &self.game, self.active_board()),
         }
     }
 }
