@@ -225,17 +225,8 @@ pub(super) const OPTIONS: &str = "After the name you may type sizes, such as 3 5
 /// # Errors
 /// Says that there is none, with the nearest name or all of them.
 pub(super) fn find_game(name: &str) -> Result<GameKey, String> {
-    let wanted = letters(name);
-    let names = |key: GameKey| [letters(games::get(key).id()), letters(games::get(key).title())];
-    let exact = games::keys().find(|key| names(*key).contains(&wanted));
-    let begins = || {
-        let mut begun = games::keys().filter(|key| names(*key).iter().any(|name| name.starts_with(&wanted)));
-        begun.next().filter(|_| wanted.len() > 2 && begun.next().is_none())
-    };
-    exact.or_else(begins).ok_or_else(|| {
-        let titles: Vec<&str> = games::ALL.iter().map(|game| game.title()).collect();
-        unknown_name("game", name, &titles)
-    })
+    let all = games::keys().map(|key| (key, [games::get(key).id(), games::get(key).title()]));
+    find_named("game", name, &all.collect::<Vec<_>>())
 }
 
 /// The course of this name.
@@ -243,20 +234,31 @@ pub(super) fn find_game(name: &str) -> Result<GameKey, String> {
 /// # Errors
 /// Says that there is none, with the nearest name or all of them.
 pub(super) fn find_course(name: &str) -> Result<Subject, String> {
-    let wanted = letters(name);
-    let names = |subject: Subject| [letters(subject.id()), letters(subject.title())];
-    courses().find(|subject| names(*subject).contains(&wanted)).ok_or_else(|| {
-        let titles: Vec<&str> = courses().map(Subject::title).collect();
-        unknown_name("course", name, &titles)
-    })
+    let all = courses().map(|subject| (subject, [subject.id(), subject.title()]));
+    find_named("course", name, &all.collect::<Vec<_>>())
 }
 
-fn unknown_name(what: &str, name: &str, titles: &[&str]) -> String {
+/// What has this id or title, or is the only one that begins with it.
+fn find_named<T: Copy>(what: &str, name: &str, all: &[(T, [&str; 2])]) -> Result<T, String> {
+    let wanted = letters(name);
+    let find = |fits: fn(&str, &str) -> bool| -> Vec<T> {
+        let is_meant = |(_, names): &&(T, [&str; 2])| names.iter().any(|name| fits(&letters(name), &wanted));
+        all.iter().filter(is_meant).map(|(found, _)| *found).collect()
+    };
+    if let [found, ..] = find(|name, wanted| name == wanted)[..] {
+        return Ok(found);
+    }
+    if let [found] = find(|name, wanted| name.starts_with(wanted))[..]
+        && wanted.len() > 2
+    {
+        return Ok(found);
+    }
+    let titles: Vec<&str> = all.iter().map(|(_, [_, title])| *title).collect();
     let lower: Vec<String> = titles.iter().map(|title| title.to_lowercase()).collect();
-    match nearest(&name.to_lowercase(), lower.iter().map(String::as_str)) {
+    Err(match nearest(&name.to_lowercase(), lower.iter().map(String::as_str)) {
         Some(meant) => format!("Unknown {what} \"{name}\". Did you mean {meant}?"),
         None => format!("Unknown {what} \"{name}\". Choose one of these: {}.", titles.join(", ")),
-    }
+    })
 }
 
 fn letters(name: &str) -> String {
