@@ -142,16 +142,10 @@ impl TextGame {
     /// The position, and whose turn it is.
     pub(super) fn describe_position(&self) -> String {
         let position = describe::position(self.game(), self.session.position());
-        match self.session.result() {
-            Some(ended) => format!("{position} {}", self.result(ended)),
-            None => format!("{position} {}.", self.turn()),
-        }
-    }
-
-    fn turn(&self) -> String {
-        match self.name(self.session.turn()) {
-            name if name == YOU => "Your move".to_owned(),
-            name => format!("{name} is to move"),
+        match (self.session.result(), self.name(self.session.turn())) {
+            (Some(ended), _) => format!("{position} {}", self.result(ended)),
+            (None, name) if name == YOU => format!("{position} Your move."),
+            (None, name) => format!("{position} {name} is to move."),
         }
     }
 
@@ -183,26 +177,14 @@ impl TextGame {
     }
 
     pub(super) fn moves(&self) -> String {
-        match self.session.ply() {
-            0 => "No moves yet.".to_owned(),
-            made => (0..made)
-                .map(|ply| format!("{}. {}", ply + 1, self.describe_move(ply)))
-                .collect::<Vec<_>>()
-                .join("\n"),
-        }
+        let moves = (0..self.session.ply()).map(|ply| format!("{}. {}", ply + 1, self.describe_move(ply)));
+        let moves: Vec<String> = moves.collect();
+        if moves.is_empty() { "No moves yet.".to_owned() } else { moves.join("\n") }
     }
 
     /// How a move is typed here, with an example.
     pub(super) fn how_to_move(&self) -> String {
         how_to_move(self.game(), self.session.position())
-    }
-
-    /// Reads a move and checks it against the rules.
-    ///
-    /// # Errors
-    /// How moves are typed, or why this one isn't legal.
-    pub(super) fn read(&self, text: &str) -> Result<Move, String> {
-        read_checked(self.game(), self.session.position(), text)
     }
 
     /// Whether a line is neither a move nor looks like one: it has no number and doesn't begin with the name of a heap.

@@ -16,8 +16,6 @@ pub(super) struct Questions {
     pub(super) session: PracticeSession,
     /// Text to print before the next line is read.
     pub(super) said: Vec<String>,
-    /// What the last answer or command did.
-    update: PracticeUpdate,
     /// The last exercise: the rule is printed again only if another one holds.
     last_exercise: Option<Exercise>,
     hints_given: usize,
@@ -47,12 +45,10 @@ pub(super) enum Then {
 }
 
 impl Questions {
-    pub(super) fn new(mut session: PracticeSession) -> Self {
-        let update = session.start();
+    pub(super) const fn new(session: PracticeSession) -> Self {
         Self {
             session,
             said: vec![],
-            update,
             last_exercise: None,
             hints_given: 0,
             last_reason: None,
@@ -70,13 +66,19 @@ impl Questions {
         }
     }
 
+    /// Asks the first question.
+    pub(super) fn begin(&mut self) -> Then {
+        let update = self.session.start();
+        self.advance(update)
+    }
+
     /// Goes on until something has to be answered.
-    pub(super) fn advance(&mut self) -> Then {
+    fn advance(&mut self, mut update: PracticeUpdate) -> Then {
         loop {
-            match (&self.update, &self.session.question) {
+            match (&update, &self.session.question) {
                 (PracticeUpdate::Working(job), _) => {
                     let Ok(result) = job.run(&Stop::default()) else { return Then::Over };
-                    self.update = self.session.resolve(result);
+                    update = self.session.resolve(result);
                     continue;
                 }
                 (PracticeUpdate::Refused(why), None) => return Then::Fail(why),
@@ -120,7 +122,7 @@ impl Questions {
             if is_asked {
                 return Then::Ask;
             }
-            self.update = self.session.advance();
+            update = self.session.advance();
         }
     }
 
@@ -131,47 +133,48 @@ impl Questions {
         let Some(question) = &mut self.session.question else { return Then::Over };
         let kind = question.exercise.kind;
         self.is_answered = matches!(word, Word::Yes | Word::No | Word::Answer);
-        self.update = match (word, kind) {
-            (Word::Yes, _) if was_skipping => self.session.advance(),
-            (Word::No, _) if was_skipping => {
-                self.said.push(how_to_answer(question));
-                return Then::Ask;
-            }
+        let update = match (word, kind) {
+            (Word::Yes, _) if was_skipping => Ok(self.session.advance()),
+            (Word::No, _) if was_skipping => Err(how_to_answer(question)),
             (Word::Yes, Kind::Play) => {
                 self.session.start_game();
                 return Then::Play;
             }
-            (Word::Yes | Word::No, Kind::Judge) => self.session.reply(Reply::Won(word == Word::Yes)),
-            (Word::Hint, _) if question.course.is_some() => self.session.hint(),
+            (Word::Yes | Word::No, Kind::Judge) => Ok(self.session.reply(Reply::Won(word == Word::Yes))),
+            (Word::Hint, _) if question.course.is_some() => Ok(self.session.hint()),
             (Word::Hint, _) => {
                 question.feedback = Some(Feedback::help(hint(question, &mut self.hints_given)));
                 question.stumbled = true;
-                PracticeUpdate::Changed
+                Ok(PracticeUpdate::Changed)
             }
-            (Word::Why, _) => {
-                let none = || "Answer first. Then type why.".to_owned();
-                let reason =
-                    self.last_reason.as_ref().map(|reason| format!("About your last answer: {reason}"));
-                self.said.push(reason.unwrap_or_else(none));
-                return Then::Ask;
-            }
-            (Word::Answer, Kind::Find | Kind::Judge | Kind::Choose) => self.session.show_answer(),
+            (Word::Why, _) => Err(match &self.last_reason {
+                Some(reason) => format!("About your last answer: {reason}"),
+                None => "Answer first. Then type why.".to_owned(),
+            }),
+            (Word::Answer, Kind::Find | Kind::Judge | Kind::Choose) => Ok(self.session.show_answer()),
             (Word::Next | Word::Skip, _) if confirms_skip => {
                 self.is_skipping = true;
-                self.said.push("Skip this question? Type yes or no.".to_owned());
-                return Then::Ask;
+                Err("Skip this question? Type yes or no.".to_owned())
             }
-            (Word::Next | Word::Skip, _) => self.session.advance(),
+            (Word::Next | Word::Skip, _) => Ok(self.session.advance()),
             (Word::Back, _) => {
                 self.last_step = 0;
-                self.session.go_back()
+                Ok(self.session.go_back())
             }
-            _ => {
-                self.said.push(how_to_answer(question));
-                return Then::Ask;
-            }
+            _ => Err(how_to_answer(question)),
         };
-        self.advance()
+        self.take(update)
+    }
+
+    /// Goes on after an update, or says why nothing changed.
+    fn take(&mut self, update: Result<PracticeUpdate, String>) -> Then {
+        match update {
+            Ok(update) => self.advance(update),
+            Err(text) => {
+                self.said.push(text);
+                Then::Ask
+            }
+        }
     }
 
     /// Takes an answer.
@@ -187,26 +190,25 @@ impl Questions {
                 number.map(|number| Reply::Choice(number - 1)).ok_or_else(|| how_to_answer(question))
             }
         };
-        match reply {
+        let update = match reply {
             Ok(reply) => {
                 self.is_answered = true;
-                self.update = self.session.reply(reply);
-                self.advance()
+                Ok(self.session.reply(reply))
             }
-            Err(problem) => {
-                let is_slip = !text.contains(|letter: char| letter.is_ascii_digit());
-                self.said.push(if is_slip { command::unknown(text, self.places()) } else { problem });
-                Then::Ask
+            Err(_) if !text.contains(|letter: char| letter.is_ascii_digit()) => {
+                Err(command::unknown(text, self.places()))
             }
-        }
+            Err(problem) => Err(problem),
+        };
+        self.take(update)
     }
 
     /// Takes the result of the course's last game.
     pub(super) fn finish_game(&mut self, result: &str, won: bool, helped: bool) -> Then {
         self.said.push(result.to_owned());
         self.is_answered = false;
-        self.update = self.session.finish_game(won, helped);
-        let then = self.advance();
+        let update = self.session.finish_game(won, helped);
+        let then = self.advance(update);
         if let Some(question) = self.session.question.as_ref().filter(|_| !won) {
             self.said.push(how_to_answer(question));
         }
@@ -307,14 +309,14 @@ fn hint(question: &Question, given: &mut usize) -> String {
     format!("Hint {given} of {}: {}", hints.len(), hint.text)
 }
 
-/// A course and the progress in it: `Nim, 4 of 11 steps done`.
+/// A course and the progress in it: `Nim, 4 of 11 steps done.`
 pub(super) fn course_line(subject: Subject, progress: &Progress) -> Option<String> {
     let course = Course::new(subject, 0)?;
     let known = progress.states(&course).filter(|state| *state == StepState::Known).count();
     let steps = plural(course.count() as u64, "step", "steps");
     Some(match known {
-        0 => format!("{}, {steps}", subject.title()),
-        known => format!("{}, {known} of {steps} done", subject.title()),
+        0 => format!("{}, {steps}.", subject.title()),
+        known => format!("{}, {known} of {steps} done.", subject.title()),
     })
 }
 

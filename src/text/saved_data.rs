@@ -65,13 +65,8 @@ impl SavedData {
         self.save(&progress);
     }
 
-    /// The finished games, oldest first.
-    pub(crate) fn history(&mut self) -> Vec<Kept> {
-        self.read_history().unwrap_or_default()
-    }
-
-    /// The same; `None` if they can't be read.
-    pub(crate) fn read_history(&mut self) -> Option<Vec<Kept>> {
+    /// The finished games, oldest first; `None` if they can't be read.
+    pub(crate) fn history(&mut self) -> Option<Vec<Kept>> {
         self.read_with(Store::history)
     }
 

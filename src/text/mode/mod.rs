@@ -19,7 +19,7 @@ use super::command::{
 use super::computer::{PATIENCE, stop_after};
 use super::console::{Message, TextConsole};
 use super::describe;
-use super::game::TextGame;
+use super::game::{TextGame, read_checked};
 use super::questions::Questions;
 use super::saved_data::SavedData;
 
@@ -379,7 +379,8 @@ impl<W: Write> TextMode<W> {
                     _ => format!("{mover} is to move. Type next for its move."),
                 }
             }
-            Some(Place::Game(game)) => match game.read(text) {
+            Some(Place::Game(game)) => match read_checked(game.session.game(), game.session.position(), text)
+            {
                 Ok(mv) if game.eats_poison(mv) => {
                     self.question = Some(Confirmed::Move(mv));
                     "Eat the poison and lose? Type yes or no.".to_owned()

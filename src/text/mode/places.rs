@@ -139,7 +139,7 @@ impl<W: Write> TextMode<W> {
         let mut lines = vec!["The courses, in order. To open one, type learn and its name.".to_owned()];
         for subject in courses() {
             let progress = self.saved_data.progress(subject);
-            lines.extend(questions::course_line(subject, &progress).map(|line| format!("{line}.")));
+            lines.extend(questions::course_line(subject, &progress));
         }
         self.say(&lines.join("\n"))
     }
@@ -166,7 +166,7 @@ impl<W: Write> TextMode<W> {
         let seed = if self.has_lobby() { self.next_seed() } else { self.options.seed };
         let mut session = PracticeSession::new(mode, progress.change_rank(rank), seed);
         if session.takes_mistakes() {
-            let history = self.saved_data.history();
+            let history = self.saved_data.history().unwrap_or_default();
             session.take_games(history.iter().filter_map(|kept| kept.record.own_game(game)));
         }
         if self.is_todays(&session.mode) {
@@ -190,7 +190,7 @@ impl<W: Write> TextMode<W> {
 
     pub(super) fn ask_questions(&mut self, session: PracticeSession) -> Result<(), Halt> {
         self.places.push(Place::Questions(Box::new(Questions::new(session))));
-        self.do_at_question(Questions::advance)
+        self.do_at_question(Questions::begin)
     }
 
     /// Does something at the open question, prints what follows from it, and saves the progress.
@@ -419,7 +419,7 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn records(&mut self) -> Result<(), Halt> {
-        let Some(history) = self.saved_data.read_history() else {
+        let Some(history) = self.saved_data.history() else {
             return self.say("Your finished games can't be read.");
         };
         if history.is_empty() {
@@ -444,7 +444,7 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn review_record(&mut self, number: &str) -> Result<(), Halt> {
-        let history = self.saved_data.history();
+        let history = self.saved_data.history().unwrap_or_default();
         let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
         let chosen = number.and_then(|number| history.iter().rev().nth(number.checked_sub(1)?));
         let Some(kept) = chosen else {
