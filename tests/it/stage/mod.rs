@@ -30,6 +30,9 @@ pub fn read_games(text: &str) -> (Vec<GameRecord>, Vec<String>) {
     (games, wrong)
 }
 
+/// Most answers to one message.
+const MOST_ANSWERS: usize = 10_000;
+
 /// The app, the effects it asked for, and a virtual clock.
 pub struct Stage {
     pub app: App,
@@ -413,6 +416,13 @@ impl Stage {
     }
 
     fn perform(&mut self, effects: Vec<Effect>) {
+        self.note(effects);
+        if self.prompt {
+            self.think();
+        }
+    }
+
+    fn note(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             self.effects.push(effect.clone());
             match effect {
@@ -421,9 +431,6 @@ impl Stage {
                 Effect::Wake { millis, alarm } => self.alarms.push((self.now + u64::from(millis), alarm)),
                 _ => {}
             }
-        }
-        if self.prompt {
-            self.think();
         }
     }
 
@@ -448,12 +455,18 @@ impl Stage {
         self.send(Message::Answered { ticket, answer });
     }
 
-    /// The worker answers its question, if it has one.
+    /// The worker answers its question, if it has one; if it is prompt, all that follow, too.
     pub fn think(&mut self) {
-        if let Some((ticket, job)) = self.question.take() {
+        for _ in 0..MOST_ANSWERS {
+            let Some((ticket, job)) = self.question.take() else { return };
             let answer = job.run(&Stop::default()).expect("nobody stops it");
-            self.send(Message::Answered { ticket, answer });
+            let effects = update(&mut self.app, Message::Answered { ticket, answer });
+            self.note(effects);
+            if !self.prompt {
+                return;
+            }
         }
+        panic!("questions without end");
     }
 
     /// Lets time pass; alarms that fall due are sent in order.
