@@ -153,52 +153,36 @@ fn count_by_name(failures: &BTreeMap<Trouble, u64>) -> BTreeMap<&'static str, u6
 }
 
 /// A way to divide the games of a duel, such as by side.
-struct Division<'a> {
+struct Division {
     key: &'static str,
     /// What stands before a label in tables and CSV.
     before: &'static str,
     labels: Vec<String>,
-    /// Which label a game has.
-    label_of: Box<dyn Fn(&Cell) -> usize + 'a>,
+    /// The number of a game's label.
+    label_of: fn(&Duel, &Cell) -> usize,
 }
 
-impl Division<'_> {
-    fn scores(&self, rows: &Rows, player: usize) -> BTreeMap<&str, Score> {
-        let scores = rows.scores_by(player, &self.label_of).into_iter();
+impl Division {
+    fn scores(&self, duel: &Duel, rows: &Rows, player: usize) -> BTreeMap<&str, Score> {
+        let scores = rows.scores_by(player, |cell| (self.label_of)(duel, cell)).into_iter();
         scores.filter_map(|(number, score)| Some((self.labels.get(number)?.as_str(), score))).collect()
     }
 }
 
 /// The games by side, ending, opening and opponent.
-fn divisions(duel: &Duel) -> [Division<'_>; 4] {
+fn divisions(duel: &Duel) -> [Division; 4] {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     let has_endings = games::get(duel.game).info().id_form.ending.is_some();
-    let is_misere = |cell: &Cell| usize::from(duel.openings[cell.opening].ending == Ending::Misere);
+    let endings = words(if has_endings { &["normal", "misere"] } else { &[] });
+    let openings = duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect();
+    let new = |key, before, labels, label_of| Division { key, before, labels, label_of };
     [
-        Division {
-            key: "by_side",
-            before: "moving ",
-            labels: words(&["first", "second"]),
-            label_of: Box::new(|cell| usize::from(!cell.starts)),
-        },
-        Division {
-            key: "by_ending",
-            before: "",
-            labels: words(if has_endings { &["normal", "misere"] } else { &[] }),
-            label_of: Box::new(is_misere),
-        },
-        Division {
-            key: "by_opening",
-            before: "from ",
-            labels: duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect(),
-            label_of: Box::new(|cell| cell.opening),
-        },
-        Division {
-            key: "by_opponent",
-            before: "against ",
-            labels: duel.names.clone(),
-            label_of: Box::new(|cell| cell.opponent),
-        },
+        new("by_side", "moving ", words(&["first", "second"]), |_, cell| usize::from(!cell.starts)),
+        new("by_ending", "", endings, |duel, cell| {
+            usize::from(duel.openings[cell.opening].ending == Ending::Misere)
+        }),
+        new("by_opening", "from ", openings, |_, cell| cell.opening),
+        new("by_opponent", "against ", duel.names.clone(), |_, cell| cell.opponent),
     ]
 }
 
@@ -238,7 +222,7 @@ pub(super) fn print_duel(
             continue;
         }
         let scores = labels.clone().flat_map(|(division, label)| {
-            let score = division.scores(rows, player).get(label.as_str()).copied().unwrap_or_default();
+            let score = division.scores(duel, rows, player).get(label.as_str()).copied().unwrap_or_default();
             [score.games, score.won].map(|number| number.to_string())
         });
         print_csv(console, &line.to_csv(COLUMNS).into_iter().chain(scores).collect::<Vec<_>>())?;
@@ -250,7 +234,7 @@ fn duel_line(
     duel: &Duel,
     row: &Row,
     name: &str,
-    (player, rows, divisions): (usize, &Rows, &[Division<'_>]),
+    (player, rows, divisions): (usize, &Rows, &[Division]),
 ) -> Fields {
     let declined =
         row.declined.iter().map(|(other, why)| json!({ "player": duel.names[*other], "why": why }));
@@ -264,7 +248,7 @@ fn duel_line(
     line.add("points_given_away", row.chances.points).add("wins_given_away", row.chances.wins);
     line.add("not_played", row.not_played).add("declined_to_play", declined.collect::<Vec<_>>());
     for division in divisions {
-        line.add(division.key, division.scores(rows, player));
+        line.add(division.key, division.scores(duel, rows, player));
     }
     line.add_conditions(duel.conditions);
     line
@@ -273,7 +257,7 @@ fn duel_line(
 fn print_duel_table(
     duel: &Duel,
     rows: &Rows,
-    divisions: &[Division<'_>],
+    divisions: &[Division],
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
     let game = games::get(duel.game);
@@ -329,12 +313,13 @@ fn print_duel_table(
 fn print_scores(
     duel: &Duel,
     rows: &Rows,
-    divisions: &[Division<'_>],
+    divisions: &[Division],
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
     let mut lines: Vec<Vec<String>> = vec![[vec!["won".to_owned()], duel.names.clone()].concat()];
     for division in divisions {
-        let scores: Vec<_> = (0..duel.names.len()).map(|player| division.scores(rows, player)).collect();
+        let scores: Vec<_> =
+            (0..duel.names.len()).map(|player| division.scores(duel, rows, player)).collect();
         let is_played = |label: &&String| scores.iter().any(|scores| scores.contains_key(label.as_str()));
         let labels: Vec<&String> = division.labels.iter().filter(is_played).collect();
         let least = if division.key == "by_opponent" { 3 } else { 2 };
