@@ -12,6 +12,14 @@ const LONGEST_NAME: usize = 40;
 /// What a player without a name is called at the other end.
 pub(super) const NAMELESS: &str = "Friend";
 
+/// The kinds of help, each with its word in a line and what the player did. Other kinds have none.
+pub(super) const HELP: [(Help, &str, &str); 4] = [
+    (Help::Hint, "", "used a hint"),
+    (Help::Winner, "winner", "looked up who can win"),
+    (Help::Explanation, "explanation", "read the explanation of the position"),
+    (Help::LastMove, "last-move", "read the explanation of the last move"),
+];
+
 /// What one player asks the other for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
@@ -94,12 +102,10 @@ impl Line {
             },
             "yes" => Self::Yes,
             "no" => Self::No(words.collect::<Vec<_>>().join(" ")),
-            "hint" => Self::Hint(match word().as_deref() {
-                Some("winner") => Help::Winner,
-                Some("explanation") => Help::Explanation,
-                Some("last-move") => Help::LastMove,
-                _ => Help::Hint,
-            }),
+            "hint" => {
+                let kind = word().and_then(|kind| HELP.iter().find(|(_, word, _)| *word == kind));
+                Self::Hint(kind.map_or(Help::Hint, |(help, ..)| *help))
+            }
             "give-up" => Self::GiveUp(if word().as_deref() == Some("you") { Side::Two } else { Side::One }),
             "say" => Self::Say(words.collect::<Vec<_>>().join(" ")),
             "bye" => Self::Bye,
@@ -123,10 +129,10 @@ impl fmt::Display for Line {
             Self::Ask(Wish::New(id)) => write!(f, "ask new {id}"),
             Self::Yes => f.write_str("yes"),
             Self::No(why) => f.write_str(format!("no {why}").trim_end()),
-            Self::Hint(Help::Hint | Help::Moves) => f.write_str("hint"),
-            Self::Hint(Help::Winner) => f.write_str("hint winner"),
-            Self::Hint(Help::Explanation) => f.write_str("hint explanation"),
-            Self::Hint(Help::LastMove) => f.write_str("hint last-move"),
+            Self::Hint(help) => {
+                let kind = HELP.iter().find(|(kind, ..)| kind == help).map_or("", |(_, word, _)| word);
+                f.write_str(format!("hint {kind}").trim_end())
+            }
             Self::GiveUp(Side::One) => f.write_str("give-up"),
             Self::GiveUp(Side::Two) => f.write_str("give-up you"),
             Self::Say(text) => write!(f, "say {text}"),

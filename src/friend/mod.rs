@@ -18,7 +18,7 @@ use crate::game::{
     Board, Ending, GameKey, History, Length, Played, Position, Side, clean, play_moves, plural,
 };
 use crate::games;
-use crate::session::{GameSetup, Help, Player, Session, Step};
+use crate::session::{GameSetup, Player, Session, Step};
 
 /// The port unless another is named.
 pub const PORT: u16 = 2308;
@@ -415,12 +415,8 @@ impl Friend {
                 return vec![Told::Say(format!("{name}'s nimtui refused: {}", clean(&why, LONGEST_TEXT)))];
             }
             Line::Hint(help) => {
-                let had = match help {
-                    Help::Hint | Help::Moves => "used a hint",
-                    Help::Winner => "looked up who can win",
-                    Help::Explanation => "read the explanation of the position",
-                    Help::LastMove => "read the explanation of the last move",
-                };
+                let had = line::HELP.iter().find(|(kind, ..)| *kind == help);
+                let had = had.map_or("used a hint", |(.., had)| had);
                 return vec![Told::Say(format!("{name} {had}."))];
             }
             // Only the host knows better than the guest who gave up.
