@@ -645,7 +645,7 @@ impl App {
         let is_left = if friend.has_game() { !is_shown } else { shared.popup.is_none() };
         if is_left || shared.effects.contains(&Effect::Quit) {
             friend.close();
-        } else if shared.popup.is_none() {
+        } else if matches!(shared.popup, None | Some(Popup::Question(_))) {
             shared.popup = friend.format_question().map(Popup::Question);
         }
         shared.effects.splice(0..0, friend.take_tasks().into_iter().map(Effect::Friend));
