@@ -302,7 +302,7 @@ impl<W: Write> TextMode<W> {
 
     pub(super) fn leave_all(&mut self) -> Result<(), Halt> {
         let was_unfinished = match self.places.last() {
-            None => self.question.is_some() && !self.has_lobby(),
+            None => (self.question.is_some() || self.friend.is_some()) && !self.has_lobby(),
             Some(Place::Game(game)) => game.session.result().is_none() && !self.has_lobby(),
             _ => false,
         };
