@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::{IdError, Part, normalize_code};
-use super::{grouped, join_list};
+use super::{Board, Illegal, Move, MoveTarget, Position, grouped, join_list};
 
 /// What may be left of a heap after a take: nothing, one heap or two heaps. A digit is the sum of what may.
 pub const NOTHING: u8 = 1;
@@ -172,6 +172,12 @@ impl Code {
         self.digits.iter().all(|digit| [0, NOTHING | ONE_HEAP].contains(digit))
     }
 
+    /// Whether a move takes any number from 1 to `most` (`u32::MAX` if there is no limit), and no more is asked.
+    pub(super) fn takes_up_to(&self, most: u32) -> bool {
+        let largest = if self.repeats { u32::MAX } else { self.last_place() };
+        largest == most && self.is_subtraction() && self.digits[1..].iter().all(|digit| *digit > 0)
+    }
+
     fn as_octal(&self) -> String {
         let digits: String = self.digits[1..].iter().map(|digit| char::from(b'0' + digit)).collect();
         let digits = if digits.is_empty() { "0".to_owned() } else { digits };
@@ -186,6 +192,197 @@ impl Code {
             run => run.iter().map(u32::to_string).collect(),
         });
         format!("s{}", runs.collect::<Vec<_>>().join(","))
+    }
+}
+
+/// A move in a heap: how many stones leave, and what is left, the larger part first. An empty part is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeapMove {
+    pub take: u32,
+    pub left: [u32; 2],
+}
+
+impl HeapMove {
+    /// The move of heap number `heap`.
+    pub const fn to_move(self, heap: usize) -> Move {
+        match self.left {
+            [_, 0] => Move::Take { group: heap, count: self.take },
+            into => Move::Split { heap, take: self.take, into },
+        }
+    }
+}
+
+/// The moves in a heap, and what they leave.
+impl Code {
+    /// Into how many pairs a heap may come apart, whatever was taken of it before.
+    pub fn pairs(&self, left: u32) -> u32 {
+        if self.is_unequal() { left.saturating_sub(1) / 2 } else { left / 2 }
+    }
+
+    /// Whether the rest may stay whole (or be nothing), and into how many pairs it may be split.
+    fn count_digit(&self, digit: u8, left: u32) -> (bool, u32) {
+        let whole = if left == 0 { NOTHING } else { ONE_HEAP };
+        (digit & whole > 0, if digit & TWO_HEAPS > 0 { self.pairs(left) } else { 0 })
+    }
+
+    /// How many moves there are in a heap.
+    pub fn count_moves(&self, size: u32) -> u32 {
+        let moves = self.takes(size).map(|(take, digit)| {
+            let (whole, pairs) = self.count_digit(digit, size - take);
+            u32::from(whole) + pairs
+        });
+        moves.fold(0, u32::saturating_add)
+    }
+
+    /// Move number `index`, from 0, in a heap: fewest stones first, the heap left whole before the smallest part set apart.
+    pub fn nth_move(&self, size: u32, index: u32) -> Option<HeapMove> {
+        let mut before = index;
+        for (take, digit) in self.takes(size) {
+            let left = size - take;
+            let (whole, pairs) = self.count_digit(digit, left);
+            let whole = u32::from(whole);
+            if before < whole + pairs {
+                let smaller = before + 1 - whole;
+                return Some(HeapMove { take, left: [left - smaller, smaller] });
+            }
+            before -= whole + pairs;
+        }
+        None
+    }
+
+    /// The number of a move in [`Code::nth_move`]; `None` if the move is illegal.
+    pub fn number_of(&self, size: u32, heap_move: HeapMove) -> Option<u32> {
+        let mut before = 0;
+        for (take, digit) in self.takes(size) {
+            let left = size.checked_sub(take)?;
+            let (whole, pairs) = self.count_digit(digit, left);
+            if take == heap_move.take {
+                let smaller = heap_move.left[0].min(heap_move.left[1]);
+                let is_all = heap_move.left[0].checked_add(heap_move.left[1]) == Some(left);
+                let allowed = if smaller == 0 { whole } else { smaller <= pairs };
+                return (is_all && allowed).then(|| before + smaller + u32::from(whole) - 1);
+            }
+            before += u32::from(whole) + pairs;
+        }
+        None
+    }
+
+    /// All moves in a heap, in the order of [`Code::nth_move`].
+    pub fn moves(&self, size: u32) -> impl Iterator<Item = HeapMove> {
+        self.takes(size).flat_map(move |(take, digit)| {
+            let left = size - take;
+            let (whole, pairs) = self.count_digit(digit, left);
+            let first = u32::from(!whole);
+            (first..=pairs).map(move |smaller| HeapMove { take, left: [left - smaller, smaller] })
+        })
+    }
+
+    pub fn has_move(&self, size: u32) -> bool {
+        self.moves(size).next().is_some()
+    }
+
+    /// The heaps in which there is a move.
+    pub fn live_heaps(&self, position: &Position) -> Vec<u32> {
+        let heaps = position.board.heaps().iter().copied();
+        heaps.filter(|&size| self.has_move(size)).collect()
+    }
+
+    /// What the moves leave of heaps in order: the heaps in which there is a move, in order.
+    pub fn options(&self, heaps: &[u32]) -> Vec<Vec<u32>> {
+        let mut all = vec![];
+        for (index, &size) in heaps.iter().enumerate() {
+            // Of equal heaps one is enough.
+            if index > 0 && heaps[index - 1] == size {
+                continue;
+            }
+            for heap_move in self.moves(size) {
+                let mut left = heaps.to_vec();
+                left.remove(index);
+                left.extend(heap_move.left.into_iter().filter(|&part| self.has_move(part)));
+                left.sort_unstable();
+                all.push(left);
+            }
+        }
+        all
+    }
+
+    /// What a player points at in a heap, as a move. It may be illegal.
+    pub(super) fn move_at(&self, board: &Board, target: MoveTarget) -> Move {
+        match target {
+            MoveTarget::Stones { group, count } => Move::Take { group, count },
+            MoveTarget::Nth { group, number } => {
+                let heap_move =
+                    number.checked_sub(1).and_then(|index| self.nth_move(board.heap(group), index));
+                heap_move.map_or(Move::Take { group, count: 0 }, |heap_move| heap_move.to_move(group))
+            }
+            MoveTarget::Run { group, between } => self.move_of_run(board.heap(group), group, between),
+            MoveTarget::Cells { from, to } => Move::Cells { from, to },
+        }
+    }
+
+    /// Takes the stones between two of a heap, and leaves those on either side. If heaps come apart only without taking, a run of two or
+    /// more says where.
+    fn move_of_run(&self, size: u32, group: usize, [pressed, now]: [u32; 2]) -> Move {
+        let after_taking = self.takes(size).any(|(take, digit)| take > 0 && digit & TWO_HEAPS > 0);
+        if !after_taking {
+            let splits = self.digit(0) & TWO_HEAPS > 0 && pressed != now;
+            return match size.checked_sub(pressed) {
+                Some(left) if splits && left > 0 => {
+                    Move::Split { heap: group, take: 0, into: [left, pressed] }
+                }
+                _ => Move::Take { group, count: now },
+            };
+        }
+        // A single stone starts the smallest legal run.
+        let least = || {
+            let mut takes =
+                self.takes(size).map(|(take, _)| take).filter(|take| (1..=pressed).contains(take));
+            takes.find(|&take| {
+                let left = [size.saturating_sub(pressed), pressed - take];
+                self.number_of(size, HeapMove { take, left }).is_some()
+            })
+        };
+        let now = if pressed == now { least().map_or(now, |take| pressed + 1 - take) } else { now };
+        let (right, first) = (pressed.min(now).saturating_sub(1), pressed.max(now));
+        let (left, take) = (size.saturating_sub(first), first - right);
+        match [left, right] {
+            [0, _] | [_, 0] => Move::Take { group, count: take },
+            into => Move::Split { heap: group, take, into },
+        }
+    }
+
+    pub(super) fn target_of(&self, board: &Board, mv: Move) -> MoveTarget {
+        let (group, take, left) = match mv.canonical() {
+            Move::Take { group, count } => (group, count, [board.heap(group).saturating_sub(count), 0]),
+            Move::Split { heap, take, into } => (heap, take, into),
+            Move::Cells { .. } | Move::In { .. } => return mv.target(),
+        };
+        match self.number_of(board.heap(group), HeapMove { take, left }) {
+            Some(number) => MoveTarget::Nth { group, number: number + 1 },
+            None => mv.target(),
+        }
+    }
+
+    /// Whether a move of stones that are there is one by this code.
+    pub(super) fn allows(&self, board: &Board, mv: &Move) -> Result<(), Illegal> {
+        let (take, parts, wanted) = match *mv {
+            Move::Take { group, count } if board.heap(group) == count => (count, 0, NOTHING),
+            Move::Take { count, .. } => (count, 1, ONE_HEAP),
+            Move::Split { take, .. } => (take, 2, TWO_HEAPS),
+            Move::Cells { .. } | Move::In { .. } => return Err(Illegal::OtherBoard),
+        };
+        let digit = self.digit(take);
+        if digit & wanted > 0 {
+            return Ok(());
+        }
+        Err(Illegal::Rule(match (digit, parts) {
+            (0, _) if take == 0 => "You can't split a heap without taking something.",
+            (0, _) => "You can't take that many in this game.",
+            (_, 0) => "You may take that many only if some of the heap is left.",
+            (NOTHING, _) => "You may take that many only if it's the whole heap.",
+            (_, 1) => "After taking that many you must split the rest into two heaps.",
+            _ => "After taking that many you can't split the rest.",
+        }))
     }
 }
 
@@ -435,5 +632,38 @@ mod tests {
         ] {
             assert_eq!(code(typed).sentences().join(" "), words, "{typed}");
         }
+    }
+
+    #[test]
+    fn ways_are_counted_numbered_and_listed_alike() {
+        for code in ["0.77", "0.137", "4.3...", "s1,3,4", "0.6", "0.15", "4.0", "0.7...", "0.0505..."] {
+            for code in [Code::read(code).expect(code), Code::splitting_unequally("grundy")] {
+                for size in 0..20 {
+                    let moves: Vec<HeapMove> = code.moves(size).collect();
+                    assert_eq!(moves.len() as u32, code.count_moves(size), "{code:?} {size}");
+                    for (number, heap_move) in (0..).zip(&moves) {
+                        assert_eq!(code.nth_move(size, number), Some(*heap_move), "{code:?} {size}");
+                        assert_eq!(
+                            code.number_of(size, *heap_move),
+                            Some(number),
+                            "{code:?} {size} {heap_move:?}"
+                        );
+                    }
+                    assert_eq!(code.nth_move(size, code.count_moves(size)), None);
+                }
+            }
+        }
+        let code = Code::from_game("0.77");
+        for heap_move in [
+            HeapMove { take: 3, left: [4, 0] },
+            HeapMove { take: 1, left: [5, 3] },
+            HeapMove { take: 2, left: [2, 2] },
+        ] {
+            assert_eq!(code.number_of(7, heap_move), None, "{heap_move:?}");
+        }
+        assert_eq!(
+            code.number_of(7, HeapMove { take: 2, left: [1, 4] }),
+            code.number_of(7, HeapMove { take: 2, left: [4, 1] })
+        );
     }
 }

@@ -1,18 +1,18 @@
 //! Moves that any board allows: which of them are legal, what they leave, and what becomes of each heap. A game says which of them it has.
 
 use super::{
-    Board, Cell, Cells, Component, Game, HeapNames, Move, MoveTarget, Position, Words, capital, plural,
+    Board, Cell, Cells, Code, Component, Game, HeapNames, Move, MoveTarget, Position, Words, capital, plural,
 };
 
 /// Why the parts of a heap are refused.
 const NOT_ITS_PARTS: &str = "The two heaps must add up to what is left, and neither may be empty.";
 
-/// The heaps from which one move takes the same number each.
+/// Heaps from which a move takes the same number each: usually one heap alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeapGroup {
     first: usize,
     heaps: usize,
-    /// How many choices there are, usually how many stones may be taken from each heap; 0 if none.
+    /// How many moves there are in it, usually one for each number of stones. Each of them must be legal: no one asks [`Game::allows`].
     pub choices: u32,
 }
 
@@ -46,6 +46,12 @@ impl HeapGroup {
     pub fn heaps(self) -> impl Iterator<Item = usize> {
         self.first..self.first + self.heaps
     }
+}
+
+/// The code of heaps from which a move can't simply take any number up to [`Position::most`].
+pub(super) fn code_of_choices<'a, G: Game + ?Sized>(game: &G, position: &'a Position) -> Option<&'a Code> {
+    let Board::Heaps(_) = position.board else { return None };
+    game.code(position).filter(|code| !code.takes_up_to(position.most))
 }
 
 /// The groups of a position in order, each with its number.

@@ -73,7 +73,7 @@ impl NotAMove {
                 _ => "row,column of both ends".to_owned(),
             },
             Board::Heaps(_) if game.verb() == SPLIT => format!("a {heap} and its two parts"),
-            Board::Heaps(_) if may_come_apart(game, position) => {
+            Board::Heaps(_) if game.may_come_apart(position) => {
                 format!("a {heap} and a number, and what is left where it is split ({APART_EXAMPLE})")
             }
             Board::Heaps(heaps) if only_heap(heaps).is_some() => {
@@ -107,7 +107,7 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
         Board::Heaps(heaps) if game.verb() == SPLIT => {
             read_split(text, heaps, words).map(Move::canonical).or_else(|| take(heaps))
         }
-        Board::Heaps(heaps) if may_come_apart(game, position) => {
+        Board::Heaps(heaps) if game.may_come_apart(position) => {
             let pins = read_pins(text, heaps, words).map(|target| game.move_at(position, target));
             pins.or_else(|| take(heaps)).or_else(|| read_split(text, heaps, words))
         }
@@ -147,15 +147,10 @@ pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) 
             let named = matches!(words.heap_names, HeapNames::Named(_) | HeapNames::Joint { .. });
             letter == 'x' && !words.has_one_group()
                 || named && letter.is_ascii_alphabetic()
-                || may_come_apart(game, position) && matches!(letter, '=' | '-' | '+' | ':')
+                || game.may_come_apart(position) && matches!(letter, '=' | '-' | '+' | ':')
         }
     };
     begins || !typed.is_empty() && (joins || matches!(letter, ' ' | ','))
-}
-
-/// Whether a heap can come apart.
-fn may_come_apart(game: &dyn Game, position: &Position) -> bool {
-    game.verb() == SPLIT || position.code.as_ref().is_some_and(|code| code.splits())
 }
 
 /// `3=6-4`, `3x0=6-4`, `heap 3 into 6 and 4`, or the two parts of the only heap.

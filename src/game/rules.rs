@@ -2,10 +2,9 @@
 //! repeatable chance, because openings get their seeds handed in.
 
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
 use super::id::{IdError, IdForm, Limit, Part};
-use super::moves::{apply, check_move, check_run, count_moves, nth_move, whole_move_at};
+use super::moves::{apply, check_move, check_run, code_of_choices, count_moves, nth_move, whole_move_at};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
     Board, Cell, Change, Code, Ended, Ending, Field, Figure, GameOptions, HeapGroup, HeapNames, Illegal, Key,
@@ -80,14 +79,27 @@ pub trait Game: Sync {
 
     fn rules(&self, position: &Position) -> RuleText;
 
+    /// The code that says what may be taken from the heaps or rows of a position, and what may be left of them. If one does, most of the
+    /// methods below follow from it.
+    fn code<'a>(&self, position: &'a Position) -> Option<&'a Code> {
+        position.code.as_deref()
+    }
+
     /// Group number `group`, from 0: group `i` is heap `i`; games in which one move takes from several heaps add theirs after the
-    /// heaps. `None` past the last.
+    /// heaps. `None` past the last. Each of its choices must be a legal move, because [`Game::allows`] isn't asked when moves are counted.
     fn group(&self, position: &Position, group: usize) -> Option<HeapGroup> {
-        (group < position.board.heaps().len()).then(|| HeapGroup::heap(position, group))
+        let size = *position.board.heaps().get(group)?;
+        Some(match code_of_choices(self, position) {
+            Some(code) => HeapGroup::with_choices(group, code.count_moves(size)),
+            None => HeapGroup::heap(position, group),
+        })
     }
 
     /// The move for stones or cells a player points at. It may be illegal.
     fn move_at(&self, position: &Position, target: MoveTarget) -> Move {
+        if let Some(code) = code_of_choices(self, position) {
+            return code.move_at(&position.board, target);
+        }
         match target {
             MoveTarget::Stones { group, count }
             | MoveTarget::Nth { group, number: count }
@@ -99,6 +111,9 @@ pub trait Game: Sync {
 
     /// What a player points at to make `mv`: [`Game::move_at`] gives the move back.
     fn target_of(&self, position: &Position, mv: Move) -> MoveTarget {
+        if let Some(code) = code_of_choices(self, position) {
+            return code.target_of(&position.board, mv);
+        }
         match mv.target() {
             MoveTarget::Cells { from, .. }
                 if whole_move_at(self.info().words.heap_names, position, from) == Some(mv) =>
@@ -115,6 +130,9 @@ pub trait Game: Sync {
     /// # Errors
     /// Why not.
     fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
+        if let Some(code) = code_of_choices(self, position) {
+            return code.allows(&position.board, mv);
+        }
         match *mv {
             Move::Take { .. } => Ok(()),
             Move::Cells { from, to } => check_run(position, from, to),
@@ -127,14 +145,21 @@ pub trait Game: Sync {
         apply(self, position, mv)
     }
 
-    /// The result, once the game is over: usually when no stone is left.
+    /// The result, once the game is over: usually when no stone is left, or no move by its code.
     fn result(&self, position: &Position) -> Option<Ended> {
-        (position.board.stones() == 0).then(|| Ended::by_last_move(position.ending))
+        let is_over = match code_of_choices(self, position) {
+            Some(code) => !position.board.heaps().iter().any(|&size| code.has_move(size)),
+            None => position.board.stones() == 0,
+        };
+        is_over.then(|| Ended::by_last_move(position.ending))
     }
 
-    /// What matters for who wins: one of the positions with the same key is enough. By the rules alone.
+    /// What matters for who wins: one of the positions with the same key is enough. By the rules alone. Usually heaps can be in any order.
     fn key(&self, position: &Position) -> Key {
-        Key::whole(position)
+        match position.board {
+            Board::Heaps(_) => Key::from_heaps(self, position),
+            Board::Grid { .. } | Board::Sum(_) => Key::whole(position),
+        }
     }
 
     /// The theorem that tells who wins in every position that can come of this one.
@@ -151,8 +176,8 @@ pub trait Game: Sync {
     }
 
     /// The size of the Nim heap that the position is worth if the last move wins; only if a theorem or a small table gives it.
-    fn grundy_value(&self, _position: &Position) -> Option<u32> {
-        None
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        solve::value(self.code(position)?, position)
     }
 
     /// The same as a part of a sum.
@@ -283,9 +308,14 @@ impl dyn Game + '_ {
         whole_move_at(self.words().heap_names, position, cell)
     }
 
-    /// Whether a heap can come apart without a stone being taken, so that a drawing needs room for the gap.
-    pub fn splits(&self, position: &Position) -> bool {
-        self.verb() == SPLIT || position.code.as_ref().is_some_and(|code| code.digit(0) > 0)
+    /// Whether a move can leave two heaps of one.
+    pub fn may_come_apart(&self, position: &Position) -> bool {
+        self.code(position).is_some_and(Code::splits)
+    }
+
+    /// Whether a move can take nothing and only split a heap, so that a drawing needs room for the gap.
+    pub fn splits_without_taking(&self, position: &Position) -> bool {
+        self.code(position).is_some_and(|code| code.digit(0) > 0)
     }
 
     /// What `mv` does to the stones; nothing if it isn't legal.
@@ -299,10 +329,10 @@ impl dyn Game + '_ {
         match &position.board {
             Board::Sum(components) => components.iter().map(|one| one.game.work(&one.position)).sum(),
             // A heap of 2 can't be split into unequal heaps.
-            Board::Heaps(heaps) if self.code().is_some_and(|code| code.is_unequal()) => {
+            Board::Heaps(heaps) if self.code(position).is_some_and(Code::is_unequal) => {
                 heaps.iter().map(|&size| u64::from(size.saturating_sub(2))).sum()
             }
-            Board::Heaps(heaps) if self.splits(position) => {
+            Board::Heaps(heaps) if self.splits_without_taking(position) => {
                 heaps.iter().map(|&size| (2 * u64::from(size)).saturating_sub(1)).sum()
             }
             board => board.stones(),
@@ -353,11 +383,6 @@ impl dyn Game + '_ {
             }
             Ending::Normal | Ending::Misere => None,
         }
-    }
-
-    /// The code by which single heaps have values, if the last move wins.
-    pub fn code(&self) -> Option<Arc<Code>> {
-        self.info().code.map(|code| Arc::new(Code::from_game(code)))
     }
 }
 
@@ -467,8 +492,6 @@ pub struct Info {
     pub id_form: IdForm,
     /// What the command line takes in addition to its options.
     pub cli: Cli,
-    /// The code by which single heaps have values, if the last move wins.
-    pub code: Option<&'static str>,
     /// The table of values, if two numbers tell the positions.
     pub value_grid: Option<&'static ValueGrid>,
     /// How many points a stone of each heap is worth, in games that count points.
@@ -503,7 +526,6 @@ impl Info {
         fields: &[],
         id_form: IdForm { limit: Limit::Never, ending: Some(Ending::Normal) },
         cli: Cli { name: None, arguments: &[], computer_switch: None, version: None },
-        code: None,
         value_grid: None,
         prices: &[],
         search: None,

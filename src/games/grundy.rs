@@ -1,12 +1,11 @@
 //! Grundy's Game: heaps, and a move splits one of them into two unequal ones.
 
-use super::{nim, octal};
+use super::{by_code, nim};
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameOptions, HeapGroup, Illegal, Info, Key, Kind,
-    Lineup, Move, MoveTarget, Position, Reason, RuleText, SPLIT, Solution, Solved, Stop, Words,
+    Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Illegal, Info, Kind, Lineup, Move,
+    MoveTarget, Position, Reason, RuleText, SPLIT, Solution, Solved, Stop, Words,
 };
-use crate::solve;
 use crate::solve::Halted;
 use std::sync::LazyLock;
 
@@ -42,7 +41,6 @@ static INFO: Info = Info {
     tagline: "no stone is ever taken",
     help: include_str!("../../assets/help/grundy.md"),
     verb: SPLIT,
-    code: Some("grundy"),
     words: Words { takes: false, ..Info::NONE.words },
     // A heap of 10 is lost for who begins.
     winnable_lineup: Lineup::ComputerStarts,
@@ -73,6 +71,10 @@ impl Game for Grundy {
         Ok(position(sizes, ending))
     }
 
+    fn code<'a>(&self, _position: &'a Position) -> Option<&'a Code> {
+        Some(&CODE)
+    }
+
     fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
         let Move::Split { heap, take: 0, into: [one, other] } = *mv else { return Err(Illegal::OtherBoard) };
         match position.board.heaps().get(heap) {
@@ -81,12 +83,6 @@ impl Game for Grundy {
             _ if one < other => Err(Illegal::Rule("Name the larger heap first.")),
             _ => Ok(()),
         }
-    }
-
-    /// As many choices as the smaller heap can have stones.
-    fn group(&self, position: &Position, group: usize) -> Option<HeapGroup> {
-        let size = *position.board.heaps().get(group)?;
-        Some(HeapGroup::with_choices(group, CODE.count_moves(size)))
     }
 
     /// `count` stones are set apart.
@@ -102,28 +98,16 @@ impl Game for Grundy {
         }
     }
 
-    fn result(&self, position: &Position) -> Option<Ended> {
-        CODE.result(position)
-    }
-
-    fn key(&self, position: &Position) -> Key {
-        Key::from_heaps(self, position)
-    }
-
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
-        solve::solve_breaking(self, &CODE, position, None, MOST_POSITIONS, stop).map(Some)
-    }
-
-    fn grundy_value(&self, position: &Position) -> Option<u32> {
-        solve::value(&CODE, position)
+        by_code::solve(self, position, MOST_POSITIONS, stop)
     }
 
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        octal::reason(self, &CODE, None, position, solution)
+        by_code::reason(self, &CODE, None, position, solution)
     }
 
     fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
-        octal::figures(&CODE, None, position)
+        by_code::figures(&CODE, None, position)
     }
 }
 

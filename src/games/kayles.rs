@@ -54,7 +54,6 @@ static INFO: Info = Info {
         takes: true,
     },
     look: Look::Pins,
-    code: Some("0.77"),
     fields: &FIELDS,
     ..Info::NONE
 };
@@ -117,6 +116,11 @@ impl Game for Kayles {
         }
     }
 
+    /// A row is a heap of which a move takes one or two stones, and which may come apart.
+    fn code<'a>(&self, position: &'a Position) -> Option<&'a Code> {
+        Some(code(position))
+    }
+
     fn result(&self, position: &Position) -> Option<Ended> {
         live_rows(position).is_empty().then(|| Ended::by_last_move(position.ending))
     }
@@ -125,7 +129,6 @@ impl Game for Kayles {
         Key::from_parts(position, lengths(position).into_iter().map(|length| vec![length]).collect())
     }
 
-    /// A run is a heap of which a move takes one or two stones, and which may come apart.
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
         search_heaps(self, code(position), position, &lengths, stop).map(Some)
     }

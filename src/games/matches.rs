@@ -2,10 +2,11 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Lineup, Look, Move,
+    Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Lineup, Look, Move,
     NumberLine, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, up_to,
 };
 use crate::solve::Halted;
+use std::sync::LazyLock;
 
 const LARGEST: u32 = 999;
 const LARGEST_MOVE: u32 = 9;
@@ -40,7 +41,6 @@ static INFO: Info = Info {
     },
     look: Look::Matches,
     winnable_lineup: Lineup::ComputerStarts,
-    code: Some("s1..3"),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Always, ending: Some(DEFAULT_ENDING) },
     cli: Cli { name: Some("21-matches"), ..Info::NONE.cli },
@@ -85,6 +85,10 @@ impl Game for Matches {
         Ok(Position::new(Board::Heaps(vec![pile]), ending, most))
     }
 
+    fn code<'a>(&self, position: &'a Position) -> Option<&'a Code> {
+        CODES.get((position.most as usize).checked_sub(1)?)
+    }
+
     /// Over when the pile is empty and, if the last match loses, as soon as one match is left: it has to be taken.
     fn result(&self, position: &Position) -> Option<Ended> {
         let mover_wins = match (pile(position), position.ending) {
@@ -93,10 +97,6 @@ impl Game for Matches {
             _ => return None,
         };
         Some(Ended { mover_wins, points: None })
-    }
-
-    fn key(&self, position: &Position) -> Key {
-        Key::from_heaps(self, position)
     }
 
     fn theorem(&self, position: &Position) -> Option<Theorem> {
@@ -115,10 +115,6 @@ impl Game for Matches {
             longest: Some(best).filter(|_| surplus == 0),
             ..Solution::new(self, position, winning)
         }))
-    }
-
-    fn grundy_value(&self, position: &Position) -> Option<u32> {
-        (position.ending == Ending::Normal).then(|| pile(position) % (position.most + 1))
     }
 
     /// What decides; of a solved position that is won also what to take.
@@ -151,6 +147,10 @@ impl Game for Matches {
         vec![divided, Figure::NumberLine(line), marks]
     }
 }
+
+/// The code of each limit, from 1.
+static CODES: LazyLock<[Code; LARGEST_MOVE as usize]> =
+    LazyLock::new(|| std::array::from_fn(|index| Code::from_game(&format!("s1..{}", index + 1))));
 
 /// Smallest lost piles that a hint names.
 const FIRST_LOST: u32 = 4;

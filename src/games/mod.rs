@@ -1,5 +1,6 @@
 //! The registry of games.
 
+mod by_code;
 mod chomp;
 mod fibonacci;
 pub mod grid;

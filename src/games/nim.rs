@@ -1,15 +1,15 @@
 //! Nim: heaps of any size, any number from one of them. Take-Away has the same theory (Bouton 1901).
 
-use super::octal;
+use super::by_code;
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Info, Key, Kind, LONGEST_CODE, Labelled,
-    Lineup, Move, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, capital, grouped,
-    up_to,
+    Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Info, Kind, LONGEST_CODE, Labelled, Lineup,
+    Move, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, capital, grouped, up_to,
 };
 use crate::solve;
 use crate::solve::{Halted, Search, moves_in_nim, nim_sum, remainders};
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 pub const MOST_HEAPS: usize = 32;
 pub const LARGEST: u32 = i32::MAX as u32;
@@ -48,7 +48,6 @@ static INFO: Info = Info {
     tagline: "the classic: heaps that you choose",
     help: include_str!("../../assets/help/nim.md"),
     lineup: Lineup::ComputerStarts,
-    code: Some("0.3..."),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::WhereThereIsOne, ..Info::NONE.id_form },
     cli: Cli { arguments: &["heaps"], ..Info::NONE.cli },
@@ -82,8 +81,8 @@ impl Game for Nim {
         Ok(Position::new(Board::Heaps(sizes), ending, most))
     }
 
-    fn key(&self, position: &Position) -> Key {
-        Key::from_heaps(self, position)
+    fn code<'a>(&self, position: &'a Position) -> Option<&'a Code> {
+        (position.most == u32::MAX).then_some(&NIM)
     }
 
     fn theorem(&self, position: &Position) -> Option<Theorem> {
@@ -95,7 +94,7 @@ impl Game for Nim {
         let heaps = position.board.heaps();
         if heaps.iter().all(|size| *size <= LONGEST_CODE)
             && let Some(solution) =
-                solve::search_few(self, &code(heaps, most), position, MOST_POSITIONS, stop)?
+                solve::search_few(self, &limited_code(heaps, most), position, MOST_POSITIONS, stop)?
         {
             return Ok(Some(solution));
         }
@@ -109,15 +108,18 @@ impl Game for Nim {
 
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
         let Some(most) = bound(position) else { return Some(reason(position)) };
-        let code = code(position.board.heaps(), most);
-        octal::reason(self, &code, Some(most + 1), position, solution)
+        let code = limited_code(position.board.heaps(), most);
+        by_code::reason(self, &code, Some(most + 1), position, solution)
     }
 
     fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
         let Some(most) = bound(position) else { return figures(position, &INFO.words) };
-        octal::figures(&code(position.board.heaps(), most), Some(most + 1), position)
+        by_code::figures(&limited_code(position.board.heaps(), most), Some(most + 1), position)
     }
 }
+
+/// Any number from one heap.
+pub(super) static NIM: LazyLock<Code> = LazyLock::new(|| Code::from_game("0.3..."));
 
 /// The most a move may take, if that is less than a heap may have.
 fn bound(position: &Position) -> Option<u32> {
@@ -132,7 +134,7 @@ fn winning(heaps: &[u32], most: u32, ending: Ending) -> Vec<Move> {
 }
 
 /// The rule as a subtraction set; of a bound that no heap reaches as far as the heaps do.
-fn code(heaps: &[u32], most: u32) -> Code {
+fn limited_code(heaps: &[u32], most: u32) -> Code {
     let largest = heaps.iter().copied().max().unwrap_or(0);
     Code::from_game(&format!("s1..{}", most.min(largest).clamp(1, LONGEST_CODE)))
 }

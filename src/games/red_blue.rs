@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cli, DepthSearch, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Kind,
+    Board, Cli, DepthSearch, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Kind,
     Labelled, Lineup, Look, Move, Outcome, Position, Reason, RuleText, Searched, Solution, Solved, Stop,
     Stopped, Words, plural,
 };
@@ -110,6 +110,11 @@ impl Game for RedBlue {
         let (red, blue) = piles(position);
         let points = Some(worth((red, blue)));
         (red == 0 || blue == 0).then(|| Ended { points, ..Ended::by_last_move(position.ending) })
+    }
+
+    /// The piles have different prices, so they can't be swapped.
+    fn key(&self, position: &Position) -> Key {
+        Key::whole(position)
     }
 
     /// Looks one move ahead with the formula.

@@ -2,7 +2,7 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cli, Dice, Ending, Field, Figure, Game, GameOptions, Info, Key, Kind, Lineup, Move, Outcome,
+    Board, Cli, Code, Dice, Ending, Field, Figure, Game, GameOptions, Info, Kind, Lineup, Move, Outcome,
     Position, Reason, RuleText, Solution, Solved, Stop, Theorem, apply,
 };
 use crate::solve::{Halted, nim_sum};
@@ -40,7 +40,6 @@ static INFO: Info = Info {
     lineup: Lineup::TwoHumans,
     loses_stone_by_stone: true,
     random_opening: true,
-    code: Some("0.3..."),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Never, ending: None },
     cli: Cli { computer_switch: Some('c'), ..Info::NONE.cli },
@@ -93,8 +92,8 @@ impl Game for TakeAway {
         next
     }
 
-    fn key(&self, position: &Position) -> Key {
-        Key::from_heaps(self, position)
+    fn code<'a>(&self, _position: &'a Position) -> Option<&'a Code> {
+        Some(&nim::NIM)
     }
 
     fn theorem(&self, _position: &Position) -> Option<Theorem> {

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::game::id::{IdError, Part};
-use crate::game::{Code, Ending, Game, GameKey, NamedCode, Position, Stop, join_list};
+use crate::game::{Code, Ending, Game, GameKey, GameOptions, NamedCode, Position, Stop, join_list};
 use crate::solve::{self, Found};
 
+use super::by_code::MisereLaw;
 use super::octal;
 
 /// Most moves in a heap for which the reason of its value is given, and most values listed for it.
@@ -59,25 +60,31 @@ pub fn names() -> [Vec<&'static str>; 2] {
 /// The values of a game of the house, as it is usually played.
 fn subject_of_game(key: GameKey) -> Option<Subject> {
     let game = super::get(key);
-    game.code().map(Subject::Row).or_else(|| game.info().value_grid.map(|_| Subject::Grid(key)))
+    let opening = game.opening(&GameOptions::defaults(game.fields()), 0);
+    match game.code(&opening).filter(|_| !octal::is_octal(key)) {
+        Some(code) => Some(Subject::Row(Arc::new(code.clone()))),
+        None => game.info().value_grid.map(|_| Subject::Grid(key)),
+    }
 }
 
-/// The code by which the heaps of a position have values; `None` if its game has none.
+/// The code by which the heaps of a position have values, or those of its game as it is usually played.
 pub fn code_of(key: GameKey, position: &Position) -> Option<Arc<Code>> {
-    position.code.clone().or_else(|| super::get(key).code())
+    if let Some(code) = super::get(key).code(position) {
+        return Some(Arc::new(code.clone()));
+    }
+    if let Subject::Row(code) = subject_of_game(key)? { Some(code) } else { None }
 }
 
 /// `A heap of 5 has value 2: its moves leave 0 and 1, and 2 is the smallest number missing.` The heap is counted from 0; `None` if the
 /// game has no such heaps, no law says how to use their values, or too many numbers come up.
 pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Option<String> {
     let size = *position.board.heaps().get(heap)?;
-    let code = solve::splitting_code(game, position)?;
-    let no_value =
-        position.ending == Ending::Misere && octal::MisereLaw::new(&code) == octal::MisereLaw::None;
+    let code = game.code(position).filter(|_| game.theorem(position).is_none())?;
+    let no_value = position.ending == Ending::Misere && MisereLaw::new(code) == MisereLaw::None;
     if no_value || code.count_moves(size) > MOST_WAYS {
         return None;
     }
-    let values = solve::values(&code, size, &Stop::default()).ok()?;
+    let values = solve::values(code, size, &Stop::default()).ok()?;
     let value = |part: u32| values[part as usize];
     let mut left: Vec<u32> = code.moves(size).map(|mv| value(mv.left[0]) ^ value(mv.left[1])).collect();
     left.sort_unstable();

@@ -5,14 +5,12 @@ mod grundy;
 mod search;
 mod solution;
 
-pub use breaking::{HeapMove, IsLost, leaving, search_few, search_heaps, solve as solve_breaking, value};
+pub use breaking::{IsLost, leaving, search_few, search_heaps, solve as solve_breaking, value};
 pub use grundy::{Found, period, values};
 pub use search::{Halted, Search, search_by_rules};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
 
-use std::sync::Arc;
-
-use crate::game::{Board, Code, Component, Game, Move, Position, Theorem};
+use crate::game::{Board, Component, Game, Move, Position, Theorem};
 
 /// Most positions that are searched for a game that doesn't solve them itself.
 pub const MOST_POSITIONS: usize = 20_000;
@@ -48,23 +46,17 @@ pub fn moves_to(game: &dyn Game, position: &Position, value: u32) -> Option<Vec<
     if let Board::Sum(components) = &position.board {
         return moves_in_parts(components, value);
     }
-    if let Some(code) = splitting_code(game, position) {
-        return leaving(&code, position, value, &Stop::default()).ok();
-    }
     if let Some(most) = game.theorem(position).and_then(Theorem::most_per_move) {
         return Some(moves_in_nim(position.board.heaps(), most, |_| value));
+    }
+    if let Some(code) = game.code(position).filter(|_| matches!(position.board, Board::Heaps(_))) {
+        return leaving(code, position, value, &Stop::default()).ok();
     }
     let count = Some(game.move_count(position)).filter(|count| *count <= MOST_LISTED)?;
     let moves = (0..count).map_while(|index| game.nth_move(position, index));
     let leave = |mv: Move| Some((mv, game.value_in_sums(&game.play(position, &mv))?));
     let left: Option<Vec<_>> = moves.map(leave).collect();
     Some(left?.into_iter().filter(|(_, left)| *left == value).map(|(mv, _)| mv).collect())
-}
-
-/// The code of a position of heaps that come apart.
-pub fn splitting_code(game: &dyn Game, position: &Position) -> Option<Arc<Code>> {
-    let Board::Heaps(_) = position.board else { return None };
-    position.code.clone().or_else(|| game.code().filter(|code| code.splits()))
 }
 
 /// What each heap leaves when divided by one more than a move may take: its value in Nim.

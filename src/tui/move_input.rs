@@ -673,7 +673,7 @@ pub(super) fn first_that_begins(typed: &str, part: usize, game: &ShownGame) -> O
     };
     let board = game.active_board(part);
     let (rules, position) = (board.game, board.position);
-    if position.code.is_none() && !rules.splits(position) {
+    if position.code.is_none() && !rules.splits_without_taking(position) {
         return None;
     }
     let targets = (0..position.board.heaps().len()).flat_map(|group| {

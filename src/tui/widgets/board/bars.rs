@@ -113,7 +113,7 @@ impl Bars {
                 Self { label, scale, size, pitch_x, grouped, pitch_y, width: 0, still: view.still };
             let apart = match view.highlight {
                 Some(Highlight::Parts) => cells(most_parts(widest).saturating_sub(1)) * APART,
-                _ if view.game.splits(view.opening) => APART,
+                _ if view.game.splits_without_taking(view.opening) => APART,
                 _ => 0,
             };
             bars.width = label.saturating_add(bars.reach(widest.div_ceil(scale))).saturating_add(apart);

@@ -1,0 +1,142 @@
+//! What games that are played by a code share: the laws if the last move loses, reasons and figures.
+
+use super::kayles;
+use crate::game::{
+    Code, Counted, Ending, Figure, Game, Labelled, NumberLine, Outcome, Position, Reason, Solution, Stop,
+};
+use crate::solve::{Found, Halted, IsLost, nim_sum, period, solve_breaking, values};
+
+/// What is known about a code if the last move loses, besides searching all positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MisereLaw {
+    /// Nothing.
+    None,
+    /// The law of subtraction games (Ferguson 1974).
+    Ferguson,
+    /// The law of Kayles (Sibert and Conway 1992).
+    Kayles,
+}
+
+impl MisereLaw {
+    pub(super) fn new(code: &Code) -> Self {
+        match code.text() {
+            "0.77" => Self::Kayles,
+            _ if code.is_subtraction() => Self::Ferguson,
+            _ => Self::None,
+        }
+    }
+
+    /// Whether heaps are lost if the last move loses.
+    fn is_lost(self, code: &Code, heaps: &[u32]) -> bool {
+        let values = values_of(code, None, heaps);
+        let sum = nim_sum(&values);
+        match self {
+            Self::Kayles => kayles::is_lost_misere(heaps, &values),
+            _ if values.iter().any(|value| *value > 1) => sum == 0,
+            _ => sum == 1,
+        }
+    }
+}
+
+/// Solves a position of heaps by its code. If the last move loses and no law is known, at most `most_positions` are searched.
+pub(super) fn solve(
+    game: &dyn Game,
+    position: &Position,
+    most_positions: u64,
+    stop: &Stop,
+) -> Result<Option<Solution>, Halted> {
+    let Some(code) = game.code(position) else { return Ok(None) };
+    let law = MisereLaw::new(code);
+    let is_lost = |heaps: &[u32]| law.is_lost(code, heaps);
+    let is_lost: Option<&IsLost<'_>> = if law == MisereLaw::None { None } else { Some(&is_lost) };
+    solve_breaking(game, code, position, is_lost, most_positions, stop).map(Some)
+}
+
+/// How far a period is looked for.
+const FARTHEST: u32 = 2_000;
+/// Most winning moves among which the last one is looked for: if there are more, none of them ends the game.
+const MOST_LOOKED_AT: usize = 1_000;
+
+/// The values of heaps: from the table of the code, or their remainders when divided by `by`.
+fn values_of(code: &Code, by: Option<u32>, heaps: &[u32]) -> Vec<u32> {
+    if let Some(by) = by {
+        return heaps.iter().map(|size| size % by).collect();
+    }
+    let largest = heaps.iter().copied().max().unwrap_or(0);
+    let values = values(code, largest, &Stop::default()).unwrap_or_default();
+    heaps.iter().map(|&size| values.get(size as usize).copied().unwrap_or(0)).collect()
+}
+
+/// Why heaps that come apart, or of which only some numbers may be taken, are won or lost; if they aren't solved, what their values say.
+/// If `by` is given, a value is what a heap leaves when divided by it.
+pub(super) fn reason(
+    game: &dyn Game,
+    code: &Code,
+    by: Option<u32>,
+    position: &Position,
+    solution: Option<&Solution>,
+) -> Option<Reason> {
+    let law = Some(MisereLaw::new(code)).filter(|_| position.ending == Ending::Misere);
+    let sizes = code.live_heaps(position);
+    let sum = |sizes: Vec<u32>| {
+        let values = values_of(code, by, &sizes);
+        let is_small = values.iter().all(|value| *value <= 1);
+        let counted = Counted { sizes, sum: nim_sum(&values), values, by, makes_0: None };
+        if law.is_some() && is_small { Reason::MisereOnes(counted) } else { Reason::Values(counted) }
+    };
+    let Some(solution) = solution else {
+        return Some(match law {
+            None | Some(MisereLaw::Ferguson) => sum(sizes),
+            Some(_) => Reason::Remaining { sizes },
+        });
+    };
+    let mut winning = solution.winning.iter().take(MOST_LOOKED_AT);
+    if let Some(last) = winning.find(|mv| game.result(&game.play(position, mv)).is_some())
+        && solution.outcome == Outcome::N
+    {
+        return Some(Reason::LastMove(*last));
+    }
+    match law {
+        _ if solution.outcome == Outcome::Unknown => None,
+        Some(MisereLaw::Kayles) => {
+            Some(Reason::SibertConway { groups: vec![], lost: solution.outcome == Outcome::P })
+        }
+        Some(MisereLaw::None) => Some(Reason::best_play(&solution.line)),
+        None | Some(MisereLaw::Ferguson) => Some(sum(sizes)),
+    }
+}
+
+/// The heaps and their values.
+pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<Figure> {
+    if position.ending == Ending::Misere && MisereLaw::new(code) == MisereLaw::None {
+        return vec![Figure::fact("No simple rule is known if the last move loses.")];
+    }
+    let heaps = code.live_heaps(position);
+    let heading = match (by, &heaps[..]) {
+        (None, [size]) if code.is_subtraction() => return number_line(code, *size, position.ending),
+        (None, _) if code.is_unequal() => Figure::legend("Sizes of the heaps of 3 or more and their values:"),
+        (None, _) => Figure::legend("Sizes of the heaps and their values:"),
+        (Some(by), _) => Figure::fact(format!(
+            "A move takes at most {}, so the value of a heap is its remainder when divided by {by}:",
+            by - 1
+        )),
+    };
+    let labelled = |(size, number): (&u32, u32)| Labelled { label: size.to_string(), number };
+    let columns = heaps.iter().zip(values_of(code, by, &heaps)).map(labelled).collect();
+    vec![heading, Figure::Columns(columns)]
+}
+
+/// The sizes of a heap that is alone, the lost ones marked, and after how many they come again, if that is proven.
+fn number_line(code: &Code, here: u32, ending: Ending) -> Vec<Figure> {
+    let lost_at = u32::from(ending == Ending::Misere);
+    let values = values_of(code, None, &(0..=here.max(FARTHEST)).collect::<Vec<_>>());
+    let lost = (0..=here).filter(|size| values[*size as usize] == lost_at).collect();
+    let found = period(code, &values);
+    let line = NumberLine { here, last: here, round: found.map_or(0, |found| found.length), lost };
+    let again = found.map_or(String::new(), |Found { length, start, .. }| match start {
+        0 => format!(" These sizes repeat every {length}."),
+        _ => format!(" From {start} on, these sizes repeat every {length}."),
+    });
+    let fact = format!("A single heap of a size in [ ] is a losing position.{again}");
+    vec![Figure::NumberLine(line), Figure::legend(fact)]
+}
