@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Args, Command};
 
-use crate::coach::{HIGHEST_RANK, Level, Rule, Subject, courses};
+use crate::coach::{HIGHEST_RANK, Level, NaiveRule, Subject, courses};
 use crate::game::{GameKey, Lineup};
 use crate::games;
 use crate::players;
@@ -164,7 +164,8 @@ pub(super) struct PlayerArgs {
 pub(super) fn list_players(with_human: bool) -> String {
     let human = with_human.then(|| ("human".to_owned(), "you, or a friend at this keyboard".to_owned()));
     let levels = (Level::ALL.map(Level::word).join(", "), "the computer".to_owned());
-    let rules = Rule::ALL.map(|rule| (rule.word().to_owned(), format!("a simple rule: {}", rule.title())));
+    let rules =
+        NaiveRule::ALL.map(|rule| (rule.word().to_owned(), format!("a simple rule: {}", rule.title())));
     let program = ("\"python3 my.py\"".to_owned(), "a program (see docs/programs.md)".to_owned());
     let lines = human.into_iter().chain([levels]).chain(rules).chain([program]);
     let lines = lines.map(|(who, what)| format!("\n  {who:<28}  {what}"));
@@ -291,7 +292,7 @@ pub(super) fn player(words: &str) -> Result<Player, String> {
     match player.program().map_or(Ok(()), players::check_program) {
         // A word like those for levels and rules, and no program of that name.
         Err(_) if words.chars().all(char::is_alphanumeric) && !folder.join(words).exists() => {
-            let rules = Rule::ALL.map(Rule::word).join(", ");
+            let rules = NaiveRule::ALL.map(NaiveRule::word).join(", ");
             let levels = Level::ALL.map(Level::word).join(", ");
             Err(format!("no such program; must be a level ({levels}), a rule ({rules}) or a command"))
         }

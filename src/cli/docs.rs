@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use crate::coach::{Level, Rule};
+use crate::coach::{Level, NaiveRule};
 use crate::game::{Game, capital};
 use crate::games;
 use crate::storage::Folders;
@@ -94,7 +94,7 @@ fn with_values(command: Command) -> Command {
                 arg.value_parser(offer(games::ALL.map(<dyn Game>::command).to_vec()))
             }
             "player" => {
-                let rules = Rule::ALL.map(Rule::word);
+                let rules = NaiveRule::ALL.map(NaiveRule::word);
                 arg.value_parser(offer([&Level::ALL.map(Level::word)[..], &rules].concat()))
             }
             _ if arg.get_value_names().is_some_and(|names| names.iter().any(|name| name == "FILE")) => {

@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::coach::Level;
 use crate::game::{
-    Field, Game, GameKey, GameOptions, History, Kind, Lineup, Position, Side, Stop, play_moves,
+    Field, Game, GameKey, GameOptions, History, Lineup, OptionKind, Position, Side, Stop, play_moves,
 };
 use crate::games;
 use crate::session::{GameSetup, Player, Terms};
@@ -51,7 +51,7 @@ fn with_options(mut command: Command) -> Command {
         let field = game.fields().iter().find(|field| field.key == *key);
         let argument = with_words(Arg::new(positional_id(key)), field, key).index(index + 1);
         let argument = argument.value_name(key.to_ascii_uppercase()).help(format!("Same as --{key}"));
-        let takes_many = matches!(field.map(|field| field.kind), Some(Kind::Sizes { .. }));
+        let takes_many = matches!(field.map(|field| field.kind), Some(OptionKind::Sizes { .. }));
         command = command.arg(if takes_many { argument.num_args(1..) } else { argument });
     }
     if let Some(letter) = cli.computer_switch {
@@ -60,11 +60,11 @@ fn with_options(mut command: Command) -> Command {
     }
     for field in game.fields() {
         let value = match field.kind {
-            Kind::Number { .. } | Kind::Open { .. } => "N",
-            Kind::Sizes { .. } => "SIZES",
-            Kind::Code { .. } => "CODE",
-            Kind::Sum { .. } => "ID+ID",
-            Kind::Choice { .. } => "WORD",
+            OptionKind::Number { .. } | OptionKind::Open { .. } => "N",
+            OptionKind::Sizes { .. } => "SIZES",
+            OptionKind::Code { .. } => "CODE",
+            OptionKind::Sum { .. } => "ID+ID",
+            OptionKind::Choice { .. } => "WORD",
         };
         let option = with_words(Arg::new(field.key), Some(field), field.key).long(field.key);
         let option = option.help(field.help).value_name(value);
@@ -85,7 +85,7 @@ fn with_options(mut command: Command) -> Command {
 
 fn with_words(argument: Arg, field: Option<&Field>, key: &str) -> Arg {
     let words: Vec<&'static str> = match field.map(|field| field.kind) {
-        Some(Kind::Choice { words }) => words.iter().map(|(word, _)| *word).collect(),
+        Some(OptionKind::Choice { words }) => words.iter().map(|(word, _)| *word).collect(),
         None if key == FIRST => vec!["human", "computer"],
         _ => return argument.allow_negative_numbers(true),
     };

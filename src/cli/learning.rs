@@ -3,7 +3,7 @@
 use clap::Args;
 use clap::builder::PossibleValue;
 
-use crate::coach::{HIGHEST_RANK, Kind, Mode, Subject, courses};
+use crate::coach::{ExerciseKind, HIGHEST_RANK, Mode, Subject, courses};
 use crate::game::{Game, GameKey};
 use crate::games;
 use crate::text::{ExerciseOptions, Start as TextStart, TextCommand};
@@ -63,8 +63,8 @@ pub(super) struct PracticeArgs {
     rank: Option<u8>,
     /// Ask only to find a winning move, or only to judge who wins
     #[arg(long, value_name = "KIND", ignore_case = true, hide_possible_values = true)]
-    #[arg(value_parser = one_of([Kind::Find, Kind::Judge].map(|kind| (PossibleValue::new(kind.word()), kind))))]
-    kind: Option<Kind>,
+    #[arg(value_parser = one_of([ExerciseKind::Find, ExerciseKind::Judge].map(|kind| (PossibleValue::new(kind.word()), kind))))]
+    kind: Option<ExerciseKind>,
     /// Answer today's ten, the same for everyone
     #[arg(long, conflicts_with_all = ["rank", "count"])]
     daily: bool,

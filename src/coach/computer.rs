@@ -86,7 +86,7 @@ pub enum Skill {
         depth: Option<u32>,
     },
     /// Any move that a simple rule allows, all equally likely.
-    Rule(Rule),
+    Rule(NaiveRule),
 }
 
 impl Skill {
@@ -285,7 +285,7 @@ const LOOKED_THROUGH: u64 = 10_000;
 
 /// A simple wrong rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Rule {
+pub enum NaiveRule {
     Random,
     /// Take or split off as much as possible.
     Largest,
@@ -294,7 +294,7 @@ pub enum Rule {
     Mirror,
 }
 
-impl Rule {
+impl NaiveRule {
     pub const ALL: [Self; 3] = [Self::Random, Self::Largest, Self::Mirror];
 
     /// Its name, the word for it on the command line, and what it says.

@@ -6,7 +6,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::generate::decoy;
-use super::{Exercise, Feedback, Kind, Reply};
+use super::{Exercise, ExerciseKind, Feedback, Reply};
 use crate::game::id::{IdError, Part};
 use crate::game::{
     Game, GameKey, GameOptions, Length, Move, Outcome, Position, Reason, Stop, Stopped, join_list, plural,
@@ -38,7 +38,7 @@ pub struct Step {
     /// In the course of a game, an id without the name of the game; in the course of an idea, the whole id.
     pub position: String,
     #[serde(deserialize_with = "read_task")]
-    pub task: Kind,
+    pub task: ExerciseKind,
     /// For a task to choose.
     pub question: Option<String>,
     /// For a task to choose; one of them is right.
@@ -59,9 +59,9 @@ pub struct Step {
 }
 
 /// Reads all four kinds; files with exercises have two.
-fn read_task<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Error> {
+fn read_task<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ExerciseKind, D::Error> {
     let word = String::deserialize(deserializer)?;
-    let kinds = [Kind::Find, Kind::Judge, Kind::Choose, Kind::Play];
+    let kinds = [ExerciseKind::Find, ExerciseKind::Judge, ExerciseKind::Choose, ExerciseKind::Play];
     let kind = kinds.into_iter().find(|kind| kind.word() == word);
     kind.ok_or_else(|| D::Error::custom(format!("unknown task \"{word}\"")))
 }
@@ -381,7 +381,7 @@ impl Course {
 
     /// Where the cursor starts if the task is to find a move: on one that isn't the answer.
     pub(super) fn begins_on(&self) -> Option<Move> {
-        (self.step().task == Kind::Find).then(|| self.wrong_move()).flatten()
+        (self.step().task == ExerciseKind::Find).then(|| self.wrong_move()).flatten()
     }
 
     pub(super) fn wrong_move(&self) -> Option<Move> {

@@ -12,7 +12,7 @@ use crate::game::{
 use crate::games;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ExerciseKind {
     /// Find a winning move (in games with points: one that wins the most).
     Find,
     /// Say whether the player to move can win.
@@ -23,7 +23,7 @@ pub enum Kind {
     Play,
 }
 
-impl Kind {
+impl ExerciseKind {
     /// Its name for programs.
     pub const fn word(self) -> &'static str {
         match self {
@@ -46,13 +46,13 @@ impl Kind {
 pub struct Exercise {
     pub game: GameKey,
     pub position: Position,
-    pub kind: Kind,
+    pub kind: ExerciseKind,
 }
 
 #[derive(Serialize, Deserialize)]
 struct ExerciseText {
     id: String,
-    kind: Kind,
+    kind: ExerciseKind,
 }
 
 impl From<Exercise> for ExerciseText {
@@ -113,19 +113,19 @@ impl Exercise {
     /// What the player has to do, in a sentence.
     pub fn task(&self) -> &'static str {
         match (self.kind, self.game().counts_points()) {
-            (Kind::Find, false) => "Find a move that wins.",
-            (Kind::Find, true) => "Find a move that wins the most points.",
-            (Kind::Judge, _) => "Your move. Can you force a win?",
-            (Kind::Choose, _) => "Choose the right answer.",
-            (Kind::Play, _) => "Win this game.",
+            (ExerciseKind::Find, false) => "Find a move that wins.",
+            (ExerciseKind::Find, true) => "Find a move that wins the most points.",
+            (ExerciseKind::Judge, _) => "Your move. Can you force a win?",
+            (ExerciseKind::Choose, _) => "Choose the right answer.",
+            (ExerciseKind::Play, _) => "Win this game.",
         }
     }
 
     /// Whether it has a clear answer: the game isn't over, the winner is proven, and all winning moves are known.
     pub fn is_clear(&self, solution: &Solution) -> bool {
         match (self.kind, solution.outcome) {
-            (_, Outcome::Unknown) | (Kind::Find, Outcome::P) => false,
-            (Kind::Find, Outcome::N) => solution.is_complete() && !solution.winning.is_empty(),
+            (_, Outcome::Unknown) | (ExerciseKind::Find, Outcome::P) => false,
+            (ExerciseKind::Find, Outcome::N) => solution.is_complete() && !solution.winning.is_empty(),
             _ => !solution.is_over(),
         }
     }
@@ -141,18 +141,18 @@ impl Exercise {
         let found = solution.winning.len() as u64;
         match (self.kind, best) {
             // In games with points, other moves may win less.
-            (Kind::Find, Some(best)) if solution.score.is_some() => {
+            (ExerciseKind::Find, Some(best)) if solution.score.is_some() => {
                 format!(
                     "{} that wins the most: {}.",
                     if found > 1 { "A move" } else { "The move" },
                     order(best)
                 )
             }
-            (Kind::Find, Some(best)) if found > 1 => {
+            (ExerciseKind::Find, Some(best)) if found > 1 => {
                 format!("One of {} that win: {}.", plural(found, "move", "moves"), order(best))
             }
-            (Kind::Find, Some(best)) => format!("The move that wins: {}.", order(best)),
-            (Kind::Find, None) => "No move wins.".to_owned(),
+            (ExerciseKind::Find, Some(best)) => format!("The move that wins: {}.", order(best)),
+            (ExerciseKind::Find, None) => "No move wins.".to_owned(),
             _ => verdict(solution).to_owned(),
         }
     }

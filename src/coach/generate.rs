@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::computer::is_alike;
-use super::{Exercise, Kind, Rule};
+use super::{Exercise, ExerciseKind, NaiveRule};
 use crate::game::{
-    Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, History, Kind as Shape, Move,
-    Outcome, Position, Side, Solution, Stop, Stopped, Value, preset,
+    Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, History, Move,
+    OptionKind as Shape, Outcome, Position, Side, Solution, Stop, Stopped, Value, preset,
 };
 use crate::games;
 
@@ -43,7 +43,7 @@ pub struct ExerciseRequest {
     /// From 1 to [`HIGHEST_RANK`].
     pub rank: u8,
     /// `None` for both kinds.
-    pub kind: Option<Kind>,
+    pub kind: Option<ExerciseKind>,
     /// Fingerprints of recent questions, oldest first. They return only if there is nothing else.
     pub recent: Vec<u32>,
     /// An exercise to be like: the same question about a position of the same make.
@@ -105,9 +105,9 @@ fn find_in_game(order: &ExerciseRequest, stop: &Stop) -> Result<Option<(RatedExe
     let mut dice = Dice::new(order.seed);
     let judges = dice.below(JUDGE_EVERY) == 0;
     let asked = order.like.as_ref().map(|like| like.kind).or(order.kind);
-    let kind = asked.unwrap_or(if judges { Kind::Judge } else { Kind::Find });
+    let kind = asked.unwrap_or(if judges { ExerciseKind::Judge } else { ExerciseKind::Find });
     // Both answers come up equally often.
-    let won = kind == Kind::Find || dice.below(2) == 0;
+    let won = kind == ExerciseKind::Find || dice.below(2) == 0;
     let mut search = ExerciseSearch { game: games::get(order.game), order, kind, won, strict: true };
     let mut nearest: Option<(RatedExercise, u8)> = None;
     let mut alike = order.like.is_some();
@@ -120,7 +120,7 @@ fn find_in_game(order: &ExerciseRequest, stop: &Stop) -> Result<Option<(RatedExe
         }
         // Some games have few lost positions. If all of them were asked recently, ask something else.
         if drawn == DRAWS && oldest.is_some() {
-            (search.kind, search.won) = (asked.unwrap_or(Kind::Find), true);
+            (search.kind, search.won) = (asked.unwrap_or(ExerciseKind::Find), true);
         }
         // In some games a plain rule always finds the answer.
         search.strict &= drawn < DRAWS;
@@ -148,7 +148,7 @@ fn find_in_game(order: &ExerciseRequest, stop: &Stop) -> Result<Option<(RatedExe
 struct ExerciseSearch<'a> {
     game: &'static dyn Game,
     order: &'a ExerciseRequest,
-    kind: Kind,
+    kind: ExerciseKind,
     won: bool,
     /// Above the first ranks no plain rule may find the answer.
     strict: bool,
@@ -497,7 +497,7 @@ pub(super) fn find_mistakes(
         if moves[number].side != side {
             continue;
         }
-        let exercise = Exercise { game, position: position.clone(), kind: Kind::Find };
+        let exercise = Exercise { game, position: position.clone(), kind: ExerciseKind::Find };
         let solution = exercise.game().solve(position, stop)?;
         if exercise.is_clear(&solution) && !solution.wins(moves[number].mv) {
             // That's more moves than anyone can look through.
@@ -554,7 +554,7 @@ fn best_rule(game: &dyn Game, position: &Position, solution: &Solution) -> u32 {
     if solution.outcome == Outcome::P {
         return if is_alike(&position.board) { 1000 } else { 0 };
     }
-    Rule::ALL.iter().map(|rule| rule.success(game, position, solution)).max().unwrap_or(0)
+    NaiveRule::ALL.iter().map(|rule| rule.success(game, position, solution)).max().unwrap_or(0)
 }
 
 /// The most work in a position of a rank: as much as a person can see, or on the highest ranks calculate.

@@ -4,8 +4,8 @@
 use super::generate::{decoy, is_usually_taught};
 use super::progress::MOST_RECENT;
 use super::{
-    Course, Exercise, ExerciseRequest, Feedback, HIGHEST_RANK, Job, JobResult, Kind, Progress, Question,
-    RatedExercise, Reply, Stage, StepState,
+    Course, Exercise, ExerciseKind, ExerciseRequest, Feedback, HIGHEST_RANK, Job, JobResult, Progress,
+    Question, RatedExercise, Reply, Stage, StepState,
 };
 use crate::game::{Dice, GameKey, History, Look, Move, Side, mixed_seed, named_seed, plural};
 use crate::games;
@@ -54,7 +54,7 @@ pub enum Mode {
     /// Positions of a game, at the rank the player has reached.
     Game {
         /// `None` for both kinds.
-        kind: Option<Kind>,
+        kind: Option<ExerciseKind>,
         /// Ends after this many questions; `None` for no end.
         count: Option<u32>,
     },
@@ -580,7 +580,7 @@ impl PracticeSession {
             _ => self.title(),
         };
         let exercise = drawn.exercise.clone();
-        let find = exercise.kind == Kind::Find;
+        let find = exercise.kind == ExerciseKind::Find;
         let begins_on = find.then(|| decoy(exercise.game(), &exercise.position, &drawn.winning)).flatten();
         self.note_asked(Answer::new(drawn, is_own));
         let context: Vec<String> = self.origin().into_iter().chain(exercise.unusual_rule()).collect();

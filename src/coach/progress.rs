@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Course, Exercise, ExerciseRequest, HIGHEST_RANK, Kind, RatedExercise, Subject};
+use super::{Course, Exercise, ExerciseKind, ExerciseRequest, HIGHEST_RANK, RatedExercise, Subject};
 
 /// Right answers in a row that lead to the next rank.
 const ROW: u8 = 3;
@@ -120,7 +120,7 @@ impl Progress {
     }
 
     /// What to ask next: something like what was missed a while ago, or something of the rank.
-    pub fn order(&self, kind: Option<Kind>, seed: u64) -> ExerciseRequest {
+    pub fn order(&self, kind: Option<ExerciseKind>, seed: u64) -> ExerciseRequest {
         // A position the player chose is asked whatever kind is wanted.
         let fits = |due: &&DueExercise| {
             due.after <= self.asked && (due.exact || kind.is_none_or(|kind| kind == due.exercise.kind))

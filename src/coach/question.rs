@@ -4,7 +4,7 @@ use crate::game::{Explanation, Figure, Move, Solution, plural};
 use serde::{Deserialize, Serialize};
 
 use super::course::left_sizes;
-use super::{Course, Exercise, Grade, Job, Kind, Refutation, Reply};
+use super::{Course, Exercise, ExerciseKind, Grade, Job, Refutation, Reply};
 
 /// How far a question is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl Question {
 
     /// Whether the board shows a choice: the player is to find a move, or one was shown.
     pub fn shows_a_choice(&self) -> bool {
-        self.exercise.kind == Kind::Find && matches!(self.stage, Stage::Asked | Stage::Shown)
+        self.exercise.kind == ExerciseKind::Find && matches!(self.stage, Stage::Asked | Stage::Shown)
     }
 
     /// Accepts an answer to be judged; `None` if it isn't one.
@@ -136,11 +136,11 @@ impl Question {
         }
         self.stage = match is_right {
             true => Stage::Right,
-            false if self.exercise.kind == Kind::Find || self.course.is_some() => Stage::Asked,
+            false if self.exercise.kind == ExerciseKind::Find || self.course.is_some() => Stage::Asked,
             false => Stage::Missed,
         };
         self.feedback = Some(match self.stage {
-            Stage::Asked if self.exercise.kind != Kind::Judge => feedback.with_another_try(),
+            Stage::Asked if self.exercise.kind != ExerciseKind::Judge => feedback.with_another_try(),
             _ => feedback,
         });
         match (is_right, has_stumbled) {
@@ -169,7 +169,7 @@ impl Question {
         let answer = answer.unwrap_or_else(|| self.exercise.answer_by(best, solution));
         self.feedback = Some(Feedback { figures, ..Feedback::help(format!("{answer} {why}")) });
         self.stage = Stage::Shown;
-        self.best = best.filter(|_| self.exercise.kind == Kind::Find);
+        self.best = best.filter(|_| self.exercise.kind == ExerciseKind::Find);
         Some(Grade::Wrong)
     }
 
@@ -186,13 +186,13 @@ impl Question {
 
     /// Whether it was rightly called won, and the move that shows it is asked for now.
     pub fn is_to_be_shown(&self) -> bool {
-        self.exercise.kind == Kind::Find
-            && self.course.is_some_and(|course| course.step().task == Kind::Judge)
+        self.exercise.kind == ExerciseKind::Find
+            && self.course.is_some_and(|course| course.step().task == ExerciseKind::Judge)
     }
 
     /// It was rightly called won: now a move that wins is asked for.
     fn ask_for_move(&mut self) {
-        self.exercise.kind = Kind::Find;
+        self.exercise.kind = ExerciseKind::Find;
         self.stage = Stage::Asked;
         self.task = self.exercise.task();
         self.begins_on = self.course.and_then(|course| course.wrong_move());
@@ -230,7 +230,7 @@ impl Feedback {
 /// Why the answer wins: the rule, or if no rule is known, what the move leaves and how long that takes.
 fn winning_reason(exercise: &Exercise, solution: &Solution, explanation: &Explanation) -> String {
     let (game, position) = (exercise.game(), &exercise.position);
-    let best = game.preferred_move(position, solution).filter(|_| exercise.kind == Kind::Find);
+    let best = game.preferred_move(position, solution).filter(|_| exercise.kind == ExerciseKind::Find);
     let Some(best) = best else { return explanation.text.clone() };
     match left_sizes(&game.play(position, &best)) {
         _ if !position.board.components().is_empty() => explanation.whole(),

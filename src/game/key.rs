@@ -6,7 +6,7 @@ use super::{Board, Cell, Ending, Game, Position, heap_groups};
 /// The canonical form of a position. If two positions have the same key, every move in one matches a move in the other to positions
 /// with the same key, and both have the same result if they are over.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Key {
+pub struct CanonicalKey {
     /// The position, or only its rules if it has parts.
     position: Position,
     parts: Option<Vec<PartKey>>,
@@ -15,7 +15,7 @@ pub struct Key {
 /// The canonical form of one part, as numbers.
 pub type PartKey = Vec<u32>;
 
-impl Key {
+impl CanonicalKey {
     /// The key of a position that equals no other.
     pub fn whole(position: &Position) -> Self {
         Self { position: position.clone(), parts: None }
@@ -137,10 +137,10 @@ mod tests {
 
     #[test]
     fn groups_count_once_wherever_they_lie_and_however_they_are_turned() {
-        let one = Key::from_groups(&grid(&["1101", "1001", "0000"]));
-        let other = Key::from_groups(&grid(&["0000", "1101", "0011"]));
+        let one = CanonicalKey::from_groups(&grid(&["1101", "1001", "0000"]));
+        let other = CanonicalKey::from_groups(&grid(&["0000", "1101", "0011"]));
         assert_eq!(one, other);
-        assert_ne!(one, Key::from_groups(&grid(&["1111", "1000", "0000"])));
-        assert_ne!(one, Key::from_groups(&grid(&["1101", "1000", "0001"])));
+        assert_ne!(one, CanonicalKey::from_groups(&grid(&["1111", "1000", "0000"])));
+        assert_ne!(one, CanonicalKey::from_groups(&grid(&["1101", "1000", "0001"])));
     }
 }

@@ -21,7 +21,7 @@ pub struct Field {
     /// What it does, for `--help`.
     pub help: &'static str,
     /// What may be chosen.
-    pub kind: Kind,
+    pub kind: OptionKind,
 }
 
 impl Field {
@@ -32,7 +32,7 @@ impl Field {
         [min, max]: [u32; 2],
         default: u32,
     ) -> Self {
-        let kind = Kind::Number { min, max, default };
+        let kind = OptionKind::Number { min, max, default };
         Self { key, shapes_opening: true, short: None, label, help, kind }
     }
 
@@ -44,13 +44,20 @@ impl Field {
             Ending::Normal => &[WINS, LOSES],
             Ending::Misere => &[LOSES, WINS],
         };
-        Self { key: "last", shapes_opening: true, short: None, label, help, kind: Kind::Choice { words } }
+        Self {
+            key: "last",
+            shapes_opening: true,
+            short: None,
+            label,
+            help,
+            kind: OptionKind::Choice { words },
+        }
     }
 
     pub fn default_value(&self) -> Value {
         match self.kind {
-            Kind::Number { default, .. } => Value::Number(default),
-            Kind::Open { .. } => Value::Open,
+            OptionKind::Number { default, .. } => Value::Number(default),
+            OptionKind::Open { .. } => Value::Open,
             _ => self.presets().next().unwrap_or(Value::Choice(0)),
         }
     }
@@ -58,14 +65,18 @@ impl Field {
     /// The values to step through; none for numbers.
     fn presets(&self) -> Box<dyn Iterator<Item = Value>> {
         match self.kind {
-            Kind::Number { .. } | Kind::Open { .. } => Box::new(std::iter::empty()),
-            Kind::Sizes { presets, .. } => Box::new(presets.iter().map(|sizes| Value::Sizes(sizes.to_vec()))),
-            Kind::Code { presets } => Box::new((0..presets.len()).map(|number| preset(presets, number))),
-            Kind::Sum { presets, read, .. } => {
+            OptionKind::Number { .. } | OptionKind::Open { .. } => Box::new(std::iter::empty()),
+            OptionKind::Sizes { presets, .. } => {
+                Box::new(presets.iter().map(|sizes| Value::Sizes(sizes.to_vec())))
+            }
+            OptionKind::Code { presets } => {
+                Box::new((0..presets.len()).map(|number| preset(presets, number)))
+            }
+            OptionKind::Sum { presets, read, .. } => {
                 let parts = presets.iter().filter_map(move |text| read(text).ok());
                 Box::new(parts.map(|parts| Value::Sum(Arc::new(parts))))
             }
-            Kind::Choice { words } => Box::new((0..words.len()).map(Value::Choice)),
+            OptionKind::Choice { words } => Box::new((0..words.len()).map(Value::Choice)),
         }
     }
 
@@ -77,11 +88,11 @@ impl Field {
         let text = text.trim();
         let refusal = OutOfRange { field: *self, why: None };
         match self.kind {
-            Kind::Open { open, .. } if text.eq_ignore_ascii_case(open) => Ok(Value::Open),
-            Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => {
+            OptionKind::Open { open, .. } if text.eq_ignore_ascii_case(open) => Ok(Value::Open),
+            OptionKind::Number { min, max, .. } | OptionKind::Open { min, max, .. } => {
                 parse_in_range(text, min, max).map(Value::Number).ok_or(refusal)
             }
-            Kind::Sizes { heaps, min, max, .. } => {
+            OptionKind::Sizes { heaps, min, max, .. } => {
                 let sizes: Option<Vec<u32>> = text
                     .split([',', ' '])
                     .filter(|piece| !piece.is_empty())
@@ -92,15 +103,15 @@ impl Field {
                     _ => Err(refusal),
                 }
             }
-            Kind::Code { presets } => match NamedCode::read(presets, Part::code(text)) {
+            OptionKind::Code { presets } => match NamedCode::read(presets, Part::code(text)) {
                 Ok(code) => Ok(Value::Code(Arc::new(code))),
                 Err(wrong) => Err(OutOfRange { why: Some(wrong.to_string()), ..refusal }),
             },
-            Kind::Sum { read, .. } => match read(text) {
+            OptionKind::Sum { read, .. } => match read(text) {
                 Ok(components) => Ok(Value::Sum(Arc::new(components))),
                 Err(wrong) => Err(OutOfRange { why: Some(wrong), ..refusal }),
             },
-            Kind::Choice { words } => words
+            OptionKind::Choice { words } => words
                 .iter()
                 .position(|(word, _)| word.eq_ignore_ascii_case(text))
                 .map(Value::Choice)
@@ -112,16 +123,16 @@ impl Field {
     pub fn range(&self) -> String {
         let number = |n: u32| grouped(u64::from(n));
         match self.kind {
-            Kind::Number { min, max, .. } => {
+            OptionKind::Number { min, max, .. } => {
                 format!("must be a whole number from {} to {}", number(min), number(max))
             }
-            Kind::Open { min, max, open } => {
+            OptionKind::Open { min, max, open } => {
                 format!("must be a whole number from {} to {}, or {open}", number(min), number(max))
             }
-            Kind::Sizes { heaps, min, max, .. } => {
+            OptionKind::Sizes { heaps, min, max, .. } => {
                 format!("must be 1 to {heaps} whole numbers from {min} to {max}, separated by commas")
             }
-            Kind::Code { presets } => {
+            OptionKind::Code { presets } => {
                 let names: Vec<&str> =
                     presets.iter().map(|preset| preset.name).filter(|name| !name.is_empty()).collect();
                 format!(
@@ -129,10 +140,10 @@ impl Field {
                     names.join(", ")
                 )
             }
-            Kind::Sum { .. } => {
+            OptionKind::Sum { .. } => {
                 "must be 2 to 8 positions joined with +, such as kayles:10+nim:3,5".to_owned()
             }
-            Kind::Choice { words } => {
+            OptionKind::Choice { words } => {
                 let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
                 format!("must be {}", words.join(" or "))
             }
@@ -142,8 +153,8 @@ impl Field {
     /// The value as the screen shows it.
     pub fn show(&self, value: &Value) -> String {
         match (value, self.kind) {
-            (Value::Open, Kind::Open { open, .. }) => open.to_owned(),
-            (Value::Choice(index), Kind::Choice { words }) => {
+            (Value::Open, OptionKind::Open { open, .. }) => open.to_owned(),
+            (Value::Choice(index), OptionKind::Choice { words }) => {
                 words.get(*index).map(|(_, name)| (*name).to_owned()).unwrap_or_default()
             }
             (Value::Sizes(sizes), _) => super::id::comma_list(sizes),
@@ -158,7 +169,7 @@ impl Field {
     pub fn write(&self, value: &Value) -> String {
         match (value, self.kind) {
             (Value::Number(number), _) => number.to_string(),
-            (Value::Choice(index), Kind::Choice { words }) => {
+            (Value::Choice(index), OptionKind::Choice { words }) => {
                 words.get(*index).map(|(word, _)| (*word).to_owned()).unwrap_or_default()
             }
             _ => self.show(value),
@@ -168,12 +179,12 @@ impl Field {
     /// The next value (`up`) or the one before; numbers stop at their ends, words and lists go round.
     pub fn step(&self, value: &Value, up: bool) -> Value {
         match (self.kind, value) {
-            (Kind::Number { min, max, .. }, Value::Number(n)) => {
+            (OptionKind::Number { min, max, .. }, Value::Number(n)) => {
                 Value::Number(if up { n.saturating_add(1).min(max) } else { n.saturating_sub(1).max(min) })
             }
-            (Kind::Open { min, .. }, Value::Open) if up => Value::Number(min),
-            (Kind::Open { min, .. }, Value::Number(n)) if !up && *n <= min => Value::Open,
-            (Kind::Open { max, .. }, Value::Number(n)) => {
+            (OptionKind::Open { min, .. }, Value::Open) if up => Value::Number(min),
+            (OptionKind::Open { min, .. }, Value::Number(n)) if !up && *n <= min => Value::Open,
+            (OptionKind::Open { max, .. }, Value::Number(n)) => {
                 Value::Number(if up { (n + 1).min(max) } else { n - 1 })
             }
             _ => {
@@ -194,7 +205,7 @@ fn parse_in_range(text: &str, min: u32, max: u32) -> Option<u32> {
 
 /// What may be chosen for an option.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum OptionKind {
     /// A number in `min..=max`.
     Number {
         min: u32,
@@ -329,7 +340,7 @@ mod tests {
         short: Some('p'),
         label: "Piles",
         help: "",
-        kind: Kind::Open { min: 1, max: 99, open: "random" },
+        kind: OptionKind::Open { min: 1, max: 99, open: "random" },
     };
 
     #[test]
@@ -353,7 +364,7 @@ mod tests {
 
     #[test]
     fn lists_of_sizes_are_read_with_commas_or_blanks() {
-        let kind = Kind::Sizes { heaps: 3, min: 1, max: 10, presets: &[&[3, 4, 5], &[1, 2]] };
+        let kind = OptionKind::Sizes { heaps: 3, min: 1, max: 10, presets: &[&[3, 4, 5], &[1, 2]] };
         let field = Field { key: "heaps", shapes_opening: true, short: None, label: "Heaps", help: "", kind };
         assert_eq!(field.read("3, 4,5").ok(), Some(Value::Sizes(vec![3, 4, 5])));
         assert!(field.read("1,2,3,4").is_err() && field.read("11").is_err() && field.read(",").is_err());

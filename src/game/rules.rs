@@ -7,9 +7,9 @@ use super::id::{IdError, IdForm, Limit, Part};
 use super::moves::{apply, check_move, check_run, code_of_choices, count_moves, nth_move, whole_move_at};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
-    Board, Cell, Change, Code, Ended, Ending, Field, Figure, GameOptions, HeapGroup, HeapNames, Illegal, Key,
-    Kind, Move, MoveTarget, Outcome, Position, Reason, SPLIT, Side, Solution, Solved, Stop, Stopped, TAKE,
-    Theorem, Verb, Words, capital, grouped,
+    Board, CanonicalKey, Cell, Change, Code, Ended, Ending, Field, Figure, GameOptions, HeapGroup, HeapNames,
+    Illegal, Move, MoveTarget, OptionKind, Outcome, Position, Reason, SPLIT, Side, Solution, Solved, Stop,
+    Stopped, TAKE, Theorem, Verb, Words, capital, grouped,
 };
 use crate::solve;
 use crate::solve::Halted;
@@ -155,10 +155,10 @@ pub trait Game: Sync {
     }
 
     /// What matters for who wins: one of the positions with the same key is enough. By the rules alone. Usually heaps can be in any order.
-    fn key(&self, position: &Position) -> Key {
+    fn key(&self, position: &Position) -> CanonicalKey {
         match position.board {
-            Board::Heaps(_) => Key::from_heaps(self, position),
-            Board::Grid { .. } | Board::Sum(_) => Key::whole(position),
+            Board::Heaps(_) => CanonicalKey::from_heaps(self, position),
+            Board::Grid { .. } | Board::Sum(_) => CanonicalKey::whole(position),
         }
     }
 
@@ -245,7 +245,7 @@ impl dyn Game + '_ {
     /// A move as it is typed, for example: `3 2`, `red 2`, `4 5`, `1=6-4`.
     pub fn typed_example(&self) -> String {
         match self.fields() {
-            [Field { kind: Kind::Sum { .. }, .. }, ..] => "2:1x3".to_owned(),
+            [Field { kind: OptionKind::Sum { .. }, .. }, ..] => "2:1x3".to_owned(),
             _ if self.verb() == SPLIT => SPLIT_EXAMPLE.to_owned(),
             _ => self.words().typed_example(),
         }

@@ -2,8 +2,9 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cell, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Illegal, Info, Key, Look, Move,
-    MoveTarget, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words, id,
+    Board, CanonicalKey, Cell, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Illegal, Info,
+    Look, Move, MoveTarget, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words,
+    id,
 };
 use crate::games::grid;
 use crate::solve::{Halted, Search, mex};
@@ -123,11 +124,11 @@ impl Game for Chomp {
     }
 
     /// Rows and columns may swap, and empty ones are left out.
-    fn key(&self, position: &Position) -> Key {
+    fn key(&self, position: &Position) -> CanonicalKey {
         let rows = Shape::new(position).0.map(u32::from);
         let column = |col: u32| rows.iter().filter(|length| **length > col).count() as u32;
         let turned: Vec<u32> = (0..rows.len() as u32).map(column).collect();
-        Key::from_parts(position, vec![rows.to_vec().min(turned)])
+        CanonicalKey::from_parts(position, vec![rows.to_vec().min(turned)])
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {

@@ -2,8 +2,9 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cell, Cli, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Look, Move, Parts,
-    Position, Reason, RuleText, Solution, Solved, Stop, Theorem, ValueGrid, Words, apply, grouped, up_to,
+    Board, CanonicalKey, Cell, Cli, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Look, Move,
+    Parts, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, ValueGrid, Words, apply, grouped,
+    up_to,
 };
 use crate::solve::{Halted, Search};
 use std::sync::OnceLock;
@@ -108,9 +109,9 @@ impl Game for Fibonacci {
     }
 
     /// More than the whole pile can't be taken.
-    fn key(&self, position: &Position) -> Key {
+    fn key(&self, position: &Position) -> CanonicalKey {
         let part = vec![pile(position), reach(position)];
-        Key::from_parts(&Position { most: 0, ..position.clone() }, vec![part])
+        CanonicalKey::from_parts(&Position { most: 0, ..position.clone() }, vec![part])
     }
 
     fn theorem(&self, _position: &Position) -> Option<Theorem> {

@@ -3,8 +3,8 @@
 use super::{by_code, nim};
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Illegal, Info, Kind, Lineup, Move,
-    MoveTarget, Position, Reason, RuleText, SPLIT, Solution, Solved, Stop, Words,
+    Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Illegal, Info, Lineup, Move, MoveTarget,
+    OptionKind, Position, Reason, RuleText, SPLIT, Solution, Solved, Stop, Words,
 };
 use crate::solve::Halted;
 use std::sync::LazyLock;
@@ -24,7 +24,7 @@ const FIELDS: [Field; 2] = [
         short: None,
         label: "Heaps",
         help: "Sizes of the heaps, with commas between: 1 to 5 heaps of 3 to 60",
-        kind: Kind::Sizes {
+        kind: OptionKind::Sizes {
             heaps: MOST_HEAPS,
             min: SMALLEST,
             max: LARGEST,

@@ -6,9 +6,9 @@ use Group::{Any, Even, Odd, One};
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cell, Cells, Code, Counted, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key,
-    Kind, Labelled, Look, Move, Outcome, Position, Reason, RowGroup, RuleText, Solution, Solved, Stop, Words,
-    groups, plural,
+    Board, CanonicalKey, Cell, Cells, Code, Counted, Ended, Ending, Field, Figure, Game, GameOptions,
+    HeapNames, Info, Labelled, Look, Move, OptionKind, Outcome, Position, Reason, RowGroup, RuleText,
+    Solution, Solved, Stop, Words, groups, plural,
 };
 use crate::solve::{Halted, nim_sum, search_heaps, values};
 
@@ -26,7 +26,7 @@ const FIELDS: [Field; 4] = [
         short: None,
         label: "Missing pin",
         help: "The second pin is down already, or none",
-        kind: Kind::Choice { words: &[("second", "the second"), ("none", "none")] },
+        kind: OptionKind::Choice { words: &[("second", "the second"), ("none", "none")] },
     },
     Field {
         key: "take",
@@ -34,7 +34,7 @@ const FIELDS: [Field; 4] = [
         short: None,
         label: "Pins per move",
         help: "One or two neighbours, or only two (Dawson's Kayles)",
-        kind: Kind::Choice { words: &[("one-or-two", "1 or 2"), ("only-two", "only 2")] },
+        kind: OptionKind::Choice { words: &[("one-or-two", "1 or 2"), ("only-two", "only 2")] },
     },
     Field::last("Last pin", "Whether the last pin wins or loses", Ending::Normal),
 ];
@@ -125,8 +125,8 @@ impl Game for Kayles {
         live_rows(position).is_empty().then(|| Ended::by_last_move(position.ending))
     }
 
-    fn key(&self, position: &Position) -> Key {
-        Key::from_parts(position, lengths(position).into_iter().map(|length| vec![length]).collect())
+    fn key(&self, position: &Position) -> CanonicalKey {
+        CanonicalKey::from_parts(position, lengths(position).into_iter().map(|length| vec![length]).collect())
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {

@@ -3,8 +3,8 @@
 use super::by_code;
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Info, Kind, LONGEST_CODE, Labelled, Lineup,
-    Move, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, capital, grouped, up_to,
+    Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Info, LONGEST_CODE, Labelled, Lineup, Move,
+    OptionKind, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, capital, grouped, up_to,
 };
 use crate::solve;
 use crate::solve::{Halted, Search, moves_in_nim, nim_sum, remainders};
@@ -23,7 +23,7 @@ const FIELDS: [Field; 3] = [
         short: None,
         label: "Heaps",
         help: "Sizes of the heaps, with commas between: 1 to 32 heaps of 1 to 2147483647",
-        kind: Kind::Sizes {
+        kind: OptionKind::Sizes {
             heaps: MOST_HEAPS,
             min: 1,
             max: LARGEST,
@@ -37,7 +37,7 @@ const FIELDS: [Field; 3] = [
         short: None,
         label: "Most per move",
         help: "The most a move takes, 1 to 2147483647, or no limit",
-        kind: Kind::Open { min: 1, max: LARGEST, open: "no limit" },
+        kind: OptionKind::Open { min: 1, max: LARGEST, open: "no limit" },
     },
 ];
 

@@ -3,8 +3,8 @@
 use super::{by_code, nim};
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cli, Code, Ending, Field, Figure, Game, GameKey, GameOptions, Info, Kind, NamedCode, Position,
-    Reason, RuleText, Solution, Solved, Stop,
+    Board, Cli, Code, Ending, Field, Figure, Game, GameKey, GameOptions, Info, NamedCode, OptionKind,
+    Position, Reason, RuleText, Solution, Solved, Stop,
 };
 use crate::solve::Halted;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ const FIELDS: [Field; 3] = [
         short: None,
         label: "Code",
         help: "An octal code such as 0.137, a set such as s1,3,4, or a name such as lasker. Press ? in the game for help",
-        kind: Kind::Code { presets: KNOWN },
+        kind: OptionKind::Code { presets: KNOWN },
     },
     Field {
         key: "heaps",
@@ -35,7 +35,7 @@ const FIELDS: [Field; 3] = [
         short: None,
         label: "Heaps",
         help: "Sizes of the heaps, with commas between: 1 to 12 heaps of 1 to 10000",
-        kind: Kind::Sizes {
+        kind: OptionKind::Sizes {
             heaps: MOST_HEAPS,
             min: 1,
             max: LARGEST,

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cli, DepthSearch, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Kind,
-    Labelled, Lineup, Look, Move, Outcome, Position, Reason, RuleText, Searched, Solution, Solved, Stop,
-    Stopped, Words, plural,
+    Board, CanonicalKey, Cli, DepthSearch, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info,
+    Labelled, Lineup, Look, Move, OptionKind, Outcome, Position, Reason, RuleText, Searched, Solution,
+    Solved, Stop, Stopped, Words, plural,
 };
 use crate::solve::Halted;
 
@@ -22,7 +22,7 @@ const FIELDS: [Field; 4] = [
         short: None,
         label: "An empty pile",
         help: "On your turn an empty pile loses (standard) or wins (misere)",
-        kind: Kind::Choice { words: &[("standard", "LOSES"), ("misere", "WINS")] },
+        kind: OptionKind::Choice { words: &[("standard", "LOSES"), ("misere", "WINS")] },
     },
     Field {
         key: "depth",
@@ -30,7 +30,7 @@ const FIELDS: [Field; 4] = [
         short: None,
         label: "Search depth",
         help: "Moves the computer looks ahead: fewer make it weaker, 1 to 100 [default: to the end]",
-        kind: Kind::Open { min: 1, max: DEEPEST, open: "no limit" },
+        kind: OptionKind::Open { min: 1, max: DEEPEST, open: "no limit" },
     },
 ];
 
@@ -113,8 +113,8 @@ impl Game for RedBlue {
     }
 
     /// The piles have different prices, so they can't be swapped.
-    fn key(&self, position: &Position) -> Key {
-        Key::whole(position)
+    fn key(&self, position: &Position) -> CanonicalKey {
+        CanonicalKey::whole(position)
     }
 
     /// Looks one move ahead with the formula.

@@ -2,8 +2,9 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Key, Kind, Labelled, Look, Move,
-    Obstacle, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Words, legal_moves,
+    CanonicalKey, Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Labelled, Look,
+    Move, Obstacle, OptionKind, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Words,
+    legal_moves,
 };
 use crate::solve::{Halted, Search, moves_to, nim_sum};
 use std::collections::HashMap;
@@ -29,7 +30,7 @@ const FIELDS: [Field; 1] = [Field {
     short: None,
     label: "Parts",
     help: "2 to 8 positions with + between them, such as kayles:10:normal+nim:3",
-    kind: Kind::Sum { presets: &PRESETS, read, read_part },
+    kind: OptionKind::Sum { presets: &PRESETS, read, read_part },
 }];
 
 /// Who it is.
@@ -71,8 +72,8 @@ impl Game for Sum {
         over.then(|| Ended::by_last_move(position.ending))
     }
 
-    fn key(&self, position: &Position) -> Key {
-        Key::from_sum(position)
+    fn key(&self, position: &Position) -> CanonicalKey {
+        CanonicalKey::from_sum(position)
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {

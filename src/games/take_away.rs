@@ -2,8 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cli, Code, Dice, Ending, Field, Figure, Game, GameOptions, Info, Kind, Lineup, Move, Outcome,
-    Position, Reason, RuleText, Solution, Solved, Stop, Theorem, apply,
+    Board, Cli, Code, Dice, Ending, Field, Figure, Game, GameOptions, Info, Lineup, Move, OptionKind,
+    Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, apply,
 };
 use crate::solve::{Halted, nim_sum};
 
@@ -19,7 +19,7 @@ const FIELDS: [Field; 2] = [
         short: Some('p'),
         label: "Heaps",
         help: "How many heaps, 1 to 99 [default: random, 3 to 7]",
-        kind: Kind::Open { min: 1, max: MOST_HEAPS, open: "random" },
+        kind: OptionKind::Open { min: 1, max: MOST_HEAPS, open: "random" },
     },
     Field {
         key: "stones",
@@ -27,7 +27,7 @@ const FIELDS: [Field; 2] = [
         short: Some('s'),
         label: "Stones per heap",
         help: "How many stones in each heap, 1 to 99 [default: random, 1 to 20]",
-        kind: Kind::Open { min: 1, max: LARGEST, open: "random" },
+        kind: OptionKind::Open { min: 1, max: LARGEST, open: "random" },
     },
 ];
 

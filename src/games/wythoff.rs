@@ -3,8 +3,9 @@
 use super::nim;
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cli, Ending, Field, Figure, Game, GameOptions, HeapGroup, HeapNames, Info, Key, Look, Move,
-    Outcome, Position, Reason, RuleText, Solution, Solved, Squares, Stop, Theorem, ValueGrid, Words, grouped,
+    Board, CanonicalKey, Cli, Ending, Field, Figure, Game, GameOptions, HeapGroup, HeapNames, Info, Look,
+    Move, Outcome, Position, Reason, RuleText, Solution, Solved, Squares, Stop, Theorem, ValueGrid, Words,
+    grouped,
 };
 use crate::solve::{Halted, Search};
 use std::sync::OnceLock;
@@ -89,10 +90,10 @@ impl Game for Wythoff {
     }
 
     /// The heaps may change places.
-    fn key(&self, position: &Position) -> Key {
+    fn key(&self, position: &Position) -> CanonicalKey {
         let mut sizes = sizes(position);
         sizes.sort_unstable();
-        Key::from_parts(position, vec![sizes.to_vec()])
+        CanonicalKey::from_parts(position, vec![sizes.to_vec()])
     }
 
     fn theorem(&self, _position: &Position) -> Option<Theorem> {

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::{ExerciseRequest, Job, JobResult, Kind, find_exercise};
+use crate::coach::{ExerciseKind, ExerciseRequest, Job, JobResult, find_exercise};
 use crate::game::{GameKey, History, Outcome, Position, Side, Stop, Stopped, mixed_seed, plural};
 use crate::games;
 use crate::output::{Console, Halt};
@@ -322,7 +322,7 @@ fn draw_openings(
         let mut found = None;
         for draws in 0..DRAWS {
             let seed = mixed_seed(mixed_seed(seed, number as u64), draws);
-            let kind = Some(if won { Kind::Find } else { Kind::Judge });
+            let kind = Some(if won { ExerciseKind::Find } else { ExerciseKind::Judge });
             let Some(drawn) =
                 find_exercise(&ExerciseRequest { kind, ..ExerciseRequest::new(key, *rank, seed) }, stop)?
             else {

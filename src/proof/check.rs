@@ -4,7 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::error::Error;
 use std::fmt;
 
-use crate::game::{Ended, Ending, Game, Key, PartKey, Position, Theorem, full_rule, grouped, legal_moves};
+use crate::game::{
+    CanonicalKey, Ended, Ending, Game, PartKey, Position, Theorem, full_rule, grouped, legal_moves,
+};
 use crate::solve::nim_sum;
 
 use super::{
@@ -154,7 +156,7 @@ struct List<'a> {
     game: &'a dyn Game,
     entries: Vec<Lost<'a>>,
     /// The entry for each canonical position; if there are several, the one with the lowest bound.
-    by_image: HashMap<Key, usize>,
+    by_image: HashMap<CanonicalKey, usize>,
 }
 
 struct Lost<'a> {
@@ -183,7 +185,7 @@ impl<'a> List<'a> {
         Ok(list)
     }
 
-    fn find(&self, image: &Key) -> Option<(usize, i64)> {
+    fn find(&self, image: &CanonicalKey) -> Option<(usize, i64)> {
         self.by_image.get(image).map(|&number| (number, self.entries[number].bound))
     }
 
@@ -284,7 +286,7 @@ fn check_values(proof: &Proof, game: &dyn Game, lost: &Position) -> Result<Check
         known.entry(part.clone()).or_insert((number, row.value));
         rows.push(position);
     }
-    let find = |image: &Key| -> Option<Vec<(usize, u32)>> {
+    let find = |image: &CanonicalKey| -> Option<Vec<(usize, u32)>> {
         image.parts()?.iter().map(|part| known.get(part).copied()).collect()
     };
     let sum = |found: &[(usize, u32)]| nim_sum(&found.iter().map(|(_, value)| *value).collect::<Vec<_>>());

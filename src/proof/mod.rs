@@ -5,7 +5,7 @@
 //! position is proven by a winning move and the list for what it leaves. In games with points, each listed position has a bound: the
 //! most points the player to move can get.
 //!
-//! Positions with the same [`Key`] are played alike, so the list has one of them. Two shorter kinds of proof
+//! Positions with the same [`CanonicalKey`] are played alike, so the list has one of them. Two shorter kinds of proof
 //! rely on a theorem and say so: a table of Grundy values, of which every value is checked, and a [`Theorem`](crate::game::Theorem).
 //!
 //! [`write()`] uses the solvers. [`check()`] uses only the rules.
@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 
 use crate::game::id::Part;
-use crate::game::{Game, Key, Kind, Move, Position, plural, read_move};
+use crate::game::{CanonicalKey, Game, Move, OptionKind, Position, plural, read_move};
 use crate::wrapping::wrap;
 
 pub use check::{Checked, Flaw, Place, check};
@@ -139,7 +139,7 @@ fn read_position(game: &dyn Game, id: &str) -> Result<Position, String> {
 /// The position with an id as [`part_id`] writes it.
 fn read_part(game: &dyn Game, id: &str) -> Result<Position, String> {
     match game.fields().first().map(|field| field.kind) {
-        Some(Kind::Sum { read_part, .. }) => {
+        Some(OptionKind::Sum { read_part, .. }) => {
             let part = read_part(Part::whole(id)).map_err(|error| error.to_string())?;
             Ok(Position::sum(vec![part]))
         }
@@ -168,7 +168,7 @@ const WIDTH: u16 = 78;
 
 /// The proof as text.
 pub fn text(proof: &Proof, game: &dyn Game) -> String {
-    let mut numbers: HashMap<Key, usize> = HashMap::new();
+    let mut numbers: HashMap<CanonicalKey, usize> = HashMap::new();
     for (entry, number) in proof.lost.iter().zip(1..) {
         if let Ok(position) = read_position(game, &entry.position) {
             numbers.entry(game.key(&position)).or_insert(number);

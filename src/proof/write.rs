@@ -8,8 +8,8 @@ use std::fmt;
 use super::check::law_says_lost;
 use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size, part_id, position_id, read_position};
 use crate::game::{
-    Board, Cell, Component, Ending, Game, GameKey, Key, Move, Outcome, PartKey, Position, Stop, Stopped,
-    full_rule, groups, legal_moves, plural,
+    Board, CanonicalKey, Cell, Component, Ending, Game, GameKey, Move, Outcome, PartKey, Position, Stop,
+    Stopped, full_rule, groups, legal_moves, plural,
 };
 use crate::games;
 use crate::solve::{moves_to, nim_sum};
@@ -223,7 +223,7 @@ struct List<'a> {
     game: &'a dyn Game,
     stop: &'a Stop,
     listed: Vec<Listed>,
-    by_image: HashMap<Key, usize>,
+    by_image: HashMap<CanonicalKey, usize>,
     /// The positions that need replies. Small ones come first, because larger ones can use what they add to the list.
     open: BTreeSet<(u64, usize)>,
     moves: u64,
@@ -233,7 +233,7 @@ struct List<'a> {
 /// A move that needs a reply, and the replies that win with what each leaves.
 struct Question {
     mv: Move,
-    replies: Vec<(Move, Key, Position)>,
+    replies: Vec<(Move, CanonicalKey, Position)>,
 }
 
 impl<'a> List<'a> {
@@ -260,7 +260,7 @@ impl<'a> List<'a> {
         Ok(())
     }
 
-    fn add(&mut self, image: Key, position: Position) {
+    fn add(&mut self, image: CanonicalKey, position: Position) {
         let number = self.listed.len();
         self.open.insert((self.game.work(&position), number));
         self.by_image.insert(image, number);
@@ -309,7 +309,7 @@ impl<'a> List<'a> {
         Ok(())
     }
 
-    fn winning_replies(&self, left: &Position) -> Result<Vec<(Move, Key, Position)>, NoList> {
+    fn winning_replies(&self, left: &Position) -> Result<Vec<(Move, CanonicalKey, Position)>, NoList> {
         let leaves = self.winning_moves(left)?.into_iter().map(|reply| {
             let after = self.game.play(left, &reply);
             (reply, self.game.key(&after), after)
@@ -330,8 +330,8 @@ impl<'a> List<'a> {
     }
 
     /// The position that answers most of these moves; of equal ones, the one with the least work, then the first.
-    fn most_useful(&self, questions: &[Question]) -> Option<(Key, Position)> {
-        let mut counts: HashMap<&Key, usize> = HashMap::new();
+    fn most_useful(&self, questions: &[Question]) -> Option<(CanonicalKey, Position)> {
+        let mut counts: HashMap<&CanonicalKey, usize> = HashMap::new();
         let mut found = vec![];
         for question in questions {
             let mut counted = HashSet::new();

@@ -13,7 +13,7 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::coach::{Grade, Kind, Level, Progress, Subject};
+use crate::coach::{ExerciseKind, Grade, Level, Progress, Subject};
 use crate::game::{GameKey, GameRef, Lineup, Side, clean};
 use crate::games;
 
@@ -143,7 +143,7 @@ serde_by_word!(GameRef, "the game", |game: GameRef| game.0.id(), |word| games::f
     .map(games::reference));
 serde_by_word!(Subject, "the subject", Subject::id, Subject::find);
 serde_by_word!(Level, "the level", Level::word, Level::from_word);
-serde_by_word!(Kind, "the kind", Kind::word, Kind::from_word);
+serde_by_word!(ExerciseKind, "the kind", ExerciseKind::word, ExerciseKind::from_word);
 serde_by_word!(Grade, "the mark", Grade::word, Grade::from_word);
 serde_by_word!(Lineup, "who plays", lineup_word, lineup_from_word);
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::{Level, OwnGame, Rule, Verdict, review};
+use crate::coach::{Level, NaiveRule, OwnGame, Verdict, review};
 use crate::game::{
     Ended, GameKey, GameOptions, History, Lineup, Move, Position, Side, Stop, grouped, play_moves, plural,
 };
@@ -465,7 +465,7 @@ fn read_level(word: &str, name: &str) -> Result<Player, Unreadable> {
         _ => {}
     }
     let level = Level::from_word(word).map(Player::Computer);
-    let player = level.or_else(|| Rule::from_word(word).map(Player::Rule));
+    let player = level.or_else(|| NaiveRule::from_word(word).map(Player::Rule));
     player.ok_or_else(|| Unreadable::word("the level", word))
 }
 

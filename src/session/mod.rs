@@ -15,7 +15,9 @@ pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
 use std::collections::BTreeMap;
 
-use crate::coach::{Exercise, Job, JobResult, Judged, Kind, Mistake, Reviewed, Summary, judge, review_move};
+use crate::coach::{
+    Exercise, ExerciseKind, Job, JobResult, Judged, Mistake, Reviewed, Summary, judge, review_move,
+};
 use crate::game::{
     Board, Ended, Game, History, Illegal, Length, Move, Played, Position, Searched, Side, Solution,
     mixed_seed,
@@ -565,7 +567,7 @@ impl Session {
             let position = self.position_at(ply).clone();
             let object = self.game().object(&position, played.mv, Length::Full);
             let done = format!("{} {} {object} here.", self.maker(ply), played.mv.verb().past);
-            let exercise = Exercise { game: self.setup.game, position, kind: Kind::Find };
+            let exercise = Exercise { game: self.setup.game, position, kind: ExerciseKind::Find };
             Mistake { done, mv: played.mv, exercise }
         };
         if own.is_empty() { others } else { own }.into_iter().map(mistake).collect()

@@ -8,7 +8,7 @@ use std::time::Duration;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::{GameSetup, YOU};
-use crate::coach::{Level, Rule, Skill};
+use crate::coach::{Level, NaiveRule, Skill};
 use crate::game::{clean, is_hidden};
 
 /// Most characters of a command in a message.
@@ -26,7 +26,7 @@ pub enum Player {
     /// The computer, at a level.
     Computer(Level),
     /// A simple rule, mostly wrong.
-    Rule(Rule),
+    Rule(NaiveRule),
     /// A program of the user's own.
     Program(Program),
     /// A person at another computer.
@@ -53,7 +53,7 @@ impl Player {
             return Some(Self::Human);
         }
         let level = Level::ALL.into_iter().find(|level| level.word().eq_ignore_ascii_case(word));
-        level.map(Self::Computer).or_else(|| Rule::from_word(word).map(Self::Rule))
+        level.map(Self::Computer).or_else(|| NaiveRule::from_word(word).map(Self::Rule))
     }
 
     /// The words that [`Player::read`] reads.

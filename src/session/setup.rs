@@ -2,7 +2,7 @@
 //! use it.
 
 use super::{NameError, Player, Terms, check_name};
-use crate::coach::{Course, Kind, Level};
+use crate::coach::{Course, ExerciseKind, Level};
 use crate::game::{
     Game, GameKey, GameOptions, History, Lineup, Move, Outcome, Position, Side, Solution, Value, plural,
 };
@@ -149,7 +149,7 @@ impl GameSetup {
     /// The game at the end of a course. The player gets the side that can win. `None` if the step isn't a game.
     pub fn from_course(course: &Course, seed: u64) -> Option<Self> {
         let step = course.step();
-        if step.task != Kind::Play {
+        if step.task != ExerciseKind::Play {
             return None;
         }
         let lineup = if step.computer_starts { Lineup::ComputerStarts } else { Lineup::HumanStarts };

@@ -6,7 +6,7 @@ use std::fmt;
 use std::hash::Hash;
 
 use super::{Obstacle, Outcome, Solution, Stop, Stopped};
-use crate::game::{Game, Key, Move, Position, legal_moves};
+use crate::game::{CanonicalKey, Game, Move, Position, legal_moves};
 
 /// Steps between two looks at whether to stop.
 const POLL: usize = 1024;
@@ -222,7 +222,7 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
 /// A position, equal to all that have the same key.
 #[derive(Clone)]
 struct Keyed {
-    key: Key,
+    key: CanonicalKey,
     position: Position,
 }
 

@@ -1,7 +1,7 @@
 //! The commands of text mode; games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
 
 use crate::coach::{Level, Subject, courses};
-use crate::game::{Field, GameKey, Kind, Lineup, Solution, capital, nearest, sentence};
+use crate::game::{Field, GameKey, Lineup, OptionKind, Solution, capital, nearest, sentence};
 use crate::games;
 use crate::session::GameSetup;
 
@@ -378,14 +378,14 @@ fn set_options(setup: &mut GameSetup, options: &Options) -> Result<(), String> {
         set(|field| field.key == "last", last).unwrap_or_else(|| no_such("other ending"))?;
     }
     if let Some(code) = &options.code {
-        let is_code = |field: &Field| matches!(field.kind, Kind::Code { .. } | Kind::Sum { .. });
+        let is_code = |field: &Field| matches!(field.kind, OptionKind::Code { .. } | OptionKind::Sum { .. });
         set(is_code, code).unwrap_or_else(|| no_such("code"))?;
     }
     if options.sizes.is_empty() {
         return Ok(());
     }
     let sizes: Vec<String> = options.sizes.iter().map(u32::to_string).collect();
-    if let Some(is_set) = set(|field| matches!(field.kind, Kind::Sizes { .. }), &sizes.join(",")) {
+    if let Some(is_set) = set(|field| matches!(field.kind, OptionKind::Sizes { .. }), &sizes.join(",")) {
         return is_set;
     }
     let ids = [",", "x", "-"].map(|joint| format!("{}:{}", game.id(), sizes.join(joint)));

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::saved_data::SavedData;
 use crate::coach::{
-    Exercise, Grade, Kind, MOST_TRIES, Mode, PracticeSession, Progress, RatedExercise, day_line,
+    Exercise, ExerciseKind, Grade, MOST_TRIES, Mode, PracticeSession, Progress, RatedExercise, day_line,
     find_exercise,
 };
 use crate::game::{
@@ -112,7 +112,7 @@ pub(crate) fn print_sheet(
 fn room_for_answer(drawn: &RatedExercise) -> String {
     let exercise = &drawn.exercise;
     let picture = draw_position(exercise.game(), &exercise.position);
-    let label = if exercise.kind == Kind::Judge { "Can you force a win?" } else { "Your move:" };
+    let label = if exercise.kind == ExerciseKind::Judge { "Can you force a win?" } else { "Your move:" };
     format!("```text\n{}\n```\n\n`{}`\n\n{label} {ROOM}\n\n", picture.trim_end_matches('\n'), exercise.id())
 }
 
@@ -122,7 +122,7 @@ fn answer(drawn: &RatedExercise) -> Result<String, Halt> {
     let solution = game.solve(position, &Stop::default());
     let solution = solution.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
     let order = |mv: &Move| game.order(position, *mv);
-    let answer = if drawn.exercise.kind == Kind::Find {
+    let answer = if drawn.exercise.kind == ExerciseKind::Find {
         let mut moves: Vec<String> = drawn.winning.iter().take(MOST_MOVES).map(order).collect();
         let more = drawn.winning.len() - moves.len();
         if more > 0 {
@@ -131,7 +131,7 @@ fn answer(drawn: &RatedExercise) -> Result<String, Halt> {
         format!("{}.", capital(&moves.join("; or ")))
     } else {
         let shown = game.preferred_move(position, &solution).filter(|mv| solution.wins(*mv));
-        let shown = shown.filter(|_| drawn.exercise.kind == Kind::Judge);
+        let shown = shown.filter(|_| drawn.exercise.kind == ExerciseKind::Judge);
         let example = shown.map_or(String::new(), |mv| format!(" For example: {}.", order(&mv)));
         drawn.exercise.answer(&solution) + &example
     };

@@ -1,8 +1,8 @@
 //! Courses, practice and today's ten in text mode.
 
 use crate::coach::{
-    Course, Exercise, Feedback, Grade, Kind, Mode, PracticeSession, PracticeUpdate, Progress, Question,
-    Reply, Stage, StepState, Subject,
+    Course, Exercise, ExerciseKind, Feedback, Grade, Mode, PracticeSession, PracticeUpdate, Progress,
+    Question, Reply, Stage, StepState, Subject,
 };
 use crate::game::{Stop, plural, sentence};
 use crate::games;
@@ -136,11 +136,13 @@ impl Questions {
         let update = match (word, kind) {
             (Word::Yes, _) if was_skipping => Ok(self.session.advance()),
             (Word::No, _) if was_skipping => Err(how_to_answer(question)),
-            (Word::Yes, Kind::Play) => {
+            (Word::Yes, ExerciseKind::Play) => {
                 self.session.start_game();
                 return Then::Play;
             }
-            (Word::Yes | Word::No, Kind::Judge) => Ok(self.session.reply(Reply::Won(word == Word::Yes))),
+            (Word::Yes | Word::No, ExerciseKind::Judge) => {
+                Ok(self.session.reply(Reply::Won(word == Word::Yes)))
+            }
             (Word::Hint, _) if question.course.is_some() => Ok(self.session.hint()),
             (Word::Hint, _) => {
                 question.feedback = Some(Feedback::help(hint(question, &mut self.hints_given)));
@@ -151,7 +153,9 @@ impl Questions {
                 Some(reason) => format!("About your last answer: {reason}"),
                 None => "Answer first. Then type why.".to_owned(),
             }),
-            (Word::Answer, Kind::Find | Kind::Judge | Kind::Choose) => Ok(self.session.show_answer()),
+            (Word::Answer, ExerciseKind::Find | ExerciseKind::Judge | ExerciseKind::Choose) => {
+                Ok(self.session.show_answer())
+            }
             (Word::Next | Word::Skip, _) if confirms_skip => {
                 self.is_skipping = true;
                 Err("Skip this question? Type yes or no.".to_owned())
@@ -182,9 +186,9 @@ impl Questions {
         let Some(question) = &self.session.question else { return Then::Over };
         let (game, position) = (question.exercise.game(), &question.exercise.position);
         let reply = match question.exercise.kind {
-            Kind::Find => game::read_checked(game, position, text).map(Reply::Move),
-            Kind::Judge | Kind::Play => Err(how_to_answer(question)),
-            Kind::Choose => {
+            ExerciseKind::Find => game::read_checked(game, position, text).map(Reply::Move),
+            ExerciseKind::Judge | ExerciseKind::Play => Err(how_to_answer(question)),
+            ExerciseKind::Choose => {
                 let count = question.choices().count();
                 let number = text.parse().ok().filter(|number| (1..=count).contains(number));
                 number.map(|number| Reply::Choice(number - 1)).ok_or_else(|| how_to_answer(question))
@@ -272,7 +276,7 @@ fn show(
     if rule_is_news && question.course.is_none() {
         lines.push(describe::rules(game, position));
     }
-    if exercise.kind != Kind::Choose || !position.board.heaps().is_empty() {
+    if exercise.kind != ExerciseKind::Choose || !position.board.heaps().is_empty() {
         lines.push(describe::position(game, position));
     }
     lines.extend(session.origin());
@@ -284,10 +288,10 @@ fn show(
 
 fn how_to_answer(question: &Question) -> String {
     match question.exercise.kind {
-        Kind::Find => game::how_to_move(question.exercise.game(), &question.exercise.position),
-        Kind::Judge => "Type yes or no.".to_owned(),
-        Kind::Choose => format!("Type a number from 1 to {}.", question.choices().count()),
-        Kind::Play => "Type yes to start the game.".to_owned(),
+        ExerciseKind::Find => game::how_to_move(question.exercise.game(), &question.exercise.position),
+        ExerciseKind::Judge => "Type yes or no.".to_owned(),
+        ExerciseKind::Choose => format!("Type a number from 1 to {}.", question.choices().count()),
+        ExerciseKind::Play => "Type yes to start the game.".to_owned(),
     }
 }
 
@@ -296,7 +300,7 @@ fn hint(question: &Question, given: &mut usize) -> String {
     let (game, position) = (question.exercise.game(), &question.exercise.position);
     let Ok(solution) = game.solve(position, &Stop::default()) else { return String::new() };
     let mut hints = hints(game, position, &solution);
-    let is_judged = question.exercise.kind == Kind::Judge;
+    let is_judged = question.exercise.kind == ExerciseKind::Judge;
     hints.retain(|hint| match hint.kind {
         HintKind::WhoWins => false,
         HintKind::Idea => true,

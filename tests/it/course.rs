@@ -1,7 +1,9 @@
 //! Every step of every course of the registry: its position is one of the game, what it asks for is right and everything else is
 //! refuted, and what its texts claim holds in the plain search.
 
-use nimtui::coach::{Course, Feedback, Kind, Level, Progress, Reply, Step, StepState, Subject, courses};
+use nimtui::coach::{
+    Course, ExerciseKind, Feedback, Level, Progress, Reply, Step, StepState, Subject, courses,
+};
 use nimtui::game::{GameKey, Move, Outcome, Position, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::session::GameSetup;
@@ -84,8 +86,8 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
         assert_eq!(read, (course.game(), position.clone()));
         assert_eq!(witness.game.result(&position), None, "{name}: the position is over");
         match course.step().task {
-            Kind::Find => find(witness, &course, &position, name),
-            Kind::Judge => {
+            ExerciseKind::Find => find(witness, &course, &position, name),
+            ExerciseKind::Judge => {
                 let wins = truth(witness, &position).wins;
                 for won in [true, false] {
                     let said = feedback(&course, Reply::Won(won));
@@ -93,7 +95,7 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
                     is_told(&course, &said, name);
                 }
             }
-            Kind::Choose => {
+            ExerciseKind::Choose => {
                 let answers = course.answers();
                 assert_eq!(answers.iter().filter(|answer| answer.right).count(), 1, "{name}");
                 for (number, answer) in answers.iter().enumerate() {
@@ -104,7 +106,7 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
                 }
                 assert!(!feedback(&course, Reply::Choice(answers.len())).right, "{name}");
             }
-            Kind::Play => {
+            ExerciseKind::Play => {
                 assert_ne!(truth(witness, &position).wins, course.step().computer_starts, "{name}");
             }
         }
@@ -180,7 +182,7 @@ fn is_told(course: &Course, said: &Feedback, name: &str) {
 fn a_wrong_yes_or_no_is_refuted() {
     let mut held = 0;
     let mut witnesses = Witnesses::new();
-    for (course, name) in steps().filter(|(course, _)| course.step().task == Kind::Judge) {
+    for (course, name) in steps().filter(|(course, _)| course.step().task == ExerciseKind::Judge) {
         let witness = witnesses.of(course.game());
         let (game, position) = (witness.game, course.position());
         let wins = truth(witness, &position).wins;
@@ -222,9 +224,9 @@ fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
         // As wide as the frame of its panel at 80 columns.
         assert!(!step.title.is_empty() && course.heading().len() <= 27, "{name}");
         let last = course.next().is_none();
-        assert_eq!(step.task == Kind::Play, last, "{name}");
+        assert_eq!(step.task == ExerciseKind::Play, last, "{name}");
         assert_eq!(GameSetup::from_course(&course, 1).is_some(), last, "{name}");
-        let chooses = step.task == Kind::Choose;
+        let chooses = step.task == ExerciseKind::Choose;
         assert_eq!((step.question.is_some(), step.answers.len() > 1), (chooses, chooses), "{name}");
         assert!(last || !step.computer_starts, "{name}");
         assert_eq!(course.back().is_none(), course.index() == 0, "{name}");
@@ -284,8 +286,8 @@ fn feedback_is_true_of_the_move_that_was_made() {
     let (mut named, mut of_each) = (0, 0);
     // Where it is rightly called won, the move is asked for as well.
     let asks = |(course, _): &(Course, String)| match course.step().task {
-        Kind::Judge => solved(games::get(course.game()), &course.position()).outcome == Outcome::N,
-        task => task == Kind::Find,
+        ExerciseKind::Judge => solved(games::get(course.game()), &course.position()).outcome == Outcome::N,
+        task => task == ExerciseKind::Find,
     };
     for (course, name) in steps().filter(asks) {
         let (game, position, meant, step) =
@@ -333,7 +335,7 @@ fn no_question_is_asked_twice() {
     for subject in courses() {
         let steps = (0..subject.keys().len()).filter_map(|at| Course::new(subject, at));
         let moves: Vec<String> = steps
-            .filter(|course| course.step().task == Kind::Find)
+            .filter(|course| course.step().task == ExerciseKind::Find)
             .map(|course| {
                 let (game, position) = (games::get(course.game()), course.position());
                 let plainest = game.preferred_move(&position, &solved(game, &position)).expect("a move");

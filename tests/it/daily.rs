@@ -4,7 +4,7 @@ use crate::plain_support::run_in;
 use crate::small::solved;
 use crate::stage::key;
 use crate::stage::{Act, Stage, begin, quick, respond};
-use nimtui::coach::{Exercise, Grade, Kind, Mode, PracticeSession, Progress, Reply};
+use nimtui::coach::{Exercise, ExerciseKind, Grade, Mode, PracticeSession, Progress, Reply};
 use nimtui::game::Outcome;
 use nimtui::games;
 use nimtui::records::{Day, JsonLine, streak};
@@ -16,7 +16,7 @@ const TODAY: &str = "2026-11-22";
 fn reply(exercise: &Exercise, right: bool) -> Reply {
     let game = exercise.game();
     let solution = solved(game, &exercise.position);
-    if exercise.kind == Kind::Judge {
+    if exercise.kind == ExerciseKind::Judge {
         return Reply::Won((solution.outcome == Outcome::N) == right);
     }
     let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
@@ -27,8 +27,8 @@ fn reply(exercise: &Exercise, right: bool) -> Reply {
 #[test]
 fn each_way_of_answering_has_its_mark() {
     let nim = key("nim");
-    for kind in [Kind::Find, Kind::Judge] {
-        let missed = if kind == Kind::Find { Grade::Helped } else { Grade::Wrong };
+    for kind in [ExerciseKind::Find, ExerciseKind::Judge] {
+        let missed = if kind == ExerciseKind::Find { Grade::Helped } else { Grade::Wrong };
         let ways: [(&[Option<bool>], bool, Grade); 5] = [
             (&[Some(true)], false, Grade::Right),
             (&[Some(false), Some(true)], false, missed),

@@ -4,7 +4,7 @@
 use crate::small::solved;
 use std::collections::BTreeMap;
 
-use nimtui::coach::{Course, Highlight, Kind, Reply, courses};
+use nimtui::coach::{Course, ExerciseKind, Highlight, Reply, courses};
 use nimtui::game::{Board, Ending, Length, Look, Move, Position};
 use nimtui::games;
 use nimtui::tui::{Action, Spot, Target};
@@ -226,7 +226,7 @@ fn a_pile_stands_in_its_fibonacci_parts() {
 #[test]
 fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_chosen() {
     let mut seen = 0;
-    for (course, first) in steps().filter(|(course, _)| course.step().task == Kind::Find) {
+    for (course, first) in steps().filter(|(course, _)| course.step().task == ExerciseKind::Find) {
         let (game, position) = (games::get(course.game()), course.position());
         let winning = solved(game, &position).winning;
         let mut witness = Witness::new(game);
@@ -285,7 +285,7 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
 #[test]
 fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
     let mut seen = 0;
-    for (course, mut stage) in steps().filter(|(course, _)| course.step().task == Kind::Judge) {
+    for (course, mut stage) in steps().filter(|(course, _)| course.step().task == ExerciseKind::Judge) {
         let lost = !Witness::new(games::get(course.game())).truth(&course.position()).wins;
         if !lost || course.position().ending != Ending::Normal {
             continue;

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk};
-use nimtui::coach::{Kind, Mode, Subject};
+use nimtui::coach::{ExerciseKind, Mode, Subject};
 use nimtui::game::{GameKey, Lineup, Side};
 use nimtui::session::GameSetup;
 use nimtui::tui::keymap::{Binding, KEYMAPS, Keymap};
@@ -43,9 +43,9 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let watching = Stage::new(Start::Demo(GameSetup::demo(key, 3)), brisk());
     let practice = |kind| crate::practice::practising(key, Some(kind), 5);
     let (finding, judging, mut answered) =
-        (practice(Kind::Find), practice(Kind::Judge), practice(Kind::Judge));
+        (practice(ExerciseKind::Find), practice(ExerciseKind::Judge), practice(ExerciseKind::Judge));
     answered.keys("a");
-    let mode = Mode::Game { kind: Some(Kind::Judge), count: Some(1) };
+    let mode = Mode::Game { kind: Some(ExerciseKind::Judge), count: Some(1) };
     let mut missed = Stage::new(Start::Practice { mode, game: Some(key), rank: None, seed: 5 }, brisk());
     missed.keys("a<enter>");
     stages.push(missed);
@@ -84,7 +84,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
             let asked = crate::learn_screen::learning(key, number);
             let mut read = asked.again();
             read.keys("w");
-            if step.task != Kind::Play {
+            if step.task != ExerciseKind::Play {
                 let mut told = asked.again();
                 told.keys("a");
                 stages.push(told);

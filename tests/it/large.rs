@@ -13,7 +13,9 @@ use crate::octal::random_code;
 use crate::small::all_games;
 use crate::sums::random_sum;
 use crate::teaching::reason::recommended;
-use nimtui::game::{Board, Dice, Game, GameOptions, Kind, Merit, Move, Outcome, Position, Solution, Value};
+use nimtui::game::{
+    Board, Dice, Game, GameOptions, Merit, Move, OptionKind, Outcome, Position, Solution, Value,
+};
 
 /// Openings of each combination of choices.
 const OPENINGS: usize = 12;
@@ -29,7 +31,7 @@ const THINNED: [u32; 2] = [17, 22];
 fn choices(game: &dyn Game) -> Vec<GameOptions> {
     let mut setups = vec![GameOptions::defaults(game.fields())];
     for (index, field) in game.fields().iter().enumerate().filter(|(_, field)| field.shapes_opening) {
-        let Kind::Choice { words } = field.kind else { continue };
+        let OptionKind::Choice { words } = field.kind else { continue };
         let with = |setup: &GameOptions, word: usize| {
             let mut setup = setup.clone();
             setup.values[index] = Value::Choice(word);
@@ -73,15 +75,15 @@ fn opening(game: &dyn Game, choices: &GameOptions, dice: &mut Dice) -> Position 
     let mut setup = choices.clone();
     for (field, value) in game.fields().iter().zip(&mut setup.values) {
         *value = match field.kind {
-            Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => {
+            OptionKind::Number { min, max, .. } | OptionKind::Open { min, max, .. } => {
                 Value::Number(number(min, max, dice))
             }
-            Kind::Sizes { heaps, min, max, .. } => {
+            OptionKind::Sizes { heaps, min, max, .. } => {
                 Value::Sizes(sizes(heaps, max, dice).into_iter().map(|size| size.max(min)).collect())
             }
-            Kind::Code { .. } => Value::Code(random_code(dice)),
-            Kind::Sum { .. } => Value::Sum(Arc::new(random_sum(4, 40, dice))),
-            Kind::Choice { .. } => continue,
+            OptionKind::Code { .. } => Value::Code(random_code(dice)),
+            OptionKind::Sum { .. } => Value::Sum(Arc::new(random_sum(4, 40, dice))),
+            OptionKind::Choice { .. } => continue,
         };
     }
     game.opening(&setup, dice.next())
@@ -90,7 +92,7 @@ fn opening(game: &dyn Game, choices: &GameOptions, dice: &mut Dice) -> Position 
 /// Whether some board of the game is too large for its solver: it works with tables of what lies on the board.
 fn needs_tables(game: &dyn Game) -> bool {
     let largest = |kind| match kind {
-        Kind::Number { max, .. } | Kind::Open { max, .. } => Some(Value::Number(max)),
+        OptionKind::Number { max, .. } | OptionKind::Open { max, .. } => Some(Value::Number(max)),
         _ => None,
     };
     let mut setup = GameOptions::defaults(game.fields());

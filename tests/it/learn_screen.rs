@@ -2,7 +2,9 @@
 
 use crate::small::solved;
 use crate::stage::{Stage, flat, quick};
-use nimtui::coach::{Course, Kind, Mode, Progress, Reply, Stage as TaskStage, StepState, Subject, courses};
+use nimtui::coach::{
+    Course, ExerciseKind, Mode, Progress, Reply, Stage as TaskStage, StepState, Subject, courses,
+};
 use nimtui::game::{Move, Outcome, Side};
 use nimtui::games;
 use nimtui::records::JsonLine;
@@ -29,22 +31,24 @@ fn a_move(course: &Course, wins: bool) -> Option<Move> {
 /// What is typed as the right, or a wrong, answer to a step; line by line a word stands for a letter.
 pub(crate) fn typed(course: &Course, right: bool) -> Option<String> {
     match course.step().task {
-        Kind::Find => Some(games::get(course.game()).word(&course.position(), a_move(course, right)?)),
-        Kind::Judge => {
+        ExerciseKind::Find => {
+            Some(games::get(course.game()).word(&course.position(), a_move(course, right)?))
+        }
+        ExerciseKind::Judge => {
             let won = solved(games::get(course.game()), &course.position()).outcome == Outcome::N;
             Some(if won == right { "w" } else { "l" }.to_owned())
         }
-        Kind::Choose => {
+        ExerciseKind::Choose => {
             let number = course.answers().iter().position(|answer| answer.right == right)?;
             Some((number + 1).to_string())
         }
-        Kind::Play => None,
+        ExerciseKind::Play => None,
     }
 }
 
 fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
     let Some(keys) = typed(course, right) else { return false };
-    let enter = if course.step().task == Kind::Find { "<enter>" } else { "" };
+    let enter = if course.step().task == ExerciseKind::Find { "<enter>" } else { "" };
     let keys = match keys.as_str() {
         "w" => "<SayYes>",
         "l" => "<SayNo>",
@@ -61,7 +65,7 @@ fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
 /// The move that is asked for where the position was rightly called won.
 pub(crate) fn typed_to_show(course: &Course) -> Option<String> {
     let won = || solved(games::get(course.game()), &course.position()).outcome == Outcome::N;
-    let mv = a_move(course, true).filter(|_| course.step().task == Kind::Judge && won())?;
+    let mv = a_move(course, true).filter(|_| course.step().task == ExerciseKind::Judge && won())?;
     Some(games::get(course.game()).word(&course.position(), mv))
 }
 
@@ -295,13 +299,15 @@ fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
 
 fn reply(course: &Course, right: bool) -> Option<Reply> {
     Some(match course.step().task {
-        Kind::Find => Reply::Move(a_move(course, right)?),
-        Kind::Judge => {
+        ExerciseKind::Find => Reply::Move(a_move(course, right)?),
+        ExerciseKind::Judge => {
             let won = solved(games::get(course.game()), &course.position()).outcome == Outcome::N;
             Reply::Won(won == right)
         }
-        Kind::Choose => Reply::Choice(course.answers().iter().position(|answer| answer.right == right)?),
-        Kind::Play => return None,
+        ExerciseKind::Choose => {
+            Reply::Choice(course.answers().iter().position(|answer| answer.right == right)?)
+        }
+        ExerciseKind::Play => return None,
     })
 }
 
@@ -365,7 +371,7 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     };
     let memory =
         Memory { files: true, progress: vec![begun(nim, 1), begun(wythoff, 2)], ..Memory::default() };
-    let mode = Mode::Game { kind: Some(Kind::Find), count: None };
+    let mode = Mode::Game { kind: Some(ExerciseKind::Find), count: None };
     let game = games::find_game("nim");
     let start = Start::Practice { mode, game, rank: Some(2), seed: 7 };
     let mut stage = Stage::remembering(start, quick(), memory);

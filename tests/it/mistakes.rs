@@ -3,7 +3,7 @@
 use crate::small::all_games;
 use crate::small::solved;
 use crate::stage::{Stage, quick};
-use nimtui::coach::{Kind, Level, Mode, Stage as TaskStage};
+use nimtui::coach::{ExerciseKind, Level, Mode, Stage as TaskStage};
 use nimtui::game::{GameKey, Lineup, Move, Position, Side};
 use nimtui::games;
 use nimtui::session::Player;
@@ -118,7 +118,7 @@ fn against_the_computer_the_players_own_mistakes_are_asked() {
 /// A wrong move is answered once: Enter does not send it in again, and its mark goes with the next step of the cursor.
 #[test]
 fn a_wrong_move_is_not_sent_in_twice() {
-    let mode = Mode::Game { kind: Some(Kind::Find), count: None };
+    let mode = Mode::Game { kind: Some(ExerciseKind::Find), count: None };
     let start =
         |seed| Start::Practice { mode: mode.clone(), game: games::find_game("kayles"), rank: Some(1), seed };
     let mut tried = 0;
@@ -148,7 +148,7 @@ fn a_wrong_move_is_not_sent_in_twice() {
 fn a_question_is_not_answered_by_the_enter_that_led_to_it() {
     let mut seen = 0;
     for seed in 1..12 {
-        let mode = Mode::Game { kind: Some(Kind::Find), count: Some(5) };
+        let mode = Mode::Game { kind: Some(ExerciseKind::Find), count: Some(5) };
         let start = Start::Practice { mode, game: games::find_game("nim"), rank: Some(4), seed };
         let mut stage = Stage::new(start, quick());
         if stage.task().begins_on.is_none() {

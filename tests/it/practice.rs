@@ -7,13 +7,13 @@ use crate::small::{self, all_games, small_positions};
 use crate::stage::key;
 use crate::stage::{Act, Stage, begin, position, quick, read_games, respond};
 use nimtui::coach::{
-    DueExercise, Exercise, ExerciseRequest, Feedback, Grade, HIGHEST_RANK, Job, JobResult, Kind, Mode,
-    OwnGame, PracticeSession, PracticeUpdate, Progress, RatedExercise, Reply, Rule, Stage as TaskStage,
-    find_exercise,
+    DueExercise, Exercise, ExerciseKind, ExerciseRequest, Feedback, Grade, HIGHEST_RANK, Job, JobResult,
+    Mode, NaiveRule, OwnGame, PracticeSession, PracticeUpdate, Progress, RatedExercise, Reply,
+    Stage as TaskStage, find_exercise,
 };
 use nimtui::game::{
-    Game, GameKey, GameOptions, History, Kind as FieldKind, Move, Outcome, Position, Side, Stop, Value,
-    mixed_seed, preset,
+    Game, GameKey, GameOptions, History, Move, OptionKind, Outcome, Position, Side, Stop, Value, mixed_seed,
+    preset,
 };
 use nimtui::games;
 use nimtui::records::{JsonLine, Kept};
@@ -21,7 +21,7 @@ use nimtui::tui::Start;
 use std::collections::HashMap;
 
 /// A stage where a game is practised, from a rank on.
-pub(super) fn practising(game: GameKey, kind: Option<Kind>, rank: u8) -> Stage {
+pub(super) fn practising(game: GameKey, kind: Option<ExerciseKind>, rank: u8) -> Stage {
     let mode = Mode::Game { kind, count: None };
     Stage::new(Start::Practice { mode, game: Some(game), rank: Some(rank), seed: 7 }, quick())
 }
@@ -80,7 +80,7 @@ fn every_exercise_is_what_the_plain_search_says() {
             assert_eq!(winning, solution.winning, "{id}");
             // Where points count, a lost position has best moves, too.
             assert_eq!(won || solution.score.is_some(), !winning.is_empty(), "{id}");
-            assert!(won || exercise.kind == Kind::Judge, "{id}");
+            assert!(won || exercise.kind == ExerciseKind::Judge, "{id}");
             assert!(!won || winning.len() <= 3 && 2 * winning.len() as u64 <= solution.legal, "{id}");
             lost += u64::from(!won);
         }
@@ -95,12 +95,12 @@ fn successes(key: GameKey, rank: u8, many: u64) -> [u32; 3] {
     let mut sums = [0; 3];
     for number in 0..many {
         let order = ExerciseRequest {
-            kind: Some(Kind::Find),
+            kind: Some(ExerciseKind::Find),
             ..ExerciseRequest::new(key, rank, mixed_seed(3, number))
         };
         let position = drawn(&order).exercise.position;
         let solution = solved(game, &position);
-        for (sum, rule) in sums.iter_mut().zip(Rule::ALL) {
+        for (sum, rule) in sums.iter_mut().zip(NaiveRule::ALL) {
             *sum += rule.success(game, &position, &solution);
         }
     }
@@ -138,7 +138,7 @@ fn the_like_of_an_exercise_has_its_question_and_its_make() {
 #[test]
 fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
     for (key, game) in all_games() {
-        let mut stage = practising(key, Some(Kind::Find), 4);
+        let mut stage = practising(key, Some(ExerciseKind::Find), 4);
         let position = stage.task().exercise.position.clone();
         stage.answer(false);
         assert_eq!(stage.task().stage, TaskStage::Asked, "{}", game.id());
@@ -276,7 +276,7 @@ fn sums_are_practised_of_games_whose_counts_are_taught() {
     assert!(untaught > 3, "{untaught}");
 }
 
-fn exercise(id: &str, kind: Kind) -> Exercise {
+fn exercise(id: &str, kind: ExerciseKind) -> Exercise {
     let (game, position) = games::read_id(id).expect(id);
     Exercise { game, position, kind }
 }
@@ -287,7 +287,7 @@ fn the_oldest_of_what_is_due_gives_way() {
     let nim = key("nim");
     let mut progress = Progress::new(nim);
     let drawn = |size: u32, rank: u8| RatedExercise {
-        exercise: exercise(&format!("nim:{size},1"), Kind::Find),
+        exercise: exercise(&format!("nim:{size},1"), ExerciseKind::Find),
         rank,
         winning: vec![],
     };
@@ -301,16 +301,16 @@ fn the_oldest_of_what_is_due_gives_way() {
     assert_eq!((progress.due[0].after, progress.due[19].after), (6 + 3, 25 + 3));
     assert_eq!((progress.asked, progress.right, progress.rank, progress.row), (25, 0, 1, 0));
     // What one has chosen comes first, and the newest one else gives way.
-    progress.wants(exercise("nim:9,9", Kind::Find));
+    progress.wants(exercise("nim:9,9", ExerciseKind::Find));
     assert_eq!(
         (progress.due.len(), progress.due[0].exercise.id()),
-        (20, exercise("nim:9,9", Kind::Find).id())
+        (20, exercise("nim:9,9", ExerciseKind::Find).id())
     );
     for size in 1..=103 {
-        progress.mend(&exercise(&format!("nim:{size}"), Kind::Find));
+        progress.mend(&exercise(&format!("nim:{size}"), ExerciseKind::Find));
     }
     let mended: Vec<String> =
-        (4..=103).map(|size| exercise(&format!("nim:{size}"), Kind::Find).id()).collect();
+        (4..=103).map(|size| exercise(&format!("nim:{size}"), ExerciseKind::Find).id()).collect();
     assert_eq!(progress.mended, mended);
 }
 
@@ -318,7 +318,8 @@ fn the_oldest_of_what_is_due_gives_way() {
 #[test]
 fn only_what_is_as_hard_as_the_rank_leads_up() {
     let mut progress = Progress::new(key("nim")).change_rank(Some(5));
-    let drawn = |rank: u8| RatedExercise { exercise: exercise("nim:3,1", Kind::Find), rank, winning: vec![] };
+    let drawn =
+        |rank: u8| RatedExercise { exercise: exercise("nim:3,1", ExerciseKind::Find), rank, winning: vec![] };
     let mut answer = |rank, right| {
         let up = progress.answered(&drawn(rank), None, right);
         (up, progress.rank, progress.row)
@@ -351,7 +352,7 @@ fn every_third_question_is_from_the_newest_own_games() {
     session.take_games((1..=25).map(game));
     let drawn = || {
         JobResult::Found(Some(Box::new(RatedExercise {
-            exercise: exercise("nim:3,1", Kind::Find),
+            exercise: exercise("nim:3,1", ExerciseKind::Find),
             rank: 1,
             winning: vec![Move::Take { group: 0, count: 2 }],
         })))
@@ -386,7 +387,10 @@ const MANY: usize = 250;
 fn exercises(key: GameKey) -> Vec<Exercise> {
     let mut positions = small_positions(games::get(key), MANY);
     positions.truncate(MANY);
-    positions.into_iter().map(|position| Exercise { game: key, position, kind: Kind::Judge }).collect()
+    positions
+        .into_iter()
+        .map(|position| Exercise { game: key, position, kind: ExerciseKind::Judge })
+        .collect()
 }
 
 fn ranked(exercise: &Exercise, rank: u8) -> RatedExercise {
@@ -455,10 +459,10 @@ fn unusual_rules_are_named_in_the_question() {
         let has_other = (0..game.fields().len()).any(|field| {
             let mut setup = GameOptions::defaults(game.fields());
             match game.fields()[field].kind {
-                FieldKind::Choice { .. } => setup.values[field] = Value::Choice(1),
-                FieldKind::Open { min, .. } => setup.values[field] = Value::Number(min),
-                FieldKind::Code { presets } => setup.values[field] = preset(presets, 1),
-                FieldKind::Number { .. } | FieldKind::Sizes { .. } | FieldKind::Sum { .. } => {}
+                OptionKind::Choice { .. } => setup.values[field] = Value::Choice(1),
+                OptionKind::Open { min, .. } => setup.values[field] = Value::Number(min),
+                OptionKind::Code { presets } => setup.values[field] = preset(presets, 1),
+                OptionKind::Number { .. } | OptionKind::Sizes { .. } | OptionKind::Sum { .. } => {}
             }
             differs(game, &game.opening(&setup, 0))
         });
@@ -531,7 +535,7 @@ fn a_move_is_right_exactly_when_the_plain_search_says_so() {
     for (key, game) in all_games() {
         let mut witness = Witness::new(game);
         for position in small::sample(game, 30, 7) {
-            let exercise = Exercise { game: key, position: position.clone(), kind: Kind::Find };
+            let exercise = Exercise { game: key, position: position.clone(), kind: ExerciseKind::Find };
             let (truth, solution) = witness.hold(&position);
             assert_eq!(exercise.is_clear(&solution), truth.wins, "{}", exercise.id());
             let mut right = 0;

@@ -3,7 +3,7 @@
 use crate::small::all_games;
 use crate::stage::{Stage, position};
 use nimtui::coach::Level;
-use nimtui::game::{Game, GameOptions, Kind, Lineup, Side, Value};
+use nimtui::game::{Game, GameOptions, Lineup, OptionKind, Side, Value};
 use nimtui::games;
 use nimtui::records::Setting;
 use nimtui::tui::Action;
@@ -64,7 +64,7 @@ fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
     let mut drawn = 0;
     for entry in games::ALL.map(<dyn Game>::id) {
         let game = games::get(games::find_game(entry).expect("a game"));
-        let open = game.fields().iter().position(|field| matches!(field.kind, Kind::Open { .. }));
+        let open = game.fields().iter().position(|field| matches!(field.kind, OptionKind::Open { .. }));
         let mut stage = Stage::new_game(entry, |setup| {
             setup.set_lineup(Lineup::HumanStarts);
             if let Some(open) = open {

@@ -5,7 +5,9 @@ use crate::plain_search::{Truth, Witness};
 use crate::small::all_games;
 use crate::sums::random_sum;
 use nimtui::coach::{Account, Judged, Summary, Verdict, review, review_part};
-use nimtui::game::{Board, Dice, Field, Game, GameOptions, History, Kind, Move, Position, Side, Stop, Value};
+use nimtui::game::{
+    Board, Dice, Field, Game, GameOptions, History, Move, OptionKind, Position, Side, Stop, Value,
+};
 use nimtui::games;
 use std::sync::Arc;
 
@@ -41,18 +43,18 @@ fn sample() -> (u64, usize) {
 fn small_opening(witness: &mut Witness, most: usize, dice: &mut Dice) -> Position {
     let game = witness.game;
     let mut value = |field: &Field| match field.kind {
-        Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => {
+        OptionKind::Number { min, max, .. } | OptionKind::Open { min, max, .. } => {
             Value::Number(min + dice.below(u64::from((max - min).min(15)) + 1) as u32)
         }
-        Kind::Sizes { heaps, min, max, .. } => {
+        OptionKind::Sizes { heaps, min, max, .. } => {
             let heaps = 1 + dice.below(heaps.min(4) as u64);
             Value::Sizes(
                 (0..heaps).map(|_| min + dice.below(u64::from(max.min(12) - min + 1)) as u32).collect(),
             )
         }
-        Kind::Code { .. } => Value::Code(random_code(dice)),
-        Kind::Sum { .. } => Value::Sum(Arc::new(random_sum(2, 10, dice))),
-        Kind::Choice { words } => Value::Choice(dice.below(words.len() as u64) as usize),
+        OptionKind::Code { .. } => Value::Code(random_code(dice)),
+        OptionKind::Sum { .. } => Value::Sum(Arc::new(random_sum(2, 10, dice))),
+        OptionKind::Choice { words } => Value::Choice(dice.below(words.len() as u64) as usize),
     };
     for seed in 0..10_000 {
         let setup = GameOptions { values: game.fields().iter().map(&mut value).collect() };

@@ -4,8 +4,8 @@ use crate::octal::some_codes;
 use crate::small::{all_games, sample};
 use crate::sums::some_sums;
 use nimtui::game::{
-    Board, Cell, Change, Dice, Ending, Field, Game, GameKey, GameOptions, History, Illegal, Kind, Move,
-    MoveTarget, OutOfRange, Position, Side, Value, read_move,
+    Board, Cell, Change, Dice, Ending, Field, Game, GameKey, GameOptions, History, Illegal, Move, MoveTarget,
+    OptionKind, OutOfRange, Position, Side, Value, read_move,
 };
 use nimtui::games;
 use proptest::prelude::*;
@@ -46,31 +46,31 @@ fn some_values(field: &Field) -> Vec<Value> {
         }
     }
     match field.kind {
-        Kind::Number { min, max, .. } => values.extend([Value::Number(min), Value::Number(max)]),
-        Kind::Open { min, max, .. } => {
+        OptionKind::Number { min, max, .. } => values.extend([Value::Number(min), Value::Number(max)]),
+        OptionKind::Open { min, max, .. } => {
             values.extend([Value::Open, Value::Number(min), Value::Number(max)]);
         }
-        Kind::Sizes { heaps, min, max, .. } => {
+        OptionKind::Sizes { heaps, min, max, .. } => {
             values.extend([min, max].map(|size| Value::Sizes(vec![size; heaps])));
         }
-        Kind::Code { presets } => values.extend(some_codes(presets, 20)),
-        Kind::Sum { presets, read, .. } => values.extend(some_sums(presets, read, 20)),
-        Kind::Choice { words } => values.extend((0..words.len()).map(Value::Choice)),
+        OptionKind::Code { presets } => values.extend(some_codes(presets, 20)),
+        OptionKind::Sum { presets, read, .. } => values.extend(some_sums(presets, read, 20)),
+        OptionKind::Choice { words } => values.extend((0..words.len()).map(Value::Choice)),
     }
     values
 }
 
 fn range_holds(field: &Field, value: &Value) -> bool {
     match (field.kind, value) {
-        (Kind::Number { min, max, .. } | Kind::Open { min, max, .. }, Value::Number(number)) => {
+        (OptionKind::Number { min, max, .. } | OptionKind::Open { min, max, .. }, Value::Number(number)) => {
             (min..=max).contains(number)
         }
-        (Kind::Open { .. }, Value::Open) => true,
-        (Kind::Sizes { heaps, min, max, .. }, Value::Sizes(sizes)) => {
+        (OptionKind::Open { .. }, Value::Open) => true,
+        (OptionKind::Sizes { heaps, min, max, .. }, Value::Sizes(sizes)) => {
             (1..=heaps).contains(&sizes.len()) && sizes.iter().all(|size| (min..=max).contains(size))
         }
-        (Kind::Code { .. }, Value::Code(_)) | (Kind::Sum { .. }, Value::Sum(_)) => true,
-        (Kind::Choice { words }, Value::Choice(choice)) => *choice < words.len(),
+        (OptionKind::Code { .. }, Value::Code(_)) | (OptionKind::Sum { .. }, Value::Sum(_)) => true,
+        (OptionKind::Choice { words }, Value::Choice(choice)) => *choice < words.len(),
         _ => false,
     }
 }
@@ -216,7 +216,7 @@ fn every_value_of_a_field_is_read_as_it_is_written_and_stays_in_range() {
                 }
             }
             let OutOfRange { field: refusing, why } = field.read("\u{0}").expect_err("no value");
-            let places = matches!(field.kind, Kind::Code { .. } | Kind::Sum { .. });
+            let places = matches!(field.kind, OptionKind::Code { .. } | OptionKind::Sum { .. });
             assert!(refusing.key == field.key && why.is_some() == places, "{why:?}");
         }
         let keys: HashSet<&str> = game.fields().iter().map(|field| field.key).collect();

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, quick, read_games, screen, setup, text_of};
-use nimtui::coach::{Kind, Skill, Subject, choose};
+use nimtui::coach::{ExerciseKind, Skill, Subject, choose};
 use nimtui::game::{Game, GameKey, History, Lineup, Side, Stop, Value, mixed_seed};
 use nimtui::games;
 use nimtui::records::{Kept, Setting};
@@ -93,12 +93,12 @@ shows!(learn_page, learning("matches", 6, "<Why>").screen());
 shows!(learn_game, learning("matches", 7, "").screen());
 shows!(learn_small, learning("nim", 5, "").screen_of(60, 16));
 shows!(practice_menu, Stage::menu().keys("<up><up><rest>").screen());
-shows!(practice_finding, practising("nim", Kind::Find, "").screen());
-shows!(practice_wrong_move, practising("nim", Kind::Find, "<enter>").screen());
-shows!(practice_shown, practising("grid", Kind::Find, "<ShowAnswer>").screen());
-shows!(practice_judging, practising("red-blue", Kind::Judge, "").screen());
-shows!(practice_judged, practising("matches", Kind::Judge, "<SayYes>").screen());
-shows!(practice_small, practising("nim", Kind::Find, "<enter>").screen_of(60, 16));
+shows!(practice_finding, practising("nim", ExerciseKind::Find, "").screen());
+shows!(practice_wrong_move, practising("nim", ExerciseKind::Find, "<enter>").screen());
+shows!(practice_shown, practising("grid", ExerciseKind::Find, "<ShowAnswer>").screen());
+shows!(practice_judging, practising("red-blue", ExerciseKind::Judge, "").screen());
+shows!(practice_judged, practising("matches", ExerciseKind::Judge, "<SayYes>").screen());
+shows!(practice_small, practising("nim", ExerciseKind::Find, "<enter>").screen_of(60, 16));
 shows!(
     demo,
     Stage::new(Start::Demo(setup("nim", |c| c.set_lineup(Lineup::TwoComputers))), brisk()).keys(" ").screen()
@@ -120,7 +120,7 @@ fn learning(entry: &str, step: usize, keys: &str) -> Stage {
 }
 
 #[track_caller]
-fn practising(entry: &str, kind: Kind, keys: &str) -> Stage {
+fn practising(entry: &str, kind: ExerciseKind, keys: &str) -> Stage {
     let game = games::find_game(entry).expect("a game");
     let mut stage = crate::practice::practising(game, Some(kind), 6);
     stage.keys(keys);

@@ -1,7 +1,7 @@
 //! The set-up board: every position of every game can be put there, played, and sent to practice.
 
 use crate::stage::key;
-use nimtui::coach::{Kind, Level, Mode};
+use nimtui::coach::{ExerciseKind, Level, Mode};
 use nimtui::game::{Cell, Dice, GameKey, Position, Side};
 use nimtui::games;
 use nimtui::session::Player;
@@ -350,7 +350,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
                 let start = Start::Practice { mode, game: Some(key), rank: None, seed: 7 };
                 Stage::remembering(start, quick(), memory)
             };
-            for kind in [None, Some(Kind::Find), Some(Kind::Judge)] {
+            for kind in [None, Some(ExerciseKind::Find), Some(ExerciseKind::Judge)] {
                 assert_eq!(practising(kind).task().exercise.position, position, "{id} {kind:?}");
             }
             let mut stage = practising(None);

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use crate::octal::some_codes;
 use crate::sums::some_sums;
 use nimtui::game::{
-    Board, Dice, Ending, Field, Game, GameKey, GameOptions, Kind, Position, Solution, Stop, Value,
+    Board, Dice, Ending, Field, Game, GameKey, GameOptions, OptionKind, Position, Solution, Stop, Value,
 };
 use nimtui::games;
 
@@ -107,16 +107,16 @@ pub(super) fn shows_in_the_opening(game: &dyn Game, index: usize) -> bool {
 
 /// Whether a field has more values than can all be tried.
 fn is_wide(field: &Field) -> bool {
-    !matches!(field.kind, Kind::Choice { .. })
+    !matches!(field.kind, OptionKind::Choice { .. })
 }
 
 /// Up to about `many` values of a field, the smallest; all words of a choice.
 fn small_values(field: &Field, many: usize) -> Vec<Value> {
     let numbers = |min: u32, max: u32| (min..=max).take(many).map(Value::Number);
     match field.kind {
-        Kind::Number { min, max, .. } => numbers(min, max).collect(),
-        Kind::Open { min, max, .. } => [Value::Open].into_iter().chain(numbers(min, max)).collect(),
-        Kind::Sizes { heaps, min, max, .. } => {
+        OptionKind::Number { min, max, .. } => numbers(min, max).collect(),
+        OptionKind::Open { min, max, .. } => [Value::Open].into_iter().chain(numbers(min, max)).collect(),
+        OptionKind::Sizes { heaps, min, max, .. } => {
             let heaps = heaps.min(6);
             let lists = (1..=heaps).flat_map(|heaps| {
                 let sizes = root(many / 5, heaps).clamp(2, 20) as u32;
@@ -124,9 +124,9 @@ fn small_values(field: &Field, many: usize) -> Vec<Value> {
             });
             lists.map(Value::Sizes).collect()
         }
-        Kind::Code { presets } => some_codes(presets, many / 4),
-        Kind::Sum { presets, read, .. } => some_sums(presets, read, many / 4),
-        Kind::Choice { words } => (0..words.len()).map(Value::Choice).collect(),
+        OptionKind::Code { presets } => some_codes(presets, many / 4),
+        OptionKind::Sum { presets, read, .. } => some_sums(presets, read, many / 4),
+        OptionKind::Choice { words } => (0..words.len()).map(Value::Choice).collect(),
     }
 }
 
@@ -157,7 +157,8 @@ fn every_game_has_small_positions() {
         let over = positions.iter().filter(|position| game.result(position).is_some()).count();
         assert!(over > 0 && over < positions.len() / 2, "{}", game.id());
         let endings: HashSet<_> = positions.iter().map(|position| position.ending).collect();
-        let words = game.fields().iter().filter(|field| matches!(field.kind, Kind::Choice { .. })).count();
+        let words =
+            game.fields().iter().filter(|field| matches!(field.kind, OptionKind::Choice { .. })).count();
         assert!(words == 0 || endings.len() == 2, "{}: both conventions", game.id());
     }
 }

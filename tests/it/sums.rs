@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use nimtui::game::{
-    Board, Component, Dice, Game, GameKey, GameRef, Kind, Move, Outcome, Position, Reason, Stop, Value,
+    Board, Component, Dice, Game, GameKey, GameRef, Move, OptionKind, Outcome, Position, Reason, Stop, Value,
     read_move,
 };
 use nimtui::games;
@@ -15,8 +15,9 @@ use crate::small::{all_games, small_positions};
 fn pool() -> &'static [Vec<Component>] {
     static POOL: OnceLock<Vec<Vec<Component>>> = OnceLock::new();
     POOL.get_or_init(|| {
-        let single =
-            |game: &&dyn Game| !game.fields().iter().any(|field| matches!(field.kind, Kind::Sum { .. }));
+        let single = |game: &&dyn Game| {
+            !game.fields().iter().any(|field| matches!(field.kind, OptionKind::Sum { .. }))
+        };
         let parts = |game: &'static dyn Game| {
             let positions = small_positions(game, 1_500).into_iter();
             let parts = positions.map(|position| Component { game: GameRef(game), position });
@@ -64,7 +65,8 @@ pub(super) fn some_sums(
 
 /// The entry of sums.
 pub(super) fn entry() -> (GameKey, &'static dyn Game) {
-    let sums = |game: &&dyn Game| game.fields().iter().any(|field| matches!(field.kind, Kind::Sum { .. }));
+    let sums =
+        |game: &&dyn Game| game.fields().iter().any(|field| matches!(field.kind, OptionKind::Sum { .. }));
     all_games().find(|(_, game)| sums(game)).expect("sums are a game")
 }
 

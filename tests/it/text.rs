@@ -2,7 +2,7 @@
 
 use crate::learn_screen;
 use crate::plain_support::{Conversation, kept, run, run_in, store, text_in};
-use nimtui::coach::{Course, Kind, Progress, StepState, courses};
+use nimtui::coach::{Course, ExerciseKind, Progress, StepState, courses};
 use nimtui::records::Medal;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -316,7 +316,7 @@ fn a_course_can_be_taken_to_its_end() {
                 talk.type_line(&line);
             }
         }
-        if last.exercise().kind == Kind::Play {
+        if last.exercise().kind == ExerciseKind::Play {
             talk.type_line("yes");
             while talk.make_a_move(true) {}
         } else {

@@ -3,7 +3,8 @@
 use crate::small::solved;
 use crate::stage::{Stage, quick, setup};
 use nimtui::coach::{
-    Course, Exercise, Grade, Job, JobResult, Kind, Level, Mode, Reply, Rule, Skill, Stage as Asked,
+    Course, Exercise, ExerciseKind, Grade, Job, JobResult, Level, Mode, NaiveRule, Reply, Skill,
+    Stage as Asked,
 };
 use nimtui::game::{Lineup, Move, Side, Stop};
 use nimtui::games;
@@ -97,7 +98,7 @@ fn lose(stage: &mut Stage) {
 /// A worker lost over an answer to a question costs nobody anything: it is said, and the same answer is judged the next time.
 #[test]
 fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
-    let mode = Mode::Game { kind: Some(Kind::Find), count: None };
+    let mode = Mode::Game { kind: Some(ExerciseKind::Find), count: None };
     let game = games::find_game("nim");
     let mut stage = Stage::new(Start::Practice { mode, game, rank: Some(3), seed: 7 }, quick());
     stage.prompt = false;
@@ -233,10 +234,10 @@ fn questions_and_answers_are_the_same_after_json() {
         let mv = rules.nth_move(&position, 0).expect("a move");
         let line = setup.begin(Side::One);
         let after = rules.play(&position, &mv);
-        let kinds = [Kind::Find, Kind::Judge];
+        let kinds = [ExerciseKind::Find, ExerciseKind::Judge];
         let jobs = kinds.map(|kind| {
             let exercise = Exercise { game, position: position.clone(), kind };
-            let reply = if kind == Kind::Find { Reply::Move(mv) } else { Reply::Won(true) };
+            let reply = if kind == ExerciseKind::Find { Reply::Move(mv) } else { Reply::Won(true) };
             Job::Judge { exercise, reply }
         });
         let requests = [
@@ -247,7 +248,12 @@ fn questions_and_answers_are_the_same_after_json() {
                 skill: Skill::Level { level: Level::Easy, depth: setup.depth() },
                 seed: u64::MAX,
             },
-            Job::ChooseMove { game, position: position.clone(), skill: Skill::Rule(Rule::ALL[0]), seed: 1 },
+            Job::ChooseMove {
+                game,
+                position: position.clone(),
+                skill: Skill::Rule(NaiveRule::ALL[0]),
+                seed: 1,
+            },
             Job::Solve { game, positions: vec![position.clone(), after] },
             Job::PlayOut { game, position },
         ];

@@ -14,9 +14,9 @@ use structure::{Sight, is_simple};
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Cells, Cli, Counted, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Key, Labelled,
-    Lineup, Look, Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words, id,
-    up_to,
+    Board, CanonicalKey, Cells, Cli, Counted, Ending, Field, Figure, Game, GameOptions, HeapNames, Info,
+    Labelled, Lineup, Look, Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid,
+    Words, id, up_to,
 };
 use crate::solve::{Halted, nim_sum};
 
@@ -131,8 +131,8 @@ impl Game for Grid {
         Ok(Position::new(board, ending, most))
     }
 
-    fn key(&self, position: &Position) -> Key {
-        Key::from_groups(position)
+    fn key(&self, position: &Position) -> CanonicalKey {
+        CanonicalKey::from_groups(position)
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {

@@ -7,8 +7,8 @@ use super::board::{BoardScreen, find_board_key, is_known, is_useful, keys_to_cho
 use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
 use super::{Next, Screen, ScreenState};
 use crate::coach::{
-    A_DAYS_QUESTIONS, Course, Exercise, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult, Kind, Level,
-    Mode, PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
+    A_DAYS_QUESTIONS, Course, Exercise, ExerciseKind, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult,
+    Level, Mode, PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
 };
 use crate::game::{Figure, Lineup, Move, Side};
 use crate::records::{Day, Kept};
@@ -285,10 +285,10 @@ impl ScreenState for PracticeScreen {
         match question.exercise.kind {
             _ if question.stage == Stage::Over => &keymap::ALL_ASKED,
             _ if !question.is_open() => &keymap::IS_ANSWERED,
-            Kind::Choose => &keymap::CHOICE,
-            Kind::Play => &keymap::STEP_GAME,
-            Kind::Judge => &keymap::YES_OR_NO,
-            Kind::Find => keys_to_choose(&self.input, &self.game)[1],
+            ExerciseKind::Choose => &keymap::CHOICE,
+            ExerciseKind::Play => &keymap::STEP_GAME,
+            ExerciseKind::Judge => &keymap::YES_OR_NO,
+            ExerciseKind::Find => keys_to_choose(&self.input, &self.game)[1],
         }
     }
 
@@ -379,7 +379,7 @@ impl ScreenState for PracticeScreen {
             Action::PreviousTask => question.course.is_some_and(|course| course.index() > 0),
             Action::NextStep => question.course.is_some_and(|course| course.next().is_some()),
             Action::Skip => question.is_open() && self.knows(action),
-            Action::ShowAnswer => question.exercise.kind != Kind::Play,
+            Action::ShowAnswer => question.exercise.kind != ExerciseKind::Play,
             Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
             Action::CopyGame => self.session.result_line(false).is_some(),
             Action::Why => !self.is_asked() || self.is_truncated(shared.size),
@@ -559,13 +559,13 @@ fn choices(question: &Question) -> impl Iterator<Item = String> {
 
 /// Whether the choice stands below the question.
 fn asks_for_a_move(question: &Question) -> bool {
-    question.is_open() && question.exercise.kind == Kind::Find
+    question.is_open() && question.exercise.kind == ExerciseKind::Find
 }
 
 /// What a question needs below the board.
 fn room_of(question: &Question, game: &ShownGame, columns: u16) -> MessageRoom {
     let is_over = question.stage == Stage::Over;
-    let choice = if question.exercise.kind == Kind::Find { 2 } else { 1 };
+    let choice = if question.exercise.kind == ExerciseKind::Find { 2 } else { 1 };
     let asked = question_rows(question, columns) + cells(question.choices().count()) + choice;
     MessageRoom {
         open: question.is_open(),
@@ -684,11 +684,11 @@ fn write_cells(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut 
 /// What is to be done now; `None` if a move is to be chosen.
 fn prompt(screen: &PracticeScreen, question: &Question) -> Option<(String, Role)> {
     let (text, role) = match (question.stage, question.exercise.kind) {
-        (Stage::Asked, Kind::Find) if screen.refutation().is_none() => return None,
-        (Stage::Asked, Kind::Find) => (REFUTED, Role::Title),
-        (Stage::Asked, Kind::Choose) => ("Press the number of an answer.", Role::Title),
-        (Stage::Asked, Kind::Play) => ("Enter starts the game.", Role::Title),
-        (Stage::Asked, Kind::Judge) => ("Press y for yes, n for no.", Role::Title),
+        (Stage::Asked, ExerciseKind::Find) if screen.refutation().is_none() => return None,
+        (Stage::Asked, ExerciseKind::Find) => (REFUTED, Role::Title),
+        (Stage::Asked, ExerciseKind::Choose) => ("Press the number of an answer.", Role::Title),
+        (Stage::Asked, ExerciseKind::Play) => ("Enter starts the game.", Role::Title),
+        (Stage::Asked, ExerciseKind::Judge) => ("Press y for yes, n for no.", Role::Title),
         (Stage::Judging, _) => ("Working it out…", Role::Title),
         (Stage::Right, _) => ("Enter goes on.", Role::Good),
         (Stage::Missed, _) => ("Not this time. Enter goes on.", Role::Bad),

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::board::opponents;
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Exercise, Job, JobResult, Kind, Mode};
+use crate::coach::{Exercise, ExerciseKind, Job, JobResult, Mode};
 use crate::game::{
     Board, BoardEdit, Cell, Component, Ending, Game, GameKey, GameRef, Outcome, Position, Side, Solution,
     edit_board, plural, sum_of_parts,
@@ -218,10 +218,10 @@ impl SetUpBoard {
         let exercise = |kind| Exercise { game, position: self.position.clone(), kind };
         // Lost positions are judged, and of the won ones every other one, as long as nobody has asked who wins: what is
         // asked gives no answer away.
-        let hidden = !self.shows_winner && exercise(Kind::Find).fingerprint() % 2 == 0;
+        let hidden = !self.shows_winner && exercise(ExerciseKind::Find).fingerprint() % 2 == 0;
         let judged = solution.outcome != Outcome::N || hidden;
-        let kind = if judged { Kind::Judge } else { Kind::Find };
-        let asked = [kind, Kind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
+        let kind = if judged { ExerciseKind::Judge } else { ExerciseKind::Find };
+        let asked = [kind, ExerciseKind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
         let Some(exercise) = asked else {
             self.message = "It isn't proven who can win here, so practice can't ask it.".to_owned();
             return Next::Stay;

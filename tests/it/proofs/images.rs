@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use nimtui::game::Key;
+use nimtui::game::CanonicalKey;
 use nimtui::games;
 
 use crate::small::{all_games, options, small_positions};
@@ -10,11 +10,11 @@ use crate::small::{all_games, options, small_positions};
 #[test]
 fn positions_with_one_image_are_played_alike() {
     for (key, game) in all_games() {
-        let mut known: HashMap<Key, (String, HashSet<Key>, Option<_>)> = HashMap::new();
+        let mut known: HashMap<CanonicalKey, (String, HashSet<CanonicalKey>, Option<_>)> = HashMap::new();
         let mut shared = 0;
         for position in small_positions(game, 3_000) {
             let id = games::write_id(key, &position);
-            let left: HashSet<Key> = options(game, &position).map(|left| game.key(&left)).collect();
+            let left: HashSet<CanonicalKey> = options(game, &position).map(|left| game.key(&left)).collect();
             let told = (id.clone(), left, game.result(&position));
             let (other, left, result) = known.entry(game.key(&position)).or_insert_with(|| told.clone());
             shared += usize::from(*other != id);

@@ -1,7 +1,7 @@
 //! Every value of every kind of line, at any size: what is written comes back.
 
 use nimtui::coach::{DueExercise, Exercise, HIGHEST_RANK, Level, Progress};
-use nimtui::game::{Dice, Field, GameKey, GameOptions, History, Kind, Lineup, Position, Side, Value};
+use nimtui::game::{Dice, Field, GameKey, GameOptions, History, Lineup, OptionKind, Position, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered};
 use nimtui::session::GameSetup;
@@ -42,14 +42,14 @@ fn level() -> impl Strategy<Value = Level> {
 fn value(field: &Field) -> BoxedStrategy<Value> {
     let between = |min: u32, max: u32| small(max - min).prop_map(move |more| Value::Number(min + more));
     match field.kind {
-        Kind::Number { min, max, .. } => between(min, max).boxed(),
-        Kind::Open { min, max, .. } => prop_oneof![Just(Value::Open), between(min, max)].boxed(),
-        Kind::Sizes { heaps, min, max, .. } => {
+        OptionKind::Number { min, max, .. } => between(min, max).boxed(),
+        OptionKind::Open { min, max, .. } => prop_oneof![Just(Value::Open), between(min, max)].boxed(),
+        OptionKind::Sizes { heaps, min, max, .. } => {
             vec(small(max - min).prop_map(move |more| min + more), 1..=heaps).prop_map(Value::Sizes).boxed()
         }
-        Kind::Code { presets } => select(some_codes(presets, 20)).boxed(),
-        Kind::Sum { presets, read, .. } => select(some_sums(presets, read, 20)).boxed(),
-        Kind::Choice { words } => (0..words.len()).prop_map(Value::Choice).boxed(),
+        OptionKind::Code { presets } => select(some_codes(presets, 20)).boxed(),
+        OptionKind::Sum { presets, read, .. } => select(some_sums(presets, read, 20)).boxed(),
+        OptionKind::Choice { words } => (0..words.len()).prop_map(Value::Choice).boxed(),
     }
 }
 
@@ -139,7 +139,7 @@ fn remembered() -> impl Strategy<Value = Remembered> {
 }
 
 fn progress() -> impl Strategy<Value = Progress> {
-    use nimtui::coach::Kind::{Find, Judge};
+    use nimtui::coach::ExerciseKind::{Find, Judge};
     let rank = || 1..=HIGHEST_RANK;
     let due = (opened(), select(vec![Find, Judge]), rank(), small(u32::MAX)).prop_map(
         |((game, position), kind, rank, after)| DueExercise {

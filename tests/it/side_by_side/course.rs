@@ -1,6 +1,6 @@
 //! Courses: which steps are known, seen and open, and what the game at the end counts for.
 
-use nimtui::coach::{Course, Kind, Progress, StepState, Subject, courses};
+use nimtui::coach::{Course, ExerciseKind, Progress, StepState, Subject, courses};
 use nimtui::game::{Side, Stop};
 use nimtui::records::JsonLine;
 
@@ -66,7 +66,7 @@ fn both(subject: Subject, runs: &[(usize, &str)], seed: u64) -> Option<Vec<StepS
 fn steps_are_known_and_seen_alike() {
     for subject in courses() {
         for step in 0..subject.keys().len() {
-            if Course::new(subject, step).expect("a step").exercise().kind == Kind::Play {
+            if Course::new(subject, step).expect("a step").exercise().kind == ExerciseKind::Play {
                 continue;
             }
             for (words, state) in [
@@ -80,7 +80,7 @@ fn steps_are_known_and_seen_alike() {
                 if words.contains("right") && states[step] == StepState::Open {
                     let exercise = Course::new(subject, step).expect("a step").exercise();
                     let solution = exercise.game().solve(&exercise.position, &Stop::default());
-                    assert_eq!(exercise.kind, Kind::Find, "{} {step} {words}", subject.id());
+                    assert_eq!(exercise.kind, ExerciseKind::Find, "{} {step} {words}", subject.id());
                     assert!(solution.expect("nobody stops it").winning.is_empty(), "{} {step}", subject.id());
                     continue;
                 }
@@ -97,7 +97,7 @@ fn the_last_game_of_a_course_counts_alike() {
     let mut counted = 0;
     for subject in courses() {
         let last = subject.keys().len() - 1;
-        if Course::new(subject, last).expect("a step").exercise().kind != Kind::Play {
+        if Course::new(subject, last).expect("a step").exercise().kind != ExerciseKind::Play {
             continue;
         }
         for (words, state) in [

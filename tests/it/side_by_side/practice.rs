@@ -1,7 +1,7 @@
 //! Practice and today's ten: what is asked, how it is marked, what is due again, and what is kept of it.
 
 use crate::small::solved;
-use nimtui::coach::{Kind, Stage as Asked};
+use nimtui::coach::{ExerciseKind, Stage as Asked};
 use nimtui::game::Outcome;
 
 use super::{Filed, Screen, filed, text};
@@ -12,25 +12,25 @@ pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
     let mv = screen.stage.a_move(rightly);
     let solution = solved(exercise.game(), &exercise.position);
     let typed = match exercise.kind {
-        Kind::Judge => {
+        ExerciseKind::Judge => {
             let won = (solution.outcome == Outcome::N) == rightly;
             screen.keys(if won { "<SayYes>" } else { "<SayNo>" });
             if won { "yes" } else { "no" }.to_owned()
         }
-        Kind::Choose => {
+        ExerciseKind::Choose => {
             let course = screen.stage.task().course.expect("a course");
             let number =
                 course.answers().iter().position(|answer| answer.right == rightly).expect("an answer");
             screen.keys(&(number + 1).to_string());
             (number + 1).to_string()
         }
-        Kind::Find if solution.wins(mv) != rightly => return vec![],
-        Kind::Find => screen.make(mv),
-        Kind::Play => panic!("a game"),
+        ExerciseKind::Find if solution.wins(mv) != rightly => return vec![],
+        ExerciseKind::Find => screen.make(mv),
+        ExerciseKind::Play => panic!("a game"),
     };
     // Who has said rightly that a step of a course is won has to show it.
     let course = screen.stage.task().course;
-    let is_to_show = rightly && exercise.kind == Kind::Judge && course.is_some();
+    let is_to_show = rightly && exercise.kind == ExerciseKind::Judge && course.is_some();
     if is_to_show && screen.stage.task().stage == Asked::Asked {
         return [vec![typed], answer(screen, rightly)].concat();
     }

@@ -2,7 +2,9 @@
 #![allow(unreachable_pub, reason = "tests")]
 
 use crate::small::solved;
-use nimtui::coach::{Course, Job, JobResult, Kind, PracticeSession, PracticeUpdate, Question as Task, Reply};
+use nimtui::coach::{
+    Course, ExerciseKind, Job, JobResult, PracticeSession, PracticeUpdate, Question as Task, Reply,
+};
 use nimtui::game::{Ended, Game, GameKey, History, Lineup, Move, Outcome, Position, Stop};
 use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
@@ -402,7 +404,7 @@ impl Stage {
     /// Answers the question on the table, rightly or wrongly.
     pub fn answer(&mut self, rightly: bool) -> &mut Self {
         let exercise = self.task().exercise.clone();
-        if exercise.kind == Kind::Judge {
+        if exercise.kind == ExerciseKind::Judge {
             let solution = exercise.game().solve(&exercise.position, &Stop::default());
             let won = solution.expect("nobody stops it").outcome == Outcome::N;
             return self.press(if won == rightly { Action::SayYes } else { Action::SayNo });

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use nimtui::game::{Board, Cell, Component, Ending, HeapNames, Kind, Move, Position};
+use nimtui::game::{Board, Cell, Component, Ending, HeapNames, Move, OptionKind, Position};
 
 use super::groups;
 use super::heaps::xor;
@@ -40,7 +40,7 @@ pub(super) fn is_bounded(witness: &Witness, position: &Position) -> bool {
 
 /// Whether heaps are split, or taken from and split by a code, or taken from with a bound.
 pub(super) fn breaks_heaps(witness: &Witness, position: &Position) -> bool {
-    let has_code = witness.game.fields().iter().any(|field| matches!(field.kind, Kind::Code { .. }));
+    let has_code = witness.game.fields().iter().any(|field| matches!(field.kind, OptionKind::Code { .. }));
     has_code || witness.game.verb() == nimtui::game::SPLIT || is_bounded(witness, position)
 }
 

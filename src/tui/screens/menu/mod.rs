@@ -12,7 +12,7 @@ use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState, click_list};
 use crate::coach::{Course, Job, JobResult, Level};
 use crate::game::id::Part;
-use crate::game::{GameKey, Kind, NamedCode, Solution, Value};
+use crate::game::{GameKey, NamedCode, OptionKind, Solution, Value};
 use crate::games;
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::widgets::Canvas;
@@ -363,7 +363,7 @@ impl ScreenState for Menu {
     fn meaning(&self, text: &str, shared: &Shared) -> Option<String> {
         let MenuOption::Field(index) = self.chosen_option(shared)? else { return None };
         let field = self.setup(shared).game().fields().get(index)?;
-        let Kind::Code { presets } = field.kind else { return None };
+        let OptionKind::Code { presets } = field.kind else { return None };
         let code = NamedCode::read(presets, Part::code(text));
         Some(code.map_or_else(|wrong| wrong.to_string(), |code| code.sentences().join(" ")))
     }

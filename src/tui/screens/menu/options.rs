@@ -2,7 +2,7 @@
 
 use super::{Menu, MenuEntry};
 use crate::coach::{self, Course, HIGHEST_RANK, Mode, StepState, Subject, courses};
-use crate::game::{GameKey, Kind, Lineup, NamedCode, Side, Value, preset};
+use crate::game::{GameKey, Lineup, NamedCode, OptionKind, Side, Value, preset};
 use crate::games;
 use crate::session::{GameSetup, Player, Program};
 use crate::tui::keymap::next_value;
@@ -281,7 +281,7 @@ impl Menu {
                 let fields = setup.game().fields();
                 if let (Some(field), Some(value)) = (fields.get(index), setup.options.values.get(index)) {
                     let value = match (field.kind, value.clone()) {
-                        (Kind::Code { presets }, now) => self.next_code(presets, &now, up),
+                        (OptionKind::Code { presets }, now) => self.next_code(presets, &now, up),
                         (_, value) => field.step(&value, up),
                     };
                     self.setup_mut(shared).set(index, value);
@@ -371,7 +371,7 @@ impl Menu {
             MenuOption::Field(index) => {
                 let (field, value) = (setup.game().fields().get(index)?, setup.options.values.get(index)?);
                 match (&field.kind, value) {
-                    (Kind::Choice { .. }, _) => return None,
+                    (OptionKind::Choice { .. }, _) => return None,
                     (_, Value::Open) => String::new(),
                     _ => field.write(value),
                 }
@@ -466,10 +466,10 @@ fn command_of(setup: &GameSetup, side: Side) -> &str {
 }
 
 /// The kinds of questions, and what they are called.
-const QUESTIONS: [(Option<coach::Kind>, &str); 3] = [
+const QUESTIONS: [(Option<coach::ExerciseKind>, &str); 3] = [
     (None, "both kinds"),
-    (Some(coach::Kind::Find), "find a move"),
-    (Some(coach::Kind::Judge), "can you force a win?"),
+    (Some(coach::ExerciseKind::Find), "find a move"),
+    (Some(coach::ExerciseKind::Judge), "can you force a win?"),
 ];
 
 /// What practice is set to.
@@ -478,7 +478,7 @@ pub struct PracticeChoice {
     /// `None` for the first game.
     pub game: Option<GameKey>,
     /// `None` for both kinds of questions.
-    pub kind: Option<coach::Kind>,
+    pub kind: Option<coach::ExerciseKind>,
     /// `None` for the rank that was reached.
     pub rank: Option<u8>,
 }
