@@ -130,7 +130,13 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
                     if proof.claim == Claim::Lost { "the position" } else { "what its winning move leaves" };
                 return Err(at_claim(format!("{what} isn't on the list")));
             }
-            list.check()
+            let (checked, next) = list.check()?;
+            if has_cycle(&next) {
+                return Err(at_claim(
+                    "its replies lead back to themselves, so the game need not end".to_owned(),
+                ));
+            }
+            Ok(checked)
         }
         Basis::Values => check_values(proof, game, &lost),
         Basis::Law => {
@@ -189,22 +195,15 @@ impl<'a> List<'a> {
         self.by_image.get(image).map(|&number| (number, self.entries[number].bound))
     }
 
-    fn check(&self) -> Result<Checked, Flaw> {
+    /// Also returns the entries that each entry's replies lead to.
+    fn check(&self) -> Result<(Checked, Vec<Vec<usize>>), Flaw> {
         let mut checked = Checked { lost: self.entries.len(), ..Checked::default() };
         let mut next = vec![];
         for (number, lost) in self.entries.iter().enumerate() {
-            next.push(self.check_entry(lost, &mut checked).map_err(|problem| self.flaw(number, problem))?);
+            let (place, id) = (Place::Lost(number), lost.entry.position.clone());
+            next.push(self.check_entry(lost, &mut checked).map_err(|problem| Flaw { place, id, problem })?);
         }
-        match find_cycle(&next) {
-            Some(number) => {
-                Err(self.flaw(number, "its replies lead back to it, so the game need not end".to_owned()))
-            }
-            None => Ok(checked),
-        }
-    }
-
-    fn flaw(&self, number: usize, problem: String) -> Flaw {
-        Flaw { place: Place::Lost(number), id: self.entries[number].entry.position.clone(), problem }
+        Ok((checked, next))
     }
 
     /// Returns the entries that the replies lead to.
@@ -316,7 +315,7 @@ fn check_values(proof: &Proof, game: &dyn Game, lost: &Position) -> Result<Check
         }
         next.push(leads_to);
     }
-    if find_cycle(&next).is_some() {
+    if has_cycle(&next) {
         return Err(at_claim("its values depend on each other".to_owned()));
     }
     let found = find(&claimed).ok_or_else(|| at_claim("one of its parts isn't in the table".to_owned()))?;
@@ -374,8 +373,8 @@ fn smallest_part(number: u32) -> u32 {
     smallest
 }
 
-/// Finds an entry that leads back to itself.
-fn find_cycle(next: &[Vec<usize>]) -> Option<usize> {
+/// Whether an entry leads back to itself.
+fn has_cycle(next: &[Vec<usize>]) -> bool {
     let mut ways_in = vec![0_usize; next.len()];
     next.iter().flatten().for_each(|&to| ways_in[to] += 1);
     let mut free: Vec<usize> = (0..next.len()).filter(|&number| ways_in[number] == 0).collect();
@@ -387,32 +386,21 @@ fn find_cycle(next: &[Vec<usize>]) -> Option<usize> {
             }
         }
     }
-    // Every remaining entry is on a cycle or leads to one. Going backwards far enough ends on the cycle.
-    let mut at = ways_in.iter().position(|ways| *ways > 0)?;
-    let mut before = vec![at; next.len()];
-    for (from, ways) in next.iter().enumerate().filter(|(from, _)| ways_in[*from] > 0) {
-        ways.iter().for_each(|&to| before[to] = from);
-    }
-    for _ in 0..next.len() {
-        at = before[at];
-    }
-    Some(at)
+    ways_in.iter().any(|ways| *ways > 0)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::find_cycle;
+    use super::has_cycle;
 
     /// No game here can go on for ever, but two entries that lead to each other would prove nothing.
     #[test]
     fn cycles_are_found() {
-        let cycle =
-            |next: &[&[usize]]| find_cycle(&next.iter().map(|ways| ways.to_vec()).collect::<Vec<_>>());
-        assert_eq!(cycle(&[&[]]), None);
-        assert_eq!(cycle(&[&[1, 2, 1], &[2], &[]]), None, "two ways to the same entry aren't a cycle");
-        assert_eq!(cycle(&[&[0]]), Some(0));
-        assert_eq!(cycle(&[&[1], &[2], &[1], &[]]), Some(1));
-        // Entry 0 is reached from the cycle but isn't on it.
-        assert!(cycle(&[&[], &[3], &[1], &[2, 0]]).is_some_and(|named| named > 0));
+        let cycle = |next: &[&[usize]]| has_cycle(&next.iter().map(|ways| ways.to_vec()).collect::<Vec<_>>());
+        assert!(!cycle(&[&[]]));
+        assert!(!cycle(&[&[1, 2, 1], &[2], &[]]), "two ways to the same entry aren't a cycle");
+        assert!(cycle(&[&[0]]));
+        assert!(cycle(&[&[1], &[2], &[1], &[]]));
+        assert!(cycle(&[&[], &[3], &[1], &[2, 0]]));
     }
 }
