@@ -42,9 +42,9 @@ pub struct SetUpBoard {
     pub cell: Cell,
     /// Who can win is shown.
     pub shows_winner: bool,
-    /// Who can win, once the solver has message.
+    /// Who can win, once the solver has answered.
     pub solution: Option<Solution>,
-    /// What was message last; empty otherwise.
+    /// What was said last; empty otherwise.
     pub message: String,
     /// Practice is to ask it once it is known who wins.
     to_practice: bool,
@@ -676,7 +676,7 @@ fn part_of(setup: &GameSetup) -> Option<Component> {
 
 /// Columns and rows of the page, at most.
 const WINDOW: (u16, u16) = (120, 44);
-/// Rows of what is message below the board.
+/// Rows of what is said below the board.
 const SAID: u16 = 2;
-/// Rows from which on a row is left free above what is message.
+/// Rows from which on a row is left free above what is said.
 const ROOMY: u16 = 20;

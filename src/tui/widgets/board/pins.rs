@@ -251,7 +251,7 @@ fn outline(down: f32) -> f32 {
 /// How pins are drawn, the best first: columns and rows, columns between two.
 const ROW_SIZES: [(u16, u16, u16); 7] =
     [(7, 10, 2), (5, 7, 2), (5, 6, 1), (3, 5, 1), (3, 4, 1), (3, 2, 1), (1, 1, 1)];
-/// PinRows below a row of pins: its names, and a free one.
+/// Rows below a row of pins: its names, and a free one.
 const NAMES: u16 = 1;
 /// Columns before the first pin, for what points at a row.
 const LEAD: u16 = 2;
