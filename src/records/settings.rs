@@ -58,12 +58,12 @@ pub enum Commentary {
 }
 
 /// The values of a setting with their words. The first is the default.
-type Words<T, const N: usize> = [(T, &'static str); N];
+type Values<T, const N: usize> = [(T, &'static str); N];
 
-const SWITCH: Words<bool, 2> = [(true, "on"), (false, "off")];
+const SWITCH: Values<bool, 2> = [(true, "on"), (false, "off")];
 
 impl Theme {
-    pub const ALL: Words<Self, 4> =
+    pub const ALL: Values<Self, 4> =
         [(Self::Terminal, "terminal"), (Self::Dark, "dark"), (Self::Light, "light"), (Self::Mono, "mono")];
 
     pub const fn word(self) -> &'static str {
@@ -72,16 +72,16 @@ impl Theme {
 }
 
 impl Glyphs {
-    pub const ALL: Words<Self, 3> =
+    pub const ALL: Values<Self, 3> =
         [(Self::Auto, "auto"), (Self::Unicode, "unicode"), (Self::Ascii, "ascii")];
 }
 
 impl Animation {
-    pub const ALL: Words<Self, 3> = [(Self::Full, "full"), (Self::Calm, "calm"), (Self::Off, "off")];
+    pub const ALL: Values<Self, 3> = [(Self::Full, "full"), (Self::Calm, "calm"), (Self::Off, "off")];
 }
 
 impl Commentary {
-    pub const ALL: Words<Self, 3> =
+    pub const ALL: Values<Self, 3> =
         [(Self::Moves, "moves"), (Self::Analysis, "analysis"), (Self::Off, "off")];
 }
 
@@ -127,7 +127,7 @@ const TABLE: [Row; 7] = [
         label: "Save games", meaning: "Save games, options and progress, and the newest 10,000 finished games." },
 ];
 
-const fn words<T: Copy, const N: usize>(all: Words<T, N>) -> [&'static str; N] {
+const fn words<T: Copy, const N: usize>(all: Values<T, N>) -> [&'static str; N] {
     let (mut words, mut index) = ([""; N], 0);
     while index < N {
         words[index] = all[index].1;
@@ -333,9 +333,9 @@ impl Settings {
     }
 }
 
-type Key<'a> = Spanned<toml::de::DeString<'a>>;
+type TomlKey<'a> = Spanned<toml::de::DeString<'a>>;
 
-fn item<'a, 'i>(document: &'a DeTable<'i>, key: &str) -> Option<(&'a Key<'i>, &'a Spanned<DeValue<'i>>)> {
+fn item<'a, 'i>(document: &'a DeTable<'i>, key: &str) -> Option<(&'a TomlKey<'i>, &'a Spanned<DeValue<'i>>)> {
     document.iter().find(|(known, _)| known.get_ref() == key)
 }
 

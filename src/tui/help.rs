@@ -1,7 +1,7 @@
 //! The help: the keys that count in groups, from the one table of keys, then the rules of the game.
 
 use super::keymap::{Purpose, fill_in_words};
-use super::popup::{FIGURE_MARK, KeyGroup};
+use super::popup::{FIGURE_MARK, HelpGroup};
 use super::{App, BoardScreen, Layout, MenuEntry, Page, Popup, Screen};
 use crate::game::id::Part;
 use crate::game::{Figure, Game, GameKey, HeapNames, Look, Position, Stop};
@@ -63,13 +63,13 @@ impl App {
             });
         }
         // Before the last group: both are short of one column.
-        page.groups.insert(Purpose::ALL.len() - 1, KeyGroup { title: "ALSO", keys: extras });
+        page.groups.insert(Purpose::ALL.len() - 1, HelpGroup { title: "ALSO", keys: extras });
         page.groups.retain(|group| !group.keys.is_empty());
         page
     }
 
     /// The keys of a group that do something in this game.
-    fn key_group(&self, purpose: Purpose) -> KeyGroup {
+    fn key_group(&self, purpose: Purpose) -> HelpGroup {
         let board = self.board();
         let is_known = |action| {
             board.map_or_else(|| self.screen().has_use_for(action, &self.shared), |board| board.knows(action))
@@ -90,7 +90,7 @@ impl App {
         } else {
             purpose.title()
         };
-        KeyGroup { title, keys: keys.collect() }
+        HelpGroup { title, keys: keys.collect() }
     }
 }
 

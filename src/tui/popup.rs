@@ -343,7 +343,7 @@ pub(super) const FIGURE_MARK: char = '\u{1}';
 
 /// Keys that belong together, each with what it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeyGroup {
+pub struct HelpGroup {
     pub title: &'static str,
     pub keys: Vec<(&'static str, String)>,
 }
@@ -369,7 +369,7 @@ pub struct Page {
     /// Wrapped to the width of the page.
     pub text: String,
     /// Keys, above the text.
-    pub groups: Vec<KeyGroup>,
+    pub groups: Vec<HelpGroup>,
     /// More text, shown after `w`; may be empty.
     pub rest: String,
     /// Figures that the text refers to.
@@ -462,7 +462,7 @@ fn text_line(line: String) -> PageLine {
 
 type Words = Vec<(Role, String)>;
 
-impl KeyGroup {
+impl HelpGroup {
     /// Its lines, `width` columns wide: a heading, then the keys in one column and what they do beside them.
     fn lines(&self, width: u16) -> Vec<Words> {
         let keys = self.keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0).max(6) + 2;
@@ -481,7 +481,7 @@ impl KeyGroup {
 }
 
 /// Groups of keys, in as many columns as there is room for, so that they take as few rows as they can; their order stays.
-fn group_lines(groups: &[KeyGroup], width: u16) -> Vec<Words> {
+fn group_lines(groups: &[HelpGroup], width: u16) -> Vec<Words> {
     let across = ((width + BETWEEN) / (BESIDE + BETWEEN)).clamp(1, ACROSS);
     let column = (width + BETWEEN) / across - BETWEEN;
     let blocks: Vec<Vec<Words>> = groups.iter().map(|group| group.lines(column)).collect();
