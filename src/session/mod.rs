@@ -583,14 +583,20 @@ impl Session {
         Some(Summary::new(self.review()?.iter(), self.history.starter(), &self.moves_by_computer()))
     }
 
-    /// Stores the solutions of successive positions of the game, or that of what the considered move leaves.
+    /// Stores the solutions of successive positions of the game, and that of what the considered move leaves.
     fn take_solutions(&mut self, positions: &[Position], solutions: Vec<Solution>) {
-        let Some(first) = positions.first() else { return };
-        let mut plies = 0..=self.history.whole().len();
-        match (plies.find(|ply| self.position_at(*ply) == first), self.wanted.after) {
-            (Some(ply), _) => self.solutions.extend((ply..).zip(solutions)),
-            (None, Some(mv)) => self.after = solutions.into_iter().next().map(|solution| (mv, solution)),
-            (None, None) => {}
+        let (Some(position), Some(solution)) = (positions.first(), solutions.first()) else { return };
+        let leaves_it = |mv: &Move| {
+            let (game, here) = (self.game(), self.position());
+            game.check(here, mv).is_ok() && game.play(here, mv) == *position
+        };
+        // It may also be a position of the game, if the move was undone.
+        if let Some(mv) = self.wanted.after.filter(leaves_it) {
+            self.after = Some((mv, solution.clone()));
+        }
+        let is_open = |ply: &usize| !self.solutions.contains_key(ply) && self.position_at(*ply) == position;
+        if let Some(ply) = (0..=self.history.whole().len()).find(is_open) {
+            self.solutions.extend((ply..).zip(solutions));
         }
     }
 

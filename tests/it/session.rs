@@ -161,6 +161,18 @@ fn the_same_move_after_an_undo_is_no_help_and_the_computer_replies() {
 }
 
 #[test]
+fn what_an_undone_move_leaves_is_solved_once() {
+    let mut session = session("nim:3,4,5", Lineup::TwoHumans);
+    play(&mut session, "3x1");
+    let undone = session.history().moves()[0].mv;
+    session.undo(Step::Move);
+    session.want(Wanted { after: Some(undone), ..Wanted::default() });
+    let job = session.job().cloned().expect("a job");
+    assert_eq!(session.resolve(&job, job.run(&Stop::default()).expect("not stopped")), Update::Learnt);
+    assert!(session.solution_after(undone).is_some() && session.job().is_none());
+}
+
+#[test]
 fn an_answer_to_an_old_job_changes_nothing() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
