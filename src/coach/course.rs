@@ -458,7 +458,7 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
     // `takes 2 stones from heap 1`
     let takes = answer.map_or_else(String::new, |answer| {
         let object = split(answer).unwrap_or_else(|| game.object(&left, answer, Length::Full));
-        format!("{} {object}", answer.verb().third)
+        format!("{} {object}", game.verb_of(&left, answer).third)
     });
     // A step about equal games doesn't speak of values.
     let is_sum = !left.board.components().is_empty() && course.step().highlight != Some(Highlight::Twins);

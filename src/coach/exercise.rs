@@ -7,7 +7,7 @@ use super::generate::{have_same_rules, unusual_rule};
 use super::review::explain_move;
 use crate::game::id::IdError;
 use crate::game::{
-    Board, Game, GameKey, Move, Outcome, Position, Solution, Stop, Stopped, named_seed, plural,
+    Board, Game, GameKey, Move, Outcome, Position, Solution, Stop, Stopped, named_seed,
 };
 use crate::games;
 
@@ -142,16 +142,13 @@ impl Exercise {
         match (self.kind, best) {
             // In games with points, other moves may win less.
             (ExerciseKind::Find, Some(best)) if solution.score.is_some() => {
-                format!(
-                    "{} that wins the most: {}.",
-                    if found > 1 { "A move" } else { "The move" },
-                    order(best)
-                )
+                let one = if found > 1 { "One move" } else { "The move" };
+                format!("{one} that wins the most is to {}.", order(best))
             }
             (ExerciseKind::Find, Some(best)) if found > 1 => {
-                format!("One of {} that win: {}.", plural(found, "move", "moves"), order(best))
+                format!("One of {found} winning moves is to {}.", order(best))
             }
-            (ExerciseKind::Find, Some(best)) => format!("The move that wins: {}.", order(best)),
+            (ExerciseKind::Find, Some(best)) => format!("The winning move is to {}.", order(best)),
             (ExerciseKind::Find, None) => "No move wins.".to_owned(),
             _ => verdict(solution).to_owned(),
         }
@@ -187,7 +184,8 @@ impl Exercise {
                         format!("For example, {}. {}", game.order_in_text(position, mv), of_move.text)
                     });
                 }
-                let verdict = if has_won { "A winning position. " } else { "A losing position. " };
+                let verdict =
+                    if has_won { "This is a winning position. " } else { "This is a losing position. " };
                 (before.outcome == if said { Outcome::N } else { Outcome::P }, verdict, explanation)
             }
             _ => (false, "", game.explain(position, &before)),
@@ -199,8 +197,8 @@ impl Exercise {
 
 const fn verdict(solution: &Solution) -> &'static str {
     match solution.outcome {
-        Outcome::N => "A win.",
-        Outcome::P => "A loss.",
+        Outcome::N => "Yes, you can force a win.",
+        Outcome::P => "No, you can't force a win.",
         Outcome::Unknown => "This position isn't proven.",
     }
 }

@@ -9,7 +9,7 @@ use super::{
 use serde::{Deserialize, Serialize};
 
 /// What a nim-sum is.
-pub const NIM_SUM_EXPLAINED: &str = "The nim-sum of 4 and 5: write each number as a sum of 8, 4, 2 and 1 (5 = 4+1), cross out parts that come twice, and add up the rest.";
+pub const NIM_SUM_EXPLAINED: &str = "To find the nim-sum of 4 and 5, write each as a sum of 8, 4, 2 and 1 (5 = 4+1). Cross out parts that appear twice and add up the rest.";
 /// The explanation of a position or a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
@@ -80,16 +80,20 @@ impl dyn Game + '_ {
         after: &Solution,
     ) -> Explanation {
         let left = &self.play(position, &mv);
-        let merit = Merit::new(before, after).text();
+        let merit = Merit::new(before, after);
         if after.is_over() {
-            let (reason, text) = (self.full_reason(left, after), format!("That ends the game: {merit}."));
+            let text = match merit {
+                Merit::Wins => "That wins the game.".to_owned(),
+                _ => format!("That ends the game. {}", merit.text()),
+            };
+            let reason = self.full_reason(left, after);
             return Explanation { reason, idea: None, text, more: None, figures: vec![] };
         }
         let writer = Writer { game: self, position: left };
         let name = self.reason_left(left, after).and_then(|reason| writer.name(&reason));
         let text = match name {
-            Some(name) => format!("That leaves {name}: {merit}."),
-            None => format!("{}.", capital(&merit)),
+            Some(name) => format!("That leaves {name}. {}", merit.text()),
+            None => merit.text(),
         };
         let reply = self.preferred_move(left, after).filter(|_| after.outcome == Outcome::N);
         let reason =
@@ -186,12 +190,12 @@ impl Merit {
 
     fn text(self) -> String {
         let text = match self {
-            Self::Wins => "a winning move",
-            Self::LosesLikeAll => "a losing move, like every move here",
-            Self::EndsLost => "a losing move, but another one wins",
-            Self::GivesAway => "this gives the win away",
-            Self::LetsWin => "the reply can win",
-            Self::Unproven => "it isn't proven whether this wins",
+            Self::Wins => "This is a winning move.",
+            Self::LosesLikeAll => "Every move here loses.",
+            Self::EndsLost => "This move loses, but another one wins.",
+            Self::GivesAway => "This gives the win away.",
+            Self::LetsWin => "The reply can win.",
+            Self::Unproven => "It isn't proven whether this wins.",
             Self::Points { best, got } => return points_text(best, got),
         };
         text.to_owned()
@@ -200,14 +204,14 @@ impl Merit {
 
 /// What a move gets in points, and what the best move gets.
 fn points_text(best: i64, got: i64) -> String {
-    let kind = if got > 0 { "a win" } else { "a loss" };
+    let does = if got > 0 { "wins" } else { "loses" };
     let points = plural(got.unsigned_abs(), "point", "points");
     let most = grouped(best.unsigned_abs());
     match (got < best, best > 0) {
-        (true, true) if got <= 0 => format!("{kind} by {points}, not a win by {most}"),
-        (true, _) => format!("{kind} by {points}, not by {most}"),
-        (false, true) => format!("{kind} by {points}"),
-        (false, false) => format!("{kind} by {points}, the least possible"),
+        (true, true) if got <= 0 => format!("It {does} by {points} instead of winning by {most}."),
+        (true, _) => format!("It {does} by {points} instead of {most}."),
+        (false, true) => format!("It {does} by {points}."),
+        (false, false) => format!("It {does} by {points}, the least possible."),
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! | | numbered heaps | named heaps | a single heap | cells | cells of one row | a corner | a split |
 //! |---|---|---|---|---|---|---|---|
-//! | `order` | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` | `take pins 4 and 5` | `take 1,2 and all below and right of it` | `split heap 3 into 6 and 4` |
+//! | `order` | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches` | `take 0,1 to 0,3` | `take pins 4 and 5` | `bite at 1,2` | `split heap 3 into 6 and 4` |
 //! | `short` | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` | `pins 4-5` | `1,2` | `heap 3 into 6+4` |
 //! | `word` | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` | `3=6-4`, and `3x1=6-4` where 1 is taken |
 //! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` | `3x0=6-4`, `3=4 6`, `3 6 4`, `3 1 6 4` |
@@ -88,7 +88,7 @@ impl NotAMove {
 
     /// One sentence that says how to write a move as one word.
     pub fn writing_help(&self) -> String {
-        format!("Write {}, as in {}.", self.what, self.word)
+        format!("Write {}, such as {}.", self.what, self.word)
     }
 }
 
@@ -98,7 +98,8 @@ impl NotAMove {
 /// If it isn't a move on this board.
 pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Move, NotAMove> {
     let text = text.trim().to_lowercase();
-    let text = ["take ", "split "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
+    let text =
+        ["take ", "split ", "bite at "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
     let words = game.words();
     let take = |heaps| read_take(text, heaps, words).map(|target| game.move_at(position, target));
     let mv = match &position.board {
@@ -207,6 +208,10 @@ fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
     {
         return Some(MoveTarget::Stones { group, count });
     }
+    let noun = [words.stones, words.stone].into_iter().find(|noun| text.ends_with(&format!(" {noun}")));
+    if let (Some(_), Some(group)) = (noun, only_heap(heaps)) {
+        return Some(MoveTarget::Stones { group, count: read_count(text, words)? });
+    }
     let (group, count) = match pieces(text)[..] {
         [count] => (only_heap(heaps)?, number(count)?),
         [heap, count] if number(count).is_some() => (group(heap)?, number(count)?),
@@ -260,8 +265,6 @@ fn number(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| plain)
 }
 
-pub(super) const AND_ALL: &str = " and all below and right of it";
-
 /// `0,1-0,3`, `4-5`, `1,2`.
 fn run_word(from: Cell, to: Cell, words: &Words) -> String {
     let (first, last) = (words.cell(from), words.cell(to));
@@ -292,15 +295,13 @@ fn joins_ends(typed: &str, letter: char) -> bool {
     ["to", "and"].iter().any(|joint| joint.strip_prefix(word).is_some_and(|rest| rest.starts_with(letter)))
 }
 
-/// `the stone at 2,3`, `pins 4 and 5`, `1,2 and all below and right of it` without their words.
+/// `the stone at 2,3`, `pins 4 and 5` without their words.
 fn strip_nouns<'a>(text: &'a str, words: &Words) -> &'a str {
     let named = |noun: &str, rest: &'a str| rest.strip_prefix(noun)?.strip_prefix(' ');
-    let from = || text.strip_suffix(AND_ALL);
     let at = || named(words.stone, text.strip_prefix("the ")?)?.strip_prefix("at ");
     let row = || named(words.stones, text).or_else(|| named(words.stone, text));
     match words.heap_names {
         HeapNames::Row => row(),
-        HeapNames::Corners => from(),
         _ => at(),
     }
     .unwrap_or(text)

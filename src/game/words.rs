@@ -2,7 +2,6 @@
 
 use strsim::damerau_levenshtein;
 
-use super::notation::AND_ALL;
 use super::{Cell, Game, Illegal, Move, Position};
 
 /// What the [groups](super::HeapGroup) of a game are called, or the cells of its board.
@@ -141,13 +140,31 @@ pub struct Verb {
     pub gerund: &'static str,
     /// What is done to the stones whose number a player chooses: `take`, or `set apart`.
     pub chosen: &'static str,
+    /// The label of the key that makes the move: `take`.
+    pub label: &'static str,
 }
 
 /// Stones leave the table.
-pub const TAKE: Verb = Verb { base: "take", third: "takes", past: "took", gerund: "taking", chosen: "take" };
+pub const TAKE: Verb =
+    Verb { base: "take", third: "takes", past: "took", gerund: "taking", chosen: "take", label: "take" };
 /// A heap becomes two.
-pub const SPLIT: Verb =
-    Verb { base: "split", third: "splits", past: "split", gerund: "splitting", chosen: "set apart" };
+pub const SPLIT: Verb = Verb {
+    base: "split",
+    third: "splits",
+    past: "split",
+    gerund: "splitting",
+    chosen: "set apart",
+    label: "split",
+};
+/// A square is eaten, along with all below and right of it.
+pub const BITE: Verb = Verb {
+    base: "bite at",
+    third: "bites at",
+    past: "bit at",
+    gerund: "biting at",
+    chosen: "bite at",
+    label: "bite",
+};
 
 /// How much of a move's object is spelled out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,14 +178,6 @@ pub enum Length {
 }
 
 impl Move {
-    /// What it does to the stones.
-    pub const fn verb(self) -> Verb {
-        match self.alone() {
-            Self::Split { take: 0, .. } => SPLIT,
-            Self::Take { .. } | Self::Cells { .. } | Self::Split { .. } | Self::In { .. } => TAKE,
-        }
-    }
-
     /// The object of the move in the words of a game, to follow the verb.
     pub fn object(self, words: &Words, length: Length) -> String {
         match (self.ordered(), length) {
@@ -208,10 +217,10 @@ impl Move {
 fn stones_of_group(group: usize, count: u32, words: &Words, length: Length) -> String {
     let number = grouped(u64::from(count));
     match (length, words.heap_names, words.own_name(group)) {
+        (Length::Full | Length::Column, HeapNames::Only, _) => words.count(u64::from(count)),
         (Length::Full, ..) => {
             format!("{} from {}", words.count(u64::from(count)), words.group_taken_from(group))
         }
-        (Length::Column, HeapNames::Only, _) => words.count(u64::from(count)),
         (Length::Short, HeapNames::Only, _) => number,
         (Length::Column, HeapNames::Joint { .. }, Some(_)) => format!("{number} from {EACH}"),
         (_, HeapNames::Joint { .. }, Some(_)) => format!("{number} from {}", words.group_taken_from(group)),
@@ -220,11 +229,11 @@ fn stones_of_group(group: usize, count: u32, words: &Words, length: Length) -> S
     }
 }
 
-/// `0,1 to 0,3`, `pins 4 and 5`, `1,2 and all below and right of it`.
+/// `0,1 to 0,3`, `pins 4 and 5`, `1,2`.
 fn format_run(from: Cell, to: Cell, words: &Words) -> String {
     let (first, last) = (words.cell(from), words.cell(to));
     match words.heap_names {
-        HeapNames::Corners => format!("{first}{AND_ALL}"),
+        HeapNames::Corners => first,
         HeapNames::Row if from == to => format!("{} {first}", words.stone),
         HeapNames::Row if to.col == from.col + 1 => format!("{} {first} and {last}", words.stones),
         HeapNames::Row => format!("{} {first} to {last}", words.stones),
@@ -251,6 +260,14 @@ impl dyn Game + '_ {
         position.component(mv).map_or_else(|| self.words(), |one| one.game.words())
     }
 
+    /// What a move does to the stones.
+    pub fn verb_of(&self, position: &Position, mv: Move) -> Verb {
+        match mv.alone() {
+            Move::Split { take: 0, .. } => SPLIT,
+            _ => position.component(mv).map_or_else(|| self.verb(), |one| one.game.verb()),
+        }
+    }
+
     /// The object of a move, to follow its verb. In a sum it names the part.
     pub fn object(&self, position: &Position, mv: Move, length: Length) -> String {
         let words = self.words_of(position, mv);
@@ -266,7 +283,7 @@ impl dyn Game + '_ {
 
     /// `take 3 stones from heap 2`, `take 0,1 to 0,3 in part 1`: the move as an order.
     pub fn order(&self, position: &Position, mv: Move) -> String {
-        format!("{} {}", mv.verb().base, self.object(position, mv, Length::Full))
+        format!("{} {}", self.verb_of(position, mv).base, self.object(position, mv, Length::Full))
     }
 
     /// `2 from heap 3`: what it is done to in as few words as tell it.

@@ -7,7 +7,7 @@ use super::{
 use crate::solve::powers;
 
 /// Most letters of a line of play in a text.
-const WIDEST_LINE: usize = 38;
+const WIDEST_LINE: usize = 28;
 /// Most numbers that a text lists, and most letters of such a list.
 const MOST_LISTED: usize = 6;
 const WIDEST_LIST: usize = 34;
@@ -55,7 +55,8 @@ impl Writer<'_> {
 
     /// `Taking 2 from heap 3`
     fn taking(&self, mv: Move) -> String {
-        format!("{} {}", capital(mv.verb().gerund), self.game.short(self.position, mv))
+        let verb = self.game.verb_of(self.position, mv);
+        format!("{} {}", capital(verb.gerund), self.game.short(self.position, mv))
     }
 
     /// Whether a move is better told by what it leaves: the two heaps may be drawn as a queen on a board.
@@ -70,8 +71,8 @@ impl Writer<'_> {
             Reason::OneByOne { moves: 1 } if words.heap_names == HeapNames::Corners => {
                 "only the poison".into()
             }
-            Reason::OneByOne { moves: 1 } => "exactly one move".into(),
-            Reason::OneByOne { moves } => format!("exactly {moves} moves"),
+            Reason::OneByOne { moves: 1 } => "exactly one more move".into(),
+            Reason::OneByOne { moves } => format!("exactly {moves} more moves"),
             Reason::EqualPairs { sizes } => {
                 let pairs = match sizes[..] {
                     [size] => format!("two equal {} of {}", words.heaps, number(size)),
@@ -84,7 +85,7 @@ impl Writer<'_> {
             Reason::NimSum { sum, .. } => format!("a nim-sum of {}", number(*sum)),
             Reason::Values(counted) => self.values_left(counted),
             Reason::MisereOnes(counted) => {
-                format!("values of at most 1, with nim-sum {}", counted.sum)
+                format!("values of at most 1, with a nim-sum of {}", counted.sum)
             }
             Reason::SibertConway { groups, .. } if !groups.is_empty() => groups_text(groups),
             Reason::Remainder { pile, by, .. } if pile < by => number(*pile),
@@ -95,34 +96,36 @@ impl Writer<'_> {
                 format!("{} with 1 or 2 left", words.group_name(*pile))
             }
             Reason::TwoRemainders { rests: [one, two], .. } if one == two => {
-                "the same remainder when divided by 3".into()
+                "equal remainders when you divide by 3".into()
             }
             Reason::TwoRemainders { rests: [one, two], .. } => {
-                format!("the remainders {one} and {two} when divided by 3")
+                format!("the remainders {one} and {two} when you divide by 3")
             }
             Reason::SafePair { sizes, .. } => format!("{}, a safe pair", list(sizes)),
-            Reason::NoSafePair { sizes } => format!("{}, not a safe pair", list(sizes)),
+            Reason::NoSafePair { sizes } => {
+                format!("{}, which isn't a safe pair (a losing position)", list(sizes))
+            }
             Reason::Zeckendorf { parts, reach } => {
                 format!("{}, with at most {} to take", fibonacci(parts), number(*reach))
             }
             Reason::AllInReach { pile } => format!("{}, which one move can take", number(*pile)),
             Reason::EqualArms { .. } => "two equal arms".into(),
-            Reason::TwoRows { .. } => "two rows, the lower one shorter by 1".into(),
-            Reason::TwoColumns { .. } => "two columns, the right one shorter by 1".into(),
+            Reason::TwoRows { .. } => "two rows with the lower one shorter by 1".into(),
+            Reason::TwoColumns { .. } => "two columns with the right one shorter by 1".into(),
             Reason::SmallGroups { sizes } if sizes.len() == 2 => {
                 format!("two groups of {} each", words.count(u64::from(sizes[0])))
             }
-            Reason::SmallGroups { .. } => "small groups with nim-sum 0".into(),
+            Reason::SmallGroups { .. } => "small groups with a nim-sum of 0".into(),
             Reason::Halves => "two halves that mirror each other".into(),
             Reason::Copies { twins: 1, mirrored: 0 } => "two equal groups".into(),
             Reason::Copies { twins: 0, mirrored: 1 } | Reason::CopiesThenCount { twins: 0, mirrored: 1 } => {
-                "a group that mirrors itself".into()
+                "a symmetrical group".into()
             }
             Reason::Copies { .. } => "groups in which every move can be copied".into(),
-            Reason::CopiesThenCount { .. } => "groups in which moves can be copied at first".into(),
+            Reason::CopiesThenCount { .. } => "groups in which moves can be copied until near the end".into(),
             Reason::NearlySmall { groups: 1 } => "a group that loses whatever is taken".into(),
             Reason::NearlySmall { .. } => "groups that lose whatever is taken".into(),
-            Reason::Mirrored => "a board that mirrors itself".into(),
+            Reason::Mirrored => "a symmetrical board".into(),
             Reason::MirrorAnswers { .. } => "a board on which the mirror image answers every move".into(),
             Reason::Remaining { sizes } => match sizes[..] {
                 [size] => format!("a {} of {}", words.heap, number(size)),
@@ -139,8 +142,8 @@ impl Writer<'_> {
         let what = if by.is_some() { "remainder" } else { "value" };
         match values[..] {
             [value] => format!("the {what} {value}"),
-            _ if fits(values) => format!("the {what}s {}, with nim-sum {sum}", list(values)),
-            _ => format!("{} with nim-sum {sum}", self.heaps()),
+            _ if fits(values) => format!("the {what}s {}, with a nim-sum of {sum}", list(values)),
+            _ => format!("{} with a nim-sum of {sum}", self.heaps()),
         }
     }
 
@@ -148,7 +151,7 @@ impl Writer<'_> {
     pub(super) fn losing_reason(&self, reason: &Reason) -> Option<String> {
         let normal = self.is_normal();
         Some(match reason {
-            Reason::OneByOne { moves: 1 } => "it has to be made, and it loses".into(),
+            Reason::OneByOne { moves: 1 } => "it has to be made, and that loses".into(),
             Reason::OneByOne { .. } if normal => "that's an even number, and the last move wins".into(),
             Reason::OneByOne { .. } => "that's an odd number, and the last move loses".into(),
             Reason::EqualPairs { sizes } if sizes.len() == 1 => {
@@ -158,30 +161,33 @@ impl Writer<'_> {
                 format!("every move can be copied in the equal {}", self.words().heap)
             }
             Reason::NimSum { .. } if normal => CHANGES_0.into(),
+            Reason::Values(counted) if normal && counted.values.len() == 1 => {
+                "every move changes the value, and the reply can make it 0 again".into()
+            }
             Reason::NimSum { .. } => format!(
-                "the reply can make it 0 again or, once only one {0} is above 1, leave an odd number of {0}s of 1",
+                "the reply can make the nim-sum 0 again or, once only one {0} is above 1, leave an odd number of {0}s of 1",
                 self.words().heap
             ),
             Reason::Values(_) if normal => CHANGES_0.into(),
-            Reason::Values(_) if self.is_kayles() => "by the rule of Sibert and Conway, 0 loses here".into(),
-            Reason::Values(_) => "the reply can make it 0 again, or 1 if no value above 1 is left".into(),
-            Reason::MisereOnes(_) => "no value is above 1, so 1 loses".into(),
+            Reason::Values(_) if self.is_kayles() => "by the rule of Sibert and Conway, a nim-sum of 0 loses here".into(),
+            Reason::Values(_) => "the reply can make the nim-sum 0 again, or 1 if no value above 1 is left".into(),
+            Reason::MisereOnes(_) => "no value is above 1, so a nim-sum of 1 loses".into(),
             Reason::SibertConway { .. } => "by the rule of Sibert and Conway, that loses".into(),
             Reason::Remainder { by, .. } if normal => {
-                format!("each move and its reply can take {by} together")
+                format!("whatever a move takes, the reply can make it {by} together")
             }
             Reason::Remainder { by, .. } => {
-                format!("each move and its reply can take {by} together, until only 1 is left")
+                format!("whatever a move takes, the reply can make it {by} together, until only 1 is left")
             }
             Reason::TwoRemainders { .. } if normal => {
                 let pile = self.words().heap;
                 format!(
-                    "the reply can always empty a {pile} of 1 or 2, or make them equal again and keep 3 or more in both {pile}s"
+                    "the reply can always empty a {pile} of 1 or 2, or make the remainders equal again and keep 3 or more in both {pile}s"
                 )
             }
             Reason::TwoRemainders { .. } => {
                 format!(
-                    "emptying a {} loses, and the reply to any other move can make them equal again",
+                    "emptying a {} loses, and the reply to any other move can make the remainders equal again",
                     self.words().heap
                 )
             }
@@ -190,14 +196,15 @@ impl Writer<'_> {
             }
             Reason::SafePair { .. } => "no move leaves another safe pair, but the reply always can".into(),
             Reason::Zeckendorf { .. } => {
-                "that's less than the smallest part, and the reply can take the smallest part of the rest"
+                "a move has to take less than the smallest part, and the reply can then take the smallest part of \
+                 the rest"
                     .into()
             }
             Reason::EqualArms { .. } => {
                 "every bite from one can be copied in the other, until only the poison is left".into()
             }
             Reason::TwoRows { .. } | Reason::TwoColumns { .. } => {
-                "the reply can always restore that, until only the poison is left".into()
+                "the reply can always restore this shape, until only the poison is left".into()
             }
             Reason::SmallGroups { sizes } => {
                 format!(
@@ -220,12 +227,12 @@ impl Writer<'_> {
                     .into()
             }
             Reason::CopiesThenCount { .. } => {
-                "moves can be copied until one can leave small groups that lose".into()
+                "moves can be copied until a reply can leave small groups that lose".into()
             }
             Reason::NearlySmall { .. } => "every move has a reply that leaves small groups that lose".into(),
             Reason::Mirrored => "the computer has checked every move, and none wins".into(),
             Reason::MirrorAnswers { moves } => {
-                format!("each of the {moves} moves has its mirror image as a winning reply")
+                format!("each of the {moves} moves can be answered by its mirror image")
             }
             Reason::BestPlay { line, left } => self.best_play(line, left.as_deref()),
             Reason::TableOnly { moves, .. } => format!("each of the {moves} moves has a winning reply"),
@@ -265,7 +272,6 @@ impl Writer<'_> {
             }
             Reason::OneByOne { moves } => {
                 let (even, normal) = (moves.is_multiple_of(2), self.is_normal());
-                let left = capital(&self.name(reason).unwrap_or_default());
                 match (moves, even) {
                     (1, _) if normal => "Only one move is left, and it wins.".into(),
                     (1, _) if words.heap_names == HeapNames::Corners => {
@@ -275,7 +281,7 @@ impl Writer<'_> {
                     (_, even) => {
                         let parity = if even { "even" } else { "odd" };
                         let end = if normal { "wins" } else { "loses" };
-                        format!("{left} are left, an {parity} number, and the last one {end}.")
+                        format!("Exactly {moves} moves are left. That's an {parity} number, and the last one {end}.")
                     }
                 }
             }
@@ -298,7 +304,7 @@ impl Writer<'_> {
                     (0, ..) => self.ends_with_why(&values, reason),
                     (_, Some(mv), _) => format!("{values}. {} makes it 0.", self.taking(mv)),
                     (_, None, false) if self.is_kayles() => {
-                        format!("{values}. By the rule of Sibert and Conway, that wins here.")
+                        format!("{values}. By the rule of Sibert and Conway, this wins.")
                     }
                     (_, None, true) => format!("{values}. A move that makes it 0 wins."),
                     (_, None, false) => {
@@ -320,8 +326,8 @@ impl Writer<'_> {
                 match groups.is_empty() {
                     true => format!("This is a {verdict} position by the rule of Sibert and Conway."),
                     false => format!(
-                        "{}: a {verdict} position by the rule of Sibert and Conway.",
-                        capital(&groups_text(groups))
+                        "With {}, this is a {verdict} position by the rule of Sibert and Conway.",
+                        groups_text(groups)
                     ),
                 }
             }
@@ -343,12 +349,14 @@ impl Writer<'_> {
             Reason::TwoRemainders { rests: [one, two], points, .. } => {
                 let points = points.map_or(String::new(), |score| points_text(score.unsigned_abs()));
                 match (one == two, self.is_normal()) {
-                    (true, _) => format!("Divided by 3, both {heaps} leave {one}. That loses{points}."),
+                    (true, _) => {
+                        format!("Divide both {heaps} by 3. Both remainders are {one}, which loses{points}.")
+                    }
                     (false, true) => format!(
-                        "Divided by 3, the {heaps} leave {one} and {two}. A move that makes these equal and keeps 3 or more in both {heaps} wins{points}."
+                        "Divide both {heaps} by 3. The remainders are {one} and {two}. Making them equal and keeping 3 or more in both {heaps} wins{points}."
                     ),
                     (false, false) => format!(
-                        "Divided by 3, the {heaps} leave {one} and {two}. A move that makes these equal and empties no {} wins{points}.",
+                        "Divide both {heaps} by 3. The remainders are {one} and {two}. Making them equal without emptying a {} wins{points}.",
                         words.heap
                     ),
                 }
@@ -357,7 +365,7 @@ impl Writer<'_> {
                 let (part, sum) = (parts.last().copied().unwrap_or(0), fibonacci(parts));
                 match (part <= *reach, parts.len()) {
                     (true, _) => format!("{sum}. Taking the smallest part, {}, wins.", number(part)),
-                    (false, 1) => format!("{sum} is a Fibonacci number, and a move can't take them all."),
+                    (false, 1) => format!("{sum} is a Fibonacci number, and a move can't take the whole pile."),
                     (false, _) => format!("{sum}. A move can't take the smallest part, {}.", number(part)),
                 }
             }
@@ -377,7 +385,7 @@ impl Writer<'_> {
             }
             Reason::MirrorAnswers { moves } => {
                 format!(
-                    "Each of the {moves} moves has its mirror image as a winning reply. Copying to the end loses."
+                    "Each of the {moves} moves can be answered by its mirror image. But copying to the very end loses."
                 )
             }
             Reason::NearlySmall { .. } => "Every move has a reply that leaves small groups that lose.".into(),
@@ -392,11 +400,14 @@ impl Writer<'_> {
                 let wins = if *winning == 1 { "wins" } else { "win" };
                 format!("{winning} of the {moves} moves {wins}. The computer has checked them all.")
             }
+            Reason::SafePair { sizes, .. } => {
+                self.ends_with_why(&format!("{} are a safe pair", list(sizes)), reason)
+            }
             _ => {
-                let name = capital(&self.name(reason).unwrap_or_default());
+                let name = self.name(reason).unwrap_or_default();
                 match self.losing_reason(reason) {
-                    Some(why) => format!("{name}: {why}."),
-                    None => format!("{name}."),
+                    Some(why) => format!("With {name}, {why}."),
+                    None => format!("{}.", capital(&name)),
                 }
             }
         }
@@ -411,7 +422,9 @@ impl Writer<'_> {
     pub(super) fn more(&self, reason: &Reason) -> Option<String> {
         let more = match reason {
             Reason::Leaves { left, .. } => self.losing_reason(left.as_ref()?)?,
-            Reason::MakeEqual { .. } => "then every move in one can be copied in the other".into(),
+            Reason::MakeEqual { .. } => {
+                format!("after that, every move in one {0} can be copied in the other", self.words().heap)
+            }
             Reason::NimSum { sum: 1.., .. } if !self.is_normal() => {
                 format!(
                     "once only one {0} is above 1, leave an odd number of {0}s of 1 instead",
@@ -423,7 +436,7 @@ impl Writer<'_> {
                 let title = self.position.board.components().get(*component)?.game.title();
                 let part = component + 1;
                 format!(
-                    "part {part} ({title}) has value {now}, and needs the nim-sum of the others, {}",
+                    "the value of part {part} ({title}) goes from {now} to {}, the nim-sum of the others",
                     now ^ sum
                 )
             }
@@ -453,11 +466,12 @@ impl Writer<'_> {
         Some(match reason {
             Reason::Leaves { mv, left } => match left.as_deref()? {
                 Reason::SafePair { first, .. } if first.is_empty() => {
-                    "Leave a safe pair. Its larger size is about 1.618 times the smaller one.".into()
+                    "Leave a safe pair (a losing position). Its larger size is about 1.618 times the smaller one."
+                        .into()
                 }
                 Reason::SafePair { first, .. } => {
                     let first: Vec<String> = first.iter().map(|pair| list(pair)).collect();
-                    format!("Leave a safe pair: {}, and so on.", first.join("; "))
+                    format!("Leave a safe pair (a losing position), such as {}.", first.join("; "))
                 }
                 left => format!("A move can leave {}.", self.name_left(*mv, left)?),
             },
@@ -470,13 +484,13 @@ impl Writer<'_> {
                 if first.is_empty() {
                     return None;
                 }
-                format!("Leave {}: {} and so on.", multiple(*by, *lost_rest), first.join(", "))
+                format!("Leave {} ({} and so on).", multiple(*by, *lost_rest), first.join(", "))
             }
             Reason::SmallPile { .. } => {
                 format!("Emptying a {} of 1 or 2 wins what is in the other one.", self.words().heap)
             }
             Reason::Zeckendorf { parts, reach } if parts.last().is_some_and(|part| part <= reach) => format!(
-                "{} is a sum of Fibonacci numbers (1, 2, 3, 5, 8 and so on) that aren't neighbours. The smallest part decides.",
+                "Write the pile as a sum of Fibonacci numbers (1, 2, 3, 5, 8 and so on), no two of them neighbours: {}. Take the smallest part.",
                 fibonacci(parts)
             ),
             Reason::WholeBar { .. } => "A whole bar is always a winning position.".into(),
@@ -500,10 +514,12 @@ impl Writer<'_> {
     pub(super) fn reply(&self, reason: &Reason) -> Option<String> {
         Some(match reason {
             Reason::LastMove(_) if self.hides_moves() => "The reply takes everything and wins.".into(),
-            Reason::LastMove(mv) => format!("{} is a winning reply: it ends the game.", self.taking(*mv)),
+            Reason::LastMove(mv) => {
+                format!("{} is a winning reply, because it ends the game.", self.taking(*mv))
+            }
             Reason::Leaves { mv, left } => match left.as_ref().and_then(|left| self.name_left(*mv, left)) {
                 Some(left) if self.hides_moves() => format!("The reply can leave {left}."),
-                Some(left) => format!("{} is a winning reply: it leaves {left}.", self.taking(*mv)),
+                Some(left) => format!("{} is a winning reply, because it leaves {left}.", self.taking(*mv)),
                 None => format!("{} is a winning reply.", self.taking(*mv)),
             },
             Reason::BestPlay { line, left } => capital(&self.best_play(line, left.as_deref())) + ".",
@@ -511,7 +527,7 @@ impl Writer<'_> {
         })
     }
 
-    /// `best play is pin 2; pins 5-6 and so on, and ends after 7 moves`
+    /// `with best play, the game lasts 7 more moves: pin 2 – pins 5-6 and so on`
     fn best_play(&self, line: &[Move], left: Option<&Reason>) -> String {
         let (mut text, mut told) = (String::new(), 0);
         for mv in line {
@@ -519,34 +535,42 @@ impl Writer<'_> {
             if told > 0 && text.len() + next.len() > WIDEST_LINE {
                 break;
             }
-            text = if told > 0 { format!("{text}; {next}") } else { next };
+            text = if told > 0 { format!("{text} – {next}") } else { next };
             told += 1;
         }
         match left.and_then(|left| self.name(left)) {
-            Some(left) if told == line.len() => format!("best play is {text}, which leaves {left}"),
+            Some(left) if told == line.len() => {
+                let [verb, leave] = if told == 1 { ["move is", "leaves"] } else { ["moves are", "leave"] };
+                format!("with best play, the next {verb} {text}, which {leave} {left}")
+            }
             Some(left) => format!("best play leaves {left} after {}", moves(line.len())),
-            None if told == line.len() => format!("best play is {text}"),
-            None => format!("best play is {text} and so on, {} in all", moves(line.len())),
+            None => {
+                let lasts = plural(line.len() as u64, "more move", "more moves");
+                let rest = if told == line.len() { "" } else { " and so on" };
+                format!("with best play, the game lasts {lasts}: {text}{rest}")
+            }
         }
     }
 
-    /// `The rows have values 1 and 6, with nim-sum 7`
+    /// `The rows have the values 1 and 6, so the nim-sum is 7`
     fn values(&self, counted: &Counted) -> String {
         let Counted { sizes, values, sum, by, .. } = counted;
         let heaps = self.heaps();
         match (&sizes[..], &values[..], by) {
             ([size], [value], Some(by)) => {
-                format!("Divided by {by}, the {} of {size} leaves {value}", self.words().heap)
+                format!("The {} of {size} leaves {value} when divided by {by}", self.words().heap)
             }
-            ([size], [value], None) => format!("The {} of {size} has value {value}", self.words().heap),
+            ([size], [value], None) => format!("The {} of {size} has the value {value}", self.words().heap),
             (_, values, Some(by)) if fits(values) => {
-                format!("Divided by {by}, the {heaps} leave {}, with nim-sum {sum}", list(values))
+                format!("The {heaps} leave {} when divided by {by}, so the nim-sum is {sum}", list(values))
             }
-            (_, _, Some(by)) => format!("Divided by {by}, the {heaps} leave remainders with nim-sum {sum}"),
+            (_, _, Some(by)) => {
+                format!("The remainders of the {heaps} when divided by {by} have the nim-sum {sum}")
+            }
             (_, values, None) if fits(values) => {
-                format!("The {heaps} have values {}, with nim-sum {sum}", list(values))
+                format!("The {heaps} have the values {}, so the nim-sum is {sum}", list(values))
             }
-            (_, values, None) => format!("The values of the {} {heaps} have nim-sum {sum}", values.len()),
+            (_, values, None) => format!("The values of the {} {heaps} have the nim-sum {sum}", values.len()),
         }
     }
 
@@ -560,7 +584,7 @@ impl Writer<'_> {
     }
 }
 
-const CHANGES_0: &str = "every move changes that, and the next one can make it 0 again";
+const CHANGES_0: &str = "every move changes the nim-sum, and the reply can make it 0 again";
 
 fn number(number: u32) -> String {
     grouped(u64::from(number))
@@ -614,17 +638,17 @@ fn groups_text(groups: &[RowGroup]) -> String {
     groups.iter().map(group).collect::<Vec<_>>().join(" and ")
 }
 
-/// What decides heaps, in terms of their parts: `As sums of 1, 2, 4 and so on: 3 = 2+1, 4 = 4, 5 = 4+1. …`
+/// What decides heaps, in terms of their parts: `Split the heaps into parts of 1, 2, 4, 8 and so on. 3 = 2+1, 4 = 4, 5 = 4+1. …`
 fn parts_idea(heaps: &[u32], sum: u32) -> String {
     let parts = |heap: u32| powers(heap).map(|power| power.to_string()).collect::<Vec<_>>().join("+");
     let sums: Vec<String> = heaps.iter().map(|heap| format!("{heap} = {}", parts(*heap))).collect();
     let sums = Some(sums.join(", ")).filter(|sums| sums.len() <= WIDEST_LIST);
     let sums = match sums {
-        Some(sums) => format!("As sums of 1, 2, 4, 8 and so on: {sums}."),
-        None => "Write each heap as a sum of 1, 2, 4, 8 and so on.".to_owned(),
+        Some(sums) => format!("Split the heaps into parts of 1, 2, 4, 8 and so on. {sums}."),
+        None => "Split each heap into parts of 1, 2, 4, 8 and so on.".to_owned(),
     };
     match sum {
-        0 => format!("{sums} Every part comes an even number of times, and any move changes that."),
-        _ => format!("{sums} Leave every part an even number of times."),
+        0 => format!("{sums} There's an even number of each part, and any move changes that."),
+        _ => format!("{sums} Leave an even number of each part."),
     }
 }

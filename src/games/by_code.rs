@@ -114,8 +114,8 @@ pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<
     let heaps = code.live_heaps(position);
     let heading = match (by, &heaps[..]) {
         (None, [size]) if code.is_subtraction() => return number_line(code, *size, position.ending),
-        (None, _) if code.is_unequal() => Figure::legend("Sizes of the heaps of 3 or more and their values:"),
-        (None, _) => Figure::legend("Sizes of the heaps and their values:"),
+        (None, _) if code.is_unequal() => Figure::legend("Heaps of 3 or more, with their values:"),
+        (None, _) => Figure::legend("The heaps, with their values:"),
         (Some(by), _) => Figure::fact(format!(
             "A move takes at most {}, so the value of a heap is its remainder when divided by {by}:",
             by - 1

@@ -2,7 +2,7 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, CanonicalKey, Cell, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Illegal, Info,
+    BITE, Board, CanonicalKey, Cell, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Illegal, Info,
     Look, Move, MoveTarget, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words,
     id,
 };
@@ -35,6 +35,7 @@ static INFO: Info = Info {
         takes: true,
     },
     look: Look::Chocolate,
+    verb: BITE,
     value_grid: Some(&VALUES),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Never, ending: None },

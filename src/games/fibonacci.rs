@@ -54,7 +54,7 @@ impl Game for Fibonacci {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        let later = "Each move takes at most twice the one before.".to_owned();
+        let later = "A move may take at most twice as many as the move before.".to_owned();
         let now = Some(reach(position)).filter(|reach| *reach > 0);
         let now = now.map(|reach| format!("Take {}.", up_to(reach)));
         let moves = now.into_iter().chain([later]).collect();
@@ -147,12 +147,12 @@ impl Game for Fibonacci {
     fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
         let (parts, reach) = (parts(pile(position)), reach(position));
         let smallest = parts.last().copied().unwrap_or(0);
-        let [place, end] = if smallest <= reach {
-            ["within the limit", "taking it wins"]
+        let part = grouped(u64::from(smallest));
+        let fact = if smallest <= reach {
+            format!("A move may take the smallest part, {part}, and that wins.")
         } else {
-            ["above the limit", "this is a losing position"]
+            format!("The smallest part, {part}, is more than a move may take, so this is a losing position.")
         };
-        let fact = format!("The smallest part, {}, is {place}, so {end}.", grouped(u64::from(smallest)));
         vec![Figure::Parts(Parts { parts, reach }), Figure::fact(fact)]
     }
 }

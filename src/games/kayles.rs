@@ -19,13 +19,13 @@ const MISSING: Cells = 0b10;
 const MOST: u32 = 2;
 
 const FIELDS: [Field; 4] = [
-    Field::number("pins", "Pins", "How long the row is, 1 to 36", [1, LONGEST], 13),
+    Field::number("pins", "Pins", "Number of pins in the row, 1 to 36", [1, LONGEST], 13),
     Field {
         key: "missing",
         shapes_opening: true,
         short: None,
         label: "Missing pin",
-        help: "The second pin is down already, or none",
+        help: "Which pin is missing: the second, or none",
         kind: OptionKind::Choice { words: &[("second", "the second"), ("none", "none")] },
     },
     Field {
@@ -33,7 +33,7 @@ const FIELDS: [Field; 4] = [
         shapes_opening: true,
         short: None,
         label: "Pins per move",
-        help: "One or two neighbours, or only two (Dawson's Kayles)",
+        help: "Pins per move: 1 or 2, or exactly 2 (Dawson's Kayles)",
         kind: OptionKind::Choice { words: &[("one-or-two", "1 or 2"), ("only-two", "only 2")] },
     },
     Field::last("Last pin", "Whether the last pin wins or loses", Ending::Normal),
@@ -73,7 +73,7 @@ impl Game for Kayles {
         };
         let is_missing = matches!(position.board, Board::Grid { cols, cells, .. }
             if cols > 2 && cells == ((1 << cols) - 1) & !MISSING);
-        let remark = is_missing.then_some("Pin 2 is down from the start.");
+        let remark = is_missing.then_some("Pin 2 is already down.");
         let (moves, last) = match position.least {
             1 => ("Take 1 pin, or 2 side by side.", "take the last pin"),
             _ => ("Take 2 pins side by side.", "make the last move"),
@@ -102,7 +102,7 @@ impl Game for Kayles {
             if piece.text.is_empty() {
                 continue;
             }
-            let run = piece.number(1..=LONGEST, "the pins that stand side by side")?;
+            let run = piece.number(1..=LONGEST, "a row of pins")?;
             if cols + run > LONGEST {
                 cols = u32::MAX;
                 break;
@@ -112,7 +112,7 @@ impl Game for Kayles {
         }
         match u8::try_from(cols) {
             Ok(cols @ 1..=MOST_COLS) if !pins.text.is_empty() => Ok(row(cols, cells, ending, only_two)),
-            _ => Err(pins.error("there must be 1 to 36 places, as in 13 or, with a gap, 1-11")),
+            _ => Err(pins.error("there must be 1 to 36 places, such as 13 or, with a gap, 1-11")),
         }
     }
 
@@ -189,7 +189,7 @@ impl Game for Kayles {
         let columns = lengths.iter().zip(values_of(position, &lengths));
         let columns = columns.map(|(length, number)| Labelled { label: length.to_string(), number });
         let mut figures =
-            vec![Figure::legend("Pins of each row, and its value:"), Figure::Columns(columns.collect())];
+            vec![Figure::legend("The pins in each row, and its value:"), Figure::Columns(columns.collect())];
         if position.ending == Ending::Misere {
             figures.push(Figure::fact(match (&seen, position.least) {
                 (None, _) => "No rule is known if the last pair loses.",

@@ -89,8 +89,10 @@ pub fn read_id(id: &str) -> Result<(GameKey, Position), IdError> {
 fn read_part(whole: Part<'_>) -> Result<(GameKey, Position), IdError> {
     let known = || ALL.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
     let Some((name, body)) = whole.split_once(':') else {
-        return Err(whole
-            .error(format!("it must begin with a game and a colon, as in nim:3,4,5 (games: {})", known())));
+        return Err(whole.error(format!(
+            "it must begin with a game and a colon, such as nim:3,4,5 (games: {})",
+            known()
+        )));
     };
     let key = find_game(name.text).ok_or_else(|| {
         let meant = nearest(name.text, ALL.iter().map(|game| game.id()));

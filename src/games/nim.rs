@@ -36,7 +36,7 @@ const FIELDS: [Field; 3] = [
         shapes_opening: true,
         short: None,
         label: "Most per move",
-        help: "The most a move takes, 1 to 2147483647, or no limit",
+        help: "The most stones a move may take, 1 to 2147483647, or \"no limit\"",
         kind: OptionKind::Open { min: 1, max: LARGEST, open: "no limit" },
     },
 ];

@@ -29,7 +29,7 @@ const FIELDS: [Field; 4] = [
         shapes_opening: false,
         short: None,
         label: "Search depth",
-        help: "Moves the computer looks ahead: fewer make it weaker, 1 to 100 [default: to the end]",
+        help: "How many moves the computer looks ahead, 1 to 100; fewer make it weaker [default: to the end]",
         kind: OptionKind::Open { min: 1, max: DEEPEST, open: "no limit" },
     },
 ];
@@ -95,7 +95,7 @@ impl Game for RedBlue {
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let (piles, ending) = body.with_ending(Ending::Normal)?;
         let Some((red, blue)) = piles.split_once(',') else {
-            return Err(piles.error("there must be two piles, red and blue, as in red-blue:10,10"));
+            return Err(piles.error("there must be two piles, red and blue, such as red-blue:10,10"));
         };
         if let Some((_, more)) = blue.split_once(',') {
             return Err(more.error("there must be two piles only, red and blue"));
@@ -147,7 +147,7 @@ impl Game for RedBlue {
         let numbers = [red, blue].into_iter().enumerate().map(labelled).collect();
         let state = match (small_pile(position), red % 3 == blue % 3, position.ending) {
             (Some(_), ..) => "Emptying a pile of 1 or 2 wins what is in the other one.",
-            (None, true, _) => "Both remainders are the same: a losing position.",
+            (None, true, _) => "Both remainders are the same, so this is a losing position.",
             (None, false, Ending::Normal) => "Make the remainders the same. Keep 3 or more in both piles.",
             (None, false, Ending::Misere) => "Make the remainders the same. Don't empty a pile.",
         };

@@ -56,7 +56,11 @@ impl Game for Sum {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        RuleText::new(["Each move is in one part."], position.ending, "make the last move of all")
+        RuleText::new(
+            ["Choose one part and make a move in it."],
+            position.ending,
+            "make the last move of all",
+        )
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
@@ -123,7 +127,7 @@ impl Game for Sum {
 fn read_parts(body: Part<'_>) -> Result<Vec<Component>, IdError> {
     let parts: Vec<Part<'_>> = body.split('+').take(MOST + 1).collect();
     if !(FEWEST..=MOST).contains(&parts.len()) {
-        return Err(body.error(format!("a sum has {FEWEST} to {MOST} parts, as in nim:3+kayles:5:normal")));
+        return Err(body.error(format!("a sum has {FEWEST} to {MOST} parts, such as nim:3+kayles:5:normal")));
     }
     parts.into_iter().map(read_part).collect()
 }
@@ -145,7 +149,7 @@ fn read_part(part: Part<'_>) -> Result<Component, IdError> {
 fn read(text: &str) -> Result<Vec<Component>, String> {
     let text = text.trim();
     read_parts(Part::whole(text)).map_err(|error| match text.is_empty() {
-        true => format!("Type {FEWEST} to {MOST} positions with + between, as in nim:3+kayles:5:normal."),
+        true => format!("Type {FEWEST} to {MOST} positions with + between, such as nim:3+kayles:5:normal."),
         false => format!("{}.", crate::game::capital(&error.to_string())),
     })
 }

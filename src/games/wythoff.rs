@@ -76,7 +76,7 @@ impl Game for Wythoff {
         let (sizes, ending) = body.with_ending(Ending::Normal)?;
         let read = nim::read_sizes(sizes, HEAPS..=HEAPS, 0..=LARGEST)?;
         if read.len() != HEAPS {
-            return Err(sizes.error("there must be two heaps, as in wythoff:9,12"));
+            return Err(sizes.error("there must be two heaps, such as wythoff:9,12"));
         }
         Ok(Position::new(Board::Heaps(read), ending, u32::MAX))
     }

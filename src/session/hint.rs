@@ -49,7 +49,7 @@ pub fn hints(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<H
 fn format_outcome(solution: &Solution) -> String {
     match (solution.outcome, solution.score) {
         (Outcome::Unknown, _) => format!("This position isn't proven: {}.", solution.unproven_because()),
-        (Outcome::N, _) => format!("You can win from here: {}.", count_winning(solution)),
+        (Outcome::N, _) => format!("You can win from here. {}.", count_winning(solution)),
         (Outcome::P, Some(score)) => {
             let points = plural(score.unsigned_abs(), "point", "points");
             format!("You can't win against perfect play. At best you lose {points}.")

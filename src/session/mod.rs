@@ -566,7 +566,8 @@ impl Session {
         let mistake = |(ply, played): (usize, &Played)| {
             let position = self.position_at(ply).clone();
             let object = self.game().object(&position, played.mv, Length::Full);
-            let done = format!("{} {} {object} here.", self.maker(ply), played.mv.verb().past);
+            let verb = self.game().verb_of(&position, played.mv);
+            let done = format!("{} {} {object} here.", self.maker(ply), verb.past);
             let exercise = Exercise { game: self.setup.game, position, kind: ExerciseKind::Find };
             Mistake { done, mv: played.mv, exercise }
         };

@@ -164,7 +164,8 @@ impl TextGame {
         let Some(played) = history.whole().get(ply) else { return String::new() };
         let object = self.game().object(history.opening(), played.mv, Length::Full);
         let maker = self.session.maker(ply);
-        let mut text = format!("{maker} {} {object}.", played.mv.verb().past);
+        let mut text =
+            format!("{maker} {} {object}.", self.game().verb_of(history.opening(), played.mv).past);
         if let Some(searched) = self.session.search(ply) {
             let nodes = plural(searched.nodes, "position", "positions");
             let cutoffs = plural(searched.cutoffs, "branch", "branches");

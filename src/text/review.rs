@@ -164,9 +164,10 @@ fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
     if let Some(number) = summary.turning_point {
         let line = record.line();
         let turned = line.moves().get(number - 1)?;
-        let taken = games::get(record.game).short(&record.opening, turned.mv);
+        let (game, mv) = (games::get(record.game), turned.mv);
+        let taken = game.short(&record.opening, mv);
         let who = &record.names[turned.side.index()];
-        let taking = format!("{} {taken}", turned.mv.verb().gerund);
+        let taking = format!("{} {taken}", game.verb_of(&record.opening, mv).gerund);
         return Some(summary.turning_sentence((turned.side, who), &taking));
     }
     match record.result() {

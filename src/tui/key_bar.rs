@@ -72,7 +72,7 @@ fn use_words_of_board(hints: &mut [KeyHint], screen: &dyn BoardScreen, layout: O
         hint.label = match hint.label.as_str() {
             "heap" => screen.active_board().game.words().heap.to_owned(),
             "take" if layout == Some(Layout::Board) => "go".to_owned(),
-            "take" => screen.chosen().map_or("take", |mv| mv.verb().base).to_owned(),
+            "take" => screen.chosen().map_or("take", |mv| screen.game().verb_of(mv).label).to_owned(),
             _ => continue,
         };
     }

@@ -172,7 +172,7 @@ pub fn fill_in_words(text: &str, game: Option<&dyn Game>) -> String {
     let marks = [
         ("{heap}", words.heap),
         ("{heaps}", words.heaps),
-        ("{move}", verb.base),
+        ("{move}", verb.label),
         ("{choose}", verb.chosen),
         ("{example}", &example),
     ];

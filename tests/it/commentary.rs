@@ -115,10 +115,10 @@ fn a_side_taken_over_is_played_with_the_chosen_commentary() {
 #[test]
 fn an_opening_that_looks_broken_is_explained() {
     let mut stage = Stage::one_player("kayles");
-    stage.shows("Pin 2 is down from the start.");
+    stage.shows("Pin 2 is already down.");
     stage.press(Action::Menu);
     let words = flat(&stage.screen());
-    assert!(stage.about().ends_with("Pin 2 is down from the start."), "{words}");
+    assert!(stage.about().ends_with("Pin 2 is already down."), "{words}");
     let whole = Stage::new_game("kayles", |setup| setup.options.values[1] = Value::Choice(1));
     whole.hides("is down from");
 }

@@ -63,7 +63,8 @@ fn third(order: &str, mv: Move) -> String {
     if let Move::Split { take: 0, into: [one, other], .. } = mv {
         return format!("splits the {} into {one} and {other}", one + other);
     }
-    order.replacen(mv.verb().base, mv.verb().third, 1)
+    let verb = order.split_once(' ').map_or(order, |(verb, _)| verb);
+    order.replacen(verb, &format!("{verb}s"), 1)
 }
 
 /// Everything a step says besides its title.

@@ -340,7 +340,7 @@ pub(super) fn read_rows(board: Part<'_>, pieces: &[Part<'_>], places: &str) -> R
             return Err(piece.error("a row has a 1 for a stone and a 0 for a gap"));
         }
         if piece.text.len() != cols || !sides.contains(&cols) {
-            return Err(piece.error(format!("all rows must be equally long, 2 to 8 {places}")));
+            return Err(piece.error(format!("all rows must have the same length, 2 to 8 {places}")));
         }
         for (col, digit) in piece.text.bytes().enumerate() {
             cells |= u64::from(digit == b'1') << (row * cols + col);

@@ -702,7 +702,7 @@ impl ShownGame {
         let Some(solution) = self.session.solution() else { return self.say("Working it out…") };
         let name = self.to_move().name;
         let said = match solution.outcome {
-            Outcome::N => format!("{name} can win from here: {}.", count_winning(solution)),
+            Outcome::N => format!("{name} can win from here. {}.", count_winning(solution)),
             Outcome::P => format!("{name} can't win against perfect play."),
             Outcome::Unknown => "This position isn't proven.".to_owned(),
         };

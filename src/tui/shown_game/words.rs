@@ -4,7 +4,7 @@ use super::{Notice, ShownGame};
 use crate::coach::{Course, Level};
 use crate::game::{
     Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position,
-    Side, Solution, capital, plural,
+    Side, Solution, Verb, capital, plural,
 };
 use crate::session::{Called, YOU, hopeless_sentence};
 
@@ -47,9 +47,14 @@ impl ShownGame {
         done.map(|done| format!("{} {done}.", self.session.maker(number))).unwrap_or_default()
     }
 
+    /// What a move does to the stones.
+    pub(crate) fn verb_of(&self, mv: Move) -> Verb {
+        self.session.game().verb_of(self.position(), mv)
+    }
+
     /// `took 6 stones from heap 1`
     fn past_move(&self, mv: Move) -> String {
-        format!("{} {}", mv.verb().past, self.describe_object(mv))
+        format!("{} {}", self.verb_of(mv).past, self.describe_object(mv))
     }
 
     /// `6 stones from heap 1`; of a run, how many stones it has: `2 stones, from 0,2 to 1,2`.
@@ -59,9 +64,6 @@ impl ShownGame {
         match mv.alone() {
             run @ Move::Cells { from, to } if words.heap_names == HeapNames::Cells && from != to => {
                 format!("{}, from {object}", words.count(run.cells().count() as u64))
-            }
-            Move::Take { count, .. } if words.has_one_group() && mv.alone() == mv => {
-                words.count(u64::from(count))
             }
             _ => object,
         }
@@ -233,12 +235,12 @@ impl ShownGame {
         let better = match self.session.reviewed(number).and_then(|reviewed| reviewed.better) {
             // The player may still want to find it.
             Some(mv) if !self.is_asked_again(number) => {
-                format!(". {} {} would have won", capital(mv.verb().gerund), object(mv))
+                format!(". {} {} would have won", capital(self.verb_of(mv).gerund), object(mv))
             }
             _ => String::new(),
         };
         let maker = if maker == YOU { "you" } else { maker.as_str() };
-        format!("Move {} lost it: {maker} {} {}{better}.", number + 1, mv.verb().past, object(mv))
+        format!("Move {} lost it: {maker} {} {}{better}.", number + 1, self.verb_of(mv).past, object(mv))
     }
 
     /// Whether a move belongs to the only human. If it was a mistake, the review asks for a better one and doesn't tell it.
@@ -262,7 +264,7 @@ impl ShownGame {
                 let turned = &line.whole()[number - 1];
                 let maker = self.session.maker(number - 1);
                 let object = self.session.game().object(self.position(), turned.mv, Length::Short);
-                let taking = format!("{} {object}", turned.mv.verb().gerund);
+                let taking = format!("{} {object}", self.verb_of(turned.mv).gerund);
                 summary.turning_sentence((turned.side, &maker), &taking)
             }
             (None, _) if !summary.proven => "Not every move is proven good or bad.".into(),

@@ -175,7 +175,7 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
 fn keys_to_choose(input: &MoveInput, game: &ShownGame, layout: Layout) -> String {
     let board = input.board(game);
     let words = board.game.words();
-    let does = input.chosen(game).verb().third;
+    let does = game.verb_of(input.chosen(game)).third;
     match (&board.position.board, layout) {
         (Board::Grid { .. }, _) if input.cell_says_all(game) => {
             format!("The arrows choose a {}, Enter {does} it.", words.stone)
@@ -213,10 +213,10 @@ fn choice_sentence(input: &MoveInput, game: &ShownGame) -> String {
         Move::Take { group, count } => take_sentence(game, chosen, (group, count)),
         _ => {
             let moved = words.count(game.session.game().change(game.position(), &chosen).moved());
-            let order = format!("Enter {} {}", chosen.verb().third, game.describe_object(chosen));
+            let order = format!("Enter {} {}", game.verb_of(chosen).third, game.describe_object(chosen));
             // A bite is named by its corner alone.
             if words.heap_names == HeapNames::Corners {
-                format!("{order} ({moved}).")
+                format!("{order} and takes {moved}.")
             } else {
                 format!("{order}.")
             }

@@ -160,7 +160,7 @@ fn the_answer_to_who_can_win_is_true() {
             let text = &table(&stage).notice.text;
             if truth.wins {
                 assert!(
-                    text.starts_with("You can win from here: ") && states(text, best.len() as u64),
+                    text.starts_with("You can win from here. ") && states(text, best.len() as u64),
                     "{text}"
                 );
             } else {
@@ -183,7 +183,7 @@ fn the_answer_to_who_can_win_is_of_one_position() {
     assert_eq!(table(&stage).notice.text, "Working it out…");
     assert!(!table(&stage).session.assisted, "nothing is told yet");
     stage.keys("<think>");
-    assert_eq!(table(&stage).notice.text, "Player 1 can win from here: 1 of 12 moves wins.");
+    assert_eq!(table(&stage).notice.text, "Player 1 can win from here. 1 of 12 moves wins.");
     stage.prompt = true;
     stage.keys("1 2<enter>");
     stage.hides("against perfect play");
@@ -204,16 +204,15 @@ fn the_answer_to_who_can_win_is_of_one_position() {
     assert_eq!(table(&stage).notice.text, "This position isn't proven.");
 }
 
-/// A move as it was made: `took 3 stones, from 1,1 to 1,3`. A game with one pile doesn't name it.
+/// A move as it was made: `took 3 stones, from 1,1 to 1,3`.
 fn done(witness: &Witness, position: &Position, mv: Move) -> String {
     let words = witness.game.words_of(position, mv);
-    let done = witness.game.order(position, mv).replacen("take", "took", 1).replacen("move", "moved", 1);
+    let done = witness.game.order(position, mv).replacen("take", "took", 1).replacen("bite", "bit", 1);
     match mv.alone() {
         Move::Cells { from, to } if from != to && words.heap_names == HeapNames::Cells => {
             let taken = words.count(witness.game.change(position, &mv).moved());
             done.replacen("took ", &format!("took {taken}, from "), 1)
         }
-        _ if mv.alone() == mv => done.trim_end_matches(" from the pile").to_owned(),
         _ => done,
     }
 }
