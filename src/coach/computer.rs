@@ -300,7 +300,7 @@ impl NaiveRule {
     /// Its name, the word for it on the command line, and what it says.
     const fn data(self) -> [&'static str; 3] {
         match self {
-            Self::Random => ["random", "any", "make any move"],
+            Self::Random => ["random", "any", "make a random move"],
             Self::Largest => ["largest", "most", "take as much as you may"],
             Self::Mirror => ["mirror", "alike", "make both halves alike"],
         }

@@ -24,9 +24,9 @@ const WELL_KNOWN: usize = 2;
 const FIRST_SUM: usize = 5;
 pub const A_DAYS_QUESTIONS: u32 = 10;
 /// When a day's questions are followed by others.
-pub const NEW_ONES: &str = "Ten new ones at midnight UTC.";
+pub const NEW_ONES: &str = "Ten new questions at midnight UTC.";
 /// For a day's questions that are asked on another day, or again.
-const NOT_COUNTED: &str = "This doesn't count for your days in a row.";
+const NOT_COUNTED: &str = "This doesn't count for your streak.";
 
 /// A game that the player played against a computer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -431,7 +431,7 @@ impl PracticeSession {
                 self.has_new_progress = true;
                 self.progress.recent.clone_from(&self.recent);
                 if self.progress.answered(&answer.asked, self.like.take().as_ref(), is_right) {
-                    news = Some(format!("Three in a row: you have reached rank {}!", self.progress.rank));
+                    news = Some(format!("Three in a row. You've reached rank {}!", self.progress.rank));
                 } else if grade == Grade::Helped {
                     news = Some("With help it doesn't count towards your rank.".to_owned());
                 }
@@ -512,9 +512,7 @@ impl PracticeSession {
             }
             (Some(drawn), None) => self.ask_exercise(*drawn, false),
             (None, _) if self.tries > 0 => self.next_exercise(),
-            (None, _) => {
-                PracticeUpdate::Refused("No position of that kind was found: try another rank or game.")
-            }
+            (None, _) => PracticeUpdate::Refused("There's no such position. Try another rank or game."),
         }
     }
 
@@ -651,7 +649,7 @@ impl PracticeSession {
             Mode::Daily { .. } => {
                 let difficulty = self.answers.last().map_or(1, |answer| answer.asked.rank);
                 let counts = if self.streak.is_none() { NOT_COUNTED } else { "" };
-                let sentences = [&format!("Difficulty {difficulty} of {HIGHEST_RANK}."), counts, &right];
+                let sentences = [&format!("Rank {difficulty} of {HIGHEST_RANK}."), counts, &right];
                 sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
             }
             Mode::Game { .. } => format!("{} {right}", self.rank_sentence()).trim_end().to_owned(),
@@ -673,20 +671,22 @@ impl PracticeSession {
     fn rank_sentence(&self) -> String {
         let Progress { rank: reached, row, .. } = self.progress;
         if self.is_exact {
-            return format!("You chose it yourself: your rank stays {reached}.");
+            return format!("You chose this question yourself, so your rank stays {reached}.");
         }
         let rank = self.answers.last().map_or(reached, |answer| answer.asked.rank);
         let here = match rank == reached {
             true => format!("Rank {rank} of {HIGHEST_RANK}."),
-            false => format!("This question has rank {rank}, you have {reached}."),
+            false => format!("This question has rank {rank}. Your rank is {reached}."),
         };
         match reached < HIGHEST_RANK {
-            true => format!("{here} {} more right in a row for rank {}.", 3 - row.min(2), reached + 1),
+            true => {
+                format!("{here} Get {} more right in a row to reach rank {}.", 3 - row.min(2), reached + 1)
+            }
             false => here,
         }
     }
 
-    /// `2 of 3 mistakes found, 1 of them on the second try or with help.`
+    /// `2 of 3 mistakes corrected, 1 of them on the second try or with help.`
     pub fn score(&self) -> String {
         let grades = self.grades();
         let count = |grade| grades.iter().filter(|one| **one == grade).count();
@@ -696,8 +696,8 @@ impl PracticeSession {
             later if later == found => ", on the second try or with help".to_owned(),
             later => format!(", {later} of them on the second try or with help"),
         };
-        let asked = plural(self.answers.len() as u64, "mistake", "mistakes");
-        format!("{found} of {asked} found{how}.")
+        let all = if let Mode::Mistakes(all) = &self.mode { all.len() } else { self.answers.len() };
+        format!("{found} of {} corrected{how}.", plural(all as u64, "mistake", "mistakes"))
     }
 
     /// The session as a line to be shared: `nimtui 2026-11-21 ●●◐●○·●●●● 7 of 10, 3 days in a row`.
@@ -724,14 +724,14 @@ impl PracticeSession {
             _ if skipped > 0 => "",
             10.. => "Perfect! ",
             7.. => "Well done! ",
-            4.. => "A fair day. ",
-            _ => "A hard day: practice helps. ",
+            4.. => "Not bad. ",
+            _ => "That was a hard one. Practice helps. ",
         };
         let counts = match self.streak {
             None => NOT_COUNTED.to_owned(),
             Some(_) if skipped > 0 => format!("You skipped {skipped}, so the day doesn't count. {NEW_ONES}"),
             // More days are in the line above.
-            Some(_) if self.days() == 1 => format!("That's 1 day in a row. {NEW_ONES}"),
+            Some(_) if self.days() == 1 => format!("Streak: 1 day. {NEW_ONES}"),
             Some(_) => NEW_ONES.to_owned(),
         };
         Some(format!("{praise}{counts}"))

@@ -42,7 +42,7 @@ pub enum StepState {
 
 impl StepState {
     /// What the signs mean.
-    pub const LEGEND: &str = "✓ done  ~ with help  · open";
+    pub const LEGEND: &str = "✓ done  ~ with help  · not done";
 
     pub const fn sign(self) -> char {
         match self {

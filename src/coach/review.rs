@@ -126,7 +126,11 @@ pub fn review_move(
     let explanation = explain_move(game, position, mv, before, after);
     let names_reply = mistake && after.outcome == Outcome::N;
     let has_name = after.is_over() || game.reason_left(&game.play(position, &mv), after).is_some();
-    let text = if names_reply || !has_name { explanation.whole() } else { explanation.text };
+    // The verdict stands before the text, so only the end and the points need more than what the move leaves.
+    let says_more = after.is_over() || judged.points_lost.is_some();
+    let what = if says_more { Some(explanation.text) } else { explanation.left };
+    let more = explanation.more.filter(|_| names_reply || !has_name);
+    let text = what.into_iter().chain(more).collect::<Vec<_>>().join(" ");
     Reviewed { judged, text, better }
 }
 
@@ -188,6 +192,8 @@ impl Account {
         let mut text = match (self.chances, self.kept) {
             (0, 0) => format!("{name} never had a winning move."),
             (0, _) => format!("{name} couldn't go wrong."),
+            (1, _) if self.taken == 1 => format!("{name} took the only chance to win."),
+            (all, _) if self.taken == all => format!("{name} took all {chances} to win."),
             _ => format!("{name} took {} of {chances} to win.", self.taken),
         };
         if let Some(points) = self.points.filter(|points| *points > 0) {
@@ -248,13 +254,14 @@ impl Summary {
         summary
     }
 
-    /// `Ada gave the win away with move 4, taking 2 from heap 3.`
+    /// `Ada gave the win away 2 times. The last time was move 4, taking 2 from heap 3.`
     pub fn turning_sentence(&self, (side, who): (Side, &str), taking: &str) -> String {
-        let often = match self.accounts[side.index()].gave_away {
-            0 | 1 => String::new(),
-            times => format!(" {times} times, the last time"),
-        };
         let number = self.turning_point.unwrap_or(0);
-        format!("{who} gave the win away{often} with move {number}, {taking}.")
+        match self.accounts[side.index()].gave_away {
+            0 | 1 => format!("{who} gave the win away with move {number}, {taking}."),
+            times => {
+                format!("{who} gave the win away {times} times. The last time was move {number}, {taking}.")
+            }
+        }
     }
 }

@@ -197,9 +197,9 @@ impl Friend {
     /// The host's address, and the command for the friend.
     pub fn format_invitation(&self) -> String {
         let is_local = self.address.parse().is_ok_and(|address: SocketAddr| address.ip().is_loopback());
-        let only = " (this computer only; nimtui host --listen 0.0.0.0 for your network)";
+        let only = " This address is open only to this computer. For your network, use nimtui host --listen 0.0.0.0.";
         let only = if is_local { only } else { "" };
-        format!("Waiting for a friend on {}{only}.\nThey type:\n{}", self.address, self.invitation())
+        format!("Waiting for a friend on {}.{only}\nThey type:\n{}", self.address, self.invitation())
     }
 
     /// What is unusual, in one sentence; `None` while the game goes on.
@@ -208,7 +208,7 @@ impl Friend {
         Some(match self.state {
             State::Waiting if !self.is_host => format!("Joining {}…", self.address),
             State::Waiting if self.code.is_empty() => "Opening the port…".to_owned(),
-            State::Waiting => format!("Waiting for a friend, who types {}.", self.invitation()),
+            State::Waiting => format!("Waiting for a friend to type {}.", self.invitation()),
             State::Away => format!("{name} is away."),
             State::Closed if self.is_host => "The port is closed. Invite your friend again.".to_owned(),
             State::Closed => {

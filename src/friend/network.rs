@@ -13,7 +13,7 @@ use rand::rngs::SysRng;
 
 use super::line::NAMELESS;
 use super::{LONGEST_LINE, Line, News, PORT, Task};
-use crate::storage::is_guest;
+use crate::storage::{is_guest, strip_error_number};
 
 /// Wrong codes after which the host stops listening.
 const MOST_WRONG_CODES: u8 = 3;
@@ -67,7 +67,10 @@ impl Network {
                 let opened = if is_guest() { Err(guest()) } else { listen(&link, address) };
                 if let Err(error) = opened {
                     let other = "If another nimtui waits there, try nimtui host --listen 127.0.0.1:2309.";
-                    link.post(News::Failed(format!("Can't listen on {address}: {error}. {other}")));
+                    link.post(News::Failed(format!(
+                        "Can't listen on {address}: {}. {other}",
+                        strip_error_number(error)
+                    )));
                 }
             }
             Task::Join(address) => {
@@ -332,7 +335,10 @@ fn join(link: &Arc<Link>, address: &str) {
                 return link.post(News::Failed(format!("{address}: {why}")));
             }
             Err(error) if !has_answered => {
-                return link.post(News::Failed(format!("Can't connect to {address}: {error}.")));
+                return link.post(News::Failed(format!(
+                    "Can't connect to {address}: {}.",
+                    strip_error_number(error)
+                )));
             }
             _ => pause = (pause * 2).min(PING / link.speed),
         }

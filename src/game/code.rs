@@ -430,7 +430,7 @@ fn octal_digits(code: Part<'_>) -> Result<(Vec<u8>, bool), IdError> {
                 digits.push(sign as u8 - b'0');
                 continue;
             }
-            '8' | '9' | 'a'..='f' => "digits above 7 would leave three heaps",
+            '8' | '9' | 'a'..='f' => "a digit must be 0 to 7",
             _ => "the digits are 0 to 7, and ... at the end repeats the last one",
         };
         return Err(places.within(place..place + sign.len_utf8()).error(problem));
@@ -591,8 +591,8 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_with_its_place() {
         for (typed, wrong, why) in [
-            ("0.38", "8", "three heaps"),
-            ("0.7f", "f", "three heaps"),
+            ("0.38", "8", "0 to 7"),
+            ("0.7f", "f", "0 to 7"),
             ("1.7", "1", "for ever"),
             ("3.3", "3", "for ever"),
             ("8.3", "8", "0, or 4"),

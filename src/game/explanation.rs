@@ -19,6 +19,8 @@ pub struct Explanation {
     pub idea: Option<String>,
     /// Why the position is won or lost, or what the move leaves and what that means.
     pub text: String,
+    /// Of a move, the part of the text that says what it leaves; `None` if that has no name.
+    pub left: Option<String>,
     /// What follows from it: why every reply fails, or the reply that wins.
     pub more: Option<String>,
     /// Pictures and facts, in the order they are shown.
@@ -65,6 +67,7 @@ impl dyn Game + '_ {
         Explanation {
             idea: writer.idea(&reason),
             text: writer.text(&reason),
+            left: None,
             more: writer.more(&reason),
             figures: if solution.is_over() { vec![] } else { self.figures(position, solution, None) },
             reason,
@@ -87,14 +90,12 @@ impl dyn Game + '_ {
                 _ => format!("That ends the game. {}", merit.text()),
             };
             let reason = self.full_reason(left, after);
-            return Explanation { reason, idea: None, text, more: None, figures: vec![] };
+            return Explanation { reason, idea: None, text, left: None, more: None, figures: vec![] };
         }
         let writer = Writer { game: self, position: left };
         let name = self.reason_left(left, after).and_then(|reason| writer.name(&reason));
-        let text = match name {
-            Some(name) => format!("That leaves {name}. {}", merit.text()),
-            None => merit.text(),
-        };
+        let left_text = name.map(|name| format!("That leaves {name}."));
+        let text = left_text.iter().cloned().chain([merit.text()]).collect::<Vec<_>>().join(" ");
         let reply = self.preferred_move(left, after).filter(|_| after.outcome == Outcome::N);
         let reason =
             reply.map_or_else(|| self.full_reason(left, after), |mv| self.reason_to_reply(left, mv, after));
@@ -104,7 +105,7 @@ impl dyn Game + '_ {
             Outcome::Unknown => None,
         };
         let figures = self.figures(left, after, Some(Solved { position, solution: before }));
-        Explanation { reason, idea: None, text, more, figures }
+        Explanation { reason, idea: None, text, left: left_text, more, figures }
     }
 
     /// Names the position a move left, in a few words; `None` if it has no name.

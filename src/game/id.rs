@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-use super::{Board, Cell, Component, Ending, Position, clean};
+use super::{Board, Cell, Component, Ending, Position, clean, grouped};
 
 /// What the ids of a game contain after the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,14 +112,20 @@ impl Error for IdError {}
 
 impl fmt::Display for IdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "invalid {} '{}': {}", self.what, clean(&self.id, QUOTED), self.reason())
+    }
+}
+
+impl IdError {
+    /// What is wrong, and where, without the id.
+    pub fn reason(&self) -> String {
         let wrong = self.id.get(self.at.clone()).unwrap_or_default();
         let before = self.id.get(..self.at.start).unwrap_or_default();
         let [id, wrong, before] = [&self.id, wrong, before].map(|text| clean(text, QUOTED));
-        write!(f, "invalid {} '{id}': ", self.what)?;
         match wrong.is_empty() {
-            _ if before.is_empty() && wrong == id => write!(f, "{}", self.problem),
-            true => write!(f, "after '{before}', {}", self.problem),
-            false => write!(f, "at '{wrong}', {}", self.problem),
+            _ if before.is_empty() && wrong == id => self.problem.clone(),
+            true => format!("after '{before}', {}", self.problem),
+            false => format!("at '{wrong}', {}", self.problem),
         }
     }
 }
@@ -204,7 +210,11 @@ impl<'a> Part<'a> {
         let number = digits.then(|| self.text.parse().unwrap_or(u32::MAX));
         match number {
             Some(number) if range.contains(&number) => Ok(number),
-            _ => Err(self.error(format!("{what} must be a whole number from {low} to {high}"))),
+            _ => Err(self.error(format!(
+                "{what} must be a whole number from {} to {}",
+                grouped(low.into()),
+                grouped(high.into())
+            ))),
         }
     }
 

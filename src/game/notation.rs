@@ -57,7 +57,7 @@ impl Error for NotAMove {}
 
 impl fmt::Display for NotAMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Type {}, for example: {}", self.what, self.typed)
+        write!(f, "Type {}, such as {}", self.what, self.typed)
     }
 }
 
@@ -66,7 +66,7 @@ impl NotAMove {
         let Words { stone, stones, heap, heap_names, .. } = *game.words();
         let mut typed = game.typed_example();
         let what = match &position.board {
-            Board::Sum(parts) => format!("a part (1 to {}), a colon and a move in it", parts.len()),
+            Board::Sum(parts) => format!("the part (1 to {}), a colon and the move", parts.len()),
             Board::Grid { .. } => match heap_names {
                 HeapNames::Row => format!("the number of a {stone}, or of neighbours"),
                 HeapNames::Corners => format!("row,column of a {stone}"),
@@ -74,7 +74,7 @@ impl NotAMove {
             },
             Board::Heaps(_) if game.verb() == SPLIT => format!("a {heap} and its two parts"),
             Board::Heaps(_) if game.may_come_apart(position) => {
-                format!("a {heap} and a number, and what is left where it is split ({APART_EXAMPLE})")
+                format!("a {heap} and a number, then what is left if you split it ({APART_EXAMPLE})")
             }
             Board::Heaps(heaps) if only_heap(heaps).is_some() => {
                 typed = "2".to_owned();

@@ -105,7 +105,7 @@ impl Field {
             }
             OptionKind::Code { presets } => match NamedCode::read(presets, Part::code(text)) {
                 Ok(code) => Ok(Value::Code(Arc::new(code))),
-                Err(wrong) => Err(OutOfRange { why: Some(wrong.to_string()), ..refusal }),
+                Err(wrong) => Err(OutOfRange { why: Some(wrong.reason()), ..refusal }),
             },
             OptionKind::Sum { read, .. } => match read(text) {
                 Ok(components) => Ok(Value::Sum(Arc::new(components))),
@@ -130,7 +130,11 @@ impl Field {
                 format!("must be a whole number from {} to {}, or {open}", number(min), number(max))
             }
             OptionKind::Sizes { heaps, min, max, .. } => {
-                format!("must be 1 to {heaps} whole numbers from {min} to {max}, separated by commas")
+                format!(
+                    "must be 1 to {heaps} whole numbers from {} to {}, separated by commas",
+                    number(min),
+                    number(max)
+                )
             }
             OptionKind::Code { presets } => {
                 let names: Vec<&str> =

@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
-use super::{Code, Game, Illegal, clean, read_move};
+use super::{Code, Game, Illegal, clause, clean, read_move};
 
 /// A place on a grid, counted from 0, row 0 on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -616,7 +616,8 @@ pub fn write_moves(line: &History, game: &dyn Game) -> String {
 /// What is wrong with the first move that can't be read or isn't legal. Those before it are played.
 pub fn play_moves(line: &mut History, game: &dyn Game, text: &str) -> Result<(), String> {
     for (number, word) in (1..).zip(text.split_whitespace()) {
-        let wrong = |why: String| format!("move {number} cannot be \"{}\": {why}", clean(word, QUOTED));
+        let wrong =
+            |why: String| format!("move {number} can't be '{}': {}", clean(word, QUOTED), clause(&why));
         let mv = read_move(word, game, line.position()).map_err(|not| wrong(not.writing_help()))?;
         line.play(game, mv).map_err(|illegal| wrong(game.refusal(line.opening(), mv, illegal)))?;
     }

@@ -415,6 +415,18 @@ pub fn sentence(message: &str) -> String {
     capital(message) + end
 }
 
+/// Sentences for the screen as the end of an error: without capitals and the last full stop.
+pub fn clause(sentences: &str) -> String {
+    let lower = |sentence: &str| {
+        let mut letters = sentence.chars();
+        letters
+            .next()
+            .map(|first| first.to_lowercase().chain(letters).collect::<String>())
+            .unwrap_or_default()
+    };
+    sentences.trim_end_matches('.').split(". ").map(lower).collect::<Vec<_>>().join("; ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

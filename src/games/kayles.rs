@@ -102,7 +102,7 @@ impl Game for Kayles {
             if piece.text.is_empty() {
                 continue;
             }
-            let run = piece.number(1..=LONGEST, "a row of pins")?;
+            let run = piece.number(1..=LONGEST, "a row's number of pins")?;
             if cols + run > LONGEST {
                 cols = u32::MAX;
                 break;

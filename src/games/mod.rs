@@ -97,7 +97,7 @@ fn read_part(whole: Part<'_>) -> Result<(GameKey, Position), IdError> {
     let key = find_game(name.text).ok_or_else(|| {
         let meant = nearest(name.text, ALL.iter().map(|game| game.id()));
         let meant = meant.map_or(String::new(), |meant| format!("; did you mean {meant}?"));
-        name.error(format!("the games are {}{meant}", known()))
+        name.error(format!("it isn't a game; the games are {}{meant}", known()))
     })?;
     Ok((key, get(key).parse_id(body)?))
 }

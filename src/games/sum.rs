@@ -150,7 +150,7 @@ fn read(text: &str) -> Result<Vec<Component>, String> {
     let text = text.trim();
     read_parts(Part::whole(text)).map_err(|error| match text.is_empty() {
         true => format!("Type {FEWEST} to {MOST} positions with + between, such as nim:3+kayles:5:normal."),
-        false => format!("{}.", crate::game::capital(&error.to_string())),
+        false => crate::game::sentence(&error.reason()),
     })
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::game::id::{IdError, Part};
-use crate::game::{Code, Ending, Game, GameKey, GameOptions, NamedCode, Position, Stop, join_list};
+use crate::game::{Code, Ending, Game, GameKey, GameOptions, NamedCode, Position, Stop, join_list, plural};
 use crate::solve::{self, Found};
 
 use super::by_code::MisereLaw;
@@ -95,7 +95,7 @@ pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Opt
     let leave = join_list(&left, "and");
     let own = value(size);
     Some(format!(
-        "A heap of {size} has value {own}: its moves leave {leave}, and {own} is the smallest number missing."
+        "A heap of {size} has the value {own}, because its moves leave {leave}, and {own} is the smallest number missing."
     ))
 }
 
@@ -103,18 +103,32 @@ pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Opt
 pub fn period(code: &Code, values: &[u32]) -> Option<Period> {
     match code.text() {
         "0.3..." => {
-            return Some(from_law("Nim, where the value of a heap is its size (Bouton 1901)", 1, 0));
+            return Some(from_law("Bouton 1901", 1, 0));
         }
-        "4.3..." => return Some(from_law("Lasker's Nim (Winning Ways, chapter 4)", 4, 1)),
+        "4.3..." => return Some(from_law("Winning Ways, chapter 4", 4, 1)),
         _ => {}
     }
     let Found { length, start, up_to } = solve::period(code, values)?;
     let far_enough = if code.is_subtraction() {
-        "for as many heaps as the largest number that can be taken"
+        "for as many sizes in a row as the largest number a move can take"
     } else {
         "which is far enough (Guy and Smith 1956)"
     };
-    Some(Period { length, start, saltus: 0, proof: format!("the values agree up to {up_to}, {far_enough}") })
+    Some(Period { length, start, saltus: 0, proof: format!("they repeat up to {up_to}, {far_enough}") })
+}
+
+impl Period {
+    /// How the values go on, as a sentence without its full stop.
+    pub fn claim(&self) -> String {
+        let Self { length, start, saltus, .. } = self;
+        match (length, saltus) {
+            (1, 1) => "The value of a heap is its size, as in Nim".to_owned(),
+            (_, 0) => {
+                format!("From {start} on, the values repeat every {}", plural(u64::from(*length), "stone", "stones"))
+            }
+            _ => format!("From {start} on, the values grow by {saltus} every {length} stones"),
+        }
+    }
 }
 
 fn from_law(law: &str, length: u32, start: u32) -> Period {

@@ -58,10 +58,10 @@ impl Medal {
         if self.assisted { '☆' } else { '★' }
     }
 
-    /// `★ Medal: Easy, without help`
+    /// `★ Medal: beat Easy without help`
     pub fn label(&self) -> String {
         let help = if self.assisted { "with help" } else { "without help" };
-        format!("{} Medal: {}, {help}", self.sign(), self.level.name())
+        format!("{} Medal: beat {} {help}", self.sign(), self.level.name())
     }
 
     /// The sign of a game and level; `·` without a medal.

@@ -223,27 +223,27 @@ impl GameRecord {
         self.players[side.index()].level()
     }
 
-    /// `You against HAL 9000 (perfect)`.
+    /// `You against HAL 9000 (Perfect)`.
     pub fn between(&self) -> String {
         let player = |side: Side| match &self.players[side.index()] {
-            Player::Computer(level) => format!("{} ({})", self.names[side.index()], level.word()),
+            Player::Computer(level) => format!("{} ({})", self.names[side.index()], level.name()),
             Player::Program(_) => format!("{} (program)", self.names[side.index()]),
             Player::Human | Player::Rule(_) | Player::Friend => self.names[side.index()].clone(),
         };
         format!("{} against {}", player(Side::One), player(Side::Two))
     }
 
-    /// `Nim against HAL 9000 (sharp), 7 moves`.
+    /// `Nim against HAL 9000 (Sharp), after 7 moves`.
     pub fn title(&self) -> String {
         let title = games::get(self.game).title();
         let moves = match self.standing {
-            0 => "at its first move".to_owned(),
-            standing => plural(standing as u64, "move", "moves"),
+            0 => "not started yet".to_owned(),
+            standing => format!("after {}", plural(standing as u64, "move", "moves")),
         };
         let opponent = self.human().map(|side| side.other().index());
         match opponent.map(|index| (&self.names[index], &self.players[index])) {
             Some((name, Player::Computer(level))) => {
-                format!("{title} against {name} ({}), {moves}", level.word())
+                format!("{title} against {name} ({}), {moves}", level.name())
             }
             Some((name, _)) => format!("{title} against {name}, {moves}"),
             None => format!("{title}, {}, {moves}", self.names.join(" – ")),

@@ -114,17 +114,17 @@ const TABLE: [Row; 7] = [
     Row { setting: Setting::Name, key: "name", words: &[],
         label: "Name", meaning: "Your name in games against the computer." },
     Row { setting: Setting::Theme, key: "theme", words: &words(Theme::ALL),
-        label: "Theme", meaning: "The colours. Mono has none and makes every word bold." },
+        label: "Theme", meaning: "The colours. Mono uses none and makes all text bold." },
     Row { setting: Setting::Glyphs, key: "glyphs", words: &words(Glyphs::ALL),
-        label: "Characters", meaning: "Auto draws with what the terminal can show." },
+        label: "Characters", meaning: "Auto uses whatever characters your terminal can show." },
     Row { setting: Setting::Mouse, key: "mouse", words: &words(SWITCH),
-        label: "Mouse", meaning: "If it's off, you can select text with the mouse." },
+        label: "Mouse", meaning: "Turn it off to select text with the mouse." },
     Row { setting: Setting::Motion, key: "motion", words: &words(Animation::ALL),
-        label: "Motion", meaning: "Calm animates nothing. Off also makes the computer move at once." },
+        label: "Motion", meaning: "Calm turns off animation. Off also removes the pause before the computer moves." },
     Row { setting: Setting::Commentary, key: "commentary", words: &words(Commentary::ALL),
-        label: "Commentary", meaning: "What you see without asking: the moves, an analysis of each move (which counts as help), or nothing." },
+        label: "Commentary", meaning: "What you see without asking. Moves: what was played. Analysis: also who can win and why, which counts as help. Off: nothing." },
     Row { setting: Setting::Save, key: "save", words: &words(SWITCH),
-        label: "Save games", meaning: "Save games, options and progress, and the newest 10,000 finished games." },
+        label: "Save games", meaning: "Save your options, your progress and your games (up to 10,000 finished ones)." },
 ];
 
 const fn words<T: Copy, const N: usize>(all: Values<T, N>) -> [&'static str; N] {

@@ -194,7 +194,7 @@ impl GameSetup {
                 return format!("A program: {}", program.label());
             }
             Player::Program(_) => return "A program".into(),
-            Player::Friend => return "A friend elsewhere".into(),
+            Player::Friend => return "Elsewhere".into(),
             Player::Human => return "A human".into(),
         };
         let limit = match (self.depth(), self.game().rules(position).proven_from) {

@@ -59,7 +59,7 @@ impl App {
             let layout = board.map(|board| board.layout(self.shared.size));
             extras.push(match game.look() == Look::Queen && layout != Some(Layout::Board) {
                 true => ("screen", "larger: a chessboard".to_owned()),
-                false => ("numbers", "rows, columns from 0".to_owned()),
+                false => ("numbers", "row, column (from 0)".to_owned()),
             });
         }
         // Before the last group: both are short of one column.
@@ -85,8 +85,11 @@ impl App {
             Some((keys, fill_in_words(text, rules)))
         });
         let helps = matches!(self.stack.last(), Some(Screen::Game(screen)) if screen.is_played() && screen.game.session.setup.is_duel());
+        let is_a_game = board.is_some() && !matches!(self.stack.last(), Some(Screen::SetUp(_)));
         let title = if helps && purpose == Purpose::Learn {
             "UNDERSTAND (t and e count as help)"
+        } else if purpose == Purpose::Play && !is_a_game {
+            "KEYS"
         } else {
             purpose.title()
         };

@@ -338,7 +338,7 @@ const ONE: Binding = on("1", TakeOverOne).named("1 2", "1 2");
 const TWO: Binding = on("2", TakeOverTwo);
 
 // Rows of several groups.
-const PAUSE_OR_GO: Binding = on("Space", Pause).hint("pause/go").help("pause, go on");
+const PAUSE_OR_GO: Binding = on("Space", Pause).hint("pause/resume").help("pause, resume");
 const WHY_MOVE: Binding = on("w", Why).hint("why").help("why");
 
 // The menu.
@@ -402,10 +402,10 @@ const ANEW: KeyGroup = &[
     on("o", OtherStarts).hint("other side starts").help("other side starts"),
 ];
 const OVER: KeyGroup = &[
-    on("Enter", NextTask).hint("go on").help("go on"),
+    on("Enter", NextTask).hint("continue").help("continue"),
     on("n", Again).hint("new game").help("new game"),
     on("o", OtherStarts).help("other side starts"),
-    on("c", OpenCourse).help("the course of this game"),
+    on("c", OpenCourse).help("course for this game"),
 ];
 const UNDO: KeyGroup = &[on("u", Undo).hint("undo").help("undo"), on("y", Redo).help("redo"), WHY_MOVE];
 
@@ -453,10 +453,10 @@ const QUESTION: KeyGroup = &[
     COURSE_STEP,
     COURSE_STEP_BACK,
 ];
-const READ_ALL: Binding = on("w", Why).hint("read all").priority(2).help("read all of it");
+const READ_ALL: Binding = on("w", Why).hint("read all").priority(2).help("show the whole text");
 const COURSE_STEP_BACK: Binding = on("PgUp", PreviousTask);
 const COURSE_STEP: Binding =
-    on("PgDn", NextStep).named("PgDn", "PgUp PgDn").hint("step").priority(8).help("step of the course");
+    on("PgDn", NextStep).named("PgDn", "PgUp PgDn").hint("step").priority(8).help("previous, next step");
 const OTHER_GAME: Binding = on("g", OtherGame).hint("game").priority(9).help("practise another game");
 const ANSWERED: KeyGroup = &[
     on("Enter Space", NextTask).named("Enter", "Enter").hint("next").help("the next question"),
@@ -467,8 +467,8 @@ const ANSWERED: KeyGroup = &[
     COURSE_STEP_BACK,
 ];
 const ALL_DONE: KeyGroup = &[
-    on("Enter", NextTask).hint("menu").help("go on"),
-    on("m", FindAgain).hint("missed again").help("retry missed"),
+    on("Enter", NextTask).hint("menu").help("continue"),
+    on("m", FindAgain).hint("retry missed").help("retry missed"),
     on("c", CopyGame).hint("copy").priority(6).help("copy your result"),
 ];
 const LEAVE_QUESTIONS: KeyGroup = &[on("Esc", Menu).hint("leave").priority(2).help("leave the questions")];
@@ -572,7 +572,7 @@ const BOARD: KeyGroup = &[
 const BACK: KeyGroup = &[on("Esc", Back).hint("back").help("back")];
 
 const IN_LISTS: Extras = &[("mouse", "click, or a key below")];
-const ON_BOARD: Extras = &[("digits", "a move: {example}"), ("mouse", "click, drag, click again")];
+const ON_BOARD: Extras = &[("digits", "type a move: {example}"), ("mouse", "click, drag, click again")];
 const ON_KEYS: Extras = &[("mouse", "click a key below")];
 
 const fn plain(groups: &'static [KeyGroup]) -> Keymap {

@@ -103,18 +103,23 @@ impl Confirm {
             Self::Quit => ("Quit", "Quit? This game won't be saved."),
             Self::Leave => ("Leave the game", "Leave this game? It won't be saved."),
             Self::Again => ("New game", "Give up this game and start a new one?"),
-            Self::OtherStarts => ("New game", "Give up this game? The other side starts the new one."),
+            Self::OtherStarts => ("New game", "Give up this game? In the new one, the other side starts."),
             Self::PlayOut => {
                 ("Finish the game", "Let the computer finish the game for both sides? This counts as help.")
             }
             Self::GiveUp => ("Give up", "Give up this game? Your friend wins it."),
             Self::EatPoison(_) => ("Poison", "Eat the poison and lose?"),
-            Self::Skip => ("Skip", "Skip this question? The day then doesn't count for your days in a row."),
-            Self::ForgetAll => ("Forget all", "Delete all games, medals, options and settings?"),
+            Self::Skip => ("Skip", "Skip this question? Today then doesn't count for your streak."),
+            Self::ForgetAll => {
+                ("Delete everything", "Delete all games, medals, progress, options and settings?")
+            }
             Self::Replace { game, quit } => {
                 let title = if quit { "Quit" } else { "Leave the game" };
                 let game = games::get(game).title();
-                return (title, format!("An older game of {game} is saved. Save this one instead?"));
+                return (
+                    title,
+                    format!("You already have a saved game of {game}. Replace it with this one?"),
+                );
             }
         };
         (title, question.to_owned())
@@ -123,7 +128,7 @@ impl Confirm {
     /// The answers and their keys.
     pub const fn answers(self) -> &'static str {
         match self {
-            Self::Replace { .. } => "y  save this one    n  leave the older one    Esc  stay",
+            Self::Replace { .. } => "y  replace it    n  keep it    Esc  stay",
             _ => "y  yes    n  no",
         }
     }
@@ -223,7 +228,7 @@ impl PopupMenu {
     /// Asks whether to wait for a friend, to go on with the saved game of a kind or to begin one, or to join a friend.
     pub(super) fn meet(saved: Option<GameKey>, is_guest: bool) -> Self {
         let host = (PopupChoice::Host(saved), "Wait for a friend".to_owned());
-        let join = (PopupChoice::Join, "Join a friend who waits".to_owned());
+        let join = (PopupChoice::Join, "Join a waiting friend".to_owned());
         Self::new("A friend elsewhere", if is_guest { vec![join] } else { vec![host, join] })
     }
 
@@ -250,7 +255,7 @@ impl PopupMenu {
             .iter()
             .map(|program| (Player::Program(program.clone()), format!("the program {}", program.label())));
         let levels = Level::ALL.into_iter().rev();
-        let levels = levels.map(|level| (Player::Computer(level), format!("the computer, {}", level.word())));
+        let levels = levels.map(|level| (Player::Computer(level), format!("the computer, {}", level.name())));
         let players = programs.chain([(Player::Human, "you".to_owned())]).chain(levels);
         let mut rows: Vec<_> = players.map(|(player, label)| (PopupChoice::Replace(player), label)).collect();
         rows.push((PopupChoice::Act(Action::Menu), "leave the game".to_owned()));

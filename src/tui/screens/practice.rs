@@ -40,7 +40,7 @@ const MORE: &str = " (w)";
 const LAST: usize = 20;
 /// Answers after which the player knows what the signs mean.
 const SIGNS_ARE_KNOWN: usize = 3;
-const REFUTED: &str = "The reply to your move is marked. Arrows: try another.";
+const REFUTED: &str = "The reply to your move is marked. Use the arrows to try another.";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PracticeScreen {
@@ -164,7 +164,9 @@ impl PracticeScreen {
                         None => "That was the last course.".to_owned(),
                     },
                 )),
-                None => self.result().map(|(result, more)| ("That was all".to_owned(), result, more)),
+                None => {
+                    self.result().map(|(result, more)| ("All questions answered".to_owned(), result, more))
+                }
             };
             if let (Some((title, result, more)), Some(question)) = (summary, &mut self.session.question) {
                 question.sum_up(title, result, more);
@@ -413,7 +415,7 @@ impl ScreenState for PracticeScreen {
     fn explain_key(&self, key: Key, sign: &str) -> String {
         match find_board_key(key) {
             Some(Action::Lesson) if self.is_asked() && !self.is_course() => {
-                format!("Answer first. Then {sign} explains the position.")
+                format!("Answer first, then press {sign} for an explanation.")
             }
             _ => useless_key(sign),
         }
@@ -512,7 +514,7 @@ impl BoardScreen for PracticeScreen {
             return Next::Stay;
         }
         if game.history().undone().first().is_some_and(|tried| tried.mv == mv.ordered()) {
-            game.refuse("You just tried that move: choose another one.");
+            game.refuse("You just tried that move. Choose another one.");
             return Next::Stay;
         }
         if !game.play(mv) {
@@ -687,12 +689,12 @@ fn prompt(screen: &PracticeScreen, question: &Question) -> Option<(String, Role)
         (Stage::Asked, ExerciseKind::Find) if screen.refutation().is_none() => return None,
         (Stage::Asked, ExerciseKind::Find) => (REFUTED, Role::Title),
         (Stage::Asked, ExerciseKind::Choose) => ("Press the number of an answer.", Role::Title),
-        (Stage::Asked, ExerciseKind::Play) => ("Enter starts the game.", Role::Title),
+        (Stage::Asked, ExerciseKind::Play) => ("Press Enter to start the game.", Role::Title),
         (Stage::Asked, ExerciseKind::Judge) => ("Press y for yes, n for no.", Role::Title),
         (Stage::Judging, _) => ("Working it out…", Role::Title),
-        (Stage::Right, _) => ("Enter goes on.", Role::Good),
-        (Stage::Missed, _) => ("Not this time. Enter goes on.", Role::Bad),
-        (Stage::Shown, _) => ("That was the answer. Enter goes on.", Role::Title),
+        (Stage::Right, _) => ("Press Enter to go on.", Role::Good),
+        (Stage::Missed, _) => ("Not this time. Press Enter to go on.", Role::Bad),
+        (Stage::Shown, _) => ("That was the answer. Press Enter to go on.", Role::Title),
         (Stage::Over, _) => return Some((String::new(), Role::Title)),
     };
     Some((text.to_owned(), role))

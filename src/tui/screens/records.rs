@@ -150,7 +150,7 @@ impl ScreenState for Records {
             }
             Action::Undo => {
                 if let Some(game) = shared.memory.deleted.pop() {
-                    self.message = "The game is back.".into();
+                    self.message = "Game restored.".into();
                     shared.effects.push(Effect::File(FileTask::AppendJudged(Box::new(game))));
                     shared.effects.push(Effect::File(FileTask::ReadHistory));
                 }
@@ -240,11 +240,11 @@ fn plain(text: &str, width: u16) -> Vec<(Role, String)> {
 /// All days, the newest first.
 fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
     if memory.days.is_empty() {
-        return plain("No days yet.", width);
+        return plain("No results yet. Choose Today's ten in the menu.", width);
     }
     let Streak { now, best } = memory.streak();
     let streak = plural(u64::from(now), "day", "days");
-    let mut lines = plain(&format!("{streak} in a row, best {best}."), width);
+    let mut lines = plain(&format!("Streak: {streak}, best {best}."), width);
     lines.extend(wrap(&Grade::legend(false).join(", "), width).into_iter().map(|line| (Role::Quiet, line)));
     lines.push((Role::Text, String::new()));
     lines.extend(memory.days.iter().rev().map(|day| (Role::Text, format_day(day))));
@@ -269,14 +269,14 @@ fn statistics_lines(games: &[&GameRecord], medals: &[Medal], width: u16) -> Vec<
     if all.is_empty() {
         return plain("No finished games against the computer yet.", width);
     }
-    let head = format!("{:15}{:>7}{:>5}{:>13}{:>8}", "", "played", "won", "in a row", "taken");
+    let head = format!("{:15}{:>7}{:>5}{:>13}{:>8}", "", "played", "won", "streak", "chances");
     let mut lines = vec![(Role::Quiet, head)];
     for of_game in all.chunk_by(|one, next| one.game == next.game) {
         lines.push((Role::Title, games::get(of_game[0].game).title().to_owned()));
         lines.extend(of_game.iter().map(|one| (Role::Text, statistics_line(one, medals, width))));
     }
     lines.push((Role::Text, String::new()));
-    let mut text = "Taken: how many of your chances to win you took.".to_owned();
+    let mut text = "Chances: the share of your chances to win that you took.".to_owned();
     if all.iter().any(has_trend) {
         text.push_str(" The bars show the same over time, newest games last.");
     }
@@ -285,7 +285,7 @@ fn statistics_lines(games: &[&GameRecord], medals: &[Medal], width: u16) -> Vec<
 }
 
 fn statistics_line(one: &Statistics, medals: &[Medal], width: u16) -> String {
-    let level = format!("{} {}", Medal::sign_of(medals, one.game, one.level), one.level.word());
+    let level = format!("{} {}", Medal::sign_of(medals, one.game, one.level), one.level.name());
     let streak = format!("{} (best {})", one.streak, one.longest);
     let share = one.share().map_or_else(|| "–".into(), |share| format!("{share} %"));
     let line = format!("  {level:13}{:>7}{:>5}{streak:>13}{share:>8}  ", one.played, one.won);
@@ -307,7 +307,7 @@ fn bar(per_cent: u32) -> char {
 fn medal_lines(medals: &[Medal], width: u16) -> Vec<(Role, String)> {
     let levels = || Level::ALL.into_iter().rev();
     let mut lines = plain(ABOUT_MEDALS, width);
-    let head: String = levels().map(|level| format!("{:<LEVEL$}", level.word())).collect();
+    let head: String = levels().map(|level| format!("{:<LEVEL$}", level.name())).collect();
     lines.extend([(Role::Text, String::new()), (Role::Quiet, format!("{:TITLE$}{head}", ""))]);
     for game in games::keys() {
         let signs: String =
@@ -433,9 +433,9 @@ fn first_words(title: &str) -> String {
 /// Whom a human played against, or both players. In few columns, a computer has only its level.
 fn against(record: &GameRecord, room: u16) -> String {
     let player = |side: Side| match record.level(side) {
-        Some(level) if room < AGAINST => level.word().to_owned(),
-        Some(level) if room < ROOMY => format!("{} {}", record.names[side.index()], level.word()),
-        Some(level) => format!("{} ({})", record.names[side.index()], level.word()),
+        Some(level) if room < AGAINST => level.name().to_owned(),
+        Some(level) if room < ROOMY => format!("{} {}", record.names[side.index()], level.name()),
+        Some(level) => format!("{} ({})", record.names[side.index()], level.name()),
         None => record.names[side.index()].clone(),
     };
     match record.human() {

@@ -320,7 +320,8 @@ fn texts(game: &ShownGame, width: u16) -> Vec<(String, Role)> {
     let notice = if game.notice.tone == Tone::Done { String::new() } else { game.notice.text.clone() };
     let notice = (notice, status::tone_role(game.notice.tone));
     let Some(last) = made.checked_sub(1) else {
-        let head = (format!("The start. {}", game.turning_sentence()), Role::Title);
+        let head = format!("The start of the game. {}", game.turning_sentence());
+        let head = (head.trim_end().to_owned(), Role::Title);
         return vec![head, notice, (accounts(game).join(" "), Role::Text)];
     };
     let head = format!("Move {made} of {all}: {}", game.describe_move(last));
@@ -330,7 +331,7 @@ fn texts(game: &ShownGame, width: u16) -> Vec<(String, Role)> {
     let (sign, role) = moves::mark_of(game, last);
     let better = match one.better {
         Some(_) if one.judged.missed() && game.is_asked_again(last) => {
-            " m asks for a better move, w shows it.".to_owned()
+            " Press m to look for a better move, or w to see it.".to_owned()
         }
         Some(mv) => format!(" Better: {}.", game.session.game().order(game.position(), mv)),
         None => String::new(),

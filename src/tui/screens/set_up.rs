@@ -121,8 +121,10 @@ impl SetUpBoard {
         // Players with a name are called by it.
         let is_you = |side: Side| self.setup.name(side) == YOU;
         let start = if is_you(starter) { "start" } else { "starts" };
-        let other = if is_you(starter.other()) { "you".to_owned() } else { named(starter.other()) };
-        format!("{} {start} against {other}.", named(starter))
+        match is_you(starter.other()) {
+            true => format!("{} {start}.", named(starter)),
+            false => format!("{} {start} against {}.", named(starter), named(starter.other())),
+        }
     }
 
     /// Opens the board with a position. What was set up from the same position and not played is there again.
@@ -258,7 +260,7 @@ impl SetUpBoard {
             None => "Working it out…".to_owned(),
             Some(solution) => match solution.outcome {
                 Outcome::N if solution.is_complete() => {
-                    format!("The player to move can win: {}.", winning(solution))
+                    format!("The player to move can win. {}.", winning(solution))
                 }
                 Outcome::N => "The player to move can win.".to_owned(),
                 Outcome::P => "The player to move loses, because every move has an answer.".to_owned(),
@@ -284,10 +286,10 @@ impl SetUpBoard {
     fn typed_first(&self) -> (String, String) {
         match self.position.board.components().get(self.part) {
             Some(one) => {
-                let label = format!("The id of part {}, or of the whole", self.part + 1);
+                let label = format!("Position ID of part {}, or of the whole", self.part + 1);
                 (label, format!("{}:{}", one.game.id(), one.game.format_id(&one.position)))
             }
-            None => ("The id of a position".to_owned(), self.id()),
+            None => ("Position ID".to_owned(), self.id()),
         }
     }
 

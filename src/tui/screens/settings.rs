@@ -64,7 +64,7 @@ impl ScreenState for SettingsScreen {
             let pointer = if index == self.cursor { POINTER } else { " " };
             let Some(setting) = setting else {
                 let role = if index == self.cursor { Role::Bar } else { Role::Text };
-                canvas.draw(Line::styled(format!("{pointer} Forget all"), canvas.style(role)), row);
+                canvas.draw(Line::styled(format!("{pointer} Delete everything"), canvas.style(role)), row);
                 canvas.clicks.add(row, Target::Option(index));
                 continue;
             };
@@ -86,7 +86,8 @@ impl ScreenState for SettingsScreen {
             Some(setting) => {
                 format!("{} Default: {}.", setting.meaning(), shown(&Settings::default(), setting))
             }
-            None => "Delete all games, medals, options and settings.".to_owned(),
+            None => "Delete everything nimtui has saved: games, medals, progress, options and settings."
+                .to_owned(),
         };
         rows.text(&meaning, Role::Text, canvas);
         rows.skip(rows.area.height > 4);

@@ -195,7 +195,7 @@ impl ShownGame {
         game.saving =
             Saving { seconds: saved.seconds, assisted: saved.assisted, is_saved: true, ..Saving::default() };
         if let Some(last) = game.session.ply().checked_sub(1) {
-            game.notice = Notice::comment(format!("Welcome back. Before this: {}", game.describe_move(last)));
+            game.notice = Notice::comment(format!("Welcome back. {}", game.describe_move(last)));
         }
         game
     }
@@ -353,14 +353,17 @@ impl ShownGame {
     pub(super) fn undo(&mut self, by: Step, shared: &mut Shared) -> bool {
         let undone = self.session.undo(by);
         if undone > 0 {
-            self.say_where(undone, "taken back", shared);
+            let back = plural(undone as u64, "move", "moves");
+            let last = self.session.ply().checked_sub(1);
+            let before = last.map(|number| format!("Before that, {}", self.continue_with_move(number)));
+            self.say_where(&format!("{back} undone."), before, shared);
             return true;
         }
         self.refuse(if self.history().moves().is_empty() {
             "There's nothing to undo.".to_owned()
         } else {
             let first = self.name(self.history().starter());
-            format!("There's nothing to undo: {first} made the first move.")
+            format!("There's nothing to undo, because {first} made the first move.")
         });
         false
     }
@@ -372,17 +375,18 @@ impl ShownGame {
             self.refuse("There's nothing to redo.");
             return false;
         }
-        self.say_where(made, "made again", shared);
+        let made = plural(made as u64, "move", "moves");
+        let last = self.session.ply().checked_sub(1).map(|number| self.describe_move(number));
+        self.say_where(&format!("{made} redone."), last, shared);
         true
     }
 
-    fn say_where(&mut self, moves: usize, done: &str, shared: &mut Shared) {
+    /// Says what was done, and what the last move is now.
+    fn say_where(&mut self, done: &str, last: Option<String>, shared: &mut Shared) {
         self.stop_thinking(shared);
-        let done = format!("{} {done}.", plural(moves as u64, "move", "moves"));
-        let last = self.session.ply().checked_sub(1).map(|number| self.describe_move(number));
         self.say(match last {
-            Some(text) => format!("{done} Before this: {text}"),
-            None => format!("{done} This is the opening."),
+            Some(text) => format!("{done} {text}"),
+            None => format!("{done} You're back at the start."),
         });
     }
 
@@ -824,7 +828,8 @@ impl ShownGame {
             shared.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.session.first_winner().filter(|first| *first != winner) {
             let name = self.name(first);
-            self.say(format!("The first result counts: {name} won."));
+            let whose = if name == YOU { "your".to_owned() } else { format!("{name}'s") };
+            self.say(format!("Only the first result counts, so {whose} win stands."));
         }
     }
 

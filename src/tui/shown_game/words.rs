@@ -35,7 +35,7 @@ impl ShownGame {
         Notice::comment(match self.session.ply().checked_sub(1) {
             Some(last) => {
                 let made = plural(self.session.ply() as u64, "move", "moves");
-                format!("{made} made already. Before this: {}", self.describe_move(last))
+                format!("{made} made already. {}", self.describe_move(last))
             }
             None => fresh(&self.called(starter), &self.called(starter.other())),
         })
@@ -45,6 +45,14 @@ impl ShownGame {
     pub fn describe_move(&self, number: usize) -> String {
         let done = self.history().moves().get(number).map(|played| self.past_move(played.mv));
         done.map(|done| format!("{} {done}.", self.session.maker(number))).unwrap_or_default()
+    }
+
+    /// `you took 6 stones from heap 1.`, to follow other words.
+    pub(super) fn continue_with_move(&self, number: usize) -> String {
+        let maker = self.session.maker(number);
+        let maker = if maker == YOU { "you" } else { maker.as_str() };
+        let done = self.history().moves().get(number).map(|played| self.past_move(played.mv));
+        format!("{maker} {}.", done.unwrap_or_default())
     }
 
     /// What a move does to the stones.
@@ -240,7 +248,12 @@ impl ShownGame {
             _ => String::new(),
         };
         let maker = if maker == YOU { "you" } else { maker.as_str() };
-        format!("Move {} lost it: {maker} {} {}{better}.", number + 1, self.verb_of(mv).past, object(mv))
+        format!(
+            "Move {} gave the win away: {maker} {} {}{better}.",
+            number + 1,
+            self.verb_of(mv).past,
+            object(mv)
+        )
     }
 
     /// Whether a move belongs to the only human. If it was a mistake, the review asks for a better one and doesn't tell it.
@@ -268,7 +281,7 @@ impl ShownGame {
                 summary.turning_sentence((turned.side, &maker), &taking)
             }
             (None, _) if !summary.proven => "Not every move is proven good or bad.".into(),
-            (None, Some((turn, ended))) => self.lost_from_the_start(ended.winner(turn)),
+            (None, Some(_)) => String::new(),
             (None, None) => "Neither side gave the win away.".into(),
         }
     }
@@ -278,13 +291,13 @@ impl ShownGame {
         let Some(played) = self.history().moves().get(number) else { return vec![] };
         let (rules, position) = (self.session.game(), self.history().position_before(number));
         let explained = rules.explain_move(position, played.mv, before, after);
-        let mut speaks_of_nim_sums = explained.reason.speaks_of_nim_sums();
+        let speaks_of_nim_sums = explained.reason.speaks_of_nim_sums();
         let mut parts = vec![self.describe_move(number), explained.text];
         parts.extend(explained.more);
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
             let best = rules.preferred_move(position, before);
             let best = best.map_or(String::new(), |mv| rules.order(position, mv));
-            parts.push(format!("{better}: {best}."));
+            parts.push(format!("{better} {best}."));
         }
         match self.history().moves().get(number + 1) {
             Some(reply) => {
@@ -293,11 +306,6 @@ impl ShownGame {
                 let missed = missed(after, reply.mv).filter(|_| goes_on);
                 let reason = self.explain_move(number + 1).filter(|_| !self.is_persons(number + 1));
                 parts.extend(reason.map(|why| why.text).or_else(|| missed.map(str::to_owned)));
-            }
-            None if after.is_over() => {
-                let now = rules.explain(&played.after, after);
-                speaks_of_nim_sums |= now.reason.speaks_of_nim_sums();
-                parts.push(now.text);
             }
             None => {}
         }
@@ -361,7 +369,7 @@ impl ShownGame {
         };
         let answer = self.answer_to(now, chosen);
         let answer = answer.map_or(String::new(), |mv| {
-            format!(" The answer is {}.", self.session.game().short(self.position(), mv))
+            format!(" The reply is {}.", self.session.game().short(self.position(), mv))
         });
         format!("Your choice {wins}.{answer}")
     }
@@ -371,8 +379,8 @@ impl ShownGame {
         let mut verdict = match (now.outcome, self.ended()) {
             (_, Some(ended)) => self.result_line(ended),
             (Outcome::Unknown, None) => "Not proven.".to_owned(),
-            (Outcome::N, None) => "A winning position.".to_owned(),
-            (Outcome::P, None) => "A losing position.".to_owned(),
+            (Outcome::N, None) => "This is a winning position.".to_owned(),
+            (Outcome::P, None) => "This is a losing position.".to_owned(),
         };
         if let Some(mv) = chosen.filter(|mv| !self.looks_ahead() && self.check(*mv).is_ok()) {
             verdict = format!("{verdict}\n{}", self.lesson_in_short(now, mv));
@@ -388,7 +396,7 @@ impl ShownGame {
         // The verdict says everything about a game that is over.
         let texts = [Some(explained.text), explained.more].into_iter().flatten();
         let texts = texts.filter(|_| !now.is_over()).collect();
-        let heading = "The position now:".to_owned();
+        let heading = if now.is_over() { String::new() } else { "The position now:".to_owned() };
         CurrentLesson { heading, texts, figures: explained.figures, verdict, good }
     }
 }
@@ -399,7 +407,7 @@ fn missed(before: &Solution, made: Move) -> Option<&'static str> {
     match before.outcome {
         _ if !missed => None,
         _ if before.score.is_some() => Some("That was not the best move."),
-        Outcome::N => Some("That was a mistake: the reply can win again."),
+        Outcome::N => Some("That was a mistake, because the reply can win again."),
         _ => None,
     }
 }
@@ -409,16 +417,13 @@ fn better(before: &Solution, after: &Solution) -> Option<String> {
     let found = before.winning.len();
     match (before.score, after.score) {
         (Some(best), Some(left)) => (best > -left).then(|| {
-            let verb = if best > 0 { "wins" } else { "loses only" };
             let points = plural(best.unsigned_abs(), "point", "points");
-            match found {
-                1 => format!("The best move, which {verb} {points}"),
-                many => format!("One of the {many} best moves, each of which {verb} {points}"),
-            }
+            let gets = if best > 0 { format!("win {points}") } else { format!("lose only {points}") };
+            format!("To {gets},")
         }),
         _ if before.outcome != Outcome::N || after.outcome != Outcome::N => None,
-        _ if !before.is_complete() => Some("A move that is proven to win".into()),
-        _ if found == 1 => Some("The one move that won".into()),
-        _ => Some(format!("There were {found} moves that won, for example")),
+        _ if !before.is_complete() => Some("A move that is proven to win is to".into()),
+        _ if found == 1 => Some("The winning move was to".into()),
+        _ => Some(format!("One of {found} winning moves was to")),
     }
 }

@@ -285,7 +285,7 @@ const CARET: &str = "↑";
 pub(crate) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
     let meanings = [
         (Mark::Kept, "kept the win", "kept win"),
-        (Mark::GaveAway, "gave it away", "lost it"),
+        (Mark::GaveAway, "gave it away", "gave it away"),
         (Mark::LostAnyway, "no winning move", "no win"),
         (Mark::CostPoints, "lost points", "lost points"),
         (Mark::Unproven, "not proven", "not proven"),

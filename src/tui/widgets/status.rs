@@ -162,7 +162,7 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
     }
     let begins = game.session.ply() < FIRST_MOVES && input.is_untouched() && !game.tells_hint();
     if begins || screen.awaits_choice() {
-        return format!("{}. {}", turn(&player), keys_to_choose(input, game, screen.layout(size)));
+        return format!("{}: {}", turn(&player), keys_to_choose(input, game, screen.layout(size)));
     }
     let sentence = choice_sentence(input, game);
     match game.only_human() {
@@ -171,20 +171,20 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
     }
 }
 
-/// `←→ choose, Enter takes.`
+/// `choose how many with ←→, then press Enter.`
 fn keys_to_choose(input: &MoveInput, game: &ShownGame, layout: Layout) -> String {
     let board = input.board(game);
     let words = board.game.words();
-    let does = game.verb_of(input.chosen(game)).third;
     match (&board.position.board, layout) {
         (Board::Grid { .. }, _) if input.cell_says_all(game) => {
-            format!("The arrows choose a {}, Enter {does} it.", words.stone)
+            format!("choose a {} with the arrows, then press Enter.", words.stone)
         }
-        (Board::Grid { .. }, _) => "Space marks one end, Enter takes the run.".to_owned(),
-        (_, Layout::Board) => "The arrows choose a square, Enter goes there.".to_owned(),
-        _ if words.has_one_group() => format!("←→ choose how many, Enter {does} them."),
-        (_, Layout::Above) => format!("↑↓ choose a {}, ←→ how many, Enter {does} them.", words.heap),
-        (_, Layout::Beside) => format!("←→ choose a {}, ↑↓ how many, Enter {does} them.", words.heap),
+        (Board::Grid { rows: 1, .. }, _) => "take 1 pin, or mark one end of a pair with Space.".to_owned(),
+        (Board::Grid { .. }, _) => "take 1 stone, or mark one end of a line with Space.".to_owned(),
+        (_, Layout::Board) => "choose a square with the arrows, then press Enter.".to_owned(),
+        _ if words.has_one_group() => "choose how many with ←→, then press Enter.".to_owned(),
+        (_, Layout::Above) => format!("choose a {} with ↑↓ and how many with ←→.", words.heap),
+        (_, Layout::Beside) => format!("choose a {} with ←→ and how many with ↑↓.", words.heap),
     }
 }
 

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::Text;
 
-use super::GameScreen;
+use super::{Continuation, GameScreen};
 use crate::game::Ended;
 use crate::records::Medal;
 use crate::tui::keymap::{self, Action};
@@ -134,14 +134,18 @@ fn key_hints(screen: &GameScreen, room: u16) -> Vec<KeyHint> {
         hint.label = label.unwrap_or(hint.label);
         Some(hint)
     };
+    let continuation = screen.continuation();
     let keys = |again: &str| -> Vec<KeyHint> {
-        let keys = [
-            (Action::NextTask, screen.enter_label()),
-            (Action::Again, Some(again.to_owned())),
-            (Action::Review, None),
-        ];
-        keys.into_iter().filter_map(hint).collect()
+        // Enter does the same.
+        let again =
+            (continuation != Some(Continuation::Again)).then(|| (Action::Again, Some(again.to_owned())));
+        let keys = [Some((Action::NextTask, screen.enter_label())), again, Some((Action::Review, None))];
+        keys.into_iter().flatten().filter_map(hint).collect()
     };
-    let all = keys(if won { "same again" } else { "new game" });
+    let all = keys(match continuation {
+        Some(Continuation::NextLevel(_)) => "same level again",
+        _ if won => "play again",
+        _ => "new game",
+    });
     if key_bar::width(&all, false) <= room { all } else { keys("again") }
 }

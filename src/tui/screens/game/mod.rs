@@ -147,7 +147,7 @@ impl GameScreen {
         let mut screen = Self::new(setup, tour, None);
         if screen.watch.is_some() && shared.preferences.demo_pause == 0 {
             screen.pause_demo();
-            screen.game.say("→ makes the next move, Space starts the game.");
+            screen.game.say("Press → for the next move, or Space to start.");
         }
         screen.game.lesson |= tour;
         screen
@@ -304,7 +304,7 @@ impl GameScreen {
                 self.game.called(self.game.history().starter().other()).also_does("start", "starts")
             }
             Continuation::Again => "play again".to_owned(),
-            Continuation::Course(_) => "go on".to_owned(),
+            Continuation::Course(_) => "continue".to_owned(),
         })
     }
 
@@ -322,7 +322,7 @@ impl GameScreen {
             (Some(number), _) => Some(format!("You could have won at move {number}.")),
             (None, Some(Continuation::OtherStarts)) => {
                 let winner = game.called(ended.winner(game.session.turn())).name;
-                Some(format!("You had no chance: {winner} could answer every move."))
+                Some(format!("You couldn't have won, because {winner} had an answer to every move."))
             }
             _ => game.end_sentence(ended),
         }
@@ -331,7 +331,7 @@ impl GameScreen {
     /// The line that leads to the course of the game, until the player knows it.
     fn offer_of_course(&self) -> Option<String> {
         let offered = self.course.is_none() && self.watch.is_none() && self.is_new_to_the_course;
-        offered.then(|| "There's a trick to it. Press c for the course.".to_owned())
+        offered.then(|| "There's a trick to this game. Press c for the course.".to_owned())
     }
 
     /// What HAL says at the end.
@@ -546,7 +546,7 @@ impl GameScreen {
         // Neither gets another name because of who the other is.
         session.setup.names[side.index()] = Some(name);
         session.setup.names[side.other().index()] = Some(other.clone());
-        game.say(format!("You play on, against {other}."));
+        game.say(format!("You're now playing against {other}."));
         self.save_and_think(shared);
     }
 
@@ -1141,9 +1141,9 @@ fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) -> Strin
         progress.pass(course);
     }
     let onward = match (progress.next_step(course), progress.state_of(course.index())) {
-        (Some(left), _) => format!(" Enter goes to step {}.", left.index() + 1),
+        (Some(left), _) => format!(" Press Enter for step {}.", left.index() + 1),
         (None, StepState::Known) => String::new(),
-        (None, _) => " n plays it again.".to_owned(),
+        (None, _) => " Press n to play it again.".to_owned(),
     };
     let praise = progress.end_of_course(course) + &onward;
     if progress != before {

@@ -273,7 +273,7 @@ impl Menu {
                     .to_owned()
             }
             MenuEntry::Today => "Ten positions from easy to hard, the same for everyone.".to_owned(),
-            MenuEntry::Demo => "HAL plays HAL. Pause, step, or take over a side.".to_owned(),
+            MenuEntry::Demo => "HAL plays SAL, a second computer. Pause, step, or take over a side.".to_owned(),
         }
     }
 
@@ -293,7 +293,7 @@ impl Menu {
                 }
                 Progress { asked: 0, .. } => "Three right answers in a row take you up a rank.".to_owned(),
                 Progress { asked, right, rank, .. } => {
-                    format!("Rank {rank} of {HIGHEST_RANK}. Right so far: {right} of {asked}.")
+                    format!("Rank {rank} of {HIGHEST_RANK}. {right} of {asked} right so far.")
                 }
             },
             MenuEntry::Today => today_outlook(&shared.memory),
@@ -307,7 +307,8 @@ impl Menu {
             return format!("{starts}.");
         };
         let human = if setup.player(Side::One).is_human() { Side::One } else { Side::Two };
-        let other = setup.name(human.other());
+        let is_friend = *setup.player(human.other()) == Player::Friend;
+        let other = if is_friend { "your friend".to_owned() } else { setup.name(human.other()) };
         match setup.winning_lineup(solution) {
             None if solution.outcome == Outcome::Unknown => format!("{starts}. It isn't proven who can win."),
             None => format!("{starts}."),
@@ -370,13 +371,13 @@ fn today_outlook(memory: &Memory) -> String {
     let (marks, Streak { now, best }) = (memory.marks_of_today().unwrap_or_default(), memory.streak());
     let streak = match best {
         0 => String::new(),
-        _ => format!(" {} in a row, best {best}.", plural(u64::from(now), "day", "days")),
+        _ => format!(" Streak: {}, best {best}.", plural(u64::from(now), "day", "days")),
     };
     match marks.len() {
         0 => format!("Not started today.{streak}"),
         _ if memory.is_done_today() => {
             format!(
-                "{} of {A_DAYS_QUESTIONS} right. New ones come tomorrow.{streak}",
+                "{} of {A_DAYS_QUESTIONS} right. New questions come tomorrow.{streak}",
                 Grade::count_right(marks)
             )
         }

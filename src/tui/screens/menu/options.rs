@@ -62,7 +62,7 @@ const PLAYERS: [(Lineup, Others, &str); 9] = [
     (Lineup::TwoHumans, Others::Computer, "two people"),
     (Lineup::HumanStarts, Others::Friend, "you, then friend elsewhere"),
     (Lineup::ComputerStarts, Others::Friend, "friend elsewhere, then you"),
-    (Lineup::TwoComputers, Others::Computer, "HAL and HAL"),
+    (Lineup::TwoComputers, Others::Computer, "HAL and SAL"),
     (Lineup::HumanStarts, Others::Program, "you, then a program"),
     (Lineup::ComputerStarts, Others::Program, "a program, then you"),
     (Lineup::TwoComputers, Others::Program, "two programs"),

@@ -58,14 +58,14 @@ pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 fn limit_text(view: &BoardView, row: HeapRow, width: u16) -> String {
     let reach = takes_up_to(view.game, view.position, row.heap).map_or(0, |most| most.min(row.size()));
     let mut size = view.game.words().count(u64::from(row.size()));
-    if row.going > 0 {
-        size.push_str(&format!(" → {}", grouped(u64::from(row.staying))));
+    size.push_str(&match row.going {
+        0 => " left".to_owned(),
+        _ => format!(" → {}", grouped(u64::from(row.staying))),
+    });
+    if reach == 0 {
+        return size;
     }
-    let limit = match (reach, row.size() - reach) {
-        (0, _) => return format!("{size} left"),
-        (_, 0) => "all may be taken now".to_owned(),
-        _ => format!("{} may be taken now", up_to(reach)),
-    };
+    let limit = format!("Take {}", up_to(reach));
     let both = format!("{limit} · {size}");
     if columns(&both) <= width { both } else { limit }
 }
