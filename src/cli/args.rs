@@ -21,15 +21,15 @@ pub(super) const FIRST: &str = "first";
 // These may stand before or after the name of a command. No flag here may be short: -c, -p, -s and -h are Take-Away's own.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct GlobalArgs {
-    /// Play in sentences instead of on a screen
+    /// Use sentences instead of a screen
     #[arg(long, global = true, conflicts_with = "plain")]
     pub(super) text: bool,
-    /// Play line by line, exactly as the game's source does
+    /// Play line by line, exactly as the original program did
     ///
-    /// Games without a source are played as with --text.
+    /// Games without an original are played as with --text.
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) plain: bool,
-    /// Make everything random repeatable
+    /// Make random choices repeatable
     #[arg(long, global = true, value_name = "N", hide_short_help = true, value_parser = number::<u64>(0, LARGEST_SEED))]
     pub(super) seed: Option<u64>,
     #[command(flatten)]
@@ -39,7 +39,7 @@ pub(super) struct GlobalArgs {
 /// How a game is played without a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// As the game's source does.
+    /// As the original program did.
     Plain,
     Text,
 }
@@ -67,7 +67,7 @@ pub(super) struct TerminalArgs {
     /// Draw without colours, as with NO_COLOR
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) no_color: bool,
-    /// What moves: full, calm (no animation, as with NO_MOTION) or off (the computer doesn't pause, either)
+    /// Motion: full, calm (no animation, as with NO_MOTION) or off (calm, and no pause before the computer moves)
     #[arg(long, global = true, value_name = "HOW", hide_short_help = true)]
     #[arg(value_parser = one_of(Animation::ALL.map(|(how, word)| (word.into(), how))), hide_possible_values = true)]
     pub(super) motion: Option<Animation>,
@@ -81,7 +81,7 @@ pub(super) struct TerminalArgs {
     /// Don't save anything, and ignore what is saved
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) no_save: bool,
-    /// Let others use this nimtui: no files, no programs, no listening
+    /// Make nimtui safe for guests: it opens no files, starts no programs and listens on no port
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) guest: bool,
 }
@@ -96,7 +96,15 @@ pub(super) fn hide_terminal_options(command: Command) -> Command {
         terminal.get_arguments().any(|other| other.get_id() == id) || !uses_option(&name, id.as_str())
     };
     let hidden = all.get_arguments().filter(is_hidden).map(|option| option.clone().hide(true));
-    command.args(hidden.collect::<Vec<Arg>>())
+    let command = command.args(hidden.collect::<Vec<Arg>>());
+    if name != "review" {
+        return command;
+    }
+    let plain = all.get_arguments().find(|option| option.get_id() == "plain");
+    command.args(plain.map(|option| {
+        let verdicts = "Print the verdict on each move";
+        option.clone().help(verdicts).long_help(verdicts)
+    }))
 }
 
 /// Whether a command uses `--text`, `--plain` or `--seed`.
@@ -116,7 +124,7 @@ pub(super) fn uses_option(command: &str, option: &str) -> bool {
 pub(super) struct PlayerArgs {
     /// Who starts, human or computer [default: you get the winning side]
     ///
-    /// With --plain, the default is the same as in the game's source.
+    /// With --plain, the default is the same as in the original program.
     #[arg(long, value_name = "WHO", ignore_case = true, hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(["human", "computer"]))]
     pub(super) first: Option<String>,
@@ -125,13 +133,13 @@ pub(super) struct PlayerArgs {
     /// With --plain, and for two computers, the default is perfect.
     #[arg(long, value_name = "LEVEL", value_parser = level(), ignore_case = true, hide_possible_values = true)]
     pub(super) level: Option<Level>,
-    /// Level of the second of two computers [default: the same]
+    /// Level of the second computer, if two play [default: the same]
     #[arg(long, value_name = "LEVEL", value_parser = level(), ignore_case = true, hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     pub(super) level2: Option<Level>,
     /// Opponent: human, a level, a rule or a command in quotes
     ///
-    /// NAME=COMMAND gives a program a name. Give it twice to name both players, the one who starts first.
+    /// NAME=COMMAND gives a program a name. Give it twice to name both players, starting with the one who moves first.
     #[arg(long, value_name = "WHO", value_parser = player, conflicts_with_all = ["level", "level2", "players"])]
     pub(super) player: Vec<Player>,
     /// Players: human-computer, computer-human, two-humans or two-computers

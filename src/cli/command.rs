@@ -59,11 +59,11 @@ pub(super) enum Task {
     Records(RecordsArgs),
     /// Turn a game into an animated SVG
     Export(ExportArgs),
-    /// Say who wins a position, and why
+    /// Say who wins from a position, and why
     Solve(SolveArgs),
     /// Print Grundy values and their period
     Values(ValuesArgs),
-    /// Write a proof of who wins a position
+    /// Write a proof of who wins from a position
     Prove(ProveArgs),
     /// Check a proof using only the rules
     Check(CheckArgs),
@@ -71,11 +71,11 @@ pub(super) enum Task {
     Duel(DuelArgs),
     /// Measure how often a player makes mistakes, and where
     Rate(RateArgs),
-    /// Play for other programs: reads position ids and writes moves
+    /// Read position ids and write moves, for other programs
     Bot(BotArgs),
     /// Generate shell completions
     Completions(ShellArgs),
-    /// Show the manual page
+    /// Print the manual page
     Man(ManArgs),
 }
 
@@ -122,8 +122,9 @@ fn examples() -> String {
   nimtui nim --first human            play Nim, and start
   nimtui --text                       play in sentences, without a screen
   nimtui {id:<28} play from this position
-  nimtui nim --plain                  play line by line, as the game's source does
-  nimtui demo nim --games 10          let the computer play itself, and count who wins
+  nimtui nim --plain                  play line by line, as the original program did
+  nimtui duel nim --player perfect --player easy
+                                      let levels play each other, and count who wins
   nimtui solve {id:<22} say who wins, and why
 
 nimtui GAME -h shows the options of a game."

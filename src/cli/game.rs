@@ -278,15 +278,15 @@ fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
     if found == key {
         return Ok(position);
     }
-    let [found, wanted] = [found, key].map(|key| games::get(key).command());
-    Err(Exit::usage(format!("--id has a position of {found}, not of {wanted}")))
+    let [found, wanted] = [found, key].map(|key| games::get(key).title());
+    Err(Exit::usage(format!("'--id' is a position of {found}, not of {wanted}")))
 }
 
 /// Makes moves in advance. From then on, the opening is no longer random.
 fn make_moves(setup: &mut GameSetup, text: &str) -> Result<(), Exit> {
     let opening = setup.opening();
     let mut line = History::new(opening.clone(), setup.starter);
-    play_moves(&mut line, setup.game(), text).map_err(|wrong| Exit::usage(format!("--moves: {wrong}")))?;
+    play_moves(&mut line, setup.game(), text).map_err(|wrong| invalid("--moves", text, &wrong))?;
     setup.position = Some(opening);
     setup.moves = line.moves().iter().map(|played| played.mv).collect();
     Ok(())
@@ -313,7 +313,7 @@ fn chosen_lineup(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> R
         }
         if first.is_some() {
             return Err(Exit::usage(
-                "--first is only for games against the computer: in others, player 1 starts",
+                "--first is only for games against the computer; in others, player 1 starts",
             ));
         }
     }

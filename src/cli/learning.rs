@@ -18,11 +18,10 @@ const MOST_ON_SHEET: u32 = 1_000;
 /// The default for --count if positions are printed.
 const USUAL_COUNT: u32 = 10;
 
-/// The names of the courses, and an example.
+/// The courses with their titles, and an example.
 fn list_courses() -> String {
-    let names = courses().map(course_name).collect::<Vec<_>>().join(", ");
-    let lines = crate::wrapping::wrap(&names, 70);
-    format!("Courses:\n  {}\n\nExample: nimtui learn nim --text", lines.join("\n  "))
+    let lines = courses().map(|course| format!("\n  {:<12} {}", course_name(course), course.title()));
+    format!("Courses:{}\n\nExample: nimtui learn nim --text", lines.collect::<String>())
 }
 
 #[derive(Args)]
@@ -61,7 +60,7 @@ pub(super) struct PracticeArgs {
     /// Difficulty, 1 to 20 [default: the rank you've reached]
     #[arg(long, value_name = "N", value_parser = number::<u8>(1, HIGHEST_RANK.into()))]
     rank: Option<u8>,
-    /// Ask only to find a winning move, or only to judge who wins
+    /// Ask only one kind of question: find (a winning move) or judge (who wins)
     #[arg(long, value_name = "KIND", ignore_case = true, hide_possible_values = true)]
     #[arg(value_parser = one_of([ExerciseKind::Find, ExerciseKind::Judge].map(|kind| (PossibleValue::new(kind.word()), kind))))]
     kind: Option<ExerciseKind>,

@@ -123,7 +123,10 @@ impl Exit {
                 format!("{what} '{}'{}", clean(&argument, QUOTED), did_you_mean(ContextKind::SuggestedArg))
             }
             ErrorKind::MissingRequiredArgument => {
-                format!("missing {}", all(ContextKind::InvalidArg).join(" and "))
+                let missing = all(ContextKind::InvalidArg).join(" and ");
+                // An option is only required by another one.
+                let why = if missing.starts_with('-') { ", which another option needs" } else { "" };
+                format!("missing {missing}{why}")
             }
             ErrorKind::ArgumentConflict if argument == name(ContextKind::PriorArg) => {
                 format!("'{argument}' is given twice")
@@ -169,7 +172,9 @@ fn unknown_word(word: &str) -> Exit {
         Some(similar) => Exit::usage(format!("{what} '{word}'; did you mean '{similar}'?")),
         None => {
             let games = games::ALL.map(<dyn Game>::command).join(", ");
-            Exit::usage(format!("{what} '{word}'\nThe games are {games}"))
+            Exit::usage(format!(
+                "{what} '{word}'\nThe games are {games}.\nFor the commands, see nimtui --help"
+            ))
         }
     }
 }
@@ -327,9 +332,7 @@ pub fn parse(
     };
     let request = request?;
     if matches!(request, Request::Screen(..)) && !environment.terminal {
-        return Err(Exit::usage(
-            "the screen needs a terminal for input and output; --text and --plain play without one",
-        ));
+        return Err(Exit::usage("there's no terminal for the screen; use --text"));
     }
     Ok(request)
 }

@@ -14,6 +14,7 @@ use crate::players::{
     Bot, DuelOptions, Form, MOST_GAMES, Openings, RateOptions, Rated, Resume, read_openings,
 };
 use crate::session::{Conditions, GameSetup, Player, Terms, check_name};
+use crate::storage::strip_error_number;
 use crate::text::{Start as TextStart, TextCommand};
 use crate::tui::Start;
 
@@ -38,13 +39,13 @@ pub(super) struct SharedArgs {
     /// A game, or a position id with moves
     #[arg(value_name = "GAME", required = true)]
     game: Vec<String>,
-    /// A level, a rule, a command in quotes or NAME=COMMAND; once for each player
+    /// A level, a rule, a command in quotes or NAME=COMMAND; repeat it for each player
     #[arg(long, value_name = "WHO", value_parser = player)]
     player: Vec<Player>,
     /// Difficulty of random positions, such as 5 or 1-20
     #[arg(long, value_parser = ranks)]
     ranks: Option<(u8, u8)>,
-    /// Number of games or positions at a time
+    /// Number of games or positions to run at the same time
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::<usize>(1, most_jobs()))]
     jobs: usize,
     /// Seconds a program may take for each answer [default: 5]
@@ -53,7 +54,7 @@ pub(super) struct SharedArgs {
     /// Seconds a program may take to start, before its first answer [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = seconds(0.0, 3_600.0))]
     startup_timeout: Option<Duration>,
-    /// Print a JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
     /// Print CSV
@@ -100,10 +101,10 @@ impl SharedArgs {
 pub(super) struct DuelArgs {
     #[command(flatten)]
     shared: SharedArgs,
-    /// Games for each pair of players, who start in turn [default: 100]
+    /// Games for each pair of players, who take turns to start [default: 100]
     #[arg(long, value_name = "N", value_parser = number::<u64>(1, MOST_GAMES))]
     games: Option<u64>,
-    /// A file of positions to start from, an id a line
+    /// A file of positions to start from, one id per line
     #[arg(long, value_name = "FILE", conflicts_with = "ranks")]
     openings: Option<PathBuf>,
     /// Write the games to a new file, for review or --resume
@@ -159,8 +160,9 @@ impl DuelArgs {
 
 fn opening_file(file: &Path, game: GameKey, context: &Context<'_>) -> Result<Vec<Position>, Exit> {
     let mut text = String::new();
-    std::io::Read::read_to_string(&mut context.open(file)?, &mut text)
-        .map_err(|error| Exit::failure(&format!("can't read {}: {error}", file.display())))?;
+    std::io::Read::read_to_string(&mut context.open(file)?, &mut text).map_err(|error| {
+        Exit::failure(&format!("can't read {}: {}", file.display(), strip_error_number(error)))
+    })?;
     read_openings(&text, game).map_err(|why| Exit::failure(&format!("{}: {why}", file.display())))
 }
 
@@ -170,10 +172,10 @@ fn opening_file(file: &Path, game: GameKey, context: &Context<'_>) -> Result<Vec
 pub(super) struct RateArgs {
     #[command(flatten)]
     shared: SharedArgs,
-    /// Positions to ask if there are too many for all [default: 2000]
+    /// Number of positions to ask about if there are too many to ask about all [default: 2000]
     #[arg(long, value_name = "N", value_parser = number::<usize>(1, 20_000))]
     positions: Option<usize>,
-    /// Exit with 1 if a player misses more wins than this, such as 5%
+    /// Exit with code 1 if a player misses a larger share of chances than this, such as 5%
     #[arg(long, value_name = "SHARE", allow_hyphen_values = true, value_parser = share)]
     at_most: Option<f64>,
     /// Mistakes to list for each player, or all [default: 10]; with --csv, print only these
@@ -240,7 +242,7 @@ pub(super) struct HostArgs {
     /// A game or a position id [default: your saved game with a friend]
     #[arg(value_name = "GAME")]
     game: Option<String>,
-    /// Where to listen; 0.0.0.0 is your network [default: 127.0.0.1:2308]
+    /// Address to listen on; 0.0.0.0 opens it to your network [default: 127.0.0.1:2308]
     #[arg(long, value_name = "ADDRESS", value_parser = address)]
     listen: Option<SocketAddr>,
     /// What your friend sees as your name
@@ -251,7 +253,7 @@ pub(super) struct HostArgs {
 #[derive(Args)]
 #[command(after_help = "Example: nimtui join 192.168.1.20:2308 otter-lamp-41")]
 pub(super) struct JoinArgs {
-    /// Where your friend's nimtui waits
+    /// The address that your friend's nimtui shows
     #[arg(value_name = "HOST:PORT")]
     host: String,
     /// The code that your friend's nimtui shows

@@ -101,12 +101,11 @@ fn read_source(words: &[OsString]) -> Result<Source, Exit> {
     match words {
         _ if is_id || first.starts_with('{') => {
             let line = texts.join(" ").replace(['\n', '\r'], " ");
-            let record =
-                GameRecord::read_any(line.trim()).map_err(|why| Exit::usage(format!("GAME: {why}")))?;
+            let record = GameRecord::read_any(line.trim()).map_err(|why| Exit::usage(why.to_string()))?;
             Ok(Source::Game(Box::new(record)))
         }
         [file] => Ok(Source::File(file.into())),
-        _ => Err(Exit::usage("GAME must be one file, or a position id with moves")),
+        _ => Err(Exit::usage("give one file, or a position id with moves")),
     }
 }
 
@@ -140,7 +139,7 @@ pub(super) struct ExportArgs {
     /// Draw one still picture
     #[arg(long)]
     still: bool,
-    /// Number of moves before the still picture [default: all]
+    /// Draw the position after this many moves [default: all]
     #[arg(long, value_name = "N")]
     at: Option<String>,
 }

@@ -167,7 +167,7 @@ impl ValuesArgs {
                 let [games, codes] = names().map(|names| names.join(", "));
                 Exit::usage(format!(
                     "unknown game or code '{}': a code is a number such as 0.77, a set such as s1,3,4 or a name\nGames: {games}\nNames: {codes}",
-                    crate::game::clean(&wrong.id, super::QUOTED)
+                    crate::game::clean(&self.code, super::QUOTED)
                 ))
             }
             Some(wrong) => Exit::usage(wrong.to_string()),

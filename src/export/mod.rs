@@ -15,7 +15,7 @@ use crate::game::{Side, Stop, clean};
 use crate::games;
 use crate::output::print_error;
 use crate::records::GameRecord;
-use crate::storage::replace;
+use crate::storage::{replace, strip_error_number};
 use crate::text::stop_after;
 use crate::tui::{App, Preferences, Theme, view};
 
@@ -211,7 +211,9 @@ fn save(output: Option<&Path>, text: &str) -> Result<u8, String> {
     if path.is_file() {
         return replace(path, text.as_bytes()).map(|()| 0).map_err(|trouble| trouble.to_string());
     }
-    let refuse = |error| format!("can't write {}: {error}", clean(&path.to_string_lossy(), QUOTED));
+    let refuse = |error| {
+        format!("can't write {}: {}", clean(&path.to_string_lossy(), QUOTED), strip_error_number(error))
+    };
     fs::write(path, text).map(|()| 0).map_err(refuse)
 }
 

@@ -18,7 +18,7 @@ use crate::games;
 use crate::output::{Console, Halt};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE};
 use crate::session::{Conditions, Driver, GameSetup, Player, Session, Terms};
-use crate::storage::LineReader;
+use crate::storage::{LineReader, strip_error_number};
 
 use super::chances::{Chance, Chances, Rows, chance};
 use super::mover::{depth, names};
@@ -718,7 +718,7 @@ fn read_played(key: GameKey, record: GameRecord) -> Played {
 }
 
 fn unusable(path: &Path, why: impl std::fmt::Display) -> Halt {
-    Halt::Failed(format!("can't use {}: {why}", path.display()))
+    Halt::Failed(format!("can't read {}: {}", path.display(), strip_error_number(why)))
 }
 
 #[cfg(test)]

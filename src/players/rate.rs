@@ -417,10 +417,12 @@ fn check_protocol(options: &RateOptions, console: &mut dyn Console) -> Result<()
             console.say(&format!("{name} declined all positions, so nothing was checked.\n"))?;
         } else if faults == 0 {
             let moves = match declined {
-                0 => "a move by the rules for each".to_owned(),
-                declined => format!("{declined} declined, a move by the rules for each other"),
+                0 => String::new(),
+                declined => format!(" and declined {declined}"),
             };
-            console.say(&format!("{name} keeps to the protocol: {count} {which}, {moves}.\n"))?;
+            console.say(&format!(
+                "{name} follows the protocol. It answered {count} {which} with a legal move{moves}.\n"
+            ))?;
         }
     }
     console.flush()?;

@@ -378,7 +378,7 @@ impl Ratings<'_> {
                 format!("Below {}: {count}, {}.\n", games::full_id(options.game, position), sample.which)
             }
             Rated::Ranks(from, to) => {
-                format!("{}: {count} of the ranks {from} to {to}.\n", games::get(options.game).title())
+                format!("{}: {count} from ranks {from} to {to}.\n", games::get(options.game).title())
             }
         })?;
         console.say(&format_seed(options.conditions))?;
@@ -442,11 +442,11 @@ impl Ratings<'_> {
         if !mistakes.is_empty() {
             let (shown, all) = (mistakes.len(), rating.mistakes.len());
             let of = if shown < all {
-                format!(" ({shown} of {}, see --errors)", grouped(all as u64))
+                format!(" ({shown} of {}; --errors lists more)", grouped(all as u64))
             } else {
                 String::new()
             };
-            console.say(&format!("\n{name}, the plainest mistakes{of}:\n"))?;
+            console.say(&format!("\n{name}, the clearest mistakes{of}:\n"))?;
         }
         for Mistake { id, played, best, refuted_by, why } in mistakes {
             let best = best.unwrap_or_else(|| "another move".into());

@@ -126,8 +126,11 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
         Basis::Moves => {
             let list = List::read(&proof.lost, game)?;
             if list.find(&game.key(&lost)).is_none_or(|(_, listed)| listed > bound) {
-                let what =
-                    if proof.claim == Claim::Lost { "the position" } else { "what its winning move leaves" };
+                let what = if proof.claim == Claim::Lost {
+                    "the position"
+                } else {
+                    "the position after its winning move"
+                };
                 return Err(at_claim(format!("{what} isn't on the list")));
             }
             let (checked, next) = list.check()?;

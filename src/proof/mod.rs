@@ -118,7 +118,7 @@ pub fn read(text: &str) -> Result<Proof, String> {
     let text = text.trim_start_matches('\u{feff}');
     serde_json::from_str(text).map_err(|error| match serde_json::from_str(text) {
         Ok(Head { schema }) if schema != SCHEMA => wrong_schema(schema),
-        _ => format!("this isn't a proof file: {error} (nimtui prove --json writes one)"),
+        _ => format!("this isn't a proof file, which nimtui prove --json writes: {error}"),
     })
 }
 
@@ -247,14 +247,14 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
             paragraphs.push(format!(
                 "Proof by moves: {lost}, {replies}. In each position below, every move has a reply that leads to another one (its \
                  number follows the reply) or ends the game. Every move takes something away or splits a heap, so the game ends and \
-                 the player to move loses. Positions that are played alike are listed once, and so are moves that leave such \
-                 positions. Heaps without a move are left out. A move that ends the game and loses has no reply."
+                 the player to move loses. Positions that play the same (such as the same heaps in another order) are listed \
+                 once, and so are moves that lead to them. Heaps that allow no move are left out. A move that ends the game and loses has no reply."
             ));
         }
         Basis::Moves => {}
         Basis::Values => paragraphs.push(format!(
             "Proof by values: {}. The value of a part is the smallest number that no move in it leads to. A position is lost if the \
-             nim-sum of the values of its parts is 0. Parts without a move have value 0 and are left out. That is the theorem of Sprague (1935) and Grundy (1939), which isn't checked.",
+             nim-sum of the values of its parts is 0. Parts that allow no move have the value 0 and are left out. That is the theorem of Sprague (1935) and Grundy (1939), which isn't checked.",
             plural(values as u64, "value", "values")
         )),
         Basis::Law => {

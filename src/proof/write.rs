@@ -63,16 +63,16 @@ impl fmt::Display for Refusal {
                 let more = if all { "" } else { "more than " };
                 let lost = plural(moves.lost as u64, "losing position", "losing positions");
                 let replies = plural(moves.replies as u64, "reply", "replies");
-                write!(f, "the proof would have {more}{lost} and {replies}")?;
+                write!(f, "the proof needs {more}{lost} and {replies}")?;
                 if let Some(values) = values {
                     write!(f, ", or {}", plural(values as u64, "value", "values"))?;
                 }
-                write!(f, ". The limit is {limit}")?;
-                self.enough().map_or(Ok(()), |enough| write!(f, " (--limit {enough} is enough)"))
+                write!(f, ", but the limit is {limit}")?;
+                self.enough().map_or(Ok(()), |enough| write!(f, "; --limit {enough} is enough"))
             }
             Self::Stopped(lost) => {
                 let lost = plural(lost as u64, "losing position", "losing positions");
-                write!(f, "the time was up when the proof had {lost} (--timeout gives it more)")
+                write!(f, "time ran out after {lost}; --timeout allows more time")
             }
         }
     }

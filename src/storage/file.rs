@@ -65,7 +65,7 @@ pub(super) fn quote(path: &Path) -> String {
 }
 
 /// The system's message without its number, such as `No space left on device`.
-fn strip_error_number(why: impl Display) -> String {
+pub fn strip_error_number(why: impl Display) -> String {
     let text = why.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_owned()
 }

@@ -22,7 +22,7 @@ use crate::game::clean;
 use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting, Settings, Unreadable};
 
 use file::{TOO_LARGE, append, lock, make_folder, quote, read};
-pub use file::{Trouble, is_same_file, replace};
+pub use file::{Trouble, is_same_file, replace, strip_error_number};
 pub use input::{Found, Games, LineReader, Text, open};
 
 /// The variable for one folder for everything.

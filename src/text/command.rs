@@ -106,19 +106,19 @@ const fn entry(
 }
 
 const ENTRIES: [Entry; 34] = [
-    entry(Word::Yes, &["yes", "y"], "", QUESTION | CONFIRM, "answers a question"),
-    entry(Word::No, &["no", "n"], "", QUESTION | CONFIRM, "answers a question"),
-    entry(Word::Hint, &["hint", "h"], "", GAME | QUESTION, "gives a hint, and each time a bigger one"),
+    entry(Word::Yes, &["yes", "y"], "", QUESTION | CONFIRM, "answers the question"),
+    entry(Word::No, &["no", "n"], "", QUESTION | CONFIRM, "answers the question"),
+    entry(Word::Hint, &["hint", "h"], "", GAME | QUESTION, "gives a hint, then a bigger one each time"),
     entry(Word::Answer, &["answer", "show"], "", QUESTION, "shows the answer"),
     entry(Word::Why, &["why"], "", TABLE | QUESTION, "explains the last move or answer"),
     entry(Word::Lesson, &["lesson", "explain"], "", TABLE, "explains the position"),
     entry(Word::Who, &["who"], "", TABLE, "says who can win"),
     entry(Word::Position, &["position", "board"], "", GAME | OVER | QUESTION, "describes the position"),
-    entry(Word::Undo, &["undo", "u"], "", TABLE, "takes back your last move"),
-    entry(Word::Redo, &["redo"], "", TABLE, "makes an undone move again"),
+    entry(Word::Undo, &["undo", "u"], "", TABLE, "undoes your last move"),
+    entry(Word::Redo, &["redo"], "", TABLE, "redoes an undone move"),
     entry(Word::Moves, &["moves"], "", TABLE, "lists the moves so far"),
     entry(Word::New, &["new"], "", TABLE, "starts this game again"),
-    entry(Word::Switch, &["switch"], "", TABLE, "starts this game again with the other side first"),
+    entry(Word::Switch, &["switch"], "", TABLE, "starts this game again, with the other side first"),
     entry(Word::Review, &["review"], " [NUMBER]", LOBBY | OVER, "judges every move of a finished game"),
     entry(Word::Retry, &["retry"], "", OVER, "lets you try your mistakes again"),
     entry(Word::Next, &["next"], "", QUESTION | WATCH, "goes on to the next question, step or move"),
@@ -149,8 +149,8 @@ const ENTRIES: [Entry; 34] = [
     entry(Word::Say, &["say"], " MESSAGE", FRIEND, "sends your friend a message"),
     entry(Word::Invite, &["invite"], "", HOST, "shows what your friend has to type"),
     entry(Word::GiveUp, &["give-up", "resign"], "", FRIEND, "gives up the game"),
-    entry(Word::Repeat, &["repeat"], "", EVERYWHERE, "repeats the last answer"),
-    entry(Word::Help, &["help", "?"], " [COMMAND]", EVERYWHERE, "lists the commands or explains one"),
+    entry(Word::Repeat, &["repeat"], "", EVERYWHERE, "repeats the last message"),
+    entry(Word::Help, &["help", "?"], " [COMMAND]", EVERYWHERE, "lists the commands, or explains COMMAND"),
     entry(Word::Quit, &["quit", "exit", "q"], "", EVERYWHERE, "leaves, and saves your game"),
 ];
 
@@ -196,7 +196,7 @@ pub(super) fn list(here: Places) -> String {
     let is_special = |entry: &&Entry| here & LOBBY != 0 || entry.places & ANYWHERE != ANYWHERE;
     let all = ENTRIES.iter().filter(|entry| entry.works(here)).filter(is_special);
     let names: Vec<&str> = all.map(|entry| entry.names[0]).collect();
-    format!("Commands here: {}. Type help for all.", names.join(", "))
+    format!("Commands here: {}. Type help to list them all.", names.join(", "))
 }
 
 /// The help for all commands of a place, or for one.

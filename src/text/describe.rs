@@ -26,7 +26,7 @@ pub(super) fn ranges(numbers: &[usize]) -> String {
     list(&runs.collect::<Vec<_>>())
 }
 
-/// A saved game: `Nim. You against HAL 9000 (easy).`
+/// A saved game: `Nim. You against HAL 9000 (Easy).`
 pub(super) fn title(record: &GameRecord) -> String {
     format!("{}. {}.", games::get(record.game).title(), record.between())
 }

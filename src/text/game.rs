@@ -108,7 +108,7 @@ impl TextGame {
         let session = &self.session;
         let [one, two] = Side::BOTH.map(|side| self.name(side));
         let level = |side: Side| match self.session.player(side) {
-            Player::Computer(level) => format!(" (level {})", level.word()),
+            Player::Computer(level) => format!(" ({})", level.name()),
             _ => String::new(),
         };
         let verb = verb(&one, "play", "plays");
@@ -316,7 +316,7 @@ impl TextGame {
         let mut result = self.result(ended);
         if let Some(medal) = medal {
             let how = if medal.assisted { "with" } else { "without" };
-            result.push_str(&format!(" Medal: {}, {how} help.", medal.level.name()));
+            result.push_str(&format!(" Medal: beat {} {how} help.", medal.level.name()));
         }
         if is_last {
             return result;

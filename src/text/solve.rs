@@ -245,8 +245,8 @@ const fn outcome_word(outcome: Outcome) -> &'static str {
 
 fn describe_outcome(solution: &Solution) -> &'static str {
     match (solution.outcome, solution.is_over()) {
-        (Outcome::N, true) => "over, the player to move has won",
-        (Outcome::P, true) => "over, the player to move has lost",
+        (Outcome::N, true) => "the game is over, and the player to move has won",
+        (Outcome::P, true) => "the game is over, and the player to move has lost",
         (Outcome::N, _) => "the player to move wins (an N-position)",
         (Outcome::P, _) => "the player to move loses (a P-position)",
         (Outcome::Unknown, _) => "not proven",

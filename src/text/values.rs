@@ -130,13 +130,11 @@ fn format_period(code: &Code, period: Option<Period>, to: u32) -> String {
         let why = if by_law {
             ". For such a rule, comparing values proves nothing"
         } else {
-            " (--to looks further)"
+            ". Use --to to look further"
         };
         return format!("No period found up to {to}{why}.\n");
     };
-    let Period { length, start, saltus, proof } = period;
-    let adds = if saltus > 0 { format!(", {saltus} more each time") } else { String::new() };
-    format!("Period {length} from {start} on{adds}. Proof: {proof}.\n")
+    format!("{}. Proof: {}.\n", period.claim(), period.proof)
 }
 
 #[derive(Serialize)]

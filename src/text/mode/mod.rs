@@ -7,7 +7,7 @@ use std::io::Write;
 
 use crate::coach::{Job, JobResult, Level, Mistake, Mode, PracticeSession, Skill, Subject};
 use crate::friend::{Friend, Meeting, Network};
-use crate::game::{GameKey, Move, Solution};
+use crate::game::{GameKey, Move, Solution, clean, join_list};
 use crate::games;
 use crate::output::Halt;
 use crate::records::GameRecord;
@@ -539,15 +539,19 @@ impl<W: Write> TextMode<W> {
         let Some(level) = Level::from_word(name) else {
             let words: Vec<String> = Level::ALL.iter().rev().map(|level| level.word().to_owned()).collect();
             let usual = self.level;
-            let level = self.game().and_then(|game| game.level()).unwrap_or(usual).word();
-            let levels = describe::list(&words);
-            return self.say(&format!("The level is {level}. To change it, type level and one of {levels}."));
+            let level = self.game().and_then(|game| game.level()).unwrap_or(usual).name();
+            let levels = join_list(&words, "or");
+            let unknown = match name {
+                "" => String::new(),
+                name => format!("Unknown level \"{}\". ", clean(name, 24)),
+            };
+            return self.say(&format!("{unknown}Type level and {levels}. The level is {level}."));
         };
         self.level = level;
         let does_computer_play = self.game().is_none_or(|game| game.set_level(level));
         self.save_game();
         self.say(&match does_computer_play {
-            true => format!("The computer now plays at level {}.", level.word()),
+            true => format!("The level is now {}.", level.name()),
             false => "The computer isn't playing in this game.".to_owned(),
         })
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::coach::{Course, Mode, PracticeSession, Subject, courses};
 use crate::friend::{Friend, Meeting, News, Told, Wish};
-use crate::game::{GameKey, Side, Solution, Stop, mixed_seed, plural};
+use crate::game::{GameKey, Side, Solution, Stop, clause, mixed_seed, plural};
 use crate::games;
 use crate::output::Halt;
 use crate::records::{Day, GameRecord, streak};
@@ -51,7 +51,7 @@ impl<W: Write> TextMode<W> {
             Some(saved) => {
                 self.question = Some(Confirmed::Play(Box::new(setup)));
                 self.say(&format!(
-                    "A new game replaces your saved one, {}. Start a new game? Type yes or no.",
+                    "You have a saved game, {}. Replace it with a new one? Type yes or no.",
                     saved.title()
                 ))
             }
@@ -213,7 +213,9 @@ impl<W: Write> TextMode<W> {
                 self.places.pop();
                 self.say(why)
             }
-            Then::Fail(_) => Err(Halt::Failed("no such position found: try another rank or game".to_owned())),
+            Then::Fail(_) => {
+                Err(Halt::Failed("there's no such position; try another rank or game".to_owned()))
+            }
             Then::Play => {
                 let setup = course.and_then(|course| GameSetup::from_course(&course, self.options.seed));
                 let Some(setup) = setup else { return Ok(()) };
@@ -464,7 +466,7 @@ impl<W: Write> TextMode<W> {
                 let saved = saved.iter().filter(|saved| saved.setup().has_friend());
                 let saved = saved.map(|saved| (saved.game, saved.line())).collect();
                 self.friend = Some(Friend::join(address, code, self.name.clone(), saved));
-                self.say(&format!("Joining {address}. Please wait."))
+                self.say(&format!("Joining {address}."))
             }
             Meeting::Host { setup, listen } => {
                 let mut saved: Vec<GameRecord> = self.saved_data.load();
@@ -538,7 +540,7 @@ impl<W: Write> TextMode<W> {
                 Told::Ended(why) if !friend.has_game() => {
                     self.friend = None;
                     if !self.has_lobby() {
-                        return Err(Halt::Failed(why));
+                        return Err(Halt::Failed(clause(&why)));
                     }
                     self.say(&why)?;
                 }
