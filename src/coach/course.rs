@@ -175,7 +175,7 @@ static COURSES: [Entry; 15] = [
     Entry::new("nim", None, include_str!("../../assets/courses/nim.toml")),
     Entry::new("take-away", None, include_str!("../../assets/courses/take-away.toml")),
     Entry::new("chomp", None, include_str!("../../assets/courses/chomp.toml")),
-    Entry::new("argument", Some("Strategy Stealing"), include_str!("../../assets/courses/argument.toml")),
+    Entry::new("argument", Some("Winning Without Knowing How"), include_str!("../../assets/courses/argument.toml")),
     Entry::new("copying", Some("The Copycat"), include_str!("../../assets/courses/copying.toml")),
     Entry::new("wythoff", None, include_str!("../../assets/courses/wythoff.toml")),
     Entry::new("fibonacci", None, include_str!("../../assets/courses/fibonacci.toml")),

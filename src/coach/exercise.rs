@@ -6,9 +6,7 @@ use super::Feedback;
 use super::generate::{have_same_rules, unusual_rule};
 use super::review::explain_move;
 use crate::game::id::IdError;
-use crate::game::{
-    Board, Game, GameKey, Move, Outcome, Position, Solution, Stop, Stopped, named_seed,
-};
+use crate::game::{Board, Game, GameKey, Move, Outcome, Position, Solution, Stop, Stopped, named_seed};
 use crate::games;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -241,8 +241,9 @@ impl Friend {
                 let describe = |ply: usize| {
                     let Played { side, mv, .. } = &history.moves()[ply];
                     let who = if *side == Side::One { "you" } else { name };
-                    let object = games::get(*key).object(history.position_before(ply), *mv, Length::Full);
-                    format!("{who} {} {object}", mv.verb().past)
+                    let (game, before) = (games::get(*key), history.position_before(ply));
+                    let object = game.object(before, *mv, Length::Full);
+                    format!("{who} {} {object}", game.verb_of(before, *mv).past)
                 };
                 let undone = self.last_move_of(Side::Two)?..self.made();
                 let count = plural(undone.len() as u64, "move", "moves");

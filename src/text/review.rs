@@ -11,7 +11,6 @@ use crate::games;
 use crate::output::{Console, Halt};
 use crate::players::Progress;
 use crate::records::{GameRecord, JsonLine, date_of};
-use crate::session::hopeless_sentence;
 use crate::storage::{Folders, Found, Games, Store, Trouble};
 
 use super::say_json;
@@ -159,26 +158,19 @@ fn result(record: &GameRecord) -> String {
     format!("Won by {}{points}.", record.names[winner.index()])
 }
 
-/// The move that gave the win away, or that no move did; `None` if that isn't proven.
+/// The move that gave the win away, or that no move has done so in a game that isn't over; `None` if neither is known.
 fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
-    if let Some(number) = summary.turning_point {
-        let line = record.line();
-        let turned = line.moves().get(number - 1)?;
-        let (game, mv) = (games::get(record.game), turned.mv);
-        let taken = game.short(&record.opening, mv);
-        let who = &record.names[turned.side.index()];
-        let taking = format!("{} {taken}", game.verb_of(&record.opening, mv).gerund);
-        return Some(summary.turning_sentence((turned.side, who), &taking));
-    }
-    match record.result() {
-        _ if !summary.proven => None,
-        Some((winner, _)) => {
-            let started = record.starter != winner;
-            let [loser, winner] = [winner.other(), winner].map(|side| &record.names[side.index()]);
-            Some(hopeless_sentence(loser, winner, started))
-        }
-        None => Some("Neither side has given the win away.".into()),
-    }
+    let Some(number) = summary.turning_point else {
+        let is_open = summary.proven && record.result().is_none();
+        return is_open.then(|| "Neither side has given the win away.".into());
+    };
+    let line = record.line();
+    let turned = line.moves().get(number - 1)?;
+    let (game, mv) = (games::get(record.game), turned.mv);
+    let taken = game.short(&record.opening, mv);
+    let who = &record.names[turned.side.index()];
+    let taking = format!("{} {taken}", game.verb_of(&record.opening, mv).gerund);
+    Some(summary.turning_sentence((turned.side, who), &taking))
 }
 
 pub(super) fn print_places(console: &mut dyn Console) -> Result<(), Halt> {

@@ -257,9 +257,9 @@ fn moves_made_in_advance() {
     let random = table("take-away --seed 3 --moves 1x1");
     assert_eq!(random.position, Some(GameSetup { position: None, ..random.clone() }.opening()));
     for (moves, wrong) in [
-        ("1x2 9x9", "--moves: move 2 cannot be \"9x9\": There's no such heap. Choose 1 to 3"),
-        ("1x2 2", "--moves: move 2 cannot be \"2\": Write a heap and a number, as in 3x2"),
-        ("3x5 2x4 1x3 1x1", "--moves: move 4 cannot be \"1x1\": The game is over"),
+        ("1x2 9x9", "--moves: move 2 can't be '9x9': there's no such heap; choose 1 to 3"),
+        ("1x2 2", "--moves: move 2 can't be '2': write a heap and a number, such as 3x2"),
+        ("3x5 2x4 1x3 1x1", "--moves: move 4 can't be '1x1': the game is over"),
     ] {
         let exit = parsed(&format!("nim --moves '{moves}'"), true, "").expect_err(moves);
         assert_eq!((exit.code, exit.message.trim_end_matches('.')), (2, &*format!("error: {wrong}")));
@@ -376,7 +376,7 @@ fn missing_quotes_are_reported() {
 #[test]
 fn errors_and_help_name_the_possible_players() {
     let who = ["perfect", "sharp", "casual", "easy"];
-    let rules = ["make any move", "take as much as you may", "make both halves alike"];
+    let rules = ["make a random move", "take as much as you may", "make both halves alike"];
     for line in
         ["nim --player random", "rate nim:1,2 --player random", "duel nim --player any --player random"]
     {

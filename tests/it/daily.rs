@@ -167,7 +167,7 @@ fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
     stage.choose_entry(MenuEntry::Today).keys("<enter>");
     stage.answer(true);
     stage.keys("<enter>");
-    stage.shows("m missed again");
+    stage.shows("m retry missed");
     stage.press(Action::FindAgain);
     stage.shows("Practice, 1 of 1");
 }

@@ -157,9 +157,9 @@ fn a_medal_is_for_a_win_from_an_opening_of_the_menu() {
         };
         let without_help = medal(&|_| {}).unwrap_or_else(|| panic!("{title}"));
         assert_eq!((without_help.game, without_help.level), (key, Level::Casual));
-        assert_eq!(without_help.label(), "★ Medal: Casual, without help");
+        assert_eq!(without_help.label(), "★ Medal: beat Casual without help");
         let with_help = medal(&|game| game.assisted = true).expect(title);
-        assert_eq!(with_help.label(), "☆ Medal: Casual, with help");
+        assert_eq!(with_help.label(), "☆ Medal: beat Casual with help");
         for medal in [without_help, with_help] {
             assert_eq!(Medal::read(&medal.write()), Ok(medal));
         }
@@ -190,7 +190,7 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
         stage.play_well();
         let Some(medal) = finished_game(&stage).expect("saved").medal() else { continue };
         assert_eq!(stage.game_screen().earned().map(Medal::label), Some(medal.label()));
-        stage.shows("★ Medal: Easy, without help");
+        stage.shows("★ Medal: beat Easy without help");
         earned.push(medal);
         let mut again = saving(key, earned.clone());
         again.play_well();
@@ -221,7 +221,7 @@ fn a_medal_without_help_replaces_one_with_help() {
         )
     };
     let (sign, with_help, screen) = play(vec![], "t");
-    assert!(sign == Some('☆') && screen.contains("☆ Medal: Easy, with help"), "{screen}");
+    assert!(sign == Some('☆') && screen.contains("☆ Medal: beat Easy with help"), "{screen}");
     assert_eq!(play(with_help.clone(), "t").0, None);
     let (sign, without_help, _) = play(with_help, "");
     assert_eq!((sign, without_help.len()), (Some('★'), 1));

@@ -352,7 +352,7 @@ fn a_guest_is_offered_only_what_works() {
     let mut stage = Stage::new(Start::Menu, Preferences { guest: true, ..quick() });
     stage.press(Action::Settings).keys("<end><enter>");
     let screen = stage.screen();
-    assert!(["Save games", "Forget all", "Delete all"].iter().all(|text| !screen.contains(text)), "{screen}");
+    assert!(["Save games", "Delete everything"].iter().all(|text| !screen.contains(text)), "{screen}");
     stage.shows("Commentary");
     stage.keys("<esc>").press(Action::Records);
     stage.shows("Games aren't saved.");

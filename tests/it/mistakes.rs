@@ -24,7 +24,7 @@ pub(super) fn all_found(key: GameKey) -> Stage {
         stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>");
         stage.press(Action::Review).press(Action::FindIt);
     }
-    while !stage.screen().contains("That was all") {
+    while !stage.screen().contains("All questions answered") {
         stage.press(Action::Skip);
     }
     stage
@@ -86,14 +86,14 @@ fn mistakes_shown_or_skipped_count_as_not_found() {
     stage.press(Action::ShowAnswer);
     assert_eq!(stage.task().stage, TaskStage::Shown);
     stage.keys("<enter>");
-    while !stage.screen().contains("That was all") {
+    while !stage.screen().contains("All questions answered") {
         stage.press(Action::Skip);
     }
     assert!(stage.task().context.starts_with("0 of"));
     stage.press(Action::FindAgain);
     stage.answer(true);
     stage.keys("<enter>");
-    while !stage.screen().contains("That was all") {
+    while !stage.screen().contains("All questions answered") {
         stage.press(Action::Skip);
     }
     assert!(stage.task().context.starts_with("1 of"));

@@ -69,7 +69,7 @@ fn bad_records_are_reported_in_one_sentence() {
     let line = r#"{"version":1,"game":"nim:3,4,5","moves":["9x9"],"players":["A","B"]}"#;
     std::fs::write(home.path().join("games.jsonl"), format!("{line}\n")).expect("written");
     let told = text(&run(home.path(), &["records"], "").stderr);
-    assert!(told.contains("line 1 skipped: move 1 cannot be") && !told.contains(".."), "{told}");
+    assert!(told.contains("line 1 skipped: move 1 can't be") && !told.contains(".."), "{told}");
 }
 
 /// A game is told when it comes, before the next one is there.
@@ -142,15 +142,15 @@ fn mistakes_are_told_of_who_made_them() {
     let games = [
         (
             game(["Ada", "HAL"], [Player::Human, sharp()], [1, 4]),
-            "Ada against HAL (sharp): HAL won in 2 moves, 1 mistake",
+            "Ada against HAL (Sharp): HAL won in 2 moves, 1 mistake",
         ),
         (
             game(["HAL", "Ada"], [sharp(), Player::Human], [4, 0]),
-            "HAL (sharp) against Ada: Ada won in 2 moves, 0 mistakes",
+            "HAL (Sharp) against Ada: Ada won in 2 moves, 0 mistakes",
         ),
         (
             game(["HAL", "Ada"], [sharp(), Player::Human], [1, 2]),
-            "HAL (sharp) against Ada: Ada won in 2 moves, 2 mistakes",
+            "HAL (Sharp) against Ada: Ada won in 2 moves, 2 mistakes",
         ),
         (
             game(["Ada", "Bo"], [Player::Human, Player::Human], [3, 1]),

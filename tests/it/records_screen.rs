@@ -42,7 +42,7 @@ fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
     stage.send(Message::Filed(FileNews::History(history()[..1].to_vec())));
     stage.effects.clear();
     stage.press(Action::Undo);
-    stage.shows("The game is back.");
+    stage.shows("Game restored.");
     let brought = FileTask::AppendJudged(Box::new(history()[1].record.clone()));
     assert!(stage.file_tasks().contains(&brought), "{:?}", stage.file_tasks());
     stage.keys("<Delete><esc><Settings><end><enter><Yes><esc><Records>");
@@ -146,9 +146,9 @@ fn a_row_of_the_records_is_of_the_human() {
         let line = screen.lines().find(|line| line.contains(&format!("15:{minute}"))).expect(&screen);
         line.split_whitespace().filter(|word| !"│▸".contains(word)).collect()
     };
-    assert_eq!(row("04")[2..], ["Nim", "HAL", "9000", "(sharp)", "○", "lost", "2", "3"], "{screen}");
-    assert_eq!(row("05")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "7", "☆"], "{screen}");
-    assert_eq!(row("06")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "★"], "{screen}");
+    assert_eq!(row("04")[2..], ["Nim", "HAL", "9000", "(Sharp)", "○", "lost", "2", "3"], "{screen}");
+    assert_eq!(row("05")[2..], ["Nim", "HAL", "9000", "(Sharp)", "●", "won", "2", "7", "☆"], "{screen}");
+    assert_eq!(row("06")[2..], ["Nim", "HAL", "9000", "(Sharp)", "●", "won", "2", "★"], "{screen}");
 }
 
 /// Two people's games, none of whom is the computer: three of Nim, two of 21 Matches, the newest last.

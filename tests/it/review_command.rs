@@ -102,7 +102,7 @@ fn lines_that_hold_no_game_are_named_and_the_others_go_on() {
         assert_eq!(told.code, 1);
         assert!(told.out.contains("nim:1") && told.out.contains("matches:5"), "{}", told.out);
         assert!(told.err.contains("standard input, line 2 skipped: "), "{}", told.err);
-        assert!(told.err.contains("line 3 skipped: move 1 cannot be \"9x9\""), "{}", told.err);
+        assert!(told.err.contains("line 3 skipped: move 1 can't be '9x9'"), "{}", told.err);
         assert_eq!(told.err.lines().count(), 2, "{}", told.err);
     }
     let none = review(&["--json"], "");

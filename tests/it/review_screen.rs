@@ -56,7 +56,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
         };
         let told = |stage: &Stage| {
             let screen = stage.screen_of(120, 40);
-            let asks = screen.contains("m asks for a better move");
+            let asks = screen.contains("Press m to look for a better move");
             (
                 asks,
                 screen.to_lowercase().contains("taking 2 from heap 2")

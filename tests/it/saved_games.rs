@@ -46,7 +46,10 @@ fn a_new_game_replaces_the_saved_one_only_if_the_player_says_so() {
             assert!(stage.file_tasks().is_empty() && saved(&stage) == older);
             stage.press(leave);
             let screen = flat(&stage.screen());
-            assert!(screen.contains("An older game of Nim is saved. Save this one instead?"), "{screen}");
+            assert!(
+                screen.contains("You already have a saved game of Nim. Replace it with this one?"),
+                "{screen}"
+            );
             stage.keys(answer);
             assert_eq!(!stage.has_game() || stage.effects.contains(&Effect::Quit), leaves, "{answer}");
             assert_eq!(stage.effects.contains(&Effect::Quit), quits && leaves, "{answer}");

@@ -205,10 +205,8 @@ fn the_floor_shows_all_that_matters() {
         let mut stage = Stage::one_player(entry);
         stage.send(Message::Resized(60, 16));
         let screen = stage.screen_of(60, 16);
-        for needed in
-            ["Your move", if game.verb() == nimtui::game::SPLIT { "Enter split" } else { "Enter take" }]
-        {
-            assert!(screen.contains(needed), "{entry}: no {needed:?} in\n{screen}");
+        for needed in ["Your move".to_owned(), format!("Enter {}", game.verb().label)] {
+            assert!(screen.contains(&needed), "{entry}: no {needed:?} in\n{screen}");
         }
     }
     let small = Stage::menu().screen_of(59, 16);

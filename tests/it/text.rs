@@ -248,7 +248,7 @@ fn every_game_is_played_to_its_end_and_recorded_once() {
     }));
     assert!(kept(&home).is_empty(), "{said}");
     let medals = store(&home).load::<Medal>().expect("read").items;
-    assert_eq!(said.matches("Medal: Easy, without help.").count(), medals.len(), "{said}");
+    assert_eq!(said.matches("Medal: beat Easy without help.").count(), medals.len(), "{said}");
     assert!(medals.len() > 8, "{medals:?}");
 }
 

@@ -177,7 +177,7 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
         _ => None,
     });
     assert_eq!(finished.collect::<Vec<_>>(), [Side::One]);
-    stage.shows("The first result counts: Player 1 won.");
+    stage.shows("Only the first result counts, so Player 1's win stands.");
     stage.press(Action::Again);
     assert_eq!(stage.game().won_so_far(), [1, 0]);
 }

@@ -66,11 +66,11 @@ fn a_row_is_printed_for_people_and_for_programs() {
 #[test]
 fn a_period_is_told_with_its_proof_or_not_at_all() {
     assert!(printed(&["0.77", "--period"]).ends_with(
-        "Period 12 from 71 on. Proof: the values agree up to 166, which is far enough (Guy and Smith 1956).\n"
+        "From 71 on, the values repeat every 12 stones. This is proven, because they repeat up to 166, which is far enough (Guy and Smith 1956).\n"
     ));
     let told = as_json(&["s1,3,4", "--period"]);
     assert_eq!([&told["period"]["length"], &told["period"]["start"]], [&json!(7), &json!(0)]);
-    assert!(printed(&["lasker", "--period"]).contains("Period 4 from 1 on, 4 more each time"));
+    assert!(printed(&["lasker", "--period"]).contains("From 1 on, the values grow by 4 every 4 stones"));
     assert_eq!(as_json(&["0.6", "--period", "--to", "3000"])["period"], Value::Null);
     assert!(as_json(&["0.6", "--to", "3000"]).get("period").is_none());
     assert!(printed(&["grundy", "--period"]).contains("No period found up to 10000"));

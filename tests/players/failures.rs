@@ -344,7 +344,7 @@ fn the_check_finds_it() {
         |words: &str| run(&["rate", "nim", "--protocol-check", "--seed", "3", "--player", &player(words)]);
     let good = check("first");
     assert_eq!(good.code, Some(0), "{}", good.errors);
-    assert!(good.out.contains("keeps to the protocol"), "{}", good.out);
+    assert!(good.out.contains("follows the protocol"), "{}", good.out);
     let declines = check("declines");
     assert_eq!(declines.code, Some(1));
     assert!(declines.out.contains("declined all positions, so nothing was checked"), "{}", declines.out);
@@ -359,7 +359,7 @@ fn the_check_finds_it() {
     assert!(below.out.contains(": 20 positions in games from nim:6,7:normal,"), "{}", below.out);
     let twice = check("twice");
     assert_eq!(twice.code, Some(1));
-    assert!(twice.out.contains("unasked") && !twice.out.contains("keeps to the protocol"), "{}", twice.out);
+    assert!(twice.out.contains("unasked") && !twice.out.contains("follows the protocol"), "{}", twice.out);
 }
 
 /// Of several players each one counts, wherever it stands, and is told by its name.
@@ -379,7 +379,7 @@ fn each_player_is_checked() {
         arguments.extend(options);
         let ran = run(&arguments);
         assert_eq!(ran.code, Some(code), "{players:?}: {}{}", ran.out, ran.errors);
-        assert_eq!(ran.out.matches("keeps to the protocol").count(), keep, "{players:?}: {}", ran.out);
+        assert_eq!(ran.out.matches("follows the protocol").count(), keep, "{players:?}: {}", ran.out);
         for name in wrong {
             assert!(ran.out.contains(name), "{players:?} {name}: {}", ran.out);
         }

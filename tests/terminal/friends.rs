@@ -362,10 +362,10 @@ fn a_guest_touches_nothing() {
     terminal.press(Action::NextPlayers);
     terminal.wait_for("friend elsewhere");
     terminal.send("\r");
-    terminal.wait_for("Join a friend who waits");
+    terminal.wait_for("Join a waiting friend");
     assert!(!terminal.text().contains("Wait for a friend"), "{}", terminal.text());
     terminal.send("\x1b");
-    terminal.wait_until("the list stays", |shown| !shown.text().contains("Join a friend who waits"));
+    terminal.wait_until("the list stays", |shown| !shown.text().contains("Join a waiting friend"));
     terminal.press(Action::NextPlayers);
     terminal.press(Action::NextPlayers);
     terminal.send("\r");

@@ -109,7 +109,7 @@ fn impossible_exports_are_refused_in_one_sentence() {
     let unknown = usage(&["nim:3,4,5", "-o", "a.txt"]);
     assert!(unknown.contains("'a.txt' for '--output': the file's name must end with .svg"), "{unknown}");
     assert!(usage(&["nim:3,4,5", "9x9"]).contains("9x9"));
-    assert!(usage(&["{\"version\":1}"]).starts_with("GAME: missing field `game`"));
+    assert!(usage(&["{\"version\":1}"]).starts_with("missing field `game`"));
     usage(&[]);
     assert_eq!(refusal(1, &["-"], ""), "error: standard input has no games");
     let other = refusal(1, &["-"], "{\"version\":99}\n");

@@ -130,19 +130,19 @@ fn bad_moves_are_answered_with_an_example() {
         "2 from heap",
         "2 bananas from heap 3",
     ] {
-        let how = "Type a heap and a number, for example: 3 2";
+        let how = "Type a heap and a number, such as 3 2";
         assert_eq!(read(text, "nim:3,4,5"), Err(how.into()), "{text}");
     }
     for text in ["", "300,1", "1 2 3", "0,1-", "-0,1", "0,1-0,2-0,3", "0-1", "a,1"] {
-        let how = "Type row,column of both ends, for example: 0,1 0,3";
+        let how = "Type row,column of both ends, such as 0,1 0,3";
         assert_eq!(read(text, "grid:4x4"), Err(how.into()), "{text}");
     }
     for text in ["", "0", "x", "1 2 3", "300", "4-", "-4", "pins"] {
-        let how = "Type the number of a pin, or of neighbours, for example: 4 5";
+        let how = "Type the number of a pin, or of neighbours, such as 4 5";
         assert_eq!(read(text, "kayles:13"), Err(how.into()), "{text}");
     }
-    assert_eq!(read("green 2", "red-blue:5,5"), Err("Type a pile and a number, for example: red 2".into()));
-    assert_eq!(read("x", "matches:9"), Err("Type how many matches to take, for example: 2".into()));
+    assert_eq!(read("green 2", "red-blue:5,5"), Err("Type a pile and a number, such as red 2".into()));
+    assert_eq!(read("x", "matches:9"), Err("Type how many matches to take, such as 2".into()));
 }
 
 #[test]
@@ -204,36 +204,30 @@ fn whole_games_are_read_as_they_are_written() {
 #[test]
 fn the_first_wrong_move_is_named_with_its_reason() {
     for (text, wrong) in [
-        ("nim:3,4,5 1x2 9x1 1x9", "move 2 cannot be \"9x1\": There's no such heap. Choose 1 to 3."),
-        ("nim:3,4,5 1x4", "move 1 cannot be \"1x4\": Heap 1 has only 3 stones."),
-        ("nim:1 1 x", "move 2 cannot be \"x\": Write a heap and a number, as in 3x2."),
-        ("nim:1 1 1x1", "move 2 cannot be \"1x1\": The game is over."),
-        (
-            "matches:5 3 \u{1b}[2J",
-            "move 2 cannot be \"\\u{1b}[2J\": Write how many matches to take, as in 2.",
-        ),
-        ("red-blue:3,3 redx3", "move 1 cannot be \"redx3\": Take at most 2 marbles."),
-        ("grid:4x4 0,0-1,1", "move 1 cannot be \"0,0-1,1\": Take stones of one row or one column."),
-        (
-            "kayles:1-11 4-5 1-3",
-            "move 2 cannot be \"1-3\": There's no pin at 2, and a move can't jump a gap.",
-        ),
-        ("kayles:13 4-6", "move 1 cannot be \"4-6\": Take at most 2 pins."),
-        (
-            "kayles:13 x14",
-            "move 1 cannot be \"x14\": Write the number of a pin, or of neighbours, as in 4-5.",
-        ),
-        ("kayles:1-2/=2 1", "move 1 cannot be \"1\": Take at least 2 pins."),
-        ("chomp:4x6 1,2 3,4", "move 2 cannot be \"3,4\": There's no square at 3,4."),
+        ("nim:3,4,5 1x2 9x1 1x9", "move 2 can't be '9x1': there's no such heap; choose 1 to 3"),
+        ("nim:3,4,5 1x4", "move 1 can't be '1x4': heap 1 has only 3 stones"),
+        ("nim:1 1 x", "move 2 can't be 'x': write a heap and a number, such as 3x2"),
+        ("nim:1 1 1x1", "move 2 can't be '1x1': the game is over"),
+        ("matches:5 3 \u{1b}[2J", "move 2 can't be '\\u{1b}[2J': write how many matches to take, such as 2"),
+        ("red-blue:3,3 redx3", "move 1 can't be 'redx3': take at most 2 marbles"),
+        ("grid:4x4 0,0-1,1", "move 1 can't be '0,0-1,1': take stones of one row or one column"),
+        ("kayles:1-11 4-5 1-3", "move 2 can't be '1-3': there's no pin at 2, and a move can't jump a gap"),
+        ("kayles:13 4-6", "move 1 can't be '4-6': take at most 2 pins"),
+        ("kayles:13 x14", "move 1 can't be 'x14': write the number of a pin, or of neighbours, such as 4-5"),
+        ("kayles:1-2/=2 1", "move 1 can't be '1': take at least 2 pins"),
+        ("chomp:4x6 1,2 3,4", "move 2 can't be '3,4': there's no square at 3,4"),
         (
             "chomp:4x6 1,2-1,3",
-            "move 1 cannot be \"1,2-1,3\": A bite takes a square, along with everything below it and to its right.",
+            "move 1 can't be '1,2-1,3': a bite takes a square, along with everything below it and to its right",
         ),
-        ("chomp:4x6 4,0", "move 1 cannot be \"4,0\": 4,0 isn't on the board."),
-        ("chomp:4x6 1", "move 1 cannot be \"1\": Write row,column of a square, as in 1,2."),
-        ("kayles:13 x", "move 1 cannot be \"x\": Write the number of a pin, or of neighbours, as in 4-5."),
-        ("grid:4x4 0", "move 1 cannot be \"0\": Write row,column of both ends, as in 0,1-0,3."),
-        ("nim:x", "invalid position id 'nim:x': at 'x', a heap must be a whole number from 0 to 2147483647"),
+        ("chomp:4x6 4,0", "move 1 can't be '4,0': 4,0 isn't on the board"),
+        ("chomp:4x6 1", "move 1 can't be '1': write row,column of a square, such as 1,2"),
+        ("kayles:13 x", "move 1 can't be 'x': write the number of a pin, or of neighbours, such as 4-5"),
+        ("grid:4x4 0", "move 1 can't be '0': write row,column of both ends, such as 0,1-0,3"),
+        (
+            "nim:x",
+            "invalid position id 'nim:x': at 'x', a heap must be a whole number from 0 to 2,147,483,647",
+        ),
         ("", "invalid position id '': it must begin with a game and a colon, as in nim:3,4,5 (games: GAMES)"),
     ] {
         let wrong = wrong.replace("GAMES", &games::ALL.map(<dyn Game>::id).join(", "));
@@ -243,7 +237,7 @@ fn the_first_wrong_move_is_named_with_its_reason() {
     let (game, position) = at("nim:3,4,5");
     let mut line = History::new(position, Side::One);
     let wrong = play_moves(&mut line, game, "1x1 2x2 7x7").expect_err("no such heap");
-    assert!(wrong.starts_with("move 3 cannot be \"7x7\""), "{wrong}");
+    assert!(wrong.starts_with("move 3 can't be '7x7'"), "{wrong}");
     assert_eq!(write_moves(&line, game), "1x1 2x2", "those before it are played");
 }
 

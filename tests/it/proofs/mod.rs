@@ -195,7 +195,7 @@ fn long_or_missing_proofs_are_refused_with_a_reason() {
     let told = why("matches:21", 14);
     assert_eq!(
         told,
-        "the proof would have 5 losing positions and 15 replies. The limit is 14 (--limit 15 is enough)"
+        "the proof needs 5 losing positions and 15 replies, but the limit is 14; --limit 15 is enough"
     );
     assert!(why("nim:2000000000,2000000001", 2_000).contains("more than"));
     assert!(why("red-blue:1000000000,1000000000", 2_000).contains("more than"));
@@ -316,7 +316,12 @@ fn proofs_are_written_and_checked_by_the_commands() {
             1,
             "this proof has schema 2, and nimtui reads only schema 1",
         ),
-        (&["check", "-"], without_claim.as_bytes(), 1, "this isn't a proof file: missing field `claim`"),
+        (
+            &["check", "-"],
+            without_claim.as_bytes(),
+            1,
+            "this isn't a proof file, which nimtui prove --json writes: missing field `claim`",
+        ),
         (&["check", "-"], b"[1]", 1, "this isn't a proof file"),
         (&["check", "-"], b"", 1, "this isn't a proof file"),
         (&["check", "-"], b"\xff{", 1, "can't read the proof"),
@@ -326,7 +331,7 @@ fn proofs_are_written_and_checked_by_the_commands() {
         (&["prove", "nim:3", "--limit", "0"], b"", 2, "--limit"),
         (&["prove", "nim:3", "--markdown"], b"", 2, "--markdown"),
         (&["prove", "grid:7x6"], b"", 1, "not proven"),
-        (&["prove", "grid:5x5", "--timeout", "0.001"], b"", 1, "the time was up"),
+        (&["prove", "grid:5x5", "--timeout", "0.001"], b"", 1, "time ran out"),
     ] {
         let outcome = run(arguments, input);
         assert_eq!(outcome.code, code, "{arguments:?}: {}", outcome.err);

@@ -314,7 +314,7 @@ fn the_end_says_which_move_decided_the_game() {
             let winner = table(&stage).ended().expect("the end").winner(line.turn());
             let kind = match (gave_away.next_back(), winner) {
                 (Some(number), _) => {
-                    assert!(said.starts_with(&format!("Move {} lost it: ", number + 1)), "{said}");
+                    assert!(said.starts_with(&format!("Move {} gave the win away: ", number + 1)), "{said}");
                     0
                 }
                 (None, Side::One) => {
@@ -322,7 +322,7 @@ fn the_end_says_which_move_decided_the_game() {
                     1
                 }
                 (None, Side::Two) => {
-                    assert!(said.contains("could not have won"), "{said}");
+                    assert!(said.contains("couldn't have won"), "{said}");
                     2
                 }
             };
