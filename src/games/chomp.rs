@@ -2,9 +2,9 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    BITE, Board, CanonicalKey, Cell, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Illegal, Info,
-    Look, Move, MoveTarget, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words,
-    id,
+    BITE, Board, CanonicalKey, Cell, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Illegal,
+    Info, Look, Move, MoveTarget, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid,
+    Words, id,
 };
 use crate::games::grid;
 use crate::solve::{Halted, Search, mex};

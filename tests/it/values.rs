@@ -66,7 +66,7 @@ fn a_row_is_printed_for_people_and_for_programs() {
 #[test]
 fn a_period_is_told_with_its_proof_or_not_at_all() {
     assert!(printed(&["0.77", "--period"]).ends_with(
-        "From 71 on, the values repeat every 12 stones. This is proven, because they repeat up to 166, which is far enough (Guy and Smith 1956).\n"
+        "From 71 on, the values repeat every 12 stones. Proof: they repeat up to 166, which is far enough (Guy and Smith 1956).\n"
     ));
     let told = as_json(&["s1,3,4", "--period"]);
     assert_eq!([&told["period"]["length"], &told["period"]["start"]], [&json!(7), &json!(0)]);
