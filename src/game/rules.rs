@@ -450,8 +450,6 @@ pub struct Searched {
 /// Positions that two numbers tell, for tables of their values.
 #[derive(Clone, Copy, Debug)]
 pub struct ValueGrid {
-    /// Of which positions: `bars of two rows`.
-    pub of: &'static str,
     /// What the rows and the columns are: `heap 1`, `heap 2`.
     pub names: [&'static str; 2],
     /// The smallest and the largest row.

@@ -44,7 +44,6 @@ static INFO: Info = Info {
 };
 
 static VALUES: ValueGrid = ValueGrid {
-    of: "bars of two rows",
     names: ["upper row", "lower row"],
     rows: [1, 32],
     columns: [0, 32],

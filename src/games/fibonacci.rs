@@ -39,7 +39,6 @@ static INFO: Info = Info {
 };
 
 static VALUES: ValueGrid = ValueGrid {
-    of: "piles",
     names: ["the pile", "the most that may be taken"],
     rows: [1, 200],
     columns: [1, 200],

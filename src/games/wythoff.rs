@@ -47,7 +47,6 @@ static INFO: Info = Info {
 };
 
 static VALUES: ValueGrid = ValueGrid {
-    of: "two heaps",
     names: ["heap 1", "heap 2"],
     rows: [0, 100],
     columns: [0, 100],

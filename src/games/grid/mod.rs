@@ -63,7 +63,6 @@ static INFO: Info = Info {
 };
 
 static VALUES: ValueGrid = ValueGrid {
-    of: "full boards",
     names: ["rows", "columns"],
     rows: [2, 8],
     columns: [2, 8],
