@@ -7,7 +7,8 @@ use crate::game::{
 use crate::games;
 use serde::{Deserialize, Serialize};
 
-/// How often the computer makes a mistake in a won position in which one is possible.
+/// How often the computer leaves its move to chance: in a won position it then gives the win away if a move can, in others it makes any
+/// move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
     /// Never.

@@ -328,6 +328,11 @@ impl GameOptions {
         if let Some(Value::Sum(components)) = self.values.get(index) { components } else { &[] }
     }
 
+    /// The ending chosen for field `index`, a [`Field::last`] with this default.
+    pub fn ending(&self, index: usize, usual: Ending) -> Ending {
+        if self.choice(index) == 0 { usual } else { usual.other() }
+    }
+
     /// The word chosen for field `index`, as its number from 0.
     pub fn choice(&self, index: usize) -> usize {
         if let Some(Value::Choice(choice)) = self.values.get(index) { *choice } else { 0 }

@@ -311,6 +311,13 @@ pub enum Ending {
 }
 
 impl Ending {
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Normal => Self::Misere,
+            Self::Misere => Self::Normal,
+        }
+    }
+
     /// What the last move does, on the screen and on the command line.
     pub const fn word(self) -> &'static str {
         match self {

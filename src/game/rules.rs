@@ -470,6 +470,8 @@ pub struct Info {
     pub tagline: &'static str,
     /// The idea of the game, one screen, for the help.
     pub help: &'static str,
+    /// Listed in the menu under "More games…".
+    pub is_under_more: bool,
     /// What it calls its things.
     pub words: Words,
     /// What taking the last piece is called, if it isn't `the last stone`.
@@ -507,6 +509,7 @@ impl Info {
         title: "",
         tagline: "",
         help: "",
+        is_under_more: false,
         words: Words {
             stone: "stone",
             stones: "stones",

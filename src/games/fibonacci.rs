@@ -13,10 +13,12 @@ const SMALLEST: u32 = 2;
 const LARGEST: u32 = 1_000_000_000;
 const DEFAULT_PILE: u32 = 20;
 
+/// Which field is which.
+const PILE: usize = 0;
+
 const FIELDS: [Field; 1] =
     [Field::number("pile", "Stones", "How many stones, 2 to 1000000000", [SMALLEST, LARGEST], DEFAULT_PILE)];
 
-/// Who it is.
 static INFO: Info = Info {
     id: "fibonacci",
     title: "Fibonacci Nim",
@@ -62,7 +64,7 @@ impl Game for Fibonacci {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let pile = setup.number(0).unwrap_or(DEFAULT_PILE);
+        let pile = setup.number(PILE).unwrap_or(DEFAULT_PILE);
         position(pile, first_most(pile))
     }
 

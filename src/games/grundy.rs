@@ -17,6 +17,10 @@ const MOST_PARTS: usize = MOST_HEAPS * LARGEST as usize;
 const MOST_POSITIONS: u64 = 3_500;
 const TOO_SMALL: &str = "Only heaps of 3 or more can be split into two unequal heaps.";
 
+/// Which field is which.
+const SIZES: usize = 0;
+const LAST: usize = 1;
+
 const FIELDS: [Field; 2] = [
     Field {
         key: "heaps",
@@ -34,7 +38,6 @@ const FIELDS: [Field; 2] = [
     Field::last("Last move", "Whether the last move wins or loses", Ending::Normal),
 ];
 
-/// Who it is.
 static INFO: Info = Info {
     id: "grundy",
     title: "Grundy's Game",
@@ -61,8 +64,8 @@ impl Game for Grundy {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let ending = if setup.choice(1) == 0 { Ending::Normal } else { Ending::Misere };
-        position(setup.sizes(0).to_vec(), ending)
+        let ending = setup.ending(LAST, Ending::Normal);
+        position(setup.sizes(SIZES).to_vec(), ending)
     }
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {

@@ -18,6 +18,12 @@ const MISSING: Cells = 0b10;
 /// Most pins a move takes.
 const MOST: u32 = 2;
 
+/// Which field is which.
+const PINS: usize = 0;
+const MISSING_PIN: usize = 1;
+const TAKE: usize = 2;
+const LAST: usize = 3;
+
 const FIELDS: [Field; 4] = [
     Field::number("pins", "Pins", "Number of pins in the row, 1 to 36", [1, LONGEST], 13),
     Field {
@@ -39,7 +45,6 @@ const FIELDS: [Field; 4] = [
     Field::last("Last pin", "Whether the last pin wins or loses", Ending::Normal),
 ];
 
-/// Who it is.
 static INFO: Info = Info {
     id: "kayles",
     title: "Kayles",
@@ -82,10 +87,10 @@ impl Game for Kayles {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let pins = setup.number(0).unwrap_or(13).clamp(1, LONGEST);
-        let missing = if setup.choice(1) == 0 { MISSING } else { 0 };
-        let ending = if setup.choice(3) == 0 { Ending::Normal } else { Ending::Misere };
-        row(pins as u8, ((1 << pins) - 1) & !missing, ending, setup.choice(2) == 1)
+        let pins = setup.number(PINS).unwrap_or(13).clamp(1, LONGEST);
+        let missing = if setup.choice(MISSING_PIN) == 0 { MISSING } else { 0 };
+        let ending = setup.ending(LAST, Ending::Normal);
+        row(pins as u8, ((1 << pins) - 1) & !missing, ending, setup.choice(TAKE) == 1)
     }
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {

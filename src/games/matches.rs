@@ -13,6 +13,11 @@ const LARGEST_MOVE: u32 = 9;
 const DEFAULT_ENDING: Ending = Ending::Misere;
 const DEFAULT_MOST: u32 = 3;
 
+/// Which field is which.
+const MATCHES: usize = 0;
+const MOST: usize = 1;
+const LAST: usize = 2;
+
 const FIELDS: [Field; 3] = [
     Field::number("matches", "Matches", "How many matches, 1 to 999", [1, LARGEST], 21),
     Field::number(
@@ -25,7 +30,6 @@ const FIELDS: [Field; 3] = [
     Field::last("Last match", "Whether the last match loses or wins", Ending::Misere),
 ];
 
-/// Who it is.
 static INFO: Info = Info {
     id: "matches",
     title: "21 Matches",
@@ -60,9 +64,9 @@ impl Game for Matches {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let ending = if setup.choice(2) == 0 { Ending::Misere } else { Ending::Normal };
-        let pile = setup.number(0).unwrap_or(21);
-        Position::new(Board::Heaps(vec![pile]), ending, setup.number(1).unwrap_or(DEFAULT_MOST))
+        let ending = setup.ending(LAST, DEFAULT_ENDING);
+        let pile = setup.number(MATCHES).unwrap_or(21);
+        Position::new(Board::Heaps(vec![pile]), ending, setup.number(MOST).unwrap_or(DEFAULT_MOST))
     }
 
     fn format_id(&self, position: &Position) -> String {

@@ -46,9 +46,6 @@ pub(crate) fn reference(key: GameKey) -> GameRef {
     GameRef(get(key))
 }
 
-/// How many games at the end of [`ALL`] the menu lists under "More games…".
-pub const UNDER_MORE: usize = 2;
-
 /// The key of the game called `id`.
 pub fn find_game(id: &str) -> Option<GameKey> {
     ALL.iter().position(|game| game.id().eq_ignore_ascii_case(id)).map(GameKey)

@@ -16,6 +16,11 @@ pub const LARGEST: u32 = i32::MAX as u32;
 /// Most positions that are searched if a move has a limit: a fraction of a second.
 const MOST_POSITIONS: u64 = 3_500;
 
+/// Which field is which.
+const SIZES: usize = 0;
+const LAST: usize = 1;
+const MOST: usize = 2;
+
 const FIELDS: [Field; 3] = [
     Field {
         key: "heaps",
@@ -41,7 +46,6 @@ const FIELDS: [Field; 3] = [
     },
 ];
 
-/// Who it is.
 static INFO: Info = Info {
     id: "nim",
     title: "Nim",
@@ -67,8 +71,12 @@ impl Game for Nim {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let ending = if setup.choice(1) == 0 { Ending::Normal } else { Ending::Misere };
-        Position::new(Board::Heaps(setup.sizes(0).to_vec()), ending, setup.number(2).unwrap_or(u32::MAX))
+        let ending = setup.ending(LAST, Ending::Normal);
+        Position::new(
+            Board::Heaps(setup.sizes(SIZES).to_vec()),
+            ending,
+            setup.number(MOST).unwrap_or(u32::MAX),
+        )
     }
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {

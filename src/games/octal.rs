@@ -45,12 +45,12 @@ const FIELDS: [Field; 3] = [
     Field::last("Last move", "Whether the last move wins or loses", Ending::Normal),
 ];
 
-/// Who it is.
 static INFO: Info = Info {
     id: "octal",
     title: "Your Own Game",
     tagline: "take and break heaps, by a code",
     help: include_str!("../../assets/help/octal.md"),
+    is_under_more: true,
     fields: &FIELDS,
     cli: Cli { name: Some("your-own"), arguments: &["code", "heaps"], ..Info::NONE.cli },
     ..Info::NONE
@@ -72,7 +72,7 @@ impl Game for Octal {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let ending = if setup.choice(LAST) == 0 { Ending::Normal } else { Ending::Misere };
+        let ending = setup.ending(LAST, Ending::Normal);
         let code = setup.code(CODE).unwrap_or_else(|| Arc::new(Code::splitting()));
         position(setup.sizes(HEAPS).to_vec(), code, ending)
     }

@@ -13,6 +13,12 @@ use crate::solve::Halted;
 const LARGEST: u32 = 1_000_000_000;
 const DEEPEST: u32 = 100;
 
+/// Which field is which.
+const REDS: usize = 0;
+const BLUES: usize = 1;
+const VERSION: usize = 2;
+const DEPTH: usize = 3;
+
 const FIELDS: [Field; 4] = [
     Field::number("red", "Red marbles", "How many red marbles, 0 to 1000000000", [0, LARGEST], 10),
     Field::number("blue", "Blue marbles", "How many blue marbles, 0 to 1000000000", [0, LARGEST], 10),
@@ -34,7 +40,6 @@ const FIELDS: [Field; 4] = [
     },
 ];
 
-/// Who it is.
 static INFO: Info = Info {
     id: "red-blue",
     title: "Red-Blue Nim",
@@ -63,7 +68,7 @@ static INFO: Info = Info {
 };
 
 static SEARCH: DepthSearch = DepthSearch {
-    field: 3,
+    field: DEPTH,
     help: include_str!("../../assets/help/red-blue-search.md"),
     look_ahead: |position, depth, stop| search(&RedBlue, position, depth, stop),
 };
@@ -87,8 +92,8 @@ impl Game for RedBlue {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
-        let piles = vec![setup.number(0).unwrap_or(10), setup.number(1).unwrap_or(10)];
+        let ending = setup.ending(VERSION, Ending::Normal);
+        let piles = vec![setup.number(REDS).unwrap_or(10), setup.number(BLUES).unwrap_or(10)];
         Position::new(Board::Heaps(piles), ending, 2)
     }
 

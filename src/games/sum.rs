@@ -24,6 +24,9 @@ const PRESETS: [&str; 8] = [
     "nim:7+take-away:6+octal:0.137:9+grundy:11",
 ];
 
+/// Which field is which.
+const PARTS: usize = 0;
+
 const FIELDS: [Field; 1] = [Field {
     key: "parts",
     shapes_opening: true,
@@ -33,7 +36,6 @@ const FIELDS: [Field; 1] = [Field {
     kind: OptionKind::Sum { presets: &PRESETS, read, read_part },
 }];
 
-/// Who it is.
 static INFO: Info = Info {
     id: "sum",
     title: "Several Games at Once",
@@ -42,6 +44,7 @@ static INFO: Info = Info {
     words: Words { heap: "part", heaps: "parts", ..Info::NONE.words },
     the_last: Some("the last of all"),
     look: Look::Sum,
+    is_under_more: true,
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Never, ending: None },
     cli: Cli { name: Some("several"), arguments: &["parts"], ..Info::NONE.cli },
@@ -64,7 +67,7 @@ impl Game for Sum {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        Position::sum(setup.components(0).to_vec())
+        Position::sum(setup.components(PARTS).to_vec())
     }
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {

@@ -12,6 +12,10 @@ use super::nim;
 const MOST_HEAPS: u32 = 99;
 const LARGEST: u32 = 99;
 
+/// Which field is which.
+const PILES: usize = 0;
+const STONES: usize = 1;
+
 const FIELDS: [Field; 2] = [
     Field {
         key: "piles",
@@ -31,7 +35,6 @@ const FIELDS: [Field; 2] = [
     },
 ];
 
-/// Who it is.
 static INFO: Info = Info {
     id: "take-away",
     title: "Take-Away",
@@ -65,9 +68,9 @@ impl Game for TakeAway {
 
     fn opening(&self, setup: &GameOptions, seed: u64) -> Position {
         let mut dice = Dice::new(seed);
-        let heaps = setup.number(0).unwrap_or_else(|| dice.number_between(3, 7));
+        let heaps = setup.number(PILES).unwrap_or_else(|| dice.number_between(3, 7));
         Self::position(
-            (0..heaps).map(|_| setup.number(1).unwrap_or_else(|| dice.number_between(1, 20))).collect(),
+            (0..heaps).map(|_| setup.number(STONES).unwrap_or_else(|| dice.number_between(1, 20))).collect(),
         )
     }
 

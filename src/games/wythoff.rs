@@ -14,6 +14,9 @@ const HEAPS: usize = 2;
 const LARGEST: u32 = 1_000_000_000;
 const DEFAULT_SIZES: [u32; HEAPS] = [9, 12];
 
+/// Which field is which; the first two are the sizes of the heaps.
+const LAST: usize = 2;
+
 const FIELDS: [Field; 3] = [
     Field::number(
         "heap-1",
@@ -32,7 +35,6 @@ const FIELDS: [Field; 3] = [
     Field::last("Last stone", "Whether the last stone wins or loses", Ending::Normal),
 ];
 
-/// Who it is.
 static INFO: Info = Info {
     id: "wythoff",
     title: "Wythoff's Queen",
@@ -66,7 +68,7 @@ impl Game for Wythoff {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
+        let ending = setup.ending(LAST, Ending::Normal);
         let size = |heap: usize| setup.number(heap).unwrap_or(DEFAULT_SIZES[heap]);
         Position::new(Board::Heaps(vec![size(0), size(1)]), ending, u32::MAX)
     }

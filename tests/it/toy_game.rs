@@ -73,12 +73,11 @@ fn too_many_positions_are_not_proven() {
     assert!(!solution.unproven_because().is_empty());
 }
 
-/// What the author of a new game may have to write: the trait, the depth-limited search and the table of values.
 #[test]
 fn the_trait_has_at_most_22_methods() {
     let source = include_str!("../../src/game/rules.rs");
     let body = source.split("pub trait Game").nth(1).and_then(|rest| rest.split("\n}").next());
     let methods =
         body.expect("the trait").lines().filter(|line| line.trim_start().starts_with("fn ")).count();
-    assert!((15..=20).contains(&methods), "{methods}, and 2 functions in `Info`");
+    assert!((15..=22).contains(&methods), "{methods}");
 }

@@ -26,6 +26,12 @@ const LONGEST_RUN: u32 = 6;
 const DEFAULT_ENDING: Ending = Ending::Misere;
 const DEFAULT_MOST: u32 = 3;
 
+/// Which field is which.
+const ROWS: usize = 0;
+const COLS: usize = 1;
+const MOST: usize = 2;
+const LAST: usize = 3;
+
 const FIELDS: [Field; 4] = [
     Field::number("rows", "Rows", "How many rows, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], 4),
     Field::number("cols", "Columns", "How many columns, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], 4),
@@ -39,7 +45,6 @@ const FIELDS: [Field; 4] = [
     Field::last("Last stone", "Whether the last stone loses or wins", Ending::Misere),
 ];
 
-/// Who it is.
 static INFO: Info = Info {
     id: "grid",
     title: "2D Nim",
@@ -90,8 +95,12 @@ impl Game for Grid {
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let side = |index| u8::try_from(setup.number(index).unwrap_or(4)).unwrap_or(4);
-        let ending = if setup.choice(3) == 0 { Ending::Misere } else { Ending::Normal };
-        Position::new(Board::full_grid(side(0), side(1)), ending, setup.number(2).unwrap_or(DEFAULT_MOST))
+        let ending = setup.ending(LAST, DEFAULT_ENDING);
+        Position::new(
+            Board::full_grid(side(ROWS), side(COLS)),
+            ending,
+            setup.number(MOST).unwrap_or(DEFAULT_MOST),
+        )
     }
 
     /// `1111/1111/1000/1111`, then the most stones a move unless it's the default, then the ending; a whole board with the

@@ -369,9 +369,8 @@ impl ScreenState for Menu {
     }
 }
 
-/// Whether a game is listed under "More games…".
-const fn is_under_more(key: GameKey) -> bool {
-    key.0 + games::UNDER_MORE >= games::ALL.len()
+fn is_under_more(key: GameKey) -> bool {
+    games::get(key).info().is_under_more
 }
 
 fn more_games() -> Popup {
