@@ -6,8 +6,8 @@
 use std::time::{Duration, Instant};
 
 use nimtui::game::Stop;
-use nimtui::games::values::{Subject, subject};
-use nimtui::solve::values;
+use nimtui::games::value_tables::{Subject, subject};
+use nimtui::solve::heap_values;
 
 fn main() {
     if !std::env::args().any(|argument| argument == "--bench") {
@@ -22,7 +22,7 @@ fn main() {
         ("grundy", 100_000, &[0], true),
     ] {
         let Ok(Subject::Row(row)) = subject(code) else { panic!("{code} has rows") };
-        let (table, table_took) = timed(|| values(&row, to, &Stop::default()).expect("nobody stops it"));
+        let (table, table_took) = timed(|| heap_values(&row, to, &Stop::default()).expect("nobody stops it"));
         let (plain, plain_took) = timed(|| plain(takes, unequal, to as usize));
         assert_eq!(table[..=to as usize], plain, "{code}");
         let ratio = plain_took.as_secs_f64() / table_took.as_secs_f64();

@@ -24,7 +24,7 @@
 //! | [`game`] | boards, moves, positions, history, ids, notation, solutions, explanations, options, the trait `Game` |
 //! | [`solve`] | nim-sums, the memoised search, Grundy values and periods, solutions, how a search is told to stop; `game` and `solve` know each other |
 //! | [`wrapping`] | breaks text into lines |
-//! | [`games`] | the registry and one file per game, a folder if it is long: rules, closed forms, explanations. `nim` and `octal` also hold what other games of heaps share |
+//! | [`games`] | the registry and one file per game, a folder if it is long: rules, closed forms, explanations. `nim` also holds what other games of heaps share, `by_code` what games played by a code share |
 //! | [`proof`] | proofs in JSON, written with the solvers and checked by the rules alone |
 //! | [`coach`] | how the computer plays at each level, how games are judged, exercises, courses, practice, progress |
 //! | [`session`] | who plays, with which options, and a game in progress |

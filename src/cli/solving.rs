@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::game::{GameKey, Position, Side, ValueGrid};
 use crate::games;
-use crate::games::values::{Subject, names, subject};
+use crate::games::value_tables::{Subject, names, subject};
 use crate::players::Form;
 use crate::proof::Wanted;
 use crate::text::{ProveOptions, SolveOptions, TextCommand, ValuesOptions};

@@ -177,7 +177,7 @@ pub trait Game: Sync {
 
     /// The size of the Nim heap that the position is worth if the last move wins; only if a theorem or a small table gives it.
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        solve::value(self.code(position)?, position)
+        solve::sum_of_heap_values(self.code(position)?, position)
     }
 
     /// The same as a part of a sum.

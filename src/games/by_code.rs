@@ -4,7 +4,7 @@ use super::kayles;
 use crate::game::{
     Code, Counted, Ending, Figure, Game, Labelled, NumberLine, Outcome, Position, Reason, Solution, Stop,
 };
-use crate::solve::{Found, Halted, IsLost, nim_sum, period, solve_breaking, values};
+use crate::solve::{Found, Halted, IsLost, heap_values, nim_sum, period, solve_breaking};
 
 /// What is known about a code if the last move loses, besides searching all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ fn values_of(code: &Code, by: Option<u32>, heaps: &[u32]) -> Vec<u32> {
         return heaps.iter().map(|size| size % by).collect();
     }
     let largest = heaps.iter().copied().max().unwrap_or(0);
-    let values = values(code, largest, &Stop::default()).unwrap_or_default();
+    let values = heap_values(code, largest, &Stop::default()).unwrap_or_default();
     heaps.iter().map(|&size| values.get(size as usize).copied().unwrap_or(0)).collect()
 }
 

@@ -129,7 +129,7 @@ static CODE: LazyLock<Code> = LazyLock::new(|| Code::splitting_unequally("grundy
 mod tests {
     use super::*;
     use crate::game::Stop;
-    use crate::solve::values;
+    use crate::solve::heap_values;
 
     /// The first values as they are published (OEIS A002188).
     #[test]
@@ -138,6 +138,6 @@ mod tests {
             0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2, 3, 1,
             2, 4, 1, 2, 4, 1, 2, 4, 1,
         ];
-        assert_eq!(values(&CODE, 40, &Stop::default()).expect("nobody stopped it")[..=40], PUBLISHED);
+        assert_eq!(heap_values(&CODE, 40, &Stop::default()).expect("nobody stopped it")[..=40], PUBLISHED);
     }
 }

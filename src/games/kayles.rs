@@ -10,7 +10,7 @@ use crate::game::{
     HeapNames, Info, Labelled, Look, Move, OptionKind, Outcome, Position, Reason, RowGroup, RuleText,
     Solution, Solved, Stop, Words, groups, plural,
 };
-use crate::solve::{Halted, nim_sum, search_heaps, values};
+use crate::solve::{Halted, heap_values, nim_sum, search_heaps};
 
 const LONGEST: u32 = 36;
 /// The pin that is down from the start, the second one.
@@ -252,7 +252,7 @@ fn code(position: &Position) -> &'static Code {
 
 /// The values of rows of these lengths.
 fn values_of(position: &Position, lengths: &[u32]) -> Vec<u32> {
-    let values = values(code(position), LONGEST, &Stop::default()).unwrap_or_default();
+    let values = heap_values(code(position), LONGEST, &Stop::default()).unwrap_or_default();
     lengths.iter().map(|length| values.get(*length as usize).copied().unwrap_or(0)).collect()
 }
 
@@ -425,7 +425,8 @@ mod tests {
     #[test]
     fn the_table_of_36_pins_agrees_with_the_rule_where_the_last_pin_loses() {
         for (only_two, known, zeros_won) in [(false, 21_637, 0), (true, 1_458, 1)] {
-            let values = values(&CODES[usize::from(only_two)], 36, &Stop::default()).expect("not stopped");
+            let values =
+                heap_values(&CODES[usize::from(only_two)], 36, &Stop::default()).expect("not stopped");
             let (mut ruled, mut won) = (0, 0);
             for (lengths, wins) in searched(36, Ending::Misere, only_two) {
                 let values: Vec<u32> = lengths.iter().map(|&length| values[length as usize]).collect();

@@ -12,7 +12,7 @@ mod octal;
 mod red_blue;
 mod sum;
 mod take_away;
-pub mod values;
+pub mod value_tables;
 mod wythoff;
 
 pub use nim::{LARGEST as LARGEST_NIM_HEAP, MOST_HEAPS as MOST_NIM_HEAPS};

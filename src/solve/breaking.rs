@@ -1,17 +1,17 @@
 //! Solves heaps that come apart. If few positions can come up, all of them are searched, whether the last move wins or loses. Beyond
 //! that, the values of the heaps decide if the last move wins, and a theorem, if there is one, if it loses.
 
-use super::grundy::values;
+use super::grundy::heap_values;
 use super::search::{Halted, Search};
 use super::{Solution, Stop, Stopped};
 use crate::game::{Code, Ending, Game, HeapMove, Move, Position};
 use crate::solve::nim_sum;
 
 /// The nim-sum of the heaps' values, if the last move wins.
-pub fn value(code: &Code, position: &Position) -> Option<u32> {
+pub fn sum_of_heap_values(code: &Code, position: &Position) -> Option<u32> {
     let heaps = position.board.heaps();
     let largest = heaps.iter().copied().max().unwrap_or(0);
-    let values = values(code, largest, &Stop::default()).ok()?;
+    let values = heap_values(code, largest, &Stop::default()).ok()?;
     let counts: Vec<u32> = heaps.iter().map(|&size| values[size as usize]).collect();
     (position.ending == Ending::Normal).then(|| nim_sum(&counts))
 }
@@ -85,7 +85,7 @@ pub fn search_heaps(
 /// The moves that leave this nim-sum.
 pub fn leaving(code: &Code, position: &Position, wanted: u32, stop: &Stop) -> Result<Vec<Move>, Halted> {
     let heaps = position.board.heaps();
-    let values = values(code, heaps.iter().copied().max().unwrap_or(0), stop)?;
+    let values = heap_values(code, heaps.iter().copied().max().unwrap_or(0), stop)?;
     let value = |size: u32| values[size as usize];
     let sum = nim_sum(&heaps.iter().map(|&size| value(size)).collect::<Vec<_>>());
     let moves = moves_that(code, heaps, stop, |heap, heap_move| {
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn the_law_of_kayles_holds() {
         let code = Code::from_game("0.77");
-        let counts = values(&code, 40, &Stop::default()).expect("nobody stopped it");
+        let counts = heap_values(&code, 40, &Stop::default()).expect("nobody stopped it");
         let (options, stop) = (|heaps: &Vec<u32>| code.options(heaps), Stop::default());
         let mut search = Search::new(&options, &|_| true, usize::MAX, &stop);
         for heaps in [&[30][..], &[12, 12, 12]] {

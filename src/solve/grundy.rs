@@ -255,7 +255,7 @@ static KNOWN: Mutex<Vec<Arc<Mutex<Table>>>> = Mutex::new(vec![]);
 ///
 /// # Errors
 /// `Stopped`. The values found so far stay in the table.
-pub fn values(code: &Code, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Halted> {
+pub fn heap_values(code: &Code, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Halted> {
     let table = table_of(code);
     let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
     table.grow(largest, stop)?;

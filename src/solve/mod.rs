@@ -5,8 +5,8 @@ mod grundy;
 mod search;
 mod solution;
 
-pub use breaking::{IsLost, leaving, search_few, search_heaps, solve as solve_breaking, value};
-pub use grundy::{Found, period, values};
+pub use breaking::{IsLost, leaving, search_few, search_heaps, solve as solve_breaking, sum_of_heap_values};
+pub use grundy::{Found, heap_values, period};
 pub use search::{Halted, Search, search_by_rules};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
 

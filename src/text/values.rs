@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::computer::watch;
 use crate::game::{Code, Stop, ValueGrid};
 use crate::games;
-use crate::games::values::{Period, Subject, period as find_period};
+use crate::games::value_tables::{Period, Subject, find_period};
 use crate::output::json_line;
 use crate::output::{Console, Halt};
 use crate::players::{Form, Progress};
@@ -38,7 +38,8 @@ pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -
     let text = match &options.subject {
         Subject::Row(code) => {
             let (stop, progress) = (Stop::default(), Progress::new("Working out values"));
-            let values = watch(None, Some(&progress), &stop, || solve::values(code, options.to[0], &stop));
+            let values =
+                watch(None, Some(&progress), &stop, || solve::heap_values(code, options.to[0], &stop));
             progress.clear();
             let values = values.map_err(stopped)?;
             format_row(options, code, &values[..=options.to[0] as usize])?

@@ -6,7 +6,7 @@ use super::{App, BoardScreen, Layout, MenuEntry, Page, Popup, Screen};
 use crate::game::id::Part;
 use crate::game::{Figure, Game, GameKey, HeapNames, Look, Position, Stop};
 use crate::games;
-use crate::games::values::code_of;
+use crate::games::value_tables::code_of;
 use crate::solve;
 
 /// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
@@ -138,7 +138,7 @@ fn insert_figures(text: &str, key: GameKey, position: &Position, figures: &mut V
 /// What the first heaps count by the code of the position, below its name.
 fn counts(key: GameKey, position: &Position) -> Option<String> {
     let code = code_of(key, position)?;
-    let values = solve::values(&code, LAST_HEAP, &Stop::default()).ok()?;
+    let values = solve::heap_values(&code, LAST_HEAP, &Stop::default()).ok()?;
     let line = |name: &str, numbers: &mut dyn Iterator<Item = u32>| {
         numbers.fold(format!("    {name:7}"), |line, number| format!("{line}{number:3}"))
     };

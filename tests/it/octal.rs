@@ -91,7 +91,7 @@ fn the_reason_of_a_value_is_the_mex() {
                 .collect();
             let value = (0..).find(|value| !left.contains(value)).unwrap();
             values.push(value);
-            let Some(reason) = games::values::reason_of_value(octal, &here, 0) else {
+            let Some(reason) = games::value_tables::reason_of_value(octal, &here, 0) else {
                 assert!(left.is_empty() || left.len() > 12, "{}:{size}", code.text());
                 continue;
             };

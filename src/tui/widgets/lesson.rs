@@ -66,7 +66,7 @@ pub(crate) fn draw_in_words(screen: &dyn BoardScreen, rows: &mut Rows, canvas: &
 fn reason_of_value(screen: &dyn BoardScreen, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
     let game = screen.game();
     let text = screen.input().and_then(|input| {
-        crate::games::values::reason_of_value(game.session.game(), game.position(), input.group)
+        crate::games::value_tables::reason_of_value(game.session.game(), game.position(), input.group)
             .filter(|_| game.ended().is_none())
     });
     let lines = text.map(|text| styled(&text, width, canvas.style(Role::Quiet)));

@@ -84,7 +84,7 @@ pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Opt
     if no_value || code.count_moves(size) > MOST_WAYS {
         return None;
     }
-    let values = solve::values(code, size, &Stop::default()).ok()?;
+    let values = solve::heap_values(code, size, &Stop::default()).ok()?;
     let value = |part: u32| values[part as usize];
     let mut left: Vec<u32> = code.moves(size).map(|mv| value(mv.left[0]) ^ value(mv.left[1])).collect();
     left.sort_unstable();
@@ -100,7 +100,7 @@ pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Opt
 }
 
 /// Where the values of a code start to repeat, and the shortest period; `None` if these values don't prove one.
-pub fn period(code: &Code, values: &[u32]) -> Option<Period> {
+pub fn find_period(code: &Code, values: &[u32]) -> Option<Period> {
     match code.text() {
         "0.3..." => {
             return Some(from_law("Bouton 1901", 1, 0));
@@ -144,8 +144,8 @@ mod tests {
 
     fn period(text: &str, largest: u32) -> Option<[u32; 3]> {
         let Ok(Subject::Row(code)) = subject(text) else { panic!("{text} has rows") };
-        let values = solve::values(&code, largest, &Stop::default()).expect("nobody stopped it");
-        super::period(&code, &values[..=largest as usize])
+        let values = solve::heap_values(&code, largest, &Stop::default()).expect("nobody stopped it");
+        find_period(&code, &values[..=largest as usize])
             .map(|period| [period.length, period.start, period.saltus])
     }
 
