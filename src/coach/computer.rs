@@ -284,7 +284,7 @@ fn equally_lost(
 /// Most moves that are looked through for those a rule allows.
 const LOOKED_THROUGH: u64 = 10_000;
 
-/// A simple wrong rule.
+/// A simple rule that doesn't know the theory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum NaiveRule {
     Random,

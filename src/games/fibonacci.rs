@@ -137,6 +137,12 @@ impl Game for Fibonacci {
         table_value(pile(position), position.most)
     }
 
+    /// Everything, if one move can take it.
+    fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
+        let (pile, reach) = pile_and_reach(position);
+        if pile == reach { Some(Move::Take { group: 0, count: pile }) } else { solution.best }
+    }
+
     fn reason(&self, position: &Position, _solution: Option<&Solution>) -> Option<Reason> {
         let (pile, reach) = pile_and_reach(position);
         Some(match reach == pile {

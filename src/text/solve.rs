@@ -159,7 +159,9 @@ impl<'a> Solved<'a> {
             let (count, legal) = (grouped(solution.winning.len() as u64), grouped(solution.legal));
             lines.push(format!("{title}: {count} of {legal}{all}"));
         }
-        lines.extend(solution.best.map(|mv| format!("Best move: {}", order(&mv))));
+        // Of the moves that win, the one that is easiest to understand, as in the reason.
+        let best = game.preferred_move(position, solution).filter(|mv| solution.wins(*mv)).or(solution.best);
+        lines.extend(best.map(|mv| format!("Best move: {}", order(&mv))));
         lines.push(format!("Why: {}", self.why));
         lines.join("\n") + "\n"
     }

@@ -137,7 +137,7 @@ impl Menu {
     }
 
     /// The line of the list the cursor is on.
-    pub(crate) const fn line(&self) -> MenuEntry {
+    pub(crate) fn line(&self) -> MenuEntry {
         match self.entry {
             MenuEntry::Game(key) if is_under_more(key) => MenuEntry::More,
             entry => entry,
