@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{Course, Exercise, ExerciseKind, ExerciseRequest, HIGHEST_RANK, RatedExercise, Subject};
+use crate::game::plural;
 
 /// Right answers in a row that lead to the next rank.
 const ROW: u8 = 3;
@@ -228,9 +229,9 @@ impl Progress {
             1 if self.state_of(course.index()) != StepState::Known => {
                 "You won the final game! Win it without help to finish the course.".to_owned()
             }
-            1 => "You won the final game! You still have 1 step to get right on the first try.".to_owned(),
             open => {
-                format!("You won the final game! You still have {open} steps to get right on the first try.")
+                let steps = plural(open as u64, "step isn't", "steps aren't");
+                format!("You won the final game! {steps} done yet.")
             }
         }
     }

@@ -206,12 +206,12 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         let told = stage.game_screen().praise_of_course().expect("it leads on");
         assert_eq!(
             told,
-            "You won the final game! You still have 1 step to get right on the first try. Enter goes to step 2."
+            "You won the final game! 1 step isn't done yet. Enter goes to step 2."
         );
         let screen = stage.screen();
         assert!(screen.contains("You won the final game!"), "{screen}");
         assert!(!screen.contains("finished the course"), "{screen}");
-        assert_eq!(screen.matches("1 step to get right").count(), 1, "said once: {screen}");
+        assert_eq!(screen.matches("1 step isn't done").count(), 1, "said once: {screen}");
         stage.keys("<enter>");
         assert_eq!(at(&stage), Some((key, 1)));
         let course = stage.task().course.expect("a step");
@@ -440,7 +440,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
     let told = stage.game_screen().praise_of_course().expect("it leads on");
     // The last game was won with a hint, so it is seen, too.
     assert!(
-        told.contains("You still have 2 steps to get right on the first try. Enter goes to step 3."),
+        told.contains("2 steps aren't done yet. Enter goes to step 3."),
         "{told}"
     );
     stage.press(Action::Menu);
@@ -450,7 +450,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
     several.play_well();
     let told = several.game_screen().praise_of_course().expect("it leads on");
     assert!(
-        told.contains("You still have 2 steps to get right on the first try. Enter goes to step 2."),
+        told.contains("2 steps aren't done yet. Enter goes to step 2."),
         "{told}"
     );
 }
