@@ -122,8 +122,12 @@ impl Files {
         };
         let waited = self.tasks.changed.wait_timeout_while(queue, PATIENCE, unwritten);
         let (mut queue, waited) = waited.unwrap_or_else(PoisonError::into_inner);
-        let mut troubles: Vec<String> = queue.failed.drain(..).map(|(_, sentence)| sentence).collect();
-        troubles.dedup();
+        let mut troubles: Vec<String> = vec![];
+        for (_, sentence) in queue.failed.drain(..) {
+            if !troubles.contains(&sentence) {
+                troubles.push(sentence);
+            }
+        }
         if waited.timed_out() {
             troubles.push("Writing took too long. Your last moves may not be saved.".into());
         }
