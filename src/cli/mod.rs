@@ -47,7 +47,7 @@ pub enum Request {
     Screen(Start, Preferences),
     /// Something that needs no screen.
     Text(TextCommand),
-    /// A game as a picture or a recording.
+    /// A game as a picture.
     Export(Box<Export>),
 }
 

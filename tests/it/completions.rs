@@ -58,7 +58,7 @@ fn bash_completes_files_with_spaces_games_and_ids() {
         offers(&["nimtui", command, "kay"], "kayles");
     }
     offers(&["nimtui", "kayles", "--id", "kay"], "kayles:");
-    offers(&["nimtui", "export", "nim:1,2", "--output", "my"], "my proof.json");
+    offers(&["nimtui", "export", "games", "--output", "my"], "my proof.json");
     offers(&["nimtui", "rate", "nim", "--player", "per"], "perfect");
     for option in ["--seed", "--name"] {
         assert_eq!(
