@@ -1,5 +1,6 @@
 //! Options that several commands share, and the values they accept. The messages here end a sentence that names the option and the value.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -237,11 +238,15 @@ pub(super) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
     high: u64,
 ) -> impl TypedValueParser<Value = T> {
     move |text: &str| {
-        let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = text.parse().ok().filter(|number| is_plain && (low..=high).contains(number));
+        let number = whole_number(text).filter(|number: &u64| (low..=high).contains(number));
         let number = number.and_then(|number| T::try_from(number).ok());
         number.ok_or_else(|| format!("must be a whole number from {low} to {high}"))
     }
+}
+
+/// Reads digits without a sign.
+pub(super) fn whole_number<T: FromStr>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|_| !text.starts_with('+'))
 }
 
 /// A count, or `all`.
@@ -283,8 +288,7 @@ pub(super) fn share(text: &str) -> Result<f64, String> {
 pub(super) fn pair(text: &str, low: [u32; 2], high: [u32; 2]) -> Option<[u32; 2]> {
     let (one, two) = text.split_once(['x', 'X', '×'])?;
     let read = |text: &str, index: usize| {
-        let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        text.parse().ok().filter(|number| is_plain && (low[index]..=high[index]).contains(number))
+        whole_number(text).filter(|number| (low[index]..=high[index]).contains(number))
     };
     Some([read(one, 0)?, read(two, 1)?])
 }

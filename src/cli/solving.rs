@@ -12,7 +12,7 @@ use crate::players::Form;
 use crate::proof::Wanted;
 use crate::text::{ProveOptions, SolveOptions, TextCommand, ValuesOptions};
 
-use super::args::{number, pair, seconds};
+use super::args::{number, pair, seconds, whole_number};
 use super::{Exit, invalid};
 
 /// The largest heap for `values`.
@@ -185,7 +185,7 @@ impl ValuesArgs {
 
     fn largest_heap(&self) -> Result<u32, Exit> {
         let Some(text) = &self.to else { return Ok(if self.period { USUAL_PERIOD } else { USUAL }) };
-        let largest = text.parse().ok().filter(|number| *number <= LARGEST && !text.starts_with('+'));
+        let largest = whole_number(text).filter(|number| *number <= LARGEST);
         largest.ok_or_else(|| invalid("--to", text, &format!("must be a whole number from 0 to {LARGEST}")))
     }
 
