@@ -19,7 +19,7 @@ use crate::storage::{replace, strip_error_number};
 use crate::text::stop_after;
 use crate::tui::{App, Preferences, Theme, view};
 
-use svg::{DARK, Drawing, LIGHT};
+use svg::Drawing;
 
 /// The most moves of a game.
 pub const MOST_MOVES: usize = 500;
@@ -82,13 +82,8 @@ impl Scene {
     /// # Errors
     /// Names the move that can't be drawn.
     pub fn draw(&self) -> Result<String, String> {
-        let mut drawing = Drawing::new(if self.light { &LIGHT } else { &DARK });
-        self.frames(&mut |picture, millis, still| {
-            drawing.add(picture, millis);
-            if still {
-                drawing.mark_still();
-            }
-        })?;
+        let mut drawing = Drawing::new(self.light);
+        self.frames(&mut |picture, millis, still| drawing.add(picture, millis, still))?;
         let title = games::get(self.record.game).title();
         Ok(drawing.finish(&format!("{title}: {}", self.record.between())))
     }
@@ -175,8 +170,8 @@ fn run_in_time(job: &Job, used: &mut Duration) -> Option<JobResult> {
 
 /// Draws a screen as an SVG, in dark or light colours.
 pub fn picture(screen: &Buffer, light: bool, title: &str) -> String {
-    let mut drawing = Drawing::new(if light { &LIGHT } else { &DARK });
-    drawing.add(screen, 1);
+    let mut drawing = Drawing::new(light);
+    drawing.add(screen, 1, true);
     drawing.finish(title)
 }
 

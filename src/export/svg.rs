@@ -9,7 +9,7 @@ use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
 /// The colours of a terminal, as 0xRRGGBB.
-pub(super) struct Colours {
+struct Colours {
     back: u32,
     text: u32,
     /// Text that is dimmed.
@@ -18,7 +18,7 @@ pub(super) struct Colours {
 }
 
 /// A dark terminal.
-pub(super) const DARK: Colours = Colours {
+const DARK: Colours = Colours {
     back: 0x1a1b26,
     text: 0xd5d9e8,
     quiet: 0x8a91a8,
@@ -29,7 +29,7 @@ pub(super) const DARK: Colours = Colours {
 };
 
 /// A light one.
-pub(super) const LIGHT: Colours = Colours {
+const LIGHT: Colours = Colours {
     back: 0xfbfbf8,
     text: 0x2e3440,
     quiet: 0x6b7180,
@@ -126,16 +126,21 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    pub(super) fn new(colours: &'static Colours) -> Self {
+    /// Starts a drawing in the colours of a light or a dark terminal.
+    pub(super) fn new(light: bool) -> Self {
+        let colours = if light { &LIGHT } else { &DARK };
         let layers = [Ordered::new(), Ordered::new()];
         Self { colours, size: [0; 2], ground: colours.back, begins: vec![], end: 0, still: 0, layers }
     }
 
-    /// Adds a frame that stands for so long.
-    pub(super) fn add(&mut self, picture: &Buffer, millis: u32) {
+    /// Adds a frame that stays for `millis`. If `still`, it's the one to show if nothing may move.
+    pub(super) fn add(&mut self, picture: &Buffer, millis: u32, still: bool) {
         if self.begins.is_empty() {
             self.size = [picture.area.width, picture.area.height];
             self.ground = picture.content.first().map_or(self.ground, |cell| self.colours.ground(cell));
+        }
+        if still {
+            self.still = self.begins.len();
         }
         self.begins.push(self.end);
         self.end += u64::from(millis);
@@ -143,11 +148,6 @@ impl Drawing {
             self.draw_grounds(y, row);
             self.draw_row(y, row);
         }
-    }
-
-    /// The last frame is the one to show if nothing may move.
-    pub(super) fn mark_still(&mut self) {
-        self.still = self.begins.len().saturating_sub(1);
     }
 
     fn note(&mut self, layer: usize, item: Item) {
