@@ -646,7 +646,8 @@ impl GameFile {
         let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
         let first = lines.next_line()?.and_then(|(_, line)| line);
         let header = first.and_then(|line| serde_json::from_slice(line).ok());
-        let Header { duel: settings } = header.ok_or("its first line isn't that of a duel")?;
+        let Header { duel: settings } =
+            header.ok_or("its first line isn't that of a duel, or it was cut off")?;
         let duel = settings.resume(options, resume)?;
         self.cut_torn_line()?;
         let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
