@@ -118,7 +118,10 @@ pub fn read(text: &str) -> Result<Proof, String> {
     let text = text.trim_start_matches('\u{feff}');
     serde_json::from_str(text).map_err(|error| match serde_json::from_str(text) {
         Ok(Head { schema }) if schema != SCHEMA => wrong_schema(schema),
-        _ => format!("this isn't a proof file, which nimtui prove --json writes: {error}"),
+        _ => {
+            let why = if error.is_data() { error.to_string() } else { "it isn't JSON".to_owned() };
+            format!("this isn't a proof file, which nimtui prove --json writes: {why}")
+        }
     })
 }
 

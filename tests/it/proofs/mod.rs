@@ -293,7 +293,11 @@ fn proofs_are_written_and_checked_by_the_commands() {
         assert!(text.out.contains(" is a losing position. "), "{}", text.out);
         let refused = run(&["check", "-"], text.out.as_bytes());
         assert_eq!(refused.code, 1);
-        assert!(refused.err.contains("this isn't a proof file: expected value at line 1"), "{}", refused.err);
+        assert!(
+            refused.err.contains("this isn't a proof file, which nimtui prove --json writes: it isn't JSON"),
+            "{}",
+            refused.err
+        );
         let proof = run(&[arguments, &["--json"]].concat(), b"");
         let checked = run(&["check", "-"], proof.out.as_bytes());
         assert_eq!((checked.code, checked.err.as_str()), (0, ""));
@@ -309,7 +313,12 @@ fn proofs_are_written_and_checked_by_the_commands() {
     assert_eq!(refused.err, told);
     let without_claim = text.replacen("\"claim\":\"lost\",", "", 1);
     for (arguments, input, code, says) in [
-        (&["check", "-"][..], &b"# `x`"[..], 1, "this isn't a proof file: expected value"),
+        (
+            &["check", "-"][..],
+            &b"# `x`"[..],
+            1,
+            "this isn't a proof file, which nimtui prove --json writes: it isn't JSON",
+        ),
         (
             &["check", "-"],
             b"{\"schema\":2,\"new\":1}",
