@@ -2,7 +2,6 @@
 //! module knows no games; what a line means is for the caller.
 
 use std::collections::VecDeque;
-use std::error::Error;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -94,8 +93,6 @@ impl Failure {
         Self { trouble, sentence: sentence.into(), complaints: vec![] }
     }
 }
-
-impl Error for Failure {}
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -144,10 +144,6 @@ fn print_table(console: &mut dyn Console, left: &[usize], rows: &[Vec<String>]) 
     Ok(())
 }
 
-fn to_cells<const N: usize>(words: [&str; N]) -> Vec<String> {
-    words.map(str::to_owned).into()
-}
-
 fn count_by_name(failures: &BTreeMap<Trouble, u64>) -> BTreeMap<&'static str, u64> {
     failures.iter().map(|(trouble, count)| (trouble.name(), *count)).collect()
 }
@@ -281,7 +277,8 @@ fn print_duel_table(
     console.say(&format!("{}{ending}: {games} for each pair of players, {from}.\n", game.title()))?;
     console.say(&format_seed(duel.conditions))?;
     let counts_points = game.counts_points();
-    let heads = to_cells(["player", "games", "won", "lost", "failures", "chances taken", "given away"]);
+    let heads =
+        ["player", "games", "won", "lost", "failures", "chances taken", "given away"].map(str::to_owned);
     let mut lines = vec![heads[..6 + usize::from(counts_points)].to_vec()];
     for (row, name) in rows.rows.iter().zip(&duel.names) {
         let [games, won, lost] = [row.games, row.won, row.lost()].map(grouped);
