@@ -327,6 +327,6 @@ fn the_menu_starts_programs_by_their_command() {
         Player::Computer(Level::Easy),
         "the next time the computer has its seat"
     );
-    stage.keys("<enter>");
+    stage.keys("<esc><enter>");
     assert!(stage.has_game());
 }
