@@ -75,7 +75,8 @@ fn with_options(mut command: Command) -> Command {
     }
     if let Some(key) = cli.version {
         let version = Arg::new(VERSION).long(VERSION).short('V').num_args(0..=1).value_name("WORD");
-        let version = version.help(format!("Print version; with a word, same as --{key}"));
+        let version =
+            version.help(format!("Print version, or set the {key} if a word follows, as with --{key}"));
         command = command.disable_version_flag(true).arg(version);
     }
     let search =

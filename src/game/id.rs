@@ -209,6 +209,7 @@ impl<'a> Part<'a> {
         let digits = !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit());
         let number = digits.then(|| self.text.parse().unwrap_or(u32::MAX));
         match number {
+            _ if self.text.is_empty() => Err(self.error(format!("{what} is missing"))),
             Some(number) if range.contains(&number) => Ok(number),
             _ => Err(self.error(format!(
                 "{what} must be a whole number from {} to {}",

@@ -223,14 +223,18 @@ impl GameRecord {
         self.players[side.index()].level()
     }
 
-    /// `You against HAL 9000 (Perfect)`.
-    pub fn between(&self) -> String {
-        let player = |side: Side| match &self.players[side.index()] {
+    /// `HAL 9000 (Perfect)`.
+    pub fn player_title(&self, side: Side) -> String {
+        match &self.players[side.index()] {
             Player::Computer(level) => format!("{} ({})", self.names[side.index()], level.name()),
             Player::Program(_) => format!("{} (program)", self.names[side.index()]),
             Player::Human | Player::Rule(_) | Player::Friend => self.names[side.index()].clone(),
-        };
-        format!("{} against {}", player(Side::One), player(Side::Two))
+        }
+    }
+
+    /// `You against HAL 9000 (Perfect)`.
+    pub fn between(&self) -> String {
+        format!("{} against {}", self.player_title(Side::One), self.player_title(Side::Two))
     }
 
     /// `Nim against HAL 9000 (Sharp), after 7 moves`.

@@ -212,24 +212,22 @@ pub(crate) fn account(game: &GameRecord) -> String {
     let points =
         game.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
     let moves = plural(game.moves.len() as u64, "move", "moves");
-    let mistakes = match (game.judgement, game.human()) {
-        (Some(judged), Some(side)) => {
-            format!(", {}", plural(u64::from(judged.mistakes[side.index()]), "mistake", "mistakes"))
-        }
-        (Some(judged), None) => {
-            let [one, two] = Side::BOTH.map(|side| judged.mistakes[side.index()]);
-            format!(", {one} and {two} mistakes")
-        }
-        (None, _) => String::new(),
-    };
+    let mistakes = game.judgement.map_or_else(String::new, |judged| {
+        let made = |side: Side| {
+            let count = plural(u64::from(judged.mistakes[side.index()]), "mistake", "mistakes");
+            format!(". {} made {count}", game.names[side.index()])
+        };
+        game.human().map_or_else(|| Side::BOTH.map(made).concat(), made)
+    });
     let helped = match game.medal() {
-        Some(medal) if medal.assisted => ", medal with help",
-        Some(_) => ", medal without help",
-        None if game.assisted => ", with help",
+        Some(medal) if medal.assisted => ". Medal with help",
+        Some(_) => ". Medal without help",
+        None if game.assisted => ". Played with help",
         None => "",
     };
-    let winner = game.winner.map_or("", |winner| &game.names[winner.index()]);
-    format!("{}: {winner} won{points} in {moves}{mistakes}{helped}", game.between())
+    let Some(winner) = game.winner else { return game.between() };
+    let [winner, loser] = [winner, winner.other()].map(|side| game.player_title(side));
+    format!("{winner} beat {loser}{points} in {moves}{mistakes}{helped}")
 }
 
 #[cfg(test)]

@@ -365,7 +365,7 @@ const TO_ENTRIES: KeyGroup = &[on("Esc", Back).hint("back").help("back")];
 const TO_OPTIONS: KeyGroup =
     &[on("→ l Tab", OpenOptions).named("→", "→  Tab").hint("options").help("options")];
 const MENU: KeyGroup = &[
-    on("p", NextPlayers).hint("players").priority(6).help("HAL, friends, two HALs"),
+    on("p", NextPlayers).hint("players").priority(6).help("HAL, friends, HAL and SAL"),
     on("Backspace", Reset).help("reset options"),
 ];
 const AROUND: KeyGroup = &[

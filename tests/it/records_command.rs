@@ -44,7 +44,10 @@ fn a_game_of_the_line_mode_is_kept_and_says_nothing_of_it() {
     let game = GameRecord::read(json.trim_end()).expect("a line that can be read again");
     assert_eq!((game.game, game.winner, game.moves.len()), (GameKey(1), Some(Side::Two), 2));
     let list = text(&run(home.path(), &["records", "nim"], "").stdout);
-    assert!(list.contains("Player 2 won in 2 moves, 1 and 0 mistakes"), "{list}");
+    assert!(
+        list.contains("Player 2 beat Player 1 in 2 moves. Player 1 made 1 mistake. Player 2 made 0 mistakes"),
+        "{list}"
+    );
     assert_eq!(text(&run(home.path(), &["records", "matches"], "").stdout), "");
     // What was listed can be reviewed.
     let review = text(&run(home.path(), &["review", "-"], &json).stdout);
@@ -142,19 +145,19 @@ fn mistakes_are_told_of_who_made_them() {
     let games = [
         (
             game(["Ada", "HAL"], [Player::Human, sharp()], [1, 4]),
-            "Ada against HAL (Sharp): HAL won in 2 moves, 1 mistake",
+            "HAL (Sharp) beat Ada in 2 moves. Ada made 1 mistake",
         ),
         (
             game(["HAL", "Ada"], [sharp(), Player::Human], [4, 0]),
-            "HAL (Sharp) against Ada: Ada won in 2 moves, 0 mistakes",
+            "Ada beat HAL (Sharp) in 2 moves. Ada made 0 mistakes",
         ),
         (
             game(["HAL", "Ada"], [sharp(), Player::Human], [1, 2]),
-            "HAL (Sharp) against Ada: Ada won in 2 moves, 2 mistakes",
+            "Ada beat HAL (Sharp) in 2 moves. Ada made 2 mistakes",
         ),
         (
             game(["Ada", "Bo"], [Player::Human, Player::Human], [3, 1]),
-            "Ada against Bo: Bo won in 2 moves, 3 and 1 mistakes",
+            "Bo beat Ada in 2 moves. Ada made 3 mistakes. Bo made 1 mistake",
         ),
     ];
     let lines: Vec<String> = games.iter().map(|(game, _)| game.write()).collect();

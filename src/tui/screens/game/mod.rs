@@ -40,7 +40,7 @@ const HURRY: u32 = 500;
 const SPEEDS: [(u32, &str); 5] =
     [(150, "Fastest"), (300, "Fast"), (600, "Normal"), (2_000, "Slow"), (4_000, "Slowest")];
 
-const MARK_FIRST: &str = "Choose a move first: Space marks one end, Enter takes it. Or type one.";
+const MARK_FIRST: &str = "Choose a move first. Mark one end with Space, then press Enter.";
 /// Said if Enter was pressed by mistake or without a thought.
 pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one.";
 
