@@ -103,7 +103,7 @@ impl Writer<'_> {
             }
             Reason::SafePair { sizes, .. } => format!("{}, a safe pair", list(sizes)),
             Reason::NoSafePair { sizes } => {
-                format!("{}, which isn't a safe pair (a losing position)", list(sizes))
+                format!("{}, which isn't a losing position (a safe pair)", list(sizes))
             }
             Reason::Zeckendorf { parts, reach } => {
                 format!("{}, with at most {} to take", fibonacci(parts), number(*reach))

@@ -25,7 +25,7 @@ const FOOT: u16 = 2;
 /// Replaces the number of a place without a pin from the start. The short one is for places that are close together.
 const ABSENT: [&str; 2] = ["gap", "–"];
 /// What that means, and the free rows it needs below the pins.
-const ABSENT_MEANS: &str = "= no pin there from the start";
+const ABSENT_MEANS: &str = "= no pin here";
 const NOTE: u16 = 2;
 /// The place of a pin that was just taken.
 const TAKEN: &str = "◦";
