@@ -91,7 +91,8 @@ impl PracticeArgs {
             return Ok(Request::Text(TextCommand::Days { today, json, saves }));
         }
         let prints = self.sheet || self.json;
-        if (self.daily || self.date.is_some()) && context.globals.seed.is_some() {
+        let date = self.date.clone().or_else(|| self.daily.then(|| context.today().to_owned()));
+        if date.is_some() && context.globals.seed.is_some() {
             return Err(Exit::usage(
                 "--seed can't be used with --daily or --date, which are the same for everyone",
             ));
@@ -100,12 +101,15 @@ impl PracticeArgs {
             let count = self.count.unwrap_or_default().to_string();
             return Err(invalid("--count", &count, "must be a whole number from 1 to 1000"));
         }
-        let mode = self.mode(context);
         let is_in_text = context.mode().is_some();
-        if self.game.is_none() && matches!(mode, Mode::Game { .. }) && (is_in_text || prints) {
+        if self.game.is_none() && date.is_none() && (is_in_text || prints) {
             let games = games::ALL.map(<dyn Game>::command).join(", ");
             return Err(Exit::usage(format!("practice needs a game here: {games}")));
         }
+        let mode = match date {
+            Some(date) => Mode::Daily { date, only: self.game },
+            None => Mode::Game { kind: self.kind, count: self.count },
+        };
         let (seed, rank, game) = (context.seed, self.rank, self.game.unwrap_or(GameKey(0)));
         if prints {
             let count = self.count.unwrap_or(USUAL_COUNT);
@@ -117,14 +121,6 @@ impl PracticeArgs {
             return Ok(context.text(TextStart::Practice { mode, game, rank }));
         }
         Ok(context.screen(Start::Practice { mode, game: self.game, rank, seed }))
-    }
-
-    fn mode(&self, context: &Context<'_>) -> Mode {
-        if self.daily || self.date.is_some() {
-            let date = self.date.clone().unwrap_or_else(|| context.today().to_owned());
-            return Mode::Daily { date, only: self.game };
-        }
-        Mode::Game { kind: self.kind, count: self.count }
     }
 
     /// The command that makes the same sheet again.
