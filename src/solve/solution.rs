@@ -17,6 +17,7 @@ pub enum Outcome {
     P,
     /// Not proven either way.
     #[default]
+    #[serde(rename = "unknown")]
     Unknown,
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::game::id::Part;
 use crate::game::{
     Game, GameKey, Move, MoveRecord, Obstacle, Outcome, Position, Solution, Stop, Stopped, clean, grouped,
-    plural,
+    join_list, plural,
 };
 use crate::games;
 use crate::output::{Console, Halt};
@@ -122,7 +122,7 @@ impl<'a> Solved<'a> {
             schema: SCHEMA,
             line,
             id: games::write_id(self.key, position),
-            outcome: outcome_word(solution.outcome),
+            outcome: solution.outcome,
             plies: solution.remoteness,
             score: solution.score,
             legal: solution.legal,
@@ -173,7 +173,7 @@ struct SolutionJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     id: String,
-    outcome: &'static str,
+    outcome: Outcome,
     plies: Option<u32>,
     score: Option<i64>,
     legal: u64,
@@ -194,7 +194,7 @@ struct MoveJson {
     typed: String,
     id: String,
     full_id: String,
-    outcome: &'static str,
+    outcome: Outcome,
     plies: Option<u32>,
     score: Option<i64>,
 }
@@ -211,7 +211,7 @@ impl MoveJson {
             typed: game.word(left, mv),
             id: games::write_id(key, left),
             full_id: games::full_id(key, left),
-            outcome: outcome_word(outcome),
+            outcome,
             plies: known.remoteness,
             score: known.score,
         }
@@ -234,14 +234,6 @@ fn outcome_after(before: &Solution, mv: Move) -> Outcome {
         Outcome::N if before.is_complete() => Outcome::N,
         Outcome::P => Outcome::N,
         _ => Outcome::Unknown,
-    }
-}
-
-const fn outcome_word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::N => "N",
-        Outcome::P => "P",
-        Outcome::Unknown => "unknown",
     }
 }
 
@@ -317,13 +309,14 @@ fn format_check(proof: &Proof, checked: Checked, game: &dyn Game) -> String {
         Basis::Moves => {
             let lost = plural(checked.lost as u64, "losing position", "losing positions");
             let endings = plural(checked.endings as u64, "move that ends", "moves that end");
-            match (checked.moves, checked.endings) {
-                (_, 0) => format!("checked with only the rules, {lost} and a reply to each of {moves}."),
-                (0, _) => format!("checked with only the rules, {lost} and {endings} the game."),
-                _ => format!(
-                    "checked with only the rules, {lost}, a reply to each of {moves} and {endings} the game."
-                ),
-            }
+            let replies = format!("a reply to each of {moves}");
+            let endings = format!("{endings} the game");
+            let parts = match (checked.moves, checked.endings) {
+                (_, 0) => vec![lost, replies],
+                (0, _) => vec![lost, endings],
+                _ => vec![lost, replies, endings],
+            };
+            format!("checked with only the rules, {}.", join_list(&parts, "and"))
         }
         Basis::Values => format!(
             "checked, {} after {moves}; the theorem of Sprague and Grundy isn't checked.",
