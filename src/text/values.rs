@@ -162,17 +162,17 @@ fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt
     });
     let shown = |value: &Option<u32>| value.map_or(String::new(), |value| value.to_string());
     let [rows, names] = grid.names;
-    Ok(match options.form {
-        Form::Json => {
+    Ok(match (options.form, lost) {
+        (Form::Json, lost) => {
             let first = [grid.rows[0], grid.columns[0]];
             let json = GridJson { schema: 1, game: &options.name, rows, columns: names, first, values, lost };
             json_line(&json)?
         }
-        Form::Csv if lost.is_some() => {
-            let lines = lost.into_iter().flatten().map(|[row, column]| format!("{row},{column}\n"));
+        (Form::Csv, Some(lost)) => {
+            let lines = lost.iter().map(|[row, column]| format!("{row},{column}\n"));
             format!("{rows},{names}\n{}", lines.collect::<String>())
         }
-        Form::Csv => {
+        (Form::Csv, None) => {
             let mut text = format!("{rows}\\{names}");
             columns().for_each(|column| text.push_str(&format!(",{column}")));
             for (row, line) in (grid.rows[0]..).zip(&values) {
@@ -181,13 +181,12 @@ fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt
             }
             text + "\n"
         }
-        Form::Table if lost.is_some() => {
-            let lost = lost.unwrap_or_default();
+        (Form::Table, Some(lost)) => {
             let lost: Vec<String> = lost.iter().map(|[row, column]| format!("({row}, {column})")).collect();
             let to = format!("{last_row}x{last_column}");
             format_lost(&format!("{} and {names}", crate::game::capital(rows)), &to, &lost)
         }
-        Form::Table => {
+        (Form::Table, None) => {
             let all = values.iter().flatten().map(|value| shown(value).len());
             let width = all.max().unwrap_or(1).max(last_column.to_string().len()) + 1;
             let mut text = format!("Down: {rows}. Across: {names}.\n     ");

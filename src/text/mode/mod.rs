@@ -285,9 +285,7 @@ impl<W: Write> TextMode<W> {
             let stop = self.console.begin_work()?;
             let Some(game) = self.game() else { return Err(Halt::Refused) };
             let answered = match &job {
-                Job::AskProgram { .. } | Job::ChooseMove { skill: Skill::Rule(_), .. } => {
-                    game.run(&job, &stop)
-                }
+                Job::AskProgram { .. } => game.run(&job, &stop),
                 // A move that needs no search to a given depth can't be had any faster.
                 Job::ChooseMove { skill, .. } if skill.depth().is_none() => game.run(&job, &stop),
                 _ => stop_after(PATIENCE, &stop, || game.run(&job, &stop)),

@@ -436,7 +436,7 @@ impl<W: Write> TextMode<W> {
             .collect();
         let won = history.iter().filter_map(|kept| Some(kept.record.winner == Some(kept.record.human()?)));
         let won: Vec<bool> = won.collect();
-        let wins = won.iter().filter(|won| **won).count() as u64;
+        let wins = won.iter().filter(|won| **won).count();
         lines.push(format!(
             "You won {wins} of {} against the computer.",
             plural(won.len() as u64, "game", "games")
