@@ -72,7 +72,8 @@ pub(super) enum Word {
 }
 
 /// What a circumstance rules out.
-const RULED_OUT: [(Places, &[Word]); 3] = [
+const RULED_OUT: [(Places, &[Word]); 4] = [
+    (OVER, &[Word::GiveUp]),
     (FRIEND, &[Word::Redo, Word::Level, Word::Continue]),
     (UNSAVED, &[Word::Records]),
     (NOTHING_LEFT, &[Word::Continue]),

@@ -16,6 +16,18 @@ use super::{describe, review};
 
 const TOO_LONG: &str = "That takes too long to work out.";
 
+/// What a game is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Play,
+    /// The last game of a course.
+    Course,
+    /// A finished game, in which nothing is saved.
+    Review,
+    /// A game between computers, which waits for next before each move.
+    Watch,
+}
+
 /// A game under way, with what text mode remembers of it.
 pub(super) struct TextGame {
     pub(super) session: Session,
@@ -23,11 +35,7 @@ pub(super) struct TextGame {
     /// Seconds played before, if the game was saved.
     pub(super) seconds: u64,
     pub(super) started: Instant,
-    pub(super) is_of_course: bool,
-    /// Whether it's a finished game under review, in which nothing is saved.
-    pub(super) is_from_records: bool,
-    /// Whether a game between computers waits for next before each move.
-    pub(super) is_watched_stepwise: bool,
+    pub(super) purpose: Purpose,
     /// Whether the end has been announced and saved.
     pub(super) is_end_announced: bool,
     /// Whether the position has to be described.
@@ -45,9 +53,7 @@ impl TextGame {
             programs,
             seconds: 0,
             started: Instant::now(),
-            is_of_course: false,
-            is_from_records: false,
-            is_watched_stepwise: false,
+            purpose: Purpose::Play,
             is_end_announced: is_over,
             is_position_due: !is_over,
             is_help_given: false,
@@ -57,8 +63,7 @@ impl TextGame {
     /// Whether it is a game in progress that is saved.
     pub(super) fn is_in_progress(&self) -> bool {
         let session = &self.session;
-        !self.is_of_course
-            && !self.is_from_records
+        matches!(self.purpose, Purpose::Play | Purpose::Watch)
             && session.result().is_none()
             && session.has_begun()
             && !self.is_only_taken_back()
@@ -128,7 +133,7 @@ impl TextGame {
 
     /// Whether the moves of computers wait until they are asked for.
     pub(super) fn is_stepwise(&self) -> bool {
-        self.is_watched_stepwise && !self.has_person()
+        self.purpose == Purpose::Watch && !self.has_person()
     }
 
     pub(super) fn has_person(&self) -> bool {

@@ -19,7 +19,7 @@ use super::command::{
 use super::computer::{PATIENCE, stop_after};
 use super::console::{Message, TextConsole};
 use super::describe;
-use super::game::{TextGame, read_checked};
+use super::game::{Purpose, TextGame, read_checked};
 use super::questions::Questions;
 use super::saved_data::SavedData;
 
@@ -457,7 +457,7 @@ impl<W: Write> TextMode<W> {
             _ => Wanted::default(),
         })?;
         let Some(game) = self.game() else { return Ok(()) };
-        if game.is_of_course && matches!(word, Word::New | Word::Switch | Word::Level) {
+        if game.purpose == Purpose::Course && matches!(word, Word::New | Word::Switch | Word::Level) {
             return self.say(
                 "This is the final game of the course. Play it to the end, or type quit to go back to the step.",
             );

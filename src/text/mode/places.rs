@@ -10,7 +10,7 @@ use crate::output::Halt;
 use crate::records::{Day, GameRecord, streak};
 use crate::session::{GameSetup, Player, Session};
 use crate::text::computer::{PATIENCE, stop_after};
-use crate::text::game::TextGame;
+use crate::text::game::{Purpose, TextGame};
 use crate::text::questions::{self, Questions, Then};
 use crate::text::review::account;
 use crate::text::{command, describe};
@@ -62,7 +62,8 @@ impl<W: Write> TextMode<W> {
         let is_watched = self.has_lobby() && setup.humans() == [false, false];
         let mut session = Session::new(setup);
         session.set_paused(is_watched);
-        self.sit_down(TextGame { is_watched_stepwise: is_watched, ..TextGame::new(session) })
+        let purpose = if is_watched { Purpose::Watch } else { Purpose::Play };
+        self.sit_down(TextGame { purpose, ..TextGame::new(session) })
     }
 
     pub(super) fn sit_down(&mut self, game: TextGame) -> Result<(), Halt> {
@@ -88,10 +89,10 @@ impl<W: Write> TextMode<W> {
         }
         let starter = game.session.history().starter();
         let starter = if switch { starter.other() } else { starter };
-        let is_watched_stepwise = game.is_watched_stepwise;
+        let purpose = if game.purpose == Purpose::Watch { Purpose::Watch } else { Purpose::Play };
         let mut session = game.session.again(starter, seed);
-        session.set_paused(is_watched_stepwise);
-        let game = TextGame { is_help_given: true, is_watched_stepwise, ..TextGame::new(session) };
+        session.set_paused(purpose == Purpose::Watch);
+        let game = TextGame { is_help_given: true, purpose, ..TextGame::new(session) };
         let text = format!("A new game. {}", game.players_and_starter());
         self.places.push(Place::Game(Box::new(game)));
         self.say(&text)
@@ -219,7 +220,7 @@ impl<W: Write> TextMode<W> {
             Then::Play => {
                 let setup = course.and_then(|course| GameSetup::from_course(&course, self.options.seed));
                 let Some(setup) = setup else { return Ok(()) };
-                self.sit_down(TextGame { is_of_course: true, ..TextGame::new(Session::new(setup)) })
+                self.sit_down(TextGame { purpose: Purpose::Course, ..TextGame::new(Session::new(setup)) })
             }
         }
     }
@@ -249,7 +250,7 @@ impl<W: Write> TextMode<W> {
 
     pub(super) fn leave_game(&mut self) -> Result<(), Halt> {
         let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
-        if game.is_of_course {
+        if game.purpose == Purpose::Course {
             let left = "You left the final game. You're back at the step.";
             return self.do_at_question(|questions| questions.finish_game(left, false, false));
         }
@@ -294,7 +295,7 @@ impl<W: Write> TextMode<W> {
     pub(super) fn leave_places(&mut self) -> Result<(), Halt> {
         while let Some(place) = self.places.last() {
             match place {
-                Place::Game(game) if game.is_of_course => drop(self.places.pop()),
+                Place::Game(game) if game.purpose == Purpose::Course => drop(self.places.pop()),
                 Place::Game(_) => self.leave_game()?,
                 Place::Questions(_) => self.leave_questions()?,
             }
@@ -382,7 +383,7 @@ impl<W: Write> TextMode<W> {
             let points = game.session.result().and_then(|ended| ended.points);
             game.programs.tell_results(winner, points);
         }
-        if game.is_of_course {
+        if game.purpose == Purpose::Course {
             let won = game.session.winner().is_some_and(|side| game.session.player(side).is_human());
             let helped = game.session.assisted;
             self.places.pop();
@@ -391,7 +392,8 @@ impl<W: Write> TextMode<W> {
         }
         let key = game.session.setup.game;
         let is_first_end = game.session.mark_recorded();
-        let has_begun = game.session.has_begun() && self.saved_data.saves() && !game.is_from_records;
+        let has_begun =
+            game.session.has_begun() && self.saved_data.saves() && game.purpose != Purpose::Review;
         let finished = game.record().finished().filter(|_| has_begun && is_first_end);
         let medal = finished.as_ref().and_then(GameRecord::medal);
         let medal = medal.filter(|medal| medal.add_to(&mut self.saved_data.load()));
@@ -453,7 +455,7 @@ impl<W: Write> TextMode<W> {
             return self.say("No finished game has that number. Type records to list them.");
         };
         self.leave_places()?;
-        let game = TextGame { is_from_records: true, ..TextGame::new(kept.record.resume()) };
+        let game = TextGame { purpose: Purpose::Review, ..TextGame::new(kept.record.resume()) };
         self.places.push(Place::Game(Box::new(game)));
         self.say(&describe::title(&kept.record))?;
         self.game_command(Word::Review, "")
@@ -614,7 +616,7 @@ impl<W: Write> TextMode<W> {
 
     /// Waits for a friend if the game needs one and there is none.
     pub(super) fn host_if_needed(&mut self, game: &TextGame) {
-        let waits = game.session.setup.has_friend() && !game.is_from_records;
+        let waits = game.session.setup.has_friend() && game.purpose != Purpose::Review;
         if waits
             && self.friend.is_none()
             && *game.session.player(Side::One) != *game.session.player(Side::Two)
