@@ -144,10 +144,11 @@ fn quitting_saves_the_game_at_both_ends_and_hosting_resumes_it() {
 fn a_guest_who_rejoins_a_finished_game_records_it_once() {
     let homes = homes();
     let mut first = host(&homes[0], &["nim:1,1,1"]);
+    let words = invitation(&first);
     for _ in 0..2 {
-        let mut second = join(&homes[1], &first, &["--text"]);
+        let mut second = started(&homes[1], &["join", &words[0], &words[1], "--text"]);
         if store(&homes[0]).history().unwrap().items.is_empty() {
-            first.wait_for("t hint");
+            first.wait_for("Friend joined.");
             first.send("\r");
             second.wait_for_output("Your move");
             second.send("2 1\r");
