@@ -329,6 +329,16 @@ fn space_types_the_value_under_the_cursor() {
     stage.shows("s1,2");
 }
 
+#[test]
+fn a_letter_or_enter_types_a_name() {
+    let mut stage = Stage::menu();
+    stage.choose_game(key("nim")).keys("p<tab><end>quinn<enter>");
+    assert_eq!(stage.menu_setup().name(Side::Two), "quinn", "q quits nowhere here");
+    stage.keys("<enter>Tom<enter>");
+    assert_eq!(stage.menu_setup().name(Side::Two), "Tom");
+    assert!(stage.in_menu());
+}
+
 /// The list says how far the player has come with today's ten.
 #[test]
 fn todays_ten_show_the_streak_and_what_is_done() {

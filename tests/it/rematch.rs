@@ -126,3 +126,16 @@ fn a_name_from_the_settings_is_used_in_the_next_game() {
         assert_eq!(stage.game().name(Side::One), "Ada", "{action:?}");
     }
 }
+
+/// Long names that begin alike are told apart, and the games won stand beside both.
+#[test]
+fn long_names_are_told_apart() {
+    let mut stage = two_at("nim:1");
+    stage.game_mut().session.setup.names =
+        ["Maximilian the First", "Maximilian the Third"].map(|name| Some(name.into()));
+    stage.keys("1 1<enter>");
+    let screen = stage.screen_of(80, 24);
+    for text in ["Maximil…1", "Maximil…2", "won 1", "won 0"] {
+        assert!(screen.contains(text), "{text}\n{screen}");
+    }
+}
