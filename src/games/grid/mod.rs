@@ -134,7 +134,7 @@ impl Game for Grid {
                 return Err(wrong
                     .error("after the size only one number is allowed, the most stones per move, 1 to 6"));
             }
-            _ => read_rows(board, &pieces, "cells")?,
+            _ => read_rows(board, &pieces, "squares")?,
         };
         Ok(Position::new(board, ending, most))
     }
