@@ -159,7 +159,7 @@ fn json_of_players() {
     let duel = printed(&[&["duel", "nim:1,2", "--games", "2"][..], &seeded].concat(), "", 1);
     has_keys(
         &duel,
-        "schema game player games won lost declined failures chances taken share interval different not_judged \
+        "schema game from player games won lost declined failures chances taken share interval different not_judged \
          points_given_away wins_given_away not_played declined_to_play by_side first second by_ending normal by_opening \
          nim:1,2:normal by_opponent false seed version gone any",
     );
