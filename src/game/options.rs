@@ -25,6 +25,11 @@ pub struct Field {
 }
 
 impl Field {
+    /// An option of the opening, without a one-letter name.
+    pub const fn new(key: &'static str, label: &'static str, help: &'static str, kind: OptionKind) -> Self {
+        Self { key, shapes_opening: true, short: None, label, help, kind }
+    }
+
     pub const fn number(
         key: &'static str,
         label: &'static str,
@@ -32,8 +37,7 @@ impl Field {
         [min, max]: [u32; 2],
         default: u32,
     ) -> Self {
-        let kind = OptionKind::Number { min, max, default };
-        Self { key, shapes_opening: true, short: None, label, help, kind }
+        Self::new(key, label, help, OptionKind::Number { min, max, default })
     }
 
     /// What the last move means: `--last wins` or `--last loses`.
@@ -44,14 +48,7 @@ impl Field {
             Ending::Normal => &[WINS, LOSES],
             Ending::Misere => &[LOSES, WINS],
         };
-        Self {
-            key: "last",
-            shapes_opening: true,
-            short: None,
-            label,
-            help,
-            kind: OptionKind::Choice { words },
-        }
+        Self::new("last", label, help, OptionKind::Choice { words })
     }
 
     pub fn default_value(&self) -> Value {

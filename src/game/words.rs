@@ -49,6 +49,15 @@ pub struct Words {
 }
 
 impl Words {
+    /// One and several of the stones, and of the heaps that they lie in.
+    pub const fn new(
+        [stone, stones]: [&'static str; 2],
+        [heap, heaps]: [&'static str; 2],
+        heap_names: HeapNames,
+    ) -> Self {
+        Self { stone, stones, heap, heaps, heap_names, takes: true }
+    }
+
     /// `3 stones`, `1 stone`, with thousands separated.
     pub fn count(&self, count: u64) -> String {
         plural(count, self.stone, self.stones)

@@ -24,14 +24,7 @@ static INFO: Info = Info {
     title: "Fibonacci Nim",
     tagline: "each move sets the limit of the next",
     help: include_str!("../../assets/help/fibonacci.md"),
-    words: Words {
-        stone: "stone",
-        stones: "stones",
-        heap: "pile",
-        heaps: "piles",
-        heap_names: HeapNames::Only,
-        takes: true,
-    },
+    words: Words::new(["stone", "stones"], ["pile", "piles"], HeapNames::Only),
     look: Look::Pile,
     value_grid: Some(&VALUES),
     fields: &FIELDS,
@@ -140,7 +133,8 @@ impl Game for Fibonacci {
     /// Everything, if one move can take it.
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
         let (pile, reach) = pile_and_reach(position);
-        if pile == reach { Some(Move::Take { group: 0, count: pile }) } else { solution.best }
+        let all = Move::Take { group: 0, count: pile };
+        if pile == reach && solution.wins(all) { Some(all) } else { solution.best }
     }
 
     fn reason(&self, position: &Position, _solution: Option<&Solution>) -> Option<Reason> {

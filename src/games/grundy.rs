@@ -22,19 +22,17 @@ const SIZES: usize = 0;
 const LAST: usize = 1;
 
 const FIELDS: [Field; 2] = [
-    Field {
-        key: "heaps",
-        shapes_opening: true,
-        short: None,
-        label: "Heaps",
-        help: "Sizes of the heaps, with commas between: 1 to 5 heaps of 3 to 60",
-        kind: OptionKind::Sizes {
+    Field::new(
+        "heaps",
+        "Heaps",
+        "Sizes of the heaps, with commas between: 1 to 5 heaps of 3 to 60",
+        OptionKind::Sizes {
             heaps: MOST_HEAPS,
             min: SMALLEST,
             max: LARGEST,
             presets: &[&[10], &[12], &[20], &[8, 11], &[5, 7, 9]],
         },
-    },
+    ),
     Field::last("Last move", "Whether the last move wins or loses", Ending::Normal),
 ];
 

@@ -26,22 +26,18 @@ const LAST: usize = 3;
 
 const FIELDS: [Field; 4] = [
     Field::number("pins", "Pins", "Number of pins in the row, 1 to 36", [1, LONGEST], 13),
-    Field {
-        key: "missing",
-        shapes_opening: true,
-        short: None,
-        label: "Missing pin",
-        help: "Which pin is missing: the second, or none",
-        kind: OptionKind::Choice { words: &[("second", "the second"), ("none", "none")] },
-    },
-    Field {
-        key: "take",
-        shapes_opening: true,
-        short: None,
-        label: "Pins per move",
-        help: "Pins per move: 1 or 2, or exactly 2 (Dawson's Kayles)",
-        kind: OptionKind::Choice { words: &[("one-or-two", "1 or 2"), ("only-two", "only 2")] },
-    },
+    Field::new(
+        "missing",
+        "Missing pin",
+        "Which pin is missing: the second, or none",
+        OptionKind::Choice { words: &[("second", "the second"), ("none", "none")] },
+    ),
+    Field::new(
+        "take",
+        "Pins per move",
+        "Pins per move: 1 or 2, or exactly 2 (Dawson's Kayles)",
+        OptionKind::Choice { words: &[("one-or-two", "1 or 2"), ("only-two", "only 2")] },
+    ),
     Field::last("Last pin", "Whether the last pin wins or loses", Ending::Normal),
 ];
 
@@ -50,14 +46,7 @@ static INFO: Info = Info {
     title: "Kayles",
     tagline: "bowling: one pin, or two side by side",
     help: include_str!("../../assets/help/kayles.md"),
-    words: Words {
-        stone: "pin",
-        stones: "pins",
-        heap: "row",
-        heaps: "rows",
-        heap_names: HeapNames::Row,
-        takes: true,
-    },
+    words: Words::new(["pin", "pins"], ["row", "rows"], HeapNames::Row),
     look: Look::Pins,
     fields: &FIELDS,
     ..Info::NONE

@@ -22,28 +22,24 @@ const LAST: usize = 1;
 const MOST: usize = 2;
 
 const FIELDS: [Field; 3] = [
-    Field {
-        key: "heaps",
-        shapes_opening: true,
-        short: None,
-        label: "Heaps",
-        help: "Sizes of the heaps, with commas between: 1 to 32 heaps of 1 to 2147483647",
-        kind: OptionKind::Sizes {
+    Field::new(
+        "heaps",
+        "Heaps",
+        "Sizes of the heaps, with commas between: 1 to 32 heaps of 1 to 2147483647",
+        OptionKind::Sizes {
             heaps: MOST_HEAPS,
             min: 1,
             max: LARGEST,
             presets: &[&[3, 4, 5], &[1, 3, 5, 7], &[1, 2, 3], &[7, 11, 13, 14], &[100, 200, 300]],
         },
-    },
+    ),
     Field::last("Last stone", "Whether the last stone wins or loses", Ending::Normal),
-    Field {
-        key: "most",
-        shapes_opening: true,
-        short: None,
-        label: "Most per move",
-        help: "The most stones a move may take, 1 to 2147483647, or \"no limit\"",
-        kind: OptionKind::Open { min: 1, max: LARGEST, open: "no limit" },
-    },
+    Field::new(
+        "most",
+        "Most per move",
+        "The most stones a move may take, 1 to 2147483647, or \"no limit\"",
+        OptionKind::Open { min: 1, max: LARGEST, open: "no limit" },
+    ),
 ];
 
 static INFO: Info = Info {

@@ -21,27 +21,23 @@ const HEAPS: usize = 1;
 const LAST: usize = 2;
 
 const FIELDS: [Field; 3] = [
-    Field {
-        key: "code",
-        shapes_opening: true,
-        short: None,
-        label: "Code",
-        help: "An octal code such as 0.137, a set such as s1,3,4, or a name such as lasker. Press ? in the game for help",
-        kind: OptionKind::Code { presets: KNOWN },
-    },
-    Field {
-        key: "heaps",
-        shapes_opening: true,
-        short: None,
-        label: "Heaps",
-        help: "Sizes of the heaps, with commas between: 1 to 12 heaps of 1 to 10000",
-        kind: OptionKind::Sizes {
+    Field::new(
+        "code",
+        "Code",
+        "An octal code such as 0.137, a set such as s1,3,4, or a name such as lasker. Press ? in the game for help",
+        OptionKind::Code { presets: KNOWN },
+    ),
+    Field::new(
+        "heaps",
+        "Heaps",
+        "Sizes of the heaps, with commas between: 1 to 12 heaps of 1 to 10000",
+        OptionKind::Sizes {
             heaps: MOST_HEAPS,
             min: 1,
             max: LARGEST,
             presets: &[&[9, 4], &[15], &[20], &[7, 8, 9], &[3, 5, 7]],
         },
-    },
+    ),
     Field::last("Last move", "Whether the last move wins or loses", Ending::Normal),
 ];
 

@@ -22,14 +22,12 @@ const DEPTH: usize = 3;
 const FIELDS: [Field; 4] = [
     Field::number("red", "Red marbles", "How many red marbles, 0 to 1000000000", [0, LARGEST], 10),
     Field::number("blue", "Blue marbles", "How many blue marbles, 0 to 1000000000", [0, LARGEST], 10),
-    Field {
-        key: "ending",
-        shapes_opening: true,
-        short: None,
-        label: "An empty pile",
-        help: "On your turn an empty pile loses (standard) or wins (misere)",
-        kind: OptionKind::Choice { words: &[("standard", "LOSES"), ("misere", "WINS")] },
-    },
+    Field::new(
+        "ending",
+        "An empty pile",
+        "On your turn an empty pile loses (standard) or wins (misere)",
+        OptionKind::Choice { words: &[("standard", "LOSES"), ("misere", "WINS")] },
+    ),
     Field {
         key: "depth",
         shapes_opening: false,
@@ -45,14 +43,7 @@ static INFO: Info = Info {
     title: "Red-Blue Nim",
     tagline: "two colours, and points at the end",
     help: include_str!("../../assets/help/red-blue.md"),
-    words: Words {
-        stone: "marble",
-        stones: "marbles",
-        heap: "pile",
-        heaps: "piles",
-        heap_names: HeapNames::Named(&["red", "blue"]),
-        takes: true,
-    },
+    words: Words::new(["marble", "marbles"], ["pile", "piles"], HeapNames::Named(&["red", "blue"])),
     look: Look::Marbles,
     lineup: Lineup::ComputerStarts,
     winnable_lineup: Lineup::ComputerStarts,

@@ -27,14 +27,12 @@ const PRESETS: [&str; 8] = [
 /// Which field is which.
 const PARTS: usize = 0;
 
-const FIELDS: [Field; 1] = [Field {
-    key: "parts",
-    shapes_opening: true,
-    short: None,
-    label: "Parts",
-    help: "2 to 8 positions with + between them, such as kayles:10:normal+nim:3",
-    kind: OptionKind::Sum { presets: &PRESETS, read, read_part },
-}];
+const FIELDS: [Field; 1] = [Field::new(
+    "parts",
+    "Parts",
+    "2 to 8 positions with + between them, such as kayles:10:normal+nim:3",
+    OptionKind::Sum { presets: &PRESETS, read, read_part },
+)];
 
 static INFO: Info = Info {
     id: "sum",
