@@ -204,7 +204,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         stage.keys("<enter>");
         stage.play_well();
         let told = stage.game_screen().praise_of_course().expect("it leads on");
-        assert_eq!(told, "You won the final game! 1 step isn't done yet. Enter goes to step 2.");
+        assert_eq!(told, "You won the final game! 1 step isn't done yet. Press Enter for step 2.");
         let screen = stage.screen();
         assert!(screen.contains("You won the final game!"), "{screen}");
         assert!(!screen.contains("finished the course"), "{screen}");
@@ -226,7 +226,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         stage.keys("<enter>");
         stage.play_well();
         let told = stage.game_screen().praise_of_course().expect("it leads on");
-        assert!(told.ends_with("Enter goes to step 1."), "{told}");
+        assert!(told.ends_with("Press Enter for step 1."), "{told}");
         stage.keys("<enter>");
         assert_eq!(at(&stage), Some((key, 0)));
     }
@@ -436,14 +436,14 @@ fn menu_resumes_a_course_at_the_announced_step() {
     stage.play_well();
     let told = stage.game_screen().praise_of_course().expect("it leads on");
     // The last game was won with a hint, so it is seen, too.
-    assert!(told.contains("2 steps aren't done yet. Enter goes to step 3."), "{told}");
+    assert!(told.contains("2 steps aren't done yet. Press Enter for step 3."), "{told}");
     stage.press(Action::Menu);
     assert_eq!(stage.menu_course().map(|course| course.index()), Some(2));
     let mut several = last_step(key, 0b110);
     several.keys("<enter>");
     several.play_well();
     let told = several.game_screen().praise_of_course().expect("it leads on");
-    assert!(told.contains("2 steps aren't done yet. Enter goes to step 2."), "{told}");
+    assert!(told.contains("2 steps aren't done yet. Press Enter for step 2."), "{told}");
 }
 
 /// Whoever only presses Enter wins no game that ends a course: a move is chosen first, on each turn.
