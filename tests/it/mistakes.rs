@@ -134,7 +134,7 @@ fn a_wrong_move_is_not_sent_in_twice() {
         let said = stage.task().feedback.clone().expect("it is wrong");
         assert_eq!(stage.chosen(), wrong, "it stays chosen, to be looked at");
         stage.keys("<enter>");
-        assert_eq!(stage.notice(), "You just tried that move: choose another one.");
+        assert_eq!(stage.notice(), "You just tried that move. Choose another one.");
         assert_eq!(stage.task().feedback.as_ref(), Some(&said), "and what was said of it stands");
         stage.keys("<left><right>");
         assert_eq!(stage.choice().anchor, None, "the mark went with it:");
@@ -191,5 +191,5 @@ fn a_mistake_found_on_the_second_try_is_counted_at_once() {
     let right = stage.a_move(true);
     stage.type_move(right);
     assert_eq!(stage.task().stage, TaskStage::Right);
-    assert!(stage.task().standing.starts_with("1 of 1 mistake found"), "{}", stage.task().standing);
+    assert!(stage.task().standing.starts_with("1 of 1 mistake corrected"), "{}", stage.task().standing);
 }
