@@ -173,7 +173,7 @@ fn unknown_word(word: &str) -> Exit {
         None => {
             let games = games::ALL.map(<dyn Game>::command).join(", ");
             Exit::usage(format!(
-                "{what} '{word}'\nThe games are {games}.\nFor the commands, see nimtui --help"
+                "{what} '{word}'\nThe games are {games}. For the commands, see nimtui --help"
             ))
         }
     }

@@ -238,9 +238,9 @@ mod tests {
     use crate::coach::Verdict;
     use crate::records::JsonLine;
 
-    /// If a move isn't proven, the review can't know whether the game was won from the start.
+    /// Its accounts of the players say enough.
     #[test]
-    fn a_finished_game_that_is_not_proven_is_told_without_a_reason() {
+    fn a_finished_game_in_which_no_win_was_given_away_has_no_turning_sentence() {
         let game = r#"{"version":1,"game":"nim:1,1","moves":["1x1","2x1"],"players":["Ada","Bo"]}"#;
         let record = GameRecord::read(game).unwrap();
         let line = record.line();
@@ -253,7 +253,7 @@ mod tests {
             }
             let summary = Summary::new(judged.iter(), record.starter, &record.by_computer);
             let told = turned(&record, &summary);
-            assert_eq!(told.is_some(), open.is_empty(), "{open:?}: {told:?}");
+            assert_eq!(told, None, "{open:?}");
         }
     }
 }

@@ -116,10 +116,7 @@ impl Confirm {
             Self::Replace { game, quit } => {
                 let title = if quit { "Quit" } else { "Leave the game" };
                 let game = games::get(game).title();
-                return (
-                    title,
-                    format!("You already have a saved game of {game}. Replace it with this one?"),
-                );
+                return (title, format!("Replace your saved game of {game} with this one?"));
             }
         };
         (title, question.to_owned())

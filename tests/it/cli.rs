@@ -189,7 +189,7 @@ fn nim_takes_its_heaps_as_plain_arguments() {
         assert_eq!(games::write_id(table(line).game, &table(line).opening()), "nim:3,4,5", "{line}");
     }
     assert_eq!(table("nim 7 --last loses --level easy").opening().board, Board::Heaps(vec![7]));
-    let range = "must be 1 to 32 whole numbers from 1 to 2147483647, separated by commas";
+    let range = "must be 1 to 32 whole numbers from 1 to 2,147,483,647, separated by commas";
     assert_eq!(refusal("nim 3 x"), format!("invalid value '3,x' for 'HEAPS': {range}"));
     assert_eq!(refusal("nim 3 -4"), format!("invalid value '3,-4' for 'HEAPS': {range}"));
     assert_eq!(refusal("nim 3 --heaps 4"), "--heaps is given twice, once as a plain argument");
@@ -257,12 +257,15 @@ fn moves_made_in_advance() {
     let random = table("take-away --seed 3 --moves 1x1");
     assert_eq!(random.position, Some(GameSetup { position: None, ..random.clone() }.opening()));
     for (moves, wrong) in [
-        ("1x2 9x9", "--moves: move 2 can't be '9x9': there's no such heap; choose 1 to 3"),
-        ("1x2 2", "--moves: move 2 can't be '2': write a heap and a number, such as 3x2"),
-        ("3x5 2x4 1x3 1x1", "--moves: move 4 can't be '1x1': the game is over"),
+        ("1x2 9x9", "move 2 can't be '9x9': there's no such heap; choose 1 to 3"),
+        ("1x2 2", "move 2 can't be '2': write a heap and a number, such as 3x2"),
+        ("3x5 2x4 1x3 1x1", "move 4 can't be '1x1': the game is over"),
     ] {
         let exit = parsed(&format!("nim --moves '{moves}'"), true, "").expect_err(moves);
-        assert_eq!((exit.code, exit.message.trim_end_matches('.')), (2, &*format!("error: {wrong}")));
+        assert_eq!(
+            (exit.code, exit.message.trim_end_matches('.')),
+            (2, &*format!("error: invalid value '{moves}' for '--moves': {wrong}"))
+        );
     }
     assert_eq!(refusal("demo --moves 1x1"), "--moves needs the name of a game");
 }
@@ -411,7 +414,7 @@ fn no_terminal_means_no_screen() {
             (2, "", 1),
             "{arguments:?}"
         );
-        assert!(outcome.err.contains("terminal") && outcome.err.contains("--plain"), "{}", outcome.err);
+        assert!(outcome.err.contains("terminal") && outcome.err.contains("--text"), "{}", outcome.err);
     }
     assert!(parsed("nim --plain", false, "").is_ok());
 }

@@ -92,5 +92,5 @@ fn zsh_adds_no_space_after_an_id() {
     let script = run(&["completions", "zsh"], b"").out;
     assert!(script.contains("compadd -S '' -- matches: nim:"), "{script}");
     assert!(script.contains(":ID:_nimtui_ids'") && !script.contains("(matches\\:"), "{script}");
-    assert!(script.contains("'--seed=[Make everything random repeatable]:N:'"), "{script}");
+    assert!(script.contains("'--seed=[Make random choices repeatable]:N:'"), "{script}");
 }

@@ -251,7 +251,7 @@ fn the_manual_lists_every_command_variable_and_file() {
     for option in ["[--seed N]", "[--theme NAME]", "[--player WHO]", "[--startup-timeout SECONDS]"] {
         assert!(page.contains(option), "{option}: {page}");
     }
-    assert!(page.contains("\nMake everything random repeatable\n"), "{page}");
+    assert!(page.contains("\nMake random choices repeatable\n"), "{page}");
     for variable in ["NIMTUI_HOME", "XDG_CONFIG_HOME, XDG_STATE_HOME", "NO_COLOR"] {
         assert!(page.contains(&format!("\\fB{variable}\\fR")), "{variable}: {page}");
     }

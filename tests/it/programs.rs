@@ -259,7 +259,7 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
     let mut stage = resumed(vec![]);
     let screen = stage.screen();
     for text in
-        ["my.py is a program.", "Who plays now?", "you", "the computer, easy", "the computer, perfect"]
+        ["my.py is a program.", "Who plays now?", "you", "the computer, Easy", "the computer, Perfect"]
     {
         assert!(screen.contains(text), "{text}: {screen}");
     }

@@ -92,7 +92,7 @@ fn a_game_on_the_command_line_is_told_as_one_of_a_file() {
         }
     }
     let wrong = run(&["review", "nim:3,4,5", "9x9"], b"");
-    assert!(wrong.code == 2 && wrong.err.starts_with("error: GAME: ") && wrong.err.contains("9x9"));
+    assert!(wrong.code == 2 && wrong.err.starts_with("error: move 1 can't be '9x9'"));
 }
 
 #[test]

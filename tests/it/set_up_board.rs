@@ -171,7 +171,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
         ("wythoff:9,12", "+", "There must be at most 2 heaps."),
         ("matches:21", "+", "21 Matches always has 1 pile."),
         ("red-blue:3,3", "-", "There must be two piles, red and blue, as in red-blue:10,10."),
-        ("sum:kayles:5+nim:3", "<RemovePart>", "A sum has 2 to 8 parts, as in nim:3+kayles:5:normal."),
+        ("sum:kayles:5+nim:3", "<RemovePart>", "A sum has 2 to 8 parts, such as nim:3+kayles:5:normal."),
     ] {
         let mut stage = set_up(id);
         stage.keys(keys);
@@ -232,7 +232,7 @@ fn set_up_board_tells_who_can_win_if_asked() {
             stage.press(Action::WhoWins);
             let screen = stage.screen();
             let wins = witness.truth(&position).wins;
-            assert!(told(&stage) && screen.contains("The player to move can win:") == wins, "{screen}");
+            assert!(told(&stage) && screen.contains("The player to move can win.") == wins, "{screen}");
             let moves = witness.moves(&position);
             let winning = moves.iter().filter(|mv| !witness.after(&position, **mv).wins).count();
             let counted = match (winning, moves.len()) {
@@ -392,11 +392,11 @@ fn parts_are_added_and_removed() {
     assert_eq!(board(&stage).position.board.components().len(), 8);
     stage.press(Action::AddPart).keys("<enter>");
     assert_eq!(board(&stage).position.board.components().len(), 8);
-    assert_eq!(board(&stage).message, "A sum has 2 to 8 parts, as in nim:3+kayles:5:normal.");
+    assert_eq!(board(&stage).message, "A sum has 2 to 8 parts, such as nim:3+kayles:5:normal.");
     stage.keys("<RemovePart><RemovePart><RemovePart><RemovePart><RemovePart><RemovePart>");
     assert_eq!(board(&stage).position.board.components().len(), 2);
     stage.press(Action::RemovePart);
-    assert_eq!(board(&stage).message, "A sum has 2 to 8 parts, as in nim:3+kayles:5:normal.");
+    assert_eq!(board(&stage).message, "A sum has 2 to 8 parts, such as nim:3+kayles:5:normal.");
     // A single game has no parts.
     let mut stage = set_up("nim:3,4,5");
     stage.press(Action::RemovePart);

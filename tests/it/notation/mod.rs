@@ -228,7 +228,10 @@ fn the_first_wrong_move_is_named_with_its_reason() {
             "nim:x",
             "invalid position id 'nim:x': at 'x', a heap must be a whole number from 0 to 2,147,483,647",
         ),
-        ("", "invalid position id '': it must begin with a game and a colon, as in nim:3,4,5 (games: GAMES)"),
+        (
+            "",
+            "invalid position id '': it must begin with a game and a colon, such as nim:3,4,5 (games: GAMES)",
+        ),
     ] {
         let wrong = wrong.replace("GAMES", &games::ALL.map(<dyn Game>::id).join(", "));
         let error = games::read_game(text, Side::One).expect_err(text);

@@ -216,7 +216,7 @@ fn the_limit_that_is_named_writes_the_proof() {
             let Err(refusal) = written(key, &position, limit(3)) else { continue };
             let Some(enough) = refusal.enough() else { continue };
             let id = games::write_id(key, &position);
-            assert!(refusal.to_string().contains(&format!("(--limit {enough} is enough)")), "{refusal}");
+            assert!(refusal.to_string().contains(&format!("; --limit {enough} is enough")), "{refusal}");
             let proof = written(key, &position, limit(enough))
                 .unwrap_or_else(|why| panic!("{id} {moves_only}: {why}"));
             let size = if proof.by == Basis::Moves { proof.size.replies } else { proof.size.values };
