@@ -112,7 +112,7 @@ struct Row {
 #[rustfmt::skip]
 const TABLE: [Row; 7] = [
     Row { setting: Setting::Name, key: "name", words: &[],
-        label: "Name", meaning: "Your name in games against the computer." },
+        label: "Name", meaning: "Your name in games against the computer or a friend elsewhere." },
     Row { setting: Setting::Theme, key: "theme", words: &words(Theme::ALL),
         label: "Theme", meaning: "The colours. Mono uses none and makes all text bold." },
     Row { setting: Setting::Glyphs, key: "glyphs", words: &words(Glyphs::ALL),

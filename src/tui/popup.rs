@@ -222,11 +222,13 @@ impl PopupMenu {
         Self { text, ..Self::new("A friend elsewhere", rows) }
     }
 
-    /// Asks whether to wait for a friend, to go on with the saved game of a kind or to begin one, or to join a friend.
-    pub(super) fn meet(saved: Option<GameKey>, is_guest: bool) -> Self {
+    /// Asks whether to wait for a friend, to go on with the saved game of a kind or to begin one, or to join a friend. The
+    /// last row leads to the settings, where the name stands first.
+    pub(super) fn meet(saved: Option<GameKey>, is_guest: bool, name: Option<&str>) -> Self {
         let host = (PopupChoice::Host(saved), "Wait for a friend".to_owned());
         let join = (PopupChoice::Join, "Join a waiting friend".to_owned());
-        Self::new("A friend elsewhere", if is_guest { vec![join] } else { vec![host, join] })
+        let name = (PopupChoice::Act(Action::Settings), format!("Your name: {}", name.unwrap_or("none")));
+        Self::new("A friend elsewhere", if is_guest { vec![join, name] } else { vec![host, join, name] })
     }
 
     /// Asks which game to practise, the cursor on the one that is practised.

@@ -247,7 +247,11 @@ impl Shared {
     /// Resumes a saved game. If a friend plays in it, asks which of the two waits for the other.
     pub(super) fn resume(&mut self, saved: &GameRecord) -> Next {
         if saved.setup().has_friend() {
-            self.popup = Some(Popup::Menu(PopupMenu::meet(Some(saved.game), self.preferences.guest)));
+            self.popup = Some(Popup::Menu(PopupMenu::meet(
+                Some(saved.game),
+                self.preferences.guest,
+                self.your_name.as_deref(),
+            )));
             return Next::Stay;
         }
         Next::Resume(Box::new(saved.clone()))

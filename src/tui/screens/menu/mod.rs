@@ -114,7 +114,11 @@ impl Menu {
             return Next::Stay;
         }
         if self.setup(shared).has_friend() {
-            shared.popup = Some(Popup::Menu(PopupMenu::meet(None, shared.preferences.guest)));
+            shared.popup = Some(Popup::Menu(PopupMenu::meet(
+                None,
+                shared.preferences.guest,
+                shared.your_name.as_deref(),
+            )));
             return Next::Stay;
         }
         let (setup, tour) = (self.setup(shared).clone(), self.shown == MenuEntry::Demo);
@@ -344,7 +348,7 @@ impl ScreenState for Menu {
             PopupChoice::Host(None) => return shared.host(Some(Box::new(self.setup(shared).clone()))),
             PopupChoice::Join => {
                 self.in_options = false;
-                let label = "What your friend sees: HOST:PORT CODE";
+                let label = "HOST:PORT CODE, or the whole line you were sent";
                 shared.popup = Some(Popup::Editor(Editor::new(label, shared.joined.clone())));
             }
             _ => {}
