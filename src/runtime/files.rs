@@ -413,6 +413,7 @@ mod tests {
         // A folder can't be replaced by a file.
         let place = store.places().unfinished();
         for _ in 0..2 {
+            let _ = std::fs::remove_file(&place);
             std::fs::create_dir_all(place.join("in the way")).unwrap();
             files.put(FileTask::Unfinished(Box::new(game.clone())));
             assert!(is_trouble(&news()) && is_unsaved(&news()), "the error is shown, and the menu knows");
