@@ -231,7 +231,7 @@ fn options_that_exclude_each_other_are_refused() {
             "'a.cast' for '--output': the file's name must end with .svg",
         ),
         ("export nim:1,2 --light --theme dark".to_owned(), "'--theme dark', which has its own background"),
-        ("review games more".to_owned(), "GAME must be one file, or a position id"),
+        ("review games more".to_owned(), "give one file, or a position id"),
         ("--plain".to_owned(), "--plain needs a game"),
     ] {
         let told = refused(&line);
