@@ -891,11 +891,13 @@ impl ScreenState for GameScreen {
     fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
         match hint.action {
             Action::NextTask => hint.label = self.enter_label().unwrap_or_else(|| hint.label.clone()),
-            // Help turns a ★ into a ☆.
+            // Help turns a ★ into a ☆, unless an earlier end of the game has decided about the medal.
             Action::Hint | Action::Lesson | Action::Why
                 if (hint.action != Action::Why || self.is_why_help())
                     && self.plays_for_star
                     && self.is_played()
+                    && self.took_over.is_none()
+                    && self.game.session.first_winner().is_none()
                     && !self.game.session.assisted =>
             {
                 hint.label += " (☆)";
