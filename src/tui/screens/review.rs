@@ -316,9 +316,7 @@ fn draw_message(screen: &ReviewScreen, area: Rect, alone: bool, canvas: &mut Can
 fn texts(game: &ShownGame, width: u16) -> Vec<(String, Role)> {
     let (made, all) = (game.history().moves().len(), game.history().whole().len());
     let is_refused = game.notice.tone == Tone::Refusal;
-    // What a key did stands below all of it.
-    let notice = if game.notice.tone == Tone::Done { String::new() } else { game.notice.text.clone() };
-    let notice = (notice, status::tone_role(game.notice.tone));
+    let notice = (game.notice.text.clone(), status::tone_role(game.notice.tone));
     let Some(last) = made.checked_sub(1) else {
         let head = format!("The start of the game. {}", game.turning_sentence());
         let head = (head.trim_end().to_owned(), Role::Title);

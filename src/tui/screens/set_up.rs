@@ -467,7 +467,10 @@ impl ScreenState for SetUpBoard {
         self.typed = None;
         match action {
             Action::Enter => self.ask_opponent(shared),
-            Action::GameMenu => shared.popup = Some(Popup::Menu(self.menu(shared))),
+            Action::GameMenu => {
+                self.message.clear();
+                shared.popup = Some(Popup::Menu(self.menu(shared)));
+            }
             Action::Back => {
                 if !self.before.is_empty() {
                     shared.left_board = Some(Box::new(self.clone()));

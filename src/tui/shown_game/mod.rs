@@ -38,8 +38,6 @@ pub enum Tone {
     Comment,
     Hint,
     Refusal,
-    /// What a key did that nothing else shows. It comes before everything else.
-    Done,
 }
 
 /// The last message.
@@ -140,6 +138,8 @@ pub struct ShownGame {
     /// The numbers of the moves, from 0, that took the first stones of a heap and left its last ones.
     first_stones: BTreeSet<usize>,
     pub notice: Notice,
+    /// What the last key did that nothing else shows, until the next key; may be empty.
+    pub confirmation: String,
     pub thinking: Option<Thinking>,
     /// The work that is being done, and its ticket.
     asked: Option<(Job, u64)>,
@@ -175,6 +175,7 @@ impl ShownGame {
             names_everyone: false,
             first_stones: BTreeSet::new(),
             notice: Notice::default(),
+            confirmation: String::new(),
             thinking: None,
             asked: None,
             motion: None,
@@ -286,19 +287,17 @@ impl ShownGame {
 
     /// Says what a key did that nothing else shows.
     pub(super) fn acknowledge(&mut self, text: impl Into<String>) {
-        self.notice = Notice { text: text.into(), tone: Tone::Done };
+        self.confirmation = text.into();
     }
 
     pub(super) fn refuse(&mut self, text: impl Into<String>) {
         self.notice = Notice { text: text.into(), tone: Tone::Refusal };
     }
 
-    /// Ends animations and shows confirmations as ordinary messages: the next key has come.
+    /// Ends animations and clears what the last key did: the next key has come.
     pub(super) fn finish_animations(&mut self) {
         self.motion = None;
-        if self.notice.tone == Tone::Done {
-            self.notice.tone = Tone::Plain;
-        }
+        self.confirmation.clear();
     }
 
     /// Removes a refusal that isn't true of another choice.
@@ -311,7 +310,7 @@ impl ShownGame {
 
     /// Clears what belonged to the last position; open panels stay open.
     pub(super) fn new_position(&mut self, shared: &mut Shared) {
-        self.motion = None;
+        self.finish_animations();
         self.stop_asking(shared);
         self.forget_wishes();
     }

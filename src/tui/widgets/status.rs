@@ -38,8 +38,8 @@ pub(crate) fn draw_with_confirmation(
     if canvas.covered {
         return;
     }
-    let done = Some(&game.notice).filter(|notice| notice.tone == Tone::Done);
-    let done = done.map_or(vec![], |notice| truncate(wrap(&notice.text, area.width), 2, area.width, ""));
+    let mut done = truncate(wrap(&game.confirmation, area.width), 2, area.width, "");
+    done.retain(|line| !line.is_empty());
     let kept = cells(done.len()).min(area.height);
     let mut rows = Rows::new(split_above(area, kept).0);
     draw(&mut rows, canvas);
@@ -121,9 +121,7 @@ pub(crate) fn draw_prompt(prompt: &str, role: Role, rows: &mut Rows, canvas: &mu
 }
 
 pub(crate) fn draw_notice(game: &ShownGame, rows: &mut Rows, canvas: &mut Canvas) {
-    if game.notice.tone != Tone::Done {
-        rows.text(&game.notice.text, tone_role(game.notice.tone), canvas);
-    }
+    rows.text(&game.notice.text, tone_role(game.notice.tone), canvas);
 }
 
 pub(crate) fn tone_role(tone: Tone) -> Role {

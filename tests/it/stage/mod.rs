@@ -192,7 +192,8 @@ impl Stage {
     /// The status of the game: what just happened.
     #[track_caller]
     pub fn notice(&self) -> &str {
-        &self.game().notice.text
+        let game = self.game();
+        if game.confirmation.is_empty() { &game.notice.text } else { &game.confirmation }
     }
 
     /// The sizes of the heaps.
