@@ -455,10 +455,12 @@ fn draw_courses(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
         let pointer = if is_pointed { POINTER } else { " " };
         let is_chosen = number == here && (menu.in_options || chosen != proposed);
         let signs: String = states.iter().map(|state| state.sign()).filter(|_| is_signed).collect();
-        let signs = format!("{signs:<0$}", if is_signed { SIGNS } else { 0 });
         let known = states.iter().filter(|state| **state == StepState::Known).count();
-        let title = subject.title();
-        let line = format!("{pointer} {title:<COURSE_TITLE$}{signs}{known} of {}", states.len());
+        // A long title may take columns of the signs, but not those of the count.
+        let title = clip(subject.title(), area.width.saturating_sub(cells(3 + COUNT)));
+        let title = format!("{:<COURSE_TITLE$}{signs}", format!("{title} "));
+        let width = if is_signed { COURSE_TITLE + SIGNS } else { COURSE_TITLE };
+        let line = format!("{pointer} {title:<width$}{known} of {}", states.len());
         Line::styled(line, canvas.style(if is_chosen { Role::Cursor } else { Role::Text }))
     });
     let is_airy = usize::from(area.height) > all.len() + 1;
