@@ -860,7 +860,8 @@ impl ScreenState for GameScreen {
             moves::draw_moves(&self.game, false, to_remember, area, canvas);
         }
         draw_lesson(self, self.to_remember(), &areas, true, canvas);
-        let news = [self.earned().map(Medal::label), self.praise_of_course(), self.offer_of_course()];
+        let medal = self.earned().map(|medal| format!("{}.", medal.label()));
+        let news = [medal, self.praise_of_course(), self.offer_of_course()];
         let status = Status {
             screen: self,
             commentary,
