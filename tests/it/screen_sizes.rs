@@ -37,7 +37,8 @@ fn copies_are_confirmed() {
             }
         }
     }
-    assert!(copied > 40, "{copied}");
+    // The position and the moves of each game, and a position that is set up.
+    assert!(copied >= 3 * all_games().count(), "{copied}");
 }
 
 #[test]

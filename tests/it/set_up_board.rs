@@ -476,6 +476,6 @@ fn leaving_practice_leads_back_to_the_board() {
     let before = board(&stage).id();
     stage.press(Action::AskAgain);
     stage.shows("Your position");
-    stage.press(Action::Menu);
+    stage.press(Action::Back);
     assert_eq!(board(&stage).id(), before);
 }

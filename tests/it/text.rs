@@ -163,19 +163,19 @@ fn a_game_of_a_kind_that_has_a_saved_game_is_started_only_after_a_yes() {
     assert_says(
         &out,
         &[
-            "A new game replaces your saved one, Nim",
-            "Start a new game? Type yes or no.",
+            "You have a saved game, Nim",
+            "Replace it with a new one? Type yes or no.",
             "Type yes or no.",
             "1. You took 1",
         ],
     );
     text_in(&home, "play nim 1 2\nyes\nquit\nquit\n");
     let out = text_in(&home, "play nim 1 2 first\nyes\n2 1\nquit\nquit\n");
-    assert_says(&out, &["A new game replaces your saved one, Nim", "You took 1 stone from heap 2."]);
+    assert_says(&out, &["Replace it with a new one?", "You took 1 stone from heap 2."]);
     let saved = kept(&home);
     assert!(saved.len() == 1 && saved[0].resume().history().opening().board.heaps() == [1, 2], "{saved:?}");
     // A game of another kind needs no question.
-    assert!(!text_in(&home, "play kayles\nquit\nquit\n").contains("replaces your saved one"));
+    assert!(!text_in(&home, "play kayles\nquit\nquit\n").contains("Replace it with a new one"));
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn new_asks_in_the_middle_of_a_game_and_no_keeps_it() {
             "Your move.",
             "1. You took 1 stone from heap 1.",
             "Give up this game and start a new one?",
-            "You play against HAL 9000 (level easy).",
+            "You play against HAL 9000 (Easy).",
             "1. HAL 9000 took",
         ],
     );
@@ -199,7 +199,7 @@ fn new_asks_in_the_middle_of_a_game_and_no_keeps_it() {
 #[test]
 fn only_poison_is_asked_about() {
     let eaten = text(&[], "play chomp 2x2 first\n0,0\nno\nmoves\n0,0\nyes\nquit\nquit\n");
-    assert_says(&eaten, &["Eat the poison and lose?", "No moves yet.", "You took", "HAL 9000 wins!"]);
+    assert_says(&eaten, &["Eat the poison and lose?", "No moves yet.", "You bit at 0,0.", "HAL 9000 wins!"]);
     let misere = text(&[], "play nim 1 first last loses\n1\nquit\nquit\n");
     assert!(!misere.contains("poison") && misere.contains("HAL 9000 wins!"), "{misere}");
     let misere = text(&[], "play nim 3 first last loses\n3\nquit\nquit\n");
@@ -461,7 +461,7 @@ fn a_changed_level_is_saved_with_the_game() {
     let home = home("level");
     let lines = "play nim 30 41 52 first easy\n1 1\nlevel perfect\nquit\ncontinue\nlevel\nquit\nquit\n";
     let out = text_in(&home, lines);
-    assert_says(&out, &["(level easy)", "Game saved.", "(level perfect)", "The level is perfect."]);
+    assert_says(&out, &["(Easy)", "Game saved.", "(Perfect)", "The level is Perfect."]);
 }
 
 /// The newest game is number 1, and what doesn't exist can't be reviewed.

@@ -135,7 +135,7 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
         });
         stage.press(Action::Analyse);
         assert!(!stage.screen().contains("Let the computer finish"), "not from the first move on");
-        stage.keys("<esc>");
+        stage.keys("<esc><esc>");
         stage.keys("<enter><enter><enter><enter>");
         let before = stage.position().clone();
         let outcome = solved(stage.rules(), &before).outcome;
