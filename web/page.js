@@ -129,10 +129,12 @@ function point(phase, event) {
   show();
 }
 
-// Shift and the mouse select text, as in a terminal.
+// Shift and the mouse select text, as in a terminal; without Shift, if the app leaves the mouse alone. A touch always plays.
 let held = false;
+const selects = (event) => event.shiftKey || (event.pointerType !== "touch" && !page.takes_mouse());
 screen.addEventListener("pointerdown", (event) => {
-  if (event.shiftKey || event.button !== 0) return;
+  if (event.button !== 0 || selects(event)) return;
+  getSelection().removeAllRanges();
   held = true;
   say("");
   screen.setPointerCapture(event.pointerId);
@@ -141,7 +143,7 @@ screen.addEventListener("pointerdown", (event) => {
 screen.addEventListener("pointermove", (event) => { if (held) point("drag", event); });
 screen.addEventListener("pointerup", (event) => { if (held) { held = false; point("release", event); } });
 screen.addEventListener("pointercancel", () => { held = false; });
-screen.addEventListener("mousedown", (event) => { if (!event.shiftKey) event.preventDefault(); screen.focus({ preventScroll: true }); });
+screen.addEventListener("mousedown", (event) => { if (!selects(event)) event.preventDefault(); screen.focus({ preventScroll: true }); });
 screen.addEventListener("wheel", (event) => point(event.deltaY < 0 ? "up" : "down", event), { passive: true });
 for (const button of document.querySelectorAll("#buttons button")) {
   button.addEventListener("click", () => press(button.dataset.key));

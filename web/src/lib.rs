@@ -119,6 +119,11 @@ impl Page {
         self.update(Message::Paste(text.to_owned()));
     }
 
+    /// Whether the mouse plays. If not, it selects text.
+    pub fn takes_mouse(&self) -> bool {
+        self.app.shared.preferences.mouse
+    }
+
     /// Moves the pointer to a cell: `press`, `drag`, `release`, `up` or `down` (the wheel).
     pub fn point(&mut self, phase: &str, column: u16, row: u16) {
         let phase = match phase {
@@ -128,10 +133,8 @@ impl Page {
             "up" => Phase::ScrollUp,
             _ => Phase::ScrollDown,
         };
-        if self.app.shared.preferences.mouse {
-            let target = self.clicks.at(column, row);
-            self.update(Message::Pointer(Pointer { phase, target }));
-        }
+        let target = self.clicks.at(column, row);
+        self.update(Message::Pointer(Pointer { phase, target }));
     }
 
     /// Gives the grid another size.
@@ -223,7 +226,7 @@ impl Page {
             Effect::Copy(text) => self.tasks.push(json!({ "do": "copy", "text": text })),
             Effect::File(task) => self.perform_file_task(task),
             Effect::Quit => self.tasks.push(json!({ "do": "quit" })),
-            // A browser can't start programs, and its mouse is always there.
+            // A browser can't start programs, and the page asks whether the mouse plays.
             _ => {}
         }
     }
