@@ -55,7 +55,7 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     ("kayles", "HAL copies each move in the other row", &["3-3"], rows::can_be_copied),
     ("kayles", "Each of your moves can be copied there", &["2-2", "5-5"], rows::can_be_copied),
     ("kayles", "From then on, copy each move in the other row", &["1-1", "3-3", "6-6"], rows::can_be_copied),
-    ("kayles", "each move can be copied in the partner", &["3-3", "3-2-2-3"], rows::can_be_copied),
+    ("kayles", "each move can be copied in its partner row", &["3-3", "3-2-2-3"], rows::can_be_copied),
     (
         "kayles",
         "it's a losing position: each move can be copied",

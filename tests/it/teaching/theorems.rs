@@ -26,14 +26,14 @@ fn counts(longest: usize) -> Vec<usize> {
 
 #[test]
 fn the_counts_of_kayles_come_again_from_71_pins_on() {
-    says("kayles", "From 71 pins on the values repeat every 12 pins");
+    says("kayles", "From 71 pins on, the values repeat every 12 pins");
     says("kayles", "4 1 2 8 1 4 7 2 1 8 2 7");
     let counts = counts(400);
     assert!((71..=388).all(|length| counts[length] == counts[length + 12]));
     assert_ne!(counts[70], counts[82], "not before");
     assert_eq!((&counts[72..84], counts[98]), (&[4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7][..], 2));
-    // A move in a longer row leaves a long one, and each long one is one of 12 pins less: it goes on by itself.
-    says("kayles", "Up to 166 pins, every row from 83 on has the value of a row with 12 pins less");
+    // A move in a longer row leaves a long one, and each long one is one of 12 pins fewer: it goes on by itself.
+    says("kayles", "Up to 166 pins, every row from 83 pins on has the same value as the row 12 pins shorter");
     says("kayles", "165 or 166 pins are left, in two parts at most. So one part has 83 or more");
     assert!((83..=166).all(|length| counts[length] == counts[length - 12]));
     let longest = |length: usize| (length - 2).div_ceil(2);
@@ -76,8 +76,8 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
 /// What heaps of Grundy's Game count, by their size.
 #[test]
 fn heaps_that_are_split_count_as_the_course_says() {
-    says("grundy", "From 0 on the values are 0 0 0 1 0 2 1 0 2 1 0 2 1 3.");
-    says("grundy", "From 4 on the values are 0, 2, 1, again and again, up to 12.");
+    says("grundy", "From 0 on, the values are 0 0 0 1 0 2 1 0 2 1 0 2 1 3.");
+    says("grundy", "From 4 on, the values are 0, 2, 1, again and again, up to 12.");
     says("grundy", "Up to 53, only heaps of 1, 2, 4, 7, 10, 20, 23, 26, 50 and 53 lose alone");
     let mut counts: Vec<usize> = vec![];
     for size in 0..=60_usize {
