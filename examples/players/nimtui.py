@@ -5,7 +5,7 @@
     @player
     def largest(position):
         heap = position.heaps.index(max(position.heaps))
-        return heap, 1  # Take 1 from this heap. Heaps count from 0 here, as lists do.
+        return heap, 1  # Take 1 from this heap. Heaps are numbered from 0 here, as lists are.
 
 Play against it: nimtui nim --player "python3 largest.py"
 The decorator starts to play at once, so put the function at the end of the file.
