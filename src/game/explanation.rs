@@ -38,7 +38,9 @@ pub struct Solved<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merit {
     Wins,
-    LosesLikeAll,
+    LosesLikeAll {
+        moves: u64,
+    },
     /// It ends the game, and another would have won.
     EndsLost,
     GivesAway,
@@ -182,7 +184,7 @@ impl Merit {
         match (before.outcome, after.outcome) {
             (_, Outcome::Unknown) => Self::Unproven,
             (_, Outcome::P) => Self::Wins,
-            (Outcome::P, Outcome::N) => Self::LosesLikeAll,
+            (Outcome::P, Outcome::N) => Self::LosesLikeAll { moves: before.legal },
             (Outcome::N, Outcome::N) if after.is_over() => Self::EndsLost,
             (Outcome::N, Outcome::N) => Self::GivesAway,
             (Outcome::Unknown, Outcome::N) => Self::LetsWin,
@@ -192,7 +194,8 @@ impl Merit {
     fn text(self) -> String {
         let text = match self {
             Self::Wins => "This is a winning move.",
-            Self::LosesLikeAll => "Every move here loses.",
+            Self::LosesLikeAll { moves: 1 } => "This is the only move, and it loses.",
+            Self::LosesLikeAll { .. } => "Every other move loses too.",
             Self::EndsLost => "This move loses, but another one wins.",
             Self::GivesAway => "This gives the win away.",
             Self::LetsWin => "The reply can win.",

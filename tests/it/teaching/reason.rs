@@ -211,7 +211,7 @@ pub(super) fn check_move(
     let expected = match (before.wins, left.wins) {
         _ if witness.counts_points() => Merit::Points { best: before.score, got: -left.score },
         (_, false) => Merit::Wins,
-        (false, true) => Merit::LosesLikeAll,
+        (false, true) => Merit::LosesLikeAll { moves: witness.moves(position).len() as u64 },
         (true, true) if is_over => Merit::EndsLost,
         (true, true) => Merit::GivesAway,
     };
