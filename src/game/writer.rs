@@ -151,6 +151,9 @@ impl Writer<'_> {
     pub(super) fn losing_reason(&self, reason: &Reason) -> Option<String> {
         let normal = self.is_normal();
         Some(match reason {
+            Reason::OneByOne { moves: 1 } if self.words().heap_names == HeapNames::Corners => {
+                "it has to be eaten, and that loses".into()
+            }
             Reason::OneByOne { moves: 1 } => "it has to be made, and that loses".into(),
             Reason::OneByOne { .. } if normal => "that's an even number, and the last move wins".into(),
             Reason::OneByOne { .. } => "that's an odd number, and the last move loses".into(),
