@@ -168,12 +168,12 @@ impl Writer<'_> {
                 "every move changes the value, and the reply can make it 0 again".into()
             }
             Reason::NimSum { .. } => format!(
-                "the reply can make the nim-sum 0 again or, once only one {0} is above 1, leave an odd number of {0}s of 1",
+                "the reply can make the nim-sum 0 again, or leave an odd number of {}s of 1",
                 self.words().heap
             ),
             Reason::Values(_) if normal => CHANGES_0.into(),
             Reason::Values(_) if self.is_kayles() => "by the rule of Sibert and Conway, a nim-sum of 0 loses here".into(),
-            Reason::Values(_) => "the reply can make the nim-sum 0 again, or 1 if no value above 1 is left".into(),
+            Reason::Values(_) => "the reply can make the nim-sum 0 again, or 1 with no value above 1".into(),
             Reason::MisereOnes(_) => "no value is above 1, so a nim-sum of 1 loses".into(),
             Reason::SibertConway { .. } => "by the rule of Sibert and Conway, that loses".into(),
             Reason::Remainder { by, .. } if normal => {
@@ -493,7 +493,7 @@ impl Writer<'_> {
                 format!("Emptying a {} of 1 or 2 wins what is in the other one.", self.words().heap)
             }
             Reason::Zeckendorf { parts, reach } if parts.last().is_some_and(|part| part <= reach) => format!(
-                "Write the pile as a sum of Fibonacci numbers (1, 2, 3, 5, 8 and so on), no two of them neighbours: {}. Take the smallest part.",
+                "Split the pile into Fibonacci numbers (1, 2, 3, 5, 8 and so on), no two neighbours: {}. Take the smallest part.",
                 fibonacci(parts)
             ),
             Reason::WholeBar { .. } => "A whole bar is always a winning position.".into(),
