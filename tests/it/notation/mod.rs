@@ -267,7 +267,7 @@ proptest! {
             }
             // A wrong move has a word too.
             Ok(mv) => prop_assert!(!game.word(line.position(), mv).is_empty()),
-            Err(unreadable) => prop_assert!(unreadable.to_string().contains("for example")),
+            Err(unreadable) => prop_assert!(unreadable.to_string().contains("such as")),
         }
     }
 

@@ -137,7 +137,7 @@ fn a_hint_on_what_is_not_proven_says_so() {
     let mut stage = told("grid:6x6:normal");
     stage.keys("<esc>").press(Action::Lesson);
     let screen = stage.screen();
-    assert!(screen.contains("Your choice loses. The answer") && screen.contains("is 5,5."), "{screen}");
+    assert!(screen.contains("Your choice loses. The reply") && screen.contains("is 5,5."), "{screen}");
     stage.keys("<down>");
     stage.shows("is 4,5.");
     let stage = told("nim:2147483647,2147483647");
@@ -244,8 +244,8 @@ fn check_why(witness: &mut Witness, position: &Position, mv: Move) {
     let (truth, left) = (witness.truth(position), witness.truth(&after));
     let worse = if witness.counts_points() { -left.score < truth.score } else { truth.wins && left.wins };
     if worse {
-        let better = parts.next().and_then(|part| part.rsplit_once(": ")).expect("a better move").1;
-        let order = |mv: &Move| format!("{}.", witness.game.order(position, *mv)) == better;
+        let better = parts.next().expect("a better move");
+        let order = |mv: &Move| better.ends_with(&format!(" {}.", witness.game.order(position, *mv)));
         let mv = witness.moves(position).into_iter().find(order).expect(better);
         let got = witness.after(position, mv);
         assert!(!got.wins || witness.counts_points() && -got.score == truth.score, "{better}");
