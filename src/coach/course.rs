@@ -417,7 +417,7 @@ impl Course {
     /// The right answer of those to choose from, and why it is right.
     pub(super) fn right_answer(&self) -> Option<String> {
         let right = self.answers().iter().find(|answer| answer.right)?;
-        Some(format!("The answer: {}. {}", right.text, right.why))
+        Some(format!("The right answer is \"{}\". {}", right.text, right.why))
     }
 }
 

@@ -105,7 +105,7 @@ impl Exercise {
 
     /// The rule, if it isn't the usual one of the game.
     pub fn unusual_rule(&self) -> Option<String> {
-        unusual_rule(self.game(), &self.position).map(|rule| format!("Mind the rule: {rule}"))
+        unusual_rule(self.game(), &self.position).map(|rule| format!("Note the rule: {rule}"))
     }
 
     /// What the player has to do, in a sentence.
@@ -176,7 +176,7 @@ impl Exercise {
             (Reply::Move(mv), Some(explanation)) => (before.wins(mv.ordered()) || left_lost, "", explanation),
             (Reply::Won(said), of_move) => {
                 let mut explanation = game.explain(position, &before);
-                if !said {
+                if !said && !explanation.reason.names_move() {
                     let example = mv.zip(of_move);
                     explanation.more = example.map(|(mv, of_move)| {
                         format!("For example, {}. {}", game.order_in_text(position, mv), of_move.text)

@@ -7,7 +7,7 @@ use super::{
     Course, Exercise, ExerciseKind, ExerciseRequest, Feedback, HIGHEST_RANK, Job, JobResult, Progress,
     Question, RatedExercise, Reply, Stage, StepState,
 };
-use crate::game::{Dice, GameKey, History, Look, Move, Side, mixed_seed, named_seed, plural};
+use crate::game::{Dice, GameKey, History, Look, Move, Side, mixed_seed, named_seed};
 use crate::games;
 
 /// How often another position is tried if the first ones aren't good exercises.
@@ -26,7 +26,7 @@ pub const A_DAYS_QUESTIONS: u32 = 10;
 /// When a day's questions are followed by others.
 pub const NEW_ONES: &str = "Ten new questions at midnight UTC.";
 /// For a day's questions that are asked on another day, or again.
-const NOT_COUNTED: &str = "This doesn't count for your streak.";
+const NOT_COUNTED: &str = "This doesn't count towards your streak.";
 
 /// A game that the player played against a computer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ impl Grade {
         match self {
             Self::Right => ("right", "right on the first try", ['●', 'O']),
             Self::Helped => ("helped", "right later or with help", ['◐', 'c']),
-            Self::Wrong => ("wrong", "wrong or shown", ['○', 'o']),
+            Self::Wrong => ("wrong", "wrong, or answer shown", ['○', 'o']),
             Self::Skipped => ("skipped", "skipped", ['·', '.']),
         }
     }
@@ -697,7 +697,11 @@ impl PracticeSession {
             later => format!(", {later} of them on the second try or with help"),
         };
         let all = if let Mode::Mistakes(all) = &self.mode { all.len() } else { self.answers.len() };
-        format!("{found} of {} corrected{how}.", plural(all as u64, "mistake", "mistakes"))
+        match (all, found) {
+            (1, 0) => "1 mistake, not corrected.".to_owned(),
+            (1, _) => format!("1 mistake corrected{how}."),
+            _ => format!("{found} of {all} mistakes corrected{how}."),
+        }
     }
 
     /// The session as a line to be shared: `nimtui 2026-11-21 ●●◐●○·●●●● 7 of 10, 3 days in a row`.

@@ -1,6 +1,6 @@
 //! A question, the feedback to its answers, and how it went.
 
-use crate::game::{Explanation, Figure, Move, Solution, plural};
+use crate::game::{Explanation, Figure, Move, Reason, Solution, plural};
 use serde::{Deserialize, Serialize};
 
 use super::course::left_sizes;
@@ -232,6 +232,12 @@ fn winning_reason(exercise: &Exercise, solution: &Solution, explanation: &Explan
     let (game, position) = (exercise.game(), &exercise.position);
     let best = game.preferred_move(position, solution).filter(|_| exercise.kind == ExerciseKind::Find);
     let Some(best) = best else { return explanation.text.clone() };
+    if let Reason::Leaves { mv, left: Some(left) } = &explanation.reason
+        && matches!(**left, Reason::SafePair { .. })
+        && *mv == best
+    {
+        return "That's a safe pair.".to_owned();
+    }
     match left_sizes(&game.play(position, &best)) {
         _ if !position.board.components().is_empty() => explanation.whole(),
         Some(left) if explanation.idea.is_none() && !solution.line.is_empty() => {

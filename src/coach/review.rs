@@ -193,6 +193,7 @@ impl Account {
             (0, 0) => format!("{name} never had a winning move."),
             (0, _) => format!("{name} couldn't go wrong."),
             (1, _) if self.taken == 1 => format!("{name} took the only chance to win."),
+            (1, _) => format!("{name} missed the only chance to win."),
             (all, _) if self.taken == all => format!("{name} took all {chances} to win."),
             _ => format!("{name} took {} of {chances} to win.", self.taken),
         };
@@ -254,13 +255,14 @@ impl Summary {
         summary
     }
 
-    /// `Ada gave the win away 2 times. The last time was move 4, taking 2 from heap 3.`
+    /// `Ada gave the win away twice, the second time with move 4, taking 2 from heap 3.`
     pub fn turning_sentence(&self, (side, who): (Side, &str), taking: &str) -> String {
         let number = self.turning_point.unwrap_or(0);
         match self.accounts[side.index()].gave_away {
             0 | 1 => format!("{who} gave the win away with move {number}, {taking}."),
+            2 => format!("{who} gave the win away twice, the second time with move {number}, {taking}."),
             times => {
-                format!("{who} gave the win away {times} times. The last time was move {number}, {taking}.")
+                format!("{who} gave the win away {times} times, the last time with move {number}, {taking}.")
             }
         }
     }

@@ -95,8 +95,7 @@ impl dyn Game + '_ {
             return Explanation { reason, idea: None, text, left: None, more: None, figures: vec![] };
         }
         let writer = Writer { game: self, position: left };
-        let name = self.reason_left(left, after).and_then(|reason| writer.name(&reason));
-        let left_text = name.map(|name| format!("That leaves {name}."));
+        let left_text = self.reason_left(left, after).and_then(|reason| writer.leaving(&reason));
         let text = left_text.iter().cloned().chain([merit.text()]).collect::<Vec<_>>().join(" ");
         let reply = self.preferred_move(left, after).filter(|_| after.outcome == Outcome::N);
         let reason =
@@ -172,6 +171,19 @@ fn searched_reason(solution: &Solution) -> Reason {
     match solution.line.is_empty() {
         true => Reason::TableOnly { winning: solution.winning.len(), moves: solution.legal },
         false => Reason::best_play(&solution.line),
+    }
+}
+
+impl Reason {
+    /// Whether its text names a move that wins.
+    pub const fn names_move(&self) -> bool {
+        matches!(
+            self,
+            Self::LastMove(_)
+                | Self::Leaves { .. }
+                | Self::Values(Counted { makes_0: Some(_), .. })
+                | Self::Remainder { take: Some(_), .. }
+        )
     }
 }
 

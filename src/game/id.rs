@@ -117,6 +117,14 @@ impl fmt::Display for IdError {
 }
 
 impl IdError {
+    /// Leaves out the first bytes of the id, which weren't typed.
+    #[must_use]
+    pub fn without_prefix(mut self, bytes: usize) -> Self {
+        self.id.replace_range(..bytes, "");
+        self.at = self.at.start.saturating_sub(bytes)..self.at.end.saturating_sub(bytes);
+        self
+    }
+
     /// What is wrong, and where, without the id.
     pub fn reason(&self) -> String {
         let wrong = self.id.get(self.at.clone()).unwrap_or_default();

@@ -1,11 +1,9 @@
 //! Moves that any board allows: which of them are legal, what they leave, and what becomes of each heap. A game says which of them it has.
 
 use super::{
-    Board, Cell, Cells, Code, Component, Game, HeapNames, Move, MoveTarget, Position, Words, capital, plural,
+    Board, Cell, Cells, Code, Component, Game, HeapNames, Move, MoveTarget, Position, Words, capital,
+    grouped, plural,
 };
-
-/// Why the parts of a heap are refused.
-const NOT_ITS_PARTS: &str = "The two heaps must add up to what is left, and neither may be empty.";
 
 /// Heaps from which a move takes the same number each: usually one heap alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +96,7 @@ pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &M
         (&Board::Grid { rows, cols, .. }, Move::Cells { from, to }) => {
             let outside = |cell: &Cell| cell.row >= rows || cell.col >= cols;
             match [from, to].into_iter().find(outside) {
-                Some(cell) => Err(Illegal::OffBoard { cell }),
+                Some(cell) => Err(Illegal::OffBoard { cell, columns: cols }),
                 None => game.allows(position, mv),
             }
         }
@@ -108,7 +106,7 @@ pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &M
                 let parts = into.iter().try_fold(take, |sum, part| sum.checked_add(*part));
                 game.allows(position, mv)?;
                 let is_whole = parts == Some(has) && !into.contains(&0);
-                if is_whole { Ok(()) } else { Err(Illegal::Rule(NOT_ITS_PARTS)) }
+                if is_whole { Ok(()) } else { Err(Illegal::NotItsParts { left: has.saturating_sub(take) }) }
             }
         },
         (Board::Sum(components), Move::In { component, .. }) => match components.get(component) {
@@ -285,6 +283,11 @@ pub enum Illegal {
     },
     OffBoard {
         cell: Cell,
+        columns: u8,
+    },
+    /// The parts of a heap don't add up to what the move leaves of it, or one is empty.
+    NotItsParts {
+        left: u32,
     },
     /// The two ends share neither row nor column.
     NotInLine,
@@ -326,8 +329,19 @@ impl Illegal {
             Self::UnderLeast { least } => {
                 format!("Take at least {}.", plural(u64::from(least), words.stone, words.stones))
             }
-            Self::OffBoard { cell } => format!("{} isn't on the board.", words.cell(cell)),
-            Self::NotInLine => format!("Take {} of one row or one column.", words.stones),
+            Self::OffBoard { cell, columns } if words.heap_names == HeapNames::Row => {
+                format!("There's no {} {}. Choose 1 to {columns}.", words.stone, words.cell(cell))
+            }
+            Self::OffBoard { cell, .. } => format!("{} isn't on the board.", words.cell(cell)),
+            Self::NotItsParts { left: ..2 } => format!("Too few {} are left to split.", words.stones),
+            Self::NotItsParts { left } => {
+                format!(
+                    "The two {} must add up to {}, and neither may be empty.",
+                    words.heaps,
+                    grouped(u64::from(left))
+                )
+            }
+            Self::NotInLine => format!("Take {} from one row or one column.", words.stones),
             Self::NoStone { cell } => format!("There's no {} at {}.", words.stone, words.cell(cell)),
             Self::Gap { cell } => {
                 format!("There's no {} at {}, and a move can't jump a gap.", words.stone, words.cell(cell))

@@ -66,9 +66,10 @@ impl NotAMove {
         let Words { stone, stones, heap, heap_names, .. } = *game.words();
         let mut typed = game.typed_example();
         let what = match &position.board {
+            Board::Sum(parts) if parts.len() == 2 => "the part (1 or 2), a colon and the move".to_owned(),
             Board::Sum(parts) => format!("the part (1 to {}), a colon and the move", parts.len()),
             Board::Grid { .. } => match heap_names {
-                HeapNames::Row => format!("the number of a {stone}, or of neighbours"),
+                HeapNames::Row => format!("the number of a {stone}, or of two neighbours"),
                 HeapNames::Corners => format!("row,column of a {stone}"),
                 _ => "row,column of both ends".to_owned(),
             },

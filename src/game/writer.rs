@@ -93,7 +93,8 @@ impl Writer<'_> {
                 format!("{}, {}", number(*pile), multiple(*by, *rest))
             }
             Reason::SmallPile { pile, .. } => {
-                format!("{} with 1 or 2 left", words.group_name(*pile))
+                let left = self.position.board.heap(*pile);
+                format!("{left} in {}", words.group_name(*pile))
             }
             Reason::TwoRemainders { rests: [one, two], .. } if one == two => {
                 "equal remainders when you divide by 3".into()
@@ -103,28 +104,28 @@ impl Writer<'_> {
             }
             Reason::SafePair { sizes, .. } => format!("{}, a safe pair", list(sizes)),
             Reason::NoSafePair { sizes } => {
-                format!("{}, which isn't a losing position (a safe pair)", list(sizes))
+                format!("{}, not a safe pair", list(sizes))
             }
             Reason::Zeckendorf { parts, reach } => {
-                format!("{}, with at most {} to take", fibonacci(parts), number(*reach))
+                format!("{}, and the next move may take at most {}", fibonacci(parts), number(*reach))
             }
             Reason::AllInReach { pile } => format!("{}, which one move can take", number(*pile)),
             Reason::EqualArms { .. } => "two equal arms".into(),
-            Reason::TwoRows { .. } => "two rows with the lower one shorter by 1".into(),
-            Reason::TwoColumns { .. } => "two columns with the right one shorter by 1".into(),
+            Reason::TwoRows { .. } => "two rows, the lower one shorter by 1".into(),
+            Reason::TwoColumns { .. } => "two columns, the right one shorter by 1".into(),
             Reason::SmallGroups { sizes } if sizes.len() == 2 => {
                 format!("two groups of {} each", words.count(u64::from(sizes[0])))
             }
             Reason::SmallGroups { .. } => "small groups with a nim-sum of 0".into(),
-            Reason::Halves => "two halves that mirror each other".into(),
+            Reason::Halves => "a board that looks the same after half a turn".into(),
             Reason::Copies { twins: 1, mirrored: 0 } => "two equal groups".into(),
             Reason::Copies { twins: 0, mirrored: 1 } | Reason::CopiesThenCount { twins: 0, mirrored: 1 } => {
                 "a symmetrical group".into()
             }
             Reason::Copies { .. } => "groups in which every move can be copied".into(),
             Reason::CopiesThenCount { .. } => "groups in which moves can be copied until near the end".into(),
-            Reason::NearlySmall { groups: 1 } => "a group that loses whatever is taken".into(),
-            Reason::NearlySmall { .. } => "groups that lose whatever is taken".into(),
+            Reason::NearlySmall { groups: 1 } => "a group in which every move loses".into(),
+            Reason::NearlySmall { .. } => "groups in which every move loses".into(),
             Reason::Mirrored => "a symmetrical board".into(),
             Reason::MirrorAnswers { .. } => "a board on which the mirror image answers every move".into(),
             Reason::Remaining { sizes } => match sizes[..] {
@@ -133,6 +134,16 @@ impl Writer<'_> {
                 _ => format!("{} of {}", self.heaps(), list(sizes)),
             },
             _ => return None,
+        })
+    }
+
+    /// What a move left, in a sentence; `None` if there is no name for it.
+    pub(super) fn leaving(&self, reason: &Reason) -> Option<String> {
+        Some(match reason {
+            Reason::NoSafePair { sizes } => {
+                format!("That leaves {}. They aren't a safe pair, so the reply can win.", list(sizes))
+            }
+            _ => format!("That leaves {}.", self.name(reason)?),
         })
     }
 
@@ -177,10 +188,10 @@ impl Writer<'_> {
             Reason::MisereOnes(_) => "no value is above 1, so a nim-sum of 1 loses".into(),
             Reason::SibertConway { .. } => "by the rule of Sibert and Conway, that loses".into(),
             Reason::Remainder { by, .. } if normal => {
-                format!("whatever a move takes, the reply can make it {by} together")
+                format!("whatever a move takes, the reply can bring the two to {by} in all")
             }
             Reason::Remainder { by, .. } => {
-                format!("whatever a move takes, the reply can make it {by} together, until only 1 is left")
+                format!("whatever a move takes, the reply can bring the two to {by} in all, until only 1 is left")
             }
             Reason::TwoRemainders { .. } if normal => {
                 let pile = self.words().heap;
@@ -197,7 +208,7 @@ impl Writer<'_> {
             Reason::SafePair { sizes: [2, 2], .. } if !normal => {
                 "taking everything loses, and after any other move the reply can leave 0 and 1".into()
             }
-            Reason::SafePair { .. } => "no move leaves another safe pair, but the reply always can".into(),
+            Reason::SafePair { .. } => "no move from a safe pair leaves another one, but the reply always can".into(),
             Reason::Zeckendorf { .. } => {
                 "a move has to take less than the smallest part, and the reply can then take the smallest part of \
                  the rest"
@@ -216,13 +227,13 @@ impl Writer<'_> {
                 )
             }
             Reason::Halves => {
-                "every move can be answered with its mirror image, half a turn away, to the end".into()
+                "every move can be answered with the same move on the opposite side, to the end".into()
             }
             Reason::Copies { twins: 1, mirrored: 0 } => {
                 "every move in one can be copied in the other, to the end".into()
             }
             Reason::Copies { twins: 0, mirrored: 1 } => {
-                "every move can be answered with its mirror image, half a turn away, to the end".into()
+                "every move can be answered with the same move on the opposite side, to the end".into()
             }
             Reason::Copies { .. } => {
                 "every move can be copied in an equal group or, if there is none, half a turn away in the same \
@@ -311,7 +322,7 @@ impl Writer<'_> {
                     }
                     (_, None, true) => format!("{values}. A move that makes it 0 wins."),
                     (_, None, false) => {
-                        format!("{values}. Make it 0, or 1 if no value above 1 is left, to win.")
+                        format!("{values}. To win, make it 0 (or 1 if no value above 1 is left).")
                     }
                 }
             }
@@ -347,7 +358,8 @@ impl Writer<'_> {
             Reason::SmallPile { pile, points } => {
                 let points = points.map_or(String::new(), |score| points_text(score.unsigned_abs()));
                 let name = capital(&words.group_name(*pile));
-                format!("{name} has 1 or 2 {}. Emptying it wins{points}.", words.stones)
+                let left = words.count(u64::from(self.position.board.heap(*pile)));
+                format!("{name} has only {left}. Emptying it wins{points}.")
             }
             Reason::TwoRemainders { rests: [one, two], points, .. } => {
                 let points = points.map_or(String::new(), |score| points_text(score.unsigned_abs()));
@@ -388,7 +400,7 @@ impl Writer<'_> {
             }
             Reason::MirrorAnswers { moves } => {
                 format!(
-                    "Each of the {moves} moves can be answered by its mirror image. But copying to the very end loses."
+                    "Each of the {moves} moves loses, because its mirror image is a winning reply. Only near the end does the copier have to stop copying."
                 )
             }
             Reason::NearlySmall { .. } => "Every move has a reply that leaves small groups that lose.".into(),
@@ -405,6 +417,14 @@ impl Writer<'_> {
             }
             Reason::SafePair { sizes, .. } => {
                 self.ends_with_why(&format!("{} are a safe pair", list(sizes)), reason)
+            }
+            Reason::TwoRows { .. } | Reason::TwoColumns { .. } => {
+                let shape = self.name(reason).unwrap_or_default();
+                self.ends_with_why(&format!("There are {shape}"), reason)
+            }
+            Reason::Halves => {
+                let why = self.losing_reason(reason).unwrap_or_default();
+                format!("The board looks the same after half a turn, so {why}.")
             }
             _ => {
                 let name = self.name(reason).unwrap_or_default();
@@ -499,7 +519,7 @@ impl Writer<'_> {
             Reason::WholeBar { .. } => "A whole bar is always a winning position.".into(),
             Reason::BestPlay { line, left } => {
                 let left = self.name(left.as_deref()?)?;
-                format!("No simple rule is known here. Best play leaves {left} after {}.", moves(line.len()))
+                format!("No simple rule is known here. After {}, best play leaves {left}.", moves(line.len()))
             }
             Reason::Over(_)
             | Reason::Unproven(_)
@@ -546,7 +566,7 @@ impl Writer<'_> {
                 let [verb, leave] = if told == 1 { ["move is", "leaves"] } else { ["moves are", "leave"] };
                 format!("with best play, the next {verb} {text}, which {leave} {left}")
             }
-            Some(left) => format!("best play leaves {left} after {}", moves(line.len())),
+            Some(left) => format!("after {}, best play leaves {left}", moves(line.len())),
             None => {
                 let lasts = plural(line.len() as u64, "more move", "more moves");
                 let rest = if told == line.len() { "" } else { " and so on" };
@@ -561,14 +581,17 @@ impl Writer<'_> {
         let heaps = self.heaps();
         match (&sizes[..], &values[..], by) {
             ([size], [value], Some(by)) => {
-                format!("The {} of {size} leaves {value} when divided by {by}", self.words().heap)
+                format!("Divided by {by}, the {} of {size} has the remainder {value}", self.words().heap)
             }
             ([size], [value], None) => format!("The {} of {size} has the value {value}", self.words().heap),
             (_, values, Some(by)) if fits(values) => {
-                format!("The {heaps} leave {} when divided by {by}, so the nim-sum is {sum}", list(values))
+                format!(
+                    "Divided by {by}, the {heaps} have remainders {}, so the nim-sum is {sum}",
+                    list(values)
+                )
             }
             (_, _, Some(by)) => {
-                format!("The remainders of the {heaps} when divided by {by} have the nim-sum {sum}")
+                format!("Divided by {by}, the {heaps} have remainders with the nim-sum {sum}")
             }
             (_, values, None) if fits(values) => {
                 format!("The {heaps} have the values {}, so the nim-sum is {sum}", list(values))
@@ -632,7 +655,7 @@ fn groups_text(groups: &[RowGroup]) -> String {
     let group = |group: &RowGroup| {
         let lengths = join_list(&group.lengths, "or");
         let parity = match group.rows {
-            rows if rows == 1 || !group.has_parity => "",
+            _ if !group.has_parity => "",
             rows if rows.is_multiple_of(2) => " (an even number)",
             _ => " (an odd number)",
         };

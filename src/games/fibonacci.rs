@@ -48,10 +48,13 @@ impl Game for Fibonacci {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        let later = "A move may take at most twice as many as the move before.".to_owned();
-        let now = Some(reach(position)).filter(|reach| *reach > 0);
-        let now = now.map(|reach| format!("Take {}.", up_to(reach)));
-        let moves = now.into_iter().chain([later]).collect();
+        let moves = match reach(position) {
+            0 => vec!["A move may take at most twice as many as the move before.".to_owned()],
+            reach => vec![
+                format!("Take {} now.", up_to(reach)),
+                "After that, take at most twice as many as the move before.".to_owned(),
+            ],
+        };
         let in_sums = Some("Only moves in this part set its limit.");
         RuleText { moves, in_sums, ..RuleText::new([""; 0], position.ending, "take the last stone") }
     }

@@ -115,7 +115,7 @@ pub(super) const KNOWN: &[NamedCode] = &[
     named(
         "dawsons-chess",
         "0.137",
-        "Dawson's Chess (1935): two rows of pawns that must capture, on a board of 3 rows.",
+        "This is Dawson's Chess (1935) in disguise: two rows of pawns that must capture, on a board of 3 rows.",
     ),
     named("", "s1,3,4", "A subtraction game whose values repeat every 7."),
     named("lasker", "4.3...", "Lasker's Nim (1931): take any number from a heap, or split it."),

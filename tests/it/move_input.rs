@@ -349,9 +349,9 @@ fn esc_clears_before_it_opens_the_game_menu() {
 fn only_the_last_step_of_a_hint_chooses_a_move() {
     let mut stage = Stage::new_game("grid", |setup| setup.set_lineup(Lineup::HumanStarts));
     stage.keys("<right><space><down><right><enter>");
-    stage.shows("of one row or one column");
+    stage.shows("from one row or one column");
     stage.keys("<up>");
-    stage.hides("of one row or one column");
+    stage.hides("from one row or one column");
     let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::HumanStarts));
     stage.keys("<down><Hint><think><Hint><think><Hint><think>");
     let screen = stage.screen();

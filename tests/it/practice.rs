@@ -477,11 +477,11 @@ fn unusual_rules_are_named_in_the_question() {
                 let (text, id) = (exercise.unusual_rule().unwrap_or_default(), exercise.id());
                 let other = differs(game, &exercise.position);
                 assert!(!other || rank > 1, "{id}");
-                assert_eq!(text.starts_with("Mind the rule: "), other, "{id}: {text}");
+                assert_eq!(text.starts_with("Note the rule: "), other, "{id}: {text}");
                 if other {
                     others += 1;
                     let rule = game.rule(&exercise.position);
-                    let said = text.lines().next().expect("a line").trim_start_matches("Mind the rule: ");
+                    let said = text.lines().next().expect("a line").trim_start_matches("Note the rule: ");
                     assert!(rule.contains(said), "{id}: {said} is part of {rule}");
                     assert!(!game.rule(&usual(game)).contains(said), "{id}: {said} is usual");
                 }

@@ -189,7 +189,7 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
         assert_eq!((summary.turning_point, summary.proven), (Some(5), true));
         assert_eq!(
             summary.turning_sentence((starter, "Ada"), "taking 1 of heap 2"),
-            "Ada gave the win away 2 times. The last time was move 5, taking 1 of heap 2."
+            "Ada gave the win away twice, the second time with move 5, taking 1 of heap 2."
         );
         assert_eq!(
             summary.turning_sentence((starter.other(), "Bo"), "taking 1"),

@@ -364,7 +364,7 @@ fn runs_are_refused_with_their_reason() {
     assert_eq!(check((0, 0), (1, 1)), Err(Illegal::NotInLine));
     assert_eq!(check((0, 1), (2, 1)), Err(Illegal::Gap { cell: Cell::new(1, 1) }));
     assert_eq!(check((1, 1), (1, 1)), Err(Illegal::NoStone { cell: Cell::new(1, 1) }));
-    assert_eq!(check((0, 0), (0, 3)), Err(Illegal::OffBoard { cell: Cell::new(0, 3) }));
+    assert_eq!(check((0, 0), (0, 3)), Err(Illegal::OffBoard { cell: Cell::new(0, 3), columns: 3 }));
     let take = Move::Take { group: 0, count: 1 };
     assert_eq!(game("grid").check(&board, &take), Err(Illegal::OtherBoard));
 }

@@ -347,7 +347,7 @@ fn grid_the_other_end_and_refusals() {
         "Current Board:\n----\n0000\n0000\n0010\n0000\n----\n\nPlayer's turn:\ninput start position (row,col):"
     ));
     for reason in [
-        "Take stones of one row or one column.\n",
+        "Take stones from one row or one column.\n",
         "9,9 isn't on the board.\n",
         "There's no stone at 0,0, and a move can't jump a gap.\n",
         "Please type a row and a column, counted from 0, as in 3,0.\n",

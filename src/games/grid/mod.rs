@@ -332,7 +332,7 @@ fn side(part: Part<'_>, what: &str) -> Result<u8, IdError> {
 pub(super) fn read_rows(board: Part<'_>, pieces: &[Part<'_>], places: &str) -> Result<Board, IdError> {
     let sides = SHORTEST_SIDE as usize..=LONGEST_SIDE as usize;
     if !sides.contains(&pieces.len()) {
-        return Err(board.error("there must be 2 to 8 rows of 1 and 0 with / between, or a size like 4x6"));
+        return Err(board.error("there must be 2 to 8 rows of 1s and 0s, separated by /, or a size like 4x6"));
     }
     let cols = pieces[0].text.len();
     let mut cells = 0;

@@ -129,12 +129,12 @@ fn check_claims(witness: &mut Witness, position: &Position, reason: &Reason) -> 
         }
         Reason::TwoRows { upper } => {
             assert_eq!(staircase::lengths(position)[0][0], *upper as usize);
-            staircase::can_be_kept(witness, position, "two rows with the lower one shorter by 1");
+            staircase::can_be_kept(witness, position, "two rows, the lower one shorter by 1");
             Some(false)
         }
         Reason::TwoColumns { left } => {
             assert_eq!(staircase::lengths(position)[1][0], *left as usize);
-            staircase::can_be_kept(witness, position, "two columns with the right one shorter by 1");
+            staircase::can_be_kept(witness, position, "two columns, the right one shorter by 1");
             Some(false)
         }
         Reason::WholeBar { line } => {

@@ -28,8 +28,8 @@ fn is_named(position: &Position, name: &str) -> bool {
     match name {
         "only the poison" => rows == [1],
         "two equal arms" => rows.len() == cols.len() && rows.len() > 1 && rows[1] == 1,
-        "two rows with the lower one shorter by 1" => shorter(&rows),
-        "two columns with the right one shorter by 1" => shorter(&cols),
+        "two rows, the lower one shorter by 1" => shorter(&rows),
+        "two columns, the right one shorter by 1" => shorter(&cols),
         _ => false,
     }
 }
@@ -38,8 +38,8 @@ fn is_named(position: &Position, name: &str) -> bool {
 const NAMES: [&str; 4] = [
     "only the poison",
     "two equal arms",
-    "two rows with the lower one shorter by 1",
-    "two columns with the right one shorter by 1",
+    "two rows, the lower one shorter by 1",
+    "two columns, the right one shorter by 1",
 ];
 
 /// Each move is answered by one that leaves a shape of this name again, or the poison, to the end.
