@@ -124,7 +124,7 @@ const TABLE: [Row; 7] = [
     Row { setting: Setting::Commentary, key: "commentary", words: &words(Commentary::ALL),
         label: "Commentary", meaning: "What you see without asking. Moves: what was played. Analysis: also who can win and why, which counts as help. Off: nothing." },
     Row { setting: Setting::Save, key: "save", words: &words(SWITCH),
-        label: "Save games", meaning: "Save your options, your progress and your games (up to 10,000 finished ones)." },
+        label: "Save games", meaning: "Save your options, progress and games (the newest 10,000 finished ones)." },
 ];
 
 const fn words<T: Copy, const N: usize>(all: Values<T, N>) -> [&'static str; N] {

@@ -46,7 +46,7 @@ impl App {
                 _ => terms + &ideas,
             };
             if !page.rest.is_empty() {
-                page.text += "\n\nPress w to read more.";
+                page.text += "\n\nPress w for the full text.";
             }
         }
         if self.stack.is_empty() && self.menu.shown == MenuEntry::Learn {

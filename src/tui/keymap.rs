@@ -446,17 +446,17 @@ const ANSWERS: KeyGroup = &[
     on("3", ChooseThree),
 ];
 const QUESTION: KeyGroup = &[
-    on("a", ShowAnswer).hint("show").help("show the answer"),
+    on("a", ShowAnswer).hint("answer").help("show the answer"),
     on("x", Skip).hint("skip").priority(5).help("skip this question"),
     READ_ALL,
     OTHER_GAME,
     COURSE_STEP,
     COURSE_STEP_BACK,
 ];
-const READ_ALL: Binding = on("w", Why).hint("read all").priority(2).help("show the whole text");
+const READ_ALL: Binding = on("w", Why).hint("full text").priority(2).help("full text");
 const COURSE_STEP_BACK: Binding = on("PgUp", PreviousTask);
 const COURSE_STEP: Binding =
-    on("PgDn", NextStep).named("PgDn", "PgUp PgDn").hint("step").priority(8).help("previous, next step");
+    on("PgDn", NextStep).named("PgDn", "PgUp PgDn").hint("next step").priority(8).help("previous, next step");
 const OTHER_GAME: Binding = on("g", OtherGame).hint("game").priority(9).help("practise another game");
 const ANSWERED: KeyGroup = &[
     on("Enter Space", NextTask).named("Enter", "Enter").hint("next").help("the next question"),
@@ -488,13 +488,13 @@ const PAGE: KeyGroup = &[
     on("End", Last),
     on("Esc q ? F1", Back).hint("close"),
 ];
-const REST: KeyGroup = &[on("w", Why).hint("more")];
+const REST: KeyGroup = &[on("w", Why).hint("full text")];
 const READ: KeyGroup = &[on("Enter w", Back)];
 const ON_ENTER: KeyGroup = &[on("Enter", Back)];
 const CONFIRM: KeyGroup = &[on("y", Yes).hint("yes"), on("n Esc", No).named("n", "n").hint("no")];
 const REPLACE: KeyGroup = &[
-    on("y", Yes).hint("save this one"),
-    on("n", No).hint("leave the older one"),
+    on("y", Yes).hint("replace it"),
+    on("n", No).hint("keep the old one"),
     on("Esc q", Back).named("Esc", "Esc").hint("stay"),
 ];
 /// Every other key is text.

@@ -109,7 +109,7 @@ impl Confirm {
             }
             Self::GiveUp => ("Give up", "Give up this game? Your friend wins it."),
             Self::EatPoison(_) => ("Poison", "Eat the poison and lose?"),
-            Self::Skip => ("Skip", "Skip this question? Today then doesn't count for your streak."),
+            Self::Skip => ("Skip", "Skip this question? If you do, today won't count towards your streak."),
             Self::ForgetAll => {
                 ("Delete everything", "Delete all games, medals, progress, options and settings?")
             }
@@ -125,7 +125,7 @@ impl Confirm {
     /// The answers and their keys.
     pub const fn answers(self) -> &'static str {
         match self {
-            Self::Replace { .. } => "y  replace it    n  keep it    Esc  stay",
+            Self::Replace { .. } => "y  replace it    n  keep the old one    Esc  stay",
             _ => "y  yes    n  no",
         }
     }

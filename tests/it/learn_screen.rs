@@ -416,7 +416,7 @@ fn wrong_answers_take_neither_the_choice_nor_the_task_away() {
             let is_sum = !at.position().board.components().is_empty();
             let bar = screen.lines().last().unwrap_or_default();
             let is_full = is_sum || bar.contains("mark");
-            assert!(is_full || bar.contains("a show") || bar.contains("t hint"), "{screen}");
+            assert!(is_full || bar.contains("a answer") || bar.contains("t hint"), "{screen}");
             tasks += usize::from(screen.contains(at.task()));
         }
     }

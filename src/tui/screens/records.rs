@@ -22,7 +22,7 @@ use crate::tui::{Action, Effect, FileTask, KeyHint, Memory, Shared, Target, stag
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 /// Fewest steps that make a trend.
 const MIN_TREND: usize = 3;
-const ABOUT_MEDALS: &str = "Win a game from the menu against the computer to earn its medal: ★ without help, ☆ with help. \
+const ABOUT_MEDALS: &str = "Beat the computer in a game from the menu to earn the medal for its level: ★ without help, ☆ with help. \
                             A ★ replaces a ☆. You keep your medals when you delete games.";
 /// Columns of a game's title and of a level in the table of medals.
 const TITLE: usize = 23;

@@ -298,7 +298,8 @@ fn draw_message(screen: &ReviewScreen, area: Rect, alone: bool, canvas: &mut Can
         false => texts(game, area.width),
     };
     for (text, role) in texts {
-        let lines = truncate(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: all)");
+        let lines =
+            truncate(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: full text)");
         rows.lines(lines, role, canvas);
     }
     moves::draw_timeline(game, place, Some(game.history().moves().len()), canvas);

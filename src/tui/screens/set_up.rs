@@ -410,7 +410,7 @@ impl SetUpBoard {
         let who_wins = if self.shows_winner { "Hide who can win" } else { "Who can win?" };
         let rows = [
             (Action::TypeId, "Type an ID…"),
-            (Action::OtherEnding, "Other ending"),
+            (Action::OtherEnding, "Change the ending"),
             (Action::AllStones, "Fill or clear"),
             (Action::AddPart, "Add a game…"),
             (Action::WhoWins, who_wins),

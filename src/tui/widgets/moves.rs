@@ -284,9 +284,9 @@ const CARET: &str = "↑";
 /// What the marks of a game mean: in one line if it fits, otherwise in short words, several a line.
 pub(crate) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
     let meanings = [
-        (Mark::Kept, "kept the win", "kept win"),
+        (Mark::Kept, "kept the win", "kept the win"),
         (Mark::GaveAway, "gave it away", "gave it away"),
-        (Mark::LostAnyway, "no winning move", "no win"),
+        (Mark::LostAnyway, "no winning move", "no winning move"),
         (Mark::CostPoints, "lost points", "lost points"),
         (Mark::Unproven, "not proven", "not proven"),
     ];

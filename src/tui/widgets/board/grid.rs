@@ -266,7 +266,7 @@ const WORD: u16 = 4;
 const BARS: u16 = 2;
 
 /// What the marked squares are, the longest text that fits.
-const MARKED: [&str; 2] = ["squares that are safe to move to", "safe to move to"];
+const MARKED: [&str; 2] = ["safe squares", "safe"];
 /// What the dots are while none is marked.
 const REACHED: [&str; 3] = ["The queen goes up, left or diagonally.", "= the queen's moves", "= her moves"];
 
