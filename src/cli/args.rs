@@ -25,9 +25,9 @@ pub(super) struct GlobalArgs {
     /// Use sentences instead of a screen
     #[arg(long, global = true, conflicts_with = "plain")]
     pub(super) text: bool,
-    /// Play line by line, exactly as the original program did
+    /// Play line by line, exactly as the old program this game comes from
     ///
-    /// Games without an original are played as with --text.
+    /// Games that don't come from an old program are played as with --text.
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) plain: bool,
     /// Make random choices repeatable
@@ -125,7 +125,7 @@ pub(super) fn uses_option(command: &str, option: &str) -> bool {
 pub(super) struct PlayerArgs {
     /// Who starts, human or computer [default: you get the winning side]
     ///
-    /// With --plain, the default is the same as in the original program.
+    /// With --plain, the default is the same as in the old program.
     #[arg(long, value_name = "WHO", ignore_case = true, hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(["human", "computer"]))]
     pub(super) first: Option<String>,

@@ -47,7 +47,7 @@ pub(super) struct MenuArgs {
 pub(super) enum Task {
     /// Host a game for a friend at another computer
     Host(HostArgs),
-    /// Join a game that a friend hosts
+    /// Join a game a friend is hosting
     Join(JoinArgs),
     /// Take a course, step by step
     Learn(LearnArgs),

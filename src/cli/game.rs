@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::coach::Level;
 use crate::game::{
-    Field, Game, GameKey, GameOptions, History, Lineup, OptionKind, Position, Side, Stop, play_moves,
+    Field, Game, GameKey, GameOptions, History, Lineup, OptionKind, Position, Side, Stop, clause, play_moves,
 };
 use crate::games;
 use crate::session::{GameSetup, Player, Terms};
@@ -28,10 +28,14 @@ pub(super) fn game_command(game: &dyn Game) -> Command {
     bare_command(game).defer(|command| PlayerArgs::augment_args(with_options(command)))
 }
 
+const WHO_PLAYS: &str = "Who plays (give it twice): a level, a rule or a command in quotes";
+
 /// `nimtui demo`. Its options may stand before or after the game.
 pub(super) fn demo_command() -> Command {
     Command::new("demo").about("Watch the computer play itself").defer(|demo| {
         let demo = PlayerArgs::augment_args(demo);
+        // There is no human in it.
+        let demo = demo.mut_arg("first", |arg| arg.hide(true)).mut_arg("player", |arg| arg.help(WHO_PLAYS));
         let demo = demo.mut_args(|arg| arg.global(true)).subcommand_value_name("GAME");
         let demo = demo.help_template(super::command::TEMPLATE).after_help(super::command::list_games());
         games::ALL.iter().fold(demo, |demo, game| demo.subcommand(bare_command(*game).defer(with_options)))
@@ -214,7 +218,7 @@ fn setup(
     for (index, field) in game.fields().iter().enumerate() {
         if let Some((option, text)) = value_of(game, matches, field.key)? {
             let why = |wrong: crate::game::OutOfRange| {
-                invalid(&option, &text, &wrong.why.unwrap_or_else(|| field.range()))
+                invalid(&option, &text, &wrong.why.map_or_else(|| field.range(), |why| clause(&why)))
             };
             setup.options.values[index] = field.read(&text).map_err(why)?;
             given.push(field.key);

@@ -104,7 +104,12 @@ impl PracticeArgs {
         let is_in_text = context.mode().is_some();
         if self.game.is_none() && date.is_none() && (is_in_text || prints) {
             let games = games::ALL.map(<dyn Game>::command).join(", ");
-            return Err(Exit::usage(format!("practice needs a game here: {games}")));
+            let place = match (self.json, self.sheet) {
+                (true, _) => "with --json",
+                (_, true) => "with --sheet",
+                _ => "in text mode",
+            };
+            return Err(Exit::usage(format!("{place}, name a game: {games}")));
         }
         let mode = match date {
             Some(date) => Mode::Daily { date, only: self.game },

@@ -124,9 +124,10 @@ impl Exit {
             }
             ErrorKind::MissingRequiredArgument => {
                 let missing = all(ContextKind::InvalidArg).join(" and ");
-                // An option is only required by another one.
-                let why = if missing.starts_with('-') { ", which another option needs" } else { "" };
-                format!("missing {missing}{why}")
+                match OPTIONS_THAT_NEED.iter().find(|(_, needed)| missing.starts_with(needed)) {
+                    Some((option, needed)) => format!("{option} needs {needed}"),
+                    None => format!("missing {missing}"),
+                }
             }
             ErrorKind::ArgumentConflict if argument == name(ContextKind::PriorArg) => {
                 format!("'{argument}' is given twice")
@@ -183,6 +184,9 @@ fn unknown_word(word: &str) -> Exit {
 fn version_exit() -> Exit {
     Exit::text(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION")))
 }
+
+/// Options, and what each of them is nothing without.
+const OPTIONS_THAT_NEED: [(&str, &str); 2] = [("--history", "--daily"), ("--player", "--continue")];
 
 fn invalid(option: &str, value: &str, why: &str) -> Exit {
     Exit::usage(format!("invalid value '{}' for '{option}': {why}", clean(value, QUOTED)))

@@ -147,7 +147,7 @@ impl Row {
         format_failures(&self.failures, &[(self.declined.len() as u64, "declined")])
     }
 
-    /// `237 of 392, 60 % (56 to 65 %, 68 different)`; `–` without a chance. Only random positions have the interval.
+    /// `237 of 392, 60 % (95 % interval 56 to 65 %; 68 different positions)`; `–` without a chance. Only random positions have the interval.
     pub fn format_chances(&self, random: bool) -> String {
         let Chances { had, taken, not_judged, .. } = self.chances;
         let mut words = match self.chances.share() {
@@ -156,7 +156,9 @@ impl Row {
         };
         if let Some(interval) = wilson(taken, had).filter(|_| random) {
             let ([from, to], different) = (interval.map(|end| end * 100.0), self.different.len());
-            words.push_str(&format!(" ({from:.0} to {to:.0} %, {different} different)"));
+            words.push_str(&format!(
+                " (95 % interval {from:.0} to {to:.0} %; {different} different positions)"
+            ));
         }
         if not_judged > 0 {
             words.push_str(&format!(", {not_judged} not judged"));

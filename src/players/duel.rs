@@ -593,25 +593,25 @@ struct GameFile {
 }
 
 impl GameFile {
-    fn open(path: &Path, options: &mut OpenOptions) -> Result<Self, Halt> {
-        let file = options.read(true).write(true).open(path).map_err(|error| unusable(path, error))?;
-        let found = file.metadata().map_err(|error| unusable(path, error))?;
+    fn open(doing: &str, path: &Path, options: &mut OpenOptions) -> Result<Self, Halt> {
+        let file = options.read(true).write(true).open(path).map_err(|error| unusable(doing, path, error))?;
+        let found = file.metadata().map_err(|error| unusable(doing, path, error))?;
         if !found.is_file() {
-            return Err(unusable(path, "it isn't a regular file"));
+            return Err(unusable(doing, path, "it isn't a regular file"));
         }
         if found.len() > LARGEST_FILE {
-            return Err(unusable(path, "it's too large"));
+            return Err(unusable(doing, path, "it's too large"));
         }
         match file.try_lock() {
             // On a file system without locks, it's better to write without one.
             Ok(()) | Err(TryLockError::Error(_)) => Ok(Self { path: path.to_owned(), file }),
-            Err(TryLockError::WouldBlock) => Err(unusable(path, "another duel is writing to it")),
+            Err(TryLockError::WouldBlock) => Err(unusable(doing, path, "another duel is writing to it")),
         }
     }
 
     /// Creates a file, with the settings of a duel.
     fn create(path: &Path, duel: &Duel) -> Result<Self, Halt> {
-        let mut games = Self::open(path, OpenOptions::new().create_new(true))?;
+        let mut games = Self::open("write", path, OpenOptions::new().create_new(true))?;
         // Strings and numbers: JSON can hold them all.
         games
             .write_line(&serde_json::to_string(&Header { duel: Settings::new(duel) }).unwrap_or_default())?;
@@ -624,7 +624,7 @@ impl GameFile {
         options: &DuelOptions,
         console: &mut dyn Console,
     ) -> Result<(Duel, Vec<(Pairing, Played)>, Self), Halt> {
-        let mut games = Self::open(&resume.path, &mut OpenOptions::new())?;
+        let mut games = Self::open("read", &resume.path, &mut OpenOptions::new())?;
         let path = resume.path.display();
         let (duel, played, skipped) = games
             .read(options, resume)
@@ -700,7 +700,7 @@ impl GameFile {
 
     fn write_line(&mut self, line: &str) -> Result<(), Halt> {
         let written = self.file.write_all(format!("{line}\n").as_bytes());
-        written.map_err(|error| unusable(&self.path, error))
+        written.map_err(|error| unusable("write", &self.path, error))
     }
 }
 
@@ -718,8 +718,9 @@ fn read_played(key: GameKey, record: GameRecord) -> Played {
     Played::judged(key, line, end, &Stop::default())
 }
 
-fn unusable(path: &Path, why: impl std::fmt::Display) -> Halt {
-    Halt::Failed(format!("can't read {}: {}", path.display(), strip_error_number(why)))
+/// What went wrong while `doing` something to a file, which is to read or to write it.
+fn unusable(doing: &str, path: &Path, why: impl std::fmt::Display) -> Halt {
+    Halt::Failed(format!("can't {doing} {}: {}", path.display(), strip_error_number(why)))
 }
 
 #[cfg(test)]

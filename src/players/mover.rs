@@ -63,7 +63,7 @@ impl Refusal {
             Self::Failed(failure) => {
                 let last = failure.complaints.last().map(|line| clean(line.trim(), COMPLAINT));
                 let last = last.map_or_else(String::new, |line| format!(" It wrote last: \"{line}\"."));
-                format!("{failure}{last} It was asked {id}. For help, see nimtui man players.")
+                format!("{failure}{last} It was asked about {id}. For help, see nimtui man players.")
             }
             Self::Out | Self::Stopped => "It is asked no more.".into(),
         }
@@ -276,7 +276,7 @@ fn find_shift(line: &str, game: &dyn Game, position: &Position) -> Option<String
     let meant = shifted.find(|text| *text != line && is_legal(text, game, position))?;
     let (wrong, right) = if shift_numbers(line, -1, false) == meant { (1, 0) } else { (0, 1) };
     Some(format!(
-        "Does it count from {wrong}? Here numbers count from {right}, so {} would be legal.",
+        "Does it number from {wrong}? Here numbers start at {right}, so {} would be legal.",
         clean(&meant, QUOTED)
     ))
 }

@@ -256,7 +256,7 @@ impl Rating {
             return Some(format!("{name} couldn't be rated: it made no move"));
         }
         let left = plural(self.not_asked, "position wasn't", "positions weren't");
-        (self.not_asked > 0).then(|| format!("{name} couldn't be rated: {left} asked any more"))
+        (self.not_asked > 0).then(|| format!("{name} couldn't be rated: {left} asked about"))
     }
 
     /// The share of chances that were missed; `None` if there was none.
@@ -405,7 +405,7 @@ fn check_protocol(options: &RateOptions, console: &mut dyn Console) -> Result<()
                 }
                 Err(Refusal::Out | Refusal::Stopped) => {
                     console
-                        .say(&format!("{name} failed three times in a row and isn't asked any more.\n"))?;
+                        .say(&format!("{name} failed three times in a row and won't be asked again.\n"))?;
                     break;
                 }
             }

@@ -57,7 +57,7 @@ impl FailureLog {
             format!("\n    {}", parts.join("\t"))
         };
         let lines: String = failure.complaints.iter().map(clean_line).collect();
-        Some(format!("{name}, asked {id}: {failure}{lines}{manual}"))
+        Some(format!("{name}, asked about {id}: {failure}{lines}{manual}"))
     }
 }
 
@@ -372,7 +372,11 @@ impl Ratings<'_> {
         let count = plural(sample.positions.len() as u64, "position", "positions");
         console.say(&match &options.rated {
             Rated::Below(position) => {
-                format!("Below {}: {count}, {}.\n", games::full_id(options.game, position), sample.which)
+                let id = games::full_id(options.game, position);
+                match sample.complete {
+                    true => format!("{count} can follow from {id}. All of them were used.\n"),
+                    false => format!("{count} that can follow from {id}, {}.\n", sample.which),
+                }
             }
             Rated::Ranks(from, to) => {
                 format!("{}: {count} from ranks {from} to {to}.\n", games::get(options.game).title())
@@ -419,9 +423,9 @@ impl Ratings<'_> {
             return Ok(());
         }
         let by_rank = matches!(self.options.rated, Rated::Ranks(..));
-        let by = [if by_rank { "rank" } else { "stones left" }, "number of heaps", "largest heap"];
+        let by = [if by_rank { "rank" } else { "number of stones left" }, "number of heaps", "largest heap"];
         for ((groups, by), lines) in rating.groups.iter().zip(by).zip(LINES) {
-            console.say(&format!("\n{name}, chances missed by {by}:\n"))?;
+            console.say(&format!("\n{name}: chances missed, by {by}\n"))?;
             let rows = bundled(groups, lines).into_iter().filter_map(|(group, chances)| {
                 let missed = 1.0 - chances.share()?;
                 let bar = "#".repeat((missed * BAR).round() as usize);

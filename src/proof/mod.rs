@@ -120,7 +120,7 @@ pub fn read(text: &str) -> Result<Proof, String> {
         Ok(Head { schema }) if schema != SCHEMA => wrong_schema(schema),
         _ => {
             let why = if error.is_data() { error.to_string() } else { "it isn't JSON".to_owned() };
-            format!("this isn't a proof file, which nimtui prove --json writes: {why}")
+            format!("this isn't a proof written by nimtui prove --json ({why})")
         }
     })
 }

@@ -107,8 +107,8 @@ const fn entry(
 }
 
 const ENTRIES: [Entry; 34] = [
-    entry(Word::Yes, &["yes", "y"], "", QUESTION | CONFIRM, "answers the question"),
-    entry(Word::No, &["no", "n"], "", QUESTION | CONFIRM, "answers the question"),
+    entry(Word::Yes, &["yes", "y"], "", QUESTION | CONFIRM, "answers yes"),
+    entry(Word::No, &["no", "n"], "", QUESTION | CONFIRM, "answers no"),
     entry(Word::Hint, &["hint", "h"], "", GAME | QUESTION, "gives a hint, then a bigger one each time"),
     entry(Word::Answer, &["answer", "show"], "", QUESTION, "shows the answer"),
     entry(Word::Why, &["why"], "", TABLE | QUESTION, "explains the last move or answer"),

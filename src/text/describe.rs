@@ -61,13 +61,13 @@ pub(super) fn rules(game: &dyn Game, position: &Position) -> String {
 
 fn places(game: &dyn Game, position: &Position) -> Option<String> {
     let words = game.words();
-    let cells = format!("Name a {} by its row and column, counted from 0 at the top left.", words.stone);
+    let cells = format!("Name a {} by its row and column, numbered from 0 at the top left.", words.stone);
     match (&position.board, words.heap_names) {
         _ if game.look() == Look::Queen => {
             Some("The queen's row is heap 1 and her column is heap 2.".to_owned())
         }
         (Board::Grid { .. }, HeapNames::Row) => {
-            Some(format!("{} are counted from 1.", capital(words.stones)))
+            Some(format!("{} are numbered from 1.", capital(words.stones)))
         }
         (Board::Grid { .. }, HeapNames::Corners) => {
             Some(format!("{cells} The poison is at row 0, column 0."))

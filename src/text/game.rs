@@ -307,8 +307,9 @@ impl TextGame {
             return "Not every move can be judged.".to_owned();
         };
         let verdict = |(ply, one): (usize, &Reviewed)| {
-            let verdict = review::format_verdict(one, self.game(), history.opening());
-            format!("{}. {}: {verdict}", ply + 1, self.session.maker(ply))
+            let maker = self.session.maker(ply);
+            let verdict = review::format_verdict(one, &maker, self.game(), history.opening());
+            format!("{}. {verdict}", ply + 1)
         };
         let mut lines: Vec<String> = reviewed.iter().enumerate().map(verdict).collect();
         lines.extend(review::summarize(&self.record(), &summary));

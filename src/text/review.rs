@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::coach::{Reviewed, Summary, review_part};
-use crate::game::{Game, GameKey, History, MoveRecord, Played, Position, Side, Stop, plural};
+use crate::game::{Game, GameKey, History, Length, MoveRecord, Played, Position, Side, Stop, plural};
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::players::Progress;
@@ -123,8 +123,8 @@ fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     let summary = judge_moves(record, &line, |reviewed, played| {
         number += 1;
         let player = &record.names[played.side.index()];
-        let verdict = format_verdict(&reviewed, game, &record.opening);
-        console.say(&format!("{number:>4}  {player}: {verdict}\n"))?;
+        let verdict = format_verdict(&reviewed, player, game, &record.opening);
+        console.say(&format!("{number:>4}  {verdict}\n"))?;
         console.flush()
     })?;
     console.say(&(summarize(record, &summary).join("\n") + "\n"))
@@ -137,10 +137,11 @@ pub(crate) fn summarize(record: &GameRecord, summary: &Summary) -> Vec<String> {
     [result(record)].into_iter().chain(turned(record, summary)).chain(accounts).collect()
 }
 
-/// `take 2 stones from heap 3 – gave the win away, 2 points worse than the best. …`
-pub(crate) fn format_verdict(one: &Reviewed, game: &dyn Game, opening: &Position) -> String {
+/// `You took 2 stones from heap 3: gave the win away, 2 points worse than the best. …`
+pub(crate) fn format_verdict(one: &Reviewed, player: &str, game: &dyn Game, opening: &Position) -> String {
     let (mv, name) = (one.judged.mv, one.judged.verdict.name());
-    let mut text = format!("{} – {name}", game.order(opening, mv));
+    let (verb, object) = (game.verb_of(opening, mv), game.object(opening, mv, Length::Full));
+    let mut text = format!("{player} {} {object}: {name}", verb.past);
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
         text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
@@ -155,7 +156,7 @@ fn result(record: &GameRecord) -> String {
     let Some((winner, ended)) = record.result() else { return "Not finished.".into() };
     let points =
         ended.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
-    format!("Won by {}{points}.", record.names[winner.index()])
+    format!("{} won{points}.", record.names[winner.index()])
 }
 
 /// The move that gave the win away, or that no move has done so in a game that isn't over; `None` if neither is known.

@@ -145,7 +145,7 @@ impl<'a> Solved<'a> {
             format!("Rule: {}", game.rule(position)),
             format!("Outcome: {}", describe_outcome(solution)),
         ];
-        if let Some(plies) = solution.remoteness {
+        if let Some(plies) = solution.remoteness.filter(|plies| *plies > 0) {
             let moves = plural(u64::from(plies), "move", "moves");
             lines.push(format!("Length: {moves}, if the winner is quick and the loser holds out"));
         }

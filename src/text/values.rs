@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::computer::watch;
-use crate::game::{Code, Stop, ValueGrid};
+use crate::game::{Code, Stop, ValueGrid, grouped};
 use crate::games;
 use crate::games::value_tables::{Period, Subject, find_period};
 use crate::output::json_line;
@@ -129,11 +129,11 @@ fn format_period(code: &Code, period: Option<Period>, to: u32) -> String {
     let Some(period) = period else {
         let by_law = code.goes_on() || code.is_unequal();
         let why = if by_law {
-            ". For such a rule, comparing values proves nothing"
+            ". For a rule of this kind, a repetition in the values would prove nothing anyway"
         } else {
             ". Use --to to look further"
         };
-        return format!("No period found up to {to}{why}.\n");
+        return format!("No period found up to {}{why}.\n", grouped(u64::from(to)));
     };
     format!("{}. Proof: {}.\n", period.claim(), period.proof)
 }

@@ -58,7 +58,7 @@ pub(super) fn player_question() -> Option<Popup> {
     let (ticket, _) = last_question(&stage).expect("asked");
     let problem = "illegal. \"2x9\": Heap 2 has only 4 stones. It wrote last: ".to_owned()
         + &"word ".repeat(24)
-        + "It was asked nim:2,4,5:normal.";
+        + "It was asked about nim:2,4,5:normal.";
     fail_with(&mut stage, ticket, problem);
     stage.app.shared.popup.clone()
 }

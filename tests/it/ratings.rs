@@ -17,7 +17,7 @@ fn players_are_rated_beside_levels_and_rules() {
     let row = |name: &str| table.lines().find(|line| line.starts_with(name)).map(str::to_owned);
     assert!(rows.iter().all(|name| row(name).is_some()), "two players, three levels, two rules: {table}");
     assert!(row("perfect").is_some_and(|row| row.contains(" 0.0 %")), "{table}");
-    for text in ["most, chances missed by stones left", "###", "answered by"] {
+    for text in ["most: chances missed, by number of stones left", "###", "answered by"] {
         assert!(table.contains(text), "no {text:?} in\n{table}");
     }
     assert!(!table.contains("perfect, chances missed"), "{table}");
@@ -129,8 +129,8 @@ fn the_first_failure_is_told_and_all_are_counted() {
     assert_eq!((rating.asked, rating.not_asked, rating.trouble("x")), (5, 0, None));
     assert!(rating.error_share().is_some(), "{rating:?}");
     for (times, told) in [
-        (1, "x couldn't be rated: 1 position wasn't asked any more"),
-        (2, "x couldn't be rated: 2 positions weren't asked any more"),
+        (1, "x couldn't be rated: 1 position wasn't asked about"),
+        (2, "x couldn't be rated: 2 positions weren't asked about"),
     ] {
         rating.count(refused("nim:1,6", Refusal::Out));
         assert_eq!((rating.asked, rating.not_asked, rating.trouble("x").as_deref()), (5, times, Some(told)));

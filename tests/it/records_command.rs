@@ -51,7 +51,7 @@ fn a_game_of_the_line_mode_is_kept_and_says_nothing_of_it() {
     assert_eq!(text(&run(home.path(), &["records", "matches"], "").stdout), "");
     // What was listed can be reviewed.
     let review = text(&run(home.path(), &["review", "-"], &json).stdout);
-    assert!(review.contains("\nWon by Player 2.\n"), "{review}");
+    assert!(review.contains("\nPlayer 2 won.\n"), "{review}");
 }
 
 #[test]

@@ -482,7 +482,7 @@ fn records_are_listed_and_reviewed_by_their_numbers() {
     let told = text_in(home.path(), "records\nreview 3\nreview 0\nreview x\nreview 2\nquit\nreview\n");
     assert!(told.contains("You won 1 of 1 game against the computer."), "{told}");
     assert_eq!(told.matches("No finished game has that number.").count(), 3, "{told}");
-    let (two, one) = (told.find("Player 1: take 1").expect(&told), told.find("1. You: take 1").expect(&told));
+    let (two, one) = (told.find("Player 1 took 1").expect(&told), told.find("1. You took 1").expect(&told));
     assert!(two < one, "{told}");
     for _ in 0..10 {
         play(&["matches", "--matches", "1", "--first", "computer"], "quit\n");

@@ -121,7 +121,7 @@ fn games_are_kept() {
     assert_eq!((review.code, review.out.lines().count()), (Some(0), 4), "{}", review.errors);
     let plain = run(&["review", &file, "--plain"]);
     assert_eq!(plain.code, Some(0), "{}", plain.errors);
-    assert_eq!(plain.out.matches("Won by").count(), 4, "{}", plain.out);
+    assert_eq!(plain.out.matches(" won.\n").count(), 4, "{}", plain.out);
     let again = run(&duel);
     assert_eq!(again.code, Some(1), "what is there is not written over");
     assert_eq!(fs::read_to_string(&file).expect("read"), text);

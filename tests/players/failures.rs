@@ -75,7 +75,7 @@ fn each_failure_has_its_name() {
         let count = json["failures"][name].as_u64().unwrap_or_else(|| panic!("{words}: {json}: {errors}"));
         assert!(count > 0, "{words}");
         assert!(errors.contains(sentence), "{words}: {errors}");
-        assert!(errors.contains(", asked nim:"), "{words}: the id repeats it: {errors}");
+        assert!(errors.contains(", asked about nim:"), "{words}: the id repeats it: {errors}");
     }
     // Starting up is not counted for ten seconds: these two are asked side by side.
     let words = ["stalls", "buffers", "says-bye", "says-bye 1x1", "unended", "unended-late"];
@@ -294,7 +294,7 @@ fn three_failures_are_enough() {
 fn beginners_mistakes() {
     for (words, diagnosis) in [
         ("prompts", "It wrote the prompt \"Position:\" before its move. Write only the move"),
-        ("counts-from-0", "Does it count from 0? Here numbers count from 1, so "),
+        ("counts-from-0", "Does it number from 0? Here numbers start at 1, so "),
         ("ends-after-one", "It ended after 1 answer: read positions in a loop until the input ends."),
         ("answers-once", "If it needs longer, use --timeout."),
         ("echoes", "Other output belongs on standard error, or after a #."),

@@ -294,7 +294,7 @@ fn proofs_are_written_and_checked_by_the_commands() {
         let refused = run(&["check", "-"], text.out.as_bytes());
         assert_eq!(refused.code, 1);
         assert!(
-            refused.err.contains("this isn't a proof file, which nimtui prove --json writes: it isn't JSON"),
+            refused.err.contains("this isn't a proof written by nimtui prove --json (it isn't JSON"),
             "{}",
             refused.err
         );
@@ -317,7 +317,7 @@ fn proofs_are_written_and_checked_by_the_commands() {
             &["check", "-"][..],
             &b"# `x`"[..],
             1,
-            "this isn't a proof file, which nimtui prove --json writes: it isn't JSON",
+            "this isn't a proof written by nimtui prove --json (it isn't JSON",
         ),
         (
             &["check", "-"],
@@ -329,10 +329,10 @@ fn proofs_are_written_and_checked_by_the_commands() {
             &["check", "-"],
             without_claim.as_bytes(),
             1,
-            "this isn't a proof file, which nimtui prove --json writes: missing field `claim`",
+            "this isn't a proof written by nimtui prove --json (missing field `claim`",
         ),
-        (&["check", "-"], b"[1]", 1, "this isn't a proof file"),
-        (&["check", "-"], b"", 1, "this isn't a proof file"),
+        (&["check", "-"], b"[1]", 1, "this isn't a proof written by"),
+        (&["check", "-"], b"", 1, "this isn't a proof written by"),
         (&["check", "-"], b"\xff{", 1, "can't read the proof"),
         (&["check", "no such file"], b"", 1, "no such file"),
         (&["check"], b"", 2, "FILE"),
