@@ -138,7 +138,7 @@ fn bad_moves_are_answered_with_an_example() {
         assert_eq!(read(text, "grid:4x4"), Err(how.into()), "{text}");
     }
     for text in ["", "0", "x", "1 2 3", "300", "4-", "-4", "pins"] {
-        let how = "Type the number of a pin, or of neighbours, such as 4 5";
+        let how = "Type the number of a pin, or of two neighbours, such as 4 5";
         assert_eq!(read(text, "kayles:13"), Err(how.into()), "{text}");
     }
     assert_eq!(read("green 2", "red-blue:5,5"), Err("Type a pile and a number, such as red 2".into()));
@@ -213,7 +213,10 @@ fn the_first_wrong_move_is_named_with_its_reason() {
         ("grid:4x4 0,0-1,1", "move 1 can't be '0,0-1,1': take stones from one row or one column"),
         ("kayles:1-11 4-5 1-3", "move 2 can't be '1-3': there's no pin at 2, and a move can't jump a gap"),
         ("kayles:13 4-6", "move 1 can't be '4-6': take at most 2 pins"),
-        ("kayles:13 x14", "move 1 can't be 'x14': write the number of a pin, or of neighbours, such as 4-5"),
+        (
+            "kayles:13 x14",
+            "move 1 can't be 'x14': write the number of a pin, or of two neighbours, such as 4-5",
+        ),
         ("kayles:1-2/=2 1", "move 1 can't be '1': take at least 2 pins"),
         ("chomp:4x6 1,2 3,4", "move 2 can't be '3,4': there's no square at 3,4"),
         (
@@ -222,7 +225,7 @@ fn the_first_wrong_move_is_named_with_its_reason() {
         ),
         ("chomp:4x6 4,0", "move 1 can't be '4,0': 4,0 isn't on the board"),
         ("chomp:4x6 1", "move 1 can't be '1': write row,column of a square, such as 1,2"),
-        ("kayles:13 x", "move 1 can't be 'x': write the number of a pin, or of neighbours, such as 4-5"),
+        ("kayles:13 x", "move 1 can't be 'x': write the number of a pin, or of two neighbours, such as 4-5"),
         ("grid:4x4 0", "move 1 can't be '0': write row,column of both ends, such as 0,1-0,3"),
         (
             "nim:x",
