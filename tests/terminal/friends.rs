@@ -322,8 +322,14 @@ fn a_hostile_peer_does_no_harm() {
     drop((crowd, half_open));
     send(b"nimtui 1 join fox-fox-11 Eve\n");
     let evil = format!("nimtui 1 join {} \u{1b}[2J\u{9b}31m_Eve\n", words[1]);
-    let mut peer = connect();
-    peer.write_all(evil.as_bytes()).unwrap();
+    // Until the host has closed the crowd's connections, it turns others away.
+    let join = |_| {
+        let mut peer = connect();
+        let mut answer = [0; 3];
+        let _ = peer.write_all(evil.as_bytes());
+        (peer.read_exact(&mut answer).is_ok() && answer == *b"ok ").then_some(peer)
+    };
+    let mut peer = (0..100).find_map(join).expect("the host waits for its friend");
     first.wait_for_output("joined");
     peer.write_all(
         "say \u{1b}]0;title\u{7}\nmove 1 1x2 nim:3,4,5:normal\nmove 9 1x1 nim:3,4,5:normal\nmove 1\n"
