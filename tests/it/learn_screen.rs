@@ -330,7 +330,7 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
         Some(&*format!("step 5 of {}", keys[1].keys().len()))
     );
     let line = |screen: &str, key: Subject| {
-        let title = format!("{:<21}", key.title());
+        let title = format!("{:<20} ", key.title());
         let has_signs = |line: &&str| ["✓", "·"].iter().any(|sign| line.contains(&format!("{title}{sign}")));
         screen.lines().find(has_signs).map(str::to_owned).unwrap_or_default()
     };
