@@ -184,7 +184,7 @@ impl Writer<'_> {
             ),
             Reason::Values(_) if normal => CHANGES_0.into(),
             Reason::Values(_) if self.is_kayles() => "by the rule of Sibert and Conway, a nim-sum of 0 loses here".into(),
-            Reason::Values(_) => "the reply can make the nim-sum 0 again, or 1 with no value above 1".into(),
+            Reason::Values(_) => "the reply can make the nim-sum 0, or 1 with no value above 1".into(),
             Reason::MisereOnes(_) => "no value is above 1, so a nim-sum of 1 loses".into(),
             Reason::SibertConway { .. } => "by the rule of Sibert and Conway, that loses".into(),
             Reason::Remainder { by, .. } if normal => {
@@ -585,10 +585,7 @@ impl Writer<'_> {
             }
             ([size], [value], None) => format!("The {} of {size} has the value {value}", self.words().heap),
             (_, values, Some(by)) if fits(values) => {
-                format!(
-                    "Divided by {by}, the {heaps} have remainders {}, so the nim-sum is {sum}",
-                    list(values)
-                )
+                format!("Divided by {by}, the {heaps} leave {}, so the nim-sum is {sum}", list(values))
             }
             (_, _, Some(by)) => {
                 format!("Divided by {by}, the {heaps} have remainders with the nim-sum {sum}")
@@ -610,7 +607,7 @@ impl Writer<'_> {
     }
 }
 
-const CHANGES_0: &str = "every move changes the nim-sum, and the reply can make it 0 again";
+const CHANGES_0: &str = "every move changes the nim-sum, but the reply can make it 0";
 
 fn number(number: u32) -> String {
     grouped(u64::from(number))
