@@ -8,7 +8,7 @@ use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};
 use nimtui::session::GameSetup;
 use nimtui::storage::{Folders, Store};
-use nimtui::tui::{Commentary, Effect, FileTask, Memory, Start};
+use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, Start, Target};
 
 /// A program that keeps what is played, at a game that can be won against the computer.
 fn saving(key: GameKey, medals: Vec<Medal>) -> Stage {
@@ -302,4 +302,14 @@ fn the_menu_names_the_medal_that_comes_next() {
     assert_eq!(menu.medals_text(), None, "all are earned");
     menu.app.shared.memory.medals.clear();
     assert_eq!(menu.medals_text(), None, "nothing before the first win");
+}
+
+/// The mouse alone gets from a first win to the course.
+#[test]
+fn the_offer_of_a_course_is_clicked() {
+    let mut stage = saving(nim(), vec![]);
+    stage.play_well();
+    stage.shows("There's a trick to this game. Press c for the course.");
+    stage.click(Target::Press(Action::OpenCourse));
+    stage.shows("1 of 14");
 }

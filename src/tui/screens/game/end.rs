@@ -86,7 +86,10 @@ impl<'a> End<'a> {
         }
         for (lines, role) in &self.texts {
             let text = Text::from_iter(lines.iter().cloned()).centered().style(canvas.style(*role));
-            rows.draw(text, canvas);
+            let place = rows.draw(text, canvas);
+            if *role == Role::Key && self.screen.offer_of_course().is_some() {
+                canvas.clicks.add(place, Target::Press(Action::OpenCourse));
+            }
         }
         let marks = centred(rows.take(2), moves::timeline_width(game), 2);
         moves::draw_timeline(game, marks, None, canvas);
