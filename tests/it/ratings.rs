@@ -235,7 +235,7 @@ fn a_rating_lists_mistakes_with_reasons_and_breaks_them_down() {
     assert_eq!(mistakes.lines().count(), errors.len() + 1, "{mistakes}");
     let table = rate(&[]);
     for text in
-        ["by number of heaps:", "by largest heap:", "the clearest mistakes (10 of ", "Seed 1, nimtui 0."]
+        ["by number of heaps\n", "by largest heap\n", "the clearest mistakes (10 of ", "Seed 1, nimtui 0."]
     {
         assert!(table.contains(text), "{text}: {table}");
     }

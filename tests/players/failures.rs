@@ -356,7 +356,7 @@ fn the_check_finds_it() {
     assert!(all.code == Some(1) && all.out.contains("illegal"), "{}", all.out);
     let below = check_below("nim:6,7");
     assert_eq!(below.code, Some(0), "{}{}", below.out, below.errors);
-    assert!(below.out.contains(": 20 positions in games from nim:6,7:normal,"), "{}", below.out);
+    assert!(below.out.contains(" 20 positions in games from nim:6,7:normal "), "{}", below.out);
     let twice = check("twice");
     assert_eq!(twice.code, Some(1));
     assert!(twice.out.contains("unasked") && !twice.out.contains("follows the protocol"), "{}", twice.out);

@@ -336,7 +336,7 @@ fn proofs_are_written_and_checked_by_the_commands() {
         (&["check", "-"], b"\xff{", 1, "can't read the proof"),
         (&["check", "no such file"], b"", 1, "no such file"),
         (&["check"], b"", 2, "FILE"),
-        (&["prove", "chess:e4"], b"", 2, "the games are"),
+        (&["prove", "chess:e4"], b"", 2, "the game must be one of"),
         (&["prove", "nim:3", "--limit", "0"], b"", 2, "--limit"),
         (&["prove", "nim:3", "--markdown"], b"", 2, "--markdown"),
         (&["prove", "grid:7x6"], b"", 1, "not proven"),

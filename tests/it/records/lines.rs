@@ -59,7 +59,7 @@ fn a_line_that_is_wrong_says_why() {
     for (from, to, why) in [
         ("\"version\":1", "\"version\":5", "another version of nimtui wrote it (version 5)"),
         ("\"seed\"", "\"sead\"", "unknown field"),
-        ("nim:", "nom:", "the games are "),
+        ("nim:", "nom:", "the game must be one of"),
         ("Zoë 漢", "Zo\\u0007", "name"),
         ("2026-11-21", "2026-99-21", "a point in time"),
     ] {
