@@ -286,7 +286,7 @@ pub(crate) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
     let meanings = [
         (Mark::Kept, "kept the win", "kept the win"),
         (Mark::GaveAway, "gave it away", "gave it away"),
-        (Mark::LostAnyway, "no winning move", "no winning move"),
+        (Mark::LostAnyway, "no winning move", "no win"),
         (Mark::CostPoints, "lost points", "lost points"),
         (Mark::Unproven, "not proven", "not proven"),
     ];
