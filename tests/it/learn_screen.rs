@@ -9,6 +9,7 @@ use nimtui::game::{Move, Outcome, Side};
 use nimtui::games;
 use nimtui::records::JsonLine;
 use nimtui::tui::{Action, Effect, FileTask, LearnChoice, Memory, MenuEntry, Message, Start, Target};
+use std::collections::BTreeSet;
 
 /// The courses that have more than one step.
 fn longer() -> impl Iterator<Item = Subject> {
@@ -83,10 +84,11 @@ fn panel(screen: &str, title: &str) -> String {
 
 #[test]
 fn the_question_stays_in_sight_beside_its_answer() {
+    let mut cut = BTreeSet::new();
     for key in courses() {
         for course in (0..key.keys().len()).filter_map(|at| Course::new(key, at)) {
             let mut stage = learning(key, course.index());
-            let held = |stage: &Stage| {
+            let mut held = |stage: &Stage| {
                 let (screen, title) = (stage.screen(), course.heading());
                 let shown = panel(&screen, &title);
                 let text = flat(&course.step().text);
@@ -94,13 +96,16 @@ fn the_question_stays_in_sight_beside_its_answer() {
                 assert!(shown.contains(stage.task().task), "{title}\n{screen}");
                 for answer in stage.task().choices() {
                     let answer = flat(answer);
-                    assert!(shown.contains(&answer), "{title}: {answer}\n{screen}");
+                    if !shown.contains(&answer) {
+                        cut.insert(format!("{}, {title}: {answer}", key.id()));
+                    }
                 }
                 let all = flat(&screen);
                 let said = stage.task().feedback.as_ref().map_or(String::new(), |said| said.text.clone());
                 let said = flat(&said);
-                let seen = shown.contains(&said) || all.contains(&said);
-                assert!(seen, "{title}: {said}\n{screen}");
+                if !shown.contains(&said) && !all.contains(&said) {
+                    cut.insert(format!("{}, {title}: {said}", key.id()));
+                }
             };
             held(&stage);
             stage.press(Action::Hint);
@@ -116,6 +121,7 @@ fn the_question_stays_in_sight_beside_its_answer() {
             held(&stage);
         }
     }
+    assert!(cut.is_empty(), "{cut:#?}");
 }
 
 #[test]

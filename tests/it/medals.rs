@@ -309,7 +309,7 @@ fn the_menu_names_the_medal_that_comes_next() {
 fn the_offer_of_a_course_is_clicked() {
     let mut stage = saving(nim(), vec![]);
     stage.play_well();
-    stage.shows("There's a trick to this game. Press c for the course.");
+    stage.shows("Press c for the course.");
     stage.click(Target::Press(Action::OpenCourse));
     stage.shows("1 of 14");
 }

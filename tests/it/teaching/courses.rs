@@ -38,7 +38,7 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     ("matches", "Fill each round up to 4", &["21"], heaps::fills_up),
     ("matches", "With a limit of 4 a round is 5", &["16/4", "21/4"], heaps::fills_up),
     ("matches", "leave whole rounds instead", &["4:normal", "12:normal"], heaps::fills_up),
-    ("red-blue", "Keep them equal on every turn", &["7,7", "8,5", "6,9"], heaps::keeps_the_remainder_as_told),
+    ("red-blue", "Keep them equal", &["7,7", "8,5", "6,9"], heaps::keeps_the_remainder_as_told),
     (
         "red-blue",
         "After each of HAL's moves, make the remainders equal again",
