@@ -387,7 +387,7 @@ pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt
             (duel, vec![], file)
         }
     };
-    let (rows, all_written) = play_games(&duel, played, file, options.jobs, &interrupt, console);
+    let (rows, all_written) = play_games(&duel, &played, file, options.jobs, &interrupt, console);
     print_duel(&duel, &rows, options.form, console)?;
     all_written?;
     if interrupt.has_come() {
@@ -400,17 +400,17 @@ pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt
 /// Plays the games that are left, and writes each to the file. Stops if one can't be written.
 fn play_games(
     duel: &Duel,
-    played: Vec<(Pairing, Played)>,
+    played: &[(Pairing, Played)],
     file: Option<GameFile>,
     jobs: usize,
     interrupt: &Interrupt,
     console: &mut dyn Console,
 ) -> (Rows, Result<(), Halt>) {
     let mut rows = Rows::new(duel.players.len());
-    for (pairing, played) in &played {
+    for (pairing, played) in played {
         rows.count(*pairing, played);
     }
-    let failures = last_failures(&played);
+    let failures = last_failures(played);
     let done: HashSet<u64> = played.iter().map(|(pairing, _)| pairing.number).collect();
     let left = (0..duel.all_games()).filter(|number| !done.contains(number));
     let tasks = left.take_while(|_| !interrupt.has_come()).filter_map(|number| duel.pairing(number));
@@ -586,6 +586,8 @@ impl Settings {
     }
 }
 
+type PlayedGames = Vec<(Pairing, Played)>;
+
 /// A file that games are written to. It's locked, so that two processes never play the same game.
 struct GameFile {
     path: PathBuf,
@@ -623,7 +625,7 @@ impl GameFile {
         resume: &Resume,
         options: &DuelOptions,
         console: &mut dyn Console,
-    ) -> Result<(Duel, Vec<(Pairing, Played)>, Self), Halt> {
+    ) -> Result<(Duel, PlayedGames, Self), Halt> {
         let mut games = Self::open("read", &resume.path, &mut OpenOptions::new())?;
         let path = resume.path.display();
         let (duel, played, skipped) = games
@@ -642,7 +644,7 @@ impl GameFile {
         &mut self,
         options: &DuelOptions,
         resume: &Resume,
-    ) -> Result<(Duel, Vec<(Pairing, Played)>, u64), Box<dyn Error>> {
+    ) -> Result<(Duel, PlayedGames, u64), Box<dyn Error>> {
         let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
         let first = lines.next_line()?.and_then(|(_, line)| line);
         let header = first.and_then(|line| serde_json::from_slice(line).ok());

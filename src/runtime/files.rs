@@ -38,7 +38,7 @@ struct Queue {
 impl Queue {
     /// Notes what went wrong with a task: nothing if it was done. What an earlier task like it left undone is in order then.
     /// Returns what the player doesn't know yet.
-    fn note_troubles(&mut self, task: &FileTask, troubles: Vec<String>) -> Vec<FileNews> {
+    fn note_troubles(&mut self, task: &FileTask, troubles: &[String]) -> Vec<FileNews> {
         let is_told = |failed: &[(FileTask, String)], sentence: &String| {
             failed.iter().any(|(_, other)| other == sentence)
         };
@@ -215,7 +215,7 @@ fn perform(store: &Store, task: FileTask, stop: &Stop, tasks: &Tasks) -> Vec<Fil
     troubles.extend(done.err());
     let mut queue = tasks.queue();
     let troubles: Vec<String> = troubles.iter().map(ToString::to_string).collect();
-    news.splice(0..0, queue.note_troubles(&task, troubles));
+    news.splice(0..0, queue.note_troubles(&task, &troubles));
     if is_locked {
         queue.tasks.push_front(task);
     }

@@ -213,7 +213,7 @@ impl Store {
 
     fn add_medal(&self, game: &GameRecord) -> Result<(), Trouble> {
         match game.medal() {
-            Some(medal) if medal.clone().add_to(&mut self.load::<Medal>()?.items) => {
+            Some(medal) if medal.add_to(&mut self.load::<Medal>()?.items) => {
                 append(&self.places.medals(), &medal.write())
             }
             _ => Ok(()),

@@ -299,15 +299,12 @@ impl ShownGame {
             let best = best.map_or(String::new(), |mv| rules.order(position, mv));
             parts.push(format!("{better} {best}."));
         }
-        match self.history().moves().get(number + 1) {
-            Some(reply) => {
-                parts.push(self.describe_move(number + 1));
-                let goes_on = rules.result(&reply.after).is_none();
-                let missed = missed(after, reply.mv).filter(|_| goes_on);
-                let reason = self.explain_move(number + 1).filter(|_| !self.is_persons(number + 1));
-                parts.extend(reason.map(|why| why.text).or_else(|| missed.map(str::to_owned)));
-            }
-            None => {}
+        if let Some(reply) = self.history().moves().get(number + 1) {
+            parts.push(self.describe_move(number + 1));
+            let goes_on = rules.result(&reply.after).is_none();
+            let missed = missed(after, reply.mv).filter(|_| goes_on);
+            let reason = self.explain_move(number + 1).filter(|_| !self.is_persons(number + 1));
+            parts.extend(reason.map(|why| why.text).or_else(|| missed.map(str::to_owned)));
         }
         parts.extend(speaks_of_nim_sums.then(|| NIM_SUM_EXPLAINED.to_owned()));
         parts
