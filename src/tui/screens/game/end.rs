@@ -129,7 +129,7 @@ fn draw_banner(game: &ShownGame, title: &str, row: Rect, place: Rect, canvas: &m
     }
 }
 
-/// The three keys that lead on from here, `room` columns wide at most.
+/// The three keys that lead on from here, `room` columns wide at most. A long name leaves room for only two.
 fn key_hints(screen: &GameScreen, room: u16) -> Vec<KeyHint> {
     let won = screen.game.session.winner().is_some_and(|winner| screen.game.is_human(winner));
     let hint = |(action, label): (Action, Option<String>)| {
@@ -138,17 +138,18 @@ fn key_hints(screen: &GameScreen, room: u16) -> Vec<KeyHint> {
         Some(hint)
     };
     let continuation = screen.continuation();
-    let keys = |again: &str| -> Vec<KeyHint> {
+    let keys = |again: Option<&str>| -> Vec<KeyHint> {
         // Enter does the same.
-        let again =
-            (continuation != Some(Continuation::Again)).then(|| (Action::Again, Some(again.to_owned())));
+        let again = again.filter(|_| continuation != Some(Continuation::Again));
+        let again = again.map(|again| (Action::Again, Some(again.to_owned())));
         let keys = [Some((Action::NextTask, screen.enter_label())), again, Some((Action::Review, None))];
         keys.into_iter().flatten().filter_map(hint).collect()
     };
-    let all = keys(match continuation {
+    let again = match continuation {
         Some(Continuation::NextLevel(_)) => "same level again",
         _ if won => "play again",
         _ => "new game",
-    });
-    if key_bar::width(&all, false) <= room { all } else { keys("again") }
+    };
+    let fitting = [again, "again"].into_iter().map(|again| keys(Some(again)));
+    fitting.into_iter().find(|keys| key_bar::width(keys, false) <= room).unwrap_or_else(|| keys(None))
 }

@@ -301,8 +301,7 @@ impl GameScreen {
             Continuation::NextLevel(level) => format!("play {}", level.name()),
             Continuation::TryAgain(number) => format!("retry move {number}"),
             Continuation::OtherStarts => {
-                let next = self.game.called(self.game.history().starter().other());
-                if next.is_you { "go first".to_owned() } else { format!("let {} start", next.name) }
+                self.game.called(self.game.history().starter().other()).also_does("start", "starts")
             }
             Continuation::Again => "play again".to_owned(),
             Continuation::Course(_) => "continue".to_owned(),
