@@ -188,10 +188,10 @@ impl Writer<'_> {
             Reason::MisereOnes(_) => "no value is above 1, so a nim-sum of 1 loses".into(),
             Reason::SibertConway { .. } => "by the rule of Sibert and Conway, that loses".into(),
             Reason::Remainder { by, .. } if normal => {
-                format!("whatever a move takes, the reply can bring the two to {by} in all")
+                format!("whatever a move takes, the reply can bring the total to {by}")
             }
             Reason::Remainder { by, .. } => {
-                format!("whatever a move takes, the reply can bring the two to {by} in all, until only 1 is left")
+                format!("whatever a move takes, the reply can bring the total to {by}, until only 1 is left")
             }
             Reason::TwoRemainders { .. } if normal => {
                 let pile = self.words().heap;

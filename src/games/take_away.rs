@@ -29,7 +29,7 @@ const FIELDS: [Field; 2] = [
         key: "stones",
         shapes_opening: true,
         short: Some('s'),
-        label: "Stones per heap",
+        label: "Heap sizes",
         help: "How many stones in each heap, 1 to 99 [default: random, 1 to 20]",
         kind: OptionKind::Open { min: 1, max: LARGEST, open: "random" },
     },
