@@ -18,7 +18,7 @@ use super::{
 };
 use crate::coach::{Job, JobResult, Mode, Subject};
 use crate::friend::{Friend, Meeting, Told};
-use crate::game::{GameKey, Move, Position, Solution, is_hidden, sentence};
+use crate::game::{GameKey, Lineup, Move, Position, Solution, is_hidden, sentence};
 use crate::records::GameRecord;
 use crate::session::GameSetup;
 
@@ -374,14 +374,26 @@ impl App {
         }
     }
 
-    /// Adds pasted text to what is being typed, whole or not at all.
+    /// Adds pasted text to what is being typed, whole or not at all. In the menu, opens a position or a game that was copied.
     fn paste(&mut self, text: &str) {
         let text = text.trim_end_matches(['\r', '\n']);
         let before = self.clone();
         let mut take = |letter| self.type_key(Key { code: KeyCode::Char(letter), ctrl: false });
-        if text.is_empty() || text.chars().any(is_hidden) || !text.chars().all(&mut take) {
-            *self = before;
-            self.say("That text can't be pasted here.");
+        if !text.is_empty() && !text.chars().any(is_hidden) && text.chars().all(&mut take) {
+            return;
+        }
+        *self = before;
+        let is_menu = self.stack.is_empty() && self.shared.popup.is_none();
+        match GameRecord::read_any(text.trim()) {
+            Ok(game) if is_menu && !game.moves.is_empty() => {
+                self.start(Start::Review { games: vec![game], wrong: vec![] });
+            }
+            Ok(game) if is_menu && game.result().is_none() => {
+                let mut setup = GameSetup::with_defaults(game.game, game.seed);
+                setup.set_lineup(Lineup::HumanStarts);
+                self.start(Start::Table(GameSetup { position: Some(game.opening), ..setup }));
+            }
+            _ => self.say("That text can't be pasted here."),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Choosing a move: the cursor, marks, clicks and typed moves.
 
 use crate::small::all_games;
-use crate::stage::Stage;
+use crate::stage::{Stage, position};
 use nimtui::game::{Cell, Dice, Lineup, Move, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
@@ -432,4 +432,33 @@ fn backspace_takes_back_letters_and_no_move() {
     assert_eq!(stage.moves_made(), 1);
     stage.press(Action::Undo);
     assert!(stage.history().moves().is_empty());
+}
+
+#[test]
+fn pasted_text_is_typed_whole_or_not_at_all() {
+    let mut stage = Stage::at("nim:3,4,5", Lineup::TwoHumans);
+    stage.send(Message::Paste("2x3\n".into()));
+    assert_eq!(stage.typed(), "2x3");
+    stage.keys("<esc>");
+    stage.send(Message::Paste("2x3\n1x1".into()));
+    assert_eq!(stage.typed(), "");
+    stage.shows("can't be pasted");
+}
+
+#[test]
+fn the_menu_opens_a_copied_position_or_game() {
+    let mut stage = Stage::menu();
+    stage.send(Message::Paste("nim:3,4,5:misere\n".into()));
+    assert_eq!(*stage.position(), position("nim:3,4,5:misere"));
+    assert!(stage.human_turn());
+    let mut stage = Stage::menu();
+    stage.send(Message::Paste("matches:21 3 1 1".into()));
+    assert!(stage.reviews());
+    assert_eq!(stage.session().history().whole().len(), 3);
+    for text in ["nim:3,4,x", "nim:0,0", "", "Hello"] {
+        let mut stage = Stage::menu();
+        stage.send(Message::Paste(text.into()));
+        assert!(stage.in_menu(), "{text}");
+        stage.shows("can't be pasted");
+    }
 }
