@@ -8,7 +8,7 @@
         return heap, 1  # Take 1 from this heap. Heaps are numbered from 0 here, as lists are.
 
 Play against it: nimtui nim --player "python3 largest.py"
-The decorator starts to play at once, so put the function at the end of the file.
+The decorator plays until the input ends, so use it once, at the end of the file.
 """
 
 import json
