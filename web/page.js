@@ -121,9 +121,14 @@ addEventListener("keydown", (event) => {
 });
 addEventListener("paste", (event) => { page.paste(event.clipboardData.getData("text")); show(); });
 
-function point(phase, event) {
+// The column and the row of the cell under the pointer.
+function locate(event) {
   const first = screen.firstElementChild.getBoundingClientRect();
-  const column = Math.floor((event.clientX - first.left) / grid.width), row = Math.floor((event.clientY - first.top) / grid.height);
+  return [Math.floor((event.clientX - first.left) / grid.width), Math.floor((event.clientY - first.top) / grid.height)];
+}
+
+function point(phase, event) {
+  const [column, row] = locate(event);
   if (column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) return;
   page.point(phase, column, row);
   show();
@@ -140,14 +145,31 @@ screen.addEventListener("pointerdown", (event) => {
   screen.setPointerCapture(event.pointerId);
   point("press", event);
 });
-screen.addEventListener("pointermove", (event) => { if (held) point("drag", event); });
+screen.addEventListener("pointermove", (event) => {
+  if (held) point("drag", event);
+  screen.style.cursor = !selects(event) && page.can_click(...locate(event)) ? "pointer" : "default";
+});
 screen.addEventListener("pointerup", (event) => { if (held) { held = false; point("release", event); } });
 screen.addEventListener("pointercancel", () => { held = false; });
 screen.addEventListener("mousedown", (event) => { if (!selects(event)) event.preventDefault(); screen.focus({ preventScroll: true }); });
 screen.addEventListener("wheel", (event) => point(event.deltaY < 0 ? "up" : "down", event), { passive: true });
-for (const button of document.querySelectorAll("#buttons button")) {
+for (const button of document.querySelectorAll("#buttons [data-key]")) {
   button.addEventListener("click", () => press(button.dataset.key));
 }
+
+// A phone's keyboard appears only for a text field, and often names no keys. A letter stays in the field, so that there is one to delete.
+const line = document.getElementById("line");
+document.getElementById("type").addEventListener("click", () => { line.value = "x"; line.focus(); });
+line.addEventListener("input", () => {
+  if (line.value === "") press("Backspace");
+  for (const letter of line.value.slice(1)) press(letter);
+  line.value = "x";
+});
+
+// After another tab saved something, this one would overwrite it.
+let isStale = false;
+addEventListener("storage", () => { isStale = true; });
+addEventListener("focus", () => { if (isStale) location.reload(); });
 
 addEventListener("resize", () => { lay(); page.resize(grid.columns, grid.rows); show(); });
 dark.addEventListener("change", () => { page.set_dark(dark.matches); show(); });

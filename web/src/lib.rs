@@ -15,7 +15,7 @@ use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Setting, use_time_zone};
 use nimtui::session::GameSetup;
 use nimtui::tui::{
-    self, Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Start, Theme,
+    self, Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Start, Target, Theme,
 };
 use nimtui::coach::{Job, JobResult};
 use nimtui::tui::{ClickMap, FileTask};
@@ -122,6 +122,11 @@ impl Page {
     /// Whether the mouse plays. If not, it selects text.
     pub fn takes_mouse(&self) -> bool {
         self.app.shared.preferences.mouse
+    }
+
+    /// Whether a click on a cell does something.
+    pub fn can_click(&self, column: u16, row: u16) -> bool {
+        self.clicks.at(column, row).is_some_and(|target| target != Target::Cover)
     }
 
     /// Moves the pointer to a cell: `press`, `drag`, `release`, `up` or `down` (the wheel).
