@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use nimtui::coach::{ExerciseKind, ExerciseRequest, HIGHEST_RANK, NaiveRule, find_exercise};
+use nimtui::coach::{ExerciseKind, ExerciseRequest, HIGHEST_RANK, SimplePlayer, find_exercise};
 use nimtui::game::{GameKey, Stop, mixed_seed};
 use nimtui::games;
 
@@ -13,16 +13,16 @@ use nimtui::games;
 #[derive(Default)]
 struct Measured {
     found: u32,
-    thousandths: [u32; NaiveRule::ALL.len()],
+    thousandths: [u32; SimplePlayer::ALL.len()],
     slowest: Duration,
 }
 
 fn main() -> io::Result<()> {
     let positions = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(300);
     let mut out = io::stdout().lock();
-    let rules = NaiveRule::ALL.map(NaiveRule::name).join(" | ");
+    let rules = SimplePlayer::ALL.map(SimplePlayer::name).join(" | ");
     writeln!(out, "| game | rank | {rules} | slowest draw |")?;
-    writeln!(out, "|---|---|{}---|", "---|".repeat(NaiveRule::ALL.len()))?;
+    writeln!(out, "|---|---|{}---|", "---|".repeat(SimplePlayer::ALL.len()))?;
     for key in games::keys() {
         for rank in (1..=HIGHEST_RANK).filter(|rank| *rank == 1 || rank % 5 == 0) {
             let Measured { found, thousandths, slowest } = measured(key, rank, positions);
@@ -49,7 +49,7 @@ fn measured(key: GameKey, rank: u8, positions: u64) -> Measured {
         let position = &drawn.exercise.position;
         let Ok(solution) = game.solve(position, &stop) else { continue };
         measured.found += 1;
-        for (sum, rule) in measured.thousandths.iter_mut().zip(NaiveRule::ALL) {
+        for (sum, rule) in measured.thousandths.iter_mut().zip(SimplePlayer::ALL) {
             *sum += rule.success(game, position, &solution);
         }
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Args, Command};
 
-use crate::coach::{HIGHEST_RANK, Level, NaiveRule, Subject, courses};
+use crate::coach::{HIGHEST_RANK, Level, SimplePlayer, Subject, courses};
 use crate::game::{GameKey, Lineup};
 use crate::games;
 use crate::players;
@@ -138,7 +138,7 @@ pub(super) struct PlayerArgs {
     #[arg(long, value_name = "LEVEL", value_parser = level(), ignore_case = true, hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     pub(super) level2: Option<Level>,
-    /// Opponent: human, a level, a rule or a command in quotes
+    /// Opponent: human, a level, a simple player or a command in quotes
     ///
     /// NAME=COMMAND gives a program a name. Give it twice to name both players, starting with the one who moves first.
     #[arg(long, value_name = "WHO", value_parser = player, conflicts_with_all = ["level", "level2", "players"])]
@@ -173,10 +173,10 @@ pub(super) struct PlayerArgs {
 pub(super) fn list_players(with_human: bool) -> String {
     let human = with_human.then(|| ("human".to_owned(), "you, or a friend at this keyboard".to_owned()));
     let levels = (Level::ALL.map(Level::word).join(", "), "the computer".to_owned());
-    let rules =
-        NaiveRule::ALL.map(|rule| (rule.word().to_owned(), format!("a simple rule: {}", rule.title())));
+    let simple =
+        SimplePlayer::ALL.map(|one| (one.word().to_owned(), format!("a simple player: {}", one.title())));
     let program = ("\"python3 my.py\"".to_owned(), "a program (see docs/programs.md)".to_owned());
-    let lines = human.into_iter().chain([levels]).chain(rules).chain([program]);
+    let lines = human.into_iter().chain([levels]).chain(simple).chain([program]);
     let lines = lines.map(|(who, what)| format!("\n  {who:<28}  {what}"));
     format!("Players:{}", lines.collect::<String>())
 }
@@ -297,16 +297,18 @@ pub(super) fn day(text: &str) -> Result<String, String> {
     is_day(text).then(|| text.to_owned()).ok_or_else(|| "must be a day such as 2026-11-21".to_owned())
 }
 
-/// A player: `human`, a level, a simple rule, or the command of a program.
+/// A player: `human`, a level, a simple player, or the command of a program.
 pub(super) fn player(words: &str) -> Result<Player, String> {
     let folder = std::env::current_dir().unwrap_or_default();
     let player = Player::read(words, folder.clone()).map_err(|why| why.to_string())?;
     match player.program().map_or(Ok(()), players::check_program) {
-        // A word like those for levels and rules, and no program of that name.
+        // A word like those for levels and simple players, and no program of that name.
         Err(_) if words.chars().all(char::is_alphanumeric) && !folder.join(words).exists() => {
-            let rules = NaiveRule::ALL.map(NaiveRule::word).join(", ");
+            let simple = SimplePlayer::ALL.map(SimplePlayer::word).join(", ");
             let levels = Level::ALL.map(Level::word).join(", ");
-            Err(format!("no such program; must be a level ({levels}), a rule ({rules}) or a command"))
+            Err(format!(
+                "no such program; must be a level ({levels}), a simple player ({simple}) or a command"
+            ))
         }
         // A word is looked up on the PATH. A file may be there by the time it's started.
         Err(why) if !words.split(' ').next().is_some_and(|word| word.contains(['/', '\\'])) => Err(why),

@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use crate::coach::{Level, NaiveRule};
+use crate::coach::{Level, SimplePlayer};
 use crate::game::{Game, capital};
 use crate::games;
 use crate::storage::Folders;
@@ -94,8 +94,8 @@ fn with_values(command: Command) -> Command {
                 arg.value_parser(offer(games::ALL.map(<dyn Game>::command).to_vec()))
             }
             "player" => {
-                let rules = NaiveRule::ALL.map(NaiveRule::word);
-                arg.value_parser(offer([&Level::ALL.map(Level::word)[..], &rules].concat()))
+                let simple = SimplePlayer::ALL.map(SimplePlayer::word);
+                arg.value_parser(offer([&Level::ALL.map(Level::word)[..], &simple].concat()))
             }
             _ if arg.get_value_names().is_some_and(|names| names.iter().any(|name| name == "FILE")) => {
                 arg.value_hint(ValueHint::FilePath)

@@ -28,7 +28,7 @@ pub(super) fn game_command(game: &dyn Game) -> Command {
     bare_command(game).defer(|command| PlayerArgs::augment_args(with_options(command)))
 }
 
-const WHO_PLAYS: &str = "Who plays (give it twice): a level, a rule or a command in quotes";
+const WHO_PLAYS: &str = "Who plays (give it twice): a level, a simple player or a command in quotes";
 
 /// `nimtui demo`. Its options may stand before or after the game.
 pub(super) fn demo_command() -> Command {
@@ -196,7 +196,7 @@ fn demo_setup(
     Err(Exit::usage(if args.player.is_empty() {
         "in a demo, --players must be two-computers"
     } else {
-        "a demo needs --player twice, each a level, a rule or a command"
+        "a demo needs --player twice, each a level, a simple player or a command"
     }))
 }
 

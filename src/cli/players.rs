@@ -39,7 +39,7 @@ pub(super) struct SharedArgs {
     /// A game, or a position id with moves
     #[arg(value_name = "GAME", required = true)]
     game: Vec<String>,
-    /// A level, a rule, a command in quotes or NAME=COMMAND; repeat it for each player
+    /// A level, a simple player, a command in quotes or NAME=COMMAND; repeat it for each player
     #[arg(long, value_name = "WHO", value_parser = player)]
     player: Vec<Player>,
     /// Difficulty of random positions, such as 5 or 1-20
@@ -72,7 +72,7 @@ impl SharedArgs {
             return Err(Exit::usage(format!("--player can be given at most {MOST_PLAYERS} times")));
         }
         if self.player.iter().any(Player::is_human) {
-            return Err(invalid("--player", "human", "must be a level, a rule or a command"));
+            return Err(invalid("--player", "human", "must be a level, a simple player or a command"));
         }
         Ok(())
     }

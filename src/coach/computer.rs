@@ -86,8 +86,8 @@ pub enum Skill {
         /// How many moves it looks ahead in games with a depth-limited search; `None` for no limit.
         depth: Option<u32>,
     },
-    /// Any move that a simple rule allows, all equally likely.
-    Rule(NaiveRule),
+    /// Any move that a simple player allows itself, all equally likely.
+    Simple(SimplePlayer),
 }
 
 impl Skill {
@@ -95,7 +95,7 @@ impl Skill {
     pub const fn depth(self) -> Option<u32> {
         match self {
             Self::Level { depth, .. } => depth,
-            Self::Rule(_) => None,
+            Self::Simple(_) => None,
         }
     }
 }
@@ -133,8 +133,8 @@ pub fn choose(
     let solution = game.solve(position, stop)?;
     let (level, depth) = match skill {
         Skill::Level { level, depth } => (level, depth),
-        Skill::Rule(rule) => {
-            let mv = rule.choose(game, position, &mut Dice::new(seed));
+        Skill::Simple(simple) => {
+            let mv = simple.choose(game, position, &mut Dice::new(seed));
             return Ok(Decision { mv, solution, searched: None });
         }
     };
@@ -281,12 +281,12 @@ fn equally_lost(
     Ok(equal)
 }
 
-/// Most moves that are looked through for those a rule allows.
+/// Most moves that are looked through for those a simple player allows itself.
 const LOOKED_THROUGH: u64 = 10_000;
 
-/// A simple rule that doesn't know the theory.
+/// A player that doesn't know the theory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum NaiveRule {
+pub enum SimplePlayer {
     Random,
     /// Take or split off as much as possible.
     Largest,
@@ -295,7 +295,7 @@ pub enum NaiveRule {
     Mirror,
 }
 
-impl NaiveRule {
+impl SimplePlayer {
     pub const ALL: [Self; 3] = [Self::Random, Self::Largest, Self::Mirror];
 
     /// Its name, the word for it on the command line, and what it says.
@@ -320,7 +320,7 @@ impl NaiveRule {
     }
 
     pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|rule| rule.word().eq_ignore_ascii_case(word))
+        Self::ALL.into_iter().find(|simple| simple.word().eq_ignore_ascii_case(word))
     }
 
     /// One of the moves it allows, all equally likely; `None` if the game is over. If there are too many moves, it looks at a random

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::computer::is_alike;
-use super::{Exercise, ExerciseKind, NaiveRule};
+use super::{Exercise, ExerciseKind, SimplePlayer};
 use crate::game::{
     Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, History, Move,
     OptionKind as Shape, Outcome, Position, Side, Solution, Stop, Stopped, Value, preset,
@@ -554,7 +554,7 @@ fn best_rule(game: &dyn Game, position: &Position, solution: &Solution) -> u32 {
     if solution.outcome == Outcome::P {
         return if is_alike(&position.board) { 1000 } else { 0 };
     }
-    NaiveRule::ALL.iter().map(|rule| rule.success(game, position, solution)).max().unwrap_or(0)
+    SimplePlayer::ALL.iter().map(|rule| rule.success(game, position, solution)).max().unwrap_or(0)
 }
 
 /// The most work in a position of a rank: as much as a person can see, or on the highest ranks calculate.

@@ -1,4 +1,4 @@
-//! Who answers positions: this program at a level or by a rule, or a program of somebody's own. And `bot`, which makes this program
+//! Who answers positions: this program at a level, a simple player, or a program of somebody's own. And `bot`, which makes this program
 //! such a player: ids of positions come in, one a line; a move goes out for each.
 
 use std::collections::HashMap;
@@ -90,7 +90,7 @@ impl Mover {
         let seed = mixed_seed(conditions.seed, number);
         match player {
             Player::Human | Player::Friend => None,
-            Player::Computer(_) | Player::Rule(_) => {
+            Player::Computer(_) | Player::Simple(_) => {
                 player.skill(depth).map(|skill| Self::Own { skill, seed, game: 0 })
             }
             Player::Program(program) => {

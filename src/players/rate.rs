@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
-use crate::coach::{ExerciseRequest, Level, NaiveRule, find_exercise};
+use crate::coach::{ExerciseRequest, Level, SimplePlayer, find_exercise};
 use crate::game::{
     Board, Cell, Cells, Dice, Game, GameKey, Move, Position, Stop, Stopped, groups, mixed_seed, plural,
 };
@@ -108,10 +108,10 @@ impl RateOptions {
         }
     }
 
-    /// Levels and simple rules that are rated beside the players, for a measure.
+    /// Levels and simple players that are rated beside the players, for a measure.
     fn beside(&self) -> impl Iterator<Item = Player> {
         let levels = Level::ALL.into_iter().map(Player::Computer);
-        let all = levels.chain(NaiveRule::ALL.into_iter().map(Player::Rule));
+        let all = levels.chain(SimplePlayer::ALL.into_iter().map(Player::Simple));
         all.filter(|player| !self.players.contains(player))
     }
 

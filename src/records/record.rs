@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::{Level, NaiveRule, OwnGame, Verdict, review};
+use crate::coach::{Level, OwnGame, SimplePlayer, Verdict, review};
 use crate::game::{
     Ended, GameKey, GameOptions, History, Lineup, Move, Position, Side, Stop, grouped, play_moves, plural,
 };
@@ -228,7 +228,7 @@ impl GameRecord {
         match &self.players[side.index()] {
             Player::Computer(level) => format!("{} ({})", self.names[side.index()], level.name()),
             Player::Program(_) => format!("{} (program)", self.names[side.index()]),
-            Player::Human | Player::Rule(_) | Player::Friend => self.names[side.index()].clone(),
+            Player::Human | Player::Simple(_) | Player::Friend => self.names[side.index()].clone(),
         }
     }
 
@@ -454,7 +454,7 @@ impl TryFrom<RecordText> for GameRecord {
 fn write_level(player: &Player) -> Option<String> {
     match player {
         Player::Computer(level) => Some(level.word().to_owned()),
-        Player::Rule(rule) => Some(rule.word().to_owned()),
+        Player::Simple(rule) => Some(rule.word().to_owned()),
         Player::Program(_) => Some(PROGRAM.to_owned()),
         Player::Friend => Some(FRIEND.to_owned()),
         Player::Human => None,
@@ -469,7 +469,7 @@ fn read_level(word: &str, name: &str) -> Result<Player, Unreadable> {
         _ => {}
     }
     let level = Level::from_word(word).map(Player::Computer);
-    let player = level.or_else(|| NaiveRule::from_word(word).map(Player::Rule));
+    let player = level.or_else(|| SimplePlayer::from_word(word).map(Player::Simple));
     player.ok_or_else(|| Unreadable::word("the level", word))
 }
 

@@ -750,7 +750,7 @@ impl Session {
             Player::Program(_) => {
                 Some(Job::AskProgram { side, game: self.setup.game, position: self.position().clone() })
             }
-            player @ (Player::Computer(_) | Player::Rule(_)) => Some(Job::ChooseMove {
+            player @ (Player::Computer(_) | Player::Simple(_)) => Some(Job::ChooseMove {
                 game: self.setup.game,
                 position: self.position().clone(),
                 skill: player.skill(self.setup.depth())?,

@@ -1,4 +1,4 @@
-//! Who can play a side: a human, the computer at a level, a simple rule, or a program; and the names of players.
+//! Who can play a side: a human, the computer at a level, a simple player, or a program; and the names of players.
 
 use std::error::Error;
 use std::fmt;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::{GameSetup, YOU};
-use crate::coach::{Level, NaiveRule, Skill};
+use crate::coach::{Level, SimplePlayer, Skill};
 use crate::game::{clean, is_hidden};
 
 /// Most characters of a command in a message.
@@ -25,8 +25,8 @@ pub enum Player {
     Human,
     /// The computer, at a level.
     Computer(Level),
-    /// A simple rule, mostly wrong.
-    Rule(NaiveRule),
+    /// A simple player, mostly wrong.
+    Simple(SimplePlayer),
     /// A program of the user's own.
     Program(Program),
     /// A person at another computer.
@@ -34,7 +34,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// Reads a player: `human`, a level, a simple rule, or a command that runs in `folder`.
+    /// Reads a player: `human`, a level, a simple player, or a command that runs in `folder`.
     ///
     /// # Errors
     /// Why the words aren't a command.
@@ -53,7 +53,7 @@ impl Player {
             return Some(Self::Human);
         }
         let level = Level::ALL.into_iter().find(|level| level.word().eq_ignore_ascii_case(word));
-        level.map(Self::Computer).or_else(|| NaiveRule::from_word(word).map(Self::Rule))
+        level.map(Self::Computer).or_else(|| SimplePlayer::from_word(word).map(Self::Simple))
     }
 
     /// The words that [`Player::read`] reads.
@@ -61,7 +61,7 @@ impl Player {
         match self {
             Self::Human => "human",
             Self::Computer(level) => level.word(),
-            Self::Rule(rule) => rule.word(),
+            Self::Simple(simple) => simple.word(),
             Self::Program(program) => program.typed(),
             Self::Friend => "friend",
         }
@@ -88,20 +88,20 @@ impl Player {
         }
     }
 
-    /// How the computer or a rule chooses its move, with a search of `depth` moves; `None` for people and programs.
+    /// How the computer or a simple player chooses its move, with a search of `depth` moves; `None` for people and programs.
     pub const fn skill(&self, depth: Option<u32>) -> Option<Skill> {
         match self {
             Self::Computer(level) => Some(Skill::Level { level: *level, depth }),
-            Self::Rule(rule) => Some(Skill::Rule(*rule)),
+            Self::Simple(simple) => Some(Skill::Simple(*simple)),
             Self::Human | Self::Program(_) | Self::Friend => None,
         }
     }
 
-    /// The name of a rule or program: `any move`, `my.py`; `None` for people and the computer.
+    /// The name of a simple player or program: `any move`, `my.py`; `None` for people and the computer.
     pub fn own_name(&self) -> Option<String> {
         match self {
             Self::Human | Self::Computer(_) => None,
-            Self::Rule(rule) => Some(format!("\"{}\"", rule.word())),
+            Self::Simple(simple) => Some(format!("\"{}\"", simple.word())),
             Self::Program(program) => Some(program.name()),
             Self::Friend => Some("Friend".to_owned()),
         }
@@ -244,7 +244,7 @@ pub enum CommandError {
     Unreadable,
     /// The name before it is too long.
     LongName,
-    /// It is a level, a rule or a person, with a name.
+    /// It is a level, a simple player or a person, with a name.
     NotAProgram,
 }
 

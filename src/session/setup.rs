@@ -189,7 +189,7 @@ impl GameSetup {
     pub fn skill_title(&self, side: Side, position: &Position) -> String {
         let level = match self.player(side) {
             Player::Computer(level) => *level,
-            Player::Rule(rule) => return format!("A simple rule: {}", rule.title()),
+            Player::Simple(rule) => return format!("A simple rule: {}", rule.title()),
             Player::Program(program) if program.has_command() => {
                 return format!("A program: {}", program.label());
             }
@@ -209,7 +209,7 @@ impl GameSetup {
     pub fn skill_name(&self, side: Side, position: &Position) -> String {
         let level = match self.player(side) {
             Player::Computer(level) => level,
-            Player::Rule(_) => return "simple rule".into(),
+            Player::Simple(_) => return "simple rule".into(),
             Player::Program(_) => return "program".into(),
             Player::Friend => return "friend".into(),
             Player::Human => return "human".into(),

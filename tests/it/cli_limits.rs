@@ -219,7 +219,7 @@ fn options_that_exclude_each_other_are_refused() {
         (format!("duel nim {two} --openings games --ranks 3"), "can't be used with"),
         (format!("duel nim:0,0 {two}"), "the game is over in this position"),
         (format!("duel nim {two} --games-to a --resume a"), "can't be used with"),
-        ("duel nim --player human --player any".to_owned(), "must be a level, a rule or a command"),
+        ("duel nim --player human --player any".to_owned(), "must be a level, a simple player or a command"),
         ("rate nim:1,2 --player any --ranks 3".to_owned(), "--ranks can't be used with a position id"),
         ("solve - nim:1,2".to_owned(), "leave them out here"),
         ("solve nim:1,2 --each-move".to_owned(), "--each-move needs --json"),

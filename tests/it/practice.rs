@@ -8,7 +8,7 @@ use crate::stage::key;
 use crate::stage::{Act, Stage, begin, position, quick, read_games, respond};
 use nimtui::coach::{
     DueExercise, Exercise, ExerciseKind, ExerciseRequest, Feedback, Grade, HIGHEST_RANK, Job, JobResult,
-    Mode, NaiveRule, OwnGame, PracticeSession, PracticeUpdate, Progress, RatedExercise, Reply,
+    Mode, OwnGame, PracticeSession, PracticeUpdate, Progress, RatedExercise, Reply, SimplePlayer,
     Stage as TaskStage, find_exercise,
 };
 use nimtui::game::{
@@ -100,7 +100,7 @@ fn successes(key: GameKey, rank: u8, many: u64) -> [u32; 3] {
         };
         let position = drawn(&order).exercise.position;
         let solution = solved(game, &position);
-        for (sum, rule) in sums.iter_mut().zip(NaiveRule::ALL) {
+        for (sum, rule) in sums.iter_mut().zip(SimplePlayer::ALL) {
             *sum += rule.success(game, &position, &solution);
         }
     }

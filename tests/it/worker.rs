@@ -3,7 +3,7 @@
 use crate::small::solved;
 use crate::stage::{Stage, quick, setup};
 use nimtui::coach::{
-    Course, Exercise, ExerciseKind, Grade, Job, JobResult, Level, Mode, NaiveRule, Reply, Skill,
+    Course, Exercise, ExerciseKind, Grade, Job, JobResult, Level, Mode, Reply, SimplePlayer, Skill,
     Stage as Asked,
 };
 use nimtui::game::{Lineup, Move, Side, Stop};
@@ -251,7 +251,7 @@ fn questions_and_answers_are_the_same_after_json() {
             Job::ChooseMove {
                 game,
                 position: position.clone(),
-                skill: Skill::Rule(NaiveRule::ALL[0]),
+                skill: Skill::Simple(SimplePlayer::ALL[0]),
                 seed: 1,
             },
             Job::Solve { game, positions: vec![position.clone(), after] },

@@ -180,7 +180,7 @@ pub(super) fn computer_player()
         let depth = skill.depth().map(|depth| depth.min(deepest));
         let skill = match skill {
             Skill::Level { level, .. } => Skill::Level { level, depth },
-            rule @ Skill::Rule(_) => rule,
+            simple @ Skill::Simple(_) => simple,
         };
         let think = || choose(game, position, skill, seed, &stop);
         let choice = if depth.is_some() { stop_after(PATIENCE, &stop, think) } else { think() };
