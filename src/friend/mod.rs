@@ -2,30 +2,105 @@
 //! sockets are in `network`.
 //!
 //! Both ends keep the moves and check each one against the rules and against the position after it, so they can't get out of step.
-//! At each end, the player there is side one and the friend is side two. The host's game counts: whoever reconnects takes it over.
+//! At each end, the player there is side one and the friend is side two. The host's game counts: a guest who reconnects takes it
+//! over as a whole.
 
-mod line;
 #[cfg(feature = "terminal")]
 mod network;
 
-pub use line::{LONGEST_LINE, Line, Wish};
 #[cfg(feature = "terminal")]
 pub use network::Network;
 
 use std::net::SocketAddr;
 
+use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
+
 use crate::game::{
     Board, Ending, GameKey, History, Length, Played, Position, Side, clean, play_moves, plural,
 };
 use crate::games;
-use crate::session::{GameSetup, Player, Session, Step};
+use crate::session::{GameSetup, Help, NameError, Player, Session, Step, check_name};
 
 /// The port unless another is named.
 pub const PORT: u16 = 2308;
 /// The other end is cut off after this many invalid lines.
 const MOST_BAD_LINES: u8 = 3;
-/// The most characters of a message or a reason to show.
+/// The most characters of a message or a reason to show, and of a name that are looked at.
 const LONGEST_TEXT: usize = 200;
+const LONGEST_NAME: usize = 40;
+/// Bytes of the longest line: a game of some thousand moves.
+pub const LONGEST_LINE: usize = 1 << 16;
+/// The version of the protocol.
+pub const VERSION: u32 = 1;
+/// What a player without a name is called at the other end.
+const NAMELESS: &str = "Friend";
+
+/// What one player asks the other for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Wish {
+    /// To undo the last move of who asks, and the reply to it.
+    Undo,
+    /// A new game from the position with this id.
+    New(String),
+}
+
+/// A line of the protocol, in JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Line {
+    /// The guest's first line.
+    Join {
+        version: u32,
+        code: String,
+        name: String,
+    },
+    /// The host's answer: its whole game, with sides as the host numbers them.
+    Game {
+        name: String,
+        id: String,
+        starter: Side,
+        moves: String,
+        gave_up: Option<Side>,
+    },
+    /// The number of the move, from 1, and the position after it.
+    Move {
+        number: usize,
+        word: String,
+        id: String,
+    },
+    Ask(Wish),
+    Yes,
+    /// An answer, or with a reason an error.
+    No(String),
+    /// The player had help.
+    Hint(Help),
+    /// The player gave up.
+    GiveUp,
+    Say(String),
+    Bye,
+    /// Shows that the connection is alive.
+    Ping,
+    /// A line of a later version, which is ignored.
+    #[serde(skip)]
+    Unknown,
+    #[serde(skip)]
+    Unreadable,
+}
+
+impl Line {
+    pub fn parse(text: &str) -> Self {
+        serde_json::from_str(text).unwrap_or_else(|error| match error.classify() {
+            Category::Data => Self::Unknown,
+            _ => Self::Unreadable,
+        })
+    }
+
+    pub fn format(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
 
 /// How a game with a friend begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,17 +190,11 @@ pub struct Friend {
     asked: Option<Wish>,
     gave_up: Option<Side>,
     game: Option<(GameKey, History)>,
-    /// The number of moves that the guest said it has.
-    claimed: usize,
-    /// The guest still gets the moves up to this number, its own too; 0 once it has them.
-    to_come: usize,
     bad_lines: u8,
     /// How many kinds of help the friend was told about.
     told_help: usize,
     /// The guest's saved games. Moves in them that never reached the host are lost.
     saved: Vec<(GameKey, History)>,
-    /// What to say once all moves have come.
-    news: Option<String>,
     tasks: Vec<Task>,
 }
 
@@ -133,14 +202,14 @@ impl Friend {
     /// Waits at an address for a friend to play this game.
     pub fn host(session: &Session, own_name: Option<String>, listen: Option<SocketAddr>) -> Self {
         let game = Some((session.setup.game, session.history().clone()));
-        let (name, own_name) = (session.setup.name(Side::Two), own_name.unwrap_or(line::NAMELESS.to_owned()));
+        let (name, own_name) = (session.setup.name(Side::Two), own_name.unwrap_or(NAMELESS.to_owned()));
         let tasks = vec![Task::Listen(listen)];
         Self { is_host: true, name, own_name, listen, game, tasks, ..Self::default() }
     }
 
     /// Joins a friend's game. `saved` are the games with friends that are saved here.
     pub fn join(address: &str, code: &str, own_name: Option<String>, saved: Vec<(GameKey, History)>) -> Self {
-        let own_name = own_name.unwrap_or(line::NAMELESS.to_owned());
+        let own_name = own_name.unwrap_or(NAMELESS.to_owned());
         let tasks = vec![Task::Join(address.to_owned())];
         Self {
             own_name,
@@ -227,7 +296,6 @@ impl Friend {
         match self.status() {
             Some(status) if self.asked.is_some() => Err(status),
             _ if self.question.is_some() => Err(format!("Answer {}'s question first.", self.name)),
-            _ if self.made() < self.to_come => Err("Wait for the moves made so far.".to_owned()),
             _ => Ok(()),
         }
     }
@@ -336,7 +404,7 @@ impl Friend {
             return Err("There's no game to give up.".to_owned());
         }
         self.gave_up = Some(Side::One);
-        self.send(Line::GiveUp(Side::One));
+        self.send(Line::GiveUp);
         Ok(())
     }
 
@@ -356,10 +424,8 @@ impl Friend {
                 vec![Told::Invite]
             }
             News::Connected => {
-                // After a question without an answer, only the host knows which game it is.
-                self.claimed = if self.asked.take().is_some() { 0 } else { self.made() };
                 let (code, name) = (self.code.clone(), self.own_name.clone());
-                self.tasks.push(Task::Send(Line::Join { code, name, made: self.claimed }));
+                self.tasks.push(Task::Send(Line::Join { version: VERSION, code, name }));
                 vec![]
             }
             News::Line(line) => self.take_line(line),
@@ -378,9 +444,10 @@ impl Friend {
     fn take_line(&mut self, line: Line) -> Vec<Told> {
         let name = self.name.clone();
         match line {
-            Line::Join { name, made, .. } if self.is_host => return self.welcome(name, made),
-            Line::Ok { name, id, guest_starts, made } if !self.is_host => {
-                return self.take_over(name, &id, if guest_starts { Side::One } else { Side::Two }, made);
+            Line::Join { name, .. } if self.is_host => return self.welcome(&name),
+            Line::Game { name, id, starter, moves, gave_up } if !self.is_host => {
+                self.name = readable_name(&name);
+                return self.take_over(&id, starter.other(), &moves, gave_up.map(Side::other));
             }
             // Its old connection still seems to be alive there.
             Line::No(why) if why == "full" && self.has_game() && !self.is_here() => {}
@@ -415,21 +482,11 @@ impl Friend {
                 self.tasks.push(Task::Reconnect);
                 return vec![Told::Say(format!("{name}'s nimtui refused: {}", clean(&why, LONGEST_TEXT)))];
             }
-            Line::Hint(help) => {
-                let had = line::HELP.iter().find(|(kind, ..)| *kind == help);
-                let had = had.map_or("used a hint", |(.., had)| had);
-                return vec![Told::Say(format!("{name} {had}."))];
-            }
-            // Only the host knows better than the guest who gave up.
-            Line::GiveUp(by) if self.has_given_up() || self.is_host && by == Side::Two => {}
-            Line::GiveUp(by) => {
-                self.gave_up = Some(by.other());
-                let who = if by == Side::One { &name } else { "You" };
-                self.news = Some(format!("{who} gave up."));
-                // It is over once all moves are here.
-                if self.made() >= self.to_come {
-                    return vec![Told::Moved(self.news.take())];
-                }
+            Line::Hint(help) => return vec![Told::Say(format!("{name} {}.", format_help(help)))],
+            Line::GiveUp if self.has_given_up() => {}
+            Line::GiveUp => {
+                self.gave_up = Some(Side::Two);
+                return vec![Told::Moved(self.format_giving_up())];
             }
             Line::Say(text) => return vec![Told::Say(format!("{name}: {}", clean(&text, LONGEST_TEXT)))],
             Line::Bye if self.is_host => return self.lose_friend("left"),
@@ -438,67 +495,90 @@ impl Friend {
                 return self.end(format!("{name} left."));
             }
             Line::Unreadable => return self.refuse("unreadable"),
-            Line::Ping | Line::Pong | Line::Unknown | Line::Join { .. } | Line::Ok { .. } => {}
+            Line::Ping | Line::Unknown | Line::Join { .. } | Line::Game { .. } => {}
         }
         vec![]
     }
 
-    /// The host answers a guest who has `made` moves.
-    fn welcome(&mut self, name: String, made: usize) -> Vec<Told> {
-        let was_here = self.state != State::Waiting;
+    /// The host sends its game to a guest.
+    fn welcome(&mut self, name: &str) -> Vec<Told> {
+        let does = if self.state == State::Waiting { "joined" } else { "is back" };
         (self.name, self.state, self.asked, self.question, self.bad_lines) =
-            (name, State::Here, None, None, 0);
+            (readable_name(name), State::Here, None, None, 0);
         let Some((key, history)) = &self.game else { return vec![] };
-        let last = history.moves().len();
-        let ok = Line::Ok {
+        let (game, opening) = (games::get(*key), history.opening());
+        let moves: Vec<String> = history.moves().iter().map(|played| game.word(opening, played.mv)).collect();
+        self.send(Line::Game {
             name: self.own_name.clone(),
-            id: games::full_id(*key, history.opening()),
-            guest_starts: history.starter() == Side::Two,
-            made: last,
-        };
-        self.send(ok);
-        self.repeat_giving_up();
-        (made + 1..=last).for_each(|number| self.send_move(number));
-        let does = if was_here { "is back" } else { "joined" };
+            id: games::full_id(*key, opening),
+            starter: history.starter(),
+            moves: moves.join(" "),
+            gave_up: self.gave_up,
+        });
         vec![Told::Moved(Some(format!("{} {does}.", self.name)))]
     }
 
-    /// The guest takes over the game of the host, who has `made` moves; those that the guest lacks will come.
-    fn take_over(&mut self, name: String, id: &str, starter: Side, made: usize) -> Vec<Told> {
+    /// The guest takes over the game of the host.
+    fn take_over(&mut self, id: &str, starter: Side, moves: &str, gave_up: Option<Side>) -> Vec<Told> {
         let Ok((key, opening)) = games::read_id(id) else {
             self.tasks.push(Task::Close);
             return self.end("The other end plays a game that this nimtui doesn't know.".to_owned());
         };
-        (self.name, self.state, self.question) = (name, State::Here, None);
-        let fits = |(own, history): &(GameKey, History)| {
-            *own == key && *history.opening() == opening && history.starter() == starter
+        (self.state, self.question) = (State::Here, None);
+        let game = games::get(key);
+        let mut history = History::new(opening.clone(), starter);
+        if let Err(why) = play_moves(&mut history, game, moves) {
+            return self.refuse(&format!("illegal {why}"));
+        }
+        let fits = |(own, line): &(GameKey, History)| {
+            *own == key && *line.opening() == opening && line.starter() == starter
         };
-        let claimed = self.claimed;
-        self.to_come = if made > claimed { made } else { 0 };
-        let Some((_, history)) = self.game.as_mut().filter(|game| fits(game)) else {
-            if claimed > 0 {
-                // The moves it would send now are those after another game's.
-                self.tasks.push(Task::Reconnect);
-            }
-            let saved = std::mem::take(&mut self.saved);
-            let had = saved.iter().find(|game| fits(game)).map_or(0, |(_, history)| history.moves().len());
-            let mut told = self.begin(key, opening, starter);
-            self.news = self.format_lost_moves(had.saturating_sub(made));
-            told.extend(self.news.take_if(|_| made == 0).map(Told::Say));
-            return told;
-        };
-        let had = history.moves().len();
-        let unsent = history.moves().get(made).filter(|_| claimed == made + 1).cloned();
-        while history.moves().len() > made.min(claimed) && history.undo() {}
-        if let Some(Played { side: Side::One, mv, .. }) = unsent
-            && history.play(games::get(key), mv).is_ok()
+        let is_same = self.game.as_ref().is_some_and(fits);
+        let saved = std::mem::take(&mut self.saved);
+        let own = if is_same { self.game.take() } else { saved.into_iter().find(fits) };
+        let own = own.map_or(vec![], |(_, line)| line.moves().to_vec());
+        let made = history.moves().len();
+        // A move that never arrived is sent again. If the player asked for something since, the host may have undone it.
+        let mut is_sent_again = false;
+        if let Some((Played { side: Side::One, mv, .. }, before)) = own.split_last()
+            && (is_same && before == history.moves() && self.asked.is_none())
         {
+            is_sent_again = history.play(game, *mv).is_ok();
+        }
+        self.asked = None;
+        let lost = self.format_lost_moves(own.len().saturating_sub(history.moves().len()));
+        let mut told = vec![];
+        if is_same {
+            self.game = Some((key, history));
+            let lost = lost.map_or(String::new(), |lost| format!(" {lost}"));
+            told.push(Told::Moved(Some(format!("{} is back.{lost}", self.name))));
+        } else {
+            told.extend(self.begin(key, opening, starter));
+            self.game = Some((key, history));
+            match made {
+                0 => told.extend(lost.map(Told::Say)),
+                _ if gave_up.is_some() => {}
+                _ => told.push(Told::Moved(lost)),
+            }
+        }
+        if is_sent_again {
             self.send_move(made + 1);
         }
-        self.repeat_giving_up();
-        let lost = self.format_lost_moves(had.saturating_sub(made.max(self.made())));
-        let is_back = format!("{} is back.", self.name);
-        vec![Told::Moved(Some(lost.map_or(is_back.clone(), |lost| format!("{is_back} {lost}"))))]
+        match (gave_up, self.gave_up) {
+            // The host doesn't know yet.
+            (None, Some(Side::One)) => self.send(Line::GiveUp),
+            (Some(_), None) => {
+                self.gave_up = gave_up;
+                told.push(Told::Moved(self.format_giving_up()));
+            }
+            _ => {}
+        }
+        told
+    }
+
+    fn format_giving_up(&self) -> Option<String> {
+        let who = if self.gave_up? == Side::One { "You" } else { &self.name };
+        Some(format!("{who} gave up."))
     }
 
     fn format_lost_moves(&self, lost: usize) -> Option<String> {
@@ -515,10 +595,10 @@ impl Friend {
             let is_same = games::full_id(*key, &known.after) == id;
             return if is_same { vec![] } else { self.refuse(&format!("position {number}")) };
         }
-        if number != made + 1 || self.gave_up.is_some() && number > self.to_come {
+        if number != made + 1 || self.gave_up.is_some() {
             return self.refuse(&format!("number {number}"));
         }
-        if history.turn() == Side::One && number > self.to_come {
+        if history.turn() == Side::One {
             return self.refuse(&format!("turn {number}"));
         }
         if let Err(why) = play_moves(history, games::get(*key), word) {
@@ -530,12 +610,7 @@ impl Friend {
             history.discard_undone();
             return self.refuse(&format!("position {after}"));
         }
-        // Moves made so far are shown together.
-        if number < self.to_come {
-            return vec![];
-        }
-        self.to_come = 0;
-        vec![Told::Moved(self.news.take())]
+        vec![Told::Moved(None)]
     }
 
     /// Answers a line that can't be right. After the third one, the connection is closed.
@@ -605,13 +680,6 @@ impl Friend {
         }
     }
 
-    /// Tells a friend who is back who gave up. It may not have arrived, or be forgotten.
-    fn repeat_giving_up(&mut self) {
-        if let Some(side) = self.gave_up.filter(|side| *side == Side::One || self.is_host) {
-            self.send(Line::GiveUp(side));
-        }
-    }
-
     fn send_move(&mut self, number: usize) {
         let Some((key, history)) = &self.game else { return };
         let Some(Played { mv, after, .. }) = history.moves().get(number - 1) else { return };
@@ -630,6 +698,24 @@ impl Friend {
     fn last_move_of(&self, side: Side) -> Option<usize> {
         self.history()?.moves().iter().rposition(|played| played.side == side)
     }
+}
+
+const fn format_help(help: Help) -> &'static str {
+    match help {
+        Help::Hint | Help::Moves => "used a hint",
+        Help::Winner => "looked up who can win",
+        Help::Explanation => "read the explanation of the position",
+        Help::LastMove => "read the explanation of the last move",
+    }
+}
+
+/// The name as it can be shown: at most 20 columns, with control characters escaped.
+fn readable_name(name: &str) -> String {
+    let mut name = clean(name, LONGEST_NAME);
+    while check_name(&name) == Err(NameError::TooWide) {
+        name.pop();
+    }
+    check_name(&name).unwrap_or_else(|_| NAMELESS.to_owned())
 }
 
 /// `Kayles, 11 pins`

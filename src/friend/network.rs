@@ -11,8 +11,7 @@ use std::time::{Duration, Instant};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use super::line::NAMELESS;
-use super::{LONGEST_LINE, Line, News, PORT, Task};
+use super::{LONGEST_LINE, Line, NAMELESS, News, PORT, Task};
 use crate::storage::{is_guest, strip_error_number};
 
 /// Wrong codes after which the host stops listening.
@@ -212,22 +211,15 @@ impl Link {
 
     /// Posts the lines of the friend until the connection ends. Returns whether there was one.
     fn read_lines(&self, reader: &mut LineReader, peer: &Peer, mut patience: Duration) -> bool {
-        let (mut times, mut allowed, mut has_read) = (VecDeque::new(), MOST_LINES, false);
+        let (mut times, mut has_read) = (VecDeque::new(), false);
         while let Some(text) = reader.next(patience) {
             (patience, has_read) = (SILENCE / self.speed, true);
             times.push_back(Instant::now());
             times.retain(|time| time.elapsed() < WINDOW / self.speed);
-            let line = Line::parse(&text);
-            match line {
-                // All moves of a game arrive together.
-                Line::Ok { made, .. } => allowed = allowed.saturating_add(made),
-                Line::Ping => _ = peer.lines.send(Some(Line::Pong)),
-                _ => {}
-            }
-            if times.len() > allowed || !self.state().has_peer(peer.number) {
+            if times.len() > MOST_LINES || !self.state().has_peer(peer.number) {
                 break;
             }
-            self.post(News::Line(line));
+            self.post(News::Line(Line::parse(&text)));
         }
         let mut state = self.state();
         if state.has_peer(peer.number) {
@@ -276,7 +268,7 @@ fn wait_for_strangers(link: &Arc<Link>, listener: TcpListener, code: &str) {
                 let (link, code) = (link.clone(), code.to_owned());
                 let _ = start_thread(move || receive(&link, &stream, &code));
             }
-            Ok(mut stream) => _ = stream.write_all(b"no full\n"),
+            Ok(mut stream) => _ = writeln!(stream, "{}", Line::No("full".to_owned()).format()),
             // Too many files are open: wait until some are closed.
             Err(_) => thread::sleep(LAST_SECOND),
         }
@@ -289,14 +281,14 @@ fn receive(link: &Arc<Link>, stream: &TcpStream, code: &str) {
     let line = reader.next(FIRST_LINE / link.speed).map(|text| Line::parse(&text));
     link.state().strangers -= 1;
     let why = match line {
-        Some(Line::Join { code: typed, name, made }) if typed.eq_ignore_ascii_case(code) => {
+        Some(Line::Join { version, code: typed, name }) if typed.eq_ignore_ascii_case(code) => {
             match link.admit(stream, &name) {
                 Ok(Some(peer)) => {
-                    link.post(News::Line(Line::Join { code: typed, name, made }));
+                    link.post(News::Line(Line::Join { version, code: typed, name }));
                     link.read_lines(&mut reader, &peer, SILENCE / link.speed);
                     return;
                 }
-                _ => "no full",
+                _ => "full",
             }
         }
         Some(Line::Join { .. }) => {
@@ -309,13 +301,13 @@ fn receive(link: &Arc<Link>, stream: &TcpStream, code: &str) {
                 let why = format!("Somebody typed {MOST_WRONG_CODES} wrong codes, so the port is closed.");
                 link.post(News::Failed(why));
             }
-            "no code"
+            "code"
         }
-        _ => "no nimtui",
+        _ => "nimtui",
     };
     let mut writer = stream;
     let _ = writer.set_write_timeout(Some(FIRST_LINE / link.speed));
-    let _ = writeln!(writer, "{why}");
+    let _ = writeln!(writer, "{}", Line::No(why.to_owned()).format());
     let _ = stream.shutdown(Shutdown::Both);
 }
 
@@ -375,7 +367,7 @@ fn write_lines(stream: &mut TcpStream, lines: &Receiver<Option<Line>>, ping: Dur
             Err(RecvTimeoutError::Timeout) => Line::Ping,
             Ok(None) | Err(RecvTimeoutError::Disconnected) => return Ok(()),
         };
-        stream.write_all(format!("{line}\n").as_bytes())?;
+        stream.write_all((line.format() + "\n").as_bytes())?;
     }
 }
 
@@ -393,7 +385,7 @@ impl<'a> LineReader<'a> {
     /// The next line; `None` if there is none in time or it is too long.
     fn next(&mut self, patience: Duration) -> Option<String> {
         let deadline = Instant::now() + patience;
-        let mut part = [0; LONGEST_LINE];
+        let mut part = [0; 4096];
         loop {
             if let Some(end) =
                 self.read.iter().position(|byte| *byte == b'\n').filter(|end| *end < LONGEST_LINE)
@@ -504,7 +496,15 @@ mod tests {
     }
 
     fn joins(code: &str, name: &str) -> Line {
-        Line::Join { code: code.to_owned(), name: name.to_owned(), made: 0 }
+        Line::Join { version: 1, code: code.to_owned(), name: name.to_owned() }
+    }
+
+    fn join_line(code: &str, name: &str) -> String {
+        joins(code, name).format() + "\n"
+    }
+
+    fn no(why: &str) -> String {
+        Line::No(why.to_owned()).format() + "\n"
     }
 
     #[test]
@@ -522,7 +522,7 @@ mod tests {
             assert_eq!(host.next(), News::Line(Line::Say(format!("hello {round}"))));
             assert_eq!(guest.next(), News::Line(Line::Say(format!("hello {round}"))));
             // The pings keep the connection.
-            let ping = |end: &End| matches!(end.next(), News::Line(Line::Ping | Line::Pong));
+            let ping = |end: &End| end.next() == News::Line(Line::Ping);
             assert!(ping(&host) && ping(&guest));
             if round == 1 { &mut host } else { &mut guest }.network.perform(Task::Reconnect);
             let away = |end: &End| while end.next() != News::Away {};
@@ -534,25 +534,25 @@ mod tests {
     #[test]
     fn strangers_are_refused_and_the_friend_can_still_join() {
         let (host, address, code) = host(QUICK);
-        assert_eq!(answer(&send(&address, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")), "no nimtui\n");
-        assert_eq!(answer(&send(&address, &[b'x'; 1 << 20])).replace("no nimtui\n", ""), "");
-        assert_eq!(answer(&send(&address, b"nimtui 1 join fox-fox-11 Eve\n")), "no code\n");
+        assert_eq!(answer(&send(&address, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")), no("nimtui"));
+        assert_eq!(answer(&send(&address, &[b'x'; 1 << 20])).replace(&no("nimtui"), ""), "");
+        assert_eq!(answer(&send(&address, join_line("fox-fox-11", "Eve").as_bytes())), no("code"));
         let half_open = TcpStream::connect(&address).unwrap();
-        assert_eq!(answer(&half_open), "no nimtui\n");
+        assert_eq!(answer(&half_open), no("nimtui"));
         let crowd: Vec<_> = (0..200).map(|_| send(&address, b"")).collect();
         assert!(host.network.link().state().strangers <= MOST_STRANGERS);
-        assert!(crowd.iter().all(|stream| answer(stream).starts_with("no ")));
-        let friend = send(&address, format!("nimtui 1 join {} Ben\n", code.to_uppercase()).as_bytes());
+        assert!(crowd.iter().all(|stream| answer(stream).starts_with("{\"no\"")));
+        let friend = send(&address, join_line(&code.to_uppercase(), "Ben").as_bytes());
         assert_eq!(host.next(), News::Line(joins(&code.to_uppercase(), "Ben")));
-        let other = format!("nimtui 1 join {code} Eve\n");
-        assert_eq!(answer(&send(&address, other.as_bytes())), "no full\n");
+        let other = join_line(&code, "Eve");
+        assert_eq!(answer(&send(&address, other.as_bytes())), no("full"));
         drop(friend);
         // Players without a name can't be told apart, so they don't replace each other.
         assert_eq!(host.next(), News::Away);
-        let nameless = format!("nimtui 1 join {code} Friend\n");
+        let nameless = join_line(&code, "Friend");
         let friend = send(&address, nameless.as_bytes());
         assert_eq!(host.next(), News::Line(joins(&code, "Friend")));
-        assert_eq!(answer(&send(&address, nameless.as_bytes())), "no full\n");
+        assert_eq!(answer(&send(&address, nameless.as_bytes())), no("full"));
         drop(friend);
     }
 
@@ -560,7 +560,7 @@ mod tests {
     fn three_wrong_codes_close_the_port() {
         let (host, address, _) = host(QUICK);
         for _ in 0..3 {
-            assert_eq!(answer(&send(&address, b"nimtui 1 join fox-fox-11 Eve\n")), "no code\n");
+            assert_eq!(answer(&send(&address, join_line("fox-fox-11", "Eve").as_bytes())), no("code"));
         }
         assert!(matches!(host.next(), News::Failed(why) if why.contains("wrong codes")));
         while TcpStream::connect(&address).is_ok_and(|stream| !answer(&stream).is_empty()) {}
@@ -569,8 +569,8 @@ mod tests {
     #[test]
     fn floods_and_silence_end_the_connection_and_the_friend_may_return() {
         let (host, address, code) = host(QUICK);
-        let first = format!("nimtui 1 join {code} Ben\n");
-        for rest in ["wave\n".repeat(100), "x".repeat(1 << 20), String::new()] {
+        let first = join_line(&code, "Ben");
+        for rest in ["\"wave\"\n".repeat(100), "x".repeat(1 << 20), String::new()] {
             let friend = send(&address, (first.clone() + &rest).as_bytes());
             assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
             answer(&friend);
@@ -583,7 +583,7 @@ mod tests {
         let new = send(&address, first.as_bytes());
         assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
         answer(&old);
-        (&new).write_all(b"say hello\n").unwrap();
+        (&new).write_all(b"{\"say\":\"hello\"}\n").unwrap();
         assert_eq!(host.next(), News::Line(Line::Say("hello".into())));
     }
 
@@ -591,13 +591,13 @@ mod tests {
     fn closing_sends_what_waits_and_leaves_no_port_open() {
         for _ in 0..20 {
             let (mut host, address, code) = host(1);
-            let friend = send(&address, format!("nimtui 1 join {code} Ben\n").as_bytes());
+            let friend = send(&address, join_line(&code, "Ben").as_bytes());
             host.next();
             host.network.perform(Task::Send(Line::Bye));
             host.network.perform(Task::Close);
             let mut line = String::new();
             BufReader::new(&friend).read_line(&mut line).unwrap();
-            assert_eq!(line, "bye\n");
+            assert_eq!(line, "\"bye\"\n");
             drop(host);
             // The same port can be opened again, so it was closed.
             assert!(TcpStream::connect(&address).is_err() || TcpListener::bind(&address).is_ok());

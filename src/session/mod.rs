@@ -15,6 +15,8 @@ pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use crate::coach::{
     Exercise, ExerciseKind, Job, JobResult, Judged, Mistake, Reviewed, Summary, judge, review_move,
 };
@@ -104,7 +106,8 @@ pub trait Driver {
 }
 
 /// Kinds of help that a person can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Help {
     Hint,
     /// Who can win.

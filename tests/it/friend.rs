@@ -93,7 +93,7 @@ impl Pair {
                         Task::Send(line) if self.is_connected && most > 0 => {
                             most -= 1;
                             is_idle = false;
-                            let line = line.to_string();
+                            let line = line.format();
                             let told = self.ends[1 - from].friend.take(News::Line(Line::parse(&line)));
                             self.lines.push(line);
                             self.ends[1 - from].take(told);
@@ -192,7 +192,7 @@ fn every_game_is_played_to_its_end_over_a_connection_that_keeps_breaking() {
 }
 
 #[test]
-fn the_lines_are_those_of_the_documents() {
+fn the_lines_are_json() {
     let nim = games::read_id("nim:3,4,5").unwrap();
     let mut setup = friends_setup(nim.0, 0);
     setup.position = Some(nim.1);
@@ -219,16 +219,16 @@ fn the_lines_are_those_of_the_documents() {
     assert_eq!(
         pair.lines,
         [
-            "nimtui 1 join otter-lamp-41 Ben_L 0",
-            "ok Ada nim:3,4,5:normal you-second 0",
-            "move 1 1x2 nim:1,4,5:normal",
-            "move 2 2x4 nim:1,0,5:normal",
-            "nimtui 1 join otter-lamp-41 Ben_L 2",
-            "ok Ada nim:3,4,5:normal you-second 2",
-            "say good one",
-            "ask new nim:1,3,5,7",
-            "yes",
-            "bye",
+            r#"{"join":{"version":1,"code":"otter-lamp-41","name":"Ben L"}}"#,
+            r#"{"game":{"name":"Ada","id":"nim:3,4,5:normal","starter":1,"moves":"","gave_up":null}}"#,
+            r#"{"move":{"number":1,"word":"1x2","id":"nim:1,4,5:normal"}}"#,
+            r#"{"move":{"number":2,"word":"2x4","id":"nim:1,0,5:normal"}}"#,
+            r#"{"join":{"version":1,"code":"otter-lamp-41","name":"Ben L"}}"#,
+            r#"{"game":{"name":"Ada","id":"nim:3,4,5:normal","starter":1,"moves":"1x2 2x4","gave_up":null}}"#,
+            r#"{"say":"good one"}"#,
+            r#"{"ask":{"new":"nim:1,3,5,7"}}"#,
+            r#""yes""#,
+            r#""bye""#,
         ]
     );
     let [host, guest] = pair.ends.each_ref().map(End::session);
@@ -259,17 +259,20 @@ fn a_guest_that_starts_again_gets_all_moves() {
     }
 }
 
+fn move_line(number: usize, word: &str, id: &str) -> String {
+    Line::Move { number, word: word.into(), id: id.into() }.format()
+}
+
 #[test]
 fn wrong_moves_are_refused_and_the_third_one_closes() {
     let nim = games::read_id("nim:3,4,5").unwrap();
     for line in [
-        "move 1 3x9 nim:3,4,0:normal",
-        "move 1 1x2 nim:3,4,5:normal",
-        "move 7 1x2 nim:1,4,5:normal",
-        "move 1 red9 nim:1,4,5:normal",
-        "move 1",
-        "move x 1x2 nim:1,4,5:normal",
-        "ask new nim:9,x",
+        &move_line(1, "3x9", "nim:3,4,0:normal")[..],
+        &move_line(1, "1x2", "nim:3,4,5:normal"),
+        &move_line(7, "1x2", "nim:1,4,5:normal"),
+        &move_line(1, "red9", "nim:1,4,5:normal"),
+        r#"{"ask":{"new":"nim:9,x"}}"#,
+        "move 1 1x2",
         "\u{fffd}nimtui",
         "",
     ] {
@@ -281,18 +284,17 @@ fn wrong_moves_are_refused_and_the_third_one_closes() {
         for number in 1..=3 {
             pair.type_at(HOST, line);
             assert_eq!(*pair.ends[HOST].session(), before, "{line}");
-            let is_ignored = line.starts_with('\u{fffd}');
-            assert_eq!(pair.ends[HOST].friend.is_here(), number < 3 || is_ignored, "{line} {number}");
+            assert_eq!(pair.ends[HOST].friend.is_here(), number < 3, "{line} {number}");
         }
     }
     // Out of turn: the host starts.
     let mut setup = friends_setup(nim.0, 0);
     setup.position = Some(nim.1);
     let mut pair = Pair::new(setup);
-    pair.type_at(HOST, "move 1 1x2 nim:1,4,5:normal");
+    pair.type_at(HOST, &move_line(1, "1x2", "nim:1,4,5:normal"));
     assert_eq!(pair.ends[HOST].session().ply(), 0);
     pair.deliver(usize::MAX);
-    assert!(pair.lines.contains(&"no turn 1".to_owned()), "{:?}", pair.lines);
+    assert!(pair.lines.contains(&r#"{"no":"turn 1"}"#.to_owned()), "{:?}", pair.lines);
 }
 
 #[test]
@@ -302,23 +304,25 @@ fn a_move_that_arrives_twice_and_words_of_a_later_version_do_no_harm() {
     pair.deliver(usize::MAX);
     let before = pair.ends[HOST].session().clone();
     let last = pair.lines.last().unwrap().clone();
-    assert!(last.starts_with("move 1 "));
-    for line in [&last[..], &last, &last, "clock 30", "ask pause", "wave", "move-all 3"] {
+    assert!(last.starts_with(r#"{"move":{"number":1,"#));
+    let later = [r#"{"clock":30}"#, r#"{"ask":"pause"}"#, r#""wave""#, r#"{"move":{"number":1}}"#];
+    for line in [&last[..], &last, &last].into_iter().chain(later) {
         pair.type_at(HOST, line);
     }
-    let at_end = format!("{last} clock 30");
-    pair.type_at(HOST, &at_end);
+    pair.type_at(HOST, &last.replace("number", r#"clock":30,"number"#));
     assert_eq!(*pair.ends[HOST].session(), before);
     assert!(pair.ends[HOST].friend.is_here());
-    let joins = Line::parse("nimtui 2 join otter-lamp-41 Ben 0 colour=red");
-    assert_eq!(joins, Line::Join { code: "otter-lamp-41".into(), name: "Ben".into(), made: 0 });
+    let joins = Line::parse(r#"{"join":{"version":2,"code":"otter-lamp-41","name":"Ben","colour":"red"}}"#);
+    assert_eq!(joins, Line::Join { version: 2, code: "otter-lamp-41".into(), name: "Ben".into() });
 }
 
 #[test]
 fn names_and_messages_carry_no_escape_codes() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
-    pair.type_at(HOST, "nimtui 1 join otter-lamp-41 Eve\u{1b}[2J\u{202e}_and_a_name_that_never_ends 0");
-    pair.type_at(HOST, &format!("say \u{1b}]52;c;x\u{7}\u{9b}31m {}", "x".repeat(4_000)));
+    let name = "Eve\u{1b}[2J\u{202e} and a name that never ends".to_owned();
+    pair.type_at(HOST, &Line::Join { version: 1, code: "otter-lamp-41".into(), name }.format());
+    let message = format!("\u{1b}]52;c;x\u{7}\u{9b}31m {}", "x".repeat(4_000));
+    pair.type_at(HOST, &Line::Say(message).format());
     let seen = format!("{:?} {}", pair.ends[HOST].told.join(" "), pair.ends[HOST].friend.name);
     let shown = pair.ends[HOST].told.join(" ") + &pair.ends[HOST].friend.name;
     assert!(!shown.contains(['\u{1b}', '\u{7}', '\u{9b}', '\u{202e}']), "{seen}");
