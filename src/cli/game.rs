@@ -11,8 +11,8 @@ use crate::game::{
 };
 use crate::games;
 use crate::session::{GameSetup, Player, Terms};
-use crate::text::{PlayOptions, Start as TextStart, TextCommand, TextOptions, has_dialogue, stop_after};
-use crate::tui::{Preferences, Start};
+use crate::text::{PlayOptions, TextCommand, TextOptions, has_dialogue, stop_after};
+use crate::tui::Start;
 
 use super::args::{FIRST, Mode, PlayerArgs, list_players};
 use super::{Context, Exit, Request, invalid, version_exit};
@@ -127,21 +127,12 @@ pub(super) fn play(key: GameKey, matches: &ArgMatches, context: &Context<'_>) ->
     let args = PlayerArgs::from_arg_matches(matches).map_err(|error| Exit::from_clap(&error))?;
     let mode = context.mode().map(|mode| mode_of_game(games::get(key), mode));
     let (setup, given) = setup(key, matches, &args, mode != Some(Mode::Plain), context)?;
-    Ok(match mode {
-        Some(Mode::Plain) => {
-            Request::Text(TextCommand::Play(Box::new(PlayOptions { setup, given, saves: context.saves() })))
-        }
-        Some(Mode::Text) => {
-            // Later games of the session follow from the same seed.
-            let seed = setup.seed;
-            let options = context.text_options(TextStart::Game(Box::new(setup)));
-            Request::Text(TextCommand::Text(Box::new(TextOptions { seed, ..options })))
-        }
-        None => {
-            let programs = setup.players.iter().filter_map(Player::program).cloned().collect();
-            Request::Screen(Start::Table(setup), Preferences { programs, ..context.preferences() })
-        }
-    })
+    if mode == Some(Mode::Plain) {
+        let options = PlayOptions { setup, given, saves: context.saves() };
+        return Ok(Request::Text(TextCommand::Play(Box::new(options))));
+    }
+    let programs = setup.players.iter().filter_map(Player::program).cloned().collect();
+    Ok(context.open(Start::Table(setup), programs))
 }
 
 /// A game whose source has no dialogue is played in text mode.
@@ -166,11 +157,15 @@ pub(super) fn demo(matches: &ArgMatches, context: &Context<'_>) -> Result<Reques
             setups.collect::<Result<Vec<_>, _>>()?
         }
     };
-    let Some(mode) = context.mode() else { return Ok(context.screen(Start::Demo(setups.swap_remove(0)))) };
+    let Some(mode) = context.mode() else {
+        return Ok(context.open(Start::Demo(setups.swap_remove(0)), vec![]));
+    };
     let is_in_text = |setup: &GameSetup| mode_of_game(setup.game(), mode) == Mode::Text;
     if mode == Mode::Text || setups.len() == 1 && is_in_text(&setups[0]) {
-        let options = context.text_options(TextStart::Watch(setups));
-        return Ok(Request::Text(TextCommand::Text(Box::new(TextOptions { saves: false, ..options }))));
+        let options = context.text_options(Start::Demo(setups.remove(0)), vec![]);
+        setups.reverse();
+        let options = TextOptions { saves: false, to_watch: setups, ..options };
+        return Ok(Request::Text(TextCommand::Text(Box::new(options))));
     }
     setups.retain(|setup| !is_in_text(setup));
     Ok(Request::Text(TextCommand::Demo(setups)))

@@ -6,7 +6,7 @@ use clap::builder::PossibleValue;
 use crate::coach::{ExerciseKind, HIGHEST_RANK, Mode, Subject, courses};
 use crate::game::{Game, GameKey};
 use crate::games;
-use crate::text::{ExerciseOptions, Start as TextStart, TextCommand};
+use crate::text::{ExerciseOptions, TextCommand};
 use crate::tui::Start;
 
 use super::args::{course, course_name, day, game, number, one_of};
@@ -44,10 +44,7 @@ impl LearnArgs {
             _ => Err(invalid("--step", &text, &format!("must be a whole number from 1 to {steps}"))),
         };
         let step = self.step.map(read).transpose()?;
-        if context.mode().is_some() {
-            return Ok(context.text(TextStart::Learn(subject, step)));
-        }
-        Ok(context.screen(Start::Learn { subject, step, seed: context.seed }))
+        Ok(context.open(Start::Learn { subject, step, seed: context.seed }, vec![]))
     }
 }
 
@@ -101,8 +98,7 @@ impl PracticeArgs {
             let count = self.count.unwrap_or_default().to_string();
             return Err(invalid("--count", &count, "must be a whole number from 1 to 1000"));
         }
-        let is_in_text = context.mode().is_some();
-        if self.game.is_none() && date.is_none() && (is_in_text || prints) {
+        if self.game.is_none() && date.is_none() && (context.mode().is_some() || prints) {
             let games = games::ALL.map(<dyn Game>::command).join(", ");
             let place = match (self.json, self.sheet) {
                 (true, _) => "with --json",
@@ -115,17 +111,14 @@ impl PracticeArgs {
             Some(date) => Mode::Daily { date, only: self.game },
             None => Mode::Game { kind: self.kind, count: self.count },
         };
-        let (seed, rank, game) = (context.seed, self.rank, self.game.unwrap_or(GameKey(0)));
+        let (seed, rank) = (context.seed, self.rank);
         if prints {
-            let count = self.count.unwrap_or(USUAL_COUNT);
+            let (game, count) = (self.game.unwrap_or(GameKey(0)), self.count.unwrap_or(USUAL_COUNT));
             let sheet = self.sheet.then(|| self.again(&mode, seed));
             let options = ExerciseOptions { mode, game, rank, seed, count };
             return Ok(Request::Text(TextCommand::Exercises { options, sheet }));
         }
-        if is_in_text {
-            return Ok(context.text(TextStart::Practice { mode, game, rank }));
-        }
-        Ok(context.screen(Start::Practice { mode, game: self.game, rank, seed }))
+        Ok(context.open(Start::Practice { mode, game: self.game, rank, seed }, vec![]))
     }
 
     /// The command that makes the same sheet again.

@@ -29,7 +29,7 @@ use crate::output::{self, is_utf_8};
 use crate::records::{Setting, Settings, day_of};
 use crate::session::{Player, Program};
 use crate::storage::{self, Folders, Store, Text};
-use crate::text::{Start as TextStart, TextCommand, TextOptions};
+use crate::text::{TextCommand, TextOptions};
 use crate::tui::{Preferences, Start};
 
 use args::{GlobalArgs, Mode};
@@ -253,21 +253,23 @@ impl<'a> Context<'a> {
         (self.environment.variable)(name)
     }
 
-    fn open(&self, file: &Path) -> Result<Text, Exit> {
+    fn open_file(&self, file: &Path) -> Result<Text, Exit> {
         (self.environment.text)(file).map_err(|why| Exit::failure(&why))
     }
 
-    fn text_options(&self, start: TextStart) -> TextOptions {
+    /// The screen, or text mode if it's asked for.
+    fn open(&self, start: Start, programs: Vec<Program>) -> Request {
+        match self.mode() {
+            None => Request::Screen(start, Preferences { programs, ..self.preferences() }),
+            Some(_) => Request::Text(TextCommand::Text(Box::new(self.text_options(start, programs)))),
+        }
+    }
+
+    fn text_options(&self, start: Start, programs: Vec<Program>) -> TextOptions {
+        // Later games of a session follow from the seed of the first.
+        let seed = if let Start::Table(setup) = &start { setup.seed } else { self.seed };
         let (today, saves) = (self.today().to_owned(), self.saves());
-        TextOptions { start, seed: self.seed, today, saves, programs: vec![] }
-    }
-
-    fn text(&self, start: TextStart) -> Request {
-        Request::Text(TextCommand::Text(Box::new(self.text_options(start))))
-    }
-
-    fn screen(&self, start: Start) -> Request {
-        Request::Screen(start, self.preferences())
+        TextOptions { start, seed, today, saves, programs, to_watch: vec![] }
     }
 
     /// What the options ask for, else what is set.
@@ -412,21 +414,12 @@ fn open_menu(menu: &MenuArgs, context: &Context<'_>) -> Result<Request, Exit> {
         _ => Err(invalid("--player", player.word(), "with --continue, it must be the command of a program")),
     };
     let programs = menu.player.iter().map(program).collect::<Result<Vec<Program>, Exit>>()?;
-    match context.mode() {
-        Some(Mode::Text) => {
-            let start = if menu.resumes { TextStart::Continue } else { TextStart::Lobby };
-            let options = context.text_options(start);
-            Ok(Request::Text(TextCommand::Text(Box::new(TextOptions { programs, ..options }))))
-        }
-        Some(Mode::Plain) => {
-            let games = games::ALL.map(<dyn Game>::command).join(", ");
-            Err(Exit::usage(format!("--plain needs a game: {games}")))
-        }
-        None => {
-            let start = if menu.resumes { Start::Continue } else { Start::Menu };
-            Ok(Request::Screen(start, Preferences { programs, ..context.preferences() }))
-        }
+    if context.mode() == Some(Mode::Plain) {
+        let games = games::ALL.map(<dyn Game>::command).join(", ");
+        return Err(Exit::usage(format!("--plain needs a game: {games}")));
     }
+    let start = if menu.resumes { Start::Continue } else { Start::Menu };
+    Ok(context.open(start, programs))
 }
 
 /// Reads a game, or a position id with moves.

@@ -15,7 +15,7 @@ use crate::players::{
 };
 use crate::session::{Conditions, GameSetup, Player, Terms, check_name};
 use crate::storage::strip_error_number;
-use crate::text::{Start as TextStart, TextCommand};
+use crate::text::TextCommand;
 use crate::tui::Start;
 
 use super::args::{count_or_all, level, list_players, number, player, ranks, seconds, share};
@@ -160,7 +160,7 @@ impl DuelArgs {
 
 fn opening_file(file: &Path, game: GameKey, context: &Context<'_>) -> Result<Vec<Position>, Exit> {
     let mut text = String::new();
-    std::io::Read::read_to_string(&mut context.open(file)?, &mut text).map_err(|error| {
+    std::io::Read::read_to_string(&mut context.open_file(file)?, &mut text).map_err(|error| {
         Exit::failure(&format!("can't read {}: {}", file.display(), strip_error_number(error)))
     })?;
     read_openings(&text, game).map_err(|why| Exit::failure(&format!("{}: {why}", file.display())))
@@ -288,10 +288,7 @@ impl Context<'_> {
             None if self.saves() => (self.environment.settings)().name,
             None => None,
         };
-        Ok(match self.mode() {
-            Some(_) => self.text(TextStart::Friend(meeting, name)),
-            None => self.screen(Start::Friend(meeting, name)),
-        })
+        Ok(self.open(Start::Friend(meeting, name), vec![]))
     }
 }
 

@@ -65,12 +65,12 @@ impl ReviewArgs {
         }
         let name = match games {
             Source::Game(record) => {
-                return Ok(context.screen(Start::Review { games: vec![*record], wrong: vec![] }));
+                return Ok(context.open(Start::Review { games: vec![*record], wrong: vec![] }, vec![]));
             }
             Source::File(name) => name,
         };
         let (mut games, mut wrong, mut moves) = (vec![], vec![], 0);
-        for found in Games::new(&name, context.open(&name)?) {
+        for found in Games::new(&name, context.open_file(&name)?) {
             match found.map_err(|trouble| Exit::failure(&trouble.to_string()))? {
                 Found::LeftOut(problem) => wrong.push(format!("{problem}.")),
                 Found::Game(record)
@@ -89,7 +89,7 @@ impl ReviewArgs {
         if games.is_empty() {
             return Err(Exit::failure(&format!("{} has no games", name.display())));
         }
-        Ok(context.screen(Start::Review { games, wrong }))
+        Ok(context.open(Start::Review { games, wrong }, vec![]))
     }
 }
 
@@ -197,7 +197,7 @@ impl ExportArgs {
             let output = output.to_string_lossy();
             return Err(invalid("--output", &output, "it's also the input, which would be overwritten"));
         }
-        let mut games = Games::new(&file, context.open(&file)?);
+        let mut games = Games::new(&file, context.open_file(&file)?);
         let (mut last, mut count, mut remarks) = (None, 0, vec![]);
         // The rest may be long, so it isn't read.
         while count < self.which.unwrap_or(2)

@@ -28,9 +28,9 @@ use serde::Serialize;
 use saved_data::SavedData;
 
 pub use computer::stop_after;
-pub use console::{LineConsole, TextConsole};
+pub use console::LineConsole;
 pub use dialogues::{has_dialogue, play_dialogue};
-pub use mode::{Start, TextOptions, run_text_mode};
+pub use mode::TextOptions;
 pub use practice::ExerciseOptions;
 pub use review::review;
 pub use solve::{ProveOptions, SolveOptions, check, solve_each};
@@ -169,10 +169,10 @@ fn show_games(setups: &[GameSetup], console: &mut dyn Console) -> Result<(), Hal
 
 /// Runs text mode on standard input and output; the exit code.
 fn run_text(options: &TextOptions) -> u8 {
-    let console = TextConsole::new(BufReader::new(io::stdin()), output::stdout());
+    let console = console::TextConsole::new(BufReader::new(io::stdin()), output::stdout());
     #[cfg(unix)]
     let caught = catch_signals(console.interrupter());
-    let outcome = run_text_mode(options, console);
+    let outcome = mode::run_text_mode(options, console);
     #[cfg(unix)]
     if let Some(signal) = caught.get() {
         // The game is saved by now, and the parent process sees which signal it was.

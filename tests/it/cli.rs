@@ -5,11 +5,11 @@ use crate::small::solved;
 use nimtui::cli::{Environment, Exit, Request, parse};
 use nimtui::coach::Level;
 use nimtui::game::{Board, Game, Lineup, Outcome, Side};
+use nimtui::games;
 use nimtui::records::{Setting, Settings};
 use nimtui::session::GameSetup;
 use nimtui::text::TextCommand;
 use nimtui::tui::{Preferences, Start};
-use nimtui::{games, text};
 use proptest::prelude::*;
 use std::ffi::OsString;
 
@@ -75,7 +75,7 @@ fn played_by_lines(line: &str) -> GameSetup {
     match parsed(&format!("{line} --plain"), true, "") {
         Ok(Request::Text(TextCommand::Play(play))) => play.setup,
         Ok(Request::Text(TextCommand::Text(options))) => match options.start {
-            text::Start::Game(setup) => *setup,
+            Start::Table(setup) => setup,
             other => panic!("{line}: {other:?}"),
         },
         other => panic!("{line}: {other:?}"),

@@ -9,7 +9,8 @@ use nimtui::coach::Level;
 use nimtui::export::picture;
 use nimtui::game::{Game, Outcome, Value};
 use nimtui::games;
-use nimtui::text::{Start, TextCommand};
+use nimtui::text::TextCommand;
+use nimtui::tui::Start;
 use nimtui::tui::keymap::KEYMAPS;
 use nimtui::tui::{Action, Theme};
 use std::ffi::OsString;
@@ -84,7 +85,7 @@ fn every_command_in_the_guides_works() {
             Ok(Request::Text(_)) if arguments.iter().any(|word| word.starts_with("python3")) => {}
             // A game that is played ends early without input.
             Ok(Request::Text(TextCommand::Play(_))) => {}
-            Ok(Request::Text(TextCommand::Text(options))) if matches!(options.start, Start::Game(_)) => {}
+            Ok(Request::Text(TextCommand::Text(options))) if matches!(options.start, Start::Table(_)) => {}
             Ok(Request::Text(_)) => {
                 let outcome = run(&arguments, b"");
                 assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{line}");

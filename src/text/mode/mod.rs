@@ -3,15 +3,14 @@
 
 mod places;
 
-use std::io::Write;
-
 use crate::coach::{Job, JobResult, Level, Mistake, Mode, PracticeSession, Skill, Subject};
-use crate::friend::{Friend, Meeting, Network};
+use crate::friend::{Friend, Network};
 use crate::game::{GameKey, Move, Solution, clean, join_list};
 use crate::games;
 use crate::output::Halt;
 use crate::records::GameRecord;
 use crate::session::{GameSetup, Player, Program, Update, Wanted};
+use crate::tui::Start;
 
 use super::command::{
     self, CONFIRM, FRIEND, GAME, HOST, LOBBY, Line, NOTHING_LEFT, OVER, Places, UNSAVED, WATCH, Word,
@@ -19,31 +18,9 @@ use super::command::{
 use super::computer::{PATIENCE, stop_after};
 use super::console::{Message, TextConsole};
 use super::describe;
-use super::game::{Purpose, TextGame, read_checked};
+use super::game::{TextGame, read_checked};
 use super::questions::Questions;
 use super::saved_data::SavedData;
-
-/// Where text mode begins.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Start {
-    /// Asks what to do.
-    Lobby,
-    Game(Box<GameSetup>),
-    /// Resumes the game you left last.
-    Continue,
-    /// A course at a step, counted from 0; without a subject, the list of courses.
-    Learn(Option<Subject>, Option<usize>),
-    /// Practice; the rank to begin with, if not the one reached.
-    Practice {
-        mode: Mode,
-        game: GameKey,
-        rank: Option<u8>,
-    },
-    /// Games between computers and programs, one after the other.
-    Watch(Vec<GameSetup>),
-    /// A game with a friend elsewhere, and the player's name.
-    Friend(Meeting, Option<String>),
-}
 
 /// How text mode runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,13 +32,15 @@ pub struct TextOptions {
     pub saves: bool,
     /// Programs that may play in a saved game.
     pub programs: Vec<Program>,
+    /// Games to be watched after the first one, the next one last.
+    pub to_watch: Vec<GameSetup>,
 }
 
 /// Runs text mode to its end.
 ///
 /// # Errors
 /// If input or output failed, or a single game ended early.
-pub fn run_text_mode<W: Write>(options: &TextOptions, console: TextConsole<W>) -> Result<(), Halt> {
+pub(super) fn run_text_mode(options: &TextOptions, console: TextConsole) -> Result<(), Halt> {
     let mut mode = TextMode {
         network: console.network(),
         friend: None,
@@ -71,20 +50,14 @@ pub fn run_text_mode<W: Write>(options: &TextOptions, console: TextConsole<W>) -
         options: options.clone(),
         games_begun: 0,
         level: Level::Easy,
-        places: vec![],
+        questions: None,
+        game: None,
         question: None,
         left_last: None,
-        to_watch: vec![],
     };
-    mode.begin(&options.start)?;
+    mode.begin(options.start.clone())?;
     mode.converse()?;
     mode.saved_data.check()
-}
-
-/// What is under way. Only the last game of a course lies on top of something else, its course.
-enum Place {
-    Game(Box<TextGame>),
-    Questions(Box<Questions>),
 }
 
 /// Something that can be resumed.
@@ -110,8 +83,8 @@ enum Confirmed {
     GiveUp,
 }
 
-struct TextMode<W> {
-    console: TextConsole<W>,
+struct TextMode {
+    console: TextConsole,
     network: Network,
     friend: Option<Friend>,
     /// What the player is called in games with a friend.
@@ -120,18 +93,19 @@ struct TextMode<W> {
     options: TextOptions,
     games_begun: u64,
     level: Level,
-    places: Vec<Place>,
+    questions: Option<Questions>,
+    /// The game on hand. If there are questions too, it's the last game of their course.
+    game: Option<TextGame>,
     /// An open yes-or-no question.
     question: Option<Confirmed>,
     left_last: Option<Resumable>,
-    /// Games still to be watched, the next one last.
-    to_watch: Vec<GameSetup>,
 }
 
-impl<W: Write> TextMode<W> {
-    fn begin(&mut self, start: &Start) -> Result<(), Halt> {
+impl TextMode {
+    fn begin(&mut self, start: Start) -> Result<(), Halt> {
         match start {
-            Start::Lobby => {
+            // Games to review are printed instead.
+            Start::Menu | Start::Review { .. } => {
                 let hello = "Welcome to nimtui. Play Nim and its relatives, and find out why you win. Type play nim to start, or learn, practice, today or help.";
                 let saved: Vec<GameRecord> = self.saved_data.load();
                 let saved = match &saved[..] {
@@ -141,19 +115,16 @@ impl<W: Write> TextMode<W> {
                 };
                 self.say(&format!("{hello}{saved}"))
             }
-            Start::Game(setup) => self.play_or_ask((**setup).clone()),
-            Start::Watch(setups) => {
-                self.to_watch = setups.iter().rev().cloned().collect();
-                self.watch_next()
-            }
+            Start::Table(setup) => self.play_or_ask(setup),
+            Start::Demo(setup) => self.play(setup),
             Start::Continue => self.resume(""),
             Start::Friend(meeting, name) => {
-                self.name.clone_from(name);
+                self.name = name;
                 self.meet(meeting)
             }
-            Start::Learn(None, _) => self.list_courses(),
-            Start::Learn(Some(subject), step) => self.learn(*subject, *step),
-            Start::Practice { mode, game, rank } => self.practise(mode.clone(), *game, *rank),
+            Start::Learn { subject: None, .. } => self.list_courses(),
+            Start::Learn { subject: Some(subject), step, .. } => self.learn(subject, step),
+            Start::Practice { mode, game, rank, .. } => self.practise(mode, game.unwrap_or(GameKey(0)), rank),
         }
     }
 
@@ -161,36 +132,34 @@ impl<W: Write> TextMode<W> {
         loop {
             self.advance()?;
             self.tell_friend();
-            if self.places.is_empty() && self.question.is_none() && !self.has_lobby() && self.friend.is_none()
-            {
+            if self.is_idle() && self.question.is_none() && !self.has_lobby() && self.friend.is_none() {
                 return Ok(());
             }
             let message = self.console.next_line()?;
             self.console.begin_answer();
-            let goes_on = match message {
-                Message::Line(line) => self.take_line(&line)?,
-                Message::Unreadable => {
-                    self.say("That line is too long or isn't text.")?;
-                    true
+            match message {
+                Message::Line(line) => {
+                    if !self.take_line(&line)? {
+                        return self.leave_all();
+                    }
                 }
+                Message::Unreadable => self.say("That line is too long or isn't text.")?,
                 Message::InputFailed(why) => {
                     return Err(Halt::Failed(format!("can't read the input: {why}")));
                 }
-                Message::InputEnded | Message::Interrupted => false,
-                Message::Friend(news) => {
-                    self.take_news(news)?;
-                    true
-                }
-            };
-            if !goes_on {
-                return self.leave_all();
+                Message::InputEnded | Message::Interrupted => return self.leave_all(),
+                Message::Friend(news) => self.take_news(news)?,
             }
         }
     }
 
     /// Whether leaving a game leads back to the question what to do.
     fn has_lobby(&self) -> bool {
-        self.options.start == Start::Lobby
+        self.options.start == Start::Menu
+    }
+
+    const fn is_idle(&self) -> bool {
+        self.game.is_none() && self.questions.is_none()
     }
 
     fn say(&mut self, text: &str) -> Result<(), Halt> {
@@ -213,29 +182,21 @@ impl<W: Write> TextMode<W> {
             Some(Resumable::Course(_) | Resumable::Today) => UNSAVED,
             _ => UNSAVED | NOTHING_LEFT,
         };
-        let place = match self.places.last() {
-            None => LOBBY,
-            Some(Place::Questions(questions)) => questions.places(),
-            Some(Place::Game(game)) if game.session.result().is_some() => OVER | friend,
-            Some(Place::Game(game)) if game.is_stepwise() => GAME | WATCH,
-            Some(Place::Game(_)) => GAME | friend,
+        let place = match (&self.game, &self.questions) {
+            (Some(game), _) if game.session.result().is_some() => OVER | friend,
+            (Some(game), _) if game.is_stepwise() => GAME | WATCH,
+            (Some(_), _) => GAME | friend,
+            (None, Some(questions)) => questions.places(),
+            (None, None) => LOBBY,
         };
         place | unsaved
-    }
-
-    /// The game on hand, if nothing lies on top of it.
-    fn game(&mut self) -> Option<&mut TextGame> {
-        match self.places.last_mut() {
-            Some(Place::Game(game)) => Some(game),
-            _ => None,
-        }
     }
 
     /// Lets the computer and programs move, and describes the position or the end, until a person has to type something.
     fn advance(&mut self) -> Result<(), Halt> {
         loop {
             while self.work()? {}
-            let Some(game) = self.game() else { return Ok(()) };
+            let Some(game) = &mut self.game else { return Ok(()) };
             if game.session.result().is_some() && !std::mem::replace(&mut game.is_end_announced, true) {
                 game.is_position_due = false;
                 self.end_game()?;
@@ -254,10 +215,10 @@ impl<W: Write> TextMode<W> {
 
     /// Does the next piece of work of the game; false if there is none.
     fn work(&mut self) -> Result<bool, Halt> {
-        let Some(game) = self.game() else { return Ok(false) };
+        let Some(game) = &mut self.game else { return Ok(false) };
         let Some(job) = game.session.job().cloned() else { return Ok(false) };
         let answer = self.run(job.clone())?;
-        let Some(game) = self.game() else { return Ok(false) };
+        let Some(game) = &mut self.game else { return Ok(false) };
         let before = game.session.ply();
         match game.session.resolve(&job, answer) {
             Update::Moved(_) => {
@@ -283,7 +244,7 @@ impl<W: Write> TextMode<W> {
     fn run(&mut self, mut job: Job) -> Result<JobResult, Halt> {
         loop {
             let stop = self.console.begin_work()?;
-            let Some(game) = self.game() else { return Err(Halt::Refused) };
+            let Some(game) = &mut self.game else { return Err(Halt::Refused) };
             let answered = match &job {
                 Job::AskProgram { .. } => game.run(&job, &stop),
                 // A move that needs no search to a given depth can't be had any faster.
@@ -310,7 +271,7 @@ impl<W: Write> TextMode<W> {
             Line::Command(Word::Repeat, _) => self.console.repeat()?,
             Line::Command(Word::Help, word) => {
                 let here = self.here();
-                let how = match self.game() {
+                let how = match &self.game {
                     Some(game) if here & (GAME | WATCH) == GAME && word.is_empty() => {
                         format!("{}\n", game.how_to_move())
                     }
@@ -327,7 +288,7 @@ impl<W: Write> TextMode<W> {
             Line::Command(word, rest) => {
                 // Any command but a look at the game is a no.
                 let only_looks = matches!(word, Word::Position | Word::Rules | Word::Moves);
-                if (self.places.is_empty() || !only_looks)
+                if (self.is_idle() || !only_looks)
                     && let Some(Confirmed::Friend) = self.question.take()
                 {
                     self.answer_friend(false)?;
@@ -349,11 +310,11 @@ impl<W: Write> TextMode<W> {
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
             Some(Confirmed::Friend) => self.answer_friend(yes),
             Some(Confirmed::GiveUp) if yes => self.give_up(),
-            Some(Confirmed::Play(setup)) if self.has_lobby() && self.places.is_empty() => {
+            Some(Confirmed::Play(setup)) if self.has_lobby() && self.is_idle() => {
                 let title = setup.game().title();
                 self.say(&format!("Type continue {title} to resume the saved game."))
             }
-            Some(Confirmed::Play(setup)) if self.places.is_empty() => self.resume(setup.game().id()),
+            Some(Confirmed::Play(setup)) if self.is_idle() => self.resume(setup.game().id()),
             _ => self.describe(),
         }
     }
@@ -361,24 +322,23 @@ impl<W: Write> TextMode<W> {
     /// A move, an answer, or a slip.
     fn take_move(&mut self, text: &str) -> Result<(), Halt> {
         let here = self.here();
-        let reply = match self.places.last_mut() {
-            Some(Place::Game(game)) if text.is_empty() && game.is_stepwise() => return self.watch_move(),
+        let reply = match &mut self.game {
+            Some(game) if text.is_empty() && game.is_stepwise() => return self.watch_move(),
             _ if text.is_empty() => return self.describe(),
-            None => command::unknown(text, here),
-            Some(Place::Questions(_)) => return self.do_at_question(|questions| questions.answer(text)),
-            Some(Place::Game(game)) if game.session.failure().is_some() => return self.replace_player(text),
-            Some(Place::Game(_)) if here & OVER != 0 => {
-                "The game is over. Type new, review, retry or quit.".to_owned()
+            None if self.questions.is_some() => {
+                return self.do_at_question(|questions| questions.answer(text));
             }
-            Some(Place::Game(game)) if !game.session.is_persons_turn() => {
+            None => command::unknown(text, here),
+            Some(game) if game.session.failure().is_some() => return self.replace_player(text),
+            Some(_) if here & OVER != 0 => "The game is over. Type new, review, retry or quit.".to_owned(),
+            Some(game) if !game.session.is_persons_turn() => {
                 let mover = game.name(game.session.turn());
                 match game.session.player(game.session.turn()) {
                     Player::Friend => format!("Wait for {mover}'s move."),
                     _ => format!("{mover} is to move. Type next for its move."),
                 }
             }
-            Some(Place::Game(game)) => match read_checked(game.session.game(), game.session.position(), text)
-            {
+            Some(game) => match read_checked(game.session.game(), game.session.position(), text) {
                 Ok(mv) if game.eats_poison(mv) => {
                     self.question = Some(Confirmed::Move(mv));
                     "Eat the poison and lose? Type yes or no.".to_owned()
@@ -395,7 +355,7 @@ impl<W: Write> TextMode<W> {
         if let Some(Err(why)) = self.friend.as_ref().map(Friend::check_turn) {
             return self.say(&why);
         }
-        let Some(game) = self.game() else { return Ok(()) };
+        let Some(game) = &mut self.game else { return Ok(()) };
         if let Err(illegal) = game.session.play(mv) {
             let why = game.session.game().refusal(game.session.position(), mv, illegal);
             return self.say(&why);
@@ -418,7 +378,7 @@ impl<W: Write> TextMode<W> {
             }
             Word::Continue => self.resume(rest),
             Word::Records => self.records(),
-            Word::Rules if self.places.is_empty() => {
+            Word::Rules if self.is_idle() => {
                 let text = match command::find_game(rest) {
                     Ok(game) => {
                         let setup = GameSetup::winnable(game, self.options.seed);
@@ -429,15 +389,15 @@ impl<W: Write> TextMode<W> {
                 };
                 self.say(&text)
             }
-            Word::Review if self.places.is_empty() || !rest.is_empty() => self.review_record(rest),
-            Word::Level if self.places.is_empty() => self.set_level(rest),
-            _ if matches!(self.places.last(), Some(Place::Questions(_))) => self.question_command(word),
+            Word::Review if self.is_idle() || !rest.is_empty() => self.review_record(rest),
+            Word::Level if self.is_idle() => self.set_level(rest),
+            _ if self.game.is_none() => self.question_command(word),
             _ => self.game_command(word, rest),
         }
     }
 
     fn question_command(&mut self, word: Word) -> Result<(), Halt> {
-        let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
+        let Some(questions) = &mut self.questions else { return Ok(()) };
         let text = match word {
             Word::Position => questions.position(),
             Word::Rules => questions.rules(),
@@ -456,8 +416,8 @@ impl<W: Write> TextMode<W> {
             Word::Why | Word::Review | Word::Retry => Wanted { review: true, ..Wanted::default() },
             _ => Wanted::default(),
         })?;
-        let Some(game) = self.game() else { return Ok(()) };
-        if game.purpose == Purpose::Course && matches!(word, Word::New | Word::Switch | Word::Level) {
+        let Some(game) = &mut self.game else { return Ok(()) };
+        if self.questions.is_some() && matches!(word, Word::New | Word::Switch | Word::Level) {
             return self.say(
                 "This is the final game of the course. Play it to the end, or type quit to go back to the step.",
             );
@@ -498,28 +458,28 @@ impl<W: Write> TextMode<W> {
 
     /// Lets the computer make the next move of a watched game.
     fn watch_move(&mut self) -> Result<(), Halt> {
-        if let Some(game) = self.game() {
+        if let Some(game) = &mut self.game {
             game.session.set_paused(false);
         }
         Ok(())
     }
 
     fn describe(&mut self) -> Result<(), Halt> {
-        let text = match self.places.last() {
-            None => "No game is open. Type play and the name of a game.".to_owned(),
-            Some(Place::Game(game)) => game.describe_position(),
-            Some(Place::Questions(questions)) => questions.position(),
+        let text = match (&self.game, &self.questions) {
+            (Some(game), _) => game.describe_position(),
+            (None, Some(questions)) => questions.position(),
+            (None, None) => "No game is open. Type play and the name of a game.".to_owned(),
         };
         self.say(&text)
     }
 
     /// Works on what the session wants to know, until it knows it.
     fn find_out(&mut self, wanted: Wanted) -> Result<(), Halt> {
-        if let Some(game) = self.game() {
+        if let Some(game) = &mut self.game {
             game.session.want(wanted);
         }
         while self.work()? {}
-        if let Some(game) = self.game() {
+        if let Some(game) = &mut self.game {
             game.session.want(Wanted::default());
         }
         Ok(())
@@ -536,8 +496,7 @@ impl<W: Write> TextMode<W> {
     fn set_level(&mut self, name: &str) -> Result<(), Halt> {
         let Some(level) = Level::from_word(name) else {
             let words: Vec<String> = Level::ALL.iter().rev().map(|level| level.word().to_owned()).collect();
-            let usual = self.level;
-            let level = self.game().and_then(|game| game.level()).unwrap_or(usual).name();
+            let level = self.game.as_ref().and_then(TextGame::level).unwrap_or(self.level).name();
             let levels = join_list(&words, "or");
             let unknown = match name {
                 "" => String::new(),
@@ -546,7 +505,7 @@ impl<W: Write> TextMode<W> {
             return self.say(&format!("{unknown}Type level and {levels}. The level is {level}."));
         };
         self.level = level;
-        let does_computer_play = self.game().is_none_or(|game| game.set_level(level));
+        let does_computer_play = self.game.as_mut().is_none_or(|game| game.set_level(level));
         self.save_game();
         self.say(&match does_computer_play {
             true => format!("The level is now {}.", level.name()),
@@ -556,7 +515,7 @@ impl<W: Write> TextMode<W> {
 
     /// Somebody else plays the side of a program that failed.
     fn replace_player(&mut self, text: &str) -> Result<(), Halt> {
-        let Some(game) = self.game() else { return Ok(()) };
+        let Some(game) = &mut self.game else { return Ok(()) };
         let side = game.session.turn();
         let player = match text {
             "1" => {

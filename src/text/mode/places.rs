@@ -1,7 +1,5 @@
 //! How games, courses and practice begin in text mode, how they are left, and what is saved; games with a friend elsewhere.
 
-use std::io::Write;
-
 use crate::coach::{Course, Mode, PracticeSession, Subject, courses};
 use crate::friend::{Friend, Meeting, News, Told, Wish};
 use crate::game::{GameKey, Side, Solution, Stop, clause, mixed_seed, plural};
@@ -15,12 +13,12 @@ use crate::text::questions::{self, Questions, Then};
 use crate::text::review::account;
 use crate::text::{command, describe};
 
-use super::{Confirmed, Place, Resumable, TextMode, Word};
+use super::{Confirmed, Resumable, TextMode, Word};
 
 /// How many finished games `records` lists.
 const RECORDS: usize = 10;
 
-impl<W: Write> TextMode<W> {
+impl TextMode {
     pub(super) fn next_seed(&mut self) -> u64 {
         self.games_begun += 1;
         mixed_seed(self.options.seed, self.games_begun)
@@ -69,21 +67,13 @@ impl<W: Write> TextMode<W> {
     pub(super) fn sit_down(&mut self, game: TextGame) -> Result<(), Halt> {
         self.host_if_needed(&game);
         let text = game.welcome();
-        self.places.push(Place::Game(Box::new(game)));
+        self.game = Some(game);
         self.say(&text)
-    }
-
-    /// Shows the next game between computers, if there is one.
-    pub(super) fn watch_next(&mut self) -> Result<(), Halt> {
-        match self.to_watch.pop() {
-            Some(setup) => self.play(setup),
-            None => Ok(()),
-        }
     }
 
     pub(super) fn play_again(&mut self, switch: bool) -> Result<(), Halt> {
         let seed = self.next_seed();
-        let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
+        let Some(game) = self.game.take() else { return Ok(()) };
         if game.is_in_progress() {
             self.saved_data.delete_unfinished(game.session.setup.game);
         }
@@ -94,7 +84,7 @@ impl<W: Write> TextMode<W> {
         session.set_paused(purpose == Purpose::Watch);
         let game = TextGame { is_help_given: true, purpose, ..TextGame::new(session) };
         let text = format!("A new game. {}", game.players_and_starter());
-        self.places.push(Place::Game(Box::new(game)));
+        self.game = Some(game);
         self.say(&text)
     }
 
@@ -190,13 +180,13 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn ask_questions(&mut self, session: PracticeSession) -> Result<(), Halt> {
-        self.places.push(Place::Questions(Box::new(Questions::new(session))));
+        self.questions = Some(Questions::new(session));
         self.do_at_question(Questions::begin)
     }
 
     /// Does something at the open question, prints what follows from it, and saves the progress.
     pub(super) fn do_at_question(&mut self, act: impl FnOnce(&mut Questions) -> Then) -> Result<(), Halt> {
-        let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
+        let Some(questions) = &mut self.questions else { return Ok(()) };
         let then = act(questions);
         let said = std::mem::take(&mut questions.said);
         let course = questions.session.question.as_ref().and_then(|question| question.course);
@@ -211,7 +201,7 @@ impl<W: Write> TextMode<W> {
                 self.say_lobby()
             }
             Then::Fail(why) if self.has_lobby() => {
-                self.places.pop();
+                self.questions = None;
                 self.say(why)
             }
             Then::Fail(_) => {
@@ -227,30 +217,31 @@ impl<W: Write> TextMode<W> {
 
     /// Leaves the innermost place; false if the program is to end.
     pub(super) fn leave(&mut self) -> Result<bool, Halt> {
-        match self.places.last() {
-            None => {
-                self.say("Goodbye.")?;
-                return Ok(false);
-            }
-            Some(Place::Questions(_)) => self.leave_questions()?,
-            Some(Place::Game(_)) => self.leave_game()?,
+        if self.is_idle() {
+            self.say("Goodbye.")?;
+            return Ok(false);
         }
-        self.to_watch.clear();
+        if self.game.is_some() {
+            self.leave_game()?;
+        } else {
+            self.leave_questions()?;
+        }
+        self.options.to_watch.clear();
         self.say_lobby()?;
-        Ok(self.has_lobby() || !self.places.is_empty())
+        Ok(self.has_lobby() || !self.is_idle())
     }
 
     /// What to do next, if nothing is under way.
     pub(super) fn say_lobby(&mut self) -> Result<(), Halt> {
-        if self.places.is_empty() && self.has_lobby() {
+        if self.is_idle() && self.has_lobby() {
             self.say("Type play and a game, learn, practice or today. Type quit to leave nimtui.")?;
         }
         Ok(())
     }
 
     pub(super) fn leave_game(&mut self) -> Result<(), Halt> {
-        let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
-        if game.purpose == Purpose::Course {
+        let Some(game) = self.game.take() else { return Ok(()) };
+        if self.questions.is_some() {
             let left = "You left the final game. You're back at the step.";
             return self.do_at_question(|questions| questions.finish_game(left, false, false));
         }
@@ -270,7 +261,7 @@ impl<W: Write> TextMode<W> {
 
     pub(super) fn leave_questions(&mut self) -> Result<(), Halt> {
         self.save_progress();
-        let Some(Place::Questions(questions)) = self.places.pop() else { return Ok(()) };
+        let Some(questions) = self.questions.take() else { return Ok(()) };
         let session = &questions.session;
         let mut said: Vec<String> = questions.results().into_iter().collect();
         match &session.mode {
@@ -293,22 +284,19 @@ impl<W: Write> TextMode<W> {
 
     /// Leaves everything that is under way, so that something else can begin.
     pub(super) fn leave_places(&mut self) -> Result<(), Halt> {
-        while let Some(place) = self.places.last() {
-            match place {
-                Place::Game(game) if game.purpose == Purpose::Course => drop(self.places.pop()),
-                Place::Game(_) => self.leave_game()?,
-                Place::Questions(_) => self.leave_questions()?,
-            }
+        if self.questions.is_none() {
+            return self.leave_game();
         }
-        Ok(())
+        self.game = None;
+        self.leave_questions()
     }
 
     pub(super) fn leave_all(&mut self) -> Result<(), Halt> {
-        let was_unfinished = match self.places.last() {
-            None => (self.question.is_some() || self.friend.is_some()) && !self.has_lobby(),
-            Some(Place::Game(game)) => game.session.result().is_none() && !self.has_lobby(),
-            _ => false,
+        let was_unfinished = match &self.game {
+            Some(game) => game.session.result().is_none(),
+            None => self.questions.is_none() && (self.question.is_some() || self.friend.is_some()),
         };
+        let was_unfinished = was_unfinished && !self.has_lobby();
         self.leave_places()?;
         if was_unfinished { Err(Halt::InputEnded) } else { Ok(()) }
     }
@@ -368,8 +356,7 @@ impl<W: Write> TextMode<W> {
 
     /// Saves the game in progress after each change.
     pub(super) fn save_game(&mut self) {
-        let Some(Place::Game(game)) = self.places.last() else { return };
-        if game.is_in_progress() {
+        if let Some(game) = self.game.as_ref().filter(|game| game.is_in_progress()) {
             self.saved_data.save(&game.record());
         }
     }
@@ -377,16 +364,16 @@ impl<W: Write> TextMode<W> {
     /// Announces and saves a finished game.
     pub(super) fn end_game(&mut self) -> Result<(), Halt> {
         let has_lobby = self.has_lobby();
-        let Some(Place::Game(game)) = self.places.last_mut() else { return Ok(()) };
+        let Some(game) = &mut self.game else { return Ok(()) };
         let is_watched = !game.has_person();
         if let Some(winner) = game.session.winner() {
             let points = game.session.result().and_then(|ended| ended.points);
             game.programs.tell_results(winner, points);
         }
-        if game.purpose == Purpose::Course {
+        if self.questions.is_some() {
             let won = game.session.winner().is_some_and(|side| game.session.player(side).is_human());
             let helped = game.session.assisted;
-            self.places.pop();
+            self.game = None;
             let result = if won { "You win!" } else { "You lost this one." };
             return self.do_at_question(|questions| questions.finish_game(result, won, helped));
         }
@@ -406,14 +393,15 @@ impl<W: Write> TextMode<W> {
         }
         self.say(&text)?;
         if is_watched && !has_lobby {
-            self.places.clear();
-            return self.watch_next();
+            self.game = None;
+            let next = self.options.to_watch.pop();
+            return next.map_or(Ok(()), |setup| self.play(setup));
         }
         Ok(())
     }
 
     pub(super) fn save_progress(&mut self) {
-        let Some(Place::Questions(questions)) = self.places.last_mut() else { return };
+        let Some(questions) = &mut self.questions else { return };
         if let Some(progress) = questions.session.take_progress() {
             self.saved_data.save_progress(progress);
         }
@@ -455,19 +443,18 @@ impl<W: Write> TextMode<W> {
             return self.say("No finished game has that number. Type records to list them.");
         };
         self.leave_places()?;
-        let game = TextGame { purpose: Purpose::Review, ..TextGame::new(kept.record.resume()) };
-        self.places.push(Place::Game(Box::new(game)));
+        self.game = Some(TextGame { purpose: Purpose::Review, ..TextGame::new(kept.record.resume()) });
         self.say(&describe::title(&kept.record))?;
         self.game_command(Word::Review, "")
     }
 
-    pub(super) fn meet(&mut self, meeting: &Meeting) -> Result<(), Halt> {
+    pub(super) fn meet(&mut self, meeting: Meeting) -> Result<(), Halt> {
         match meeting {
             Meeting::Join { address, code } => {
                 let saved: Vec<GameRecord> = self.saved_data.load();
                 let saved = saved.iter().filter(|saved| saved.setup().has_friend());
                 let saved = saved.map(|saved| (saved.game, saved.line())).collect();
-                self.friend = Some(Friend::join(address, code, self.name.clone(), saved));
+                self.friend = Some(Friend::join(&address, &code, self.name.clone(), saved));
                 self.say(&format!("Joining {address}."))
             }
             Meeting::Host { setup, listen } => {
@@ -475,12 +462,12 @@ impl<W: Write> TextMode<W> {
                 saved.retain(|saved| setup.is_none() && saved.setup().has_friend());
                 let game = match (saved.pop(), setup) {
                     (Some(saved), _) => TextGame { seconds: saved.seconds, ..TextGame::new(saved.resume()) },
-                    (None, Some(setup)) => TextGame::new(Session::new((**setup).clone())),
+                    (None, Some(setup)) => TextGame::new(Session::new(*setup)),
                     (None, None) => {
                         TextGame::new(Session::new(Meeting::setup(GameKey(0), self.options.seed)))
                     }
                 };
-                self.friend = Some(Friend::host(&game.session, self.name.clone(), *listen));
+                self.friend = Some(Friend::host(&game.session, self.name.clone(), listen));
                 self.sit_down(game)
             }
         }
@@ -489,7 +476,7 @@ impl<W: Write> TextMode<W> {
     /// Sends the friend what the player did since, and does what that takes.
     pub(super) fn tell_friend(&mut self) {
         let Some(friend) = &mut self.friend else { return };
-        if let Some(Place::Game(game)) = self.places.last() {
+        if let Some(game) = &self.game {
             friend.follow(&game.session);
         }
         friend.take_tasks().into_iter().for_each(|task| self.network.perform(task));
@@ -520,7 +507,7 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn give_up(&mut self) -> Result<(), Halt> {
-        if let (Some(friend), Some(Place::Game(game))) = (&mut self.friend, self.places.last_mut()) {
+        if let (Some(friend), Some(game)) = (&mut self.friend, &mut self.game) {
             match friend.give_up() {
                 Ok(()) => friend.update(&mut game.session),
                 Err(why) => return self.say(&why),
@@ -552,16 +539,14 @@ impl<W: Write> TextMode<W> {
                 Told::Ended(why) => self.say(&format!("{why} Type quit to leave the game."))?,
                 Told::Begin(setup) => {
                     // Both gave it up for a new one.
-                    if let Some(Place::Game(before)) = self.places.last()
-                        && before.is_in_progress()
-                    {
+                    if let Some(before) = self.game.take().filter(TextGame::is_in_progress) {
                         self.saved_data.delete_unfinished(before.session.setup.game);
                     }
-                    self.places.clear();
+                    self.questions = None;
                     self.sit_down(TextGame::new(Session::new(*setup)))?;
                 }
                 Told::Moved(text) => {
-                    let Some(Place::Game(game)) = self.places.last_mut() else { return Ok(()) };
+                    let Some(game) = &mut self.game else { return Ok(()) };
                     let begins = game.session.ply() == 0;
                     friend.update(&mut game.session);
                     // A game that comes back as a whole was recorded before, unless it is saved as one in progress.
@@ -587,7 +572,7 @@ impl<W: Write> TextMode<W> {
     pub(super) fn command_with_friend(&mut self, word: Word, rest: &str) -> Option<Result<(), Halt>> {
         let is_new = matches!(word, Word::New | Word::Switch) && self.friend.is_some();
         let seed = if is_new { self.next_seed() } else { 0 };
-        let (Some(friend), Some(Place::Game(game))) = (&mut self.friend, self.places.last_mut()) else {
+        let (Some(friend), Some(game)) = (&mut self.friend, &mut self.game) else {
             return None;
         };
         let asked = match word {
