@@ -131,7 +131,7 @@ pub(super) struct PlayerArgs {
     pub(super) first: Option<String>,
     /// Level of the computer: easy, casual, sharp or perfect [default: easy]
     ///
-    /// With --plain, and for two computers, the default is perfect.
+    /// With --plain, and if the computer plays itself, the default is perfect.
     #[arg(long, value_name = "LEVEL", value_parser = level(), ignore_case = true, hide_possible_values = true)]
     pub(super) level: Option<Level>,
     /// Level of the second computer, if two play [default: the same]

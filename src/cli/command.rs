@@ -20,7 +20,7 @@ pub(super) const PROGRAM: &str = "nimtui";
 pub(super) const TEMPLATE: &str =
     "{about-with-newline}\n{usage-heading} {usage}{after-help}\n\nOptions:\n{options}";
 
-/// Play Nim and its relatives, and find out why you win. Without arguments, nimtui opens its menu.
+/// Play Nim and its relatives, and find out why you win; without arguments, nimtui opens its menu
 #[derive(Parser)]
 #[command(name = PROGRAM, version, propagate_version = true, disable_help_subcommand = true)]
 #[command(help_template = TEMPLATE, override_usage = "nimtui [OPTIONS] [GAME | ID | COMMAND]")]
@@ -51,7 +51,7 @@ pub(super) enum Task {
     Join(JoinArgs),
     /// Take a course, step by step
     Learn(LearnArgs),
-    /// Find winning moves and say who wins
+    /// Practise finding winning moves and saying who wins
     Practice(PracticeArgs),
     /// Step through a game and see which moves were mistakes
     Review(ReviewArgs),
@@ -122,7 +122,7 @@ fn examples() -> String {
   nimtui nim --first human            play Nim, and start
   nimtui --text                       play in sentences, without a screen
   nimtui {id:<28} play from this position
-  nimtui nim --plain                  play line by line, as the original program did
+  nimtui nim --plain                  play line by line, as the old program did
   nimtui duel nim --player perfect --player easy
                                       let levels play each other, and count who wins
   nimtui solve {id:<22} say who wins, and why

@@ -109,7 +109,7 @@ fn with_values(command: Command) -> Command {
 
 #[derive(Args)]
 pub(super) struct ManArgs {
-    /// players: how your own programs play
+    /// players: how to write a program that plays
     #[arg(value_name = "PAGE", value_parser = PossibleValuesParser::new(["players"]), hide_possible_values = true)]
     page: Option<String>,
 }
@@ -129,7 +129,7 @@ const PLAYERS: &str = include_str!("../../docs/programs.md");
 const CHANGED: &str = "2026-11-28";
 
 const EXIT_STATUS: [(&str, &str); 4] = [
-    ("0", "Everything worked. Without a screen, the game ended."),
+    ("0", "Everything worked. Without a screen, the game was played to the end."),
     (
         "1",
         "The input ended early or had an error, the output couldn't be written, or a game couldn't be saved. duel: a player \
@@ -143,7 +143,7 @@ const ENVIRONMENT: [(&str, &str); 6] = [
     ("NIMTUI_HOME", "A folder for all files."),
     (
         "XDG_CONFIG_HOME, XDG_STATE_HOME",
-        "Folders in which nimtui makes its own, for settings and for everything else [default: ~/.config, ~/.local/state]. \
+        "The folders for nimtui's own: settings in the first, everything else in the second [default: ~/.config, ~/.local/state]. \
          Windows has no such variables.",
     ),
     ("NO_COLOR", "If it isn't empty, nimtui draws without colours."),

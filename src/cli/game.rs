@@ -252,7 +252,7 @@ fn setup(
         setup.set_lineup(if is_second { Lineup::ComputerStarts } else { Lineup::HumanStarts });
     }
     if args.level2.is_some() && setup.lineup() != Lineup::TwoComputers {
-        return Err(Exit::usage("--level2 is only for two computers: use --level"));
+        return Err(Exit::usage("--level2 needs two computer players; for one, use --level"));
     }
     let is_easy = is_winnable && setup.lineup() != Lineup::TwoComputers;
     let level = args.level.unwrap_or(if is_easy { Level::Easy } else { Level::Perfect });
@@ -279,7 +279,7 @@ fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
         return Ok(position);
     }
     let [found, wanted] = [found, key].map(|key| games::get(key).title());
-    Err(Exit::usage(format!("'--id' is a position of {found}, not of {wanted}")))
+    Err(Exit::usage(format!("invalid value for '--id': it's a position of {found}, not of {wanted}")))
 }
 
 /// Makes moves in advance. From then on, the opening is no longer random.

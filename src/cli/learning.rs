@@ -67,7 +67,7 @@ pub(super) struct PracticeArgs {
     /// With --daily: list your results, day by day
     #[arg(long, requires = "daily", conflicts_with_all = ["game", "date", "sheet"])]
     history: bool,
-    /// Answer the ten positions of another day, such as 2026-11-21
+    /// Answer the ten questions of another day, such as 2026-11-21
     #[arg(long, conflicts_with_all = ["rank", "count"], value_parser = day)]
     date: Option<String>,
     /// Number of positions

@@ -126,7 +126,7 @@ impl Exit {
                 let missing = all(ContextKind::InvalidArg).join(" and ");
                 match OPTIONS_THAT_NEED.iter().find(|(_, needed)| missing.starts_with(needed)) {
                     Some((option, needed)) => format!("{option} needs {needed}"),
-                    None => format!("missing {missing}"),
+                    None => format!("missing {missing}; for help, add --help"),
                 }
             }
             ErrorKind::ArgumentConflict if argument == name(ContextKind::PriorArg) => {
@@ -165,14 +165,15 @@ impl Exit {
 
 /// The first word is neither a game nor a command.
 fn unknown_word(word: &str) -> Exit {
-    let what = if word.contains(':') { "unknown game in position id" } else { "unknown game or command" };
+    let is_id = word.contains(':');
+    let what = if is_id { "unknown game in position id" } else { "unknown game or command" };
     let known = command::command();
     let similar = nearest(word, known.get_subcommands().map(clap::Command::get_name));
     let word = clean(word, QUOTED);
     match similar {
         Some(similar) => Exit::usage(format!("{what} '{word}'; did you mean '{similar}'?")),
         None => {
-            let games = games::ALL.map(<dyn Game>::command).join(", ");
+            let games = games::ALL.map(if is_id { <dyn Game>::id } else { <dyn Game>::command }).join(", ");
             Exit::usage(format!(
                 "{what} '{word}'\nThe games are {games}. For the commands, see nimtui --help"
             ))

@@ -45,7 +45,7 @@ pub(super) struct SharedArgs {
     /// Difficulty of random positions, such as 5 or 1-20
     #[arg(long, value_parser = ranks)]
     ranks: Option<(u8, u8)>,
-    /// Number of games or positions to run at the same time
+    /// Games or positions to work on at the same time
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::<usize>(1, most_jobs()))]
     jobs: usize,
     /// Seconds a program may take for each answer [default: 5]
@@ -172,10 +172,10 @@ fn opening_file(file: &Path, game: GameKey, context: &Context<'_>) -> Result<Vec
 pub(super) struct RateArgs {
     #[command(flatten)]
     shared: SharedArgs,
-    /// Number of positions to ask about if there are too many to ask about all [default: 2000]
+    /// How many positions to ask about if it can't be all of them [default: 2000]
     #[arg(long, value_name = "N", value_parser = number::<usize>(1, 20_000))]
     positions: Option<usize>,
-    /// Exit with code 1 if a player misses a larger share of chances than this, such as 5%
+    /// Exit with code 1 if a player makes a mistake in more of its chances than this, such as 5%
     #[arg(long, value_name = "SHARE", allow_hyphen_values = true, value_parser = share)]
     at_most: Option<f64>,
     /// Mistakes to list for each player, or all [default: 10]; with --csv, print only these
@@ -245,7 +245,7 @@ pub(super) struct HostArgs {
     /// Address to listen on; 0.0.0.0 opens it to your network [default: 127.0.0.1:2308]
     #[arg(long, value_name = "ADDRESS", value_parser = address)]
     listen: Option<SocketAddr>,
-    /// What your friend sees as your name
+    /// Your name, as your friend sees it
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
 }
@@ -259,7 +259,7 @@ pub(super) struct JoinArgs {
     /// The code that your friend's nimtui shows
     #[arg(value_name = "CODE")]
     code: String,
-    /// What your friend sees as your name
+    /// Your name, as your friend sees it
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
 }

@@ -118,7 +118,7 @@ pub(super) struct ExportArgs {
     /// Write to a file, such as game.svg [default: standard output]
     #[arg(short, long, value_name = "FILE", value_parser = svg_file())]
     output: Option<PathBuf>,
-    /// Number of the game in a file of several
+    /// Which game of the file to draw, counted from 1
     #[arg(long = "game", value_name = "N", value_parser = number::<u64>(1, u64::MAX))]
     which: Option<u64>,
     /// Columns and rows, 60x16 to 240x100 [default: 80x24]

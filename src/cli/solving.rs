@@ -75,10 +75,10 @@ pub(super) struct ProveArgs {
     /// Moves to make first
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
-    /// Print JSON, for check
+    /// Print JSON, for nimtui check
     #[arg(long)]
     json: bool,
-    /// The most replies or values in the proof, 1 to 1000000
+    /// The most replies or values the proof may have, 1 to 1000000
     #[arg(long, value_name = "N", default_value = "2000", value_parser = number::<usize>(1, 1_000_000))]
     limit: usize,
     /// Prove it move by move
@@ -115,8 +115,8 @@ impl CheckArgs {
 #[derive(Args)]
 #[command(after_help = "\
 Codes: the first digit after the point is for taking 1 stone, the second for 2, and
-so on. Add up what may be left: 1 nothing, 2 one heap, 4 two heaps. A 4 before the
-point allows splitting a heap. ... repeats the last digit.
+so on. Add 1 if you may leave nothing, 2 for one heap and 4 for two heaps. A 4 before the
+point lets you split a heap without taking. ... repeats the last digit.
 
 Examples: nimtui values 0.77 --to 500
           nimtui values s1,3,4 --period
@@ -148,7 +148,7 @@ impl ValuesArgs {
         let to = match &subject {
             Subject::Row(_) => [self.largest_heap()?; 2],
             Subject::Grid(_) if self.period => {
-                return Err(Exit::usage("--period is only for games with single heaps"));
+                return Err(Exit::usage("--period needs a game in which each heap has its own value"));
             }
             Subject::Grid(key) => match games::get(*key).info().value_grid {
                 Some(grid) => self.last_row_and_column(grid)?,

@@ -109,7 +109,7 @@ impl Grade {
         match self {
             Self::Right => ("right", "right on the first try", ['●', 'O']),
             Self::Helped => ("helped", "right later or with help", ['◐', 'c']),
-            Self::Wrong => ("wrong", "wrong, or answer shown", ['○', 'o']),
+            Self::Wrong => ("wrong", "missed", ['○', 'o']),
             Self::Skipped => ("skipped", "skipped", ['·', '.']),
         }
     }

@@ -268,7 +268,7 @@ impl Friend {
         let is_local = self.address.parse().is_ok_and(|address: SocketAddr| address.ip().is_loopback());
         let only = " This address is open only to this computer. For your network, use nimtui host --listen 0.0.0.0.";
         let only = if is_local { only } else { "" };
-        format!("Waiting for a friend on {}.{only}\nThey type:\n{}", self.address, self.invitation())
+        format!("Waiting for a friend on {}.{only}\nYour friend types:\n{}", self.address, self.invitation())
     }
 
     /// What is unusual, in one sentence; `None` while the game goes on.
@@ -277,7 +277,7 @@ impl Friend {
         Some(match self.state {
             State::Waiting if !self.is_host => format!("Joining {}…", self.address),
             State::Waiting if self.code.is_empty() => "Opening the port…".to_owned(),
-            State::Waiting => format!("Waiting for a friend to type {}.", self.invitation()),
+            State::Waiting => format!("Waiting for a friend to type \"{}\".", self.invitation()),
             State::Away => format!("{name} is away."),
             State::Closed if self.is_host => "The port is closed. Invite your friend again.".to_owned(),
             State::Closed => {
@@ -456,7 +456,7 @@ impl Friend {
                 return self.end(match why.split(' ').next().unwrap_or_default() {
                     "code" => "The code is wrong. Ask your friend for the code.".to_owned(),
                     "full" => "Somebody else is playing there.".to_owned(),
-                    _ => format!("The other end says: {}", clean(&why, LONGEST_TEXT)),
+                    _ => format!("Your friend's nimtui says: {}", clean(&why, LONGEST_TEXT)),
                 });
             }
             _ if !self.is_here() => {}
@@ -522,7 +522,7 @@ impl Friend {
     fn take_over(&mut self, id: &str, starter: Side, moves: &str, gave_up: Option<Side>) -> Vec<Told> {
         let Ok((key, opening)) = games::read_id(id) else {
             self.tasks.push(Task::Close);
-            return self.end("The other end plays a game that this nimtui doesn't know.".to_owned());
+            return self.end("Your friend's nimtui plays a game that this one doesn't know.".to_owned());
         };
         (self.state, self.question) = (State::Here, None);
         let game = games::get(key);
@@ -583,7 +583,7 @@ impl Friend {
 
     fn format_lost_moves(&self, lost: usize) -> Option<String> {
         let moves = plural(lost as u64, "move of the saved game is", "moves of the saved game are");
-        (lost > 0).then(|| format!("{moves} lost: {} never got as far.", self.name))
+        (lost > 0).then(|| format!("{moves} lost, because {} hadn't got that far.", self.name))
     }
 
     /// Takes a move with its number and the position after it.
@@ -654,7 +654,7 @@ impl Friend {
         match wish {
             Wish::Undo => {
                 while history.moves().len() > last.unwrap_or(usize::MAX) && history.undo() {}
-                let whose = if by == Side::One { "Your move is" } else { "The move is" };
+                let whose = if by == Side::One { "Your move was" } else { "The move was" };
                 vec![Told::Moved(Some(format!("{whose} undone.")))]
             }
             // The other side starts than in the last game.

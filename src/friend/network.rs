@@ -65,7 +65,8 @@ impl Network {
                 let guest = || io::Error::other("a guest can't host a game");
                 let opened = if is_guest() { Err(guest()) } else { listen(&link, address) };
                 if let Err(error) = opened {
-                    let other = "If another nimtui waits there, try nimtui host --listen 127.0.0.1:2309.";
+                    let other =
+                        "If another nimtui is waiting there, try nimtui host --listen 127.0.0.1:2309.";
                     link.post(News::Failed(format!(
                         "Can't listen on {address}: {}. {other}",
                         strip_error_number(error)
@@ -323,7 +324,7 @@ fn join(link: &Arc<Link>, address: &str) {
         match connected {
             Ok(true) => (has_answered, pause) = (true, RETRY / link.speed),
             Ok(false) if !has_answered => {
-                let why = "No nimtui that waits for a friend answers there.";
+                let why = "No nimtui is waiting for a friend there.";
                 return link.post(News::Failed(format!("{address}: {why}")));
             }
             Err(error) if !has_answered => {
@@ -347,7 +348,10 @@ fn connect(address: &str, patience: Duration) -> io::Result<TcpStream> {
     for address in address.to_socket_addrs()? {
         // A shared nimtui is no way into the network of its computer.
         if is_guest() && !address.ip().is_loopback() {
-            last = io::Error::new(io::ErrorKind::PermissionDenied, "a guest can only join on this computer");
+            last = io::Error::new(
+                io::ErrorKind::PermissionDenied,
+                "a guest can only join games hosted on this computer",
+            );
             continue;
         }
         match TcpStream::connect_timeout(&address, patience) {

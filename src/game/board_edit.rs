@@ -170,7 +170,7 @@ fn always(game: &dyn Game, position: &Position, edit: BoardEdit) -> String {
     match (edit, &position.board) {
         (BoardEdit::Ending, _) => format!("{title} has only one ending."),
         (BoardEdit::RemoveHeap(_), Board::Heaps(heaps)) if heaps.len() == 1 && grows(game, position) => {
-            format!("At least one {} is needed.", words.heap)
+            format!("Keep at least 1 {}.", words.heap)
         }
         (_, Board::Heaps(heaps)) => {
             let heaps = plural(heaps.len() as u64, words.heap, words.heaps);

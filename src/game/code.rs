@@ -454,7 +454,7 @@ fn subtraction_set(code: Part<'_>) -> Result<Vec<u8>, IdError> {
             }
             _ => {
                 return Err(piece.error(
-                    "the numbers after s are 1 to 1000, with commas between them, or ranges, such as s1,3..5",
+                    "a set lists numbers from 1 to 1000, separated by commas, or ranges, such as s1,3..5",
                 ));
             }
         }

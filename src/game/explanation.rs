@@ -207,7 +207,7 @@ impl Merit {
         let text = match self {
             Self::Wins => "This is a winning move.",
             Self::LosesLikeAll { moves: 1 } => "This is the only move, and it loses.",
-            Self::LosesLikeAll { .. } => "Every other move loses too.",
+            Self::LosesLikeAll { .. } => "This loses, like every other move.",
             Self::EndsLost => "This move loses, but another one wins.",
             Self::GivesAway => "This gives the win away.",
             Self::LetsWin => "The reply can win.",
@@ -224,10 +224,10 @@ fn points_text(best: i64, got: i64) -> String {
     let points = plural(got.unsigned_abs(), "point", "points");
     let most = grouped(best.unsigned_abs());
     match (got < best, best > 0) {
-        (true, true) if got <= 0 => format!("It {does} by {points} instead of winning by {most}."),
-        (true, _) => format!("It {does} by {points} instead of {most}."),
-        (false, true) => format!("It {does} by {points}."),
-        (false, false) => format!("It {does} by {points}, the least possible."),
+        (true, true) if got <= 0 => format!("This {does} by {points} instead of winning by {most}."),
+        (true, _) => format!("This {does} by {points} instead of {most}."),
+        (false, true) => format!("This {does} by {points}."),
+        (false, false) => format!("This {does} by {points}, the least possible."),
     }
 }
 
@@ -626,13 +626,13 @@ impl Theorem {
                 .to_owned(),
             Self::Remainders { most } => format!(
                 "If a move takes 1 to {most} from one heap, divide each heap by {} and take the nim-sum of the remainders. It is 0 in a \
-                 losing position. If the last stone loses and no remainder is over 1, it is 1.",
+                 losing position, or 1 if the last stone loses and no remainder is above 1.",
                 u64::from(most) + 1
             ),
             Self::Wythoff => "Two heaps are a losing position if the smaller one is n times the golden ratio, rounded down, and the larger \
-                              one has n more. If the last stone loses, 0 and 1, and 2 and 2, replace 0 and 0, and 1 and 2."
+                              one has n more. If the last stone loses, replace the pairs 0, 0 and 1, 2 by 0, 1 and 2, 2."
                 .to_owned(),
-            Self::Whinihan => "A pile is a sum of Fibonacci numbers of which no two are neighbours. It is a losing position if the smallest \
+            Self::Whinihan => "Write the pile as a sum of Fibonacci numbers, no two in a row. It is a losing position if the smallest \
                                of them is more than may be taken."
                 .to_owned(),
         }

@@ -312,12 +312,13 @@ impl Illegal {
             Self::NoSuchHeap { heaps } => {
                 let choices = match words.heap_names {
                     HeapNames::Named(names) => names.join(" or "),
-                    HeapNames::Joint { heaps, all } => format!("1 to {heaps}, or {all}"),
+                    HeapNames::Joint { all, .. } => format!("1, 2 or {all}"),
+                    _ if heaps == 1 => "1".to_owned(),
                     _ => format!("1 to {heaps}"),
                 };
                 format!("There's no such {}. Choose {choices}.", words.heap)
             }
-            Self::NoSuchPart { parts } => format!("There's no such part. Choose 1 to {parts}."),
+            Self::NoSuchPart { parts } => format!("There's no such part. There are {parts}."),
             Self::EmptyHeap { heap } => format!("{} is empty.", capital(&words.group_name(heap))),
             Self::Nothing => format!("Take at least 1 {}.", words.stone),
             Self::NotEnough { heap, has } => {

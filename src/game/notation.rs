@@ -57,7 +57,7 @@ impl Error for NotAMove {}
 
 impl fmt::Display for NotAMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Type {}, such as {}", self.what, self.typed)
+        write!(f, "Type {}, such as {}.", self.what, self.typed)
     }
 }
 
@@ -75,7 +75,7 @@ impl NotAMove {
             },
             Board::Heaps(_) if game.verb() == SPLIT => format!("a {heap} and its two parts"),
             Board::Heaps(_) if game.may_come_apart(position) => {
-                format!("a {heap} and a number, then what is left if you split it ({APART_EXAMPLE})")
+                format!("a {heap} and a number ({APART_EXAMPLE} also splits the rest)")
             }
             Board::Heaps(heaps) if only_heap(heaps).is_some() => {
                 typed = "2".to_owned();

@@ -196,7 +196,7 @@ impl Move {
             (Self::Cells { from, to }, _) => format_short_run(from, to, words),
             (Self::Split { heap, take: take @ 1.., into: [left, right] }, length) => {
                 let taken = match length {
-                    Length::Short => format!("{} of {} {}", grouped(u64::from(take)), words.heap, heap + 1),
+                    Length::Short => format!("{} from {} {}", grouped(u64::from(take)), words.heap, heap + 1),
                     _ => stones_of_group(heap, take, words, length),
                 };
                 match length {

@@ -71,7 +71,7 @@ impl Writer<'_> {
             Reason::OneByOne { moves: 1 } if words.heap_names == HeapNames::Corners => {
                 "only the poison".into()
             }
-            Reason::OneByOne { moves: 1 } => "exactly one more move".into(),
+            Reason::OneByOne { moves: 1 } => "only one more move".into(),
             Reason::OneByOne { moves } => format!("exactly {moves} more moves"),
             Reason::EqualPairs { sizes } => {
                 let pairs = match sizes[..] {
@@ -111,8 +111,8 @@ impl Writer<'_> {
             }
             Reason::AllInReach { pile } => format!("{}, which one move can take", number(*pile)),
             Reason::EqualArms { .. } => "two equal arms".into(),
-            Reason::TwoRows { .. } => "two rows, the lower one shorter by 1".into(),
-            Reason::TwoColumns { .. } => "two columns, the right one shorter by 1".into(),
+            Reason::TwoRows { .. } => "two rows with the lower one 1 shorter".into(),
+            Reason::TwoColumns { .. } => "two columns with the right one 1 shorter".into(),
             Reason::SmallGroups { sizes } if sizes.len() == 2 => {
                 format!("two groups of {} each", words.count(u64::from(sizes[0])))
             }
@@ -123,7 +123,7 @@ impl Writer<'_> {
                 "a symmetrical group".into()
             }
             Reason::Copies { .. } => "groups in which every move can be copied".into(),
-            Reason::CopiesThenCount { .. } => "groups in which moves can be copied until near the end".into(),
+            Reason::CopiesThenCount { .. } => "groups in which moves can be copied almost to the end".into(),
             Reason::NearlySmall { groups: 1 } => "a group in which every move loses".into(),
             Reason::NearlySmall { .. } => "groups in which every move loses".into(),
             Reason::Mirrored => "a symmetrical board".into(),
@@ -188,10 +188,10 @@ impl Writer<'_> {
             Reason::MisereOnes(_) => "no value is above 1, so a nim-sum of 1 loses".into(),
             Reason::SibertConway { .. } => "by the rule of Sibert and Conway, that loses".into(),
             Reason::Remainder { by, .. } if normal => {
-                format!("whatever a move takes, the reply can bring the total to {by}")
+                format!("whatever a move takes, the reply can make it {by} in all")
             }
             Reason::Remainder { by, .. } => {
-                format!("whatever a move takes, the reply can bring the total to {by}, until only 1 is left")
+                format!("whatever a move takes, the reply can make it {by} in all, until only 1 is left")
             }
             Reason::TwoRemainders { .. } if normal => {
                 let pile = self.words().heap;
@@ -244,7 +244,7 @@ impl Writer<'_> {
                 "moves can be copied until a reply can leave small groups that lose".into()
             }
             Reason::NearlySmall { .. } => "every move has a reply that leaves small groups that lose".into(),
-            Reason::Mirrored => "the computer has checked every move, and none wins".into(),
+            Reason::Mirrored => "the computer has checked every reply, and none wins".into(),
             Reason::MirrorAnswers { moves } => {
                 format!("each of the {moves} moves can be answered by its mirror image")
             }
@@ -332,7 +332,7 @@ impl Writer<'_> {
                     0 => {
                         format!("{values}. No value is above 1, so making it 1 wins.")
                     }
-                    _ => format!("{values}. No value is above 1, so 1 loses."),
+                    _ => format!("{values}. No value is above 1, so this loses."),
                 }
             }
             Reason::SibertConway { groups, lost } => {
@@ -400,7 +400,7 @@ impl Writer<'_> {
             }
             Reason::MirrorAnswers { moves } => {
                 format!(
-                    "Each of the {moves} moves loses, because its mirror image is a winning reply. Only near the end does the copier have to stop copying."
+                    "Each of the {moves} moves loses, because its mirror image is a winning reply. The copier has to stop copying only near the end."
                 )
             }
             Reason::NearlySmall { .. } => "Every move has a reply that leaves small groups that lose.".into(),
@@ -513,13 +513,13 @@ impl Writer<'_> {
                 format!("Emptying a {} of 1 or 2 wins what is in the other one.", self.words().heap)
             }
             Reason::Zeckendorf { parts, reach } if parts.last().is_some_and(|part| part <= reach) => format!(
-                "Split the pile into Fibonacci numbers (1, 2, 3, 5, 8 and so on), no two neighbours: {}. Take the smallest part.",
+                "Split the pile into Fibonacci numbers (1, 2, 3, 5, 8 and so on), no two in a row: {}. Take the smallest part.",
                 fibonacci(parts)
             ),
             Reason::WholeBar { .. } => "A whole bar is always a winning position.".into(),
             Reason::BestPlay { line, left } => {
                 let left = self.name(left.as_deref()?)?;
-                format!("No simple rule is known here. After {}, best play leaves {left}.", moves(line.len()))
+                format!("No simple rule is known here. In {}, best play leaves {left}.", moves(line.len()))
             }
             Reason::Over(_)
             | Reason::Unproven(_)
@@ -558,7 +558,7 @@ impl Writer<'_> {
             if told > 0 && text.len() + next.len() > WIDEST_LINE {
                 break;
             }
-            text = if told > 0 { format!("{text} – {next}") } else { next };
+            text = if told > 0 { format!("{text}; {next}") } else { next };
             told += 1;
         }
         match left.and_then(|left| self.name(left)) {
@@ -566,7 +566,7 @@ impl Writer<'_> {
                 let [verb, leave] = if told == 1 { ["move is", "leaves"] } else { ["moves are", "leave"] };
                 format!("with best play, the next {verb} {text}, which {leave} {left}")
             }
-            Some(left) => format!("after {}, best play leaves {left}", moves(line.len())),
+            Some(left) => format!("in {}, best play leaves {left}", moves(line.len())),
             None => {
                 let lasts = plural(line.len() as u64, "more move", "more moves");
                 let rest = if told == line.len() { "" } else { " and so on" };
@@ -644,7 +644,13 @@ fn multiple(by: u32, rest: u32) -> String {
 fn fibonacci(parts: &[u32]) -> String {
     let sum = number(parts.iter().sum());
     let line = parts.iter().map(|part| number(*part)).collect::<Vec<_>>().join(" + ");
-    if parts.len() == 1 || line.len() > WIDEST_LIST { sum } else { format!("{sum} = {line}") }
+    match parts {
+        [first, .., last] if line.len() > WIDEST_LIST => {
+            format!("{sum} = {} + … + {}", number(*first), number(*last))
+        }
+        [_, _, ..] => format!("{sum} = {line}"),
+        _ => sum,
+    }
 }
 
 /// `3 rows of 1 or 4 (an odd number) and 1 row of 5`
@@ -653,8 +659,8 @@ fn groups_text(groups: &[RowGroup]) -> String {
         let lengths = join_list(&group.lengths, "or");
         let parity = match group.rows {
             _ if !group.has_parity => "",
-            rows if rows.is_multiple_of(2) => " (an even number)",
-            _ => " (an odd number)",
+            rows if rows.is_multiple_of(2) => " (even count)",
+            _ => " (odd count)",
         };
         format!("{} of {lengths}{parity}", plural(group.rows as u64, "row", "rows"))
     };

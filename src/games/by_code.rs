@@ -134,9 +134,9 @@ fn number_line(code: &Code, here: u32, ending: Ending) -> Vec<Figure> {
     let found = period(code, &values);
     let line = NumberLine { here, last: here, round: found.map_or(0, |found| found.length), lost };
     let again = found.map_or(String::new(), |Found { length, start, .. }| match start {
-        0 => format!(" These sizes repeat every {length}."),
-        _ => format!(" From {start} on, these sizes repeat every {length}."),
+        0 => format!(" The pattern repeats every {length}."),
+        _ => format!(" From {start} on, the pattern repeats every {length}."),
     });
-    let fact = format!("A single heap of a size in [ ] is a losing position.{again}");
+    let fact = format!("A single heap is a losing position if its size is in [ ].{again}");
     vec![Figure::NumberLine(line), Figure::legend(fact)]
 }

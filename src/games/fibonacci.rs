@@ -81,7 +81,7 @@ impl Game for Fibonacci {
                 most.number(1..=next_most(LARGEST), "the most a move may take")?,
             )),
             None => {
-                let pile = body.number(SMALLEST..=LARGEST, "a full pile")?;
+                let pile = body.number(SMALLEST..=LARGEST, "the pile at the start")?;
                 Ok(position(pile, first_most(pile)))
             }
         }

@@ -25,7 +25,7 @@ const FIELDS: [Field; 2] = [
     Field::new(
         "heaps",
         "Heaps",
-        "Sizes of the heaps, with commas between: 1 to 5 heaps of 3 to 60",
+        "Sizes of the heaps, separated by commas: 1 to 5 heaps of 3 to 60",
         OptionKind::Sizes {
             heaps: MOST_HEAPS,
             min: SMALLEST,

@@ -96,7 +96,7 @@ impl Game for Kayles {
             if piece.text.is_empty() {
                 continue;
             }
-            let run = piece.number(1..=LONGEST, "a row's number of pins")?;
+            let run = piece.number(1..=LONGEST, "the number of pins in a row")?;
             if cols + run > LONGEST {
                 cols = u32::MAX;
                 break;

@@ -25,7 +25,7 @@ const FIELDS: [Field; 3] = [
     Field::new(
         "heaps",
         "Heaps",
-        "Sizes of the heaps, with commas between: 1 to 32 heaps of 1 to 2147483647",
+        "Sizes of the heaps, separated by commas: 1 to 32 heaps of 1 to 2147483647",
         OptionKind::Sizes {
             heaps: MOST_HEAPS,
             min: 1,
@@ -152,7 +152,7 @@ pub(super) fn read_sizes(
     let mut read = vec![];
     for part in body.split(',') {
         if read.len() == *heaps.end() {
-            return Err(part.error(format!("there must be at most {} heaps", heaps.end())));
+            return Err(part.error(format!("at most {} heaps are allowed", heaps.end())));
         }
         read.push(part.number(sizes.clone(), "a heap")?);
     }

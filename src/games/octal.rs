@@ -30,7 +30,7 @@ const FIELDS: [Field; 3] = [
     Field::new(
         "heaps",
         "Heaps",
-        "Sizes of the heaps, with commas between: 1 to 12 heaps of 1 to 10000",
+        "Sizes of the heaps, separated by commas: 1 to 12 heaps of 1 to 10000",
         OptionKind::Sizes {
             heaps: MOST_HEAPS,
             min: 1,
@@ -117,7 +117,7 @@ pub(super) const KNOWN: &[NamedCode] = &[
         "0.137",
         "This is Dawson's Chess (1935) in disguise: two rows of pawns that must capture, on a board of 3 rows.",
     ),
-    named("", "s1,3,4", "A subtraction game whose values repeat every 7."),
+    named("", "s1,3,4", "In this subtraction game, values repeat every 7 sizes."),
     named("lasker", "4.3...", "Lasker's Nim (1931): take any number from a heap, or split it."),
     named("kayles", "0.77", "Kayles (Dudeney 1908): take 1 pin, or 2 side by side."),
     named("dawsons-kayles", "0.07", "Dawson's Kayles: take 2 pins side by side."),
@@ -129,5 +129,5 @@ pub(super) const KNOWN: &[NamedCode] = &[
     named("officers", "0.6", "Officers: take 1, but not the whole heap, and split the rest if you like."),
     named("guiles", "0.15", "Guiles: take a whole heap of 1 or 2, or take 2 and split the rest."),
     named("nim", "0.3...", "Nim: take any number from a heap."),
-    named("", "s2,5", "A subtraction game in which a heap of 1 has no move."),
+    named("", "s2,5", "In this subtraction game, a heap of 1 has no move."),
 ];

@@ -33,7 +33,7 @@ const FIELDS: [Field; 4] = [
         shapes_opening: false,
         short: None,
         label: "Search depth",
-        help: "How many moves the computer looks ahead, 1 to 100; fewer make it weaker [default: to the end]",
+        help: "How many moves the computer looks ahead, 1 to 100 (the fewer, the weaker) [default: to the end]",
         kind: OptionKind::Open { min: 1, max: DEEPEST, open: "no limit" },
     },
 ];
@@ -94,7 +94,7 @@ impl Game for RedBlue {
             return Err(piles.error("there must be two piles, red and blue, such as red-blue:10,10"));
         };
         if let Some((_, more)) = blue.split_once(',') {
-            return Err(more.error("there must be two piles only, red and blue"));
+            return Err(more.error("there must be only two piles, red and blue"));
         }
         let piles =
             vec![red.number(0..=LARGEST, "the red pile")?, blue.number(0..=LARGEST, "the blue pile")?];
@@ -143,9 +143,9 @@ impl Game for RedBlue {
         let numbers = [red, blue].into_iter().enumerate().map(labelled).collect();
         let state = match (small_pile(position), red % 3 == blue % 3, position.ending) {
             (Some(_), ..) => "Emptying a pile of 1 or 2 wins what is in the other one.",
-            (None, true, _) => "Both remainders are the same, so this is a losing position.",
-            (None, false, Ending::Normal) => "Make the remainders the same. Keep 3 or more in both piles.",
-            (None, false, Ending::Misere) => "Make the remainders the same. Don't empty a pile.",
+            (None, true, _) => "Both remainders are equal, so this is a losing position.",
+            (None, false, Ending::Normal) => "Make the remainders equal. Keep 3 or more in both piles.",
+            (None, false, Ending::Misere) => "Make the remainders equal. Don't empty a pile.",
         };
         let score = solution.score.unwrap_or(0);
         let verb = if score > 0 { "wins" } else { "loses" };

@@ -30,7 +30,7 @@ const PARTS: usize = 0;
 const FIELDS: [Field; 1] = [Field::new(
     "parts",
     "Parts",
-    "2 to 8 positions with + between them, such as kayles:10:normal+nim:3",
+    "2 to 8 positions joined with +, such as kayles:10:normal+nim:3",
     OptionKind::Sum { presets: &PRESETS, read, read_part },
 )];
 
@@ -141,7 +141,7 @@ fn read_part(part: Part<'_>) -> Result<Component, IdError> {
     let (key, position) = crate::games::read_part(part)?;
     let component = Component { game: crate::games::reference(key), position };
     match component.game.exclusion_from_sums(&component.position) {
-        Some(why) => Err(part.error(format!("{} {why}", part.text))),
+        Some(why) => Err(part.error(format!("it {why}"))),
         None => Ok(component),
     }
 }
@@ -150,7 +150,7 @@ fn read_part(part: Part<'_>) -> Result<Component, IdError> {
 fn read(text: &str) -> Result<Vec<Component>, String> {
     let text = text.trim();
     read_parts(Part::whole(text)).map_err(|error| match text.is_empty() {
-        true => format!("Type {FEWEST} to {MOST} positions with + between, such as nim:3+kayles:5:normal."),
+        true => format!("Type {FEWEST} to {MOST} positions joined with +, such as nim:3+kayles:5:normal."),
         false => crate::game::sentence(&error.reason()),
     })
 }

@@ -110,7 +110,7 @@ pub fn find_period(code: &Code, values: &[u32]) -> Option<Period> {
     }
     let Found { length, start, up_to } = solve::period(code, values)?;
     let far_enough = if code.is_subtraction() {
-        "for as many sizes in a row as the largest number a move can take"
+        "which is far enough for the most stones a move can take"
     } else {
         "which is far enough (Guy and Smith 1956)"
     };

@@ -302,7 +302,8 @@ fn near([one, two]: [u32; HEAPS], pairs: Pairs) -> Vec<String> {
     let number = |size: u32| grouped(u64::from(size));
     let difference = one.abs_diff(two);
     let smaller = pairs.smaller(difference);
-    let partner = |size: u32| format!("{} is safe with {}.", number(size), number(pairs.partner(size)));
+    let partner =
+        |size: u32| format!("{} and {} are a safe pair.", number(size), number(pairs.partner(size)));
     let mut facts = vec![partner(one)];
     facts.extend((one != two).then(|| partner(two)));
     let pair = [smaller, smaller + difference].map(number).join(" and ");

@@ -157,7 +157,7 @@ impl Row {
         if let Some(interval) = wilson(taken, had).filter(|_| random) {
             let ([from, to], different) = (interval.map(|end| end * 100.0), self.different.len());
             words.push_str(&format!(
-                " (95 % interval {from:.0} to {to:.0} %; {different} different positions)"
+                " (95 % interval {from:.0} to {to:.0} %; different positions: {different})"
             ));
         }
         if not_judged > 0 {
@@ -218,7 +218,7 @@ impl Rows {
     /// That one of the players never played, in a sentence.
     pub fn trouble(&self, names: &[String]) -> Option<String> {
         let (name, _) = names.iter().zip(&self.rows).find(|(_, row)| row.never_played())?;
-        Some(format!("{name} never played: it couldn't be started, or it ended before its first move"))
+        Some(format!("{name} never played: it couldn't be started, or it exited before its first move"))
     }
 
     /// Counts a game.

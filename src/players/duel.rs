@@ -32,8 +32,8 @@ const DRAWS: u64 = 20;
 pub const MOST_GAMES: u64 = 1_000_000;
 /// Bytes of the largest file of games.
 const LARGEST_FILE: u64 = 4 << 30;
-const STARTED_AGAIN: &str = "The programs were started again. The results are the same as without a break only if their answers \
-                             depend on nothing but the position and the seed.";
+const STARTED_AGAIN: &str = "The programs were started again. The results are the same as without a break if their answers \
+                             depend only on the position and the seed.";
 
 /// Where openings come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -356,14 +356,14 @@ pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> 
         let (found, read) = games::read_game(line, Side::One).map_err(at)?;
         if found != key {
             let (found, wanted) = (games::get(found).id(), games::get(key).id());
-            return Err(at(format!("it is a position of {found}, not of {wanted}")));
+            return Err(at(format!("it's a position of {found}, not of {wanted}")));
         }
         if read.result(games::get(key)).is_some() {
             return Err(at("the game is over".into()));
         }
         openings.push(read.position().clone());
     }
-    if openings.is_empty() { Err("there is no opening in it".into()) } else { Ok(openings) }
+    if openings.is_empty() { Err("it has no openings".into()) } else { Ok(openings) }
 }
 
 /// Plays a duel and prints its table.
@@ -373,7 +373,7 @@ pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> 
 pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt> {
     if let Some(path) = options.games_to.as_ref().filter(|path| path.symlink_metadata().is_ok()) {
         let name = path.display();
-        return Err(Halt::Failed(format!("{name} already exists: give a new file, or --resume {name}")));
+        return Err(Halt::Failed(format!("{name} already exists: name a new file, or use --resume {name}")));
     }
     let interrupt = Interrupt::watch();
     let (duel, played, file) = match (&options.resume, &options.games_to) {
@@ -537,7 +537,7 @@ impl Settings {
         }
         let names = names(&options.players);
         if names != self.players {
-            let players = self.players.join(", ");
+            let players = crate::game::join_list(&self.players, "and");
             return Err(format!(
                 "it's a duel of {id} between {players}: give --player for each of them, in this order"
             ));
@@ -649,7 +649,7 @@ impl GameFile {
         let first = lines.next_line()?.and_then(|(_, line)| line);
         let header = first.and_then(|line| serde_json::from_slice(line).ok());
         let Header { duel: settings } =
-            header.ok_or("its first line isn't that of a duel, or it was cut off")?;
+            header.ok_or("its first line doesn't describe a duel, or is incomplete")?;
         let duel = settings.resume(options, resume)?;
         self.cut_torn_line()?;
         let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);

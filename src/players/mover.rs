@@ -65,7 +65,7 @@ impl Refusal {
                 let last = last.map_or_else(String::new, |line| format!(" It wrote last: \"{line}\"."));
                 format!("{failure}{last} It was asked about {id}. For help, see nimtui man players.")
             }
-            Self::Out | Self::Stopped => "It is asked no more.".into(),
+            Self::Out | Self::Stopped => "It won't be asked again.".into(),
         }
     }
 }

@@ -103,16 +103,18 @@ impl fmt::Display for Failure {
 /// Returns the path of a program, or why it can't be started, as the end of a sentence.
 pub(super) fn find(name: &str, folder: &Path) -> Result<PathBuf, String> {
     if name.starts_with('~') {
-        return Err("can't be found: no shell reads the command, so write the folder in place of ~".into());
+        return Err(
+            "can't be found: nimtui doesn't use a shell, so write out your home folder instead of ~".into()
+        );
     }
     which::which_in(name, std::env::var_os("PATH"), folder).map_err(|_| {
         let path = folder.join(name);
         let why = if path.is_dir() {
             "is a folder"
         } else if path.exists() && (name.contains(['/', '\\'])) {
-            "isn't executable: chmod +x makes it so, or name what runs it, such as \"python3 my.py\""
+            "isn't executable: use chmod +x, or name the program that runs it, such as \"python3 my.py\""
         } else if path.exists() {
-            "isn't on the PATH: write ./ in front of it, or name what runs it, such as \"python3 my.py\""
+            "isn't on the PATH: write ./ before it, or name the program that runs it, such as \"python3 my.py\""
         } else {
             "can't be found"
         };
@@ -367,7 +369,7 @@ impl Process {
         let seconds = self.terms.timeout.as_secs_f64();
         let startup = self.terms.startup_timeout.as_secs_f64();
         let (more, option) = match self.answers {
-            0 => (format!(" and the {startup} s for starting up"), "--startup-timeout"),
+            0 => (format!(" plus {startup} s for starting up"), "--startup-timeout"),
             _ => (String::new(), "--timeout"),
         };
         let longer = format!("If it needs longer, use {option}.");
@@ -395,7 +397,7 @@ impl Process {
             Some(status) if status.success() && self.answers > 0 => {
                 let answers = plural(self.answers, "answer", "answers");
                 let sentence =
-                    format!("It ended after {answers}: read positions in a loop until the input ends.");
+                    format!("It exited after {answers}: read positions in a loop until the input ends.");
                 (Trouble::Gone, sentence)
             }
             Some(status) => (Trouble::Gone, describe_status(status)),
@@ -515,11 +517,11 @@ fn describe_status(status: ExitStatus) -> String {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
         let name = signal_hook::low_level::signal_name(signal).map(|name| format!(" ({name})"));
-        return format!("It was ended by signal {signal}{}.", name.unwrap_or_default());
+        return format!("It was killed by signal {signal}{}.", name.unwrap_or_default());
     }
     match status.code() {
-        Some(code) => format!("It ended with status {code} instead of answering."),
-        None => "It ended instead of answering.".into(),
+        Some(code) => format!("It exited with status {code} instead of answering."),
+        None => "It exited instead of answering.".into(),
     }
 }
 

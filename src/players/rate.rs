@@ -86,7 +86,7 @@ impl RateOptions {
             Rated::Below(position) => {
                 let found = below(self.game, position, MOST_ASKED, self.sample, seed, stop).ok().flatten();
                 found.ok_or_else(|| {
-                    "There are too many positions below it for an even sample: rate by --ranks.".to_owned()
+                    "Too many positions can follow from it for an even sample. Use --ranks with a game instead.".to_owned()
                 })
             }
             Rated::Ranks(from, to) => {
@@ -327,7 +327,7 @@ pub fn rate(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt
         beside.map(|(player, name)| (name, rate_player(options, player, 0, &sample, &interrupt))).collect();
     Ratings { options, sample: &sample, ratings: &ratings }.print(&beside, console)?;
     if interrupt.has_come() {
-        console.remark("Interrupted: only some of the positions were asked. A rating can't be resumed, but the same --seed asks the same positions.");
+        console.remark("Interrupted, so the player was asked about only some of the positions. You can't resume a rating, but the same --seed asks about the same positions.");
         interrupt.end_program();
     }
     check_ratings(options.at_most, &ratings)

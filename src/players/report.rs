@@ -268,7 +268,7 @@ fn print_duel_table(
     };
     let loses = |opening: &Position| opening.ending == Ending::Misere;
     let ending = match (duel.openings.iter().any(loses), duel.openings.iter().all(loses)) {
-        _ if game.info().id_form.ending.is_none() => "",
+        _ if game.info().id_form.ending.is_none() || game.counts_points() => "",
         (false, _) => ", the last move wins",
         (true, true) => ", the last move loses",
         (true, false) => ", normal and misère",

@@ -51,8 +51,8 @@ impl fmt::Display for Flaw {
         let Self { id, problem, .. } = self;
         match self.place {
             Place::Claim => write!(f, "the proof of {id} doesn't hold: {problem}"),
-            Place::Lost(number) => write!(f, "entry {} ({id}) doesn't hold: {problem}", number + 1),
-            Place::Value(number) => write!(f, "value {} ({id}) doesn't hold: {problem}", number + 1),
+            Place::Lost(number) => write!(f, "entry {} ({id}) is wrong: {problem}", number + 1),
+            Place::Value(number) => write!(f, "value {} ({id}) is wrong: {problem}", number + 1),
         }
     }
 }
@@ -95,7 +95,7 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
     let (lost, bound) = match (proof.claim, &proof.winning) {
         (Claim::Lost, None) => (position, score),
         (Claim::Lost, Some(_)) => {
-            return Err(at_claim("a losing position has no winning move".to_owned()));
+            return Err(at_claim("it claims a losing position but names a winning move".to_owned()));
         }
         (Claim::Won, None) => {
             return match game.result(&position) {
@@ -107,7 +107,7 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
         }
         (Claim::Won, Some(word)) => {
             let mv = read_legal_move(game, word, &position);
-            let mv = mv.ok_or_else(|| at_claim(format!("its winning move {word} isn't legal")))?;
+            let mv = mv.ok_or_else(|| at_claim(format!("its winning move {word} isn't allowed")))?;
             (game.play(&position, &mv), -score)
         }
     };
@@ -116,7 +116,7 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
         return if holds {
             Ok(Checked::default())
         } else {
-            Err(at_claim("the game ends differently".to_owned()))
+            Err(at_claim("the game is over then, with a different result".to_owned()))
         };
     }
     if bound >= 0 {
@@ -136,7 +136,7 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
             let (checked, next) = list.check()?;
             if has_cycle(&next) {
                 return Err(at_claim(
-                    "its replies lead back to themselves, so the game need not end".to_owned(),
+                    "its replies go round in a circle, so the game might never end".to_owned(),
                 ));
             }
             Ok(checked)
@@ -148,7 +148,7 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
             if law_says_lost(law, &lost) == Some(true) {
                 Ok(Checked::default())
             } else {
-                Err(at_claim("its law says something else".to_owned()))
+                Err(at_claim("its law doesn't say that this is a losing position".to_owned()))
             }
         }
     }
@@ -182,7 +182,7 @@ impl<'a> List<'a> {
                 |problem: String| Flaw { place: Place::Lost(number), id: entry.position.clone(), problem };
             let position = read_position(game, &entry.position).map_err(flaw)?;
             if entry.at_most.is_some() != game.counts_points() {
-                return Err(flaw("games with points need a bound, and other games have none".to_owned()));
+                return Err(flaw("games with points need at_most, and other games don't have it".to_owned()));
             }
             let bound = entry.at_most.unwrap_or(-1);
             let image = game.key(&position);
@@ -218,23 +218,23 @@ impl<'a> List<'a> {
             return if holds {
                 Ok(vec![])
             } else {
-                Err("the game is over there and ends differently".to_owned())
+                Err("the game is over there, with a different result".to_owned())
             };
         }
         let (mut answered, mut leads_to) = (HashSet::new(), vec![]);
         for (word, reply_word) in &entry.replies {
             let mv = read_legal_move(game, word, position);
-            let mv = mv.ok_or_else(|| format!("the move {word:?} isn't legal"))?;
+            let mv = mv.ok_or_else(|| format!("the move {word:?} isn't allowed"))?;
             let left = game.play(position, &mv);
             let reply = read_legal_move(game, reply_word, &left);
-            let reply = reply.ok_or_else(|| format!("the reply {reply_word:?} to {word} isn't legal"))?;
+            let reply = reply.ok_or_else(|| format!("the reply {reply_word:?} to {word} isn't allowed"))?;
             let after = game.play(&left, &reply);
             let worth = match game.result(&after) {
                 Some(ended) => points(ended),
                 None => {
                     let found = self.find(&game.key(&after));
                     let (number, worth) = found.ok_or_else(|| {
-                        format!("the reply {reply_word} to {word} leads to no position on the list")
+                        format!("the reply {reply_word} to {word} doesn't lead to a position on the list")
                     })?;
                     leads_to.push(number);
                     worth
@@ -283,7 +283,7 @@ fn check_values(proof: &Proof, game: &dyn Game, lost: &Position) -> Result<Check
         let position = read_part(game, &row.position).map_err(|problem| flaw(number, problem))?;
         let image = game.key(&position);
         let Some([part]) = image.parts().filter(|_| image.has_rules_of(&claimed)) else {
-            return Err(flaw(number, "it isn't a single part of this game with the same rules".to_owned()));
+            return Err(flaw(number, "it must be one part of this game, with the same rules".to_owned()));
         };
         known.entry(part.clone()).or_insert((number, row.value));
         rows.push(position);
@@ -307,7 +307,7 @@ fn check_values(proof: &Proof, game: &dyn Game, lost: &Position) -> Result<Check
             checked.moves += 1;
             let found = find(&game.key(&game.play(position, &mv))).ok_or_else(|| {
                 let word = game.word(position, mv);
-                flaw(number, format!("what the move {word} leaves isn't in the table"))
+                flaw(number, format!("the position after the move {word} isn't in the table"))
             })?;
             left.insert(sum(&found));
             leads_to.extend(found.iter().map(|(number, _)| *number));

@@ -228,8 +228,8 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
     };
     let mut paragraphs = vec![format!("{} is a {kind} position. {}", proof.position, proof.rule)];
     paragraphs.extend(proof.score.map(|score| match proof.claim {
-        Claim::Lost => format!("The player to move gets at most {score} points."),
-        Claim::Won => format!("The player to move gets at least {score} points."),
+        Claim::Lost => format!("The player to move scores at most {score} points."),
+        Claim::Won => format!("The player to move scores at least {score} points."),
     }));
     if let (Some(word), Some(position)) = (&proof.winning, &position)
         && let Some(mv) = read_legal_move(game, word, position)
@@ -240,7 +240,7 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
             (Basis::Moves, None) => format!("leaves {}", name(&left)),
             (_, None) => format!("leaves {}", position_id(game, &left)),
         };
-        paragraphs.push(format!("The winning move {word} {left}."));
+        paragraphs.push(format!("The winning move is {word}. It {left}."));
     }
     let Size { lost, replies, values } = proof.size;
     match proof.by {
@@ -248,7 +248,7 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
             let lost = plural(lost as u64, "losing position", "losing positions");
             let replies = plural(replies as u64, "reply", "replies");
             paragraphs.push(format!(
-                "Proof by moves: {lost}, {replies}. In each position below, every move has a reply that leads to another one (its \
+                "Proof by moves: {lost}, {replies}. In each position below, every move has a reply that leads to another of them (its \
                  number follows the reply) or ends the game. Every move takes something away or splits a heap, so the game ends and \
                  the player to move loses. Positions that play the same (such as the same heaps in another order) are listed \
                  once, and so are moves that lead to them. Heaps that allow no move are left out. A move that ends the game and loses has no reply."
@@ -256,7 +256,7 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
         }
         Basis::Moves => {}
         Basis::Values => paragraphs.push(format!(
-            "Proof by values: {}. The value of a part is the smallest number that no move in it leads to. A position is lost if the \
+            "Proof by values: {}. The value of a part is the smallest number that none of its moves leaves. A sum is a losing position if the \
              nim-sum of the values of its parts is 0. Parts that allow no move have the value 0 and are left out. That is the theorem of Sprague (1935) and Grundy (1939), which isn't checked.",
             plural(values as u64, "value", "values")
         )),

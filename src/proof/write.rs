@@ -161,7 +161,7 @@ impl Writer<'_> {
             Err(NoList::TooLong) => Refusal::TooLong { moves, all: false, values, limit },
             Err(NoList::Stopped) => Refusal::Stopped(moves.lost),
             Err(NoList::Unproven) => {
-                Refusal::Unproven("it isn't known who wins all positions that may come up")
+                Refusal::Unproven("for some of the positions that can follow, it isn't known who wins")
             }
         })
     }

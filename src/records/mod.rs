@@ -71,7 +71,7 @@ pub trait JsonLine: Serialize + DeserializeOwned {
             Some(version) => {
                 Err(Unreadable::new(format!("another version of nimtui wrote it (version {version})")))
             }
-            None => Err(Unreadable::new("it has no version")),
+            None => Err(Unreadable::new("this isn't a saved game (it has no version)")),
         }
     }
 }

@@ -212,7 +212,7 @@ fn run_program(mut mover: Mover, tasks: &Receiver<ForProgram>, stop: &Stop, mail
         mover.forgive();
         let is_posted = match catch_unwind(AssertUnwindSafe(|| ask_program(&mut mover, &ask, stop))) {
             Ok(answer) => post_answer(mailbox, ask.ticket, answer),
-            Err(_) => post_failure(mailbox, ask.ticket, "nimtui failed over its answer."),
+            Err(_) => post_failure(mailbox, ask.ticket, "nimtui failed to handle its answer."),
         };
         if !is_posted {
             return;

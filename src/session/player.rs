@@ -256,8 +256,8 @@ impl fmt::Display for CommandError {
             Self::Empty => "the command is empty",
             Self::OpenQuote => "a quotation mark in the command isn't closed",
             Self::Unreadable => "the command must be one line of at most 4 KiB",
-            Self::LongName => "the name before the = has at most 14 characters",
-            Self::NotAProgram => "only a program can have a name before a =",
+            Self::LongName => "the name before the = may have at most 14 characters",
+            Self::NotAProgram => "only a program can have a name, as in NAME=COMMAND",
         })
     }
 }

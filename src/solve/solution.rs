@@ -34,8 +34,8 @@ impl Obstacle {
     /// The end of "Not proven: …".
     pub const fn reason(self) -> &'static str {
         match self {
-            Self::TooManyLines => "too many lines of play to work out",
-            Self::TooLittleMemory => "not enough memory to work it out",
+            Self::TooManyLines => "there are too many ways to play on",
+            Self::TooLittleMemory => "there isn't enough memory",
         }
     }
 }

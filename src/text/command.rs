@@ -174,7 +174,7 @@ pub(super) fn read(line: &str, here: Places) -> Line {
             Line::Elsewhere(format!("{} does nothing here. {}", entry.names[0], list(here)))
         }
         Some(entry) if entry.argument.is_empty() && !rest.trim().is_empty() => Line::Elsewhere(format!(
-            "{} takes nothing after it. Type it without \"{}\".",
+            "\"{}\" stands alone. Leave out \"{}\".",
             capital(entry.names[0]),
             rest.trim()
         )),

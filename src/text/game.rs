@@ -150,7 +150,7 @@ impl TextGame {
         match (self.session.result(), self.name(self.session.turn())) {
             (Some(ended), _) => format!("{position} {}", self.result(ended)),
             (None, name) if name == YOU => format!("{position} Your move."),
-            (None, name) => format!("{position} {name} is to move."),
+            (None, name) => format!("{position} It's {name}'s move."),
         }
     }
 
@@ -365,7 +365,7 @@ pub(super) fn how_to_move(game: &dyn Game, position: &Position) -> String {
         return "Type a heap and its two new heaps, such as 1 6 4.".to_owned();
     }
     match read_move("", game, position) {
-        Err(how) => format!("{how}."),
+        Err(how) => how.to_string(),
         Ok(_) => format!("Type a move, such as {}.", game.typed_example()),
     }
 }
@@ -375,7 +375,7 @@ pub(super) fn how_to_move(game: &dyn Game, position: &Position) -> String {
 /// # Errors
 /// How moves are typed here, or why this one isn't legal.
 pub(super) fn read_checked(game: &dyn Game, position: &Position, text: &str) -> Result<Move, String> {
-    let mv = read_move(text, game, position).map_err(|how| format!("{how}."))?;
+    let mv = read_move(text, game, position).map_err(|how| how.to_string())?;
     match game.check(position, &mv) {
         Ok(()) => Ok(mv.ordered()),
         Err(illegal) => Err(game.refusal(position, mv, illegal)),

@@ -336,10 +336,10 @@ pub(super) fn after_course(subject: Subject, progress: &Progress) -> String {
             "You have finished the course {title}! To practise, type practice {}.",
             games::get(subject.game()).title()
         ),
-        [one] => format!("Step {one} is still open. To continue, type learn {title}."),
-        all if all.len() == course.count() => format!("To continue, type learn {title}."),
+        [one] => format!("Step {one} is still open. To continue, open the course {title} again."),
+        all if all.len() == course.count() => format!("To continue, open the course {title} again."),
         all => format!(
-            "Steps {} are still open: get them right on the first try without a hint. To continue, type learn {title}.",
+            "Steps {} are still open: get them right on the first try without a hint. To continue, open the course {title} again.",
             describe::ranges(all)
         ),
     }

@@ -297,12 +297,12 @@ pub fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> 
 /// What was checked, in a sentence.
 fn format_check(proof: &Proof, checked: Checked, game: &dyn Game) -> String {
     let claim = match (proof.claim, proof.score) {
-        (Claim::Lost, None) => "is lost".to_owned(),
-        (Claim::Won, None) => "is won".to_owned(),
-        (Claim::Lost, Some(score)) => format!("is lost, at most {score} points"),
-        (Claim::Won, Some(score)) => format!("is won, at least {score} points"),
+        (Claim::Lost, None) => "is a losing position".to_owned(),
+        (Claim::Won, None) => "is a winning position".to_owned(),
+        (Claim::Lost, Some(score)) => format!("is a losing position, at most {score} points"),
+        (Claim::Won, Some(score)) => format!("is a winning position, at least {score} points"),
     };
-    let winning = proof.winning.as_ref().map_or(String::new(), |mv| format!(" by {mv}"));
+    let winning = proof.winning.as_ref().map_or(String::new(), |mv| format!(" (move {mv})"));
     let moves = plural(checked.moves as u64, "move", "moves");
     let how = match proof.by {
         Basis::Moves if checked.lost == 0 => "the game ends.".to_owned(),
@@ -316,10 +316,10 @@ fn format_check(proof: &Proof, checked: Checked, game: &dyn Game) -> String {
                 (0, _) => vec![lost, endings],
                 _ => vec![lost, replies, endings],
             };
-            format!("checked with only the rules, {}.", join_list(&parts, "and"))
+            format!("checked with only the rules ({}).", join_list(&parts, "and"))
         }
         Basis::Values => format!(
-            "checked, {} after {moves}; the theorem of Sprague and Grundy isn't checked.",
+            "checked ({} and {moves}), except for the theorem of Sprague and Grundy.",
             plural(checked.values as u64, "value", "values"),
         ),
         Basis::Law => {

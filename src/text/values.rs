@@ -91,7 +91,7 @@ fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<St
             rule + &match (lost, period) {
                 (Some(lost), _) => {
                     let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
-                    format_lost("Single heaps", &options.to[0].to_string(), &lost)
+                    format_lost("single heaps", &options.to[0].to_string(), &lost)
                 }
                 (None, Some(period)) => format_period(code, period, options.to[0]),
                 (None, None) => format_table(values),
@@ -101,7 +101,7 @@ fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<St
 }
 
 fn format_lost(what: &str, to: &str, lost: &[String]) -> String {
-    let mut text = format!("{what} up to {to} that are losing positions, if the last move wins:\n");
+    let mut text = format!("Losing positions up to {to} if the last move wins ({what}):\n");
     for line in wrap(&lost.join(", "), WIDEST) {
         text.push_str(&format!("  {line}\n"));
     }
@@ -184,7 +184,7 @@ fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt
         (Form::Table, Some(lost)) => {
             let lost: Vec<String> = lost.iter().map(|[row, column]| format!("({row}, {column})")).collect();
             let to = format!("{last_row}x{last_column}");
-            format_lost(&format!("{} and {names}", crate::game::capital(rows)), &to, &lost)
+            format_lost(&format!("{rows} and {names}"), &to, &lost)
         }
         (Form::Table, None) => {
             let all = values.iter().flatten().map(|value| shown(value).len());

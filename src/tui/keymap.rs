@@ -360,12 +360,12 @@ const COURSES: KeyGroup = &[
     LEFT.hint("step").help("choose a step"),
     RIGHT,
 ];
-const START: KeyGroup = &[on("Enter", Enter).hint("play").help("play")];
+const START: KeyGroup = &[on("Enter", Enter).hint("play").help("play or start")];
 const TO_ENTRIES: KeyGroup = &[on("Esc", Back).hint("back").help("back")];
 const TO_OPTIONS: KeyGroup =
     &[on("→ l Tab", OpenOptions).named("→", "→  Tab").hint("options").help("options")];
 const MENU: KeyGroup = &[
-    on("p", NextPlayers).hint("players").priority(6).help("HAL, friends, HAL and SAL"),
+    on("p", NextPlayers).hint("players").priority(6).help("change who plays"),
     on("Backspace", Reset).help("reset options"),
 ];
 const AROUND: KeyGroup = &[

@@ -422,7 +422,7 @@ impl MoveInput {
                 let why = game.session.game().refusal(game.position(), chosen, refused);
                 if is_stone {
                     self.anchor = Some(cell);
-                    game.refuse(format!("{why} The selection starts here now."));
+                    game.refuse(format!("{why} The selection now starts here."));
                 } else {
                     game.refuse(why);
                 }
@@ -585,7 +585,7 @@ impl MoveInput {
                     match self.board(game).part.filter(|_| !self.typed.contains(':')) {
                         // A move without a part is one in the part that is marked.
                         Some(part) => {
-                            format!("{how}, in part {}, which is marked (Tab marks another)", part + 1)
+                            format!("{how} This is for part {}; Tab marks another one.", part + 1)
                         }
                         None => how,
                     }

@@ -206,7 +206,7 @@ fn options_that_exclude_each_other_are_refused() {
         ("nim --player any --level easy".to_owned(), "can't be used with"),
         ("nim --player any --players two".to_owned(), "can't be used with"),
         ("nim --players two --first human".to_owned(), "--first is only for games"),
-        ("nim --level2 easy".to_owned(), "--level2 is only for two computers"),
+        ("nim --level2 easy".to_owned(), "--level2 needs two computer players"),
         ("nim --timeout 3".to_owned(), "--startup-timeout and --tell-results need a program"),
         ("nim --tell-results".to_owned(), "--startup-timeout and --tell-results need a program"),
         ("nim --id nim:1,2 --heaps 3,4".to_owned(), "--heaps can't be used with --id"),
@@ -224,7 +224,7 @@ fn options_that_exclude_each_other_are_refused() {
         ("solve - nim:1,2".to_owned(), "leave them out here"),
         ("solve nim:1,2 --each-move".to_owned(), "--each-move needs --json"),
         ("values 0.77 --period --csv".to_owned(), "can't be used with"),
-        ("values wythoff --period".to_owned(), "--period is only for games with single heaps"),
+        ("values wythoff --period".to_owned(), "--period needs a game in which each heap has its own value"),
         ("values 0.77 --period --lost".to_owned(), "can't be used with"),
         (
             "export nim:1,2 -o a.cast".to_owned(),

@@ -188,7 +188,8 @@ fn a_failure_is_a_question_with_four_answers() {
         later.keys(key);
         assert!(later.app.shared.popup.is_none());
         let screen = later.screen();
-        let ways = "my.py didn't move. Enter: ask it again, play for it, let the computer play, or leave.";
+        let ways =
+            "my.py didn't move. Press Enter to ask it again, play for it, let the computer play, or leave.";
         let read = flat(&screen);
         assert!(read.contains(ways), "{screen}");
         let before = last_question(&later);

@@ -192,7 +192,7 @@ fn nothing_is_called_saved_that_is_not() {
     let course = run(&file, &["learn", "nim", "--text"], "answer\nquit\n");
     assert_eq!(course.status.code(), Some(1), "{course:?}");
     let saved = run(&home.path().join("home"), &["nim", "--text", "--first", "human"], "1x1\nquit\n");
-    assert!(text(&saved.stdout).contains("Game saved. Type continue to resume it."));
+    assert!(text(&saved.stdout).contains("Game saved. To resume it, type continue"));
     assert_eq!(std::fs::read(&file).expect("a file"), b"mine");
 }
 

@@ -78,7 +78,7 @@ fn slips_are_answered_with_what_works_here() {
 #[test]
 fn repeat_prints_exactly_the_last_answer() {
     let left = "The game isn't saved.\n";
-    let course = "To continue, type learn Nim.\n";
+    let course = "To continue, open the course Nim again.\n";
     for (before, command, end) in [
         ("", "rules nim", ""),
         ("", "learn", ""),
@@ -446,12 +446,7 @@ fn a_typed_move_doesnt_play_for_a_watched_computer() {
     let out = text(&[], "watch nim\n3 1\nlesson\nnext\nmoves\nquit\nquit\n");
     assert_says(
         &out,
-        &[
-            "is to move. Type next for its move.",
-            "Heap 3: 5, which is 4 plus 1.",
-            "SAL 9000 took",
-            "1. SAL 9000",
-        ],
+        &["move. Type next to see it.", "Heap 3: 5, which is 4 plus 1.", "SAL 9000 took", "1. SAL 9000"],
     );
     assert!(!out.contains("takes too long"), "{out}");
 }

@@ -151,7 +151,7 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
         let ended = stage.ended().expect("played to the end");
         let winner = if outcome == Outcome::N { mover } else { mover.other() };
         assert_eq!(ended.winner(stage.history().turn()), winner, "{entry}: best play on both sides");
-        stage.shows("u takes them all back");
+        stage.shows("u undoes them all");
         let after = stage.moves_made();
         stage.press(Action::Undo);
         assert_eq!(*stage.position(), before, "{entry}");

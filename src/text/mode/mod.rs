@@ -335,7 +335,7 @@ impl TextMode {
                 let mover = game.name(game.session.turn());
                 match game.session.player(game.session.turn()) {
                     Player::Friend => format!("Wait for {mover}'s move."),
-                    _ => format!("{mover} is to move. Type next for its move."),
+                    _ => format!("It's {mover}'s move. Type next to see it."),
                 }
             }
             Some(game) => match read_checked(game.session.game(), game.session.position(), text) {
@@ -502,7 +502,7 @@ impl TextMode {
                 "" => String::new(),
                 name => format!("Unknown level \"{}\". ", clean(name, 24)),
             };
-            return self.say(&format!("{unknown}Type level and {levels}. The level is {level}."));
+            return self.say(&format!("{unknown}After level, type {levels}. The level is {level}."));
         };
         self.level = level;
         let does_computer_play = self.game.as_mut().is_none_or(|game| game.set_level(level));

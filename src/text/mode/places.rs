@@ -234,7 +234,9 @@ impl TextMode {
     /// What to do next, if nothing is under way.
     pub(super) fn say_lobby(&mut self) -> Result<(), Halt> {
         if self.is_idle() && self.has_lobby() {
-            self.say("Type play and a game, learn, practice or today. Type quit to leave nimtui.")?;
+            self.say(
+                "Type play and the name of a game, or learn, practice or today. Type quit to leave nimtui.",
+            )?;
         }
         Ok(())
     }
@@ -254,7 +256,9 @@ impl TextMode {
         let is_saved = self.saved_data.save(&game.record());
         self.say(&match (is_saved, command) {
             (true, Some(command)) => format!("Game saved. To resume it, type {command} in your shell."),
-            (true, None) => "Game saved. Type continue to resume it.".to_owned(),
+            (true, None) => {
+                "Game saved. To resume it, type continue, or nimtui --continue in your shell.".to_owned()
+            }
             (false, _) => "The game isn't saved.".to_owned(),
         })
     }
@@ -534,7 +538,7 @@ impl TextMode {
                     self.say(&why)?;
                 }
                 Told::Ended(why) if friend.is_host => {
-                    self.say(&format!("{why} Type invite to open it again, or quit to leave the game."))?;
+                    self.say(&format!("{why} Type invite to try again, or quit to leave the game."))?;
                 }
                 Told::Ended(why) => self.say(&format!("{why} Type quit to leave the game."))?,
                 Told::Begin(setup) => {

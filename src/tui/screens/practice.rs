@@ -694,7 +694,7 @@ fn prompt(screen: &PracticeScreen, question: &Question) -> Option<(String, Role)
         (Stage::Judging, _) => ("Working it out…", Role::Title),
         (Stage::Right, _) => ("Press Enter to go on.", Role::Good),
         (Stage::Missed, _) => ("Not this time. Press Enter to go on.", Role::Bad),
-        (Stage::Shown, _) => ("That was the answer. Press Enter to go on.", Role::Title),
+        (Stage::Shown, _) => ("That's the answer. Press Enter to go on.", Role::Title),
         (Stage::Over, _) => return Some((String::new(), Role::Title)),
     };
     Some((text.to_owned(), role))

@@ -257,7 +257,7 @@ pub(super) fn format_day(day: &Day) -> String {
     let right = match day.marks.len() {
         0 => String::new(),
         _ if day.is_done() => format!("  {} right", day.right()),
-        _ => format!("  {} right, not done", day.right()),
+        _ => format!("  {} right so far", day.right()),
     };
     format!("{}  {}{left}{right}", day.date, Grade::signs(&day.marks, false))
 }

@@ -225,7 +225,7 @@ impl SetUpBoard {
         let kind = if judged { ExerciseKind::Judge } else { ExerciseKind::Find };
         let asked = [kind, ExerciseKind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
         let Some(exercise) = asked else {
-            self.message = "It isn't proven who can win here, so practice can't ask it.".to_owned();
+            self.message = "It isn't proven who can win here, so you can't practise it.".to_owned();
             return Next::Stay;
         };
         let mut progress = shared.memory.progress_of(game);

@@ -620,7 +620,7 @@ impl ShownGame {
                 thinking.lost = true;
                 self.asked = None;
                 self.session.resolve(&job, answer);
-                self.refuse("Enter: ask it again, play for it, let the computer play, or leave.");
+                self.refuse("Press Enter to ask it again, play for it, let the computer play, or leave.");
                 self.ask_who_plays(shared);
                 Taken::Nothing
             }
@@ -637,9 +637,7 @@ impl ShownGame {
                 match self.session.resolve(&job, answer) {
                     Update::Moved(made) => {
                         let made = plural(made as u64, "move", "moves");
-                        self.say(format!(
-                            "{made} played out, the best for both sides. u takes them all back."
-                        ));
+                        self.say(format!("{made} made, the best for both sides. u undoes them all."));
                         Taken::PlayedOut
                     }
                     Update::Learnt => Taken::Learnt(self.tell_what_is_known(shared)),

@@ -30,12 +30,12 @@ impl ShownGame {
     pub(crate) fn welcome(&self, fresh: impl FnOnce(&Called, &Called) -> String) -> Notice {
         let starter = self.history().starter();
         if self.ended().is_some() {
-            return Notice::news("This position is finished already.");
+            return Notice::news("This game is already over.");
         }
         Notice::comment(match self.session.ply().checked_sub(1) {
             Some(last) => {
                 let made = plural(self.session.ply() as u64, "move", "moves");
-                format!("{made} made already. {}", self.describe_move(last))
+                format!("{made} so far. {}", self.describe_move(last))
             }
             None => fresh(&self.called(starter), &self.called(starter.other())),
         })
@@ -224,11 +224,11 @@ impl ShownGame {
     fn never_given_away(&self, winner: Side) -> String {
         let (name, winner) = (self.side_name(winner), self.called(winner));
         if name != winner.name {
-            return format!("{name} could win from the start and never gave it away.");
+            return format!("{name} had a win from the start and never gave it away.");
         }
         // A win that was given away may have been taken back.
         let never = if self.session.assisted { "" } else { " and never gave it away" };
-        format!("{} could win from the start{never}.", winner.name)
+        format!("{} had a win from the start{never}.", winner.name)
     }
 
     fn lost_from_the_start(&self, winner: Side) -> String {
@@ -341,7 +341,7 @@ impl ShownGame {
     fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> CurrentLesson {
         let explained = self.session.game().explain_move(self.position(), chosen, before, after);
         CurrentLesson {
-            heading: format!("If you {}:", self.session.game().order(self.position(), chosen)),
+            heading: format!("Say you {}.", self.session.game().order(self.position(), chosen)),
             texts: explained.more.into_iter().collect(),
             figures: explained.figures,
             verdict: explained.text,
@@ -362,7 +362,7 @@ impl ShownGame {
         let wins = match now.wins(chosen) {
             true => "wins",
             false if now.is_complete() => "loses",
-            false => "isn't proven",
+            false => "isn't proven to win",
         };
         let answer = self.answer_to(now, chosen);
         let answer = answer.map_or(String::new(), |mv| {

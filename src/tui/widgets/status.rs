@@ -237,7 +237,7 @@ fn take_sentence(game: &ShownGame, chosen: Move, (group, count): (usize, u32)) -
     match heaps[..] {
         [heap] if heap.size() == 1 => format!("Enter takes the last {} of {name}.", words.stone),
         [heap] if heap.stays == 0 => {
-            format!("Enter takes all {} of {name}.", words.count(u64::from(heap.size())))
+            format!("Enter takes all of {name} ({}).", words.count(u64::from(heap.size())))
         }
         [heap] if words.has_one_group() => {
             format!("Enter takes {taken} of {}{part}, leaving {left}.", grouped(u64::from(heap.size())))

@@ -42,7 +42,7 @@ fn a_move_from_both_heaps_is_written_and_read() {
     // A number is a heap's, never a group's behind the heaps.
     let third = read_move("3 2", game, &position).expect("a move");
     let refused = game.check(&position, &third).expect_err("no such heap").sentence(game.words());
-    assert_eq!(refused, "There's no such heap. Choose 1 to 2, or both.");
+    assert_eq!(refused, "There's no such heap. Choose 1, 2 or both.");
 }
 
 #[test]

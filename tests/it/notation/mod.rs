@@ -130,7 +130,7 @@ fn bad_moves_are_answered_with_an_example() {
         "2 from heap",
         "2 bananas from heap 3",
     ] {
-        let how = "Type a heap and a number, such as 3 2";
+        let how = "Type a heap and a number, such as 3 2.";
         assert_eq!(read(text, "nim:3,4,5"), Err(how.into()), "{text}");
     }
     for text in ["", "300,1", "1 2 3", "0,1-", "-0,1", "0,1-0,2-0,3", "0-1", "a,1"] {
@@ -327,7 +327,7 @@ fn a_game_that_was_over_at_the_start_is_nobodys_win() {
         setup.options.values[0] = Value::Sizes(vec![2]);
         setup.moves = vec![Move::Take { group: 0, count: 2 }];
     });
-    stage.shows("This position is finished already.");
+    stage.shows("This game is already over.");
     assert_eq!(table(&stage).won_so_far(), [0, 0]);
 }
 

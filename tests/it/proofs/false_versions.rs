@@ -133,7 +133,7 @@ fn proofs_made_false_are_refused_and_the_entry_is_named() {
                     (None, Place::Claim) => {}
                     // It is missed by the claim, or by an entry that led to it.
                     (None, _) if way == Way::NoEntry => {
-                        assert!(flaw.problem.contains("leads to no"), "{flaw}");
+                        assert!(flaw.problem.contains("doesn't lead to a position"), "{flaw}");
                     }
                     // What was changed, an entry that rested on it, or the claim.
                     (Some(_), Place::Claim) => {

@@ -301,7 +301,7 @@ fn proofs_are_written_and_checked_by_the_commands() {
         let proof = run(&[arguments, &["--json"]].concat(), b"");
         let checked = run(&["check", "-"], proof.out.as_bytes());
         assert_eq!((checked.code, checked.err.as_str()), (0, ""));
-        assert!(checked.out.contains(" is lost"), "{}", checked.out);
+        assert!(checked.out.contains(" is a losing position"), "{}", checked.out);
     }
     let text = run(&["prove", "matches:21", "--json"], b"").out;
     let wrong = text.replacen("[\"2\",\"2\"]", "[\"2\",\"1\"]", 1);
@@ -309,7 +309,7 @@ fn proofs_are_written_and_checked_by_the_commands() {
     let refused = run(&["check", "-"], wrong.as_bytes());
     assert_eq!((refused.code, refused.out.as_str()), (1, ""));
     let told =
-        "error: entry 1 (matches:21) doesn't hold: the reply 1 to 2 leads to no position on the list\n";
+        "error: entry 1 (matches:21) is wrong: the reply 1 to 2 doesn't lead to a position on the list\n";
     assert_eq!(refused.err, told);
     let without_claim = text.replacen("\"claim\":\"lost\",", "", 1);
     for (arguments, input, code, says) in [

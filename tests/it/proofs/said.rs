@@ -97,8 +97,8 @@ fn the_points_that_are_claimed_are_those_of_the_solver() {
             let [bound, other] = if points > 0 { ["at least", "at most"] } else { ["at most", "at least"] };
             *(if points > 0 { &mut won } else { &mut lost }) += 1;
             let text = proof::text(&proof, game_of(&proof));
-            assert!(text.contains(&format!("The player to move gets {bound} {points} points.")), "{text}");
-            assert!(!text.contains(&format!("gets {other}")), "{text}");
+            assert!(text.contains(&format!("The player to move scores {bound} {points} points.")), "{text}");
+            assert!(!text.contains(&format!("scores {other}")), "{text}");
             assert_eq!((proof.score, proof.claim == Claim::Won), (Some(points), points > 0));
             for entry in &proof.lost {
                 let (_, there) = nimtui::games::read_id(&entry.position).unwrap();

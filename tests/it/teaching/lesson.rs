@@ -43,8 +43,12 @@ fn pictures_are_drawn(figures: &[Figure], panel: &[String]) {
                 let drawn = text.matches('♛').count() == 1;
                 let marked = text.matches('●').count();
                 let safe = squares.marked.iter().filter(|square| **square != squares.here).count();
-                let in_words =
-                    || squares.here.iter().any(|size| text.contains(&format!("{size} is safe with ")));
+                let in_words = || {
+                    squares
+                        .here
+                        .iter()
+                        .any(|size| text.contains("are a safe pair.") && text.contains(&size.to_string()))
+                };
                 if drawn { marked == safe } else { marked == 0 && in_words() }
             }
             Figure::Parts(sum) => sum.parts.iter().all(|&part| begins(part)) && begins(sum.reach),

@@ -132,7 +132,7 @@ fn a_hint_on_what_is_not_proven_says_so() {
     stage.shows("Your choice wins.");
     stage.press(Action::Lesson).keys("<esc><down><down>").press(Action::Lesson);
     let screen = stage.screen();
-    assert!(screen.contains("Your choice isn't proven.") && screen.contains("At least one move wins"));
+    assert!(screen.contains("Your choice isn't proven to win.") && screen.contains("At least one move wins"));
     // Lost by the mirror, and too large to look ahead: the table of answers has one to the choice.
     let mut stage = told("grid:6x6:normal");
     stage.keys("<esc>").press(Action::Lesson);
@@ -318,7 +318,7 @@ fn the_end_says_which_move_decided_the_game() {
                     0
                 }
                 (None, Side::One) => {
-                    assert_eq!(said, "You could win from the start and never gave it away.");
+                    assert_eq!(said, "You had a win from the start and never gave it away.");
                     1
                 }
                 (None, Side::Two) => {

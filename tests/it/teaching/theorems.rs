@@ -41,7 +41,7 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     assert!((167..=400).all(|length| longest(length - 12) >= 71));
     says("kayles", "None is over 8.");
     assert!(counts.iter().all(|count| *count <= 8));
-    says("heaps", "The moves leave 3, 2, 0 and 3.");
+    says("heaps", "The values are 3, 2, 0 and 3.");
     assert_eq!([3, 2, counts[1] ^ counts[2], counts[1] ^ counts[1], counts[4]], [3, 2, 3, 0, 1]);
     says("kayles", "Rows of 1 to 9 pins have the values 1, 2, 3, 1, 4, 3, 2, 1 and 4.");
     assert_eq!(counts[1..=9], [1, 2, 3, 1, 4, 3, 2, 1, 4]);

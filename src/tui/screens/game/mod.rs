@@ -300,9 +300,7 @@ impl GameScreen {
         Some(match self.continuation()? {
             Continuation::NextLevel(level) => format!("play {}", level.name()),
             Continuation::TryAgain(number) => format!("retry move {number}"),
-            Continuation::OtherStarts => {
-                self.game.called(self.game.history().starter().other()).also_does("start", "starts")
-            }
+            Continuation::OtherStarts => "swap who starts".to_owned(),
             Continuation::Again => "play again".to_owned(),
             Continuation::Course(_) => "continue".to_owned(),
         })
@@ -322,7 +320,7 @@ impl GameScreen {
             (Some(number), _) => Some(format!("You could have won at move {number}.")),
             (None, Some(Continuation::OtherStarts)) => {
                 let winner = game.called(ended.winner(game.session.turn())).name;
-                Some(format!("You couldn't have won, because {winner} had an answer to every move."))
+                Some(format!("You couldn't have won, because {winner} had a winning reply to every move."))
             }
             _ => game.end_sentence(ended),
         }

@@ -269,11 +269,11 @@ impl Menu {
             MenuEntry::More => "Make up your own rules, or play several games side by side.".to_owned(),
             MenuEntry::Learn => format!("{} courses, easy to hard.", courses().count()),
             MenuEntry::Practice => {
-                "Find the winning move, or say whether you can force a win. The positions get harder as you get better."
+                "Find winning moves, or say whether there is one, in positions that get harder as you get better."
                     .to_owned()
             }
             MenuEntry::Today => "Ten positions from easy to hard, the same for everyone.".to_owned(),
-            MenuEntry::Demo => "HAL plays SAL, a second computer. Pause, step, or take over a side.".to_owned(),
+            MenuEntry::Demo => "HAL plays SAL, a second computer. Take over a side at any time.".to_owned(),
         }
     }
 
@@ -441,7 +441,7 @@ const COURSE_TITLE: usize = 21;
 const SIGNS: usize = 15;
 const COUNT: usize = 8;
 /// The legend if a sign for each step doesn't fit.
-const COUNTED: &str = "The numbers are the steps you know.";
+const COUNTED: &str = "The numbers are the steps you've done.";
 
 /// Draws the courses, scrolled to the chosen one. The proposed one is marked.
 fn draw_courses(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {

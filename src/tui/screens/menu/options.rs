@@ -154,7 +154,7 @@ impl Menu {
                 OptionRow::new("Players", players, "Who plays, and who makes the first move")
             }
             MenuOption::Level(side) => OptionRow::new(
-                label(["Level, first", "Level, second"], side, "Level"),
+                label(["First player", "Second player"], side, "Level"),
                 setup.skill_title(side, &setup.opening()),
                 "How often the computer makes mistakes",
             ),
