@@ -7,11 +7,11 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::coach::Level;
 use crate::game::{
-    Field, Game, GameKey, GameOptions, History, Lineup, OptionKind, Position, Side, Stop, clause, play_moves,
+    Field, Game, GameKey, GameOptions, History, Lineup, OptionKind, Position, Side, clause, play_moves,
 };
 use crate::games;
 use crate::session::{GameSetup, Player, Terms};
-use crate::text::{PlayOptions, TextCommand, TextOptions, has_dialogue, stop_after};
+use crate::text::{PlayOptions, TextCommand, TextOptions, has_dialogue, solve_within};
 use crate::tui::Start;
 
 use super::args::{FIRST, Mode, PlayerArgs, list_players};
@@ -327,9 +327,7 @@ fn winning_lineup(setup: &GameSetup) -> Lineup {
     if is_usual && setup.position.is_none() && setup.moves.is_empty() {
         return usual;
     }
-    let (stop, position) = (Stop::default(), setup.begin(Side::One).position().clone());
-    let solution = stop_after(PATIENCE, &stop, || setup.game().solve(&position, &stop)).ok();
-    solution.and_then(|solution| setup.winning_lineup(&solution)).unwrap_or(usual)
+    solve_within(PATIENCE, setup).and_then(|solution| setup.winning_lineup(&solution)).unwrap_or(usual)
 }
 
 /// Puts the players of `--player` in place. A single human is player 1 even if the other side starts.

@@ -1,9 +1,11 @@
 //! The commands of text mode; games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
 
 use crate::coach::{Level, Subject, courses};
-use crate::game::{Field, GameKey, Lineup, OptionKind, Solution, capital, nearest, sentence};
+use crate::game::{Field, GameKey, Lineup, OptionKind, capital, nearest, sentence};
 use crate::games;
 use crate::session::GameSetup;
+
+use super::computer::{PATIENCE, solve_within};
 
 /// The places where a command works, as bits.
 pub(super) type Places = u16;
@@ -266,30 +268,14 @@ fn letters(name: &str) -> String {
     name.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
-/// What was typed after the name of a game.
-#[derive(Default)]
-struct Options {
-    sizes: Vec<u32>,
-    code: Option<String>,
-    last: Option<&'static str>,
-    lineup: Option<Lineup>,
-    levels: Vec<Level>,
-}
-
-/// The game that a line such as `nim 3 5 7 last loses` asks for; `solve` decides who starts if the line doesn't.
+/// The game that a line such as `nim 3 5 7 last loses` asks for.
 ///
 /// # Errors
 /// What is wrong with it, in a sentence.
-pub(super) fn setup(
-    line: &str,
-    watch: bool,
-    level: Level,
-    seed: u64,
-    solve: impl FnOnce(&GameSetup) -> Option<Solution>,
-) -> Result<GameSetup, String> {
+pub(super) fn setup(line: &str, watch: bool, level: Level, seed: u64) -> Result<GameSetup, String> {
     let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
     let Some(first) = words.first() else { return Err(format!("Which game? {}", game_list())) };
-    let mut options = Options::default();
+    let (mut lineup, mut levels) = (None, vec![]);
     let mut setup = if first.contains(':') {
         let (game, position) = games::read_id(line).map_err(|error| format!("{error}."))?;
         GameSetup { position: Some(position), ..GameSetup::with_defaults(game, seed) }
@@ -302,15 +288,14 @@ pub(super) fn setup(
             setup.set_levels([level; 2]);
             return Ok(setup);
         }
-        options = read_options(&words[count..].join(" "))?;
         let mut setup = GameSetup::with_defaults(game, seed);
-        set_options(&mut setup, &options)?;
+        (lineup, levels) = read_options(&words[count..].join(" "), &mut setup)?;
         if setup.game().result(&setup.opening()).is_some() {
             return Err(format!("{} with {} has no move.", setup.game().title(), words[count..].join(" ")));
         }
         setup
     };
-    let [one, two] = [options.levels.first().copied(), options.levels.get(1).copied()];
+    let [one, two] = [levels.first().copied(), levels.get(1).copied()];
     if watch {
         let usual = GameSetup::demo(setup.game, seed).levels();
         setup.set_lineup(Lineup::TwoComputers);
@@ -318,8 +303,8 @@ pub(super) fn setup(
         return Ok(setup);
     }
     // The player gets the side that can win, unless the line says who starts.
-    let winning = |setup: &GameSetup| setup.winning_lineup(&solve(setup)?);
-    let lineup = options.lineup.or_else(|| winning(&setup)).unwrap_or(Lineup::HumanStarts);
+    let winning = |setup: &GameSetup| setup.winning_lineup(&solve_within(PATIENCE, setup)?);
+    let lineup = lineup.or_else(|| winning(&setup)).unwrap_or(Lineup::HumanStarts);
     setup.set_lineup(lineup);
     setup.set_levels([one.unwrap_or(level); 2]);
     Ok(setup)
@@ -330,9 +315,9 @@ pub(super) fn game_list() -> String {
     format!("The games are {}.", titles.join(", "))
 }
 
-/// The options after the name of a game, in lower case.
-fn read_options(words: &str) -> Result<Options, String> {
-    let mut options = Options::default();
+/// Sets the options after the name of a game. Returns who plays and the levels, if they are among them.
+fn read_options(words: &str, setup: &mut GameSetup) -> Result<(Option<Lineup>, Vec<Level>), String> {
+    let (mut lineup, mut levels, mut sizes, mut has_ending) = (None, vec![], vec![], false);
     // Options of two words become one.
     let joined = ["last ", "two ", "level "]
         .iter()
@@ -340,60 +325,62 @@ fn read_options(words: &str) -> Result<Options, String> {
     for word in joined.split_whitespace() {
         let level = Level::from_word(word.strip_prefix("level=").unwrap_or(word));
         match (word, read_sizes(word), level) {
-            (_, Some(sizes), _) => options.sizes.extend(sizes),
-            (_, _, Some(level)) => options.levels.push(level),
-            ("last=wins", ..) => options.last = Some("wins"),
-            ("last=loses" | "misere", ..) => options.last = Some("loses"),
-            ("two=players", ..) => options.lineup = Some(Lineup::TwoHumans),
-            ("first", ..) => options.lineup = Some(Lineup::HumanStarts),
-            ("second", ..) => options.lineup = Some(Lineup::ComputerStarts),
+            (_, Some(more), _) => sizes.extend(more),
+            (_, _, Some(level)) => levels.push(level),
+            ("last=wins" | "last=loses" | "misere", ..) => {
+                has_ending = true;
+                let word = if word == "last=wins" { "wins" } else { "loses" };
+                set_option(setup, "other ending", |field| field.key == "last", word)?;
+            }
+            ("two=players", ..) => lineup = Some(Lineup::TwoHumans),
+            ("first", ..) => lineup = Some(Lineup::HumanStarts),
+            ("second", ..) => lineup = Some(Lineup::ComputerStarts),
             (code, ..) if code.contains(['.', ':']) || code.starts_with('s') => {
-                options.code = Some(code.to_owned());
+                let is_code =
+                    |field: &Field| matches!(field.kind, OptionKind::Code { .. } | OptionKind::Sum { .. });
+                set_option(setup, "code", is_code, code)?;
             }
             _ => return Err(format!("\"{}\" isn't an option. {OPTIONS}", word.replace('=', " "))),
         }
     }
-    Ok(options)
+    if !sizes.is_empty() {
+        set_sizes(setup, &sizes, has_ending)?;
+    }
+    Ok((lineup, levels))
 }
 
 /// `7`, `4x6`.
-fn read_sizes(word: &str) -> Option<Vec<u32>> {
-    let digits = |text: &str| text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
-    word.split('x').map(digits).collect()
+fn read_sizes(word: &str) -> Option<Vec<String>> {
+    let digits = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
+    word.split('x').map(|text| Some(digits(text)?.to_string())).collect()
 }
 
-/// Sets the options that shape the opening.
-fn set_options(setup: &mut GameSetup, options: &Options) -> Result<(), String> {
+/// Sets the option that is meant; an error calls it `what`.
+fn set_option(
+    setup: &mut GameSetup,
+    what: &str,
+    is_meant: impl Fn(&Field) -> bool,
+    text: &str,
+) -> Result<(), String> {
     let game = setup.game();
-    let mut set = |is_meant: fn(&Field) -> bool, text: &str| {
-        let (index, field) = game.fields().iter().enumerate().find(|(_, field)| is_meant(field))?;
-        Some(
-            field
-                .read(text)
-                .map(|value| setup.set(index, value))
-                .map_err(|error| sentence(&error.to_string())),
-        )
-    };
-    let no_such = |what: &str| Err(format!("{} has no {what}. {OPTIONS}", game.title()));
-    if let Some(last) = options.last {
-        set(|field| field.key == "last", last).unwrap_or_else(|| no_such("other ending"))?;
-    }
-    if let Some(code) = &options.code {
-        let is_code = |field: &Field| matches!(field.kind, OptionKind::Code { .. } | OptionKind::Sum { .. });
-        set(is_code, code).unwrap_or_else(|| no_such("code"))?;
-    }
-    if options.sizes.is_empty() {
-        return Ok(());
-    }
-    let sizes: Vec<String> = options.sizes.iter().map(u32::to_string).collect();
-    if let Some(is_set) = set(|field| matches!(field.kind, OptionKind::Sizes { .. }), &sizes.join(",")) {
-        return is_set;
+    let index = game.fields().iter().position(is_meant);
+    let index = index.ok_or_else(|| format!("{} has no {what}. {OPTIONS}", game.title()))?;
+    let value = game.fields()[index].read(text).map_err(|error| sentence(&error.to_string()))?;
+    setup.set(index, value);
+    Ok(())
+}
+
+fn set_sizes(setup: &mut GameSetup, sizes: &[String], has_ending: bool) -> Result<(), String> {
+    let game = setup.game();
+    let are_sizes = |field: &Field| matches!(field.kind, OptionKind::Sizes { .. });
+    if game.fields().iter().any(are_sizes) {
+        return set_option(setup, "sizes", are_sizes, &sizes.join(","));
     }
     let ids = [",", "x", "-"].map(|joint| format!("{}:{}", game.id(), sizes.join(joint)));
     let read = ids.iter().find_map(|id| games::read_id(id).ok());
     let (_, mut position) =
         read.ok_or_else(|| format!("{} can't be played with {}.", game.title(), sizes.join(" ")))?;
-    if options.last.is_some() {
+    if has_ending {
         position.ending = setup.opening().ending;
     }
     if position != setup.opening() {

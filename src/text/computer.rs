@@ -5,13 +5,19 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::coach::JobResult;
-use crate::game::{Side, Stop};
+use crate::game::{Side, Solution, Stop};
 use crate::games;
 use crate::players::{Conditions, Mover, Progress, Reply};
 use crate::session::{GameSetup, Session};
 
 /// How long a search may take if the player can't stop it.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Who wins once the moves of the setup are made, unless that takes longer than `time`.
+pub fn solve_within(time: Duration, setup: &GameSetup) -> Option<Solution> {
+    let (stop, history) = (Stop::default(), setup.begin(Side::One));
+    stop_after(time, &stop, || setup.game().solve(history.position(), &stop)).ok()
+}
 
 /// Runs `work`, and tells it to stop after `time`.
 pub fn stop_after<T>(time: Duration, stop: &Stop, work: impl FnOnce() -> T) -> T {

@@ -16,18 +16,6 @@ use super::{describe, review};
 
 const TOO_LONG: &str = "That takes too long to work out.";
 
-/// What a game is for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Purpose {
-    Play,
-    /// The last game of a course.
-    Course,
-    /// A finished game, in which nothing is saved.
-    Review,
-    /// A game between computers, which waits for next before each move.
-    Watch,
-}
-
 /// A game under way, with what text mode remembers of it.
 pub(super) struct TextGame {
     pub(super) session: Session,
@@ -35,7 +23,10 @@ pub(super) struct TextGame {
     /// Seconds played before, if the game was saved.
     pub(super) seconds: u64,
     pub(super) started: Instant,
-    pub(super) purpose: Purpose,
+    /// False for the last game of a course, and for a finished game.
+    pub(super) is_saved: bool,
+    /// Whether it waits for next before each move while no person plays.
+    pub(super) is_watched: bool,
     /// Whether the end has been announced and saved.
     pub(super) is_end_announced: bool,
     /// Whether the position has to be described.
@@ -53,7 +44,8 @@ impl TextGame {
             programs,
             seconds: 0,
             started: Instant::now(),
-            purpose: Purpose::Play,
+            is_saved: true,
+            is_watched: false,
             is_end_announced: is_over,
             is_position_due: !is_over,
             is_help_given: false,
@@ -63,10 +55,7 @@ impl TextGame {
     /// Whether it is a game in progress that is saved.
     pub(super) fn is_in_progress(&self) -> bool {
         let session = &self.session;
-        matches!(self.purpose, Purpose::Play | Purpose::Watch)
-            && session.result().is_none()
-            && session.has_begun()
-            && !self.is_only_taken_back()
+        self.is_saved && session.result().is_none() && session.has_begun() && !self.is_only_taken_back()
     }
 
     /// Whether it came to its end and the player has only undone moves since. The record shows the end.
@@ -133,7 +122,7 @@ impl TextGame {
 
     /// Whether the moves of computers wait until they are asked for.
     pub(super) fn is_stepwise(&self) -> bool {
-        self.purpose == Purpose::Watch && !self.has_person()
+        self.is_watched && !self.has_person()
     }
 
     pub(super) fn has_person(&self) -> bool {

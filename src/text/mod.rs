@@ -27,7 +27,7 @@ use serde::Serialize;
 
 use saved_data::SavedData;
 
-pub use computer::stop_after;
+pub use computer::{solve_within, stop_after};
 pub use console::LineConsole;
 pub use dialogues::{has_dialogue, play_dialogue};
 pub use mode::TextOptions;

@@ -96,15 +96,8 @@ pub(super) struct NimDialogue;
 const TALLEST: u32 = 1_000;
 
 impl Dialogue for NimDialogue {
-    fn ask_setup(
-        &self,
-        console: &mut dyn Console,
-        setup: &mut GameOptions,
-        given: &[&str],
-    ) -> Result<(), Halt> {
-        if !given.contains(&"heaps") {
-            setup.values[0] = Value::Sizes(ask_sizes(console)?);
-        }
+    fn ask_heaps(&self, console: &mut dyn Console, options: &mut GameOptions) -> Result<(), Halt> {
+        options.values[0] = Value::Sizes(ask_sizes(console)?);
         Ok(())
     }
 

@@ -113,13 +113,8 @@ trait Dialogue: Sync {
         }
     }
 
-    /// Asks for the options the game wants to ask for; those in `given` are known already.
-    fn ask_setup(
-        &self,
-        _console: &mut dyn Console,
-        _setup: &mut GameOptions,
-        _given: &[&str],
-    ) -> Result<(), Halt> {
+    /// Asks for the sizes of the heaps, if the game does.
+    fn ask_heaps(&self, _console: &mut dyn Console, _options: &mut GameOptions) -> Result<(), Halt> {
         Ok(())
     }
 
@@ -222,8 +217,8 @@ pub fn play_dialogue(
     let has_person = setup.humans() != [false, false];
     front_end.console.say(&dialogue.introduction(&setup.opening()))?;
     front_end.ask_names(&mut setup)?;
-    if has_person && setup.position.is_none() {
-        dialogue.ask_setup(front_end.console, &mut setup.options, given)?;
+    if has_person && setup.position.is_none() && !given.contains(&"heaps") {
+        dialogue.ask_heaps(front_end.console, &mut setup.options)?;
     }
     let first_seed = setup.seed;
     for number in 0.. {

@@ -2,13 +2,12 @@
 
 use crate::coach::{Course, Mode, PracticeSession, Subject, courses};
 use crate::friend::{Friend, Meeting, News, Told, Wish};
-use crate::game::{GameKey, Side, Solution, Stop, clause, mixed_seed, plural};
+use crate::game::{GameKey, Side, clause, mixed_seed, plural};
 use crate::games;
 use crate::output::Halt;
 use crate::records::{Day, GameRecord, streak};
 use crate::session::{GameSetup, Player, Session};
-use crate::text::computer::{PATIENCE, stop_after};
-use crate::text::game::{Purpose, TextGame};
+use crate::text::game::TextGame;
 use crate::text::questions::{self, Questions, Then};
 use crate::text::review::account;
 use crate::text::{command, describe};
@@ -27,7 +26,7 @@ impl TextMode {
     pub(super) fn begin_game(&mut self, watch: bool, line: &str) -> Result<(), Halt> {
         let line = if line.is_empty() { "nim" } else { line };
         let seed = self.next_seed();
-        let setup = match command::setup(line, watch, self.level, seed, solve_quickly) {
+        let setup = match command::setup(line, watch, self.level, seed) {
             Ok(setup) => setup,
             Err(problem) => return self.say(&problem),
         };
@@ -60,8 +59,7 @@ impl TextMode {
         let is_watched = self.has_lobby() && setup.humans() == [false, false];
         let mut session = Session::new(setup);
         session.set_paused(is_watched);
-        let purpose = if is_watched { Purpose::Watch } else { Purpose::Play };
-        self.sit_down(TextGame { purpose, ..TextGame::new(session) })
+        self.sit_down(TextGame { is_watched, ..TextGame::new(session) })
     }
 
     pub(super) fn sit_down(&mut self, game: TextGame) -> Result<(), Halt> {
@@ -79,10 +77,10 @@ impl TextMode {
         }
         let starter = game.session.history().starter();
         let starter = if switch { starter.other() } else { starter };
-        let purpose = if game.purpose == Purpose::Watch { Purpose::Watch } else { Purpose::Play };
+        let is_watched = game.is_watched;
         let mut session = game.session.again(starter, seed);
-        session.set_paused(purpose == Purpose::Watch);
-        let game = TextGame { is_help_given: true, purpose, ..TextGame::new(session) };
+        session.set_paused(is_watched);
+        let game = TextGame { is_help_given: true, is_watched, ..TextGame::new(session) };
         let text = format!("A new game. {}", game.players_and_starter());
         self.game = Some(game);
         self.say(&text)
@@ -210,7 +208,7 @@ impl TextMode {
             Then::Play => {
                 let setup = course.and_then(|course| GameSetup::from_course(&course, self.options.seed));
                 let Some(setup) = setup else { return Ok(()) };
-                self.sit_down(TextGame { purpose: Purpose::Course, ..TextGame::new(Session::new(setup)) })
+                self.sit_down(TextGame { is_saved: false, ..TextGame::new(Session::new(setup)) })
             }
         }
     }
@@ -383,8 +381,7 @@ impl TextMode {
         }
         let key = game.session.setup.game;
         let is_first_end = game.session.mark_recorded();
-        let has_begun =
-            game.session.has_begun() && self.saved_data.saves() && game.purpose != Purpose::Review;
+        let has_begun = game.session.has_begun() && self.saved_data.saves() && game.is_saved;
         let finished = game.record().finished().filter(|_| has_begun && is_first_end);
         let medal = finished.as_ref().and_then(GameRecord::medal);
         let medal = medal.filter(|medal| medal.add_to(&mut self.saved_data.load()));
@@ -447,7 +444,7 @@ impl TextMode {
             return self.say("No finished game has that number. Type records to list them.");
         };
         self.leave_places()?;
-        self.game = Some(TextGame { purpose: Purpose::Review, ..TextGame::new(kept.record.resume()) });
+        self.game = Some(TextGame { is_saved: false, ..TextGame::new(kept.record.resume()) });
         self.say(&describe::title(&kept.record))?;
         self.game_command(Word::Review, "")
     }
@@ -605,7 +602,7 @@ impl TextMode {
 
     /// Waits for a friend if the game needs one and there is none.
     pub(super) fn host_if_needed(&mut self, game: &TextGame) {
-        let waits = game.session.setup.has_friend() && game.purpose != Purpose::Review;
+        let waits = game.session.setup.has_friend() && game.is_saved;
         if waits
             && self.friend.is_none()
             && *game.session.player(Side::One) != *game.session.player(Side::Two)
@@ -613,10 +610,4 @@ impl TextMode {
             self.friend = Some(Friend::host(&game.session, self.name.clone(), None));
         }
     }
-}
-
-/// A short look at a position, to give the player the side that can win.
-fn solve_quickly(setup: &GameSetup) -> Option<Solution> {
-    let stop = Stop::default();
-    stop_after(PATIENCE, &stop, || setup.game().solve(&setup.opening(), &stop)).ok()
 }
