@@ -239,10 +239,6 @@ impl Friend {
         self.game.is_some()
     }
 
-    fn has_given_up(&self) -> bool {
-        self.gave_up.is_some()
-    }
-
     /// Opens the host's port again, with a new code, if it was closed. Returns whether it is open already.
     pub fn invite(&mut self) -> bool {
         let is_open = !self.code.is_empty();
@@ -367,7 +363,7 @@ impl Friend {
         if let Some(status) = self.status().filter(|_| !self.is_here() || self.asked.is_some()) {
             return Err(status);
         }
-        if wish == Wish::Undo && (self.last_move_of(Side::One).is_none() || self.has_given_up()) {
+        if wish == Wish::Undo && (self.last_move_of(Side::One).is_none() || self.gave_up.is_some()) {
             return Err("There's nothing to undo.".to_owned());
         }
         self.asked = Some(wish.clone());
@@ -399,7 +395,7 @@ impl Friend {
     /// # Errors
     /// Why that isn't possible now.
     pub fn give_up(&mut self) -> Result<(), String> {
-        let game = self.game.as_ref().filter(|_| self.is_here() && !self.has_given_up());
+        let game = self.game.as_ref().filter(|_| self.is_here() && !self.gave_up.is_some());
         if game.is_none_or(|(key, history)| history.result(games::get(*key)).is_some()) {
             return Err("There's no game to give up.".to_owned());
         }
@@ -483,7 +479,7 @@ impl Friend {
                 return vec![Told::Say(format!("{name}'s nimtui refused: {}", clean(&why, LONGEST_TEXT)))];
             }
             Line::Hint(help) => return vec![Told::Say(format!("{name} {}.", format_help(help)))],
-            Line::GiveUp if self.has_given_up() => {}
+            Line::GiveUp if self.gave_up.is_some() => {}
             Line::GiveUp => {
                 self.gave_up = Some(Side::Two);
                 return vec![Told::Moved(self.format_giving_up())];

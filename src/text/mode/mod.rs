@@ -304,7 +304,7 @@ impl TextMode {
         match self.question.take() {
             Some(Confirmed::Again { switch }) if yes => self.play_again(switch),
             Some(Confirmed::Play(setup)) if yes => {
-                self.leave_places()?;
+                self.leave_everything()?;
                 self.play(*setup)
             }
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
@@ -373,7 +373,7 @@ impl TextMode {
             Word::Learn => self.begin_course(rest),
             Word::Practice => self.begin_practice(rest),
             Word::Today => {
-                self.leave_places()?;
+                self.leave_everything()?;
                 self.practise_today()
             }
             Word::Continue => self.resume(rest),
@@ -489,7 +489,7 @@ impl TextMode {
     fn retry_mistakes(&mut self, mistakes: Vec<Mistake>) -> Result<(), Halt> {
         let progress = self.saved_data.progress(GameKey(0));
         let session = PracticeSession::new(Mode::Mistakes(mistakes), progress, self.options.seed);
-        self.leave_places()?;
+        self.leave_everything()?;
         self.ask_questions(session)
     }
 

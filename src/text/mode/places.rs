@@ -33,7 +33,7 @@ impl TextMode {
         if !watch {
             return self.play_or_ask(setup);
         }
-        self.leave_places()?;
+        self.leave_everything()?;
         self.play(setup)
     }
 
@@ -42,7 +42,7 @@ impl TextMode {
         let saved: Vec<GameRecord> = self.saved_data.load();
         match saved.into_iter().find(|saved| saved.game == setup.game) {
             None => {
-                self.leave_places()?;
+                self.leave_everything()?;
                 self.play(setup)
             }
             Some(saved) => {
@@ -103,7 +103,7 @@ impl TextMode {
                 if step.is_some_and(|step| step == 0 || step > count) {
                     return self.say(&format!("{} has steps 1 to {count}.", subject.title()));
                 }
-                self.leave_places()?;
+                self.leave_everything()?;
                 self.learn(subject, step.map(|step| step - 1))
             }
             Err(problem) => self.say(&problem),
@@ -139,7 +139,7 @@ impl TextMode {
         }
         match command::find_game(name) {
             Ok(game) => {
-                self.leave_places()?;
+                self.leave_everything()?;
                 self.practise(Mode::Game { kind: None, count: None }, game, None)
             }
             Err(problem) => self.say(&problem),
@@ -285,7 +285,7 @@ impl TextMode {
     }
 
     /// Leaves everything that is under way, so that something else can begin.
-    pub(super) fn leave_places(&mut self) -> Result<(), Halt> {
+    pub(super) fn leave_everything(&mut self) -> Result<(), Halt> {
         if self.questions.is_none() {
             return self.leave_game();
         }
@@ -299,18 +299,18 @@ impl TextMode {
             None => self.questions.is_none() && (self.question.is_some() || self.friend.is_some()),
         };
         let was_unfinished = was_unfinished && !self.has_lobby();
-        self.leave_places()?;
+        self.leave_everything()?;
         if was_unfinished { Err(Halt::InputEnded) } else { Ok(()) }
     }
 
     pub(super) fn resume(&mut self, name: &str) -> Result<(), Halt> {
         let wanted = match (name, self.left_last) {
             ("", Some(Resumable::Course(subject))) => {
-                self.leave_places()?;
+                self.leave_everything()?;
                 return self.learn(subject, None);
             }
             ("", Some(Resumable::Today)) => {
-                self.leave_places()?;
+                self.leave_everything()?;
                 return self.practise_today();
             }
             ("", Some(Resumable::Game(game))) => Some(game),
@@ -340,7 +340,7 @@ impl TextMode {
                 _ => "You have no saved game.".to_owned(),
             });
         };
-        self.leave_places()?;
+        self.leave_everything()?;
         let mut session = record.resume();
         self.start_programs(&mut session);
         self.sit_down(TextGame { seconds: record.seconds, ..TextGame::new(session) })
@@ -443,7 +443,7 @@ impl TextMode {
         let Some(kept) = chosen else {
             return self.say("No finished game has that number. Type records to list them.");
         };
-        self.leave_places()?;
+        self.leave_everything()?;
         self.game = Some(TextGame { is_saved: false, ..TextGame::new(kept.record.resume()) });
         self.say(&describe::title(&kept.record))?;
         self.game_command(Word::Review, "")
