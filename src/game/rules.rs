@@ -466,8 +466,6 @@ pub struct Info {
     pub id: &'static str,
     /// Its name in the menu.
     pub title: &'static str,
-    /// What makes it different from the others, in a few words.
-    pub tagline: &'static str,
     /// The idea of the game, one screen, for the help.
     pub help: &'static str,
     /// Listed in the menu under "More games…".
@@ -507,7 +505,6 @@ impl Info {
     pub const NONE: Self = Self {
         id: "",
         title: "",
-        tagline: "",
         help: "",
         is_under_more: false,
         words: Words::new(["stone", "stones"], ["heap", "heaps"], HeapNames::Numbered),

@@ -27,7 +27,6 @@ const FIELDS: [Field; 2] = [
 static INFO: Info = Info {
     id: "chomp",
     title: "Chomp",
-    tagline: "a bar of chocolate with one poisoned square",
     help: include_str!("../../assets/help/chomp.md"),
     words: Words::new(["square", "squares"], ["bar", "bars"], HeapNames::Corners),
     look: Look::Chocolate,

@@ -22,7 +22,6 @@ const FIELDS: [Field; 1] =
 static INFO: Info = Info {
     id: "fibonacci",
     title: "Fibonacci Nim",
-    tagline: "each move sets the limit of the next",
     help: include_str!("../../assets/help/fibonacci.md"),
     words: Words::new(["stone", "stones"], ["pile", "piles"], HeapNames::Only),
     look: Look::Pile,

@@ -39,7 +39,6 @@ const FIELDS: [Field; 2] = [
 static INFO: Info = Info {
     id: "grundy",
     title: "Grundy's Game",
-    tagline: "no stone is ever taken",
     help: include_str!("../../assets/help/grundy.md"),
     verb: SPLIT,
     words: Words { takes: false, ..Info::NONE.words },

@@ -44,7 +44,6 @@ const FIELDS: [Field; 4] = [
 static INFO: Info = Info {
     id: "kayles",
     title: "Kayles",
-    tagline: "bowling: one pin, or two side by side",
     help: include_str!("../../assets/help/kayles.md"),
     words: Words::new(["pin", "pins"], ["row", "rows"], HeapNames::Row),
     look: Look::Pins,

@@ -33,7 +33,6 @@ const FIELDS: [Field; 3] = [
 static INFO: Info = Info {
     id: "matches",
     title: "21 Matches",
-    tagline: "one pile, a few at a time",
     help: include_str!("../../assets/help/matches.md"),
     words: Words::new(["match", "matches"], ["pile", "piles"], HeapNames::Only),
     look: Look::Matches,

@@ -45,7 +45,6 @@ const FIELDS: [Field; 3] = [
 static INFO: Info = Info {
     id: "nim",
     title: "Nim",
-    tagline: "the classic: heaps that you choose",
     help: include_str!("../../assets/help/nim.md"),
     lineup: Lineup::ComputerStarts,
     fields: &FIELDS,

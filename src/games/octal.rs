@@ -44,7 +44,6 @@ const FIELDS: [Field; 3] = [
 static INFO: Info = Info {
     id: "octal",
     title: "Your Own Game",
-    tagline: "take and break heaps, by a code",
     help: include_str!("../../assets/help/octal.md"),
     is_under_more: true,
     fields: &FIELDS,

@@ -41,7 +41,6 @@ const FIELDS: [Field; 4] = [
 static INFO: Info = Info {
     id: "red-blue",
     title: "Red-Blue Nim",
-    tagline: "two colours, and points at the end",
     help: include_str!("../../assets/help/red-blue.md"),
     words: Words::new(["marble", "marbles"], ["pile", "piles"], HeapNames::Named(&["red", "blue"])),
     look: Look::Marbles,
@@ -134,22 +133,31 @@ impl Game for RedBlue {
         })
     }
 
-    fn figures(&self, position: &Position, solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
+    fn figures(&self, position: &Position, solution: &Solution, before: Option<Solved<'_>>) -> Vec<Figure> {
         let (red, blue) = piles(position);
         let labelled = |(pile, number): (usize, u32)| Labelled {
             label: INFO.words.own_name(pile).unwrap_or_default().to_owned(),
             number,
         };
         let numbers = [red, blue].into_iter().enumerate().map(labelled).collect();
+        // After a move, this is about the reply.
+        let is_reply = before.is_some();
         let state = match (small_pile(position), red % 3 == blue % 3, position.ending) {
             (Some(_), ..) => "Emptying a pile of 1 or 2 wins what is in the other one.",
             (None, true, _) => "Both remainders are equal, so this is a losing position.",
+            (None, false, Ending::Normal) if is_reply => {
+                "The reply can make the remainders equal and keep 3 or more in both piles."
+            }
+            (None, false, Ending::Misere) if is_reply => {
+                "The reply can make the remainders equal without emptying a pile."
+            }
             (None, false, Ending::Normal) => "Make the remainders equal. Keep 3 or more in both piles.",
             (None, false, Ending::Misere) => "Make the remainders equal. Don't empty a pile.",
         };
         let score = solution.score.unwrap_or(0);
         let verb = if score > 0 { "wins" } else { "loses" };
-        let value = format!("Best play {verb} {}.", plural(score.unsigned_abs(), "point", "points"));
+        let play = if is_reply { "The best reply" } else { "Best play" };
+        let value = format!("{play} {verb} {}.", plural(score.unsigned_abs(), "point", "points"));
         vec![Figure::Division { by: 3, numbers }, Figure::Facts(vec![state.into(), value])]
     }
 }

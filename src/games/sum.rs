@@ -37,7 +37,6 @@ const FIELDS: [Field; 1] = [Field::new(
 static INFO: Info = Info {
     id: "sum",
     title: "Several Games at Once",
-    tagline: "each move is in one of them",
     help: include_str!("../../assets/help/sum.md"),
     words: Words { heap: "part", heaps: "parts", ..Info::NONE.words },
     the_last: Some("the last of all"),

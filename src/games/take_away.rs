@@ -38,7 +38,6 @@ const FIELDS: [Field; 2] = [
 static INFO: Info = Info {
     id: "take-away",
     title: "Take-Away",
-    tagline: "random heaps, new in each game",
     help: include_str!("../../assets/help/take-away.md"),
     lineup: Lineup::TwoHumans,
     loses_stone_by_stone: true,

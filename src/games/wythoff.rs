@@ -38,7 +38,6 @@ const FIELDS: [Field; 3] = [
 static INFO: Info = Info {
     id: "wythoff",
     title: "Wythoff's Queen",
-    tagline: "two heaps, or one queen on a board",
     help: include_str!("../../assets/help/wythoff.md"),
     words: Words { heap_names: HeapNames::Joint { heaps: HEAPS, all: "both" }, ..Info::NONE.words },
     look: Look::Queen,

@@ -48,7 +48,6 @@ const FIELDS: [Field; 4] = [
 static INFO: Info = Info {
     id: "grid",
     title: "2D Nim",
-    tagline: "straight lines of stones; no formula is known",
     help: include_str!("../../../assets/help/grid.md"),
     words: Words::new(["stone", "stones"], ["grid", "grids"], HeapNames::Cells),
     look: Look::Grid,

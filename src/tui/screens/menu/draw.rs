@@ -263,7 +263,8 @@ impl Menu {
             MenuEntry::Game(_) => {
                 let (game, opening) = (self.setup(shared).game(), self.setup(shared).opening());
                 let remark = game.remark(&opening).map_or(String::new(), |remark| format!(" {remark}"));
-                game.rule(&opening) + &remark
+                let random = if self.has_random_opening(shared) { " The heaps are random." } else { "" };
+                game.rule(&opening) + random + &remark
             }
             MenuEntry::Continue => shared.memory.unfinished.last().map_or(String::new(), |saved| saved.title() + "."),
             MenuEntry::More => "Make up your own rules, or play several games side by side.".to_owned(),
@@ -358,7 +359,8 @@ fn course_outlook(shared: &Shared) -> String {
         Course::new(*subject, 0)
             .is_some_and(|first| progress.states(&first).any(|state| state == StepState::Open))
     };
-    let needs: Vec<&str> = course.subject().needs().filter(is_open).map(Subject::title).collect();
+    let needs = course.subject().needs().filter(is_open);
+    let needs: Vec<String> = needs.map(|subject| format!("\"{}\"", subject.title())).collect();
     let next = format!("{}, step {} of {}", course.subject().title(), course.index() + 1, course.count());
     match progress.count_steps(&course, StepState::Known) {
         0 if !needs.is_empty() => format!("Next: {next}. Take {} first.", needs.join(" and ")),
