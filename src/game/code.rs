@@ -116,7 +116,9 @@ impl Code {
 
     /// The code of a game that says so itself; `grundy` for the one that no octal code describes.
     pub fn from_game(text: &str) -> Self {
-        Self::read(text).unwrap_or_else(|_| Self::splitting_unequally(text))
+        let read = Self::read(text);
+        debug_assert!(read.is_ok() || text == "grundy", "{text} is no code");
+        read.unwrap_or_else(|_| Self::splitting_unequally(text))
     }
 
     /// A heap is split, and nothing is taken: `4.0`.

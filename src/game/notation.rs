@@ -73,12 +73,21 @@ impl NotAMove {
                 HeapNames::Corners => format!("row,column of a {stone}"),
                 _ => "row,column of both ends".to_owned(),
             },
-            Board::Heaps(_) if game.verb() == SPLIT => format!("a {heap} and its two parts"),
+            Board::Heaps(_) if game.verb() == SPLIT => {
+                typed = game.nth_move(position, 0).map_or(typed, |mv| game.word(position, mv));
+                format!("a {heap} and its two parts")
+            }
             Board::Heaps(_) if game.may_come_apart(position) => {
                 format!("a {heap} and a number ({APART_EXAMPLE} also splits the rest)")
             }
             Board::Heaps(heaps) if only_heap(heaps).is_some() => {
-                typed = "2".to_owned();
+                let group = only_heap(heaps).unwrap_or(0);
+                let is_legal = |count: &u32| {
+                    let mv = game.move_at(position, MoveTarget::Stones { group, count: *count });
+                    game.check(position, &mv).is_ok()
+                };
+                let example = [2, 1].into_iter().chain(3..=heaps[group]).find(is_legal);
+                typed = example.unwrap_or(1).to_string();
                 format!("how many {stones} to take")
             }
             Board::Heaps(_) => format!("a {heap} and a number"),

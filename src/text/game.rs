@@ -351,7 +351,9 @@ impl TextGame {
 /// How a move is typed, with an example.
 pub(super) fn how_to_move(game: &dyn Game, position: &Position) -> String {
     if game.verb() == SPLIT {
-        return "Type a heap and its two new heaps, such as 1 6 4.".to_owned();
+        let example = game.nth_move(position, 0).map(|mv| game.word(position, mv)).unwrap_or_default();
+        let example = example.replace(['=', '-'], " ");
+        return format!("Type a heap and its two new heaps, such as {example}.");
     }
     match read_move("", game, position) {
         Err(how) => how.to_string(),

@@ -268,3 +268,28 @@ fn a_move_that_is_being_typed_is_shown_as_far_as_it_is_told() {
     stage.keys("<enter>");
     assert_eq!(stage.position().board.heaps(), [9, 3, 4]);
 }
+
+#[test]
+fn the_end_never_names_a_stone_that_cannot_be_taken() {
+    // A heap of 1 has no move in the first game, and a last move in the second.
+    for (id, mv, left_to_take) in [("octal:s2,5:3:misere", "2", false), ("matches:2", "1", true)] {
+        let mut stage = Stage::at(id, Lineup::TwoHumans);
+        stage.keys(mv);
+        stage.keys("<enter>");
+        let ended = stage.ended().unwrap_or_else(|| panic!("{id} is over"));
+        let sentence = stage.game().end_sentence(ended).expect("a sentence");
+        assert_eq!(sentence.contains("must take it"), left_to_take, "{id}: {sentence}");
+    }
+}
+
+#[test]
+fn the_example_of_a_move_is_one() {
+    for id in ["octal:s1,3,4:20", "octal:s3,5:9", "nim:1", "grundy:3", "grundy:10"] {
+        let (key, position) = games::read_id(id).expect(id);
+        let game = games::get(key);
+        let how = nimtui::game::read_move("", game, &position).expect_err(id).to_string();
+        let example = how.rsplit("such as ").next().expect(id).trim_end_matches('.').to_owned();
+        let mv = nimtui::game::read_move(&example, game, &position);
+        assert!(mv.is_ok_and(|mv| game.check(&position, &mv).is_ok()), "{id}: {how}");
+    }
+}
