@@ -213,7 +213,8 @@ fn guide_to_roff(guide: &str) -> io::Result<Vec<u8>> {
     let version = format!("nimtui {}", env!("CARGO_PKG_VERSION"));
     roff.control("TH", ["nimtui-players", "6", CHANGED, &version, "Games"]);
     let mut is_code = false;
-    for line in guide.lines() {
+    let mut lines = guide.lines().peekable();
+    while let Some(line) = lines.next() {
         if line.starts_with("```") {
             is_code = !is_code;
             roff.control(if is_code { "EX" } else { "EE" }, []);
@@ -223,6 +224,8 @@ fn guide_to_roff(guide: &str) -> io::Result<Vec<u8>> {
             roff.control("SH", [heading.to_uppercase().as_str()]);
         } else if let Some((term, text)) = line.strip_prefix("- ").and_then(|item| item.split_once(": ")) {
             entry(&mut roff, term, text);
+        } else if lines.peek().is_some_and(|next| next.starts_with("|---")) {
+            // The headings of a table.
         } else if let Some((term, cells)) = line.strip_prefix("| ").and_then(|row| row.split_once(" | ")) {
             entry(&mut roff, term, &cells.trim_end_matches(" |").replace(" | ", "; "));
         } else if line.is_empty() {
