@@ -1,8 +1,8 @@
 //! Turns the reason for a position into text: what it is called, why it is lost or won, what follows, and what to look for.
 
 use super::{
-    Counted, Ending, Game, HeapNames, Move, Position, Reason, RowGroup, Words, capital, grouped, join_list,
-    plural,
+    Counted, Ending, Game, HeapNames, Move, Position, Reason, RowGroup, Words, capital, clause, grouped,
+    join_list, plural,
 };
 use crate::solve::powers;
 
@@ -538,12 +538,14 @@ impl Writer<'_> {
         Some(match reason {
             Reason::LastMove(_) if self.hides_moves() => "The reply takes everything and wins.".into(),
             Reason::LastMove(mv) => {
-                format!("{} is a winning reply, because it ends the game.", self.taking(*mv))
+                format!("After that, {} wins, because it ends the game.", clause(&self.taking(*mv)))
             }
             Reason::Leaves { mv, left } => match left.as_ref().and_then(|left| self.name_left(*mv, left)) {
                 Some(left) if self.hides_moves() => format!("The reply can leave {left}."),
-                Some(left) => format!("{} is a winning reply, because it leaves {left}.", self.taking(*mv)),
-                None => format!("{} is a winning reply.", self.taking(*mv)),
+                Some(left) => {
+                    format!("After that, {} wins, because it leaves {left}.", clause(&self.taking(*mv)))
+                }
+                None => format!("After that, {} wins.", clause(&self.taking(*mv))),
             },
             Reason::BestPlay { line, left } => capital(&self.best_play(line, left.as_deref())) + ".",
             _ => return None,
