@@ -193,9 +193,13 @@ impl App {
             Next::Play(screen) => {
                 let setup = screen.game.session.setup.clone();
                 let entry = if screen.is_tour() { MenuEntry::Demo } else { MenuEntry::Game(setup.game) };
-                // The menu shows what it begins with.
-                let setup = GameSetup { moves: vec![], ..setup };
-                self.menu.show_started(entry, setup, &mut self.shared);
+                // The menu shows what it begins with, except for a board that was set up by hand.
+                if let Some(Screen::SetUp(_)) = self.stack.last() {
+                    self.menu.show_entry(entry);
+                } else {
+                    let setup = GameSetup { moves: vec![], ..setup };
+                    self.menu.show_started(entry, setup, &mut self.shared);
+                }
                 // A set-up board gives way to its game, and so does a finished game below it.
                 if let Some(Screen::SetUp(_)) = self.stack.last() {
                     self.stack.pop();
@@ -276,12 +280,14 @@ impl App {
             }
             None => {
                 self.waiting = None;
-                let over = match &left {
-                    Screen::Game(screen) => screen.game.ended().map(|_| screen.game.session.setup.game),
+                let played = match &left {
+                    Screen::Game(screen) if screen.game.session.has_begun() => {
+                        Some(screen.game.session.setup.game)
+                    }
                     _ => None,
                 };
                 // After a game, the next one has another random opening.
-                if over.is_some_and(|game| self.menu.shown == MenuEntry::Game(game))
+                if played.is_some_and(|game| self.menu.shown == MenuEntry::Game(game))
                     && self.menu.has_random_opening(&self.shared)
                 {
                     self.menu.reroll(&mut self.shared);
@@ -399,8 +405,8 @@ impl App {
 
     /// Players who act don't have to wait, and have seen what the last key did.
     fn finish_animations(&mut self) {
-        if let Some((board, _)) = self.board_mut() {
-            board.game_mut().finish_animations();
+        if let Some((board, shared)) = self.board_mut() {
+            board.game_mut().finish_animations(shared);
         }
     }
 

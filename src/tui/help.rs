@@ -40,6 +40,10 @@ impl App {
         if let Some((game, position)) = of_board.or(opening.as_ref().map(|(game, opening)| (*game, opening)))
         {
             page.text = format!("RULES\n{}", games::get(game).rule(position));
+            for (number, part) in position.board.components().iter().enumerate() {
+                let (title, rules) = (part.game.title(), part.rules_in_sum().join(" "));
+                page.text += &format!("\nPart {}, {title}: {rules}", number + 1);
+            }
             let (terms, ideas) = terms_and_ideas(game, position, &mut page.figures);
             page.rest = match self.stack.last() {
                 Some(Screen::Game(screen)) if !screen.tells_the_idea() => terms,

@@ -462,3 +462,26 @@ fn the_menu_opens_a_copied_position_or_game() {
         stage.shows("can't be pasted");
     }
 }
+
+#[test]
+fn a_late_explanation_does_not_take_the_keys_of_a_move() {
+    let mut stage = Stage::at("nim:3,4,5", Lineup::TwoHumans);
+    stage.keys("1x1");
+    stage.keys("<enter>");
+    stage.prompt = false;
+    stage.press(Action::Why);
+    assert_eq!(stage.notice(), "Working it out…");
+    stage.keys("2");
+    assert_ne!(stage.notice(), "Working it out…");
+    (0..4).for_each(|_| stage.think());
+    assert!(stage.app.shared.popup.is_none());
+    assert_eq!(stage.typed(), "2");
+    // Without a key in between, it opens and leaves no message behind.
+    stage.keys("<esc>");
+    stage.press(Action::Why);
+    stage.prompt = true;
+    stage.think();
+    assert!(stage.app.shared.popup.is_some());
+    stage.keys("<esc>");
+    assert_ne!(stage.notice(), "Working it out…");
+}

@@ -55,7 +55,7 @@ pub trait BoardScreen: ScreenState {
     /// A move was made by either side.
     fn moved(&mut self, shared: &mut Shared) {
         self.save_and_think(shared);
-        self.game_mut().set_in_motion(1, shared);
+        self.game_mut().set_in_motion(shared.preferences.pause == 0, shared);
     }
     /// Something was worked out.
     fn learnt(&mut self, shared: &mut Shared) {

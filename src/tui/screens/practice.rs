@@ -522,7 +522,7 @@ impl BoardScreen for PracticeScreen {
         }
         game.notice = Notice::default();
         let next = self.take_step(|session| session.reply(Reply::Move(mv.ordered())), shared);
-        self.game.set_in_motion(1, shared);
+        self.game.set_in_motion(shared.preferences.pause == 0, shared);
         next
     }
 

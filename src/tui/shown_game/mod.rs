@@ -28,6 +28,8 @@ const LEAVING: u8 = 3;
 const ENDING: u8 = 8;
 /// The computer offers to finish a game after this many moves, if it may last longer than this.
 const LONG: (usize, u64) = (4, 10);
+/// Shown after a program failed to move.
+const NO_MOVE: &str = "Press Enter to ask it again, play for it, let the computer play, or leave.";
 
 /// How a message is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -295,9 +297,15 @@ impl ShownGame {
     }
 
     /// Ends animations and clears what the last key did: the next key has come.
-    pub(super) fn finish_animations(&mut self) {
+    pub(super) fn finish_animations(&mut self, shared: &mut Shared) {
         self.motion = None;
         self.confirmation.clear();
+        // An explanation that comes late would take the next key.
+        if self.session.wants().judged.is_some() {
+            self.session.want(Wanted { judged: None, ..self.session.wants().clone() });
+            self.forget_refusal();
+            self.ask_worker(shared);
+        }
     }
 
     /// Removes a refusal that isn't true of another choice.
@@ -310,7 +318,7 @@ impl ShownGame {
 
     /// Clears what belonged to the last position; open panels stay open.
     pub(super) fn new_position(&mut self, shared: &mut Shared) {
-        self.finish_animations();
+        self.finish_animations(shared);
         self.stop_asking(shared);
         self.forget_wishes();
     }
@@ -400,9 +408,9 @@ impl ShownGame {
             .any(|number| self.session.judged(number).is_some_and(|one| one.missed()))
     }
 
-    /// Starts the animation of the last move, unless the pauses are shorter than `least`.
-    pub(super) fn set_in_motion(&mut self, least: u32, shared: &mut Shared) {
-        if !shared.preferences.motion || shared.preferences.pause < least {
+    /// Starts the animation of the last move, unless moves come faster than it ends.
+    pub(super) fn set_in_motion(&mut self, is_hurried: bool, shared: &mut Shared) {
+        if !shared.preferences.motion || is_hurried {
             return;
         }
         let ticket = shared.next_ticket();
@@ -620,7 +628,7 @@ impl ShownGame {
                 thinking.lost = true;
                 self.asked = None;
                 self.session.resolve(&job, answer);
-                self.refuse("Press Enter to ask it again, play for it, let the computer play, or leave.");
+                self.refuse(NO_MOVE);
                 self.ask_who_plays(shared);
                 Taken::Nothing
             }
@@ -655,6 +663,7 @@ impl ShownGame {
         {
             let text = self.explain_at_length(number, before, after).join("\n\n");
             shared.popup = Some(Popup::Page(Page::new("Why", text)));
+            self.forget_refusal();
             self.session.want(Wanted { judged: None, ..self.session.wants().clone() });
         }
         self.session.solution()?;
@@ -717,10 +726,11 @@ impl ShownGame {
             self.refuse("There's no move to explain yet.");
             return None;
         };
-        if self.thinking.is_some() {
-            self.refuse("Wait for the computer's move.");
+        if let Some(thinking) = &self.thinking {
+            self.refuse(if thinking.lost { NO_MOVE } else { "Wait for the computer's move." });
             return None;
         }
+        self.refuse("Working it out…");
         self.session.want(Wanted { judged: Some(number), ..self.session.wants().clone() });
         self.tell_what_is_known(shared);
         self.ask_worker(shared);

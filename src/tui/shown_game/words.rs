@@ -178,7 +178,8 @@ impl ShownGame {
         let (game, position) = (self.session.game(), self.position());
         let winner = ended.winner(self.session.turn());
         let heaps = matches!(position.board, Board::Heaps(_)) && ended.points.is_none();
-        if heaps && position.board.stones() == 1 && position.ending == Ending::Misere {
+        let can_take = game.code(position).is_none_or(|code| code.has_move(1));
+        if heaps && can_take && position.board.stones() == 1 && position.ending == Ending::Misere {
             let must = self.called(winner.other()).also_does("must", "must");
             return Some(format!("One {} is left, and {must} take it.", game.words().stone));
         }
@@ -294,7 +295,7 @@ impl ShownGame {
         let speaks_of_nim_sums = explained.reason.speaks_of_nim_sums();
         let mut parts = vec![self.describe_move(number), explained.text];
         parts.extend(explained.more);
-        if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
+        if let (Some(better), false) = (better(before, after), before.wins(played.mv)) {
             let best = rules.preferred_move(position, before);
             let best = best.map_or(String::new(), |mv| rules.order(position, mv));
             parts.push(format!("{better} {best}."));
@@ -400,7 +401,7 @@ impl ShownGame {
 
 /// The comment on a move that gave something away; `None` if it didn't, or if nobody knows.
 fn missed(before: &Solution, made: Move) -> Option<&'static str> {
-    let missed = before.is_complete() && !before.winning.contains(&made);
+    let missed = before.is_complete() && !before.wins(made);
     match before.outcome {
         _ if !missed => None,
         _ if before.score.is_some() => Some("That was not the best move."),

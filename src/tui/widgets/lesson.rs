@@ -53,10 +53,13 @@ pub(crate) fn draw_in_words(screen: &dyn BoardScreen, rows: &mut Rows, canvas: &
     let Some(taught) = screen.current_lesson() else {
         return rows.text("Working it out…", Role::Text, canvas);
     };
-    rows.text(&taught.verdict, Role::news(taught.good), canvas);
     // A text that has no room is left out: the panel of a larger screen shows all of them.
+    let fits = |text: &str, rows: &Rows| wrap(text, rows.area.width).len() <= usize::from(rows.area.height);
+    let whole = format!("{} {}", taught.heading, taught.verdict);
+    let verdict = if fits(&whole, rows) { whole.trim_start() } else { &taught.verdict };
+    rows.text(verdict, Role::news(taught.good), canvas);
     for text in &taught.texts {
-        if wrap(text, rows.area.width).len() <= usize::from(rows.area.height) {
+        if fits(text, rows) {
             rows.text(text, Role::Quiet, canvas);
         }
     }

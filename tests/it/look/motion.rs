@@ -56,9 +56,15 @@ fn nothing_moves_where_it_should_not() {
     let mut at_once = lively("nim", |preferences| preferences.pause = 0);
     no_frames(at_once.keys("<enter>"));
     let start = setup("nim", |setup| setup.set_lineup(Lineup::TwoComputers));
-    let mut fast = Stage::new(Start::Demo(start), Preferences { pause: 300, ..Preferences::default() });
-    fast.wait(5_000);
-    no_frames(&fast);
+    let demo = |demo_pause: u32| {
+        let preferences = Preferences { pause: 300, demo_pause, ..Preferences::default() };
+        let mut stage = Stage::new(Start::Demo(start.clone()), preferences);
+        stage.wait(5_000);
+        stage
+    };
+    no_frames(&demo(300));
+    let shows_frame = |effect: &Effect| matches!(effect, Effect::Wake { alarm: Alarm::Frame(_), .. });
+    assert!(demo(2_000).effects.iter().any(shows_frame), "the pause before replies has no say in it");
 }
 
 #[test]

@@ -1108,7 +1108,10 @@ impl BoardScreen for GameScreen {
 
     fn moved(&mut self, shared: &mut Shared) {
         self.save_and_think(shared);
-        self.game.set_in_motion(if self.watch.is_some() { HURRY } else { 1 }, shared);
+        let preferences = &shared.preferences;
+        let is_hurried =
+            if self.watch.is_some() { preferences.demo_pause < HURRY } else { preferences.pause == 0 };
+        self.game.set_in_motion(is_hurried, shared);
     }
 
     fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) -> Next {
