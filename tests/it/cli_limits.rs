@@ -210,7 +210,7 @@ fn options_that_exclude_each_other_are_refused() {
         ("nim --timeout 3".to_owned(), "--startup-timeout and --tell-results need a program"),
         ("nim --tell-results".to_owned(), "--startup-timeout and --tell-results need a program"),
         ("nim --id nim:1,2 --heaps 3,4".to_owned(), "--heaps can't be used with --id"),
-        ("nim --id kayles:5".to_owned(), "'--id' is a position of Kayles, not of Nim"),
+        ("nim --id kayles:5".to_owned(), "'--id': it's a position of Kayles, not of Nim"),
         ("nim 1 2 --heaps 3".to_owned(), "--heaps is given twice"),
         ("nim --name Ada --name2 Ada --players two".to_owned(), "the two players need different names"),
         (format!("duel nim {two} --tell-results --jobs 2"), "--tell-results can't be used with --jobs"),

@@ -55,7 +55,7 @@ fn the_line_of_an_opening_that_is_none_is_named() {
         ("nim:1,2\n\n# x\nkayles:5\n", "line 4: it's a position of kayles, not of nim"),
         ("nim:1,2\nnim:0,0\n", "line 2: the game is over"),
         ("\nnim:1 1x1\nnim:2\n", "line 2: the game is over"),
-        ("# nothing\n\n", "there is no opening in it"),
+        ("# nothing\n\n", "it has no openings"),
     ] {
         assert_eq!(read(text).expect_err(text), why);
     }

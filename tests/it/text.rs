@@ -374,7 +374,7 @@ fn a_game_with_a_friend_offers_only_what_works_there() {
     let line = host.said.lines().find(|line| line.starts_with("nimtui join ")).expect("an invitation");
     let words: Vec<&str> = line.split(' ').skip(2).chain(["--text"]).collect();
     let mut guest = Conversation::in_home(&homes[1], &[&["join"][..], &words].concat());
-    guest.listen_for("is to move.");
+    guest.listen_for("'s move.");
     host.type_line("invite");
     host.listen_for("Friend is already here.");
     for (player, is_host) in [(&mut host, true), (&mut guest, false)] {

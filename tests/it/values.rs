@@ -136,7 +136,7 @@ fn bad_codes_are_refused_with_the_place() {
         (&["0.77", "--lost", "--period"], "--lost"),
         (&["0.77", "--to", "x"], "--to"),
         (&["wythoff", "--to", "300x3"], "at most 100x100"),
-        (&["wythoff", "--period"], "single heaps"),
+        (&["wythoff", "--period"], "its own value"),
         (&["0.77", "--csv", "--json"], "--csv"),
     ] {
         let outcome = run(&[&["values"], arguments].concat(), b"");

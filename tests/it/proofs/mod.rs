@@ -12,6 +12,7 @@ use nimtui::proof::{self, Basis, Claim, Place, Proof, Refusal, Size, Wanted};
 use crate::plain_search::Witness;
 use crate::plain_support::run;
 use crate::small::{all_games, sample};
+use crate::stage::flat;
 
 /// Positions of each game. By hand, once, all was well with 100 (`NIMTUI_PROOFS=100`), which is more than a thousand.
 fn many() -> usize {
@@ -159,7 +160,7 @@ fn laws_and_values_come_where_replies_are_too_many() {
     ] {
         let proof = by(id, limit);
         assert_eq!((proof.by, holds(&proof)), (basis, Ok(())), "{id}");
-        let text = proof::text(&proof, game_of(&proof));
+        let text = flat(&proof::text(&proof, game_of(&proof)));
         assert_eq!(text.contains("isn't checked"), basis != Basis::Moves, "{text}");
     }
 }

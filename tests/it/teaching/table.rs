@@ -11,7 +11,7 @@ use super::reason::{self};
 use super::sentence::{number, wrapped};
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
-use crate::stage::{ShownGame, Stage};
+use crate::stage::{ShownGame, Stage, panel_of};
 
 pub(super) fn table(stage: &Stage) -> &ShownGame {
     stage.game()
@@ -132,7 +132,8 @@ fn a_hint_on_what_is_not_proven_says_so() {
     stage.shows("Your choice wins.");
     stage.press(Action::Lesson).keys("<esc><down><down>").press(Action::Lesson);
     let screen = stage.screen();
-    assert!(screen.contains("Your choice isn't proven to win.") && screen.contains("At least one move wins"));
+    let panel = panel_of(&screen, "Explanation").expect("a lesson").join(" ");
+    assert!(panel.contains("Your choice isn't proven to win.") && screen.contains("At least one move wins"));
     // Lost by the mirror, and too large to look ahead: the table of answers has one to the choice.
     let mut stage = told("grid:6x6:normal");
     stage.keys("<esc>").press(Action::Lesson);

@@ -45,7 +45,7 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     assert_eq!([3, 2, counts[1] ^ counts[2], counts[1] ^ counts[1], counts[4]], [3, 2, 3, 0, 1]);
     says("kayles", "Rows of 1 to 9 pins have the values 1, 2, 3, 1, 4, 3, 2, 1 and 4.");
     assert_eq!(counts[1..=9], [1, 2, 3, 1, 4, 3, 2, 1, 4]);
-    says("kayles", "The moves leave 2, 2, 6, 2, and 3, 5, 3, 0.");
+    says("kayles", "The values are 2, 2, 6, 2, and 3, 5, 3, 0.");
     let of_8 = |gone: usize| (0..=(8 - gone) / 2).map(move |one| [one, 8 - gone - one]);
     let left = |gone| of_8(gone).map(|[one, other]| counts[one] ^ counts[other]).collect::<Vec<_>>();
     assert_eq!((left(1), left(2)), (vec![2, 2, 6, 2], vec![3, 5, 3, 0]));
@@ -56,9 +56,9 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     left.dedup();
     assert_eq!(left, [0, 1, 2, 3, 6, 7]);
     for (id, words, length, moves) in [
-        ("heaps", "The moves leave 1, 3, 0, 3 and 2.", 5, &[1, 3, 0, 3, 2][..]),
-        ("heaps", "The moves leave 4, 0, 1, 1, 2 and 0.", 6, &[4, 0, 1, 1, 2, 0]),
-        ("kayles", "The moves leave 3, 5, 3, 0, and 4, 0, 1.", 7, &[3, 5, 3, 0, 4, 0, 1]),
+        ("heaps", "The values are 1, 3, 0, 3 and 2.", 5, &[1, 3, 0, 3, 2][..]),
+        ("heaps", "The values are 4, 0, 1, 1, 2 and 0.", 6, &[4, 0, 1, 1, 2, 0]),
+        ("kayles", "The values are 3, 5, 3, 0, and 4, 0, 1.", 7, &[3, 5, 3, 0, 4, 0, 1]),
     ] {
         says(id, words);
         let cuts = |gone: usize| (0..=(length - gone) / 2).map(move |one| [one, length - gone - one]);
