@@ -11,6 +11,7 @@ use crate::game::{
 };
 use crate::games;
 use crate::session::{GameSetup, Player, Terms};
+use crate::storage::is_guest;
 use crate::text::{PlayOptions, TextCommand, TextOptions, has_dialogue, solve_within};
 use crate::tui::Start;
 
@@ -349,6 +350,9 @@ fn terms(setup: &GameSetup, args: &PlayerArgs) -> Result<Terms, Exit> {
         return Err(Exit::usage(
             "--timeout, --startup-timeout and --tell-results need a program: name one with --player",
         ));
+    }
+    if has_programs && is_guest() {
+        return Err(Exit::usage("a guest can't start programs"));
     }
     let usual = Terms::default();
     Ok(Terms {
