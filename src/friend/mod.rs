@@ -11,13 +11,14 @@ mod network;
 #[cfg(feature = "terminal")]
 pub use network::Network;
 
+use std::fmt;
 use std::net::SocketAddr;
 
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
 use crate::game::{
-    Board, Ending, GameKey, History, Length, Played, Position, Side, clean, play_moves, plural,
+    Board, Ending, GameKey, History, Length, Played, Position, Side, clean, join_list, play_moves, plural,
 };
 use crate::games;
 use crate::session::{GameSetup, Help, NameError, Player, Session, Step, check_name};
@@ -159,7 +160,7 @@ pub enum Told {
     Say(String),
     /// The moves have changed. Without a sentence, the friend has moved.
     Moved(Option<String>),
-    Begin(Box<GameSetup>),
+    Begin(Box<Session>),
     /// The connection is closed for good.
     Ended(String),
 }
@@ -183,7 +184,7 @@ pub struct Friend {
     pub code: String,
     /// What the friend asked for and the player hasn't answered.
     pub question: Option<Wish>,
-    own_name: String,
+    own_name: Option<String>,
     /// Where a host listens, if not at the usual address.
     listen: Option<SocketAddr>,
     state: State,
@@ -193,8 +194,8 @@ pub struct Friend {
     bad_lines: u8,
     /// How many kinds of help the friend was told about.
     told_help: usize,
-    /// The guest's saved games. Moves in them that never reached the host are lost.
-    saved: Vec<(GameKey, History)>,
+    /// The guest's saved games, one of which the host may resume. Moves that never reached the host are lost.
+    saved: Vec<Session>,
     tasks: Vec<Task>,
 }
 
@@ -202,14 +203,14 @@ impl Friend {
     /// Waits at an address for a friend to play this game.
     pub fn host(session: &Session, own_name: Option<String>, listen: Option<SocketAddr>) -> Self {
         let game = Some((session.setup.game, session.history().clone()));
-        let (name, own_name) = (session.setup.name(Side::Two), own_name.unwrap_or(NAMELESS.to_owned()));
+        let name = session.setup.name(Side::Two);
+        let own_name = own_name.or_else(|| session.setup.names[0].clone());
         let tasks = vec![Task::Listen(listen)];
         Self { is_host: true, name, own_name, listen, game, tasks, ..Self::default() }
     }
 
     /// Joins a friend's game. `saved` are the games with friends that are saved here.
-    pub fn join(address: &str, code: &str, own_name: Option<String>, saved: Vec<(GameKey, History)>) -> Self {
-        let own_name = own_name.unwrap_or(NAMELESS.to_owned());
+    pub fn join(address: &str, code: &str, own_name: Option<String>, saved: Vec<Session>) -> Self {
         let tasks = vec![Task::Join(address.to_owned())];
         Self {
             own_name,
@@ -254,16 +255,48 @@ impl Friend {
         format!("nimtui join {} {}", self.address, self.code)
     }
 
-    /// The command that resumes the game later.
-    pub fn command_to_resume(&self) -> String {
-        if self.is_host { "nimtui host".to_owned() } else { self.invitation() }
+    /// How the player resumes the saved game.
+    pub fn how_to_resume(&self) -> String {
+        match self.is_host {
+            true => format!("To resume it, type {}.", self.command_to_host("", self.listen)),
+            false if self.code.is_empty() => {
+                format!("When {} hosts again, join with the new code.", self.name)
+            }
+            false => format!("To resume it, type {}{}.", self.invitation(), self.name_option()),
+        }
+    }
+
+    /// The command that hosts a game or, without one, the saved game.
+    fn command_to_host(&self, game: &str, listen: Option<impl fmt::Display>) -> String {
+        let listen = listen.map_or(String::new(), |address| format!(" --listen {address}"));
+        format!("nimtui host{game}{listen}{}", self.name_option())
+    }
+
+    /// The command that hosts the same game at another address.
+    fn command_to_host_at(&self, address: &str) -> String {
+        let fresh = self.game.as_ref().filter(|(_, history)| history.moves().is_empty());
+        let game = fresh.map(|(key, history)| format!(" {}", games::write_id(*key, history.opening())));
+        self.command_to_host(&game.unwrap_or_default(), Some(address))
+    }
+
+    fn name_option(&self) -> String {
+        match &self.own_name {
+            Some(name) if name.chars().all(char::is_alphanumeric) => format!(" --name {name}"),
+            Some(name) => format!(" --name {name:?}"),
+            None => String::new(),
+        }
     }
 
     /// The host's address, and the command for the friend.
     pub fn format_invitation(&self) -> String {
         let is_local = self.address.parse().is_ok_and(|address: SocketAddr| address.ip().is_loopback());
-        let only = " This address is open only to this computer. For your network, use nimtui host --listen 0.0.0.0.";
-        let only = if is_local { only } else { "" };
+        let only = match is_local {
+            true => format!(
+                " This address is open only to this computer. For your network, use {}.",
+                self.command_to_host_at("0.0.0.0")
+            ),
+            false => String::new(),
+        };
         format!("Waiting for a friend on {}.{only}\nYour friend types:\n{}", self.address, self.invitation())
     }
 
@@ -317,7 +350,11 @@ impl Friend {
             Wish::New(id) => {
                 let (key, opening) = games::read_id(id).ok()?;
                 let opening = clean(&describe_opening(key, &opening), LONGEST_TEXT);
-                format!("{name} asks for a new game: {opening}. Agree?")
+                let starts = match self.history()?.starter() {
+                    Side::One => format!("{name} starts"),
+                    Side::Two => "You start".to_owned(),
+                };
+                format!("{name} asks for a new game: {opening}. {starts}. Agree?")
             }
         })
     }
@@ -340,7 +377,7 @@ impl Friend {
     /// Brings the session up to date with the moves that both ends agree on.
     pub fn update(&self, session: &mut Session) {
         let Some(history) = self.history() else { return };
-        name_friend(&mut session.setup, &self.name);
+        session.setup.names = [self.own_name.clone(), Some(self.name.clone())];
         let own = session.history().moves().iter().map(|played| played.mv);
         let same = own.zip(history.moves()).take_while(|(mv, played)| *mv == played.mv).count();
         while session.ply() > same && session.undo(Step::Move) > 0 {}
@@ -371,6 +408,15 @@ impl Friend {
         Ok(())
     }
 
+    /// Asks the friend for another game like this one.
+    ///
+    /// # Errors
+    /// Why that isn't possible now.
+    pub fn ask_for_new_game(&mut self, setup: &GameSetup, seed: u64) -> Result<(), String> {
+        let setup = GameSetup { seed, ..setup.clone() };
+        self.ask(Wish::New(games::full_id(setup.game, &setup.opening())))
+    }
+
     /// Answers the friend's question.
     pub fn answer(&mut self, agrees: bool) -> Vec<Told> {
         let Some(wish) = self.question.take() else { return vec![] };
@@ -385,6 +431,9 @@ impl Friend {
     pub fn say(&mut self, text: &str) -> Result<(), String> {
         if let Some(status) = self.status().filter(|_| !self.is_here()) {
             return Err(status);
+        }
+        if text.trim().is_empty() {
+            return Err("Type a message.".to_owned());
         }
         self.send(Line::Say(text.trim().to_owned()));
         Ok(())
@@ -420,20 +469,22 @@ impl Friend {
                 vec![Told::Invite]
             }
             News::Connected => {
-                let (code, name) = (self.code.clone(), self.own_name.clone());
+                let (code, name) = (self.code.clone(), self.own_name().to_owned());
                 self.tasks.push(Task::Send(Line::Join { version: VERSION, code, name }));
                 vec![]
             }
             News::Line(line) => self.take_line(line),
             News::Away => self.lose_friend("is away"),
-            News::Failed(why) => {
-                self.code.clear();
-                match self.state {
-                    // The friend goes on playing. Only the port is closed.
-                    State::Here => vec![Told::Ended(format!("{why} Your game goes on."))],
-                    _ => self.end(why),
-                }
+            News::Failed(why) if self.is_host && self.code.is_empty() => {
+                let other = self.command_to_host_at("127.0.0.1:2309");
+                self.end(format!("{why} If another nimtui waits there, try {other}."))
             }
+            // The friend goes on playing. Only the port is closed.
+            News::Failed(why) if self.is_here() => {
+                self.code.clear();
+                vec![Told::Ended(format!("{why} Your game goes on."))]
+            }
+            News::Failed(why) => self.end(why),
         }
     }
 
@@ -442,7 +493,7 @@ impl Friend {
         match line {
             Line::Join { name, .. } if self.is_host => return self.welcome(&name),
             Line::Game { name, id, starter, moves, gave_up } if !self.is_host => {
-                self.name = readable_name(&name);
+                self.name = readable_name(&name, self.own_name.as_deref());
                 return self.take_over(&id, starter.other(), &moves, gave_up.map(Side::other));
             }
             // Its old connection still seems to be alive there.
@@ -500,12 +551,12 @@ impl Friend {
     fn welcome(&mut self, name: &str) -> Vec<Told> {
         let does = if self.state == State::Waiting { "joined" } else { "is back" };
         (self.name, self.state, self.asked, self.question, self.bad_lines) =
-            (readable_name(name), State::Here, None, None, 0);
+            (readable_name(name, self.own_name.as_deref()), State::Here, None, None, 0);
         let Some((key, history)) = &self.game else { return vec![] };
         let (game, opening) = (games::get(*key), history.opening());
         let moves: Vec<String> = history.moves().iter().map(|played| game.word(opening, played.mv)).collect();
         self.send(Line::Game {
-            name: self.own_name.clone(),
+            name: self.own_name().to_owned(),
             id: games::full_id(*key, opening),
             starter: history.starter(),
             moves: moves.join(" "),
@@ -526,13 +577,14 @@ impl Friend {
         if let Err(why) = play_moves(&mut history, game, moves) {
             return self.refuse(&format!("illegal {why}"));
         }
-        let fits = |(own, line): &(GameKey, History)| {
-            *own == key && *line.opening() == opening && line.starter() == starter
+        let fits = |own: GameKey, line: &History| {
+            own == key && *line.opening() == opening && line.starter() == starter
         };
-        let is_same = self.game.as_ref().is_some_and(fits);
+        let is_same = self.game.as_ref().is_some_and(|(own, line)| fits(*own, line));
         let saved = std::mem::take(&mut self.saved);
-        let own = if is_same { self.game.take() } else { saved.into_iter().find(fits) };
-        let own = own.map_or(vec![], |(_, line)| line.moves().to_vec());
+        let saved = saved.into_iter().find(|saved| fits(saved.setup.game, saved.history()));
+        let own = if is_same { self.history() } else { saved.as_ref().map(Session::history) };
+        let own = own.map_or(vec![], |line| line.moves().to_vec());
         let made = history.moves().len();
         // A move that never arrived is sent again. If the player asked for something since, the host may have undone it.
         let mut is_sent_again = false;
@@ -543,33 +595,40 @@ impl Friend {
         }
         self.asked = None;
         let lost = self.format_lost_moves(own.len().saturating_sub(history.moves().len()));
+        self.game = Some((key, history));
+        let is_news = gave_up.is_some() && self.gave_up.is_none();
         let mut told = vec![];
         if is_same {
-            self.game = Some((key, history));
             let lost = lost.map_or(String::new(), |lost| format!(" {lost}"));
             told.push(Told::Moved(Some(format!("{} is back.{lost}", self.name))));
+            self.gave_up = self.gave_up.or(gave_up);
         } else {
-            told.extend(self.begin(key, opening, starter));
-            self.game = Some((key, history));
-            match made {
-                0 => told.extend(lost.map(Told::Say)),
-                _ if gave_up.is_some() => {}
-                _ => told.push(Told::Moved(lost)),
+            self.gave_up = gave_up;
+            let is_saved = saved.is_some();
+            let mut session = saved.unwrap_or_else(|| new_session(key, opening, starter));
+            self.update(&mut session);
+            // A finished game was recorded before, unless it is saved as one in progress.
+            if made > 1 && !is_saved {
+                session.mark_recorded();
             }
+            told.push(Told::Begin(Box::new(session)));
+            told.extend(lost.map(Told::Say));
+        }
+        if is_news {
+            told.push(Told::Moved(self.format_giving_up()));
         }
         if is_sent_again {
             self.send_move(made + 1);
         }
-        match (gave_up, self.gave_up) {
+        if gave_up.is_none() && self.gave_up.is_some() {
             // The host doesn't know yet.
-            (None, Some(Side::One)) => self.send(Line::GiveUp),
-            (Some(_), None) => {
-                self.gave_up = gave_up;
-                told.push(Told::Moved(self.format_giving_up()));
-            }
-            _ => {}
+            self.send(Line::GiveUp);
         }
         told
+    }
+
+    fn own_name(&self) -> &str {
+        self.own_name.as_deref().unwrap_or(NAMELESS)
     }
 
     fn format_giving_up(&self) -> Option<String> {
@@ -640,6 +699,7 @@ impl Friend {
 
     fn end(&mut self, why: String) -> Vec<Told> {
         (self.state, self.question, self.asked) = (State::Closed, None, None);
+        self.code.clear();
         vec![Told::Ended(why)]
     }
 
@@ -649,9 +709,10 @@ impl Friend {
         let Some((_, history)) = &mut self.game else { return vec![] };
         match wish {
             Wish::Undo => {
-                while history.moves().len() > last.unwrap_or(usize::MAX) && history.undo() {}
-                let whose = if by == Side::One { "Your move was" } else { "The move was" };
-                vec![Told::Moved(Some(format!("{whose} undone.")))]
+                let made = history.moves().len();
+                while history.moves().len() > last.unwrap_or(made) && history.undo() {}
+                let undone = plural((made - history.moves().len()) as u64, "move was", "moves were");
+                vec![Told::Moved(Some(format!("{undone} undone.")))]
             }
             // The other side starts than in the last game.
             Wish::New(id) => match (games::read_id(&id), history.starter().other()) {
@@ -662,12 +723,11 @@ impl Friend {
     }
 
     fn begin(&mut self, key: GameKey, opening: Position, starter: Side) -> Vec<Told> {
-        let position = Some(opening.clone());
-        let mut setup = GameSetup { position, starter, ..Meeting::setup(key, 0) };
-        name_friend(&mut setup, &self.name);
-        self.game = Some((key, History::new(opening, starter)));
+        let mut session = new_session(key, opening, starter);
+        self.game = Some((key, session.history().clone()));
         (self.gave_up, self.told_help, self.question) = (None, 0, None);
-        vec![Told::Begin(Box::new(setup))]
+        self.update(&mut session);
+        vec![Told::Begin(Box::new(session))]
     }
 
     fn send(&mut self, line: Line) {
@@ -705,33 +765,45 @@ const fn format_help(help: Help) -> &'static str {
     }
 }
 
-/// The name as it can be shown: at most 20 columns, with control characters escaped.
-fn readable_name(name: &str) -> String {
-    let mut name = clean(name, LONGEST_NAME);
-    while check_name(&name) == Err(NameError::TooWide) {
-        name.pop();
-    }
-    check_name(&name).unwrap_or_else(|_| NAMELESS.to_owned())
+fn new_session(key: GameKey, opening: Position, starter: Side) -> Session {
+    Session::new(GameSetup { position: Some(opening), starter, ..Meeting::setup(key, 0) })
+}
+
+/// The friend's name as it can be shown: at most 20 columns, with control characters escaped, and not the player's own.
+fn readable_name(name: &str, own_name: Option<&str>) -> String {
+    let shorten = |name: &str, end: &str| {
+        let mut name = name.to_owned();
+        while check_name(&format!("{name}{end}")) == Err(NameError::TooWide) {
+            name.pop();
+        }
+        name + end
+    };
+    let name = check_name(&shorten(&clean(name, LONGEST_NAME), "")).unwrap_or_else(|_| NAMELESS.to_owned());
+    if Some(&*name) == own_name { shorten(&name, " (2)") } else { name }
 }
 
 /// `Kayles, 11 pins`
 fn describe_opening(key: GameKey, opening: &Position) -> String {
     let game = games::get(key);
+    let words = game.words();
     let board = match &opening.board {
+        Board::Heaps(heaps) if heaps.len() > 1 && words.own_name(0).is_some() => {
+            let name = |group: usize| words.own_name(group).unwrap_or_default();
+            let heaps = heaps.iter().enumerate().map(|(group, size)| format!("{size} {}", name(group)));
+            join_list(&heaps.collect::<Vec<_>>(), "and")
+        }
         Board::Heaps(heaps) if heaps.len() > 1 => {
             let sizes: Vec<String> = heaps.iter().map(u32::to_string).collect();
-            format!("heaps of {}", sizes.join(", "))
+            format!("{} of {}", words.heaps, sizes.join(", "))
         }
-        Board::Grid { rows: 2.., .. } | Board::Sum(_) => games::write_id(key, opening),
-        board => game.words().count(board.stones()),
+        Board::Grid { rows: rows @ 2.., cols, .. } => {
+            format!("{rows} × {cols} with {}", words.count(opening.board.stones()))
+        }
+        board => words.count(board.stones()),
     };
-    let ending = if opening.ending == Ending::Misere { ", misère" } else { "" };
+    let ending = match opening.ending {
+        Ending::Normal => String::new(),
+        Ending::Misere => format!(", the last {} loses", words.stone),
+    };
     format!("{}, {board}{ending}", game.title())
-}
-
-/// Names the friend, who may be called like the player.
-fn name_friend(setup: &mut GameSetup, name: &str) {
-    if setup.rename(Side::Two, name).is_err() {
-        let _ = setup.rename(Side::Two, &format!("{name:.16} (2)"));
-    }
 }

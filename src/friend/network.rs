@@ -65,10 +65,8 @@ impl Network {
                 let guest = || io::Error::other("a guest can't host a game");
                 let opened = if is_guest() { Err(guest()) } else { listen(&link, address) };
                 if let Err(error) = opened {
-                    let other =
-                        "If another nimtui is waiting there, try nimtui host --listen 127.0.0.1:2309.";
                     link.post(News::Failed(format!(
-                        "Can't listen on {address}: {}. {other}",
+                        "Can't listen on {address}: {}.",
                         strip_error_number(error)
                     )));
                 }

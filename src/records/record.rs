@@ -9,7 +9,7 @@ use crate::game::{
     Ended, GameKey, GameOptions, History, Lineup, Move, Position, Side, Stop, grouped, play_moves, plural,
 };
 use crate::games;
-use crate::session::{GameSetup, Names, Player, Program, Session, check_name};
+use crate::session::{GameSetup, Names, Player, Program, Session, check_name, read_name};
 
 use super::time::format_day;
 use super::{JsonLine, Unreadable};
@@ -418,7 +418,7 @@ impl TryFrom<RecordText> for GameRecord {
         let is_opening = *line.opening() == games::get(key).opening(&options, text.seed);
         let (mut names, mut players) = (text.players, [Player::Human, Player::Human]);
         for (index, name) in names.iter_mut().enumerate() {
-            *name = check_name(name).map_err(Unreadable::new)?;
+            *name = read_name(name).map_err(Unreadable::new)?;
             if let Some(level) = &text.levels[index] {
                 players[index] = read_level(level, name)?;
             }

@@ -224,6 +224,7 @@ impl EventLoop {
                 terminal::report_mouse(on)?;
             }
             Effect::Quit => self.ending = Some(RunEnd::Quit),
+            Effect::Fail(why) => self.ending = Some(RunEnd::Refused(why)),
         }
         Ok(())
     }

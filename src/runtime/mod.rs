@@ -51,6 +51,8 @@ enum RunEnd {
     Quit,
     /// This signal, or what amounts to it: Ctrl-C to an interrupt, a terminal that is gone to a hang-up.
     Signal(i32),
+    /// What the command asked for failed.
+    Refused(String),
     /// The terminal could not be used.
     Failed(io::Error),
 }
@@ -74,7 +76,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
             terminal::leave();
             let troubles = event_loop.finish();
             let app = event_loop.app();
-            let kept = app.saved_game().map(|title| (title, app.command_to_resume()));
+            let kept = app.saved_game().map(|title| format!("{title}. {}", app.how_to_resume()));
             (ending, troubles, kept)
         }
         Err(error) => (RunEnd::Failed(error), vec![], None),
@@ -84,14 +86,18 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     troubles.iter().for_each(|trouble| print_error(&format!("error: {trouble}")));
     // A terminal that is gone gets no message.
     let heard = matches!(ending, RunEnd::Quit | RunEnd::Signal(SIGINT)) && troubles.is_empty();
-    if let Some((title, command)) = kept.filter(|_| heard) {
-        print_error(&format!("Game saved: {title}. To resume it, type {command}."));
+    if let Some(kept) = kept.filter(|_| heard) {
+        print_error(&format!("Game saved: {kept}"));
     }
     match ending {
         RunEnd::Quit if troubles.is_empty() => ExitCode::SUCCESS,
         // Something isn't saved.
         RunEnd::Quit => ExitCode::FAILURE,
         RunEnd::Signal(signal) => end_by(signal),
+        RunEnd::Refused(why) => {
+            print_error(&format!("error: {why}"));
+            ExitCode::FAILURE
+        }
         RunEnd::Failed(error) => {
             print_error(&format!("error: can't use the terminal: {error}"));
             ExitCode::FAILURE

@@ -9,7 +9,7 @@ mod setup;
 
 pub use hint::{Hint, HintKind, count_winning, hints};
 pub use player::{
-    CommandError, Conditions, NameError, Player, Program, Terms, check_name, hopeless_sentence,
+    CommandError, Conditions, NameError, Player, Program, Terms, check_name, hopeless_sentence, read_name,
 };
 pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
@@ -154,6 +154,8 @@ pub struct Session {
     first_winner: Option<Side>,
     /// Whether the game was recorded as it first ended, or was over before anybody could move.
     is_recorded: bool,
+    /// Whether a friend or the player has moved, even if all their moves are undone by now.
+    has_moved_with_friend: bool,
 }
 
 impl Session {
@@ -173,6 +175,7 @@ impl Session {
     pub fn resume(setup: GameSetup, history: History, by_computer: &[usize], is_recorded: bool) -> Self {
         let mut session = Self::with_history(setup, history);
         session.is_recorded |= is_recorded;
+        session.has_moved_with_friend = session.setup.has_friend();
         session.makers.extend(by_computer.iter().map(|ply| (*ply, COMPUTER_BEFORE.to_owned())));
         session
     }
@@ -212,6 +215,7 @@ impl Session {
             resigned: None,
             first_winner: None,
             is_recorded: false,
+            has_moved_with_friend: false,
         };
         session.first_winner = session.winner();
         session.is_recorded = session.first_winner.is_some();
@@ -291,7 +295,8 @@ impl Session {
 
     /// Whether a person has made a move.
     pub fn has_begun(&self) -> bool {
-        (self.setup.moves.len()..self.history.whole().len()).any(|ply| self.is_by_person(ply))
+        self.has_moved_with_friend
+            || (self.setup.moves.len()..self.history.whole().len()).any(|ply| self.is_by_person(ply))
     }
 
     /// The name of who made a move, counted from 0.
@@ -537,6 +542,21 @@ impl Session {
         }
     }
 
+    /// The number, from 0, of the last move, or of the person's move that the other side has replied to.
+    pub fn move_to_explain(&self) -> Option<usize> {
+        let moves = self.history.moves();
+        let last = moves.len().checked_sub(1)?;
+        let by_person = |ply: usize| self.player(moves[ply].side).is_human();
+        Some(if !by_person(last) && last > 0 && by_person(last - 1) { last - 1 } else { last })
+    }
+
+    /// Whether the explanation of the last move helps. That of a person's own move doesn't, unless a friend plays without it.
+    pub fn is_why_help(&self) -> bool {
+        let Some(ply) = self.move_to_explain() else { return false };
+        let has_person = self.setup.humans().contains(&true);
+        has_person && (self.setup.has_friend() || !self.player(self.history.moves()[ply].side).is_human())
+    }
+
     /// The kinds of help that a person had since the session began, in this order.
     pub fn help(&self) -> &[Help] {
         &self.help
@@ -649,6 +669,7 @@ impl Session {
         let ply = self.ply();
         let redoes = self.history.undone().first().is_some_and(|next| next.mv == mv.ordered());
         self.history.play(self.setup.game(), mv)?;
+        self.has_moved_with_friend |= self.setup.has_friend();
         if !redoes {
             self.forget_from(ply);
         }

@@ -300,6 +300,8 @@ pub enum NameError {
     Hidden,
     /// It is too wide.
     TooWide,
+    /// It is what nimtui calls the player.
+    You,
     /// The other player is called so.
     Taken,
     /// It isn't text.
@@ -314,17 +316,27 @@ impl fmt::Display for NameError {
             Self::Empty => f.write_str("a name must have at least one character"),
             Self::Hidden => f.write_str("a name must not have control or invisible characters"),
             Self::TooWide => write!(f, "a name must be at most {WIDEST_NAME} columns wide"),
+            Self::You => f.write_str("nimtui calls you You, so choose another name"),
             Self::Taken => f.write_str("the two players need different names"),
             Self::Unreadable => f.write_str("the name isn't readable text"),
         }
     }
 }
 
+/// The name that somebody chose, as it will be shown.
+///
+/// # Errors
+/// When it can't be shown, or is "You" and would be taken for whoever reads it.
+pub fn check_name(text: &str) -> Result<String, NameError> {
+    read_name(text)
+        .and_then(|name| if name.eq_ignore_ascii_case(YOU) { Err(NameError::You) } else { Ok(name) })
+}
+
 /// The name as it will be shown: trimmed.
 ///
 /// # Errors
 /// When it is empty, too wide, or holds hidden characters.
-pub fn check_name(text: &str) -> Result<String, NameError> {
+pub fn read_name(text: &str) -> Result<String, NameError> {
     let name = text.trim();
     if name.chars().any(is_hidden) {
         return Err(NameError::Hidden);
@@ -371,6 +383,8 @@ mod tests {
     #[test]
     fn names_cannot_steer_the_terminal() {
         for bad in [
+            "You",
+            " you",
             "",
             "  ",
             "\u{301}",

@@ -76,7 +76,7 @@ pub(super) enum Word {
 /// What a circumstance rules out.
 const RULED_OUT: [(Places, &[Word]); 4] = [
     (OVER, &[Word::GiveUp]),
-    (FRIEND, &[Word::Redo, Word::Level, Word::Continue]),
+    (FRIEND, &[Word::Redo, Word::Switch, Word::Level, Word::Continue]),
     (UNSAVED, &[Word::Records]),
     (NOTHING_LEFT, &[Word::Continue]),
 ];
@@ -204,7 +204,14 @@ pub(super) fn list(here: Places) -> String {
 
 /// The help for all commands of a place, or for one.
 pub(super) fn help(here: Places, word: &str) -> String {
-    let line = |entry: &Entry| format!("{}{}: {}", entry.names[0], entry.argument, entry.help);
+    let line = |entry: &Entry| {
+        let help = match entry.word {
+            Word::Undo if here & FRIEND != 0 => "asks your friend to undo your last move",
+            Word::New if here & FRIEND != 0 => "asks your friend for a new game",
+            _ => entry.help,
+        };
+        format!("{}{}: {help}", entry.names[0], entry.argument)
+    };
     match (word, find(&word.to_lowercase())) {
         ("", _) => {
             let lines: Vec<String> = ENTRIES.iter().filter(|entry| entry.works(here)).map(line).collect();

@@ -129,8 +129,24 @@ impl TextGame {
         Side::BOTH.iter().any(|side| self.session.player(*side).is_human())
     }
 
+    /// What a side is called here. To a friend elsewhere, the player may have a name.
     pub(super) fn name(&self, side: Side) -> String {
-        self.session.setup.name(side)
+        let setup = &self.session.setup;
+        if setup.has_friend() && setup.player(side).is_human() { YOU.to_owned() } else { setup.name(side) }
+    }
+
+    fn maker(&self, ply: usize) -> String {
+        match self.session.history().whole().get(ply) {
+            Some(played) if self.session.setup.has_friend() => self.name(played.side),
+            _ => self.session.maker(ply),
+        }
+    }
+
+    /// Whom the player waits for, if a friend elsewhere is to move.
+    pub(super) fn wait_for_friend(&self) -> Option<String> {
+        let turn = self.session.turn();
+        let waits = self.session.result().is_none() && *self.session.player(turn) == Player::Friend;
+        waits.then(|| format!("Wait for {}'s move.", self.name(turn)))
     }
 
     /// The position, and whose turn it is.
@@ -157,7 +173,7 @@ impl TextGame {
         let history = self.session.history();
         let Some(played) = history.whole().get(ply) else { return String::new() };
         let object = self.game().object(history.opening(), played.mv, Length::Full);
-        let maker = self.session.maker(ply);
+        let maker = self.maker(ply);
         let mut text =
             format!("{maker} {} {object}.", self.game().verb_of(history.opening(), played.mv).past);
         if let Some(searched) = self.session.search(ply) {
@@ -218,6 +234,9 @@ impl TextGame {
     }
 
     pub(super) fn hint(&mut self) -> String {
+        if let Some(wait) = self.wait_for_friend() {
+            return wait;
+        }
         match self.session.next_hint() {
             HintStep::Working => TOO_LONG.to_owned(),
             HintStep::NoMore => "No more hints. Type a move.".to_owned(),
@@ -259,16 +278,12 @@ impl TextGame {
     }
 
     /// Explains the last move; if that is a reply to a person, also the move before it.
-    pub(super) fn explain_last_moves(&self) -> String {
-        let moves = self.session.history().moves();
-        let by_person = |ply: usize| self.session.player(moves[ply].side).is_human();
-        let made = moves.len();
-        let first = match made {
-            0 => return "No moves yet.".to_owned(),
-            2.. if !by_person(made - 1) && by_person(made - 2) => made - 2,
-            _ => made - 1,
-        };
-        (first..made).filter_map(|ply| self.explain_move(ply)).collect::<Vec<_>>().join("\n")
+    pub(super) fn explain_last_moves(&mut self) -> String {
+        let Some(first) = self.session.move_to_explain() else { return "No moves yet.".to_owned() };
+        if self.session.is_why_help() {
+            self.session.note_help(Help::LastMove);
+        }
+        (first..self.session.ply()).filter_map(|ply| self.explain_move(ply)).collect::<Vec<_>>().join("\n")
     }
 
     /// What a move did, and why it was good or bad; the positions before and after it must be solved.
@@ -296,12 +311,13 @@ impl TextGame {
             return "Not every move can be judged.".to_owned();
         };
         let verdict = |(ply, one): (usize, &Reviewed)| {
-            let maker = self.session.maker(ply);
+            let maker = self.maker(ply);
             let verdict = review::format_verdict(one, &maker, self.game(), history.opening());
             format!("{}. {verdict}", ply + 1)
         };
         let mut lines: Vec<String> = reviewed.iter().enumerate().map(verdict).collect();
-        lines.extend(review::summarize(&self.record(), &summary));
+        let record = GameRecord { names: Side::BOTH.map(|side| self.name(side)), ..self.record() };
+        lines.extend(review::summarize(&record, &summary));
         lines.join("\n")
     }
 

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::coach::{Job, JobResult, Mode, Subject};
 use crate::friend::{Friend, Meeting, Told};
-use crate::game::{GameKey, Lineup, Move, Position, Solution, is_hidden, sentence};
+use crate::game::{GameKey, Lineup, Move, Position, Solution, clause, is_hidden, sentence};
 use crate::records::GameRecord;
 use crate::session::GameSetup;
 
@@ -40,6 +40,8 @@ pub struct App {
     waiting: Option<Box<PracticeScreen>>,
     /// Programs were asked in this game, and may be running.
     programs: bool,
+    /// The program was started to join a friend, who hasn't answered yet.
+    is_joining: bool,
 }
 
 /// What the program shows first.
@@ -123,6 +125,7 @@ impl App {
             shared: Shared::new(preferences, memory, seed),
             waiting: None,
             programs: false,
+            is_joining: matches!(start, Start::Friend(Meeting::Join { .. }, _)),
         };
         app.start(start);
         app.tell_friend();
@@ -338,9 +341,10 @@ impl App {
         (is_saved && !screen.game.is_only_taken_back()).then(|| screen.game.session.game().title())
     }
 
-    /// The command that resumes the game on the screen later.
-    pub fn command_to_resume(&self) -> String {
-        self.shared.friend.as_ref().map_or("nimtui --continue".to_owned(), Friend::command_to_resume)
+    /// How the game on the screen is resumed later.
+    pub fn how_to_resume(&self) -> String {
+        let usual = || "To resume it, type nimtui --continue.".to_owned();
+        self.shared.friend.as_ref().map_or_else(usual, Friend::how_to_resume)
     }
 
     /// The keys that count now.
@@ -615,33 +619,30 @@ impl App {
                 Told::Invite => self.shared.popup = Some(Popup::Menu(PopupMenu::of_friend(friend))),
                 Told::Ended(why) if !friend.has_game() => {
                     (self.shared.friend, self.shared.popup) = (None, None);
+                    if self.is_joining {
+                        self.shared.effects.push(Effect::Fail(clause(&why)));
+                    }
                     self.say(&why);
                 }
                 Told::Ended(why) => {
                     // An invitation shows a code that is no longer good.
                     self.shared.popup.take_if(|popup| matches!(popup, Popup::Menu(_)));
-                    self.say(&why);
+                    self.say_of_friend(why);
                 }
-                Told::Say(text) => self.say(&text),
-                Told::Begin(setup) => {
+                Told::Say(text) => self.say_of_friend(text),
+                Told::Begin(session) => {
                     self.shared.popup = None;
                     if let Some(Screen::Game(before)) = self.stack.last_mut() {
                         before.game.delete_saved(&mut self.shared);
                     }
                     self.stack.clear();
-                    let screen = GameScreen::start(self.shared.name_human(*setup), false, &self.shared);
-                    self.go(Next::Play(Box::new(screen)));
+                    self.go(Next::Play(Box::new(GameScreen::with_friend(*session))));
                 }
                 Told::Moved(text) => {
                     // The invitation and the game menu are out of date.
                     self.shared.popup.take_if(|popup| matches!(popup, Popup::Menu(_)));
                     let Some(Screen::Game(screen)) = self.stack.last_mut() else { continue };
-                    let begins = screen.game.session.ply() == 0;
                     friend.update(&mut screen.game.session);
-                    // A game that comes back as a whole was recorded before, unless it is saved as one in progress.
-                    if begins && screen.game.session.ply() > 1 && !screen.game.saving.is_saved {
-                        screen.game.session.mark_recorded();
-                    }
                     screen.game.notice = match (text, screen.game.session.ply()) {
                         (None, ply @ 1..) => Notice::comment(screen.game.describe_move_and_numbers(ply - 1)),
                         (text, _) => Notice::news(text.unwrap_or_default()),
@@ -649,6 +650,14 @@ impl App {
                     screen.moved(&mut self.shared);
                 }
             }
+        }
+    }
+
+    /// Shows a message about the friend in place of the last one.
+    fn say_of_friend(&mut self, text: String) {
+        match self.stack.last_mut() {
+            Some(Screen::Game(screen)) => screen.game.say(text),
+            _ => self.say(&text),
         }
     }
 
@@ -668,7 +677,7 @@ impl App {
         }
         shared.effects.splice(0..0, friend.take_tasks().into_iter().map(Effect::Friend));
         if is_left {
-            shared.friend = None;
+            (shared.friend, self.is_joining) = (None, false);
         }
     }
 

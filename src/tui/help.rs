@@ -2,6 +2,7 @@
 
 use super::keymap::{Purpose, fill_in_words};
 use super::popup::{FIGURE_MARK, HelpGroup};
+use super::screens::game::format_asking;
 use super::{App, BoardScreen, Layout, MenuEntry, Page, Popup, Screen};
 use crate::game::id::Part;
 use crate::game::{Figure, Game, GameKey, HeapNames, Look, Position, Stop};
@@ -84,9 +85,11 @@ impl App {
         let layout = board.map(|board| board.layout(self.shared.size));
         // In a sum the keys choose in the part under the cursor.
         let rules = board.map(|board| board.active_board().game);
+        let has_friend = matches!(self.stack.last(), Some(Screen::Game(screen)) if screen.has_friend());
         let keys = bindings.filter_map(|binding| {
             let (keys, text) = binding.in_layout(layout)?.help;
-            Some((keys, fill_in_words(text, rules)))
+            let asking = format_asking(binding.action).filter(|_| has_friend);
+            Some((keys, fill_in_words(asking.unwrap_or(text), rules)))
         });
         let helps = matches!(self.stack.last(), Some(Screen::Game(screen)) if screen.is_played() && screen.game.session.setup.is_duel());
         let is_a_game = board.is_some() && !matches!(self.stack.last(), Some(Screen::SetUp(_)));

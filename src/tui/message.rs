@@ -213,4 +213,6 @@ pub enum Effect {
     /// Something for the network, in a game with a friend elsewhere.
     Friend(Task),
     Quit,
+    /// Quit with this error.
+    Fail(String),
 }

@@ -237,7 +237,7 @@ impl Shared {
         };
         self.joined = format!("{address} {code}");
         let saved = self.memory.unfinished.iter().filter(|saved| saved.setup().has_friend());
-        let saved = saved.map(|saved| (saved.game, saved.line())).collect();
+        let saved = saved.map(GameRecord::resume).collect();
         let friend = Friend::join(address, code, self.your_name.clone(), saved);
         self.popup = Some(Popup::Menu(PopupMenu::of_friend(&friend)));
         self.friend = Some(friend);

@@ -4,7 +4,7 @@ use nimtui::friend::{Friend, Line, News, Task, Told, Wish};
 use nimtui::game::{Dice, GameKey, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::session::{GameSetup, Help, Player, Session, Step};
+use nimtui::session::{GameSetup, Help, Player, Session, Step, check_name};
 
 /// One end: the friend as it knows it, and the game on its screen.
 struct End {
@@ -17,7 +17,7 @@ impl End {
     fn take(&mut self, told: Vec<Told>) {
         for told in told {
             match told {
-                Told::Begin(setup) => self.session = Some(Session::new(*setup)),
+                Told::Begin(session) => self.session = Some(*session),
                 Told::Say(text) | Told::Ended(text) | Told::Moved(Some(text)) => self.told.push(text),
                 Told::Invite | Told::Moved(None) => {}
             }
@@ -367,7 +367,7 @@ fn a_hint_and_a_resignation_are_told() {
     pair.ends[GUEST].friend.ask(Wish::New("nim:3,4,5".into())).unwrap();
     pair.deliver(usize::MAX);
     let question = pair.ends[HOST].friend.format_question().unwrap();
-    assert_eq!(question, "Ben L asks for a new game: Nim, heaps of 3, 4, 5. Agree?");
+    assert_eq!(question, "Ben L asks for a new game: Nim, heaps of 3, 4, 5. Ben L starts. Agree?");
     let told = pair.ends[HOST].friend.answer(true);
     pair.ends[HOST].take(told);
     pair.deliver(usize::MAX);
@@ -405,13 +405,13 @@ fn a_guest_is_told_about_moves_that_never_reached_the_host() {
         pair.play(end, &mut Dice::new(1));
         pair.deliver(usize::MAX);
     }
-    let (hosted, guests) = (pair.ends[HOST].session().clone(), pair.ends[GUEST].session().history().clone());
+    let [hosted, guests] = pair.ends.each_ref().map(|end| end.session().clone());
     for moves in [0, 1, 2] {
         let mut saved = hosted.clone();
         while saved.ply() > moves && saved.undo(Step::Move) > 0 {}
         saved.discard_undone();
         pair.cut();
-        let games = vec![(GameKey(0), guests.clone())];
+        let games = vec![guests.clone()];
         let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben".into()), games);
         pair.ends[GUEST] = End { friend, session: None, told: vec![] };
         let friend = Friend::host(&saved, Some("Ada".into()), None);
@@ -440,6 +440,104 @@ fn a_question_says_which_moves_are_undone() {
         pair.ends[GUEST].friend.format_question().unwrap(),
         "Ada asks to undo 2 moves: Ada took 2 stones from heap 1, then you took 4 stones from heap 2. Agree?"
     );
+}
+
+/// The session as it is saved and resumed.
+fn saved(session: &Session) -> Session {
+    let record = GameRecord::of_session(session, 0);
+    let read: GameRecord = serde_json::from_str(&serde_json::to_string(&record).unwrap()).unwrap();
+    read.resume()
+}
+
+#[test]
+fn an_agreed_undo_is_saved_and_loses_nothing() {
+    let mut pair = Pair::new(friends_setup(GameKey(0), 0));
+    pair.play(HOST, &mut Dice::new(1));
+    pair.deliver(usize::MAX);
+    pair.ends[HOST].friend.ask(Wish::Undo).unwrap();
+    pair.deliver(usize::MAX);
+    let told = pair.ends[GUEST].friend.answer(true);
+    pair.ends[GUEST].take(told);
+    pair.deliver(usize::MAX);
+    assert!(pair.ends.iter().all(|end| end.told.contains(&"1 move was undone.".to_owned())));
+    let [host, guest] = pair.ends.each_ref().map(|end| {
+        assert!(end.session().has_begun(), "an empty board is saved, too");
+        saved(end.session())
+    });
+    assert!(host.ply() == 0 && host.has_begun());
+    pair.cut();
+    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![guest]);
+    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    pair.connect();
+    assert_eq!(pair.ends[GUEST].told, [""; 0]);
+}
+
+#[test]
+fn help_counts_even_if_the_guest_rejoins() {
+    let mut pair = Pair::new(friends_setup(GameKey(0), 1));
+    pair.play(GUEST, &mut Dice::new(1));
+    pair.deliver(usize::MAX);
+    pair.ends[GUEST].session.as_mut().unwrap().note_help(Help::LastMove);
+    let guest = saved(pair.ends[GUEST].session());
+    pair.cut();
+    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![guest]);
+    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    pair.connect();
+    assert!(pair.ends[GUEST].session().assisted);
+    pair.assert_in_step();
+}
+
+#[test]
+fn two_people_of_one_name_are_told_apart() {
+    let session = Session::new(friends_setup(GameKey(0), 0));
+    let mut friend = Friend::host(&session, Some("Ann".into()), None);
+    let joins =
+        |name: &str| News::Line(Line::Join { version: 1, code: "otter-lamp-41".into(), name: name.into() });
+    let mut told = |name: &str| {
+        let told = friend.take(joins(name));
+        let mut session = session.clone();
+        friend.update(&mut session);
+        let Some(Told::Moved(Some(text))) = told.into_iter().next() else { panic!() };
+        (text, session.setup.name(Side::One), session.setup.name(Side::Two))
+    };
+    assert_eq!(told("Ann"), ("Ann (2) joined.".into(), "Ann".into(), "Ann (2)".into()));
+    // Messages would speak of the wrong player.
+    assert_eq!(told("you"), ("Friend is back.".into(), "Ann".into(), "Friend".into()));
+    assert!(check_name(&told(&"Ann".repeat(9)).2).is_ok());
+}
+
+#[test]
+fn a_question_says_what_the_new_game_is_and_who_starts() {
+    let mut pair = Pair::new(friends_setup(GameKey(0), 0));
+    for (id, text) in [
+        ("red-blue:4,3", "Red-Blue Nim, 4 red and 3 blue. You start."),
+        ("kayles:11:misere", "Kayles, 11 pins, the last pin loses. You start."),
+        ("chomp:3x4", "Chomp, 3 × 4 with 12 squares, the last square loses. You start."),
+    ] {
+        pair.type_at(GUEST, &Line::Ask(Wish::New(id.into())).format());
+        let question = pair.ends[GUEST].friend.format_question().unwrap();
+        assert_eq!(question, format!("Ada asks for a new game: {text} Agree?"));
+    }
+}
+
+#[test]
+fn advice_on_resuming_works() {
+    let session = Session::new(GameSetup {
+        position: Some(games::read_id("nim:3,4,5").unwrap().1),
+        ..friends_setup(games::read_id("nim:3,4,5").unwrap().0, 0)
+    });
+    let address: std::net::SocketAddr = "0.0.0.0:2377".parse().unwrap();
+    let mut host = Friend::host(&session, Some("Ada".into()), Some(address));
+    assert_eq!(host.how_to_resume(), "To resume it, type nimtui host --listen 0.0.0.0:2377 --name Ada.");
+    host.take(News::Listening("127.0.0.1:2308".parse().unwrap(), "fox-plum-12".into()));
+    let invitation = host.format_invitation();
+    assert!(invitation.contains("use nimtui host nim:3,4,5 --listen 0.0.0.0 --name Ada."), "{invitation}");
+    let mut pair = Pair::new(friends_setup(GameKey(0), 0));
+    let guest = |pair: &Pair| pair.ends[GUEST].friend.how_to_resume();
+    assert_eq!(guest(&pair), "To resume it, type nimtui join 127.0.0.1:2308 otter-lamp-41 --name \"Ben L\".");
+    pair.ends[HOST].friend.close();
+    pair.deliver(usize::MAX);
+    assert_eq!(guest(&pair), "When Ada hosts again, join with the new code.");
 }
 
 #[test]

@@ -117,6 +117,76 @@ fn a_message_appears_at_both_ends() {
 }
 
 #[test]
+fn help_is_told_and_questions_wait_for_an_answer() {
+    let homes = homes();
+    let mut first = host(&homes[0], &["nim:3,4,5", "--name", "Ada"]);
+    let mut second = join(&homes[1], &first, &["--name", "Ben", "--text"]);
+    second.wait_for_output("Ada starts.");
+    for (typed, answer) in [("hint", "Wait for Ada's move."), ("say", "Type say and your message.")] {
+        second.send(&format!("{typed}\r"));
+        second.wait_for_output(answer);
+    }
+    first.wait_for("t hint");
+    first.send("\r");
+    second.wait_for_output("Your move.");
+    second.send("why\r");
+    first.wait_for("Ben read the explanation of the last move.");
+    second.send("2 1\r");
+    second.wait_for_output("You took 1 stone from heap 2.");
+    first.wait_for("t hint");
+    first.press(Action::Again);
+    first.wait_for("Waiting for Ben's answer.");
+    second.wait_for_output("Ada asks for a new game: Nim, heaps of 3, 4, 5. You start. Agree?");
+    second.send("new\r");
+    second.wait_for_output("Type yes or no.");
+    second.send("no\r");
+    first.wait_for("Ben says no.");
+    assert!(!first.text().contains("Waiting for"));
+    first.press(Action::Why);
+    second.wait_for_output("Ada read the explanation of the last move.");
+    first.send("\x1b");
+    first.wait_for("u ask to undo");
+}
+
+#[test]
+fn a_guest_who_rejoins_in_text_mode_keeps_name_and_help() {
+    let homes = homes();
+    let mut first = host(&homes[0], &["nim:3,4,5", "--name", "Ada"]);
+    let words = invitation(&first);
+    let mut second = join(&homes[1], &first, &["--name", "Ben"]);
+    second.wait_for("Ada's move");
+    first.wait_for("t hint");
+    first.send("\r");
+    second.wait_for("t hint");
+    second.send("t");
+    second.wait_for("Hint 1");
+    first.wait_for("Ben used a hint.");
+    // It is saved before the guest's first move, too.
+    second.send("q");
+    second.wait_for_exit();
+    second.wait_for_output(&format!("To resume it, type nimtui join {} {} --name Ben.", words[0], words[1]));
+    let mut second = started(&homes[1], &["join", &words[0], &words[1], "--text", "--name", "Ben"]);
+    second.wait_for_output("You play against Ada. The last move: Ada took 1 stone from heap 1.");
+    second.wait_for_output("Your move.");
+    second.send("1 1\rquit\r");
+    second.wait_for_exit();
+    let saved = store(&homes[1]).load::<GameRecord>().unwrap().items.pop().unwrap();
+    assert_eq!((saved.names, saved.assisted), (["Ben".to_owned(), "Ada".to_owned()], true));
+}
+
+#[test]
+fn a_wrong_code_is_an_error() {
+    let homes = homes();
+    let first = host(&homes[0], &["nim:3,4,5"]);
+    let address = &invitation(&first)[0];
+    for mode in [&[][..], &["--text"]] {
+        let second = started(&homes[1], &[&["join", address, "fox-fox-11"], mode].concat());
+        assert_eq!(second.wait_for_exit().exit_code(), 1);
+        second.wait_for_output("error: the code is wrong");
+    }
+}
+
+#[test]
 fn quitting_saves_the_game_at_both_ends_and_hosting_resumes_it() {
     let homes = homes();
     for round in 0..2 {
@@ -187,7 +257,7 @@ fn position(end: &mut Terminal) -> String {
 fn wait_for_turn(first: &Terminal, second: &Terminal) -> bool {
     let can_move = |shown: &Shown| {
         let everything = shown.everything();
-        let turns = |line: &&str| line.contains("Your move") || line.contains("is to move");
+        let turns = |line: &&str| line.contains("Your move") || line.contains("It's ");
         everything.lines().rev().find(turns).is_some_and(|line| line.contains("Your move"))
     };
     let until = Instant::now() + Duration::from_secs(20);
@@ -354,13 +424,9 @@ fn a_guest_touches_nothing() {
     let home = tempfile::tempdir().unwrap();
     let noted = home.path().join("noted");
     let program = format!("sh -c 'echo started > {}'", noted.display());
-    let mut terminal =
-        started(&home, &["nim", "--guest", "--player", &program, "--first", "computer", "--motion=off"]);
-    terminal.wait_for("can't start programs");
-    terminal.send("\x1b[A\r");
-    terminal.wait_until("no menu", |shown| shown.text().contains("q quit"));
-    terminal.send("q");
-    terminal.wait_for_exit();
+    let terminal = started(&home, &["nim", "--guest", "--player", &program]);
+    terminal.wait_for_output("error: a guest can't start programs");
+    assert!(!terminal.wait_for_exit().success());
 
     let mut terminal = started(&home, &["--guest", "--motion=off"]);
     terminal.wait_for_the_menu();
@@ -390,7 +456,7 @@ fn a_guest_touches_nothing() {
         (&["review", "/etc/passwd", "--guest"], "can't be used with 'review'"),
         (
             &["join", "192.0.2.1:9", "fox-fox-11", "--guest", "--text"],
-            "a guest can only join on this computer",
+            "a guest can only join games hosted on this computer",
         ),
         (&["export", "nim:3,4,5", "1x2", "-o", "x.svg", "--guest"], "can't be used with 'export'"),
     ] {

@@ -286,12 +286,15 @@ impl TextMode {
             Line::Elsewhere(_) | Line::Other(_) if is_asked => self.say("Type yes or no.")?,
             Line::Elsewhere(text) => self.say(&text)?,
             Line::Command(word, rest) => {
-                // Any command but a look at the game is a no.
-                let only_looks = matches!(word, Word::Position | Word::Rules | Word::Moves);
-                if (self.is_idle() || !only_looks)
-                    && let Some(Confirmed::Friend) = self.question.take()
-                {
-                    self.answer_friend(false)?;
+                let only_looks = matches!(word, Word::Position | Word::Rules | Word::Moves | Word::Say);
+                match self.question {
+                    Some(Confirmed::Friend) if !only_looks => {
+                        self.say("Type yes or no.")?;
+                        return Ok(true);
+                    }
+                    // Any other command is a no.
+                    _ if self.is_idle() || !only_looks => self.question = None,
+                    _ => {}
                 }
                 self.command(word, &rest)?;
             }
@@ -331,12 +334,9 @@ impl TextMode {
             None => command::unknown(text, here),
             Some(game) if game.session.failure().is_some() => return self.replace_player(text),
             Some(_) if here & OVER != 0 => "The game is over. Type new, review, retry or quit.".to_owned(),
+            Some(game) if let Some(wait) = game.wait_for_friend() => wait,
             Some(game) if !game.session.is_persons_turn() => {
-                let mover = game.name(game.session.turn());
-                match game.session.player(game.session.turn()) {
-                    Player::Friend => format!("Wait for {mover}'s move."),
-                    _ => format!("It's {mover}'s move. Type next to see it."),
-                }
+                format!("It's {}'s move. Type next to see it.", game.name(game.session.turn()))
             }
             Some(game) => match read_checked(game.session.game(), game.session.position(), text) {
                 Ok(mv) if game.eats_poison(mv) => {
@@ -450,7 +450,7 @@ impl TextMode {
             _ => command::list(self.here()),
         };
         // That help was given is saved, too.
-        if matches!(word, Word::Undo | Word::Redo | Word::Hint | Word::Who | Word::Lesson) {
+        if matches!(word, Word::Undo | Word::Redo | Word::Hint | Word::Who | Word::Why | Word::Lesson) {
             self.save_game();
         }
         self.say(&text)

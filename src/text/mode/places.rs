@@ -245,15 +245,15 @@ impl TextMode {
             let left = "You left the final game. You're back at the step.";
             return self.do_at_question(|questions| questions.finish_game(left, false, false));
         }
-        let command = self.friend.as_ref().map(Friend::command_to_resume);
+        let how_to_resume = self.friend.as_ref().map(Friend::how_to_resume);
         self.leave_friend();
         if !game.is_in_progress() {
             return Ok(());
         }
         self.left_last = Some(Resumable::Game(game.session.setup.game));
         let is_saved = self.saved_data.save(&game.record());
-        self.say(&match (is_saved, command) {
-            (true, Some(command)) => format!("Game saved. To resume it, type {command} in your shell."),
+        self.say(&match (is_saved, how_to_resume) {
+            (true, Some(how)) => format!("Game saved. {how}"),
             (true, None) => {
                 "Game saved. To resume it, type continue, or nimtui --continue in your shell.".to_owned()
             }
@@ -454,7 +454,7 @@ impl TextMode {
             Meeting::Join { address, code } => {
                 let saved: Vec<GameRecord> = self.saved_data.load();
                 let saved = saved.iter().filter(|saved| saved.setup().has_friend());
-                let saved = saved.map(|saved| (saved.game, saved.line())).collect();
+                let saved = saved.map(GameRecord::resume).collect();
                 self.friend = Some(Friend::join(&address, &code, self.name.clone(), saved));
                 self.say(&format!("Joining {address}."))
             }
@@ -538,25 +538,17 @@ impl TextMode {
                     self.say(&format!("{why} Type invite to try again, or quit to leave the game."))?;
                 }
                 Told::Ended(why) => self.say(&format!("{why} Type quit to leave the game."))?,
-                Told::Begin(setup) => {
+                Told::Begin(session) => {
                     // Both gave it up for a new one.
                     if let Some(before) = self.game.take().filter(TextGame::is_in_progress) {
                         self.saved_data.delete_unfinished(before.session.setup.game);
                     }
                     self.questions = None;
-                    self.sit_down(TextGame::new(Session::new(*setup)))?;
+                    self.sit_down(TextGame { is_end_announced: false, ..TextGame::new(*session) })?;
                 }
                 Told::Moved(text) => {
                     let Some(game) = &mut self.game else { return Ok(()) };
-                    let begins = game.session.ply() == 0;
                     friend.update(&mut game.session);
-                    // A game that comes back as a whole was recorded before, unless it is saved as one in progress.
-                    let is_saved = |saved: &GameRecord| {
-                        saved.game == game.session.setup.game && saved.setup().has_friend()
-                    };
-                    if begins && game.session.ply() > 1 && !self.saved_data.load().iter().any(is_saved) {
-                        game.session.mark_recorded();
-                    }
                     game.is_position_due = true;
                     game.is_end_announced &= game.session.result().is_some();
                     let last = game.session.ply().saturating_sub(1);
@@ -571,17 +563,15 @@ impl TextMode {
 
     /// A command that means something else, or nothing, if a friend plays; `None` if it means the same.
     pub(super) fn command_with_friend(&mut self, word: Word, rest: &str) -> Option<Result<(), Halt>> {
-        let is_new = matches!(word, Word::New | Word::Switch) && self.friend.is_some();
+        let is_new = word == Word::New && self.friend.is_some();
         let seed = if is_new { self.next_seed() } else { 0 };
         let (Some(friend), Some(game)) = (&mut self.friend, &mut self.game) else {
             return None;
         };
         let asked = match word {
             Word::Undo => friend.ask(Wish::Undo),
-            Word::New | Word::Switch => {
-                let setup = GameSetup { seed, ..game.session.setup.clone() };
-                friend.ask(Wish::New(games::full_id(setup.game, &setup.opening())))
-            }
+            Word::New => friend.ask_for_new_game(&game.session.setup, seed),
+            Word::Say if rest.is_empty() => Err("Type say and your message.".to_owned()),
             Word::Say => friend.say(rest),
             Word::Invite if friend.is_here() => Err(format!("{} is already here.", friend.name)),
             Word::Invite if friend.invite() => Err(friend.format_invitation()),

@@ -162,8 +162,8 @@ impl ScreenState for ReviewScreen {
         });
     }
 
-    fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
-        is_useful(action, self)
+    fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
+        is_useful(action, self) && (action != Action::PlayOn || shared.friend.is_none())
     }
 
     fn board(&self) -> Option<&dyn BoardScreen> {

@@ -161,6 +161,8 @@ pub struct ShownGame {
     pub saving: Saving,
     /// What is unusual about the friend elsewhere.
     pub friend_status: Option<String>,
+    /// A question has to be answered before the next move.
+    pub is_question_open: bool,
 }
 
 impl ShownGame {
@@ -189,6 +191,7 @@ impl ShownGame {
             is_unjudged: false,
             saving: Saving::default(),
             friend_status: None,
+            is_question_open: false,
         }
     }
 
@@ -722,7 +725,7 @@ impl ShownGame {
 
     /// Asks why the last move was good or bad: the person's own, even if the computer has replied. Returns its number from 0.
     pub(super) fn explain_last_move(&mut self, shared: &mut Shared) -> Option<usize> {
-        let Some(number) = self.last_of_human() else {
+        let Some(number) = self.session.move_to_explain() else {
             self.refuse("There's no move to explain yet.");
             return None;
         };
@@ -735,14 +738,6 @@ impl ShownGame {
         self.tell_what_is_known(shared);
         self.ask_worker(shared);
         Some(number)
-    }
-
-    /// The number, from 0, of the last move, or of the person's move that the computer has replied to.
-    pub fn last_of_human(&self) -> Option<usize> {
-        let moves = self.history().moves();
-        let last = moves.len().checked_sub(1)?;
-        let by_human = |number: usize| moves.get(number).is_some_and(|played| self.is_human(played.side));
-        Some(if !by_human(last) && last > 0 && by_human(last - 1) { last - 1 } else { last })
     }
 
     /// Whether the rest may be played out: it would take long.

@@ -250,6 +250,7 @@ impl Session {
             Effect::File(task) => self.file(task),
             Effect::Copy(text) => Some(format!("copied: {text}")),
             Effect::Quit => Some("quits".to_owned()),
+            Effect::Fail(why) => Some(format!("fails: {why}")),
             Effect::Mouse(on) => Some(format!("mouse: {on}")),
             Effect::AskProgram { ticket, side, program, game, position, .. } => {
                 let id = games::write_id(game, &position);

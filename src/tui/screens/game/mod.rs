@@ -16,7 +16,7 @@ use crate::friend::{Friend, Wish};
 use crate::game::{Board, GameKey, HeapNames, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal};
-use crate::session::{GameSetup, Help, Names, Player, Step, YOU};
+use crate::session::{GameSetup, Help, Names, Player, Session, Step, YOU};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
@@ -43,6 +43,8 @@ const SPEEDS: [(u32, &str); 5] =
 const MARK_FIRST: &str = "Choose a move first. Mark one end with Space, then press Enter.";
 /// Said if Enter was pressed by mistake or without a thought.
 pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one.";
+
+const ASK_FOR_NEW_GAME: &str = "ask for new game";
 
 /// What HAL says at the start of a game, and at its end.
 const GREETINGS: [&str; 5] = [
@@ -163,6 +165,15 @@ impl GameScreen {
         screen
     }
 
+    /// A game with a friend that has begun.
+    pub(crate) fn with_friend(session: Session) -> Self {
+        let mut screen = Self::of(ShownGame::from_session(session), false, None);
+        if let Some(last) = screen.game.session.ply().checked_sub(1) {
+            screen.game.notice = Notice::comment(screen.game.describe_move(last));
+        }
+        screen
+    }
+
     /// The next game between the same two.
     pub(crate) fn again(&self, starter: Side, seed: u64) -> Self {
         let setup = GameSetup { seed, ..self.game.session.setup.clone() };
@@ -208,7 +219,7 @@ impl GameScreen {
         self.is_played() && self.game.session.has_begun()
     }
 
-    fn has_friend(&self) -> bool {
+    pub(crate) fn has_friend(&self) -> bool {
         self.game.session.setup.has_friend()
     }
 
@@ -217,6 +228,7 @@ impl GameScreen {
         if self.has_friend() {
             friend.follow(&self.game.session);
             self.game.friend_status = friend.status();
+            self.game.is_question_open = friend.check_turn().is_err();
         }
     }
 
@@ -226,19 +238,17 @@ impl GameScreen {
         let setup = &self.game.session.setup;
         let asked = match action {
             Action::Undo => friend.ask(Wish::Undo),
-            Action::Again | Action::OtherStarts | Action::NextTask => {
-                let setup = GameSetup { seed: shared.seeds.next(setup.game), ..setup.clone() };
-                friend.ask(Wish::New(games::full_id(setup.game, &setup.opening())))
-            }
-            Action::Redo | Action::PlayOut | Action::SetUpBoard => {
+            Action::Again | Action::NextTask => friend.ask_for_new_game(setup, shared.seeds.next(setup.game)),
+            Action::Redo | Action::OtherStarts | Action::PlayOut | Action::SetUpBoard => {
                 Err("That doesn't work in a game with a friend.".to_owned())
             }
             _ => return false,
         };
         match asked {
             Err(why) => self.game.refuse(why),
-            // The prompt says it, too, but there is none once the game is over.
-            Ok(()) => self.game.say(friend.status().unwrap_or_default()),
+            // Otherwise the prompt says it.
+            Ok(()) if self.game.ended().is_some() => self.game.say(friend.status().unwrap_or_default()),
+            Ok(()) => self.game.say(""),
         }
         true
     }
@@ -301,6 +311,7 @@ impl GameScreen {
             Continuation::NextLevel(level) => format!("play {}", level.name()),
             Continuation::TryAgain(number) => format!("retry move {number}"),
             Continuation::OtherStarts => "swap who starts".to_owned(),
+            Continuation::Again if self.has_friend() => ASK_FOR_NEW_GAME.to_owned(),
             Continuation::Again => "play again".to_owned(),
             Continuation::Course(_) => "continue".to_owned(),
         })
@@ -317,7 +328,11 @@ impl GameScreen {
             return game.end_sentence(ended);
         }
         match (self.lost_at(), self.continuation()) {
-            (Some(number), _) => Some(format!("You could have won at move {number}.")),
+            (Some(number), _) => {
+                let gave_up = game.session.resigned().and_then(|_| game.end_sentence(ended));
+                let missed = format!("You could have won at move {number}.");
+                Some(gave_up.map_or(missed.clone(), |gave_up| format!("{gave_up} {missed}")))
+            }
             (None, Some(Continuation::OtherStarts)) => {
                 let winner = game.called(ended.winner(game.session.turn())).name;
                 Some(format!("You couldn't have won, because {winner} had a winning reply to every move."))
@@ -617,7 +632,7 @@ impl GameScreen {
             of_friend(PopupChoice::Say, "Say something…").filter(|_| !is_alone),
             of_friend(PopupChoice::GiveUp, "Give up").filter(|_| !over),
             row(Action::WhoWins, "Who can win?").filter(|_| !over),
-            row(Action::Analyse, "Analyse…"),
+            row(Action::Analyse, "Analyse…").filter(|_| friend.is_none()),
             row(Action::Copy, "Copy…"),
             row(Action::HandBack, "Let HAL play this side").filter(|_| self.took_over.is_some()),
             row(Action::Speed, "Speed…").filter(|_| watches),
@@ -704,17 +719,10 @@ impl GameScreen {
             self.pause_demo();
             self.game.stop_thinking(shared);
         }
-        let is_help = self.is_why_help();
+        let is_help = self.game.session.is_why_help();
         if self.game.explain_last_move(shared).is_some() && is_help {
             self.game.session.note_help(Help::LastMove);
         }
-    }
-
-    /// Whether the explanation of the last move helps: of the opponent's move it says how to answer it.
-    fn is_why_help(&self) -> bool {
-        let moves = self.game.history().moves();
-        let is_own = |number: usize| self.game.is_human(moves[number].side);
-        self.watch.is_none() && self.game.last_of_human().is_some_and(|number| !is_own(number))
     }
 
     /// Shows the next move: one that was undone, or a new one.
@@ -874,7 +882,14 @@ impl ScreenState for GameScreen {
         let (line, over) = (self.game.history(), self.game.ended().is_some());
         let plays = self.watch.is_none();
         match action {
-            Action::OtherStarts | Action::PlayOut | Action::SetUpBoard if self.has_friend() => false,
+            Action::Redo | Action::OtherStarts | Action::PlayOut | Action::SetUpBoard
+                if self.has_friend() =>
+            {
+                false
+            }
+            // Enter does the same.
+            Action::Again if self.has_friend() && over => false,
+            Action::Undo if self.has_friend() && self.game.session.resigned().is_some() => false,
             Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
             Action::Why if !plays => !line.moves().is_empty(),
             // Once the first move is made, a new game is another matter. If an end is marked, "the other side" could mean the other end.
@@ -890,9 +905,15 @@ impl ScreenState for GameScreen {
     fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
         match hint.action {
             Action::NextTask => hint.label = self.enter_label().unwrap_or_else(|| hint.label.clone()),
+            action
+                if self.has_friend()
+                    && let Some(label) = format_asking(action) =>
+            {
+                label.clone_into(&mut hint.label)
+            }
             // Help turns a ★ into a ☆, unless an earlier end of the game has decided about the medal.
             Action::Hint | Action::Lesson | Action::Why
-                if (hint.action != Action::Why || self.is_why_help())
+                if (hint.action != Action::Why || self.game.session.is_why_help())
                     && self.plays_for_star
                     && self.is_played()
                     && self.took_over.is_none()
@@ -1037,7 +1058,8 @@ impl BoardScreen for GameScreen {
     }
 
     fn input(&self) -> Option<&MoveInput> {
-        (self.watch.is_none() && self.game.session.is_persons_turn()).then_some(&self.input)
+        let can_move = self.game.session.is_persons_turn() && !self.game.is_question_open;
+        (self.watch.is_none() && can_move).then_some(&self.input)
     }
 
     fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut ShownGame)> {
@@ -1130,8 +1152,18 @@ impl BoardScreen for GameScreen {
             Action::OpenCourse => {
                 self.course.is_none() && Course::new(self.game.session.setup.game, 0).is_some()
             }
+            Action::Redo | Action::OtherStarts if self.has_friend() => false,
             action => is_known(action, &self.game, self.active_board()),
         }
+    }
+}
+
+/// What a key does in a game with a friend, who has to agree; `None` if it does the same there.
+pub(crate) const fn format_asking(action: Action) -> Option<&'static str> {
+    match action {
+        Action::Undo => Some("ask to undo"),
+        Action::Again => Some(ASK_FOR_NEW_GAME),
+        _ => None,
     }
 }
 
