@@ -142,10 +142,12 @@ fn help_is_told_and_questions_wait_for_an_answer() {
     second.send("no\r");
     first.wait_for("Ben says no.");
     assert!(!first.text().contains("Waiting for"));
+    first.press(Action::Help);
+    first.wait_for("ask to undo");
+    first.send("\x1b");
+    first.wait_for("t hint");
     first.press(Action::Why);
     second.wait_for_output("Ada read the explanation of the last move.");
-    first.send("\x1b");
-    first.wait_for("u ask to undo");
 }
 
 #[test]
