@@ -91,7 +91,7 @@ const perform = {
   judge: (task) => judge.ask(task),
   wake: ({ after, alarm }) => setTimeout(() => { page.wake(alarm); show(); }, after),
   copy: ({ text }) => navigator.clipboard?.writeText(text).catch(() => say(text)) ?? say(text),
-  quit: () => say("Your games are saved. Close this tab, or press any key to go on."),
+  quit: () => say("Your games are saved. Close this tab, or press any key or button to go on."),
 };
 
 function say(text) {
@@ -105,6 +105,7 @@ function show() {
     screen.children[row].innerHTML = html;
     screen.children[row].dataset.text = text;
   }
+  document.body.classList.toggle("light", page.is_light());
 }
 
 function press(name, event = {}) {
@@ -119,7 +120,12 @@ addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.target.closest?.("#buttons")) return;
   if (press(event.key, event)) event.preventDefault();
 });
-addEventListener("paste", (event) => { page.paste(event.clipboardData.getData("text")); show(); });
+function paste(text) {
+  page.paste(text);
+  show();
+}
+
+addEventListener("paste", (event) => { paste(event.clipboardData.getData("text")); event.preventDefault(); });
 
 // The column and the row of the cell under the pointer.
 function locate(event) {
@@ -157,13 +163,23 @@ for (const button of document.querySelectorAll("#buttons [data-key]")) {
   button.addEventListener("click", () => press(button.dataset.key));
 }
 
-// A phone's keyboard appears only for a text field, and often names no keys. A letter stays in the field, so that there is one to delete.
+// A phone's keyboard appears only for a text field, and often names no keys, so what changed in the field is what was typed. A letter
+// stays in it, so that there is one to delete. While a word is being composed, the keyboard changes it in place.
 const line = document.getElementById("line");
-document.getElementById("type").addEventListener("click", () => { line.value = "x"; line.focus(); });
-line.addEventListener("input", () => {
-  if (line.value === "") press("Backspace");
-  for (const letter of line.value.slice(1)) press(letter);
-  line.value = "x";
+let typed = "";
+const clear = () => { line.value = typed = "x"; };
+document.getElementById("type").addEventListener("click", () => { clear(); line.focus(); });
+line.addEventListener("compositionend", clear);
+line.addEventListener("input", (event) => {
+  const [before, now] = [[...typed], [...line.value]];
+  const first = before.findIndex((letter, index) => letter !== now[index]);
+  const same = first < 0 ? before.length : first;
+  const added = now.slice(same);
+  before.slice(same).forEach(() => press("Backspace"));
+  if (event.inputType === "insertFromPaste" || (added.length > 1 && !event.isComposing)) paste(added.join(""));
+  else added.forEach((letter) => press(letter));
+  typed = line.value;
+  if (!event.isComposing) clear();
 });
 
 // After another tab saved something, this one would overwrite it.

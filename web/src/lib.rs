@@ -154,6 +154,11 @@ impl Page {
         self.follow_browser();
     }
 
+    /// Whether what surrounds the grid is light.
+    pub fn is_light(&self) -> bool {
+        self.app.shared.preferences.theme == Theme::Light
+    }
+
     /// A task `wake` is due.
     pub fn wake(&mut self, number: u32) {
         if let Some(alarm) = self.alarms.remove(&number) {
