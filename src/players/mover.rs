@@ -227,18 +227,22 @@ impl Runner {
             let prompt = find_prompt(line, game, position);
             prompt.or_else(|| find_shift(line, game, position).filter(|_| may_count_otherwise))
         };
-        let mv = read_move(line, game, position).map_err(|error| {
+        let read = read_move(line, game, position).map_err(|error| {
             let mut hint = hint().unwrap_or_else(|| error.writing_help());
             if line.contains(&id) || !line.contains(|letter: char| letter.is_ascii_digit()) {
                 hint += " Other output belongs on standard error, or after a #.";
             }
             Failure::new(Trouble::Unreadable, format!("\"{quoted}\" isn't a move here. {hint}"))
-        })?;
-        game.check(position, &mv).map_err(|why| {
-            let hint = hint().map_or_else(String::new, |hint| format!(" {hint}"));
-            let sentence = format!("\"{quoted}\": {}{hint}", game.refusal(position, mv, why));
-            Failure::new(Trouble::Illegal, sentence)
-        })?;
+        });
+        let checked = read.and_then(|mv| match game.check(position, &mv) {
+            Ok(()) => Ok(mv),
+            Err(why) => {
+                let hint = hint().map_or_else(String::new, |hint| format!(" {hint}"));
+                let sentence = format!("\"{quoted}\": {}{hint}", game.refusal(position, mv, why));
+                Err(Failure::new(Trouble::Illegal, sentence))
+            }
+        });
+        let mv = checked.map_err(|failure| process.judge_bad_answer(line, failure))?;
         self.has_moved = true;
         let remarks = answer.remarks.iter().map(|remark| clean(remark, REMARK)).collect();
         Ok(Reply { mv, remarks })

@@ -31,6 +31,8 @@ const LAST_SECOND: Duration = Duration::from_secs(1);
 const CLOSING: Duration = Duration::from_millis(300);
 const ERRORS_ENDING: Duration = Duration::from_millis(100);
 const LOOK: Duration = Duration::from_millis(5);
+/// After a bad answer, lines that come within this time belong to it.
+const EXTRA_LINES: Duration = Duration::from_millis(100);
 const STACK: usize = 256 << 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -183,8 +185,10 @@ struct Remarks {
 impl Remarks {
     /// Takes a line that is a remark or blank; false for an answer.
     fn take(&mut self, line: &str) -> Result<bool, Failure> {
-        let text = line.trim();
-        let Some(remark) = text.strip_prefix('#') else { return Ok(text.is_empty()) };
+        if !is_remark(line) {
+            return Ok(false);
+        }
+        let Some(remark) = line.trim().strip_prefix('#') else { return Ok(true) };
         self.bytes += line.len();
         if self.bytes > MOST_REMARKS {
             let why = "Its remarks between two answers are longer than 64 KiB.";
@@ -328,7 +332,8 @@ impl Process {
                 Err(RecvTimeoutError::Disconnected) => return Err(self.has_ended()),
                 Err(RecvTimeoutError::Timeout) => {
                     let why = if self.finds_late_answer(remarks) {
-                        "It kept its answer in a buffer: flush after each line.".to_owned()
+                        "It answered only after its input had ended: flush after each line (mawk also needs -W interactive)."
+                            .to_owned()
                     } else {
                         self.unfinished_line_hint()
                     };
@@ -356,13 +361,29 @@ impl Process {
                 unasked.get_or_insert(line);
             }
         }
-        let Some(line) = unasked else { return Ok(true) };
+        unasked.map_or(Ok(true), |line| Err(Self::unasked(&line)))
+    }
+
+    fn unasked(line: &str) -> Failure {
         let sentence = format!(
             "It wrote \"{}\" before it was asked. Write one line for each position and nothing else. Other output belongs on \
              standard error, or after a #.",
-            quote_line(&line)
+            quote_line(line)
         );
-        Err(Failure::new(Trouble::Unasked, sentence))
+        Failure::new(Trouble::Unasked, sentence)
+    }
+
+    /// What is wrong with an answer that isn't a legal move. If another line follows it, the answer was one too many, such as a greeting;
+    /// that line is discarded, because it would count as the answer to the next question.
+    pub(super) fn judge_bad_answer(&mut self, line: &str, failure: Failure) -> Failure {
+        let until = Instant::now() + EXTRA_LINES;
+        let mut is_followed = self.waiting.drain(..).any(|line| !is_remark(&line));
+        while let Ok(Heard::Lines(lines)) =
+            self.heard.recv_timeout(until.saturating_duration_since(Instant::now()))
+        {
+            is_followed |= lines.iter().any(|line| !is_remark(line));
+        }
+        if is_followed { Self::unasked(line) } else { failure }
     }
 
     fn is_late(&self, why: &str) -> Failure {
@@ -507,6 +528,11 @@ fn keep_last_bytes(mut errors: impl Read, tail: &Mutex<Vec<u8>>, _ended: &Sender
         let too_many = tail.len().saturating_sub(ERRORS_KEPT);
         tail.drain(..too_many);
     }
+}
+
+/// Whether a line is a remark or blank, and so no answer.
+fn is_remark(line: &str) -> bool {
+    matches!(line.trim().chars().next(), None | Some('#'))
 }
 
 fn too_long() -> Failure {

@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use crate::coach::{ExerciseRequest, Level, SimplePlayer, find_exercise};
 use crate::game::{
-    Board, Cell, Cells, Dice, Game, GameKey, Move, Position, Stop, Stopped, groups, mixed_seed, plural,
+    Board, Cell, Cells, Component, Dice, Game, GameKey, Move, Position, Stop, Stopped, groups, mixed_seed,
+    plural,
 };
 use crate::games;
 use crate::output::{Console, Halt};
@@ -488,21 +489,35 @@ fn below(
     Ok(Some(group_by_stones(positions, false, "chosen at random")))
 }
 
-/// In games that change the number of heaps, an empty heap says nothing: `1` and `0,1` are one position. On other boards only what
-/// matters for the rules counts.
+/// The positions that differ in more than what is gone: `1` and `0,1` are one position if heaps can be split.
 fn drop_empty_heaps(game: &dyn Game, mut positions: Vec<Position>) -> Vec<Position> {
-    let count = positions.first().map_or(0, |first| first.board.heaps().len());
-    let splits = positions.iter().any(|position| position.board.heaps().len() != count);
     let mut seen = HashSet::new();
-    let mut keys = HashSet::new();
-    positions.retain(|position| match &position.board {
-        Board::Heaps(heaps) if splits => {
-            seen.insert(heaps.iter().copied().filter(|heap| *heap > 0).collect::<Vec<u32>>())
-        }
-        Board::Heaps(_) => true,
-        Board::Grid { .. } | Board::Sum(_) => keys.insert(game.key(position)),
-    });
+    positions.retain(|position| seen.insert(what_is_left(game, position)));
     positions
+}
+
+/// The limit of a move, and the heaps in their order, the rows of pins, the stones of a board, or each part of a sum that isn't over.
+fn what_is_left(game: &dyn Game, position: &Position) -> Vec<u64> {
+    let left = match &position.board {
+        Board::Heaps(heaps) => {
+            let splits = game.may_come_apart(position);
+            heaps.iter().filter(|heap| !splits || **heap > 0).map(|heap| u64::from(*heap)).collect()
+        }
+        Board::Grid { rows: 1, .. } => {
+            groups(&position.board).iter().map(|group| group.len() as u64).collect()
+        }
+        Board::Grid { cells, .. } => vec![*cells],
+        Board::Sum(components) => {
+            let rules = |one: &Component| (one.game.id(), one.position.most, one.position.code.clone());
+            let part = |one: &Component| {
+                let kind = components.iter().position(|other| rules(other) == rules(one)).unwrap_or(0);
+                let left = what_is_left(one.game.0, &one.position);
+                [vec![kind as u64, left.len() as u64], left].concat()
+            };
+            components.iter().filter(|one| one.move_count() > 0).flat_map(part).collect()
+        }
+    };
+    [vec![u64::from(position.most)], left].concat()
 }
 
 fn group_by_stones(positions: Vec<Position>, complete: bool, which: &'static str) -> Sample {
@@ -658,7 +673,10 @@ mod tests {
         assert_eq!(ids("octal:0.77:3").len(), 4, "{:?}", ids("octal:0.77:3"));
         assert_eq!(ids("sum:nim:1+nim:1").len(), 2);
         assert_eq!(ids("kayles:3").len(), 4, "{:?}", ids("kayles:3"));
-        assert_eq!(ids("grid:11/11").len(), 5);
+        assert_eq!(ids("grid:11/11").len(), 2_usize.pow(4) - 1);
+        assert_eq!(ids("chomp:2x2").len(), 5);
+        assert_eq!(ids("kayles:1-2").len(), 4, "{:?}", ids("kayles:1-2"));
+        assert_eq!(ids("sum:nim:1+kayles:1").len(), 3);
     }
 
     /// Each position that can be reached from the ID, once.

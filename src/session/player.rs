@@ -42,8 +42,13 @@ impl Player {
         if let Some(player) = Self::from_word(words.trim()) {
             return Ok(player);
         }
-        if split_name(words.trim()).is_some_and(|(_, word)| Self::from_word(word).is_some()) {
-            return Err(CommandError::NotAProgram);
+        if let Some((name, word)) = split_name(words.trim()) {
+            if Self::from_word(word).is_some() {
+                return Err(CommandError::NotAProgram);
+            }
+            if Self::from_word(name).is_some() {
+                return Err(CommandError::TakenName);
+            }
         }
         Program::read(words, folder).map(Self::Program)
     }
@@ -246,6 +251,8 @@ pub enum CommandError {
     LongName,
     /// It is a level, a simple player or a person, with a name.
     NotAProgram,
+    /// The name before it is that of a level, a simple player or a person.
+    TakenName,
 }
 
 impl Error for CommandError {}
@@ -258,6 +265,7 @@ impl fmt::Display for CommandError {
             Self::Unreadable => "the command must be one line of at most 4 KiB",
             Self::LongName => "the name before the = may have at most 14 characters",
             Self::NotAProgram => "only a program can have a name, as in NAME=COMMAND",
+            Self::TakenName => "the name before the = is that of another player: choose a different one",
         })
     }
 }

@@ -1,5 +1,7 @@
 //! Positions, figures and explanations in words.
 
+use std::collections::BTreeSet;
+
 use crate::game::{
     Board, Cell, Component, Figure, Game, HeapNames, Labelled, Look, Position, Words, capital, full_rule,
     grouped, join_list, sentence, takes_up_to, up_to,
@@ -155,8 +157,10 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
             format!("The losing {are} {}{more}.", lost.join(", "))
         }
         Figure::Squares(squares) => {
-            let near = squares.marked.iter().filter(|[row, column]| row <= column).take(MOST_SQUARES);
-            let lost: Vec<String> = near.map(|[row, column]| format!("{row} and {column}")).collect();
+            let pairs: BTreeSet<[u32; 2]> =
+                squares.marked.iter().map(|[row, column]| [*row.min(column), *row.max(column)]).collect();
+            let near = pairs.iter().take(MOST_SQUARES);
+            let lost: Vec<String> = near.map(|[one, other]| format!("{one} and {other}")).collect();
             if lost.is_empty() {
                 return None;
             }

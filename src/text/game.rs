@@ -238,7 +238,7 @@ impl TextGame {
             return wait;
         }
         match self.session.next_hint() {
-            HintStep::Working => TOO_LONG.to_owned(),
+            HintStep::Working => self.why_unknown(),
             HintStep::NoMore => "No more hints. Type a move.".to_owned(),
             HintStep::Ready(hint) => format!("Hint {} of {}: {}", hint.number, hint.count, hint.text),
         }
@@ -250,8 +250,13 @@ impl TextGame {
         match self.session.solution() {
             Some(solution) if with_lesson => self.explain_position(solution),
             Some(solution) => self.who_wins(solution),
-            None => TOO_LONG.to_owned(),
+            None => self.why_unknown(),
         }
+    }
+
+    /// Why the position isn't solved: a program failed to move, or it takes too long.
+    fn why_unknown(&self) -> String {
+        if self.session.failure().is_some() { self.choices_after_failure() } else { TOO_LONG.to_owned() }
     }
 
     fn who_wins(&self, solution: &Solution) -> String {

@@ -343,7 +343,7 @@ fn players_without_games() {
         let ran = duel(&command);
         assert_eq!(ran.code, Some(1), "{command}: {}", ran.errors);
         assert!(
-            ran.errors.contains("never played: it couldn't be started, or it ended before its first move")
+            ran.errors.contains("never played: it couldn't be started, or it exited before its first move")
         );
         assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
     }
@@ -452,7 +452,7 @@ fn players_with_names() {
     let ran = run(&["rate", "nim:1,2", "--json", "--player", &named]);
     assert!(ran.out.contains("\"player\":\"Q2\""), "{}", ran.out);
     let ran = run(&["rate", "nim:1,2", "--player", "a-name-that-is-too-long=true"]);
-    assert!(ran.errors.contains("the name before the = has at most 14 characters"), "{}", ran.errors);
+    assert!(ran.errors.contains("the name before the = may have at most 14 characters"), "{}", ran.errors);
     for word in ["perfect", "EASY", "any"] {
         let ran = run(&["rate", "nim:1,2", "--player", &format!("Ann={word}")]);
         assert!(ran.errors.contains("only a program can have a name"), "{word}: {}", ran.errors);
@@ -572,7 +572,7 @@ fn other_options() {
     let duel = |more: &[&str]| run(&[&["duel"], more, &players].concat());
     let whole = duel(&[&["nim:3,4,5", "--games-to", &file], &begun[..]].concat());
     let again = duel(&["nim:3,4,5", "--games-to", &file]);
-    assert!(again.errors.contains("already exists: give a new file, or --resume "), "{}", again.errors);
+    assert!(again.errors.contains("already exists: name a new file, or use --resume "), "{}", again.errors);
     let openings = folder.path().join("openings").display().to_string();
     fs::write(&openings, "\u{feff}nim:3,4,5\n").expect("written");
     for same in [&["nim:3,4,5"][..], &["nim"], &["nim", "--timeout", "5"], &["nim", "--openings", &openings]]

@@ -57,14 +57,14 @@ fn each_failure_has_its_name() {
             "\"the second heap, please\" isn't a move here. Write a heap and a number",
         ),
         ("twice", "unasked", "before it was asked"),
-        ("greets", "unreadable", "\"Welcome!\" isn't a move here"),
+        ("greets", "unasked", "\"Welcome!\" before it was asked"),
         ("silent", "silent", "It closed its output"),
-        ("gone", "gone", "It ended with status 3 instead of answering.\n    cannot open weights.bin"),
+        ("gone", "gone", "It exited with status 3 instead of answering.\n    cannot open weights.bin"),
         ("killed", "gone", "SIGABRT"),
         (
             "half",
             "gone",
-            "It ended with status 0 instead of answering. It wrote \"1x\" and did not end the line",
+            "It exited with status 0 instead of answering. It wrote \"1x\" and did not end the line",
         ),
         ("floods", "too much", "longer than 4 KiB"),
         ("floods-lines", "unasked", "before it was asked"),
@@ -91,9 +91,13 @@ fn each_failure_has_its_name() {
     assert!(!stalls.1.contains("did not end the line") && !buffers.1.contains("did not end the line"));
     assert!(stalls.0["failures"]["late"].as_u64() > Some(0) && !stalls.1.contains("buffer"), "{}", stalls.1);
     assert!(bye.0["failures"]["late"].as_u64() > Some(0) && !bye.1.contains("buffer"), "{}", bye.1);
-    assert!(bye_and_answer.1.contains("It kept its answer in a buffer"), "{}", bye_and_answer.1);
+    assert!(bye_and_answer.1.contains("It answered only after its input had ended"), "{}", bye_and_answer.1);
     assert!(buffers.0["failures"]["late"].as_u64() > Some(0), "{}", buffers.0);
-    assert!(buffers.1.contains("It kept its answer in a buffer: flush after each line."), "{}", buffers.1);
+    assert!(
+        buffers.1.contains("It answered only after its input had ended: flush after each line."),
+        "{}",
+        buffers.1
+    );
 }
 
 fn unusual_answers() {
@@ -237,7 +241,7 @@ fn each_signal_has_its_name() {
     ] {
         let (json, errors) = failures_below("nim:1", &format!("signalled {number}"));
         assert_eq!(json["failures"]["gone"], 1, "{name}: {json}");
-        assert!(errors.contains(&format!("It was ended by signal {number} ({name}).")), "{name}: {errors}");
+        assert!(errors.contains(&format!("It was killed by signal {number} ({name}).")), "{name}: {errors}");
     }
 }
 
@@ -295,7 +299,7 @@ fn beginners_mistakes() {
     for (words, diagnosis) in [
         ("prompts", "It wrote the prompt \"Position:\" before its move. Write only the move"),
         ("counts-from-0", "Does it number from 0? Here numbers start at 1, so "),
-        ("ends-after-one", "It ended after 1 answer: read positions in a loop until the input ends."),
+        ("ends-after-one", "It exited after 1 answer: read positions in a loop until the input ends."),
         ("answers-once", "If it needs longer, use --timeout."),
         ("echoes", "Other output belongs on standard error, or after a #."),
         ("traceback", "\n    Traceback:\n    \traise\\u{1b}[31m"),

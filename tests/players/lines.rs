@@ -116,7 +116,7 @@ fn an_interruption_saves() {
         rustix::process::kill_process(rustix::process::Pid::from_child(&child), signal).expect("sent");
         assert_ne!(child.wait().expect("it ends").code(), Some(0));
         let rest: Vec<String> = lines.map(|line| line.expect("text")).collect();
-        assert!(rest.contains(&"Game saved. Type continue to resume it.".to_owned()), "{rest:?}");
+        assert!(rest.contains(&"Game saved. To resume it, type continue.".to_owned()), "{rest:?}");
         assert!(!rest.iter().any(|line| line.contains("Type 1 to ask again")), "{rest:?}");
         drop(input);
         let out = said_in(folder.path(), &["--text"], "continue\nmoves\nquit\nquit\n");
