@@ -96,10 +96,11 @@ impl MoveInput {
     }
 
     /// Notes which stones are pointed at, both ends counted from the end of a heap of `size`.
-    pub(super) fn note_run(&mut self, mv: Move, size: u32, [one, other]: [u32; 2]) {
+    fn note_run(&mut self, mv: Move, size: u32, [one, other]: [u32; 2], game: &ShownGame) {
         let Move::Take { count, .. } = mv.alone() else { return };
         let is_run = one == other || count == one.abs_diff(other) + 1;
-        self.takes_first = is_run && count < size && one.max(other) == size;
+        let may_split = self.board(game).position.code.as_ref().is_some_and(|code| code.splits());
+        self.takes_first = may_split && is_run && count < size && one.max(other) == size;
     }
 
     /// Chooses `mv`.
@@ -365,17 +366,10 @@ impl MoveInput {
             return None;
         }
         if self.typed.is_empty() {
-            return Some(self.take_chosen(game));
+            return Some(self.chosen(game));
         }
-        game.note_end(false);
         self.refused = true;
         self.read(game).map_err(|why| game.refuse(why)).ok()
-    }
-
-    /// The chosen move, about to be made: where its stones lie is noted.
-    pub(super) fn take_chosen(&self, game: &mut ShownGame) -> Move {
-        game.note_end(self.takes_first);
-        self.chosen(game)
     }
 
     /// Begins to choose a number of stones with this key: one, as nothing was chosen before. Returns whether it is such a key.
@@ -482,7 +476,7 @@ impl MoveInput {
             (Phase::Press, Spot::Group(group)) => self.point_at_group(group, None, game),
             (Phase::Press | Phase::Drag, Spot::Stone { group, count }) => {
                 if phase == Phase::Press && self.pointed && self.is_chosen(group, count, game) {
-                    return Some(self.take_chosen(game));
+                    return Some(self.chosen(game));
                 }
                 let dragged = self.pressed.filter(|(heap, _)| phase == Phase::Drag && *heap == group);
                 let from = dragged.map_or(count, |(_, from)| from);
@@ -494,7 +488,7 @@ impl MoveInput {
                 let split = Move::Split { heap: group, take: 0, into: [left, right] };
                 let split = self.board(game).whole(split);
                 if self.pointed && self.chosen(game) == split {
-                    return Some(self.take_chosen(game));
+                    return Some(self.chosen(game));
                 }
                 game.forget_refusal();
                 self.put_on(split, game);
@@ -557,7 +551,7 @@ impl MoveInput {
         let meant = board.move_at(target);
         self.put_on(meant, game);
         if let Some(between) = between {
-            self.note_run(meant, self.size(group, game), between);
+            self.note_run(meant, self.size(group, game), between, game);
         }
         if let Err(refused) = game.check(meant) {
             self.fit(game);

@@ -4,14 +4,10 @@ mod words;
 
 pub use words::{CurrentLesson, OPPONENT};
 
-use std::collections::BTreeSet;
-
 use super::widgets::board::Fade;
 use super::{Alarm, Effect, FileTask, Page, Popup, PopupMenu, Shared};
 use crate::coach::{Job, JobResult};
-use crate::game::{
-    Board, Ended, History, Illegal, Move, MoveAtEnd, Outcome, Position, Searched, Side, plural,
-};
+use crate::game::{Board, Ended, History, Illegal, Move, Outcome, Position, Searched, Side, plural};
 use crate::records::{GameRecord, Medal};
 use crate::session::{
     Called, Conditions, GameSetup, Help, HintKind, HintStep, Player, Session, Step, Update, Wanted, YOU,
@@ -137,8 +133,6 @@ pub struct ShownGame {
     pub session: Session,
     /// A saved game: people with a name aren't called "you".
     pub names_everyone: bool,
-    /// The numbers of the moves, from 0, that took the first stones of a heap and left its last ones.
-    first_stones: BTreeSet<usize>,
     pub notice: Notice,
     /// What the last key did that nothing else shows, until the next key; may be empty.
     pub confirmation: String,
@@ -177,7 +171,6 @@ impl ShownGame {
         Self {
             session,
             names_everyone: false,
-            first_stones: BTreeSet::new(),
             notice: Notice::default(),
             confirmation: String::new(),
             thinking: None,
@@ -342,21 +335,6 @@ impl ShownGame {
         self.is_unjudged = false;
         self.notice = Notice::comment(self.describe_move_and_numbers(number));
         true
-    }
-
-    /// Notes whether the next move takes the first stones of its heap.
-    pub(super) fn note_end(&mut self, first: bool) {
-        let number = self.session.ply();
-        self.first_stones.retain(|noted| *noted < number);
-        if first {
-            self.first_stones.insert(number);
-        }
-    }
-
-    /// The moves, each with whether it took the first stones of its heap.
-    pub fn moves_at_ends(&self) -> impl Iterator<Item = MoveAtEnd> + '_ {
-        let moves = self.history().moves().iter().enumerate();
-        moves.map(|(number, played)| (played.mv, self.first_stones.contains(&number)))
     }
 
     /// Undoes moves, or says why that isn't possible.

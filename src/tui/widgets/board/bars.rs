@@ -218,6 +218,8 @@ impl Bars {
             Some(_) if takes_parts => StoneState::Stays,
             _ => signs.state(index),
         };
+        // A click between two stones divides a heap there.
+        let may_part = view.position.code.is_some() && view.game.splits_without_taking(view.position);
         for index in 0..signs.drawn {
             let (before, look) = part_at(index);
             let gap = if index < together { before * APART } else { apart };
@@ -229,6 +231,11 @@ impl Bars {
             let width = self.offset(index + 1) - self.offset(index) + lead + behind;
             let stone = Rect { x: x - lead, width, ..place };
             canvas.clicks.add(stone.intersection(place), row.target(index, self.scale));
+            let right = row.size().saturating_sub(index + 1);
+            if may_part && right > 0 {
+                let gap = Rect { x: x + self.size.width, width: self.pitch_x - self.size.width, ..place };
+                canvas.clicks.add(gap.intersection(place), Spot::Gap { group: row.heap, right }.target());
+            }
         }
         let figures = match (row.chosen, in_parts) {
             (true, _) if row.changes() => row.figures(),

@@ -8,14 +8,11 @@ mod piles;
 mod pins;
 
 use piece::{HeapRow, StoneState};
-use pins::PinRows;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, BorderType};
 
 use crate::coach::{Highlight, Refutation};
-use crate::game::{
-    Board, Cell, Cells, Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, heap_groups,
-};
+use crate::game::{Board, Cell, Cells, Change, Component, Figure, Game, Look, Move, Position, heap_groups};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::{Canvas, cells, centred, clip, columns, split_above, split_below, wrap};
 use crate::tui::{
@@ -48,8 +45,6 @@ pub(crate) struct BoardView<'a> {
     pub(crate) fade: Fade,
     /// The heaps, none for a grid.
     heaps: Vec<HeapRow>,
-    /// The rows of pins in which the heaps stand, where these come apart.
-    rows: Option<PinRows>,
     /// The groups of several heaps: number, and whether the cursor is on it.
     joint_groups: Vec<(usize, bool)>,
     /// The grid's marks; empty for heaps.
@@ -91,7 +86,6 @@ impl BoardView<'_> {
         self.cells.going = 0;
         self.chosen = false;
         self.parts = std::mem::take(&mut self.parts).into_iter().map(Self::clear_choice).collect();
-        self.rows.iter_mut().for_each(PinRows::rest);
         self
     }
 
@@ -155,10 +149,7 @@ impl BoardView<'_> {
             Look::Matches => piles::draw_matches(self, area, canvas),
             Look::Pins => pins::draw(self, area, canvas),
             Look::Chocolate => grid::draw_chocolate(self, area, canvas),
-            Look::Bars => {
-                let drawn = self.rows.as_ref().and_then(|rows| rows.draw(self, area, canvas));
-                return drawn.unwrap_or_else(|| bars::draw(self, area, canvas));
-            }
+            Look::Bars => return bars::draw(self, area, canvas),
             Look::Marbles => piles::draw_bowls(self, area, canvas),
             Look::Queen => grid::draw_queen(self, area, canvas),
             Look::Pile => piles::draw_pile(self, area, canvas),
@@ -197,9 +188,7 @@ impl<'a> BoardView<'a> {
             look: look_in_sum(one.game.0),
             ..Self::still(one.game.0, &one.position)
         };
-        let heaps = piece::rows_of(&Change::none(position));
         Self {
-            rows: PinRows::new(position, Place::opening_places(position), heaps.clone(), vec![]),
             game,
             look: game.look(),
             parts: position.board.components().iter().map(part).collect(),
@@ -210,7 +199,7 @@ impl<'a> BoardView<'a> {
             is_set_up: false,
             layout: None,
             fade: Fade::Gone,
-            heaps,
+            heaps: piece::rows_of(&Change::none(position)),
             joint_groups: joint_groups(game, position, None),
             cells: Marked::default(),
             marked: vec![],
@@ -250,8 +239,6 @@ impl<'a> BoardView<'a> {
         if let Some(row) = self.heaps.get_mut(board.heap) {
             row.chosen = true;
         }
-        self.rows =
-            PinRows::new(self.position, Place::opening_places(self.position), self.heaps.clone(), vec![]);
         self.joint_groups.clear();
         self.cells.cursor = Some(board.cell);
     }
@@ -296,8 +283,6 @@ impl<'a> BoardView<'a> {
                 self.forget_move();
             }
         }
-        let moves = game.moves_at_ends().filter_map(|(mv, first)| Some((own(mv)?, first)));
-        self.note_places(moves, choice.filter(|_| part.is_none() || chosen.is_some()));
         let moves = game.history().moves();
         if let Some(played) = moves.last()
             && let Some(mv) = own(played.mv)
@@ -320,12 +305,7 @@ impl<'a> BoardView<'a> {
     pub(crate) fn refuted(screen: &'a PracticeScreen, area: Rect) -> Option<Self> {
         let Refutation { tried, left, answer } = screen.refutation()?;
         let game = &screen.game;
-        let at = Self::new(screen, area);
-        // Pins of heaps that come apart stay in the place that the moves to them tell.
-        if at.rows.is_some() {
-            return None;
-        }
-        let Self { opening, still, layout, highlight, .. } = at;
+        let Self { opening, still, layout, highlight, .. } = Self::new(screen, area);
         let view = Self { still, layout, ..Self::still(game.session.game(), left) };
         let mut view = view.with_opening(opening).with_highlight(highlight);
         if view.parts.is_empty() {
@@ -372,6 +352,10 @@ impl<'a> BoardView<'a> {
         let group = game.group(position, choice.group);
         for row in &mut self.heaps {
             row.chosen = group.is_some_and(|group| group.contains(row.heap));
+            // If the first stones of a heap go, the rest comes after them.
+            if choice.takes_first && row.chosen && row.apart == 0 {
+                (row.staying, row.apart) = (0, row.staying);
+            }
         }
         self.joint_groups = joint_groups(game, position, Some(choice.group));
         self.cells.cursor = Some(choice.cursor);
@@ -389,22 +373,6 @@ impl<'a> BoardView<'a> {
             (row.staying, row.apart, row.going) = (row.size(), 0, 0);
         }
         self.cells.going = 0;
-    }
-
-    /// Puts heaps that come apart at their places in the rows of the opening, after these moves.
-    fn note_places(&mut self, moves: impl Iterator<Item = MoveAtEnd>, choice: Option<&MoveInput>) {
-        let opening = self.opening;
-        if !PinRows::suit(opening) {
-            return;
-        }
-        let (places, taken) = Place::line_places(self.game, opening, moves);
-        let mut heaps = self.heaps.clone();
-        // If the first pins of a heap go, the rest comes after them.
-        let first = choice.is_some_and(|choice| choice.takes_first);
-        for heap in heaps.iter_mut().filter(|heap| first && heap.chosen && heap.apart == 0) {
-            (heap.staying, heap.apart) = (0, heap.staying);
-        }
-        self.rows = PinRows::new(opening, places, heaps, taken);
     }
 
     /// Marks what the last move did.
