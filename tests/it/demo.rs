@@ -307,6 +307,10 @@ fn only_the_persons_own_moves_are_judged() {
     let record = finished.expect("a person made a move");
     assert!(record.is_taken_over());
     assert_eq!(record.by_computer, [0]);
+    let screen = stage.screen();
+    let row = screen.lines().find(|line| line.contains("You ") && line.contains(['■', '□', '▼']));
+    let marks = row.expect("a row of marks").matches(['■', '□', '▼']).count();
+    assert_eq!(marks, 1, "the computer's move for the person isn't marked:\n{screen}");
     // The computer, for the person, gives the win away: in nim:2,1,1 taking both of heap 1 wins.
     let mut line = History::new(position("nim:2,1,1"), Side::One);
     for text in ["2x1", "1x1", "1x1", "3x1"] {

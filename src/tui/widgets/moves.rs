@@ -347,7 +347,9 @@ pub(crate) fn draw_timeline(game: &ShownGame, area: Rect, at: Option<usize>, can
         canvas.write_at(area, (area.x, y), &names[side.index()], role);
         for (x, first) in (marks.x..marks.right()).step_by(stride).zip((0..all).step_by(each)) {
             let last = (first + each).min(all);
-            let mine = (first..last).filter(|number| side_of(game, *number) == side);
+            // The end of a game shows how its player did, not who played before them.
+            let counts = |number: usize| at.is_some() || game.session.maker(number) == game.name(side);
+            let mine = (first..last).filter(|number| side_of(game, *number) == side && counts(*number));
             let Some((mark, number)) = mine.map(|number| (mark(game, number), number)).max() else {
                 continue;
             };
