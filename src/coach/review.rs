@@ -186,16 +186,14 @@ pub struct Account {
 }
 
 impl Account {
-    /// `Ada took 2 of 3 chances to win.`
+    /// `Ada missed 2 chances to win.`
     pub fn sentence(&self, name: &str) -> String {
-        let chances = plural(u64::from(self.chances), "chance", "chances");
-        let mut text = match (self.chances, self.kept) {
-            (0, 0) => format!("{name} never had a winning move."),
-            (0, _) => format!("{name} couldn't go wrong."),
-            (1, _) if self.taken == 1 => format!("{name} took the only chance to win."),
-            (1, _) => format!("{name} missed the only chance to win."),
-            (all, _) if self.taken == all => format!("{name} took all {chances} to win."),
-            _ => format!("{name} took {} of {chances} to win.", self.taken),
+        // How many chances were taken isn't said: moves without a choice kept the win as well, and are marked alike.
+        let mut text = match (self.chances, self.kept, self.chances - self.taken) {
+            (0, 0, _) => format!("{name} never had a winning move."),
+            (0, ..) => format!("{name} couldn't go wrong."),
+            (_, _, 0) => format!("{name} took every chance to win."),
+            (.., missed) => format!("{name} missed {} to win.", plural(missed.into(), "chance", "chances")),
         };
         if let Some(points) = self.points.filter(|points| *points > 0) {
             text.push_str(&format!(" The mistakes cost {}.", plural(points, "point", "points")));
