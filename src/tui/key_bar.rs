@@ -3,14 +3,12 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::keymap::{Action, Binding};
+use super::keymap::{Action, Binding, NEEDED};
 use super::theme::Role;
 use super::widgets::{Canvas, cells, columns};
 use super::{App, BoardScreen, Layout, Target};
 use crate::game::Board;
 
-/// Rows up to this priority tell how to play, what helps, and the way out.
-const NEEDED: u8 = 6;
 /// Columns between two keys.
 const SPACE: u16 = 2;
 /// What stands between two groups.
@@ -24,7 +22,7 @@ pub struct KeyHint {
     pub keys: &'static str,
     pub label: String,
     /// The bar drops the highest priority first.
-    priority: u8,
+    pub(super) priority: u8,
 }
 
 impl KeyHint {
@@ -82,7 +80,7 @@ fn use_words_of_board(hints: &mut [KeyHint], screen: &dyn BoardScreen, layout: O
 pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas) {
     let mut hints = key_hints(app);
     hints.sort_by_key(|hint| hint.action.purpose());
-    fit(&mut hints, area.width.saturating_sub(1));
+    fit(&mut hints, area.width);
     draw_hints(&hints, true, area, canvas);
 }
 
@@ -118,9 +116,6 @@ fn fit(hints: &mut Vec<KeyHint>, room: u16) {
         width(&needed, true) > room
     };
     let find = |hints: &[KeyHint], action| hints.iter().position(|hint| hint.action == action);
-    if let Some(help) = find(hints, Action::Help).filter(|_| is_narrow(hints)) {
-        hints[help].label.clear();
-    }
     let has_options = find(hints, Action::Edit).is_some();
     let has_hint = find(hints, Action::Hint).is_some();
     // Before a hint has no room, the arrows say in one word what all of them do.

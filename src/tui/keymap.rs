@@ -282,6 +282,9 @@ const fn on(keys: &'static str, action: Action) -> Binding {
     Binding { action, keys, hint: (name, ""), priority: usual_priority(action), help: (name, "") }
 }
 
+/// Rows up to this priority tell how to play, what helps, and the way out.
+pub(super) const NEEDED: u8 = 6;
+
 /// How important a key is in the key bar, unless its row says otherwise: from 1, the last to go, to 11.
 const fn usual_priority(action: Action) -> u8 {
     match action {

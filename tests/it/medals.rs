@@ -68,6 +68,23 @@ fn help_is_what_tells_something_about_the_position() {
 }
 
 #[test]
+fn the_key_bar_says_what_costs_the_star() {
+    let after_a_move = |medals| {
+        let mut stage = saving(nim(), medals);
+        stage.type_move(stage.a_move(true));
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        stage
+    };
+    let stage = after_a_move(won(key("kayles")).medal().into_iter().collect());
+    for text in ["t hint (☆)", "e explain (☆)", "u undo (☆)"] {
+        stage.shows(text);
+    }
+    after_a_move(vec![]).hides("(☆)");
+}
+
+#[test]
 fn playing_out_is_help() {
     let mut stage = Stage::at("nim:20,21,22", Lineup::HumanStarts);
     while stage.moves_made() < 4 {

@@ -912,7 +912,7 @@ impl ScreenState for GameScreen {
                 label.clone_into(&mut hint.label)
             }
             // Help turns a ★ into a ☆, unless an earlier end of the game has decided about the medal.
-            Action::Hint | Action::Lesson | Action::Why
+            Action::Hint | Action::Lesson | Action::Undo | Action::Why
                 if (hint.action != Action::Why || self.game.session.is_why_help())
                     && self.plays_for_star
                     && self.is_played()
@@ -921,6 +921,8 @@ impl ScreenState for GameScreen {
                     && !self.game.session.assisted =>
             {
                 hint.label += " (☆)";
+                // What costs the ★ has to be seen.
+                hint.priority = hint.priority.min(keymap::NEEDED);
             }
             _ => {}
         }
