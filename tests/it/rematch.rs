@@ -42,6 +42,23 @@ fn the_score_stays_with_the_players() {
     assert_eq!(won(&stage), [2, 2]);
 }
 
+#[test]
+fn a_new_game_has_one_name_wherever_it_is_offered() {
+    let mut won = Stage::new_game("nim", |setup| setup.set_levels([Level::Easy; 2]));
+    won.play_well();
+    let mut lost = Stage::new_game("nim", |setup| setup.position = Some(position("nim:2,2")));
+    while lost.ended().is_none() {
+        lost.keys("<enter>");
+        lost.wait(200);
+    }
+    lost.shows("Enter swap who starts");
+    for stage in [won, lost] {
+        let screen = stage.screen();
+        assert_eq!(screen.matches("n new game").count(), 2, "in the frame and below:\n{screen}");
+        stage.hides("again");
+    }
+}
+
 /// Only a game that was played leads on to the next level.
 #[test]
 fn a_game_that_given_moves_have_ended_leads_to_no_level() {

@@ -95,7 +95,7 @@ fn the_end_has_its_moment_and_then_stands() {
     assert!(!moving(&stage));
     frames.dedup();
     assert!(frames.len() >= 6, "{} frames", frames.len());
-    stage.shows("Enter play again  v review");
+    stage.shows("Enter new game  v review");
 }
 
 /// Stepping forward through a game that was played, one sees what the move takes; stepping back, nothing moves.

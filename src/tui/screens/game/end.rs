@@ -131,25 +131,21 @@ fn draw_banner(game: &ShownGame, title: &str, row: Rect, place: Rect, canvas: &m
 
 /// The three keys that lead on from here, `room` columns wide at most. A long name leaves room for only two.
 fn key_hints(screen: &GameScreen, room: u16) -> Vec<KeyHint> {
-    let won = screen.game.session.winner().is_some_and(|winner| screen.game.is_human(winner));
-    let hint = |(action, label): (Action, Option<String>)| {
-        let mut hint = KeyHint::new(keymap::GAME_OVER.bindings().find(|binding| binding.action == action)?);
-        hint.label = label.unwrap_or(hint.label);
-        Some(hint)
+    let enter = screen.enter_label().unwrap_or_default();
+    let keys = |actions: &[Action]| -> Vec<KeyHint> {
+        let bindings = keymap::GAME_OVER.bindings().filter(|binding| actions.contains(&binding.action));
+        let mut keys: Vec<KeyHint> = bindings.map(KeyHint::new).collect();
+        keys.iter_mut()
+            .filter(|hint| hint.action == Action::NextTask)
+            .for_each(|hint| hint.label.clone_from(&enter));
+        keys
     };
-    let continuation = screen.continuation();
-    let keys = |again: Option<&str>| -> Vec<KeyHint> {
-        // Enter does the same.
-        let again = again.filter(|_| continuation != Some(Continuation::Again));
-        let again = again.map(|again| (Action::Again, Some(again.to_owned())));
-        let keys = [Some((Action::NextTask, screen.enter_label())), again, Some((Action::Review, None))];
-        keys.into_iter().flatten().filter_map(hint).collect()
-    };
-    let again = match continuation {
-        Some(Continuation::NextLevel(_)) => "same level again",
-        _ if won => "play again",
-        _ => "new game",
-    };
-    let fitting = [again, "again"].into_iter().map(|again| keys(Some(again)));
-    fitting.into_iter().find(|keys| key_bar::width(keys, false) <= room).unwrap_or_else(|| keys(None))
+    let all = keys(&[Action::NextTask, Action::Again, Action::Review]);
+    // Enter may do the same as n.
+    let is_again = screen.continuation() == Some(Continuation::Again);
+    if is_again || key_bar::width(&all, false) > room {
+        keys(&[Action::NextTask, Action::Review])
+    } else {
+        all
+    }
 }

@@ -312,7 +312,7 @@ impl GameScreen {
             Continuation::TryAgain(number) => format!("retry move {number}"),
             Continuation::OtherStarts => "swap who starts".to_owned(),
             Continuation::Again if self.has_friend() => ASK_FOR_NEW_GAME.to_owned(),
-            Continuation::Again => "play again".to_owned(),
+            Continuation::Again => "new game".to_owned(),
             Continuation::Course(_) => "continue".to_owned(),
         })
     }
@@ -1181,7 +1181,7 @@ fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) -> Strin
     let onward = match (progress.next_step(course), progress.state_of(course.index())) {
         (Some(left), _) => format!(" Press Enter for step {}.", left.index() + 1),
         (None, StepState::Known) => String::new(),
-        (None, _) => " Press n to play it again.".to_owned(),
+        (None, _) => " Press n for a new game.".to_owned(),
     };
     let praise = progress.end_of_course(course) + &onward;
     if progress != before {
