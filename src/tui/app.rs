@@ -472,9 +472,6 @@ impl App {
                 let told = self.shared.friend.as_mut().map(|friend| friend.answer(action == Action::Yes));
                 self.show_friend(told.unwrap_or_default());
             }
-            (Popup::Menu(PopupMenu { parent: Some(parent), .. }), Action::Back) => {
-                self.shared.popup = Some(Popup::Menu(*parent));
-            }
             (_, Action::Back) => {}
             (Popup::Editor(mut editor), Action::Enter) => {
                 let (screen, shared) = self.screen_mut();
@@ -510,14 +507,7 @@ impl App {
             return;
         }
         match menu.rows[menu.cursor].0.clone() {
-            PopupChoice::Act(action) => {
-                self.act(action);
-                if let Some(Popup::Menu(opened)) = &mut self.shared.popup
-                    && matches!(action, Action::Analyse | Action::Copy | Action::Speed)
-                {
-                    opened.parent = Some(Box::new(menu));
-                }
-            }
+            PopupChoice::Act(action) => self.act(action),
             PopupChoice::Copy(text) => {
                 let message = self.shared.copy_text(text);
                 self.say(&message);

@@ -56,9 +56,6 @@ pub enum Action {
     LastMistake,
     NextMistake,
     GameMenu,
-    Analyse,
-    Copy,
-    Speed,
     Menu,
     Pause,
     StepForward,
@@ -157,7 +154,7 @@ impl Action {
 }
 
 /// The value after `now`, or (not `up`) the one before it; the ends meet.
-pub(super) fn next_value<T: std::marker::Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
+pub(super) fn next_value<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
     let here = all.iter().position(|one| *one == now).unwrap_or(0);
     let action = if up { Down } else { Up };
     all[action.step_round(here, all.len())]

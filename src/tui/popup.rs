@@ -147,8 +147,6 @@ pub struct PopupMenu {
     /// What each row does, and its label.
     pub rows: Vec<(PopupChoice, String)>,
     pub cursor: usize,
-    /// The menu that opened this one.
-    pub parent: Option<Box<Self>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,8 +158,6 @@ pub enum PopupChoice {
     Show(GameKey),
     /// Does what the key of an action would do.
     Act(Action),
-    /// Sets the pause between the moves of a watched game, in milliseconds.
-    Speed(u32),
     /// A human on this side plays on against this player.
     PlayOn(Side, Player),
     /// Who plays instead of the program whose turn it is.
@@ -184,7 +180,7 @@ pub enum PopupChoice {
 
 impl PopupMenu {
     pub fn new(title: &'static str, rows: Vec<(PopupChoice, String)>) -> Self {
-        Self { title, text: String::new(), rows, cursor: 0, parent: None }
+        Self { title, text: String::new(), rows, cursor: 0 }
     }
 
     /// A menu of what keys do.

@@ -2,7 +2,7 @@
 
 use crate::stage::Stage;
 use nimtui::game::{Lineup, Outcome};
-use nimtui::tui::{Action, Popup, Screen};
+use nimtui::tui::{Action, Screen};
 
 #[test]
 fn the_set_up_board_opens_from_the_menu_and_leads_back() {
@@ -27,20 +27,13 @@ fn the_menu_says_who_can_win() {
 }
 
 #[test]
-fn esc_leads_from_a_submenu_back_to_the_game_menu() {
-    for action in [Action::Analyse, Action::Copy] {
-        let mut stage = Stage::two_players("nim");
-        let title = |stage: &Stage| match &stage.app.shared.popup {
-            Some(Popup::Menu(menu)) => Some(menu.title),
-            _ => None,
-        };
-        stage.keys("<esc>");
-        let menu = title(&stage);
-        stage.press(action);
-        assert!(title(&stage).is_some_and(|submenu| Some(submenu) != menu), "{action:?}");
-        stage.keys("<esc>");
-        assert_eq!(title(&stage), menu, "{action:?}");
-        stage.keys("<esc>");
-        assert!(stage.app.shared.popup.is_none(), "{action:?}");
+fn the_menu_of_a_watched_game_sets_its_speed() {
+    let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::TwoComputers));
+    for (row, action) in [("Slower", Action::Slower), ("Slower", Action::Slower), ("Faster", Action::Faster)]
+    {
+        stage.keys("<esc>").shows(row);
+        let before = stage.app.shared.preferences.demo_pause;
+        stage.keys("<esc>").press(action);
+        assert_ne!(stage.app.shared.preferences.demo_pause, before);
     }
 }

@@ -133,10 +133,9 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
                 c.position = Some(games::read_id(id).expect("an id").1);
             }
         });
-        stage.press(Action::Analyse);
+        stage.keys("<esc>");
         assert!(!stage.screen().contains("Let the computer finish"), "not from the first move on");
-        stage.keys("<esc><esc>");
-        stage.keys("<enter><enter><enter><enter>");
+        stage.keys("<esc><enter><enter><enter><enter>");
         let before = stage.position().clone();
         let outcome = solved(stage.rules(), &before).outcome;
         let mover = stage.history().turn();

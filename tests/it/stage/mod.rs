@@ -504,26 +504,21 @@ impl Stage {
 
     #[track_caller]
     fn act(&mut self, action: &str) {
-        let in_menu = ["Menu", "Analyse", "Copy"].into_iter().find(|menu| match *menu {
-            "Analyse" => ["SetUpBoard", "PlayOut"].contains(&action),
-            "Copy" => ["CopyId", "CopyGame"].contains(&action),
-            _ => ["Menu", "WhoWins", "HandBack", "Settings", "Analyse", "Copy"].contains(&action),
-        });
+        let in_menu =
+            ["Menu", "WhoWins", "HandBack", "Settings", "SetUpBoard", "PlayOut", "CopyId", "CopyGame"]
+                .contains(&action);
         let has_key = self.app.keys().bindings().any(|binding| format!("{:?}", binding.action) == action);
         match (in_menu, self.app.stack.last()) {
             (_, Some(Screen::SetUp(_))) if !has_key => {
                 self.keys("<esc>");
                 self.choose_row(action);
             }
-            (Some(submenu), Some(Screen::Game(_))) if !has_key => {
+            (true, Some(Screen::Game(_))) if !has_key => {
                 // What is typed or marked is cleared first.
                 for _ in 0..3 {
                     if self.app.shared.popup.is_none() {
                         self.keys("<esc>");
                     }
-                }
-                if submenu != "Menu" {
-                    self.choose_row(submenu);
                 }
                 self.choose_row(action);
             }

@@ -37,8 +37,7 @@ const UNHURRIED: u32 = 600;
 const HURRY: u32 = 500;
 
 /// Milliseconds between the moves of a watched game.
-const SPEEDS: [(u32, &str); 5] =
-    [(150, "Fastest"), (300, "Fast"), (600, "Normal"), (2_000, "Slow"), (4_000, "Slowest")];
+const SPEEDS: [u32; 5] = [150, 300, 600, 2_000, 4_000];
 
 const MARK_FIRST: &str = "Choose a move first. Mark one end with Space, then press Enter.";
 /// Said if Enter was pressed by mistake or without a thought.
@@ -598,14 +597,10 @@ impl GameScreen {
     fn change_speed(&mut self, faster: bool, shared: &mut Shared) {
         let pause = shared.preferences.demo_pause;
         let next = match faster {
-            true => SPEEDS.into_iter().rev().find(|(other, _)| *other < pause),
-            false => SPEEDS.into_iter().find(|(other, _)| *other > pause),
+            true => SPEEDS.into_iter().rev().find(|other| *other < pause),
+            false => SPEEDS.into_iter().find(|other| *other > pause),
         };
-        self.set_speed(next.map_or(pause, |(pause, _)| pause), shared);
-    }
-
-    /// Sets the milliseconds between the moves of a watched game.
-    fn set_speed(&mut self, pause: u32, shared: &mut Shared) {
+        let pause = next.unwrap_or(pause);
         shared.preferences.demo_pause = pause;
         self.game.acknowledge(format!("{} s between moves.", f64::from(pause) / 1000.0));
     }
@@ -613,17 +608,18 @@ impl GameScreen {
     /// Clears what is typed or marked, or else opens the game menu.
     fn escape(&mut self, shared: &mut Shared) {
         if self.input().is_none() || !self.input.clear(&mut self.game) {
-            shared.popup = Some(Popup::Menu(self.menu(shared.friend.as_ref())));
+            shared.popup = Some(Popup::Menu(self.menu(shared)));
         } else {
             self.choice_changed(shared);
         }
     }
 
-    fn menu(&self, friend: Option<&Friend>) -> PopupMenu {
-        let friend = friend.filter(|_| self.has_friend());
+    fn menu(&self, shared: &Shared) -> PopupMenu {
+        let friend = shared.friend.as_ref().filter(|_| self.has_friend());
         let of_friend = |choice, label: &str| friend.map(|_| (choice, label.to_owned()));
         let is_alone = friend.is_some_and(|friend| friend.is_host && !friend.is_here());
         let row = |action, label: &str| Some((PopupChoice::Act(action), label.to_owned()));
+        let useful = |action, label: &str| row(action, label).filter(|_| self.has_use_for(action, shared));
         let (watches, over) = (self.watch.is_some(), self.game.ended().is_some());
         let rows = [
             Some((PopupChoice::Close, "Resume".to_owned())),
@@ -632,29 +628,17 @@ impl GameScreen {
             of_friend(PopupChoice::Say, "Say something…").filter(|_| !is_alone),
             of_friend(PopupChoice::GiveUp, "Give up").filter(|_| !over),
             row(Action::WhoWins, "Who can win?").filter(|_| !over),
-            row(Action::Analyse, "Analyse…").filter(|_| friend.is_none()),
-            row(Action::Copy, "Copy…"),
+            useful(Action::SetUpBoard, "Set up from here"),
+            useful(Action::PlayOut, "Let the computer finish"),
+            row(Action::CopyId, "Copy position"),
+            row(Action::CopyGame, "Copy game"),
             row(Action::HandBack, "Let HAL play this side").filter(|_| self.took_over.is_some()),
-            row(Action::Speed, "Speed…").filter(|_| watches),
+            row(Action::Slower, "Slower").filter(|_| watches),
+            row(Action::Faster, "Faster").filter(|_| watches),
             row(Action::Settings, "Settings"),
             row(Action::Menu, if self.is_above_another { "Back" } else { "Main menu" }),
         ];
         PopupMenu::new(self.game.session.game().title(), rows.into_iter().flatten().collect())
-    }
-
-    /// The rows of "Analyse…".
-    fn analyse_menu(&self, shared: &Shared) -> PopupMenu {
-        let rows = [(Action::SetUpBoard, "Set up from here"), (Action::PlayOut, "Let the computer finish")];
-        let rows =
-            rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared) && self.knows(*action));
-        PopupMenu::of_actions("Analyse", rows)
-    }
-
-    fn speed_menu(pause: u32) -> PopupMenu {
-        let label = |(pause, word): (u32, &str)| format!("{word}: {} s", f64::from(pause) / 1000.0);
-        let rows = SPEEDS.map(|speed| (PopupChoice::Speed(speed.0), label(speed))).into();
-        let cursor = SPEEDS.iter().position(|(other, _)| *other >= pause).unwrap_or(SPEEDS.len() - 1);
-        PopupMenu { cursor, ..PopupMenu::new("Speed", rows) }
     }
 
     fn undo_or_redo(&mut self, undo: bool, shared: &mut Shared) {
@@ -809,14 +793,6 @@ impl ScreenState for GameScreen {
             Action::OpenCourse => next = self.open_course(shared),
             Action::Review => next = self.open_review(None, shared),
             Action::GameMenu => self.escape(shared),
-            Action::Analyse => shared.popup = Some(Popup::Menu(self.analyse_menu(shared))),
-            Action::Copy => {
-                let rows = [(Action::CopyId, "Position"), (Action::CopyGame, "Game")];
-                shared.popup = Some(Popup::Menu(PopupMenu::of_actions("Copy", rows)));
-            }
-            Action::Speed => {
-                shared.popup = Some(Popup::Menu(Self::speed_menu(shared.preferences.demo_pause)));
-            }
             Action::Settings => next = Next::Open(Screen::Settings(SettingsScreen::default())),
             Action::Menu => next = self.leave(Confirm::Leave, shared),
             Action::SetUpBoard => next = SetUpBoard::open_from_game(&self.game, shared),
@@ -990,7 +966,6 @@ impl ScreenState for GameScreen {
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
         match choice {
             PopupChoice::Replace(player) => self.replace_program(player, shared),
-            PopupChoice::Speed(pause) => self.set_speed(pause, shared),
             PopupChoice::Invite => {
                 // If the port has to be opened first, the invitation comes later.
                 if let Some(friend) = &mut shared.friend
