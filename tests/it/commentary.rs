@@ -71,7 +71,7 @@ fn the_end_explains_itself_unless_commentary_is_off() {
                 assert!(screen.contains(&result), "{result}");
                 let how = stage.game().end_sentence(ended).expect("moves were made");
                 let first = how.split(' ').take(3).collect::<Vec<_>>().join(" ");
-                let explanations = [&*first, "You could have won", "You couldn't have won"];
+                let explanations = [&*first, "You gave the win away", "couldn't have won"];
                 let explains = explanations.into_iter().any(|text| screen.contains(text));
                 assert_eq!(explains, commentary != Commentary::Off, "{how}\n{screen}");
             }

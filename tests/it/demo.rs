@@ -287,7 +287,7 @@ fn a_side_taken_over_without_a_move_loses_nothing() {
     stage.keys("1");
     to_the_end(&mut stage);
     assert!(stage.file_tasks().is_empty(), "{:?}", stage.file_tasks());
-    stage.hides("could have won");
+    stage.hides("gave the win away");
     stage.hides("no chance");
 }
 
@@ -326,6 +326,6 @@ fn only_the_persons_own_moves_are_judged() {
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
     stage.keys("1 1<enter>");
     assert!(stage.ended().is_some() && stage.game().is_reviewed());
-    stage.hides("You could have won");
+    stage.hides("gave the win away");
     stage.hides("no chance");
 }

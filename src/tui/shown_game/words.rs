@@ -205,56 +205,18 @@ impl ShownGame {
             return None;
         }
         let summary = self.session.summary()?;
-        let humans = Side::BOTH.into_iter().filter(|side| self.is_human(*side)).count();
-        if let Some(number) = summary.turning_point.and_then(|number| number.checked_sub(1)) {
-            let loses = self.history().moves()[number].side != winner;
-            let text = match humans {
-                0 => format!("Move {} gave it away: {}", number + 1, self.describe_move(number)),
-                _ => self.lost_by(number),
-            };
-            return loses.then_some(text);
+        if summary.turning_point.is_some() {
+            return Some(self.turning_sentence());
         }
-        let never_lost = match humans {
-            1 => self.is_human(winner),
-            _ => winner == self.history().starter(),
-        };
-        let text = if never_lost { self.never_given_away(winner) } else { self.lost_from_the_start(winner) };
-        summary.proven.then_some(text)
-    }
-
-    fn never_given_away(&self, winner: Side) -> String {
-        let (name, winner) = (self.side_name(winner), self.called(winner));
-        if name != winner.name {
-            return format!("{name} had a win from the start and never gave it away.");
-        }
-        // A win that was given away may have been taken back.
-        let never = if self.session.assisted { "" } else { " and never gave it away" };
-        format!("{} had a win from the start{never}.", winner.name)
-    }
-
-    fn lost_from_the_start(&self, winner: Side) -> String {
-        let started = self.history().starter() != winner;
-        hopeless_sentence(&self.name(winner.other()), &self.name(winner), started)
-    }
-
-    /// The move that gave a win away, and one that would have won.
-    fn lost_by(&self, number: usize) -> String {
-        let (mv, maker) = (self.history().moves()[number].mv, self.session.maker(number));
-        let object = |mv: Move| self.session.game().object(self.position(), mv, Length::Short);
-        let better = match self.session.reviewed(number).and_then(|reviewed| reviewed.better) {
-            // The player may still want to find it.
-            Some(mv) if !self.is_asked_again(number) => {
-                format!(". {} {} would have won", capital(self.verb_of(mv).gerund), object(mv))
+        let loser = winner.other();
+        let could_win = self.only_human().map_or(winner == self.history().starter(), |human| human == winner);
+        let sentence = match could_win {
+            true => format!("{} had a win from the start.", self.side_name(winner)),
+            false => {
+                hopeless_sentence(&self.name(loser), &self.name(winner), self.history().starter() == loser)
             }
-            _ => String::new(),
         };
-        let maker = if maker == YOU { "you" } else { maker.as_str() };
-        format!(
-            "Move {} gave the win away: {maker} {} {}{better}.",
-            number + 1,
-            self.verb_of(mv).past,
-            object(mv)
-        )
+        summary.proven.then_some(sentence)
     }
 
     /// Whether a move belongs to the only human. If it was a mistake, the review asks for a better one and doesn't tell it.

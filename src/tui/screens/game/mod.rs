@@ -326,17 +326,14 @@ impl GameScreen {
         if game.history().whole().is_empty() {
             return game.end_sentence(ended);
         }
-        match (self.lost_at(), self.continuation()) {
-            (Some(number), _) => {
-                let gave_up = game.session.resigned().and_then(|_| game.end_sentence(ended));
-                let missed = format!("You could have won at move {number}.");
-                Some(gave_up.map_or(missed.clone(), |gave_up| format!("{gave_up} {missed}")))
+        // How a person lost says more than the last move.
+        let is_explained = self.lost_at().is_some() || self.continuation() == Some(Continuation::OtherStarts);
+        let end = game.end_sentence(ended);
+        match game.deciding_sentence().filter(|_| is_explained) {
+            Some(decided) if game.session.resigned().is_some() => {
+                Some(end.map_or(decided.clone(), |gave_up| format!("{gave_up} {decided}")))
             }
-            (None, Some(Continuation::OtherStarts)) => {
-                let winner = game.called(ended.winner(game.session.turn())).name;
-                Some(format!("You couldn't have won, because {winner} had a winning reply to every move."))
-            }
-            _ => game.end_sentence(ended),
+            decided => decided.or(end),
         }
     }
 
