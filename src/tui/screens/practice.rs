@@ -7,8 +7,8 @@ use super::board::{BoardScreen, find_board_key, is_known, is_useful, keys_to_cho
 use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
 use super::{Next, Screen, ScreenState};
 use crate::coach::{
-    A_DAYS_QUESTIONS, Course, Exercise, ExerciseKind, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult,
-    Level, Mode, PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
+    A_DAYS_QUESTIONS, Course, Exercise, ExerciseKind, Grade, HIGHEST_RANK, Highlight, JobResult, Level, Mode,
+    PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
 };
 use crate::game::{Figure, Lineup, Move, Side};
 use crate::records::{Day, Kept};
@@ -16,7 +16,7 @@ use crate::session::{GameSetup, Session, Step};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::screens::board::{board_of, divide, draw_lesson};
-use crate::tui::stage::{self, Areas, LEAST_ROWS, MessageRoom};
+use crate::tui::stage::{self, LEAST_ROWS, MessageRoom};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
@@ -32,8 +32,6 @@ use crate::tui::{
 const MARGINS: u16 = 4;
 /// Columns of a panel beside its title.
 const TITLE_MARGIN: u16 = 6;
-/// Columns and rows from which on a question always fits into its panel.
-const ROOMY: (u16, u16) = (76, 22);
 /// Ends a text that was cut: the key that opens all of it.
 const MORE: &str = " (w)";
 /// How many of the last answers are shown.
@@ -222,27 +220,6 @@ impl PracticeScreen {
         (!is_typing && chosen.is_none_or(|chosen| chosen == refutation.tried)).then_some(refutation)
     }
 
-    /// Whether the question, or the feedback to its answer, may not fit as a whole.
-    pub(crate) fn is_truncated(&self, size: (u16, u16)) -> bool {
-        let Some(question) = self.question() else { return false };
-        let shown = stage::Wanted {
-            head: cells(self.game.head(size.0).len()),
-            message: self.message_room(size.0),
-            ..stage::Wanted::default()
-        };
-        let areas = Areas::new(Rect::new(0, 0, size.0, size.1), shown);
-        if areas.players.is_some() {
-            return size.0 < ROOMY.0 || size.1 < ROOMY.1;
-        }
-        // The feedback stands in place of the context.
-        if question.is_open() && question.feedback.is_some() && !question.context.is_empty() {
-            return true;
-        }
-        let rows = rows_of(question, size.0);
-        let rows = if question.feedback.is_some() && asks_for_a_move(question) { rows - 1 } else { rows };
-        areas.message.height < rows
-    }
-
     /// Opens a page with all of the question and the feedback.
     fn open_page(&self, shared: &mut Shared) {
         let Some(question) = self.question() else { return };
@@ -373,18 +350,21 @@ impl ScreenState for PracticeScreen {
             refuted.draw(room, canvas);
             canvas.clicks = clicks;
         }
-        let place = match (areas.players, areas.moves) {
-            (Some(players), Some(moves)) => draw_panel(self, question, players.union(moves), canvas),
-            _ => FeedbackPlace::Below,
+        let below = match areas.players.zip(areas.moves) {
+            Some((players, moves)) if draw_panel(self, question, players.union(moves), canvas) => {
+                Below::Feedback
+            }
+            Some(_) => Below::Nothing,
+            None => Below::Question,
         };
         draw_lesson(self, self.game.to_remember(), &areas, false, canvas);
         let alone = !stage::has_lesson(area);
         status::draw_with_confirmation(&self.game, areas.message, canvas, |rows, canvas| {
-            draw_status(self, question, alone, place, rows, canvas);
+            draw_status(self, question, alone, below, rows, canvas);
         });
     }
 
-    fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
+    fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
         let Some(question) = self.question() else { return false };
         match action {
             Action::PreviousTask => question.course.is_some_and(|course| course.index() > 0),
@@ -393,7 +373,8 @@ impl ScreenState for PracticeScreen {
             Action::ShowAnswer => question.exercise.kind != ExerciseKind::Play,
             Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
             Action::CopyGame => self.session.result_line(false).is_some(),
-            Action::Why => !self.is_asked() || self.is_truncated(shared.size),
+            // A question that is cut names the key itself.
+            Action::Why => !self.is_asked() || question.feedback.is_some(),
             // The texts of a course say when each idea comes.
             Action::Lesson if question.course.is_some() => false,
             action => is_useful(action, self),
@@ -618,46 +599,24 @@ fn rows_of(question: &Question, columns: u16) -> u16 {
     said + choices + if asks_for_a_move(question) { 2 } else { 1 }
 }
 
-/// Where the feedback to an answer goes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum FeedbackPlace {
-    /// In the panel, below the question.
-    Panel,
-    /// Below the board; the question is in the panel.
-    Divided,
-    /// Below the board, like the question.
-    Below,
-}
-
-/// Draws the panel: the question, the feedback if it fits, and how far the player is.
-fn draw_panel(
-    screen: &PracticeScreen,
-    question: &Question,
-    area: Rect,
-    canvas: &mut Canvas,
-) -> FeedbackPlace {
+/// Draws the panel: the question, the feedback if it fits, and how far the player is. Returns whether the feedback has to go elsewhere.
+fn draw_panel(screen: &PracticeScreen, question: &Question, area: Rect, canvas: &mut Canvas) -> bool {
     let whole = question.whole_title();
     let title = if columns(&whole) + TITLE_MARGIN > area.width { &question.title } else { &whole };
     let inner = panel(area, title, canvas);
-    let choice_rows = cells(question.choices().count());
-    let context =
-        if question.context.is_empty() { 0 } else { wrap(&question.context, inner.width).len() + 1 };
-    let asked = cells(context + wrap(question.task, inner.width).len()) + choice_rows;
-    let feedback = question.feedback.as_ref();
-    let said = feedback.map_or(0, |feedback| cells(wrap(&feedback.text, inner.width).len() + 1));
-    let fits = said + asked <= inner.height;
+    let mut texts = Texts::new(question, inner.width, true);
+    let is_too_long = texts.rows() > usize::from(inner.height) && !texts.feedback.is_empty();
+    if is_too_long {
+        texts.feedback.clear();
+    }
     // The question and the feedback matter more than how the player stands.
-    let standing = wrap(&question.standing, inner.width);
-    let has_room = asked + if fits { said } else { 0 } + cells(standing.len()) < inner.height;
-    let standing = if has_room { standing } else { vec![] };
+    let mut standing = wrap(&question.standing, inner.width);
+    if texts.rows() + standing.len() >= usize::from(inner.height) {
+        standing.clear();
+    }
     let (above, foot) = split_above(inner, cells(standing.len()));
     let mut rows = Rows::new(split_above(above, u16::from(foot.height > 0)).0);
-    draw_question(question, rows.area.height.saturating_sub(choice_rows), true, &mut rows, canvas);
-    draw_choices(question, &mut rows, canvas);
-    if let Some(Feedback { right, text, .. }) = feedback.filter(|_| fits) {
-        rows.skip(rows.area.height > 1);
-        write_cells(text, Role::news(Some(*right)), u16::MAX, &mut rows, canvas);
-    }
+    texts.draw(question, 0, &mut rows, canvas);
     rows.skip(true);
     match question.course {
         Some(course) => draw_steps(&screen.session, &course, rows.area, canvas),
@@ -665,24 +624,59 @@ fn draw_panel(
         None => draw_results(&screen.session, question, rows.area, canvas),
     }
     canvas.draw(Text::from_iter(standing).style(canvas.style(Role::Quiet)), foot);
-    if fits || feedback.is_none() { FeedbackPlace::Panel } else { FeedbackPlace::Divided }
+    is_too_long
 }
 
-/// Draws the context and the task in at most this many rows. If they are too few, the context is cut.
-fn draw_question(question: &Question, most: u16, is_panel: bool, rows: &mut Rows, canvas: &mut Canvas) {
-    let width = rows.area.width;
-    let task = if question.task.is_empty() { vec![] } else { wrap(question.task, width) };
-    let role = if is_panel { Role::Text } else { Role::Title };
-    if question.context.is_empty() {
-        rows.lines(truncate(task, most, width, MORE), role, canvas);
-        return;
+/// The texts of a question as lines; a panel has free rows between them.
+struct Texts {
+    context: Vec<String>,
+    task: Vec<String>,
+    feedback: Vec<String>,
+    choices: usize,
+    is_panel: bool,
+}
+
+impl Texts {
+    fn new(question: &Question, width: u16, is_panel: bool) -> Self {
+        let lines = |text: &str| if text.is_empty() { vec![] } else { wrap(text, width) };
+        Self {
+            context: lines(&question.context),
+            task: lines(question.task),
+            feedback: question.feedback.as_ref().map_or(vec![], |feedback| lines(&feedback.text)),
+            choices: if is_panel || question.is_open() { question.choices().count() } else { 0 },
+            is_panel,
+        }
     }
-    let context = wrap(&question.context, width);
-    let gap = is_panel && context.len() + task.len() < usize::from(most);
-    let room = most.saturating_sub(cells(task.len())).max(1);
-    rows.lines(truncate(context, room, width, MORE), role, canvas);
-    rows.skip(gap && !task.is_empty());
-    rows.lines(truncate(task, most.saturating_sub(1), width, MORE), role, canvas);
+
+    fn gap(&self, before: &[String], after: &[String]) -> usize {
+        usize::from(self.is_panel && !before.is_empty() && !after.is_empty())
+    }
+
+    fn rows(&self) -> usize {
+        let gaps = self.gap(&self.context, &self.task) + self.gap(&self.task, &self.feedback);
+        self.context.len() + self.task.len() + self.feedback.len() + self.choices + gaps
+    }
+
+    /// Draws them above the last rows. What is cut ends with the key that opens all of it.
+    fn draw(self, question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
+        let width = rows.area.width;
+        let room = |rows: &Rows, after: usize| rows.area.height.saturating_sub(below + cells(after)).max(1);
+        let role = if self.is_panel { Role::Text } else { Role::Title };
+        let gaps = [self.gap(&self.context, &self.task), self.gap(&self.task, &self.feedback)];
+        let rest = self.rows() - self.context.len();
+        let lines = truncate(self.context, room(rows, rest), width, MORE);
+        rows.lines(lines, role, canvas);
+        rows.skip(gaps[0] > 0);
+        let lines = truncate(self.task, room(rows, self.choices), width, MORE);
+        rows.lines(lines, role, canvas);
+        if self.choices > 0 {
+            draw_choices(question, rows, canvas);
+        }
+        rows.skip(gaps[1] > 0);
+        let is_right = question.feedback.as_ref().map(|feedback| feedback.right);
+        let lines = truncate(self.feedback, room(rows, 0), width, MORE);
+        rows.lines(lines, Role::news(is_right), canvas);
+    }
 }
 
 /// The answers to choose from; a click chooses one.
@@ -693,12 +687,6 @@ fn draw_choices(question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
         canvas.write(row, &answer, Role::Key);
         canvas.clicks.add(row, Target::Press(action));
     }
-}
-
-/// Writes a text into at most this many rows; if it is cut, the last one names the key that opens all of it.
-fn write_cells(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
-    let lines = truncate(wrap(text, rows.area.width), most.min(rows.area.height), rows.area.width, MORE);
-    rows.lines(lines, role, canvas);
 }
 
 /// What is to be done now; `None` if a move is to be chosen.
@@ -718,47 +706,56 @@ fn prompt(screen: &PracticeScreen, question: &Question) -> Option<(String, Role)
     Some((text.to_owned(), role))
 }
 
-/// Draws what stands below the board: what isn't in the panel, and what is to be done now.
+/// What stands below the board besides what is to be done now.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Below {
+    Nothing,
+    /// The feedback, because the panel has room only for the question.
+    Feedback,
+    /// The question and the feedback, because there is no panel.
+    Question,
+}
+
 fn draw_status(
     screen: &PracticeScreen,
     question: &Question,
     alone: bool,
-    place: FeedbackPlace,
+    below: Below,
     rows: &mut Rows,
     canvas: &mut Canvas,
 ) {
-    let game = &screen.game;
-    let prompt = prompt(screen, question);
+    let (game, width) = (&screen.game, rows.area.width);
     let size = (canvas.buffer.area.width, canvas.buffer.area.height);
-    let (prompt, role) = prompt.unwrap_or_else(|| (status::move_prompt(screen, size), Role::Title));
-    match place {
-        // The feedback to the answer, and above it the next choice.
-        FeedbackPlace::Divided => {
-            if question.is_open() && screen.input().is_some() {
-                let (text, role) = match game.notice.tone {
-                    Tone::Refusal => (&game.notice.text, Role::Bad),
-                    _ => (&prompt, role),
-                };
-                let mut lines = wrap(text, rows.area.width);
-                lines.truncate(1);
-                rows.lines(lines, role, canvas);
-            }
-            if let Some(Feedback { right, text, .. }) = &question.feedback {
-                let lines = wrap(text, rows.area.width).len();
-                if !question.is_open() && lines < usize::from(rows.area.height) {
-                    status::draw_prompt(&prompt, role, rows, canvas);
-                }
-                write_cells(text, Role::news(Some(*right)), u16::MAX, rows, canvas);
-            }
-            return;
+    let (prompt, role) =
+        prompt(screen, question).unwrap_or_else(|| (status::move_prompt(screen, size), Role::Title));
+    let mut texts = Texts::new(question, width, false);
+    let has_feedback = !texts.feedback.is_empty();
+    match below {
+        Below::Nothing => {}
+        Below::Feedback => {
+            (texts.context, texts.task, texts.choices) = (vec![], vec![], 0);
+            let has_prompt = match question.is_open() {
+                true => screen.input().is_some(),
+                false => texts.rows() < usize::from(rows.area.height),
+            };
+            let is_refused = question.is_open() && game.notice.tone == Tone::Refusal;
+            let (text, role) = if is_refused { (&game.notice.text, Role::Bad) } else { (&prompt, role) };
+            let lines = wrap(text, width).into_iter().take(1).filter(|_| has_prompt).collect();
+            rows.lines(lines, role, canvas);
+            return texts.draw(question, 0, rows, canvas);
         }
-        FeedbackPlace::Below => {
-            // The feedback to an answer matters more than all of the next choice.
-            let most = if question.feedback.is_none() { 2 } else { 1 };
-            let below = wrap(&prompt, rows.area.width).len().min(most);
-            draw_below(question, cells(below), rows, canvas);
+        Below::Question => {
+            // The feedback to an answer matters more than all of the next choice, and than the question.
+            let below = wrap(&prompt, width).len().min(if has_feedback { 1 } else { 2 });
+            let room = usize::from(rows.area.height).saturating_sub(below).max(1);
+            if texts.rows() > room && has_feedback {
+                texts.context.clear();
+            }
+            if texts.rows() > room && has_feedback {
+                texts.task.clear();
+            }
+            texts.draw(question, cells(below), rows, canvas);
         }
-        FeedbackPlace::Panel => {}
     }
     let has_lesson = alone && game.lesson && game.ended().is_none() && !screen.is_asked();
     status::draw_prompt(&prompt, role, rows, canvas);
@@ -766,31 +763,6 @@ fn draw_status(
         return lesson::draw_in_words(screen, rows, canvas);
     }
     status::draw_notice(game, rows, canvas);
-}
-
-/// Draws a question without a panel: its text or the feedback, and the answers to choose from, above this many rows.
-fn draw_below(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
-    let choice_rows = if question.is_open() { cells(question.choices().count()) } else { 0 };
-    let most = rows.area.height.saturating_sub(below + choice_rows).max(1);
-    match &question.feedback {
-        None => draw_question(question, most, false, rows, canvas),
-        Some(feedback) => {
-            let task = wrap(question.task, rows.area.width);
-            let text = wrap(&feedback.text, rows.area.width);
-            let is_over = question.stage == Stage::Over;
-            if is_over {
-                draw_question(question, most, false, rows, canvas);
-            } else if question.is_open() && task.len() + text.len() <= usize::from(most) {
-                rows.lines(task, Role::Title, canvas);
-            }
-            let role = if is_over { Role::Text } else { Role::news(Some(feedback.right)) };
-            let left = rows.area.height.saturating_sub(below + choice_rows).max(1);
-            write_cells(&feedback.text, role, left, rows, canvas);
-        }
-    }
-    if question.is_open() {
-        draw_choices(question, rows, canvas);
-    }
 }
 
 /// Draws the steps of a course, and above them what the step before has taught.
