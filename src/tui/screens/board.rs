@@ -160,19 +160,6 @@ pub trait BoardScreen: ScreenState {
     }
 }
 
-/// What a key does on some screen with a board.
-pub(super) fn find_board_key(key: Key) -> Option<Action> {
-    let keymaps = [
-        &keymap::TURN_HEAPS,
-        &keymap::GAME_OVER,
-        &keymap::WATCHING,
-        &keymap::IN_REVIEW,
-        &keymap::FIND_RUN,
-        &keymap::YES_OR_NO,
-    ];
-    keymaps.into_iter().find_map(|keymap| keymap.action(key))
-}
-
 /// Whether the key of an action does something with the game on the board.
 pub(super) fn is_known(action: Action, game: &ShownGame, board: ActiveBoard<'_>) -> bool {
     match action {
@@ -241,10 +228,7 @@ pub(crate) fn play_on(game: &ShownGame, side: Side, opponent: Player, shared: &S
         names: [None, None],
         ..game.session.setup.clone()
     };
-    if let Some(name) = shared.your_name.as_deref().filter(|_| setup.is_duel()) {
-        // A name that is the other side's is left out.
-        let _ = setup.rename(side, name);
-    }
+    shared.rename_human(&mut setup);
     let screen = GameScreen::new(setup, false, None);
     Next::Open(Screen::Game(Box::new(screen)))
 }

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 
-use super::board::{BoardScreen, find_board_key, is_known, is_useful, keys_to_choose};
+use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
 use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
 use super::{Next, Screen, ScreenState};
 use crate::coach::{
@@ -403,7 +403,7 @@ impl ScreenState for PracticeScreen {
     }
 
     fn explain_key(&self, key: Key, sign: &str) -> String {
-        match find_board_key(key) {
+        match keymap::IS_ANSWERED.action(key) {
             Some(Action::Lesson) if self.is_asked() && !self.is_course() => {
                 format!("Answer first, then press {sign} for an explanation.")
             }

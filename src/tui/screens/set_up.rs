@@ -8,10 +8,10 @@ use super::{Next, Screen, ScreenState};
 use crate::coach::{Exercise, ExerciseKind, Job, JobResult, Mode};
 use crate::game::{
     Board, BoardEdit, Cell, Component, Ending, Game, GameKey, GameRef, Outcome, Position, Side, Solution,
-    edit_board, plural, sum_of_parts,
+    edit_board, sum_of_parts,
 };
 use crate::games;
-use crate::session::{GameSetup, Player, YOU};
+use crate::session::{GameSetup, Player, count_winning};
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::message::{Key, KeyCode, Phase, Spot, Target};
 use crate::tui::move_input::step_cell;
@@ -105,25 +105,6 @@ impl SetUpBoard {
             Board::Grid { rows: 1, .. } => game.words().stones,
             Board::Grid { .. } => "rows",
             _ => game.words().heaps,
-        }
-    }
-
-    /// Whose turn it would be, and against whom.
-    pub fn who_plays(&self) -> String {
-        let named = |side: Side| {
-            let name = self.setup.name(side);
-            match self.setup.player(side).level() {
-                Some(level) => format!("{name} ({})", level.name()),
-                None => name,
-            }
-        };
-        let starter = self.setup.starter;
-        // Players with a name are called by it.
-        let is_you = |side: Side| self.setup.name(side) == YOU;
-        let start = if is_you(starter) { "start" } else { "starts" };
-        match is_you(starter.other()) {
-            true => format!("{} {start}.", named(starter)),
-            false => format!("{} {start} against {}.", named(starter), named(starter.other())),
         }
     }
 
@@ -248,21 +229,12 @@ impl SetUpBoard {
 
     /// Who can win, if the player asked.
     pub fn verdict(&self) -> String {
-        let winning = |solution: &Solution| match (solution.winning.len() as u64, solution.legal) {
-            (1, 1) => "the only move wins".to_owned(),
-            (found, legal) if found == legal => "every move wins".to_owned(),
-            (1, legal) => format!("1 of {} wins", plural(legal, "move", "moves")),
-            (found, legal) => format!("{found} of {} win", plural(legal, "move", "moves")),
-        };
         match &self.solution {
             _ if !self.shows_winner => String::new(),
             _ if self.game().result(&self.position).is_some() => OVER.to_owned(),
             None => "Working it out…".to_owned(),
             Some(solution) => match solution.outcome {
-                Outcome::N if solution.is_complete() => {
-                    format!("The player to move can win. {}.", winning(solution))
-                }
-                Outcome::N => "The player to move can win.".to_owned(),
+                Outcome::N => format!("The player to move can win. {}.", count_winning(solution)),
                 Outcome::P => "The player to move loses, because every move has an answer.".to_owned(),
                 Outcome::Unknown => "It isn't proven who can win.".to_owned(),
             },
@@ -533,7 +505,8 @@ impl ScreenState for SetUpBoard {
         rows.skip(air > 0);
         let row = rows.next();
         canvas.write(row, &clip(&self.id(), row.width), Role::Title);
-        rows.text(&self.who_plays(), Role::Text, canvas);
+        let starter = self.setup.called(self.setup.starter);
+        rows.text(&format!("{}.", starter.does("start", "starts")), Role::Text, canvas);
         let (message, role) = match self.message.is_empty() {
             true => (self.verdict(), Role::Text),
             false => (self.message.clone(), Role::Cursor),

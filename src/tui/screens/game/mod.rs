@@ -4,8 +4,8 @@ use end::End;
 use ratatui::layout::Rect;
 
 use super::board::{
-    BoardScreen, board_of, divide, draw_lesson, find_board_key, is_known, is_useful, keys_to_choose,
-    room_with_timeline, usual_room,
+    BoardScreen, board_of, divide, draw_lesson, is_known, is_useful, keys_to_choose, room_with_timeline,
+    usual_room,
 };
 use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
@@ -901,16 +901,14 @@ impl ScreenState for GameScreen {
         }
     }
 
-    fn explain_key(&self, key: Key, sign: &str) -> String {
+    fn explain_key(&self, _key: Key, sign: &str) -> String {
         let game = &self.game;
-        if self.watch.is_some() || find_board_key(key).is_none() {
-            useless_key(sign)
-        } else if game.ended().is_some() {
-            format!("The game is over. {sign} does nothing now.")
-        } else if !game.session.is_persons_turn() {
-            format!("Wait for {}'s move.", game.to_move().name)
-        } else {
-            useless_key(sign)
+        match game.ended() {
+            Some(_) if self.watch.is_none() => format!("The game is over. {sign} does nothing now."),
+            None if self.watch.is_none() && !game.session.is_persons_turn() => {
+                format!("Wait for {}'s move.", game.to_move().name)
+            }
+            _ => useless_key(sign),
         }
     }
 
