@@ -90,11 +90,8 @@ fn decode(bytes: &[u8]) -> Option<Decoded> {
             let input = Input::Paste(String::from_utf8_lossy(&text[..end]).into_owned());
             Some((PASTE_BEGINS.len() + end + PASTE_ENDS.len(), Some(input)))
         }
-        [ESC, b'[', b'[', last, ..] => {
-            // The Linux console sends F1 to F5 like this.
-            let number = last.wrapping_sub(b'A') + 1;
-            Some((4, (1..=5).contains(&number).then(|| Input::plain(KeyCode::F(number)))))
-        }
+        // The Linux console sends F1 to F5 like this, as A to E.
+        [ESC, b'[', b'[', last, ..] => Some((4, (last == b'A').then(|| Input::plain(KeyCode::F1)))),
         [ESC, b'[', b'['] => None,
         [ESC, b'[', b'M', button, column, row, ..] => Some((6, old_mouse(button, column, row))),
         [ESC, b'[', b'M', ..] => None,
@@ -149,12 +146,12 @@ fn cursor_key(last: u8) -> Option<KeyCode> {
         b'D' => KeyCode::Left,
         b'H' => KeyCode::Home,
         b'F' => KeyCode::End,
-        b'P'..=b'S' => KeyCode::F(last - b'P' + 1),
+        b'P' => KeyCode::F1,
         _ => return None,
     })
 }
 
-/// The key after ESC O: cursor keys, F1 to F4 and the keypad in application mode.
+/// The key after ESC O: cursor keys, F1 and the keypad in application mode.
 fn application_key(last: u8) -> Option<KeyCode> {
     Some(match last {
         b'M' => KeyCode::Enter,
@@ -200,8 +197,8 @@ fn control_sequence(parameters: &str, last: u8) -> Option<Input> {
         (b'~', 27) => character_key(number(2, 0)?)?,
         (b'~', number) => numbered_key(number)?,
         (b'u', number) => character_key(number)?,
-        // With another number it means something else: R reports the cursor's position.
-        (b'P'..=b'S', 2..) => return None,
+        // With another number it isn't a key.
+        (b'P', 2..) => return None,
         _ => cursor_key(last)?,
     };
     let code = match code {
@@ -220,33 +217,18 @@ fn numbered_key(number: u32) -> Option<KeyCode> {
         4 | 8 => KeyCode::End,
         5 => KeyCode::PageUp,
         6 => KeyCode::PageDown,
-        11..=15 => KeyCode::F(number as u8 - 10),
-        17..=21 => KeyCode::F(number as u8 - 11),
-        23 | 24 => KeyCode::F(number as u8 - 12),
+        11 => KeyCode::F1,
         _ => return None,
     })
 }
 
-/// The key of a character, or one that kitty's protocol numbers in Unicode's private area: most of them type nothing.
+/// The key of a character. In Unicode's private area, a protocol that isn't asked for numbers keys that type nothing.
 fn character_key(number: u32) -> Option<KeyCode> {
-    const KEYPAD: &[u8; 15] = b"0123456789./*-+";
     Some(match number {
         9 => KeyCode::Tab,
-        13 | 57_414 => KeyCode::Enter,
+        13 => KeyCode::Enter,
         27 => KeyCode::Esc,
         8 | 127 => KeyCode::Backspace,
-        57_399..=57_413 => KeyCode::Char(char::from(KEYPAD[number as usize - 57_399])),
-        57_415 => KeyCode::Char('='),
-        57_416 => KeyCode::Char(','),
-        57_417 => KeyCode::Left,
-        57_418 => KeyCode::Right,
-        57_419 => KeyCode::Up,
-        57_420 => KeyCode::Down,
-        57_421 => KeyCode::PageUp,
-        57_422 => KeyCode::PageDown,
-        57_423 => KeyCode::Home,
-        57_424 => KeyCode::End,
-        57_426 => KeyCode::Delete,
         57_344..=63_743 => return None,
         other => KeyCode::Char(char::from_u32(other).filter(|letter| !letter.is_control())?),
     })
@@ -316,6 +298,7 @@ pub(super) mod tests {
             keys(&[KeyCode::PageUp, KeyCode::PageDown, KeyCode::Delete])
         );
         assert_eq!(decoded(b"\x1bOP\x1b[11~\x1b[[A\x1b[1;5P").len(), 4);
+        assert_eq!(decoded(b"\x1bOQ\x1b[12~\x1b[[B\x1b[12;1R"), []);
         assert_eq!(decoded(b"\x1b[Z"), keys(&[KeyCode::BackTab]));
     }
 
@@ -375,9 +358,7 @@ pub(super) mod tests {
 
     #[test]
     fn keys_of_other_protocols_are_read_or_ignored() {
-        assert_eq!(decoded(b"\x1b[57399u\x1b[57408u\x1b[57409u"), typed("09."));
-        assert_eq!(decoded(b"\x1b[57414u\x1b[57417u"), keys(&[KeyCode::Enter, KeyCode::Left]));
-        assert_eq!(decoded(b"\x1b[57441u\x1b[57358u\x1b[57425u"), []);
+        assert_eq!(decoded(b"\x1b[57399u\x1b[57441u\x1b[57358u\x1b[57425u"), []);
         assert_eq!(decoded(b"\x1b[27;5;99~"), [Input::ctrl('c')]);
         assert_eq!(decoded(b"\x1b[27;2;43~\x1b[27;1;120~"), typed("+x"));
     }

@@ -261,7 +261,7 @@ impl Key {
             "Shift-Tab" => KeyCode::BackTab,
             "Backspace" => KeyCode::Backspace,
             "Delete" => KeyCode::Delete,
-            "F1" => KeyCode::F(1),
+            "F1" => KeyCode::F1,
             "Space" => KeyCode::Char(' '),
             letter => KeyCode::Char(letter.parse().ok()?),
         };

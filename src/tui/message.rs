@@ -25,7 +25,7 @@ pub enum KeyCode {
     End,
     PageUp,
     PageDown,
-    F(u8),
+    F1,
 }
 
 /// A key press.

@@ -39,7 +39,7 @@ const KEYS: [KeyCode; 18] = [
     KeyCode::BackTab,
     KeyCode::Backspace,
     KeyCode::Delete,
-    KeyCode::F(1),
+    KeyCode::F1,
     KeyCode::Char(' '),
     KeyCode::Char('\u{202e}'),
 ];

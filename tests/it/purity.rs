@@ -26,7 +26,7 @@ fn any_key(dice: &mut Dice) -> Key {
         KeyCode::End,
         KeyCode::PageUp,
         KeyCode::PageDown,
-        KeyCode::F(1),
+        KeyCode::F1,
     ];
     const LETTERS: &[u8] = b"hjkletxwcinouymMA?+- 0123456789,.rb12qQzv[]\xe9\x01";
     let code = if dice.below(3) > 0 {

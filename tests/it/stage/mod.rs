@@ -703,7 +703,7 @@ fn named_key(name: &str) -> KeyCode {
         "end" => KeyCode::End,
         "pgup" => KeyCode::PageUp,
         "pgdn" => KeyCode::PageDown,
-        "f1" => KeyCode::F(1),
+        "f1" => KeyCode::F1,
         _ => panic!("no key is called {name}"),
     }
 }
