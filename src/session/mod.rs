@@ -8,9 +8,7 @@ mod player;
 mod setup;
 
 pub use hint::{Hint, HintKind, count_winning, hints};
-pub use player::{
-    CommandError, Conditions, NameError, Player, Program, Terms, check_name, hopeless_sentence, read_name,
-};
+pub use player::{CommandError, Conditions, NameError, Player, Program, Terms, check_name, read_name};
 pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
 use std::collections::BTreeMap;

@@ -358,14 +358,6 @@ pub fn read_name(text: &str) -> Result<String, NameError> {
     Ok(name.to_owned())
 }
 
-/// Why a game was lost that could not be won: `You started and couldn't have won, because HAL 9000 had a winning reply to every move.`
-/// `started` says that the loser did.
-pub fn hopeless_sentence(loser: &str, winner: &str, started: bool) -> String {
-    let winner = if winner == YOU { "you" } else { winner };
-    let could_not = if started { "started and couldn't have won" } else { "couldn't have won" };
-    format!("{loser} {could_not}, because {winner} had a winning reply to every move.")
-}
-
 /// Accents and vowel signs of any script, which combine with the letter before them: they show but have no width of their own.
 fn is_mark(letter: char) -> bool {
     letter.width() == Some(0)

@@ -3,12 +3,14 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::keymap::{Action, Binding, NEEDED};
+use super::keymap::{Action, Binding};
 use super::theme::Role;
 use super::widgets::{Canvas, cells, columns};
 use super::{App, BoardScreen, Layout, Target};
 use crate::game::Board;
 
+/// Rows up to this priority tell how to play, what helps, and the way out.
+const NEEDED: u8 = 6;
 /// Columns between two keys.
 const SPACE: u16 = 2;
 /// What stands between two groups.

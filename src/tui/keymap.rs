@@ -279,15 +279,12 @@ const fn on(keys: &'static str, action: Action) -> Binding {
     Binding { action, keys, hint: (name, ""), priority: usual_priority(action), help: (name, "") }
 }
 
-/// Rows up to this priority tell how to play, what helps, and the way out.
-pub(super) const NEEDED: u8 = 6;
-
 /// How important a key is in the key bar, unless its row says otherwise: from 1, the last to go, to 11.
 const fn usual_priority(action: Action) -> u8 {
     match action {
-        Help | Hint | Lesson => 1,
+        Help | Hint => 1,
         Enter | BeginGame | Again | Pause | Yes | No | Back | GameMenu => 2,
-        Up | Left | NextPart | Mark | SayYes | SayNo | NextTask | ChooseOne => 3,
+        Up | Left | NextPart | Mark | Lesson | SayYes | SayNo | NextTask | ChooseOne => 3,
         ShowAnswer | Review | FindIt | StepBack => 4,
         Menu | OpenOptions | Quit => 5,
         NextGame => 6,

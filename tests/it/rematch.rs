@@ -52,9 +52,10 @@ fn a_new_game_has_one_name_wherever_it_is_offered() {
         lost.wait(200);
     }
     lost.shows("Enter swap who starts");
-    for stage in [won, lost] {
+    // A long label leaves no room for it in the frame.
+    for (stage, count) in [(won, 2), (lost, 1)] {
         let screen = stage.screen();
-        assert_eq!(screen.matches("n new game").count(), 2, "in the frame and below:\n{screen}");
+        assert_eq!(screen.matches("n new game").count(), count, "{screen}");
         stage.hides("again");
     }
 }

@@ -6,7 +6,7 @@ use crate::game::{
     Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position,
     Side, Solution, Verb, capital, plural,
 };
-use crate::session::{Called, YOU, hopeless_sentence};
+use crate::session::{Called, YOU};
 
 /// What the other side is called in an exercise.
 pub const OPPONENT: &str = "your opponent";
@@ -208,12 +208,15 @@ impl ShownGame {
         if summary.turning_point.is_some() {
             return Some(self.turning_sentence());
         }
-        let loser = winner.other();
         let could_win = self.only_human().map_or(winner == self.history().starter(), |human| human == winner);
         let sentence = match could_win {
             true => format!("{} had a win from the start.", self.side_name(winner)),
             false => {
-                hopeless_sentence(&self.name(loser), &self.name(winner), self.history().starter() == loser)
+                let had = self.called(winner).also_does("had", "had");
+                format!(
+                    "{} couldn't have won, because {had} a winning reply to every move.",
+                    self.name(winner.other())
+                )
             }
         };
         summary.proven.then_some(sentence)

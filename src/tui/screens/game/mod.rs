@@ -878,11 +878,9 @@ impl ScreenState for GameScreen {
     fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
         match hint.action {
             Action::NextTask => hint.label = self.enter_label().unwrap_or_else(|| hint.label.clone()),
-            action
-                if self.has_friend()
-                    && let Some(label) = format_asking(action) =>
-            {
-                label.clone_into(&mut hint.label)
+            Action::Again if self.continuation() == Some(Continuation::Again) => hint.label.clear(),
+            action if self.has_friend() && format_asking(action).is_some() => {
+                format_asking(action).unwrap_or_default().clone_into(&mut hint.label);
             }
             // Help turns a ★ into a ☆, unless an earlier end of the game has decided about the medal.
             Action::Hint | Action::Lesson | Action::Undo | Action::Why
@@ -895,7 +893,7 @@ impl ScreenState for GameScreen {
             {
                 hint.label += " (☆)";
                 // What costs the ★ has to be seen.
-                hint.priority = hint.priority.min(keymap::NEEDED);
+                hint.priority = hint.priority.min(4);
             }
             _ => {}
         }
