@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::{GameSetup, YOU};
+use super::GameSetup;
 use crate::coach::{Level, SimplePlayer, Skill};
 use crate::game::{clean, is_hidden};
 

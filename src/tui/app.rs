@@ -18,7 +18,7 @@ use super::{
 };
 use crate::coach::{Job, JobResult, Mode, Subject};
 use crate::friend::{Friend, Meeting, Told};
-use crate::game::{GameKey, Lineup, Move, Position, Solution, clause, is_hidden, sentence};
+use crate::game::{GameKey, Lineup, Move, clause, is_hidden, sentence};
 use crate::records::GameRecord;
 use crate::session::GameSetup;
 
@@ -773,19 +773,12 @@ impl App {
     /// Makes the next move of the game, or in a review goes to it. Returns how many moves there are now.
     pub fn picture_move(&mut self, mv: Move, answers: &mut Answers<'_>) -> usize {
         let reviews = matches!(self.stack.last(), Some(Screen::Review(_)));
-        let Some(game) = self.board().map(BoardScreen::game) else { return 0 };
-        let (number, position) = (game.history().moves().len(), game.position().clone());
-        let is_computers = !reviews && !game.mover().is_human();
-        let answer = is_computers.then(|| {
-            let before = self.solve_for_picture(&position, answers).unwrap_or_default();
-            let after = self.solve_for_picture(&game.session.game().play(&position, &mv), answers);
-            let (before, after) = (Some(Box::new(before)), after.map(Box::new));
-            JobResult::Move { mv, before, after, searched: None, remarks: vec![] }
-        });
-        self.change_picture(answers, |game| match answer {
-            Some(answer) => drop(game.make_computers_move(answer)),
-            None if reviews => game.go_to(number + 1),
-            None => drop(game.play(mv)),
+        if let Some((screen, shared)) = self.board_mut() {
+            screen.game_mut().stop_thinking(shared);
+        }
+        self.change_picture(answers, |game| match reviews {
+            true => game.go_to(game.session.ply() + 1),
+            false => drop(game.play(mv)),
         });
         self.board().map_or(0, |screen| screen.game().session.ply())
     }
@@ -804,20 +797,14 @@ impl App {
         }
         self.answer_all(answers);
         // The lesson before a computer's move is about the position it moves in.
-        let game = self.board().map(BoardScreen::game).filter(|game| game.thinking.is_some());
-        if let Some(position) = game.map(|game| game.position().clone()) {
-            let solution = self.solve_for_picture(&position, answers);
-            if let Some((screen, _)) = self.board_mut() {
-                screen.game_mut().session.note_solution(solution);
+        let Some((screen, _)) = self.board_mut() else { return };
+        let is_computers_turn = screen.game().thinking.is_some();
+        let session = &mut screen.game_mut().session;
+        if is_computers_turn {
+            let job = Job::solve(session.setup.game, session.position().clone());
+            if let Some(JobResult::Solutions(mut solutions)) = answers(&job) {
+                session.note_solution(solutions.pop());
             }
-        }
-    }
-
-    fn solve_for_picture(&self, position: &Position, answers: &mut Answers<'_>) -> Option<Solution> {
-        let game = self.board()?.game().session.setup.game;
-        match answers(&Job::solve(game, position.clone()))? {
-            JobResult::Solutions(mut solutions) => solutions.pop(),
-            _ => None,
         }
     }
 

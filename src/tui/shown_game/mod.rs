@@ -490,7 +490,7 @@ impl ShownGame {
     }
 
     /// Makes the move of the computer or a program and says what it did. Returns whether it could be made.
-    pub(crate) fn make_computers_move(&mut self, answer: JobResult) -> bool {
+    fn make_computers_move(&mut self, answer: JobResult) -> bool {
         (self.thinking, self.asked) = (None, None);
         self.session.set_paused(false);
         let job = self.session.job().cloned();
