@@ -13,7 +13,7 @@ use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, le
 use super::{Action, Target};
 use crate::coach::Level;
 use crate::friend::Friend;
-use crate::game::{Component, Figure, GameKey, Move, Side, is_hidden};
+use crate::game::{Component, Figure, GameKey, Move, is_hidden};
 use crate::games;
 use crate::session::{Player, Program};
 use crate::wrapping::wrap;
@@ -158,10 +158,8 @@ pub enum PopupChoice {
     Show(GameKey),
     /// Does what the key of an action would do.
     Act(Action),
-    /// A human on this side plays on against this player.
-    PlayOn(Side, Player),
-    /// Who plays instead of the program whose turn it is.
-    Replace(Player),
+    /// The opponent, or who plays instead of a program.
+    Player(Player),
     /// The game that is added to a sum.
     Part(Component),
     /// The game that is practised.
@@ -192,8 +190,8 @@ impl PopupMenu {
         Self::new(title, rows.collect())
     }
 
-    /// Asks against whom a human plays on a side, the cursor on the usual opponent.
-    pub(super) fn opponents(title: &'static str, side: Side, usual: &Player) -> Self {
+    /// Asks against whom a human plays, the cursor on the usual opponent.
+    pub(super) fn opponents(title: &'static str, usual: &Player) -> Self {
         let mut players: Vec<_> = Level::ALL.into_iter().rev().map(Player::Computer).collect();
         players.push(Player::Human);
         // A friend elsewhere can't be found again.
@@ -208,7 +206,7 @@ impl PopupMenu {
                 _ => "the program or simple rule".to_owned(),
             };
             let before = if player == *usual { " (as before)" } else { "" };
-            (PopupChoice::PlayOn(side, player), name + before)
+            (PopupChoice::Player(player), name + before)
         };
         Self { cursor, ..Self::new(title, players.into_iter().map(row).collect()) }
     }
@@ -244,8 +242,8 @@ impl PopupMenu {
     pub(super) fn failed_program(name: &str, problem: &str) -> Self {
         let rows = vec![
             (PopupChoice::Act(Action::AskAgain), format!("ask {name} again")),
-            (PopupChoice::Replace(Player::Human), "play for it yourself".into()),
-            (PopupChoice::Replace(Player::Computer(Level::Perfect)), "let the computer play".into()),
+            (PopupChoice::Player(Player::Human), "play for it yourself".into()),
+            (PopupChoice::Player(Player::Computer(Level::Perfect)), "let the computer play".into()),
             (PopupChoice::Act(Action::Menu), "leave the game".into()),
         ];
         Self { text: format!("{name}: {problem}"), ..Self::new("No move", rows) }
@@ -259,7 +257,7 @@ impl PopupMenu {
         let levels = Level::ALL.into_iter().rev();
         let levels = levels.map(|level| (Player::Computer(level), format!("the computer, {}", level.name())));
         let players = programs.chain([(Player::Human, "you".to_owned())]).chain(levels);
-        let mut rows: Vec<_> = players.map(|(player, label)| (PopupChoice::Replace(player), label)).collect();
+        let mut rows: Vec<_> = players.map(|(player, label)| (PopupChoice::Player(player), label)).collect();
         rows.push((PopupChoice::Act(Action::Menu), "leave the game".to_owned()));
         let text = format!(
             "{name} is a program. A saved game doesn't hold the command that starts it. Who plays now?"

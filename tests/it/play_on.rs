@@ -140,7 +140,7 @@ fn playing_on_keeps_side_level_and_name() {
         let Some(Popup::Menu(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
         let before = format!("the computer: {} (as before)", Level::Sharp.title());
         let opponent = Player::Computer(Level::Sharp);
-        assert_eq!(asked.rows[asked.cursor], (PopupChoice::PlayOn(side, opponent), before));
+        assert_eq!(asked.rows[asked.cursor], (PopupChoice::Player(opponent), before));
         stage.keys("<enter>");
         let human = stage.session().setup.humans();
         assert_eq!(human, Side::BOTH.map(|one| one == side));

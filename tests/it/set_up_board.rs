@@ -58,7 +58,7 @@ fn play(stage: &mut Stage, against: &Player) {
     let Some(Popup::Menu(list)) = stage.app.shared.popup.as_ref() else {
         panic!("nobody is asked against whom:\n{}", stage.screen());
     };
-    let is_wanted = |answer: &PopupChoice| matches!(answer, PopupChoice::PlayOn(_, one) if one == against);
+    let is_wanted = |answer: &PopupChoice| matches!(answer, PopupChoice::Player(one) if one == against);
     let index = list.rows.iter().position(|(answer, _)| is_wanted(answer)).expect("the opponent");
     let steps = (index + list.rows.len() - list.cursor) % list.rows.len();
     stage.keys(&"<down>".repeat(steps)).keys("<enter>");

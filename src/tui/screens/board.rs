@@ -21,8 +21,13 @@ pub trait BoardScreen: ScreenState {
     fn game_mut(&mut self) -> &mut ShownGame;
 
     /// The move being chosen, if a person is to choose one.
-    fn input(&self) -> Option<&MoveInput>;
-    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut ShownGame)>;
+    fn input(&self) -> Option<&MoveInput> {
+        None
+    }
+
+    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut ShownGame)> {
+        None
+    }
 
     fn takes_clicks(&self) -> bool {
         self.input().is_some()
@@ -44,7 +49,10 @@ pub trait BoardScreen: ScreenState {
     }
 
     /// Makes a chosen move, or takes it as an answer.
-    fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next;
+    fn take_move(&mut self, _mv: Move, _shared: &mut Shared) -> Next {
+        Next::Stay
+    }
+
     /// The player chose another move, or more is known about it.
     fn choice_changed(&mut self, shared: &mut Shared);
     /// The position has changed: saves a game that is played, and has the worker think about what is needed now.

@@ -8,14 +8,14 @@ use super::board::{
 };
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Level, Mode, PracticeSession, Progress, Reviewed, Verdict};
-use crate::game::{Move, Side, plural};
+use crate::game::{Side, plural};
 use crate::records::GameRecord;
-use crate::session::{Player, Step};
+use crate::session::Player;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Rows, columns, lesson, moves, panel, split_above, status, truncate, wrap};
-use crate::tui::{MoveInput, Notice, Popup, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
+use crate::tui::{Notice, Popup, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
 
 /// Rows of the timeline, without and with the row that points at a move.
 const TIMELINE: [u16; 2] = [2, 3];
@@ -114,13 +114,12 @@ impl ScreenState for ReviewScreen {
                 self.save_and_think(shared);
             }
             Action::FindIt => return self.find_mistakes(shared),
-            // The line above says which move is shown.
-            Action::StepBack if game.undo(Step::Move, shared) => {
-                game.notice = Notice::default();
-                self.save_and_think(shared);
+            Action::StepBack => {
+                let before = game.session.ply().saturating_sub(1);
+                self.go_to(before, shared);
             }
-            Action::StepForward if !game.history().undone().is_empty() && game.redo(Step::Move, shared) => {
-                game.notice = Notice::default();
+            Action::StepForward if !game.history().undone().is_empty() => {
+                game.go_to(game.session.ply() + 1);
                 self.moved(shared);
             }
             Action::First => self.go_to(0, shared),
@@ -181,7 +180,9 @@ impl ScreenState for ReviewScreen {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
         match choice {
-            PopupChoice::PlayOn(side, opponent) => play_on(&self.game, side, opponent, shared),
+            PopupChoice::Player(opponent) => {
+                play_on(&self.game, side_of_player(&self.game), opponent, shared)
+            }
             _ => Next::Stay,
         }
     }
@@ -194,18 +195,6 @@ impl BoardScreen for ReviewScreen {
 
     fn game_mut(&mut self) -> &mut ShownGame {
         &mut self.game
-    }
-
-    fn input(&self) -> Option<&MoveInput> {
-        None
-    }
-
-    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut ShownGame)> {
-        None
-    }
-
-    fn take_move(&mut self, _mv: Move, _shared: &mut Shared) -> Next {
-        Next::Stay
     }
 
     fn choice_changed(&mut self, shared: &mut Shared) {
@@ -241,13 +230,17 @@ impl BoardScreen for ReviewScreen {
 
 /// Asks who plays on from this position.
 fn ask_opponent(game: &ShownGame) -> PopupMenu {
-    let side = game.only_human().unwrap_or(game.history().turn());
-    let other = game.session.player(side.other());
+    let other = game.session.player(side_of_player(game).other());
     let usual = match game.session.setup.humans() {
         [false, false] => &Player::Computer(other.level().unwrap_or(Level::Perfect)),
         _ => other,
     };
-    PopupMenu::opponents("Play on from here against", side, usual)
+    PopupMenu::opponents("Play on from here against", usual)
+}
+
+/// The side that the player takes to play on.
+fn side_of_player(game: &ShownGame) -> Side {
+    game.only_human().unwrap_or(game.history().turn())
 }
 
 /// Draws the panel: the timeline and what its signs mean, and the rest as far as it fits.

@@ -167,15 +167,18 @@ impl SetUpBoard {
             self.message = OVER.to_owned();
             return;
         }
-        let side = if self.setup.humans() == [false, true] { Side::Two } else { Side::One };
-        let usual = self.setup.player(side.other());
-        shared.popup = Some(Popup::Menu(PopupMenu::opponents(ASKED, side, usual)));
+        let usual = self.setup.player(self.side_of_player().other());
+        shared.popup = Some(Popup::Menu(PopupMenu::opponents(ASKED, usual)));
+    }
+
+    fn side_of_player(&self) -> Side {
+        if self.setup.humans() == [false, true] { Side::Two } else { Side::One }
     }
 
     /// Plays the position against an opponent.
-    fn play(&self, side: Side, opponent: Player, shared: &Shared) -> Next {
+    fn play(&self, opponent: Player, shared: &Shared) -> Next {
         let setup = GameSetup {
-            players: opponents(side, opponent),
+            players: opponents(self.side_of_player(), opponent),
             position: Some(self.position.clone()),
             moves: vec![],
             ..self.setup.clone()
@@ -605,7 +608,7 @@ impl ScreenState for SetUpBoard {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
         match choice {
-            PopupChoice::PlayOn(side, opponent) => return self.play(side, opponent, shared),
+            PopupChoice::Player(opponent) => return self.play(opponent, shared),
             PopupChoice::Part(part) => self.add_part(part, shared),
             _ => {}
         }

@@ -113,8 +113,6 @@ pub struct GameScreen {
     end_of_course: Option<String>,
     /// The player knows neither the course of the game nor how to win it.
     is_new_to_the_course: bool,
-    /// Help would turn the ★ of a win into a ☆, and the player knows about medals.
-    pub(crate) plays_for_star: bool,
     /// Leaving it leads to another screen and not to the main menu.
     pub(crate) is_above_another: bool,
 }
@@ -135,7 +133,6 @@ impl GameScreen {
             course,
             end_of_course: None,
             is_new_to_the_course: false,
-            plays_for_star: false,
             is_above_another: false,
         };
         screen.game.session.assisted |= course.is_some_and(|course| course.hinted);
@@ -216,6 +213,15 @@ impl GameScreen {
     /// Whether leaving would lose something: a person has moved, if only to undo it, and the game isn't over.
     pub(crate) fn in_progress(&self) -> bool {
         self.is_played() && self.game.session.has_begun()
+    }
+
+    /// Whether help would turn the ★ of a win into a ☆, and the player knows about medals.
+    fn plays_for_star(&self, shared: &Shared) -> bool {
+        let session = &self.game.session;
+        let earns =
+            session.setup.is_duel() && !self.has_friend() && self.course.is_none() && shared.memory.saves();
+        let is_open = self.took_over.is_none() && session.first_winner().is_none() && !session.assisted;
+        earns && is_open && self.is_played() && !shared.memory.medals.is_empty()
     }
 
     pub(crate) fn has_friend(&self) -> bool {
@@ -875,7 +881,7 @@ impl ScreenState for GameScreen {
         }
     }
 
-    fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
+    fn relabel(&self, hint: &mut KeyHint, shared: &Shared) {
         match hint.action {
             Action::NextTask => hint.label = self.enter_label().unwrap_or_else(|| hint.label.clone()),
             Action::Again if self.continuation() == Some(Continuation::Again) => hint.label.clear(),
@@ -885,11 +891,7 @@ impl ScreenState for GameScreen {
             // Help turns a ★ into a ☆, unless an earlier end of the game has decided about the medal.
             Action::Hint | Action::Lesson | Action::Undo | Action::Why
                 if (hint.action != Action::Why || self.game.session.is_why_help())
-                    && self.plays_for_star
-                    && self.is_played()
-                    && self.took_over.is_none()
-                    && self.game.session.first_winner().is_none()
-                    && !self.game.session.assisted =>
+                    && self.plays_for_star(shared) =>
             {
                 hint.label += " (☆)";
                 // What costs the ★ has to be seen.
@@ -933,7 +935,6 @@ impl ScreenState for GameScreen {
             shared.friend = Some(Friend::host(&game.session, name, listen));
         }
         let is_duel = game.session.setup.is_duel() && !has_friend && self.course.is_none();
-        self.plays_for_star = is_duel && shared.memory.saves() && !shared.memory.medals.is_empty();
         let has_won = shared.memory.medals.iter().any(|medal| medal.game == key);
         let course = shared.memory.course_of(Subject::Game(key), None);
         self.is_new_to_the_course = is_duel && !has_won && course.is_some_and(|course| course.index() == 0);
@@ -958,7 +959,7 @@ impl ScreenState for GameScreen {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
         match choice {
-            PopupChoice::Replace(player) => self.replace_program(player, shared),
+            PopupChoice::Player(player) => self.replace_program(player, shared),
             PopupChoice::Invite => {
                 // If the port has to be opened first, the invitation comes later.
                 if let Some(friend) = &mut shared.friend
