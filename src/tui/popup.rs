@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{List, ListState, Paragraph};
+use ratatui::widgets::Paragraph;
 use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthStr;
 
@@ -615,9 +615,9 @@ fn draw_menu(menu: &PopupMenu, area: Rect, canvas: &mut Canvas) {
     canvas.draw(Text::from_iter(lines), Rect { height: text, ..inner });
     let below = Rect { y: inner.y + text, height: inner.height - text, ..inner };
     let pointer = |index| if index == menu.cursor { POINTER } else { " " };
-    let lines = menu.rows.iter().enumerate().map(|(index, (_, label))| format!("{} {label}", pointer(index)));
-    let drawn = List::new(lines).highlight_style(canvas.style(Role::Bar));
-    canvas.list(drawn, ListState::default().with_selected(Some(menu.cursor)), below, Target::Row);
+    let rows = menu.rows.iter().enumerate();
+    let lines = rows.map(|(index, (_, label))| Line::raw(format!("{} {label}", pointer(index))));
+    canvas.list(lines.collect(), menu.cursor, true, below, Target::Row);
 }
 
 fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {

@@ -89,19 +89,24 @@ impl Canvas<'_> {
         widget.render(area, self.buffer);
     }
 
-    /// Draws a list whose visible lines can be clicked.
+    /// Draws a list whose visible lines can be clicked, scrolled to line number `here`, which may have a bar over it.
     pub(crate) fn list<T: Into<Option<Target>>>(
         &mut self,
-        list: List,
-        mut state: ListState,
+        lines: Vec<Line>,
+        here: usize,
+        has_bar: bool,
         area: Rect,
         target: impl Fn(usize) -> T,
     ) {
-        let all = list.len();
-        StatefulWidget::render(list, area, self.buffer, &mut state);
-        for (index, row) in (state.offset()..all).zip(area.rows()) {
+        let (all, height) = (lines.len(), usize::from(area.height));
+        let first = here.saturating_sub(height / 2).min(all.saturating_sub(height));
+        let bar = if has_bar { self.style(Role::Bar) } else { Style::new() };
+        let mut state = ListState::default().with_offset(first).with_selected(Some(here));
+        StatefulWidget::render(List::new(lines).highlight_style(bar), area, self.buffer, &mut state);
+        for (index, row) in (first..all).zip(area.rows()) {
             self.clicks.add(row, target(index));
         }
+        scrollbar(area, first, all, Role::Frame, self);
     }
 
     /// Takes the colours out of everything drawn so far: something comes before it.

@@ -1,9 +1,7 @@
 //! Draws the menu: the name, the list of entries, and the preview of the one under the cursor.
 
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{List, ListState};
 
 use super::options::{OptionRow, course_states};
 use super::{LearnChoice, Menu, MenuEntry, MenuOption};
@@ -18,8 +16,7 @@ use crate::tui::screens::records::format_day;
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
-    self, Canvas, Rows, cells, centred, clip, columns, scrollbar, split_above, split_below, title_lines,
-    truncate, wrap,
+    self, Canvas, Rows, cells, centred, clip, columns, split_above, split_below, title_lines, truncate, wrap,
 };
 use crate::tui::{Memory, Shared, ShownGame, Target, stage};
 
@@ -111,7 +108,6 @@ fn draw_entries(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
         rows.remove(free);
     }
     let here = rows.iter().position(|row| *row == Some(menu.line())).unwrap_or(0);
-    let first = here.saturating_sub(height / 2).min(rows.len().saturating_sub(height));
     // In the options the bar is there.
     let bar = !menu.in_options && !canvas.covered;
     let marked = if bar { Role::Text } else { Role::Cursor };
@@ -130,11 +126,7 @@ fn draw_entries(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
             Span::styled(format!("{:gap$}{note}", ""), canvas.style(note_role)),
         ])
     });
-    let highlight = if bar { canvas.style(Role::Bar) } else { Style::new() };
-    let list = List::new(lines).highlight_style(highlight);
-    let state = ListState::default().with_offset(first).with_selected(Some(here));
-    canvas.list(list, state, area, |row| rows[row].map(Target::Entry));
-    scrollbar(area, first, rows.len(), Role::Frame, canvas);
+    canvas.list(lines.collect(), here, bar, area, |row| rows[row].map(Target::Entry));
 }
 
 /// The entries, with a free row before and after the games.
@@ -467,13 +459,7 @@ fn draw_courses(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     });
     let is_airy = usize::from(area.height) > all.len() + 1;
     let (list, below) = split_above(area, 1 + u16::from(is_airy));
-    let bar = menu.in_options && !canvas.covered;
-    let lines = List::new(lines).highlight_style(if bar { canvas.style(Role::Bar) } else { Style::new() });
-    let first = here.saturating_sub(usize::from(list.height / 2));
-    let first = first.min(all.len().saturating_sub(usize::from(list.height)));
-    let state = ListState::default().with_offset(first).with_selected(Some(here));
-    canvas.list(lines, state, list, Target::Line);
-    scrollbar(list, first, all.len(), Role::Frame, canvas);
+    canvas.list(lines.collect(), here, menu.in_options && !canvas.covered, list, Target::Line);
     let legend = if is_signed { StepState::LEGEND } else { COUNTED };
     let last = split_above(below, 1).1;
     canvas.write(last, &clip(legend, last.width), Role::Quiet);
