@@ -485,27 +485,25 @@ impl HelpGroup {
     }
 }
 
-/// Groups of keys, in as many columns as there is room for, so that they take as few rows as they can; their order stays.
+/// Groups of keys in their order, in as many columns as there is room for, so that they take as few rows as they can.
 fn group_lines(groups: &[HelpGroup], width: u16) -> Vec<Words> {
     let across = ((width + BETWEEN) / (BESIDE + BETWEEN)).clamp(1, ACROSS);
     let column = (width + BETWEEN) / across - BETWEEN;
     let blocks: Vec<Vec<Words>> = groups.iter().map(|group| group.lines(column)).collect();
-    // Bit i of a split says that a new column begins with group i + 1.
-    let splits =
-        (0..1_u32 << groups.len().saturating_sub(1)).filter(|split| split.count_ones() < u32::from(across));
-    let columns = splits.map(|split| divide_columns(&blocks, split));
-    let best = columns.min_by_key(|columns| columns.iter().map(Vec::len).max()).unwrap_or_default();
-    let rows = best.iter().map(Vec::len).max().unwrap_or(0);
-    let mut lines: Vec<Words> = (0..rows).map(|row| beside(&best, row, column)).collect();
+    let longest = blocks.iter().map(Vec::len).max().unwrap_or(0);
+    let fits = |rows: &usize| fill_columns(&blocks, *rows).len() <= usize::from(across);
+    let rows = (longest..).find(fits).unwrap_or(0);
+    let columns = fill_columns(&blocks, rows);
+    let mut lines: Vec<Words> = (0..rows).map(|row| beside(&columns, row, column)).collect();
     lines.extend((rows > 0).then(Vec::new));
     lines
 }
 
-/// Groups one below the other. A bit of `split` starts a new column.
-fn divide_columns(blocks: &[Vec<Words>], split: u32) -> Vec<Vec<Words>> {
+/// Groups one below the other, in columns of at most so many rows.
+fn fill_columns(blocks: &[Vec<Words>], rows: usize) -> Vec<Vec<Words>> {
     let mut columns: Vec<Vec<Words>> = vec![];
-    for (index, block) in blocks.iter().enumerate() {
-        match columns.last_mut().filter(|_| index > 0 && split >> (index - 1) & 1 == 0) {
+    for block in blocks {
+        match columns.last_mut().filter(|column| column.len() + 1 + block.len() <= rows) {
             Some(column) => {
                 column.push(vec![]);
                 column.extend(block.iter().cloned());
