@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::Text;
 
-use super::{Continuation, GameScreen};
+use super::{GameScreen, ScreenState};
 use crate::game::Ended;
 use crate::records::Medal;
 use crate::tui::keymap::{self, Action};
@@ -13,7 +13,7 @@ use crate::tui::widgets::board::Fade;
 use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, centred, columns, frame, moves, split_above, status, wrap,
 };
-use crate::tui::{KeyHint, Motion, ShownGame, Target, key_bar};
+use crate::tui::{KeyHint, Motion, Shared, ShownGame, Target, key_bar};
 
 /// Fewest rows of a board that leave it in sight beside the frame.
 const ROOM: u16 = 14;
@@ -39,7 +39,7 @@ pub(super) struct End<'a> {
 
 impl<'a> End<'a> {
     /// The frame in the lower part of an area, if there is room for it.
-    pub(super) fn new(screen: &'a GameScreen, area: Rect, tells: bool) -> Option<Self> {
+    pub(super) fn new(screen: &'a GameScreen, area: Rect, tells: bool, shared: &Shared) -> Option<Self> {
         let game = &screen.game;
         let ended = game.ended().filter(|_| screen.watch.is_none() && area.height >= ROOM)?;
         let width = WIDTH.min(area.width);
@@ -58,7 +58,7 @@ impl<'a> End<'a> {
         // The frame, the title, the keys and a blank row above them.
         let height = 5 + MARKS + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>());
         let place = centred(split_above(area, height.min(area.height)).1, width, height);
-        Some(Self { screen, ended, place, texts, legend, keys: key_hints(screen, room) })
+        Some(Self { screen, ended, place, texts, legend, keys: key_hints(screen, room, shared) })
     }
 
     /// The part of a board's area above the frame; all of it while the last stones leave, or if too little is left.
@@ -130,22 +130,12 @@ fn draw_banner(game: &ShownGame, title: &str, row: Rect, place: Rect, canvas: &m
 }
 
 /// The three keys that lead on from here, `room` columns wide at most. A long name leaves room for only two.
-fn key_hints(screen: &GameScreen, room: u16) -> Vec<KeyHint> {
-    let enter = screen.enter_label().unwrap_or_default();
-    let keys = |actions: &[Action]| -> Vec<KeyHint> {
-        let bindings = keymap::GAME_OVER.bindings().filter(|binding| actions.contains(&binding.action));
-        let mut keys: Vec<KeyHint> = bindings.map(KeyHint::new).collect();
-        keys.iter_mut()
-            .filter(|hint| hint.action == Action::NextTask)
-            .for_each(|hint| hint.label.clone_from(&enter));
-        keys
-    };
-    let all = keys(&[Action::NextTask, Action::Again, Action::Review]);
-    // Enter may do the same as n.
-    let is_again = screen.continuation() == Some(Continuation::Again);
-    if is_again || key_bar::width(&all, false) > room {
-        keys(&[Action::NextTask, Action::Review])
-    } else {
-        all
-    }
+fn key_hints(screen: &GameScreen, room: u16, shared: &Shared) -> Vec<KeyHint> {
+    let actions = [Action::NextTask, Action::Again, Action::Review];
+    let bindings = keymap::GAME_OVER.bindings().filter(|binding| actions.contains(&binding.action));
+    let mut keys: Vec<KeyHint> = bindings.map(KeyHint::new).collect();
+    keys.iter_mut().for_each(|hint| screen.relabel(hint, shared));
+    let is_too_wide = key_bar::width(&keys, false) > room;
+    keys.retain(|hint| !hint.label.is_empty() && !(is_too_wide && hint.action == Action::Again));
+    keys
 }

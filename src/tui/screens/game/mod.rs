@@ -311,7 +311,7 @@ impl GameScreen {
     }
 
     /// What Enter does, in the key bar.
-    pub(crate) fn enter_label(&self) -> Option<String> {
+    fn enter_label(&self) -> Option<String> {
         Some(match self.continuation()? {
             Continuation::NextLevel(level) => format!("play {}", level.name()),
             Continuation::TryAgain(number) => format!("retry move {number}"),
@@ -831,7 +831,7 @@ impl ScreenState for GameScreen {
         let title = title.unwrap_or_default();
         let inner = panel(areas.board, &title, canvas);
         let commentary = self.commentary(shared.preferences.commentary);
-        let end = End::new(self, inner, commentary != Commentary::Off);
+        let end = End::new(self, inner, commentary != Commentary::Off, shared);
         let room = end.as_ref().map_or(inner, |end| end.room_for_board(inner));
         board_of(self, canvas).draw(room, canvas);
         if let Some(end) = &end {
