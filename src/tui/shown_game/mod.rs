@@ -343,7 +343,7 @@ impl ShownGame {
         if undone > 0 {
             let back = plural(undone as u64, "move", "moves");
             let last = self.session.ply().checked_sub(1);
-            let before = last.map(|number| format!("Before that, {}", self.continue_with_move(number)));
+            let before = last.map(|number| format!("Before that: {}", self.describe_move(number)));
             self.say_where(&format!("{back} undone."), before, shared);
             return true;
         }
@@ -503,7 +503,7 @@ impl ShownGame {
             return false;
         }
         self.is_unjudged = false;
-        let mut text = self.describe_computers_move(number);
+        let mut text = self.describe_move_and_numbers(number);
         if let Some(Searched { nodes, cutoffs, .. }) = self.session.search(number) {
             text.push_str(&format!(
                 " ({} searched, {})",

@@ -6,7 +6,7 @@ use crate::game::{
     Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position,
     Side, Solution, Verb, capital, plural,
 };
-use crate::session::{Called, YOU};
+use crate::session::Called;
 
 /// What the other side is called in an exercise.
 pub const OPPONENT: &str = "your opponent";
@@ -43,26 +43,14 @@ impl ShownGame {
 
     /// `HAL 9000 took 6 stones from heap 1.`, by the number of the move from 0.
     pub fn describe_move(&self, number: usize) -> String {
-        let done = self.history().moves().get(number).map(|played| self.past_move(played.mv));
-        done.map(|done| format!("{} {done}.", self.session.maker(number))).unwrap_or_default()
-    }
-
-    /// `you took 6 stones from heap 1.`, to follow other words.
-    pub(super) fn continue_with_move(&self, number: usize) -> String {
-        let maker = self.session.maker(number);
-        let maker = if maker == YOU { "you" } else { maker.as_str() };
-        let done = self.history().moves().get(number).map(|played| self.past_move(played.mv));
-        format!("{maker} {}.", done.unwrap_or_default())
+        let Some(played) = self.history().moves().get(number) else { return String::new() };
+        let (verb, object) = (self.verb_of(played.mv).past, self.describe_object(played.mv));
+        format!("{} {verb} {object}.", self.session.maker(number))
     }
 
     /// What a move does to the stones.
     pub(crate) fn verb_of(&self, mv: Move) -> Verb {
         self.session.game().verb_of(self.position(), mv)
-    }
-
-    /// `took 6 stones from heap 1`
-    fn past_move(&self, mv: Move) -> String {
-        format!("{} {}", self.verb_of(mv).past, self.describe_object(mv))
     }
 
     /// `6 stones from heap 1`; of a run, how many stones it has: `2 stones, from 0,2 to 1,2`.
@@ -80,16 +68,6 @@ impl ShownGame {
     /// The same, and which heaps have new numbers.
     pub(crate) fn describe_move_and_numbers(&self, number: usize) -> String {
         self.describe_move(number) + &self.describe_numbers(number)
-    }
-
-    /// The same of the computer's move. With the first move it says who started.
-    pub(super) fn describe_computers_move(&self, number: usize) -> String {
-        let first = self.history().moves().first().filter(|_| number == 0);
-        let text = first.map_or_else(
-            || self.describe_move(number),
-            |first| format!("{} started and {}.", self.session.maker(number), self.past_move(first.mv)),
-        );
-        text + &self.describe_numbers(number)
     }
 
     fn describe_numbers(&self, number: usize) -> String {
