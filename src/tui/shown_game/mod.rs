@@ -347,12 +347,7 @@ impl ShownGame {
             self.say_where(&format!("{back} undone."), before, shared);
             return true;
         }
-        self.refuse(if self.history().moves().is_empty() {
-            "There's nothing to undo.".to_owned()
-        } else {
-            let first = self.name(self.history().starter());
-            format!("There's nothing to undo, because {first} made the first move.")
-        });
+        self.refuse("There's nothing to undo.");
         false
     }
 

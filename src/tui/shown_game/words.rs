@@ -214,19 +214,16 @@ impl ShownGame {
                 false => format!("Judging the moves… {} of {}", self.judged_count(), line.whole().len()),
             };
         };
-        let last = line.whole().last();
-        let ended = last.and_then(|last| Some((last.side.other(), self.session.game().result(&last.after)?)));
-        match (summary.turning_point, ended) {
-            (Some(number), _) => {
+        match summary.turning_point {
+            Some(number) => {
                 let turned = &line.whole()[number - 1];
                 let maker = self.session.maker(number - 1);
                 let object = self.session.game().object(self.position(), turned.mv, Length::Short);
                 let taking = format!("{} {object}", self.verb_of(turned.mv).gerund);
                 summary.turning_sentence((turned.side, &maker), &taking)
             }
-            (None, _) if !summary.proven => "Not every move is proven good or bad.".into(),
-            (None, Some(_)) => String::new(),
-            (None, None) => "Neither side gave the win away.".into(),
+            None if !summary.proven => "Not every move is proven good or bad.".into(),
+            None => "Neither side gave the win away.".into(),
         }
     }
 

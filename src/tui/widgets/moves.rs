@@ -281,26 +281,21 @@ const TIMELINE_NAME: u16 = 9;
 /// Points at the move the board stands at.
 const CARET: &str = "↑";
 
-/// What the marks of a game mean: in one line if it fits, otherwise in short words, several a line.
+/// What the marks of a game mean, as many in a line as fit.
 pub(crate) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
     let meanings = [
-        (Mark::Kept, "kept the win", "kept the win"),
-        (Mark::GaveAway, "gave it away", "gave it away"),
-        (Mark::LostAnyway, "no winning move", "no win"),
-        (Mark::CostPoints, "lost points", "lost points"),
-        (Mark::Unproven, "not proven", "not proven"),
+        (Mark::Kept, "kept the win"),
+        (Mark::GaveAway, "gave it away"),
+        (Mark::LostAnyway, "no win"),
+        (Mark::CostPoints, "lost points"),
+        (Mark::Unproven, "not proven"),
     ];
     let marks: Vec<Mark> = (0..game.history().whole().len()).map(|number| mark(game, number)).collect();
-    let used = || meanings.iter().filter(|(mark, ..)| marks.contains(mark));
-    let full: Vec<String> = used().map(|(mark, meaning, _)| format!("{} {meaning}", mark.sign())).collect();
-    let line = full.join("  ");
-    if columns(&line) <= width {
-        return Some(line).filter(|line| !line.is_empty()).into_iter().collect();
-    }
     let mut lines: Vec<String> = vec![];
-    for text in used().map(|(mark, _, meaning)| format!("{} {meaning}", mark.sign())) {
-        match lines.last_mut().filter(|line| columns(line) + 1 + columns(&text) <= width) {
-            Some(line) => line.push_str(&format!(" {text}")),
+    for (mark, meaning) in meanings.into_iter().filter(|(mark, _)| marks.contains(mark)) {
+        let text = format!("{} {meaning}", mark.sign());
+        match lines.last_mut().filter(|line| columns(line) + 2 + columns(&text) <= width) {
+            Some(line) => line.push_str(&format!("  {text}")),
             None => lines.push(text),
         }
     }
