@@ -29,7 +29,7 @@ enum LessonPlace {
     Below,
     /// In columns of its own.
     Beside(u16),
-    /// Instead of the moves; who plays stands in its frame.
+    /// Instead of the players and the moves.
     Instead,
 }
 

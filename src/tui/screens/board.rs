@@ -12,7 +12,7 @@ use crate::tui::message::{Key, KeyCode, Phase, Target};
 use crate::tui::stage::{self, Areas, MessageRoom, Wanted};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::{Canvas, Titles, cells, frame, lesson, moves, title_lines};
+use crate::tui::widgets::{Canvas, Titles, cells, frame, lesson, title_lines};
 use crate::tui::{ActiveBoard, Alarm, CurrentLesson, Layout, MoveInput, Shared, ShownGame, Taken};
 
 /// A screen that shows a game.
@@ -268,15 +268,11 @@ pub(crate) fn draw_lesson(
     screen: &dyn BoardScreen,
     to_remember: &[String],
     areas: &Areas,
-    names_players: bool,
     canvas: &mut Canvas,
 ) {
     let Some(area) = areas.lesson else { return };
-    let right = match areas.players {
-        None if names_players => moves::players_in_short(screen.game()),
-        _ => "e closes".to_owned(),
-    };
-    let inner = frame(area, Titles { left: "Explanation", right: &right, below: "" }, Role::Frame, canvas);
+    let titles = Titles { left: "Explanation", right: "e closes", below: "" };
+    let inner = frame(area, titles, Role::Frame, canvas);
     lesson::draw(screen, to_remember, inner, canvas);
 }
 

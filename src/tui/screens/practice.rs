@@ -357,7 +357,7 @@ impl ScreenState for PracticeScreen {
             Some(_) => Below::Nothing,
             None => Below::Question,
         };
-        draw_lesson(self, self.game.to_remember(), &areas, false, canvas);
+        draw_lesson(self, self.game.to_remember(), &areas, canvas);
         let alone = !stage::has_lesson(area);
         status::draw_with_confirmation(&self.game, areas.message, canvas, |rows, canvas| {
             draw_status(self, question, alone, below, rows, canvas);

@@ -153,7 +153,7 @@ impl ScreenState for ReviewScreen {
         if let Some(area) = areas.moves {
             moves::draw_moves(game, true, &[], area, canvas);
         }
-        draw_lesson(self, game.to_remember(), &areas, true, canvas);
+        draw_lesson(self, game.to_remember(), &areas, canvas);
         let alone = !stage::has_lesson(area);
         status::draw_with_confirmation(game, areas.message, canvas, |rows, canvas| {
             draw_message(self, rows.area, alone, canvas);

@@ -102,17 +102,6 @@ impl ShownGame {
         Some(self.explain_move(number)?.text)
     }
 
-    /// Who can win after the last move.
-    pub fn winner_sentence(&self) -> Option<String> {
-        match self.session.solution()?.outcome {
-            Outcome::P => {
-                Some(format!("{} can force a win", self.session.maker(self.session.ply().checked_sub(1)?)))
-            }
-            Outcome::N => Some(format!("{} can win now", self.to_move().name)),
-            Outcome::Unknown => None,
-        }
-    }
-
     /// `Alice`, or `Alice's side` if somebody else made some of its moves.
     pub fn side_name(&self, side: Side) -> String {
         let called = self.called(side);

@@ -122,14 +122,6 @@ fn standing(game: &ShownGame, side: Side) -> (&'static str, Role) {
     }
 }
 
-/// Both players in a few words, the one to move marked: `▸You · HAL 9000`, closer where both names are long.
-pub(crate) fn players_in_short(game: &ShownGame) -> String {
-    let names = short_names(game, NAME - 1);
-    let names = Side::BOTH.map(|side| format!("{}{}", standing(game, side).0.trim(), names[side.index()]));
-    let between = if names.iter().all(|name| columns(name) > 7) { "·" } else { " · " };
-    names.join(between)
-}
-
 /// Draws the moves, two a line if they fit and no program made a remark, the last ones in sight.
 ///
 /// A review shows undone moves too, and each with its verdict. Below them stands what a course has taught.

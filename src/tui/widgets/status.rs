@@ -70,11 +70,8 @@ impl Status<'_> {
             draw_notice(game, rows, canvas);
         }
         if let Some(reason) = self.reason() {
-            // If it doesn't fit, the status says who can win, and which key tells why.
-            let fits = wrap(&reason, rows.area.width).len() <= usize::from(rows.area.height);
-            let in_short = || game.winner_sentence().map(|wins| format!("{wins} (w: why)."));
-            let text = if fits { None } else { in_short() };
-            rows.text(&text.unwrap_or(reason), Role::Quiet, canvas);
+            let (width, height) = (rows.area.width, rows.area.height);
+            rows.lines(truncate(wrap(&reason, width), height, width, " (w: why)"), Role::Quiet, canvas);
         }
     }
 

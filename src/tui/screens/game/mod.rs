@@ -844,7 +844,7 @@ impl ScreenState for GameScreen {
             let to_remember = course.map_or(&[][..], |_| self.to_remember());
             moves::draw_moves(&self.game, false, to_remember, area, canvas);
         }
-        draw_lesson(self, self.to_remember(), &areas, true, canvas);
+        draw_lesson(self, self.to_remember(), &areas, canvas);
         let medal = self.earned().map(|medal| format!("{}.", medal.label()));
         let news = [medal, self.praise_of_course(), self.offer_of_course()];
         let status = Status {
