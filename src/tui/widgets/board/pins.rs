@@ -22,11 +22,8 @@ const NARROW: Size = Size::new(2, 2);
 const BETWEEN: u16 = 2;
 /// Rows below a pin: its number, and what points at it.
 const FOOT: u16 = 2;
-/// Replaces the number of a place without a pin from the start. The short one is for places that are close together.
-const ABSENT: [&str; 2] = ["gap", "–"];
-/// What that means, and the free rows it needs below the pins.
-const ABSENT_MEANS: &str = "= no pin here";
-const NOTE: u16 = 2;
+/// Replaces the number of a place without a pin from the start.
+const ABSENT: &str = "–";
 /// The place of a pin that was just taken.
 const TAKEN: &str = "◦";
 /// Pins of this height have a stripe round the neck, and only a mark on them if they are about to go.
@@ -45,9 +42,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let height = lines * alley.pitch - (alley.pitch - FOOT - alley.size.height);
     // A row above for what points at a pin from there.
     let crown = u16::from(!view.still && area.height > height);
-    let gaps = !view.still && !places.clone().all(|col| stood(view, col));
-    let below = if gaps && area.height >= height + crown + NOTE { NOTE } else { 0 };
-    let whole = centred(area, per_line * alley.apart - between, height + crown + below);
+    let whole = centred(area, per_line * alley.apart - between, height + crown);
     let whole = Rect { y: whole.y + crown, ..whole };
     for col in places.clone() {
         let cell = Cell::new(0, col);
@@ -74,10 +69,6 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         foot(view, cell, &alley, place, area, canvas);
         let hit = Rect { width: alley.apart, ..place };
         canvas.clicks.add(hit.intersection(area), Spot::Cell(cell).target());
-    }
-    if below > 0 {
-        let last = Rect { y: whole.y + height + 1, height: 1, ..area };
-        canvas.write_centred(last, &format!("{} {ABSENT_MEANS}", alley.absent()), Role::Quiet);
     }
 }
 
@@ -111,15 +102,11 @@ fn foot(view: &BoardView, cell: Cell, alley: &Alley, place: Rect, area: Rect, ca
     let role = if here { Role::Cursor } else { Role::Quiet };
     let name = match here || stood(view, cell.col) {
         true => view.game.words().cell(cell),
-        false => alley.absent().to_owned(),
+        false => ABSENT.to_owned(),
     };
     // Of numbers that would touch every second one is left out.
     let width = columns(&name);
-    let touching = match stood(view, cell.col) {
-        true => width >= alley.apart && cell.col % 2 == 1,
-        false => width > alley.apart,
-    };
-    if touching && !here {
+    if width >= alley.apart && cell.col % 2 == 1 && !here {
         return;
     }
     let y = place.y + alley.size.height;
@@ -147,11 +134,6 @@ struct Alley {
 }
 
 impl Alley {
-    /// The mark of a place without a pin from the start.
-    fn absent(&self) -> &'static str {
-        ABSENT[usize::from(self.apart <= columns(ABSENT[0]))]
-    }
-
     /// The fewest lines, and then the largest pins with which all fit. If none do, the narrow ones, or else the smallest.
     fn largest_in(pins: u16, area: Rect) -> Self {
         let alley = |size: Size| {
