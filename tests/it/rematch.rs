@@ -56,7 +56,7 @@ fn a_new_game_has_one_name_wherever_it_is_offered() {
     for (stage, count) in [(won, 2), (lost, 1)] {
         let screen = stage.screen();
         assert_eq!(screen.matches("n new game").count(), count, "{screen}");
-        stage.hides("again");
+        stage.hides("n again");
     }
 }
 

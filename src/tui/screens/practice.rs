@@ -364,7 +364,7 @@ impl ScreenState for PracticeScreen {
         });
     }
 
-    fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
+    fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
         let Some(question) = self.question() else { return false };
         match action {
             Action::PreviousTask => question.course.is_some_and(|course| course.index() > 0),
@@ -373,8 +373,10 @@ impl ScreenState for PracticeScreen {
             Action::ShowAnswer => question.exercise.kind != ExerciseKind::Play,
             Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
             Action::CopyGame => self.session.result_line(false).is_some(),
-            // A question that is cut names the key itself.
-            Action::Why => !self.is_asked() || question.feedback.is_some(),
+            // With a panel, all of a question is usually in sight.
+            Action::Why => {
+                !self.is_asked() || !stage::has_lesson(Rect::new(0, 0, shared.size.0, shared.size.1))
+            }
             // The texts of a course say when each idea comes.
             Action::Lesson if question.course.is_some() => false,
             action => is_useful(action, self),

@@ -212,6 +212,14 @@ impl ShownGame {
                 summary.turning_sentence((turned.side, &maker), &taking)
             }
             None if !summary.proven => "Not every move is proven good or bad.".into(),
+            // A finished game was won from the start, as the accounts say.
+            None if line
+                .whole()
+                .last()
+                .is_some_and(|last| self.session.game().result(&last.after).is_some()) =>
+            {
+                String::new()
+            }
             None => "Neither side gave the win away.".into(),
         }
     }
