@@ -562,8 +562,8 @@ fn draw_question(question: &str, answers: &str, title: &str, area: Rect, canvas:
 
 fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     let (lines, seen) = page.lines((area.width, area.height + 1));
-    let all = lines.len();
-    let first = page.scroll.min(all - seen);
+    let (all, last) = (lines.len(), lines.len() - seen);
+    let first = page.scroll.min(last);
     let inner = window(area, page.width(area.width), cells(seen), &page.title, canvas);
     let figures: Vec<Vec<Line>> = page
         .figures
@@ -584,6 +584,16 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     });
     canvas.draw(Paragraph::new(Text::from_iter(lines)).scroll((cells(first), 0)), inner);
     scrollbar(edge_of(inner), first, all, Role::Key, canvas);
+    if last > 0 {
+        let arrows = match (first, first == last) {
+            (0, _) => "↓",
+            (_, true) => "↑",
+            _ => "↑↓",
+        };
+        let more = format!(" {arrows} lines {} to {} of {all} ", first + 1, first + seen);
+        let x = inner.right().saturating_sub(columns(&more) + 1);
+        canvas.write_at(area, (x, inner.bottom()), &more, Role::Key);
+    }
 }
 
 /// Draws a menu, one row a line, below its text.

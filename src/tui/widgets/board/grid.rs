@@ -265,6 +265,11 @@ const WORD: u16 = 4;
 /// Rows of the bars: the board shows the same, and larger.
 const BARS: u16 = 2;
 
+/// What the marked squares are, the longest text that fits.
+const MARKED: [&str; 2] = ["safe squares", "safe"];
+/// What the dots are while none is marked.
+const REACHED: [&str; 3] = ["The queen goes up, left or diagonally.", "= the queen's moves", "= her moves"];
+
 pub(crate) fn draw_queen(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let groups = if view.still { 0 } else { view.most_joint_groups() };
     // The squares matter most, so what comes below them gives way, its legend last. A picture needs nothing below.
@@ -341,18 +346,23 @@ impl Chessboard {
     /// What the discs, or else the dots, on the board are, behind the name of the group below it; and what the corner is, if it has no
     /// room for a word.
     fn draw_legend(&self, view: &BoardView, row: Rect, canvas: &mut Canvas) {
-        let (text, role) = match view.marked.is_empty() {
+        let (sign, texts, role) = match view.marked.is_empty() {
             true if view.position.board.stones() == 0 => return,
-            true => (format!("{DOT} = the queen's moves"), Role::Quiet),
-            false => (format!("{DISC} safe squares"), Role::Title),
+            true => (DOT, &REACHED[..], Role::Quiet),
+            false => (DISC, &MARKED[..], Role::Title),
         };
         // Everybody takes a star for the goal.
         let is_explained = self.lattice.size.width >= WORD || view.position.ending == Ending::Normal;
         let corner = if is_explained { "" } else { "   ! loses" };
         let x = row.x + view.joint_width() + 2;
-        let fits = |text: &String| x.saturating_add(columns(text)) <= row.right();
-        if let Some(text) = [format!("{text}{corner}"), text].iter().find(|text| fits(text)) {
-            canvas.write_at(row, (x, row.y), text, role);
+        let room = row.right().saturating_sub(x + 2);
+        let fits = |more: &str| texts.iter().find(|text| columns(text) + columns(more) <= room);
+        // It reaches no further than the board, which else wouldn't stand in the middle.
+        let within = self.whole.right().saturating_sub(x + 2);
+        let whole = fits(corner).filter(|text| columns(text) + columns(corner) <= within);
+        let found = whole.map(|text| (text, corner)).or_else(|| fits("").map(|text| (text, "")));
+        if let Some((text, corner)) = found {
+            canvas.write_at(row, (x, row.y), &format!("{sign} {text}{corner}"), role);
         }
     }
 
