@@ -8,6 +8,7 @@ use std::time::Duration;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::GameSetup;
+use super::YOU;
 use crate::coach::{Level, SimplePlayer, Skill};
 use crate::game::{clean, is_hidden};
 
