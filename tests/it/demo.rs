@@ -307,6 +307,8 @@ fn only_the_persons_own_moves_are_judged() {
     let record = finished.expect("a person made a move");
     assert!(record.is_taken_over());
     assert_eq!(record.by_computer, [0]);
+    // The last stone leaves before the frame appears.
+    stage.wait(1_000);
     let screen = stage.screen();
     let row = screen.lines().find(|line| line.contains("You ") && line.contains(['■', '□', '▼']));
     let marks = row.expect("a row of marks").matches(['■', '□', '▼']).count();

@@ -16,7 +16,7 @@ use crate::session::{GameSetup, Session, Step};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::screens::board::{board_of, divide, draw_lesson};
-use crate::tui::stage::{self, LEAST_ROWS, MessageRoom};
+use crate::tui::stage::{self, Areas, LEAST_ROWS, MessageRoom};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
@@ -32,6 +32,8 @@ use crate::tui::{
 const MARGINS: u16 = 4;
 /// Columns of a panel beside its title.
 const TITLE_MARGIN: u16 = 6;
+/// Columns and rows from which on a question always fits into its panel.
+const ROOMY: (u16, u16) = (76, 22);
 /// Ends a text that was cut: the key that opens all of it.
 const MORE: &str = " (w)";
 /// How many of the last answers are shown.
@@ -220,6 +222,27 @@ impl PracticeScreen {
         (!is_typing && chosen.is_none_or(|chosen| chosen == refutation.tried)).then_some(refutation)
     }
 
+    /// Whether the question, or the feedback to its answer, may not fit as a whole.
+    pub(crate) fn is_truncated(&self, size: (u16, u16)) -> bool {
+        let Some(question) = self.question() else { return false };
+        let shown = stage::Wanted {
+            head: cells(self.game.head(size.0).len()),
+            message: self.message_room(size.0),
+            ..stage::Wanted::default()
+        };
+        let areas = Areas::new(Rect::new(0, 0, size.0, size.1), shown);
+        if areas.players.is_some() {
+            return size.0 < ROOMY.0 || size.1 < ROOMY.1;
+        }
+        // The feedback stands in place of the context.
+        if question.is_open() && question.feedback.is_some() && !question.context.is_empty() {
+            return true;
+        }
+        let rows = rows_of(question, size.0);
+        let rows = if question.feedback.is_some() && asks_for_a_move(question) { rows - 1 } else { rows };
+        areas.message.height < rows
+    }
+
     /// Opens a page with all of the question and the feedback.
     fn open_page(&self, shared: &mut Shared) {
         let Some(question) = self.question() else { return };
@@ -373,10 +396,7 @@ impl ScreenState for PracticeScreen {
             Action::ShowAnswer => question.exercise.kind != ExerciseKind::Play,
             Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
             Action::CopyGame => self.session.result_line(false).is_some(),
-            // With a panel, all of a question is usually in sight.
-            Action::Why => {
-                !self.is_asked() || !stage::has_lesson(Rect::new(0, 0, shared.size.0, shared.size.1))
-            }
+            Action::Why => !self.is_asked() || self.is_truncated(shared.size),
             // The texts of a course say when each idea comes.
             Action::Lesson if question.course.is_some() => false,
             action => is_useful(action, self),

@@ -61,8 +61,10 @@ pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
         "hint" => "t",
         "back" => "<pgup>",
         "quit" => {
-            for _ in 0..3 {
-                if !screen.stage.in_menu() {
+            for _ in 0..4 {
+                if screen.stage.app.shared.popup.is_some() {
+                    screen.keys("y");
+                } else if !screen.stage.in_menu() {
                     screen.keys("<esc>");
                 }
             }
