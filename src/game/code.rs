@@ -604,11 +604,11 @@ mod tests {
             ("0.", "", "first digit after"),
             ("0.7x", "x", "0 to 7"),
             ("0.7..", ".", "0 to 7"),
-            ("s", "", "numbers after s"),
-            ("s1,,3", "", "numbers after s"),
-            ("s1,0", "0", "numbers after s"),
-            ("s5..3", "5..3", "numbers after s"),
-            ("s1,2000", "2000", "numbers after s"),
+            ("s", "", "numbers from 1 to 1000"),
+            ("s1,,3", "", "numbers from 1 to 1000"),
+            ("s1,0", "0", "numbers from 1 to 1000"),
+            ("s5..3", "5..3", "numbers from 1 to 1000"),
+            ("s1,2000", "2000", "numbers from 1 to 1000"),
             ("", "", "point"),
         ] {
             let error = Code::read(typed).expect_err(typed);

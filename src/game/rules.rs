@@ -170,7 +170,7 @@ pub trait Game: Sync {
     /// Solves a position that isn't over by a theorem or from the game's own table; `None` if the general search has to do it.
     ///
     /// # Errors
-    /// When `stop` was called before the answer was there, or there isn't enough memory.
+    /// When `stop` was called before the answer was there, or there's not enough memory.
     fn solve_directly(&self, _position: &Position, _stop: &Stop) -> Result<Option<Solution>, Halted> {
         Ok(None)
     }

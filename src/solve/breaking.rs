@@ -64,7 +64,7 @@ pub fn search_few(
 /// Searches all that can come of a position whose heaps are `heaps`; how long the game lasts is known then.
 ///
 /// # Errors
-/// If it was stopped or there isn't enough memory.
+/// If it was stopped or there's not enough memory.
 pub fn search_heaps(
     game: &dyn Game,
     code: &Code,

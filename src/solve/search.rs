@@ -47,7 +47,7 @@ impl fmt::Display for Halted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Stopped => "the search was stopped",
-            Self::NoMemory => "there isn't enough memory",
+            Self::NoMemory => "there's not enough memory",
             Self::TooMany => "there are too many positions",
         })
     }

@@ -35,7 +35,7 @@ impl Obstacle {
     pub const fn reason(self) -> &'static str {
         match self {
             Self::TooManyLines => "there are too many ways to play on",
-            Self::TooLittleMemory => "there isn't enough memory",
+            Self::TooLittleMemory => "there's not enough memory",
         }
     }
 }

@@ -94,7 +94,7 @@ fn each_failure_has_its_name() {
     assert!(bye_and_answer.1.contains("It answered only after its input had ended"), "{}", bye_and_answer.1);
     assert!(buffers.0["failures"]["late"].as_u64() > Some(0), "{}", buffers.0);
     assert!(
-        buffers.1.contains("It answered only after its input had ended: flush after each line."),
+        buffers.1.contains("It answered only after its input had ended: flush after each line"),
         "{}",
         buffers.1
     );
@@ -133,9 +133,9 @@ fn start_failures_say_why() {
     };
     for (command, sentence) in [
         ("nosuchprogram", "'nosuchprogram' for '--player': no such program"),
-        ("~/my.py", "no shell reads the command"),
-        ("./my.py", "It isn't executable: chmod +x makes it so"),
-        ("my.py", "my.py isn't on the PATH: write ./ in front of it"),
+        ("~/my.py", "nimtui doesn't use a shell"),
+        ("./my.py", "It isn't executable: use chmod +x"),
+        ("my.py", "my.py isn't on the PATH: write ./ before it"),
         ("./", "It is a folder."),
         ("pyton3 my.py", "pyton3 can't be found"),
         ("'unclosed", "a quotation mark in the command isn't closed"),

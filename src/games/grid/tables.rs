@@ -88,7 +88,7 @@ impl RemotenessTable {
     /// Works out all positions that can come up.
     ///
     /// # Errors
-    /// When it was stopped or there isn't enough memory.
+    /// When it was stopped or there's not enough memory.
     pub(super) fn new(stones: &Stones, ending: Ending, stop: &Stop) -> Result<Self, Halted> {
         let blocks = (1_usize << stones.count).div_ceil(BLOCK);
         // Reserved and not filled: this doesn't delay the first look at the stop flag.
@@ -195,7 +195,7 @@ impl EverySubset {
     /// Works out all positions that can come up.
     ///
     /// # Errors
-    /// When it was stopped or there isn't enough memory.
+    /// When it was stopped or there's not enough memory.
     pub fn of(position: &Position, stop: &Stop) -> Result<Self, Halted> {
         let (stones, ending) = (Stones::new(position), position.ending);
         let words = (1_usize << stones.count).div_ceil(BLOCK);
