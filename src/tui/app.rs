@@ -16,7 +16,7 @@ use super::{
     Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, ShownGame,
     key_bar, popup, stage,
 };
-use crate::coach::{Job, JobResult, Mode, Subject};
+use crate::coach::{Job, JobResult, Level, Mode, Subject};
 use crate::friend::{Friend, Meeting, Told};
 use crate::game::{GameKey, Lineup, Move, clause, is_hidden, sentence};
 use crate::records::GameRecord;
@@ -196,8 +196,8 @@ impl App {
             Next::Play(screen) => {
                 let setup = screen.game.session.setup.clone();
                 let entry = if screen.is_tour() { MenuEntry::Demo } else { MenuEntry::Game(setup.game) };
-                // The menu shows what it begins with, except for a board that was set up by hand.
-                if let Some(Screen::SetUp(_)) = self.stack.last() {
+                // The menu shows what it begins with, except for a position that was set up or pasted.
+                if setup.position.is_some() {
                     self.menu.show_entry(entry);
                 } else {
                     let setup = GameSetup { moves: vec![], ..setup };
@@ -403,6 +403,7 @@ impl App {
             Ok(game) if is_menu && game.result().is_none() => {
                 let mut setup = GameSetup::with_defaults(game.game, game.seed);
                 setup.set_lineup(Lineup::HumanStarts);
+                setup.set_levels([Level::Easy; 2]);
                 self.start(Start::Table(GameSetup { position: Some(game.opening), ..setup }));
             }
             _ => self.say("That text can't be pasted here."),

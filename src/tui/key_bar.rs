@@ -99,6 +99,14 @@ pub(super) fn draw_hints(hints: &[KeyHint], grouped: bool, area: Rect, canvas: &
         let spans = spans.map(|(text, role)| canvas.span(text, role));
         canvas.draw(Line::from_iter(spans), place);
         canvas.clicks.add(place, Target::Press(hint.action));
+        let mut keys = hint.keys.chars();
+        if let (Some(first), Some(_), None, Some(other)) =
+            (keys.next(), keys.next(), keys.next(), hint.action.opposite())
+        {
+            // Of `←→ step` all but the first key steps forward.
+            let width = if first == '←' { hint.width() - 1 } else { 1 };
+            canvas.clicks.add(Rect { x: x + 1, width, ..area }.intersection(area), Target::Press(other));
+        }
         x += hint.width() + SPACE;
     }
 }

@@ -144,6 +144,18 @@ impl Action {
     }
 
     /// The same in a list whose ends meet.
+    /// What the second of two keys does that one entry of the key bar names, such as `←→ step`.
+    pub(super) const fn opposite(self) -> Option<Self> {
+        Some(match self {
+            Up => Down,
+            Left => Right,
+            StepBack => StepForward,
+            MoreRows => FewerRows,
+            Faster => Slower,
+            _ => return None,
+        })
+    }
+
     pub(super) fn step_round(self, here: usize, lines: usize) -> usize {
         match self {
             Up | Left => (here + lines - 1) % lines,

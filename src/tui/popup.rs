@@ -10,7 +10,7 @@ use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode};
 use super::theme::{POINTER, Role};
 use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, lesson, scrollbar};
-use super::{Action, Target};
+use super::{Action, KeyHint, Target, key_bar};
 use crate::coach::Level;
 use crate::friend::Friend;
 use crate::game::{Component, Figure, GameKey, Move, is_hidden};
@@ -127,14 +127,6 @@ impl Confirm {
             }
         };
         (title, question.to_owned())
-    }
-
-    /// The answers and their keys.
-    pub const fn answers(self) -> &'static str {
-        match self {
-            Self::Replace { .. } => "y  replace it    n  keep the old one    Esc  stay",
-            _ => "y  yes    n  no",
-        }
     }
 }
 
@@ -545,19 +537,21 @@ pub(crate) fn draw(popup: &Popup, area: Rect, canvas: &mut Canvas) {
         Popup::Page(page) => draw_page(page, area, canvas),
         Popup::Confirm(confirm) => {
             let (title, question) = confirm.texts();
-            draw_question(&question, confirm.answers(), title, area, canvas);
+            draw_question(&question, popup.keys(), title, area, canvas);
         }
-        Popup::Question(text) => draw_question(text, "y  yes    n  no", "Your friend", area, canvas),
+        Popup::Question(text) => draw_question(text, popup.keys(), "Your friend", area, canvas),
         Popup::Editor(editor) => draw_editor(editor, area, canvas),
         Popup::Menu(menu) => draw_menu(menu, area, canvas),
     }
 }
 
-fn draw_question(question: &str, answers: &str, title: &str, area: Rect, canvas: &mut Canvas) {
-    let mut lines = wrap(question, QUESTION.min(area.width.saturating_sub(4)));
-    lines.extend([String::new(), answers.to_owned()]);
-    let inner = window(area, QUESTION, cells(lines.len()), title, canvas);
+fn draw_question(question: &str, keys: &Keymap, title: &str, area: Rect, canvas: &mut Canvas) {
+    let lines = wrap(question, QUESTION.min(area.width.saturating_sub(4)));
+    let inner = window(area, QUESTION, cells(lines.len() + 2), title, canvas);
     canvas.draw(Text::from_iter(lines), inner);
+    let hints: Vec<KeyHint> = keys.bindings().map(KeyHint::new).collect();
+    let row = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..inner };
+    key_bar::draw_hints(&hints, false, row, canvas);
 }
 
 fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {

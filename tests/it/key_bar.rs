@@ -3,6 +3,7 @@
 use crate::key_sets::stages;
 use crate::small::all_games;
 use crate::stage::Stage;
+use nimtui::game::Lineup;
 use nimtui::tui::keymap::Keymap;
 use nimtui::tui::{Action, Menu, MenuEntry, Message, Target, key_hints};
 
@@ -93,4 +94,22 @@ fn the_bar_of_the_menu_says_what_its_keys_do_with_each_entry() {
         assert_eq!(label(Action::Enter) == Some("play"), matches!(entry, MenuEntry::Game(_)), "{entry:?}");
         assert_eq!(label(Action::NextPlayers).is_some(), matches!(entry, MenuEntry::Game(_)), "{entry:?}");
     }
+}
+
+#[test]
+fn the_second_of_two_keys_can_be_clicked() {
+    let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::TwoHumans));
+    let (columns, rows) = (80, 24);
+    let bar = stage.screen_of(columns, rows).lines().last().expect("a bar").to_owned();
+    let at = |stage: &Stage, text: &str, offset: usize| {
+        let start = bar.chars().collect::<String>().find(text).expect("keys");
+        let x = bar[..start].chars().count() + offset;
+        stage.hits(columns, rows).at(x as u16, rows - 1)
+    };
+    assert_eq!(at(&stage, "↑↓", 0), Some(Target::Press(Action::Up)));
+    assert_eq!(at(&stage, "↑↓", 1), Some(Target::Press(Action::Down)));
+    assert_eq!(at(&stage, "←→", 0), Some(Target::Press(Action::Left)));
+    assert_eq!(at(&stage, "←→", 1), Some(Target::Press(Action::Right)));
+    stage.click(Target::Press(Action::Down));
+    assert_eq!(stage.choice().group, 1);
 }

@@ -106,7 +106,7 @@ fn popups() -> Vec<Popup> {
 /// What an popup says where nothing has to be scrolled.
 fn popup_lines(popup: &Popup) -> Vec<String> {
     match popup {
-        Popup::Confirm(leave) => vec![leave.texts().0.into(), leave.texts().1, leave.answers().into()],
+        Popup::Confirm(leave) => vec![leave.texts().0.into(), leave.texts().1],
         Popup::Editor(editor) => {
             [Some(editor.label.clone()), editor.refused.clone()].into_iter().flatten().collect()
         }
@@ -195,4 +195,18 @@ fn copied_is_only_said_of_what_was_sent() {
     let (is_sent, screen) = copy(false, 2);
     assert!(!is_sent && !screen.contains("Copied"), "{screen}");
     assert!(screen.contains("Copy this by hand: nim:2000000000,2000000000"), "{screen}");
+}
+
+#[test]
+fn the_answers_of_a_question_can_be_clicked() {
+    let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::TwoHumans));
+    stage.keys("<enter>");
+    stage.press(Action::Again);
+    let screen = stage.screen();
+    let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains("y yes")).expect("answers");
+    let column = line[..line.find("y yes").expect("yes")].chars().count() as u16;
+    let target = stage.hits(80, 24).at(column, row as u16).expect("a target");
+    stage.click(target);
+    assert!(stage.app.shared.popup.is_none());
+    assert_eq!(stage.moves_made(), 0);
 }

@@ -184,3 +184,22 @@ fn tab_goes_through_the_pages_of_the_records() {
     let screen = stage.screen();
     assert!(screen.find("2026-11-21") < screen.find("2026-11-20"), "{screen}");
 }
+
+#[test]
+fn a_click_on_a_heading_opens_its_page() {
+    let mut stage = Stage::menu();
+    stage.press(Action::Records);
+    let screen = stage.screen();
+    let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains("Medals")).expect("headings");
+    for title in ["Medals", "Games", "Today's ten", "Statistics"] {
+        let start = line.find(title).expect(title);
+        let column = line[..start].chars().count() as u16;
+        let target = stage.hits(80, 24).at(column, row as u16).expect(title);
+        stage.click(target);
+        let shown = match stage.app.stack.last() {
+            Some(Screen::Records(records)) => format!("{:?}", records.tab),
+            _ => panic!("no records"),
+        };
+        assert_eq!(shown.replace("Days", "Today's ten"), title);
+    }
+}

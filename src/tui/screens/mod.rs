@@ -198,7 +198,7 @@ pub trait ScreenState {
 }
 
 /// A click on a line of a list or on an option: the cursor goes there; a second click opens it.
-fn click_list<S: ScreenState + ?Sized>(
+pub(super) fn click_list<S: ScreenState + ?Sized>(
     screen: &mut S,
     phase: Phase,
     target: Target,

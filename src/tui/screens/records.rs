@@ -2,11 +2,11 @@
 
 use ratatui::layout::{Constraint, Rect};
 use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Text};
 use ratatui::widgets::{Paragraph, Row, Table};
 
 use super::review::ReviewScreen;
-use super::{Next, Screen, ScreenState};
+use super::{Next, Screen, ScreenState, click_list};
 use crate::coach::{A_DAYS_QUESTIONS, Grade, Level};
 use crate::game::{GameKey, Side, grouped, plural};
 use crate::games;
@@ -16,7 +16,7 @@ use crate::tui::theme::{DISC, Role};
 use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, clip, columns, edge_of, frame, scrollbar, split_above, split_below, wrap,
 };
-use crate::tui::{Action, Effect, FileTask, KeyHint, Memory, Shared, Target, stage};
+use crate::tui::{Action, Effect, FileTask, KeyHint, Memory, Phase, Shared, Target, stage};
 
 /// The steps of a trend, from none of the chances taken to all of them.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -167,6 +167,17 @@ impl ScreenState for Records {
         Next::Stay
     }
 
+    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
+        match (phase, target) {
+            (Phase::Press, Target::Option(index)) => {
+                self.tab = Tab::ALL.get(index).copied().unwrap_or(self.tab);
+                self.scroll = 0;
+                Next::Stay
+            }
+            _ => click_list(self, phase, target, shared),
+        }
+    }
+
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
         let area = stage::window(area, WINDOW);
         let shown = self.shown().count();
@@ -178,13 +189,14 @@ impl ScreenState for Records {
         let inner =
             frame(area, Titles { left: "Records", right: filter, below: &count }, Role::Frame, canvas);
         let (head, inner) = split_below(inner, 2);
-        let tabs = Tab::ALL.into_iter().flat_map(|tab| {
+        let mut x = head.x;
+        for (index, tab) in Tab::ALL.into_iter().enumerate() {
             let role = if tab == self.tab { Role::Cursor } else { Role::Quiet };
-            [canvas.span(tab.title(), role), Span::raw("   ")]
-        });
-        let tabs: Line = tabs.collect();
-        canvas.draw(tabs, head);
-        canvas.clicks.add(Rect { height: 1, ..head }, Target::Press(Action::NextPart));
+            let place = Rect { x, width: columns(tab.title()), height: 1, ..head }.intersection(head);
+            canvas.write(place, tab.title(), role);
+            canvas.clicks.add(place, Target::Option(index));
+            x += columns(tab.title()) + 3;
+        }
         match self.tab {
             Tab::Games => draw_games(self, &shared.memory, shown, inner, canvas),
             _ => {
