@@ -422,6 +422,30 @@ mod tests {
         }
     }
 
+    /// The table of the search must not mix up depths.
+    #[test]
+    fn a_limited_search_finds_what_plain_minimax_finds() {
+        fn minimax(position: &Position, depth: u32) -> i64 {
+            if let Some(value) = final_value(piles(position), position.ending) {
+                return value;
+            }
+            if depth == 0 {
+                return estimate(piles(position), position.ending);
+            }
+            let moves = ordered_moves(&RedBlue, position).into_iter();
+            moves.map(|mv| -minimax(&RedBlue.play(position, &mv), depth - 1)).max().expect("a move")
+        }
+        for ending in ENDINGS {
+            for (red, blue) in (1..=14).flat_map(|red| (1..=14).map(move |blue| (red, blue))) {
+                let position = position(red, blue, ending);
+                for depth in 1..=6 {
+                    let found = searched(&position, depth);
+                    assert_eq!(found.value, minimax(&position, depth), "{red},{blue} {ending:?} {depth}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn a_depth_limit_is_a_limit() {
         // Two blue leave the same remainders and win, two red lose; one ply ahead both look open, and red comes first.
