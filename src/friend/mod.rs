@@ -444,7 +444,7 @@ impl Friend {
     /// # Errors
     /// Why that isn't possible now.
     pub fn give_up(&mut self) -> Result<(), String> {
-        let game = self.game.as_ref().filter(|_| self.is_here() && !self.gave_up.is_some());
+        let game = self.game.as_ref().filter(|_| self.is_here() && self.gave_up.is_none());
         if game.is_none_or(|(key, history)| history.result(games::get(*key)).is_some()) {
             return Err("There's no game to give up.".to_owned());
         }

@@ -503,11 +503,11 @@ impl App {
     }
 
     /// Does what the row under the cursor says.
-    fn choose(&mut self, menu: PopupMenu) {
+    fn choose(&mut self, mut menu: PopupMenu) {
         if menu.cursor >= menu.rows.len() {
             return;
         }
-        match menu.rows[menu.cursor].0.clone() {
+        match menu.rows.swap_remove(menu.cursor).0 {
             PopupChoice::Act(action) => self.act(action),
             PopupChoice::Copy(text) => {
                 let message = self.shared.copy_text(text);

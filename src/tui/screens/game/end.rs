@@ -136,6 +136,6 @@ fn key_hints(screen: &GameScreen, room: u16, shared: &Shared) -> Vec<KeyHint> {
     let mut keys: Vec<KeyHint> = bindings.map(KeyHint::new).collect();
     keys.iter_mut().for_each(|hint| screen.relabel(hint, shared));
     let is_too_wide = key_bar::width(&keys, false) > room;
-    keys.retain(|hint| !hint.label.is_empty() && !(is_too_wide && hint.action == Action::Again));
+    keys.retain(|hint| !(hint.label.is_empty() || is_too_wide && hint.action == Action::Again));
     keys
 }
