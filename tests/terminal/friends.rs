@@ -123,7 +123,7 @@ fn help_is_told_and_questions_wait_for_an_answer() {
     let mut second = join(&homes[1], &first, &["--name", "Ben", "--text"]);
     second.wait_for_output("Ada starts.");
     for (typed, answer) in [("hint", "Wait for Ada's move."), ("say", "Type say and your message.")] {
-        second.send(&format!("{typed}\r"));
+        second.send(format!("{typed}\r"));
         second.wait_for_output(answer);
     }
     first.wait_for("t hint");

@@ -102,7 +102,7 @@ impl Page {
             "End" => KeyCode::End,
             "PageUp" => KeyCode::PageUp,
             "PageDown" => KeyCode::PageDown,
-            "F1" => KeyCode::F(1),
+            "F1" => KeyCode::F1,
             _ => {
                 let mut letters = name.chars();
                 match (letters.next(), letters.next()) {
