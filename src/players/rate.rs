@@ -492,12 +492,12 @@ fn below(
 /// The positions that differ in more than what is gone: `1` and `0,1` are one position if heaps can be split.
 fn drop_empty_heaps(game: &dyn Game, mut positions: Vec<Position>) -> Vec<Position> {
     let mut seen = HashSet::new();
-    positions.retain(|position| seen.insert(what_is_left(game, position)));
+    positions.retain(|position| seen.insert(remaining_pieces(game, position)));
     positions
 }
 
 /// The limit of a move, and the heaps in their order, the rows of pins, the stones of a board, or each part of a sum that isn't over.
-fn what_is_left(game: &dyn Game, position: &Position) -> Vec<u64> {
+fn remaining_pieces(game: &dyn Game, position: &Position) -> Vec<u64> {
     let left = match &position.board {
         Board::Heaps(heaps) => {
             let splits = game.may_come_apart(position);
@@ -511,7 +511,7 @@ fn what_is_left(game: &dyn Game, position: &Position) -> Vec<u64> {
             let rules = |one: &Component| (one.game.id(), one.position.most, one.position.code.clone());
             let part = |one: &Component| {
                 let kind = components.iter().position(|other| rules(other) == rules(one)).unwrap_or(0);
-                let left = what_is_left(one.game.0, &one.position);
+                let left = remaining_pieces(one.game.0, &one.position);
                 [vec![kind as u64, left.len() as u64], left].concat()
             };
             components.iter().filter(|one| one.move_count() > 0).flat_map(part).collect()
