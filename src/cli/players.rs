@@ -172,13 +172,13 @@ fn opening_file(file: &Path, game: GameKey, context: &Context<'_>) -> Result<Vec
 pub(super) struct RateArgs {
     #[command(flatten)]
     shared: SharedArgs,
-    /// How many positions to ask about if it can't be all of them [default: 2000]
+    /// How many positions to ask about if there are too many to ask all [default: 2000]
     #[arg(long, value_name = "N", value_parser = number::<usize>(1, 20_000))]
     positions: Option<usize>,
-    /// Exit with code 1 if a player makes a mistake in more of its chances than this, such as 5%
+    /// Exit with code 1 if a player makes mistakes in more than this share of its chances, such as 5%
     #[arg(long, value_name = "SHARE", allow_hyphen_values = true, value_parser = share)]
     at_most: Option<f64>,
-    /// Mistakes to list for each player, or all [default: 10]; with --csv, print only these
+    /// Mistakes to list for each player, a number or 'all' [default: 10]; with --csv, print only these
     #[arg(long, value_name = "N", value_parser = count_or_all)]
     errors: Option<usize>,
     /// Only check that the player's answers can be read

@@ -415,7 +415,11 @@ fn octal_digits(code: Part<'_>) -> Result<(Vec<u8>, bool), IdError> {
                 "the digit before the point must be 0 or 4, because other moves without taking could go on for ever",
             ));
         }
-        _ => return Err(before.error("the digit before the point must be 0, or 4 for splits without taking")),
+        _ => {
+            return Err(
+                before.error("the digit before the point must be 0, or 4 to allow splitting without taking")
+            );
+        }
     };
     let (listed, repeats) =
         places.text.strip_suffix("...").map_or((places.text, false), |listed| (listed, true));

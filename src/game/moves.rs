@@ -314,6 +314,7 @@ impl Illegal {
                     HeapNames::Named(names) => names.join(" or "),
                     HeapNames::Joint { all, .. } => format!("1, 2 or {all}"),
                     _ if heaps == 1 => "1".to_owned(),
+                    _ if heaps == 2 => "1 or 2".to_owned(),
                     _ => format!("1 to {heaps}"),
                 };
                 format!("There's no such {}. Choose {choices}.", words.heap)

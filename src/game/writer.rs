@@ -400,7 +400,7 @@ impl Writer<'_> {
             }
             Reason::MirrorAnswers { moves } => {
                 format!(
-                    "Each of the {moves} moves loses, because its mirror image is a winning reply. The copier has to stop copying only near the end."
+                    "Each of the {moves} moves loses, because its mirror image is a winning reply. The copycat only has to stop near the end."
                 )
             }
             Reason::NearlySmall { .. } => "Every move has a reply that leaves small groups that lose.".into(),

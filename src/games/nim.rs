@@ -77,7 +77,7 @@ impl Game for Nim {
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let (body, ending) = body.with_ending(Ending::Normal)?;
         let (sizes, most) = match body.split_once('/') {
-            Some((sizes, most)) => (sizes, most.number(1..=LARGEST, "the most a move takes")?),
+            Some((sizes, most)) => (sizes, most.number(1..=LARGEST, "the most a move may take")?),
             None => (body, u32::MAX),
         };
         let sizes = read_sizes(sizes, 1..=MOST_HEAPS, 0..=LARGEST)?;

@@ -74,7 +74,7 @@ impl Game for Octal {
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let Some((code, heaps)) = body.split_once(':') else {
-            return Err(body.error("it needs a code and heaps, such as octal:0.77:9,4"));
+            return Err(body.error("an id needs a code and heaps, such as octal:0.77:9,4"));
         };
         let read = NamedCode::read(KNOWN, code)?;
         let (sizes, ending) = heaps.with_ending(Ending::Normal)?;

@@ -448,7 +448,7 @@ fn a_guest_touches_nothing() {
     terminal.wait_for("Moves: 3");
     assert_eq!(listening(terminal.pid()), 0);
     terminal.send("q");
-    terminal.wait_until("no question", |shown| shown.closed || shown.text().contains("y  yes"));
+    terminal.wait_until("no question", |shown| shown.closed || shown.text().contains("y yes"));
     terminal.try_send("y");
     assert!(terminal.wait_for_exit().success());
 

@@ -49,7 +49,7 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     let of_8 = |gone: usize| (0..=(8 - gone) / 2).map(move |one| [one, 8 - gone - one]);
     let left = |gone| of_8(gone).map(|[one, other]| counts[one] ^ counts[other]).collect::<Vec<_>>();
     assert_eq!((left(1), left(2)), (vec![2, 2, 6, 2], vec![3, 5, 3, 0]));
-    says("kayles", "and you get 4: its moves leave 0, 1, 2, 3, 6 and 7");
+    says("kayles", "and you get 4: the moves leave 0, 1, 2, 3, 6 and 7");
     let of_9 = (1..=2).flat_map(|gone| (0..=9 - gone).map(move |one| [one, 9 - gone - one]));
     let mut left: Vec<usize> = of_9.map(|[one, other]| counts[one] ^ counts[other]).collect();
     left.sort_unstable();

@@ -258,11 +258,13 @@ impl Menu {
                 let random = if self.has_random_opening(shared) { " The heaps are random." } else { "" };
                 game.rule(&opening) + random + &remark
             }
-            MenuEntry::Continue => shared.memory.unfinished.last().map_or(String::new(), |saved| saved.title() + "."),
+            MenuEntry::Continue => {
+                shared.memory.unfinished.last().map_or(String::new(), |saved| saved.title() + ".")
+            }
             MenuEntry::More => "Make up your own rules, or play several games side by side.".to_owned(),
             MenuEntry::Learn => format!("{} courses, easy to hard.", courses().count()),
             MenuEntry::Practice => {
-                "Find winning moves, or say whether there is one, in positions that get harder as you get better."
+                "Find a winning move, or say if there is one, in positions that get harder as you get better."
                     .to_owned()
             }
             MenuEntry::Today => "Ten positions from easy to hard, the same for everyone.".to_owned(),
