@@ -14,9 +14,6 @@ pub use network::Network;
 use std::fmt;
 use std::net::SocketAddr;
 
-use serde::{Deserialize, Serialize};
-use serde_json::error::Category;
-
 use crate::game::{
     Board, Ending, GameKey, History, Length, Played, Position, Side, clean, join_list, play_moves, plural,
 };
@@ -38,8 +35,7 @@ pub const VERSION: u32 = 1;
 const NAMELESS: &str = "Friend";
 
 /// What one player asks the other for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// To undo the last move of who asks, and the reply to it.
     Undo,
@@ -47,21 +43,24 @@ pub enum Wish {
     New(String),
 }
 
-/// A line of the protocol, in JSON.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// A line of the protocol: words with blanks between. What follows the words that a line needs is ignored.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// The guest's first line.
+    /// The guest's first line, with the number of moves it has. If it takes the whole game, it needs no lines with moves.
     Join {
         version: u32,
         code: String,
         name: String,
+        made: usize,
+        takes_whole: bool,
     },
-    /// The host's answer: its whole game, with sides as the host numbers them.
+    /// The host's answer: its whole game, with sides as the host numbers them. Other programs may leave out the moves made so far
+    /// and send them one by one.
     Game {
         name: String,
         id: String,
         starter: Side,
+        made: usize,
         moves: String,
         gave_up: Option<Side>,
     },
@@ -81,25 +80,101 @@ pub enum Line {
     GiveUp,
     Say(String),
     Bye,
-    /// Shows that the connection is alive.
+    /// Shows that the connection is alive, as its answer does.
     Ping,
+    Pong,
     /// A line of a later version, which is ignored.
-    #[serde(skip)]
     Unknown,
-    #[serde(skip)]
+    /// A known word without what has to come after it, or no text at all.
     Unreadable,
 }
 
+/// The kinds of help with their words; any other is a hint.
+const HELP: [(Help, &str); 3] =
+    [(Help::Winner, "winner"), (Help::Explanation, "explanation"), (Help::LastMove, "last-move")];
+/// How the line with the game ends if the host gave up, or the guest.
+const GAVE_UP: [&str; 2] = ["give-up", "give-up-you"];
+
 impl Line {
     pub fn parse(text: &str) -> Self {
-        serde_json::from_str(text).unwrap_or_else(|error| match error.classify() {
-            Category::Data => Self::Unknown,
-            _ => Self::Unreadable,
+        Self::read(text).unwrap_or(Self::Unreadable)
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let mut words = text.split(' ').filter(|word| !word.is_empty());
+        let first = words.next()?;
+        let mut word = || words.next().map(str::to_owned);
+        Some(match first {
+            "nimtui" => {
+                let version = word()?.parse().ok()?;
+                word().filter(|command| command == "join")?;
+                let (code, name) = (word()?, word()?.replace('_', " "));
+                let made = word().map_or(Ok(0), |made| made.parse()).ok()?;
+                Self::Join { version, code, name, made, takes_whole: word().as_deref() == Some("whole") }
+            }
+            "ok" => {
+                let (name, id) = (word()?.replace('_', " "), word()?);
+                let starter = match word()?.as_str() {
+                    "you-first" => Side::Two,
+                    "you-second" => Side::One,
+                    _ => return None,
+                };
+                let made = word()?.parse().ok()?;
+                let (ends, moves): (Vec<&str>, Vec<&str>) = words.partition(|word| GAVE_UP.contains(word));
+                let gave_up = ends.first().map(|end| if *end == GAVE_UP[0] { Side::One } else { Side::Two });
+                Self::Game { name, id, starter, made, moves: moves.join(" "), gave_up }
+            }
+            "move" => Self::Move { number: word()?.parse().ok()?, word: word()?, id: word()? },
+            "ask" => match word()?.as_str() {
+                "undo" => Self::Ask(Wish::Undo),
+                "new" => Self::Ask(Wish::New(word()?)),
+                _ => Self::Unknown,
+            },
+            "yes" => Self::Yes,
+            "no" => Self::No(words.collect::<Vec<_>>().join(" ")),
+            "hint" => {
+                let kind = word().and_then(|kind| HELP.iter().find(|(_, word)| *word == kind));
+                Self::Hint(kind.map_or(Help::Hint, |(help, _)| *help))
+            }
+            "give-up" => Self::GiveUp,
+            "say" => Self::Say(words.collect::<Vec<_>>().join(" ")),
+            "bye" => Self::Bye,
+            "ping" => Self::Ping,
+            "pong" => Self::Pong,
+            _ => Self::Unknown,
         })
     }
 
     pub fn format(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+        let word = |name: &str| name.replace(' ', "_");
+        let text = match self {
+            Self::Join { version, code, name, made, takes_whole } => {
+                let whole = if *takes_whole { "whole" } else { "" };
+                format!("nimtui {version} join {code} {} {made} {whole}", word(name))
+            }
+            Self::Game { name, id, starter, made, moves, gave_up } => {
+                let starts = if *starter == Side::Two { "you-first" } else { "you-second" };
+                let moves = if moves.is_empty() { String::new() } else { format!(" {moves}") };
+                let end = gave_up.map_or("", |side| GAVE_UP[side.index()]);
+                format!("ok {} {id} {starts} {made}{moves} {end}", word(name))
+            }
+            Self::Move { number, word, id } => format!("move {number} {word} {id}"),
+            Self::Ask(Wish::Undo) => "ask undo".to_owned(),
+            Self::Ask(Wish::New(id)) => format!("ask new {id}"),
+            Self::Yes => "yes".to_owned(),
+            Self::No(why) => format!("no {why}"),
+            Self::Hint(help) => {
+                let kind = HELP.iter().find(|(kind, _)| kind == help).map_or("", |(_, word)| word);
+                format!("hint {kind}")
+            }
+            Self::GiveUp => "give-up".to_owned(),
+            Self::Say(text) => format!("say {text}"),
+            Self::Bye => "bye".to_owned(),
+            Self::Ping => "ping".to_owned(),
+            Self::Pong => "pong".to_owned(),
+            Self::Unknown | Self::Unreadable => String::new(),
+        };
+        text.trim_end().to_owned()
     }
 }
 
@@ -194,6 +269,8 @@ pub struct Friend {
     bad_lines: u8,
     /// How many kinds of help the friend was told about.
     told_help: usize,
+    /// The guest still gets the moves up to this number one by one, its own too.
+    to_come: usize,
     /// The guest's saved games, one of which the host may resume. Moves that never reached the host are lost.
     saved: Vec<Session>,
     tasks: Vec<Task>,
@@ -470,7 +547,14 @@ impl Friend {
             }
             News::Connected => {
                 let (code, name) = (self.code.clone(), self.own_name().to_owned());
-                self.tasks.push(Task::Send(Line::Join { version: VERSION, code, name }));
+                let made = self.made();
+                self.tasks.push(Task::Send(Line::Join {
+                    version: VERSION,
+                    code,
+                    name,
+                    made,
+                    takes_whole: true,
+                }));
                 vec![]
             }
             News::Line(line) => self.take_line(line),
@@ -491,9 +575,12 @@ impl Friend {
     fn take_line(&mut self, line: Line) -> Vec<Told> {
         let name = self.name.clone();
         match line {
-            Line::Join { name, .. } if self.is_host => return self.welcome(&name),
-            Line::Game { name, id, starter, moves, gave_up } if !self.is_host => {
+            Line::Join { name, made, takes_whole, .. } if self.is_host => {
+                return self.welcome(&name, if takes_whole { usize::MAX } else { made });
+            }
+            Line::Game { name, id, starter, made, moves, gave_up } if !self.is_host => {
                 self.name = readable_name(&name, self.own_name.as_deref());
+                self.to_come = made;
                 return self.take_over(&id, starter.other(), &moves, gave_up.map(Side::other));
             }
             // Its old connection still seems to be alive there.
@@ -542,13 +629,14 @@ impl Friend {
                 return self.end(format!("{name} left."));
             }
             Line::Unreadable => return self.refuse("unreadable"),
-            Line::Ping | Line::Unknown | Line::Join { .. } | Line::Game { .. } => {}
+            Line::Ping => self.send(Line::Pong),
+            Line::Pong | Line::Unknown | Line::Join { .. } | Line::Game { .. } => {}
         }
         vec![]
     }
 
-    /// The host sends its game to a guest.
-    fn welcome(&mut self, name: &str) -> Vec<Told> {
+    /// The host sends its game to a guest, and again each move after the first `made`.
+    fn welcome(&mut self, name: &str, made: usize) -> Vec<Told> {
         let does = if self.state == State::Waiting { "joined" } else { "is back" };
         (self.name, self.state, self.asked, self.question, self.bad_lines) =
             (readable_name(name, self.own_name.as_deref()), State::Here, None, None, 0);
@@ -559,9 +647,11 @@ impl Friend {
             name: self.own_name().to_owned(),
             id: games::full_id(*key, opening),
             starter: history.starter(),
+            made: moves.len(),
             moves: moves.join(" "),
             gave_up: self.gave_up,
         });
+        (made.saturating_add(1)..=self.made()).for_each(|number| self.send_move(number));
         vec![Told::Moved(Some(format!("{} {does}.", self.name)))]
     }
 
@@ -585,6 +675,13 @@ impl Friend {
         let saved = saved.into_iter().find(|saved| fits(saved.setup.game, saved.history()));
         let own = if is_same { self.history() } else { saved.as_ref().map(Session::history) };
         let own = own.map_or(vec![], |line| line.moves().to_vec());
+        if moves.is_empty() {
+            for played in own.iter().take(self.to_come) {
+                if history.play(game, played.mv).is_err() {
+                    break;
+                }
+            }
+        }
         let made = history.moves().len();
         // A move that never arrived is sent again. If the player asked for something since, the host may have undone it.
         let mut is_sent_again = false;
@@ -653,7 +750,7 @@ impl Friend {
         if number != made + 1 || self.gave_up.is_some() {
             return self.refuse(&format!("number {number}"));
         }
-        if history.turn() == Side::One {
+        if history.turn() == Side::One && number > self.to_come {
             return self.refuse(&format!("turn {number}"));
         }
         if let Err(why) = play_moves(history, games::get(*key), word) {
@@ -725,7 +822,7 @@ impl Friend {
     fn begin(&mut self, key: GameKey, opening: Position, starter: Side) -> Vec<Told> {
         let mut session = new_session(key, opening, starter);
         self.game = Some((key, session.history().clone()));
-        (self.gave_up, self.told_help, self.question) = (None, 0, None);
+        (self.gave_up, self.told_help, self.question, self.to_come) = (None, 0, None, 0);
         self.update(&mut session);
         vec![Told::Begin(Box::new(session))]
     }

@@ -280,10 +280,12 @@ fn receive(link: &Arc<Link>, stream: &TcpStream, code: &str) {
     let line = reader.next(FIRST_LINE / link.speed).map(|text| Line::parse(&text));
     link.state().strangers -= 1;
     let why = match line {
-        Some(Line::Join { version, code: typed, name }) if typed.eq_ignore_ascii_case(code) => {
+        Some(Line::Join { version, code: typed, name, made, takes_whole })
+            if typed.eq_ignore_ascii_case(code) =>
+        {
             match link.admit(stream, &name) {
                 Ok(Some(peer)) => {
-                    link.post(News::Line(Line::Join { version, code: typed, name }));
+                    link.post(News::Line(Line::Join { version, code: typed, name, made, takes_whole }));
                     link.read_lines(&mut reader, &peer, SILENCE / link.speed);
                     return;
                 }
@@ -498,7 +500,7 @@ mod tests {
     }
 
     fn joins(code: &str, name: &str) -> Line {
-        Line::Join { version: 1, code: code.to_owned(), name: name.to_owned() }
+        Line::Join { version: 1, code: code.to_owned(), name: name.to_owned(), made: 0, takes_whole: false }
     }
 
     fn join_line(code: &str, name: &str) -> String {
@@ -543,7 +545,7 @@ mod tests {
         assert_eq!(answer(&half_open), no("nimtui"));
         let crowd: Vec<_> = (0..200).map(|_| send(&address, b"")).collect();
         assert!(host.network.link().state().strangers <= MOST_STRANGERS);
-        assert!(crowd.iter().all(|stream| answer(stream).starts_with("{\"no\"")));
+        assert!(crowd.iter().all(|stream| answer(stream).starts_with("no ")));
         let friend = send(&address, join_line(&code.to_uppercase(), "Ben").as_bytes());
         assert_eq!(host.next(), News::Line(joins(&code.to_uppercase(), "Ben")));
         let other = join_line(&code, "Eve");
@@ -572,7 +574,7 @@ mod tests {
     fn floods_and_silence_end_the_connection_and_the_friend_may_return() {
         let (host, address, code) = host(QUICK);
         let first = join_line(&code, "Ben");
-        for rest in ["\"wave\"\n".repeat(100), "x".repeat(1 << 20), String::new()] {
+        for rest in ["wave\n".repeat(100), "x".repeat(1 << 20), String::new()] {
             let friend = send(&address, (first.clone() + &rest).as_bytes());
             assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
             answer(&friend);
@@ -585,7 +587,7 @@ mod tests {
         let new = send(&address, first.as_bytes());
         assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
         answer(&old);
-        (&new).write_all(b"{\"say\":\"hello\"}\n").unwrap();
+        (&new).write_all(b"say hello\n").unwrap();
         assert_eq!(host.next(), News::Line(Line::Say("hello".into())));
     }
 
@@ -599,7 +601,7 @@ mod tests {
             host.network.perform(Task::Close);
             let mut line = String::new();
             BufReader::new(&friend).read_line(&mut line).unwrap();
-            assert_eq!(line, "\"bye\"\n");
+            assert_eq!(line, "bye\n");
             drop(host);
             // The same port can be opened again, so it was closed.
             assert!(TcpStream::connect(&address).is_err() || TcpListener::bind(&address).is_ok());

@@ -13,8 +13,6 @@ pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
 use crate::coach::{
     Exercise, ExerciseKind, Job, JobResult, Judged, Mistake, Reviewed, Summary, judge, review_move,
 };
@@ -104,8 +102,7 @@ pub trait Driver {
 }
 
 /// Kinds of help that a person can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
     Hint,
     /// Who can win.

@@ -219,16 +219,16 @@ fn the_lines_are_json() {
     assert_eq!(
         pair.lines,
         [
-            r#"{"join":{"version":1,"code":"otter-lamp-41","name":"Ben L"}}"#,
-            r#"{"game":{"name":"Ada","id":"nim:3,4,5:normal","starter":1,"moves":"","gave_up":null}}"#,
-            r#"{"move":{"number":1,"word":"1x2","id":"nim:1,4,5:normal"}}"#,
-            r#"{"move":{"number":2,"word":"2x4","id":"nim:1,0,5:normal"}}"#,
-            r#"{"join":{"version":1,"code":"otter-lamp-41","name":"Ben L"}}"#,
-            r#"{"game":{"name":"Ada","id":"nim:3,4,5:normal","starter":1,"moves":"1x2 2x4","gave_up":null}}"#,
-            r#"{"say":"good one"}"#,
-            r#"{"ask":{"new":"nim:1,3,5,7"}}"#,
-            r#""yes""#,
-            r#""bye""#,
+            "nimtui 1 join otter-lamp-41 Ben_L 0 whole",
+            "ok Ada nim:3,4,5:normal you-second 0",
+            "move 1 1x2 nim:1,4,5:normal",
+            "move 2 2x4 nim:1,0,5:normal",
+            "nimtui 1 join otter-lamp-41 Ben_L 2 whole",
+            "ok Ada nim:3,4,5:normal you-second 2 1x2 2x4",
+            "say good one",
+            "ask new nim:1,3,5,7",
+            "yes",
+            "bye",
         ]
     );
     let [host, guest] = pair.ends.each_ref().map(End::session);
@@ -271,9 +271,9 @@ fn wrong_moves_are_refused_and_the_third_one_closes() {
         &move_line(1, "1x2", "nim:3,4,5:normal"),
         &move_line(7, "1x2", "nim:1,4,5:normal"),
         &move_line(1, "red9", "nim:1,4,5:normal"),
-        r#"{"ask":{"new":"nim:9,x"}}"#,
+        "ask new nim:9,x",
         "move 1 1x2",
-        "\u{fffd}nimtui",
+        "ok",
         "",
     ] {
         let mut setup = friends_setup(nim.0, 1);
@@ -294,7 +294,7 @@ fn wrong_moves_are_refused_and_the_third_one_closes() {
     pair.type_at(HOST, &move_line(1, "1x2", "nim:1,4,5:normal"));
     assert_eq!(pair.ends[HOST].session().ply(), 0);
     pair.deliver(usize::MAX);
-    assert!(pair.lines.contains(&r#"{"no":"turn 1"}"#.to_owned()), "{:?}", pair.lines);
+    assert!(pair.lines.contains(&"no turn 1".to_owned()), "{:?}", pair.lines);
 }
 
 #[test]
@@ -304,23 +304,24 @@ fn a_move_that_arrives_twice_and_words_of_a_later_version_do_no_harm() {
     pair.deliver(usize::MAX);
     let before = pair.ends[HOST].session().clone();
     let last = pair.lines.last().unwrap().clone();
-    assert!(last.starts_with(r#"{"move":{"number":1,"#));
-    let later = [r#"{"clock":30}"#, r#"{"ask":"pause"}"#, r#""wave""#, r#"{"move":{"number":1}}"#];
+    assert!(last.starts_with("move 1 "));
+    let later = ["clock 30", "ask pause", "wave"];
     for line in [&last[..], &last, &last].into_iter().chain(later) {
         pair.type_at(HOST, line);
     }
-    pair.type_at(HOST, &last.replace("number", r#"clock":30,"number"#));
+    pair.type_at(HOST, &format!("{last} 30 s"));
     assert_eq!(*pair.ends[HOST].session(), before);
     assert!(pair.ends[HOST].friend.is_here());
-    let joins = Line::parse(r#"{"join":{"version":2,"code":"otter-lamp-41","name":"Ben","colour":"red"}}"#);
-    assert_eq!(joins, Line::Join { version: 2, code: "otter-lamp-41".into(), name: "Ben".into() });
+    let (code, name) = ("otter-lamp-41".to_owned(), "Ben".to_owned());
+    let joins = Line::Join { version: 2, code, name, made: 3, takes_whole: false };
+    assert_eq!(Line::parse("nimtui 2 join otter-lamp-41 Ben 3 red"), joins);
 }
 
 #[test]
 fn names_and_messages_carry_no_escape_codes() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
     let name = "Eve\u{1b}[2J\u{202e} and a name that never ends".to_owned();
-    pair.type_at(HOST, &Line::Join { version: 1, code: "otter-lamp-41".into(), name }.format());
+    pair.type_at(HOST, &joins(name).format());
     let message = format!("\u{1b}]52;c;x\u{7}\u{9b}31m {}", "x".repeat(4_000));
     pair.type_at(HOST, &Line::Say(message).format());
     let seen = format!("{:?} {}", pair.ends[HOST].told.join(" "), pair.ends[HOST].friend.name);
@@ -491,10 +492,9 @@ fn help_counts_even_if_the_guest_rejoins() {
 fn two_people_of_one_name_are_told_apart() {
     let session = Session::new(friends_setup(GameKey(0), 0));
     let mut friend = Friend::host(&session, Some("Ann".into()), None);
-    let joins =
-        |name: &str| News::Line(Line::Join { version: 1, code: "otter-lamp-41".into(), name: name.into() });
+    let join = |name: &str| News::Line(joins(name.into()));
     let mut told = |name: &str| {
-        let told = friend.take(joins(name));
+        let told = friend.take(join(name));
         let mut session = session.clone();
         friend.update(&mut session);
         let Some(Told::Moved(Some(text))) = told.into_iter().next() else { panic!() };
@@ -583,4 +583,44 @@ fn a_closed_port_is_opened_again_with_a_new_code() {
     pair.cut();
     pair.connect();
     pair.assert_in_step();
+}
+
+fn joins(name: String) -> Line {
+    Line::Join { version: 1, code: "otter-lamp-41".into(), name, made: 0, takes_whole: false }
+}
+
+/// A program that knows only the words of the protocol.
+#[test]
+fn a_plain_guest_gets_the_moves_it_lacks_one_by_one() {
+    let mut pair = Pair::new(friends_setup(games::read_id("nim:3,4,5").unwrap().0, 0));
+    let mut dice = Dice::new(4);
+    for end in [HOST, GUEST, HOST] {
+        pair.play(end, &mut dice);
+        pair.deliver(usize::MAX);
+    }
+    let before = pair.lines.len();
+    pair.type_at(HOST, "nimtui 1 join otter-lamp-41 Ben 1");
+    pair.deliver(usize::MAX);
+    let lines = &pair.lines[before..];
+    assert!(lines[0].starts_with("ok Ada ") && lines[0].contains(" you-second 3"), "{lines:?}");
+    assert!(lines[1].starts_with("move 2 ") && lines[2].starts_with("move 3 "), "{lines:?}");
+    pair.type_at(HOST, "ping");
+    pair.deliver(usize::MAX);
+    assert_eq!(pair.lines.last().unwrap(), "pong");
+}
+
+/// A host that sends only the number of moves, and those that the guest lacks.
+#[test]
+fn a_guest_takes_missing_moves_from_a_plain_host() {
+    let mut friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben".into()), vec![]);
+    friend.take(News::Connected);
+    let mut told = friend.take(News::Line(Line::parse("ok Ada nim:3,4,5:normal you-second 2")));
+    for line in ["move 1 1x2 nim:1,4,5:normal", "move 2 2x4 nim:1,0,5:normal"] {
+        told.extend(friend.take(News::Line(Line::parse(line))));
+    }
+    let begun =
+        told.into_iter().find_map(|one| if let Told::Begin(session) = one { Some(*session) } else { None });
+    let mut session = begun.expect("a game");
+    friend.update(&mut session);
+    assert_eq!(session.history().moves().len(), 2);
 }

@@ -392,21 +392,19 @@ fn a_hostile_peer_does_no_harm() {
     let half_open = connect();
     let crowd: Vec<TcpStream> = (0..200).map(|_| connect()).collect();
     drop((crowd, half_open));
-    send(b"{\"join\":{\"version\":1,\"code\":\"fox-fox-11\",\"name\":\"Eve\"}}\n");
-    let name = r"\u001b[2J\u009b31m Eve";
-    let evil = format!("{{\"join\":{{\"version\":1,\"code\":\"{}\",\"name\":\"{name}\"}}}}\n", words[1]);
+    send(b"nimtui 1 join fox-fox-11 Eve\n");
+    let evil = format!("nimtui 1 join {} \u{1b}[2J\u{9b}31m_Eve\n", words[1]);
     // Until the host has closed the crowd's connections, it turns others away.
     let join = |_| {
         let mut peer = connect();
-        let mut answer = [0; 7];
+        let mut answer = [0; 3];
         let _ = peer.write_all(evil.as_bytes());
-        (peer.read_exact(&mut answer).is_ok() && answer == *b"{\"game\"").then_some(peer)
+        (peer.read_exact(&mut answer).is_ok() && answer == *b"ok ").then_some(peer)
     };
     let mut peer = (0..100).find_map(join).expect("the host waits for its friend");
     first.wait_for_output("joined");
-    let wrong = r#"{"move":{"number":1,"word":"1x2","id":"nim:3,4,5:normal"}}"#;
-    peer.write_all(format!("{{\"say\":\"\\u001b]0;title\\u0007\"}}\n{wrong}\n{wrong}\nmove 1\n").as_bytes())
-        .unwrap();
+    let wrong = "move 1 1x2 nim:3,4,5:normal";
+    peer.write_all(format!("say \u{1b}]0;title\u{7}\n{wrong}\n{wrong}\nmove 1\n").as_bytes()).unwrap();
     first.wait_for_output("wrong lines");
     let everything = first.look(Shown::everything);
     assert!(
