@@ -3,9 +3,10 @@
 use crate::plain_support::{Outcome as Ran, run};
 use crate::small::all_games;
 use crate::small::solved;
-use nimtui::game::Outcome;
+use nimtui::game::{Outcome, full_rule};
 use nimtui::games;
 use serde_json::Value;
+use std::collections::HashSet;
 
 const NEW_PAGE: &str = "page-break-before";
 
@@ -61,6 +62,35 @@ fn a_sheet_asks_what_json_lists_and_has_the_key_on_a_page_of_its_own() {
         }
         assert!(!asked.contains(": **"), "nothing of the key: {asked}");
         assert_eq!(text.matches("Made with: `nimtui practice ").count(), 2, "{text}");
+    }
+}
+
+/// The rule stands above the questions if all have the same one, and otherwise in each of them.
+#[test]
+fn a_sheet_gives_the_rule_of_every_question() {
+    for (line, has_one_rule, is_one_game) in [
+        ("nim --rank 1 --count 3 --seed 1", true, true),
+        ("nim --rank 12 --count 10 --seed 1", false, true),
+        ("kayles --rank 12 --count 10 --seed 1", false, true),
+        ("--daily --date 2026-11-21", false, false),
+    ] {
+        // Signs of Markdown are escaped.
+        let text = sheet(&format!("{line} --sheet")).replace('\\', "");
+        let (asked, _) = text.split_once(NEW_PAGE).expect("two parts");
+        let (head, questions) = asked.split_once("## 1\n").expect("a question");
+        let questions: Vec<&str> = questions.split("\n## ").collect();
+        let ids = listed(line);
+        assert_eq!(questions.len(), ids.len(), "{line}");
+        let (mut keys, mut rules) = (HashSet::new(), HashSet::new());
+        for (question, exercise) in questions.iter().zip(&ids) {
+            let (key, position) = games::read_id(exercise["id"].as_str().expect("an id")).expect("an id");
+            let rule = full_rule(games::get(key), &position);
+            assert_eq!(head.contains(&rule), has_one_rule, "{line}: {head}");
+            assert_eq!(question.contains(&rule), !has_one_rule, "{line}: {rule}\n{question}");
+            keys.insert(key);
+            rules.insert(rule);
+        }
+        assert_eq!((rules.len() == 1, keys.len() == 1), (has_one_rule, is_one_game), "{line}: {rules:?}");
     }
 }
 
