@@ -95,6 +95,28 @@ fn a_game_on_the_command_line_is_told_as_one_of_a_file() {
     assert!(wrong.code == 2 && wrong.err.starts_with("error: move 1 can't be '9x9'"));
 }
 
+/// A move that the computer made for a person says nothing about how well that person plays.
+#[test]
+fn accounts_leave_out_moves_that_the_computer_made_for_a_person() {
+    for (by_computer, ada, bo) in [
+        ("[]", "Ada missed 2 chances to win.", "Bo missed 1 chance to win."),
+        ("[0]", "Ada missed 1 chance to win.", "Bo missed 1 chance to win."),
+        ("[1]", "Ada missed 2 chances to win.", "Bo took every chance to win."),
+        ("[0,2]", "Ada never had a winning move.", "Bo missed 1 chance to win."),
+    ] {
+        for (starter, players) in [(1, r#"["Ada","Bo"]"#), (2, r#"["Bo","Ada"]"#)] {
+            let game = format!(
+                r#"{{"version":1,"game":"nim:3,4,5","moves":["3x5","1x1","1x2","2x4"],"players":{players},"starter":{starter},"by_computer":{by_computer}}}"#
+            );
+            let told = review(&[], &game);
+            assert_eq!((told.code, told.err.as_str()), (0, ""), "{game}");
+            let lines: Vec<&str> = told.out.lines().collect();
+            let has = |account: &str| lines.contains(&account);
+            assert!(has(ada) && has(bo), "{game}\n{}", told.out);
+        }
+    }
+}
+
 #[test]
 fn lines_that_hold_no_game_are_named_and_the_others_go_on() {
     for json in [&["--json"][..], &[]] {
