@@ -1,7 +1,6 @@
 //! The help page and other pages that scroll.
 
-use crate::stage::key;
-use crate::stage::{Stage, quick};
+use crate::stage::{Stage, flat, key, quick};
 use nimtui::coach::Subject;
 use nimtui::game::{Cell, Game, Lineup};
 use nimtui::games;
@@ -32,6 +31,20 @@ fn w_in_the_help_tells_how_a_game_is_won() {
     let text = page(stage.keys("?"));
     assert!(!text.contains(idea), "{text}");
     assert!(!stage.keys("w").screen().contains(idea));
+}
+
+/// Pairs play differently from single pins, and if the last pin loses, other positions win.
+#[test]
+fn the_idea_of_kayles_fits_its_rules() {
+    let ideas = ["the last pin is yours", "Sibert and Conway", "Single pins are stuck"];
+    for (id, idea) in [("kayles:9", 0), ("kayles:9:misere", 1), ("kayles:9/=2", 2), ("kayles:9/=2:misere", 2)]
+    {
+        let mut stage = Stage::at(id, Lineup::TwoHumans);
+        let text = flat(&page(stage.keys("?w")));
+        for (number, words) in ideas.iter().enumerate() {
+            assert_eq!(text.contains(words), number == idea, "{id}: {text}");
+        }
+    }
 }
 
 /// The keys and the rules fit on 80×24 in every game.
