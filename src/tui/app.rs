@@ -721,7 +721,9 @@ fn draw(app: &App, canvas: &mut Canvas) {
     app.screen().draw(area, &app.shared, canvas);
     let (room, keys) = stage::divide_keys(area);
     if let Some(top) = &app.shared.popup {
-        canvas.clicks.add(area, Target::Cover);
+        // A click between two keys isn't meant to close it.
+        canvas.clicks.add(area, top.way_out().map_or(Target::Cover, Target::Press));
+        canvas.clicks.add(keys, Target::Cover);
         popup::draw(top, room, canvas);
         canvas.clear(keys);
     }

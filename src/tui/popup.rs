@@ -48,6 +48,12 @@ impl Popup {
         }
     }
 
+    /// What Esc does, and a click beside it. A friend's question may appear just before a click on the board, which is no answer.
+    pub(super) fn way_out(&self) -> Option<Action> {
+        let esc = Key { code: KeyCode::Esc, ctrl: false };
+        self.keys().action(esc).filter(|_| !matches!(self, Self::Question(_)))
+    }
+
     /// Scrolls, or moves the cursor.
     pub(super) fn step(&mut self, action: Action, size: (u16, u16)) {
         match self {
@@ -530,7 +536,7 @@ const EDITOR: u16 = 52;
 /// Columns a figure is set off to the right.
 const FIGURE_MARGIN: u16 = 4;
 
-/// Draws what lies on top. It takes every click that is not on one of its own targets.
+/// Draws what lies on top.
 pub(crate) fn draw(popup: &Popup, area: Rect, canvas: &mut Canvas) {
     canvas.recede();
     match popup {
@@ -642,5 +648,6 @@ fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas)
     let stage = Rect { height: area.height + 1, ..area };
     let outer = centred(stage, width.saturating_add(4), height.saturating_add(2).min(area.height));
     canvas.clear(outer);
+    canvas.clicks.add(outer, Target::Cover);
     frame(outer, Titles { left: title, ..Titles::default() }, Role::Key, canvas)
 }

@@ -5,7 +5,8 @@ use crate::stage::{Stage, position, quick, setup, text_of};
 use nimtui::game::{Game, Lineup};
 use nimtui::records::Setting;
 use nimtui::tui::{
-    Action, Confirm, Editor, Effect, Key, KeyCode, Message, PageLine, Popup, Preferences, Start,
+    Action, Confirm, Editor, Effect, Key, KeyCode, Message, PageLine, Phase, Pointer, Popup, Preferences,
+    Start, Target,
 };
 
 /// Keys that mean something to some screen or other, and letters and digits that can be typed.
@@ -209,4 +210,40 @@ fn the_answers_of_a_question_can_be_clicked() {
     stage.click(target);
     assert!(stage.app.shared.popup.is_none());
     assert_eq!(stage.moves_made(), 0);
+}
+
+/// Room enough for something beside every window.
+const LARGE: (u16, u16) = (160, 50);
+
+#[test]
+fn a_click_beside_a_window_does_what_esc_does() {
+    let mut kinds = std::collections::HashSet::new();
+    for (_, game) in all_games() {
+        for mut stage in covered(game) {
+            stage.send(Message::Resized(LARGE.0, LARGE.1));
+            let hits = stage.hits(LARGE.0, LARGE.1);
+            let screen = stage.screen_of(LARGE.0, LARGE.1);
+            // Neither in the window nor between the keys.
+            let (column, row) = (LARGE.0 / 2, LARGE.1 / 2);
+            assert_ne!(hits.at(column, row), hits.at(0, 0), "{screen}");
+            assert_eq!(hits.at(0, LARGE.1 - 1), Some(Target::Cover), "{screen}");
+            let (mut clicked, mut pressed) = (stage.again(), stage.again());
+            for phase in [Phase::Press, Phase::Release] {
+                clicked.send(Message::Pointer(Pointer { phase, target: hits.at(0, 0) }));
+            }
+            pressed.keys("<esc>");
+            assert!(clicked.app == pressed.app && clicked.app != stage.app, "{screen}");
+            assert_eq!(clicked.effects, pressed.effects, "{screen}");
+            kinds.extend(stage.app.shared.popup.as_ref().map(std::mem::discriminant));
+        }
+    }
+    assert!(kinds.len() >= 3, "{}", kinds.len());
+}
+
+/// It may have appeared just before a click that was meant for the board.
+#[test]
+fn a_click_beside_a_friends_question_is_no_answer() {
+    let mut stage = Stage::two_players("nim");
+    stage.app.shared.popup = Some(Popup::Question("Take the move back?".to_owned()));
+    assert_eq!(stage.hits(80, 24).at(0, 0), Some(Target::Cover));
 }
