@@ -526,8 +526,8 @@ impl App {
             self.finish_animations();
         }
         match (phase, target) {
-            (Phase::ScrollUp, _) => self.scroll(KeyCode::Up),
-            (Phase::ScrollDown, _) => self.scroll(KeyCode::Down),
+            (Phase::ScrollUp, _) => self.scroll([KeyCode::Up, KeyCode::Left]),
+            (Phase::ScrollDown, _) => self.scroll([KeyCode::Down, KeyCode::Right]),
             // The key bar was drawn before: only what still counts here is done.
             (Phase::Press, Some(Target::Press(action))) if self.keys().has(action) => self.act(action),
             (Phase::Press, Some(Target::Row(row))) => {
@@ -550,9 +550,12 @@ impl App {
         }
     }
 
-    fn scroll(&mut self, code: KeyCode) {
-        if self.keys().wheel {
-            self.press(Key { code, ctrl: false });
+    /// Presses the first arrow that does something here.
+    fn scroll(&mut self, arrows: [KeyCode; 2]) {
+        let keys = self.keys();
+        let mut arrows = arrows.into_iter().map(|code| Key { code, ctrl: false });
+        if let Some(arrow) = arrows.find(|arrow| keys.wheel && keys.action(*arrow).is_some()) {
+            self.press(arrow);
         }
     }
 

@@ -143,7 +143,6 @@ impl Action {
         there.min(lines.saturating_sub(1))
     }
 
-    /// The same in a list whose ends meet.
     /// What the second of two keys does that one entry of the key bar names, such as `←→ step`.
     pub(super) const fn opposite(self) -> Option<Self> {
         Some(match self {
@@ -156,6 +155,7 @@ impl Action {
         })
     }
 
+    /// The same as `step` in a list whose ends meet.
     pub(super) fn step_round(self, here: usize, lines: usize) -> usize {
         match self {
             Up | Left => (here + lines - 1) % lines,
@@ -236,7 +236,7 @@ pub struct Keymap {
     groups: &'static [KeyGroup],
     /// What can be done without a key, for the help.
     pub(super) extras: Extras,
-    /// The wheel does what the arrows do.
+    /// The wheel does what the arrows do: up and down, or if these do nothing, left and right.
     pub(super) wheel: bool,
 }
 
@@ -588,7 +588,7 @@ const fn plain(groups: &'static [KeyGroup]) -> Keymap {
     Keymap { name: "", groups, extras: &[], wheel: false }
 }
 
-/// Text that is scrolled, or a list on top of a screen.
+/// Text that is scrolled, a list on top of a screen, or moves that are stepped through.
 const fn scrolled(groups: &'static [KeyGroup]) -> Keymap {
     Keymap { wheel: true, ..plain(groups) }
 }
@@ -660,7 +660,7 @@ keymaps! {
     WATCHING, "watching": Keymap { extras: ON_KEYS, ..plain(&[
         TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, SCROLL_LESSON, WHY, GAME_MENU, EVERYWHERE,
     ]) };
-    IN_REVIEW, "review": plain(&[STEPS, ENDS, REVIEWING, LESSON, WHY, EVERYWHERE]);
+    IN_REVIEW, "review": scrolled(&[STEPS, ENDS, REVIEWING, LESSON, WHY, EVERYWHERE]);
 
     // A question about a position.
     FIND_HEAPS, "question, heaps": heaps(&[PARTS, HEAP, NUMBER, ANSWER, HINT, QUESTION, EVERYWHERE]);

@@ -107,11 +107,12 @@ pub(super) fn lists(key: GameKey) -> Vec<Stage> {
     vec![records, setting, choosing]
 }
 
-/// In every list and on every page the wheel does what the arrows up and down do, and it never does anything else. On a board of
-/// cells the arrows lead the cursor about and the wheel does nothing.
+/// In every list and on every page the wheel does what the arrows up and down do, in a review what the arrows left and right do, and
+/// it never does anything else. On a board of cells the arrows lead the cursor about and the wheel does nothing.
 #[test]
 fn the_wheel_does_what_the_arrows_do() {
-    let [up, down] = [KeyCode::Up, KeyCode::Down].map(|code| Key { code, ctrl: false });
+    let arrows = [KeyCode::Up, KeyCode::Down, KeyCode::Left, KeyCode::Right];
+    let [up, down, left, right] = arrows.map(|code| Key { code, ctrl: false });
     let led_about = |set: &Keymap| set.has(Action::Left) && set.name.contains("cells");
     let (mut listed, mut moved) = (BTreeSet::new(), BTreeSet::new());
     for (key, game) in all_games() {
@@ -119,11 +120,13 @@ fn the_wheel_does_what_the_arrows_do() {
             let set = stage.app.keys();
             // A page has no more lines than are seen here.
             let read = set.name.starts_with("page");
-            let is_list = set.action(down).is_some() && !led_about(set) && !read;
+            let is_review = set.name == "review";
+            let is_list = is_review || set.action(down).is_some() && !led_about(set) && !read;
             if is_list {
                 listed.insert(set.name);
             }
-            for (arrow, phase) in [(up, Phase::ScrollUp), (down, Phase::ScrollDown)] {
+            let [back, on] = if is_review { [left, right] } else { [up, down] };
+            for (arrow, phase) in [(back, Phase::ScrollUp), (on, Phase::ScrollDown)] {
                 let (mut pressed, mut turned) = (stage.again(), stage.again());
                 if is_list {
                     pressed.send(Message::Key(arrow));
