@@ -301,6 +301,7 @@ const fn usual_priority(action: Action) -> u8 {
         Menu | OpenOptions | Quit => 5,
         NextGame => 6,
         Undo => 7,
+        Redo => 8,
         Why => 9,
         OtherStarts => 10,
         _ => 11,
@@ -348,6 +349,7 @@ const TWO: Binding = on("2", TakeOverTwo);
 
 // Rows of several groups.
 const PAUSE_OR_GO: Binding = on("Space", Pause).hint("pause/resume").help("pause, resume");
+const REDO: Binding = on("y", Redo).hint("redo").help("redo");
 const WHY_MOVE: Binding = on("w", Why).hint("why").help("why");
 
 // The menu.
@@ -416,7 +418,7 @@ const OVER: KeyGroup = &[
     on("o", OtherStarts).help("other side starts"),
     on("c", OpenCourse).help("course for this game"),
 ];
-const UNDO: KeyGroup = &[on("u", Undo).hint("undo").help("undo"), on("y", Redo).help("redo"), WHY_MOVE];
+const UNDO: KeyGroup = &[on("u", Undo).hint("undo").help("undo"), REDO, WHY_MOVE];
 
 // A game that is watched or looked at.
 const STEPS: KeyGroup =
@@ -573,7 +575,7 @@ const BOARD: KeyGroup = &[
     on("Enter", Enter).hint("play").help("play it"),
     on("o", OtherStarts).hint("who starts").priority(8).help("who starts"),
     on("u Backspace", Undo).hint("undo").help("undo"),
-    on("y", Redo).help("redo"),
+    REDO,
     on("Esc", GameMenu).hint("menu").help("menu"),
 ];
 

@@ -5,7 +5,7 @@ use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, setup};
 use nimtui::game::{Dice, Game, History, Lineup, Move, Outcome, Position, Side};
 use nimtui::games;
-use nimtui::tui::{Action, FileTask, Start};
+use nimtui::tui::{Action, FileTask, Popup, Start, Target};
 
 /// How many moves stand.
 fn moves_made(stage: &Stage) -> usize {
@@ -179,4 +179,23 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
     stage.shows("Only the first result counts, so Player 1's win stands.");
     stage.press(Action::Again);
     assert_eq!(stage.game().won_so_far(), [1, 0]);
+}
+
+#[test]
+fn redo_can_be_clicked_above_the_moves_and_in_the_menu() {
+    let mut stage = Stage::two_players("nim");
+    stage.keys("<enter>u");
+    let screen = stage.screen();
+    let find = |line: &str| line.find("y: redo 1").map(|start| line[..start].chars().count());
+    let found = screen.lines().enumerate().find_map(|(row, line)| Some((find(line)?, row)));
+    let (column, row) = found.expect("redo above the moves");
+    assert_eq!(stage.hits(80, 24).at(column as u16, row as u16), Some(Target::Press(Action::Redo)));
+    stage.click(Target::Press(Action::Redo));
+    assert_eq!(stage.moves_made(), 1);
+    stage.keys("<esc>").hides("Redo");
+    stage.keys("<esc>u<esc>").shows("Redo");
+    let Some(Popup::Menu(menu)) = &stage.app.shared.popup else { panic!("no menu:\n{}", stage.screen()) };
+    let row = menu.rows.iter().position(|(_, label)| label == "Redo").expect("a row");
+    stage.click(Target::Row(row));
+    assert_eq!(stage.moves_made(), 1);
 }

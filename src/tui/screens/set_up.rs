@@ -389,6 +389,7 @@ impl SetUpBoard {
             (Action::AllStones, "Fill or clear"),
             (Action::AddPart, "Add a game…"),
             (Action::WhoWins, who_wins),
+            (Action::Redo, "Redo"),
             (Action::AskAgain, "Practise this position"),
             (Action::CopyId, "Copy the position"),
             (Action::Back, "Back"),

@@ -9,7 +9,7 @@ use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, heap_g
 use crate::session::YOU;
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::status;
-use crate::tui::{ShownGame, Target};
+use crate::tui::{Action, ShownGame, Target};
 
 /// Columns of a panel with its frame: the fewest, and the most for two moves a line; more on a `WIDE` screen.
 const NARROW: u16 = 30;
@@ -139,6 +139,12 @@ pub(crate) fn draw_moves(
         (_, false) => (format!("Moves: {made}"), format!("y: redo {undone}")),
     };
     let inner = frame(area, Titles { left: &left, right: &right, below: "" }, Role::Frame, canvas);
+    if !right.is_empty() {
+        // At the right end of the frame's first line, before its corner.
+        let width = (columns(&right) + 4).min(area.width);
+        let redo = Rect { x: area.right() - width, y: area.y, width, height: 1 };
+        canvas.clicks.add(redo, Target::Press(Action::Redo));
+    }
     let inner = draw_what_to_remember(to_remember, inner, canvas);
     // A game that is stepped through is seen as a whole.
     let shown = if is_review { game.history().whole() } else { game.history().moves() };

@@ -627,6 +627,7 @@ impl GameScreen {
         let rows = [
             Some((PopupChoice::Close, "Resume".to_owned())),
             row(if watches { Action::NextGame } else { Action::Again }, "New game"),
+            useful(Action::Redo, "Redo").filter(|_| !watches),
             of_friend(PopupChoice::Invite, "Invite…").filter(|_| is_alone),
             of_friend(PopupChoice::Say, "Say something…").filter(|_| !is_alone),
             of_friend(PopupChoice::GiveUp, "Give up").filter(|_| !over),
