@@ -67,7 +67,9 @@ let grid;
 function lay() {
   grid = measure();
   screen.style.fontSize = `${grid.size}px`;
-  screen.style.setProperty("--cell", `${grid.width}px`);
+  // Where the lines of frames begin is a whole number too, so that they meet.
+  const lengths = { cell: grid.width, line: Math.floor(grid.width / 2), middle: grid.height / 2 };
+  for (const [name, length] of Object.entries(lengths)) screen.style.setProperty(`--${name}`, `${length}px`);
   screen.replaceChildren(...Array.from({ length: grid.rows }, () => {
     const row = document.createElement("div");
     row.style.cssText = `width:${grid.columns * grid.width}px;height:${grid.height}px;line-height:${grid.height}px`;
@@ -101,9 +103,16 @@ function say(text) {
 // Does what the app asks for and shows the rows that changed.
 function show() {
   for (const task of JSON.parse(page.take_tasks())) perform[task.do](task);
-  for (const [row, html, text] of JSON.parse(page.draw())) {
-    screen.children[row].innerHTML = html;
-    screen.children[row].dataset.text = text;
+  for (const [number, first, gone, html, text] of JSON.parse(page.draw())) {
+    const row = screen.children[number], spans = [...row.children];
+    if (gone >= spans.length) row.innerHTML = html;
+    else {
+      const next = spans[first + gone];
+      if (next) next.insertAdjacentHTML("beforebegin", html);
+      else row.insertAdjacentHTML("beforeend", html);
+      spans.slice(first, first + gone).forEach((span) => span.remove());
+    }
+    row.dataset.text = text;
   }
   document.body.classList.toggle("light", page.is_light());
 }

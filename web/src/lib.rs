@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use std::panic;
 
 use jiff::tz::{Offset, TimeZone};
+use nimtui::coach::{Job, JobResult};
 use nimtui::game::{Lineup, Stop};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Setting, use_time_zone};
@@ -17,7 +18,6 @@ use nimtui::session::GameSetup;
 use nimtui::tui::{
     self, Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Start, Target, Theme,
 };
-use nimtui::coach::{Job, JobResult};
 use nimtui::tui::{ClickMap, FileTask};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -32,6 +32,8 @@ pub struct Page {
     app: App,
     saved: Saved,
     shown: Buffer,
+    /// The spans of each row that is shown, in HTML.
+    spans: Vec<Vec<String>>,
     clicks: ClickMap,
     /// The browser prefers dark colors.
     is_dark: bool,
@@ -73,14 +75,14 @@ impl Page {
             app,
             saved,
             shown: Buffer::default(),
+            spans: vec![],
             clicks: ClickMap::default(),
             is_dark,
             tasks: vec![],
             alarms: HashMap::new(),
             next_alarm: 0,
         };
-        page.update(Message::Resized(columns, rows));
-        page.shown = Buffer::empty(Rect::new(0, 0, columns, rows));
+        page.resize(columns, rows);
         effects.into_iter().for_each(|effect| page.perform(effect));
         page
     }
@@ -145,6 +147,7 @@ impl Page {
     /// Gives the grid another size.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         self.shown = Buffer::empty(Rect::new(0, 0, columns, rows));
+        self.spans = vec![vec![]; usize::from(rows)];
         self.update(Message::Resized(columns, rows));
     }
 
@@ -185,16 +188,24 @@ impl Page {
         self.saved.replace_game(saved, judged);
     }
 
-    /// Draws the app. Returns the rows that changed, in JSON: a list of each row's number, HTML and text.
+    /// Draws the app. Returns the rows that changed, in JSON. Each is a list: its number, its first span that changed, how many spans go
+    /// from there on, the HTML that replaces them, and the text of the whole row.
     pub fn draw(&mut self) -> String {
         let mut next = Buffer::empty(self.shown.area);
         self.clicks = tui::view(&self.app, &mut next);
         let width = usize::from(next.area.width.max(1));
-        let rows = self.shown.content.chunks(width).zip(next.content.chunks(width)).enumerate();
-        let changed: Vec<(usize, String, String)> = rows
-            .filter(|(_, (shown, next))| shown != next)
-            .map(|(number, (_, next))| (number, paint::row_html(next), paint::row_text(next)))
-            .collect();
+        let rows = self.shown.content.chunks(width).zip(next.content.chunks(width));
+        let mut changed = vec![];
+        for ((number, (shown, next)), spans) in rows.enumerate().zip(&mut self.spans) {
+            if shown == next {
+                continue;
+            }
+            let old = std::mem::replace(spans, paint::row_spans(next));
+            let first = count_equal(old.iter().zip(&*spans));
+            let after = count_equal(old[first..].iter().rev().zip(spans[first..].iter().rev()));
+            let html = spans[first..spans.len() - after].concat();
+            changed.push((number, first, old.len() - first - after, html, paint::row_text(next)));
+        }
         self.shown = next;
         json!(changed).to_string()
     }
@@ -248,6 +259,11 @@ impl Page {
         }
         news.into_iter().for_each(|news| self.update(Message::Filed(news)));
     }
+}
+
+/// How many pairs at the beginning are equal.
+fn count_equal<'a>(pairs: impl Iterator<Item = (&'a String, &'a String)>) -> usize {
+    pairs.take_while(|(one, other)| one == other).count()
 }
 
 /// Does the job of a task `ask`; empty if it isn't one. Runs in the worker, and may take long.
