@@ -7,6 +7,7 @@ const LARGEST_FONT = 21;
 
 const screen = document.getElementById("screen");
 const note = document.getElementById("note");
+const hint = document.getElementById("hint");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const address = new URLSearchParams(location.search);
 
@@ -98,8 +99,28 @@ const perform = {
 
 function say(text) {
   note.textContent = text;
+  hint.textContent = "";
 }
 
+// The browser's Back does what Esc does. The browser's history has an entry for each time that it can be pressed here.
+let travels = false;
+const entry = () => history.state?.depth ?? 0;
+function followDepth() {
+  if (travels) return;
+  const depth = page.depth();
+  for (let next = entry() + 1; next <= depth; next++) history.pushState({ depth: next }, "");
+  travels = depth < entry();
+  if (travels) history.go(depth - entry());
+}
+
+addEventListener("popstate", () => {
+  say("");
+  if (!travels && page.depth() > entry()) page.go_back();
+  travels = false;
+  show();
+});
+
+let isTyping = false;
 // Does what the app asks for and shows the rows that changed.
 function show() {
   for (const task of JSON.parse(page.take_tasks())) perform[task.do](task);
@@ -115,6 +136,9 @@ function show() {
     row.dataset.text = text;
   }
   document.body.classList.toggle("light", page.is_light());
+  if (isTyping && !page.takes_text()) screen.focus({ preventScroll: true });
+  isTyping = page.takes_text();
+  followDepth();
 }
 
 function press(name, event = {}) {
@@ -167,9 +191,17 @@ screen.addEventListener("pointermove", (event) => {
 screen.addEventListener("pointerup", (event) => { if (held) { held = false; point("release", event); } });
 screen.addEventListener("pointercancel", () => { held = false; });
 screen.addEventListener("mousedown", (event) => { if (!selects(event)) event.preventDefault(); screen.focus({ preventScroll: true }); });
-screen.addEventListener("wheel", (event) => point(event.deltaY < 0 ? "up" : "down", event), { passive: true });
+// A wheel turns in large steps. A touchpad sends many small ones, in pixels or in lines.
+let turned = 0;
+screen.addEventListener("wheel", (event) => {
+  const step = event.deltaY * (event.deltaMode ? 40 : 1);
+  turned = (turned < 0) === (step < 0) ? turned + step : step;
+  if (Math.abs(turned) < 40) return;
+  point(turned < 0 ? "up" : "down", event);
+  turned = 0;
+}, { passive: true });
 for (const button of document.querySelectorAll("#buttons [data-key]")) {
-  button.addEventListener("click", () => press(button.dataset.key));
+  button.addEventListener("click", () => { press(button.dataset.key); bringKeyboard(); });
 }
 
 // A phone's keyboard appears only for a text field, and often names no keys, so what changed in the field is what was typed. A letter
@@ -177,7 +209,11 @@ for (const button of document.querySelectorAll("#buttons [data-key]")) {
 const line = document.getElementById("line");
 let typed = "";
 const clear = () => { line.value = typed = "x"; };
-document.getElementById("type").addEventListener("click", () => { clear(); line.focus(); });
+const type = () => { clear(); line.focus({ preventScroll: true }); };
+// It appears by itself for a text box.
+const bringKeyboard = () => { if (page.takes_text()) type(); };
+screen.addEventListener("click", (event) => { if (event.pointerType === "touch") bringKeyboard(); });
+document.getElementById("type").addEventListener("click", type);
 line.addEventListener("compositionend", clear);
 line.addEventListener("input", (event) => {
   const [before, now] = [[...typed], [...line.value]];
@@ -191,6 +227,17 @@ line.addEventListener("input", (event) => {
   if (!event.isComposing) clear();
 });
 
+// The first time, says what the keyboard's button does.
+function greet() {
+  try {
+    if (!matchMedia("(pointer: coarse)").matches || localStorage.getItem("nimtui/greeted")) return;
+    localStorage.setItem("nimtui/greeted", "yes");
+    hint.textContent = "To type a move or a name, tap “type” below";
+  } catch {
+    // Without storage there is no first time.
+  }
+}
+
 // After another tab saved something, this one would overwrite it.
 let isStale = false;
 addEventListener("storage", () => { isStale = true; });
@@ -201,5 +248,6 @@ dark.addEventListener("change", () => { page.set_dark(dark.matches); show(); });
 
 show();
 screen.focus({ preventScroll: true });
+greet();
 document.body.dataset.firstFrame = performance.now();
 document.body.dataset.ready = "yes";

@@ -18,7 +18,7 @@ use nimtui::session::GameSetup;
 use nimtui::tui::{
     self, Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Start, Target, Theme,
 };
-use nimtui::tui::{ClickMap, FileTask};
+use nimtui::tui::{Action, ClickMap, FileTask, Popup, PopupChoice};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::{Value, json};
@@ -126,6 +126,32 @@ impl Page {
         self.app.shared.preferences.mouse
     }
 
+    /// Whether a text box is open, so that a phone needs its keyboard.
+    pub fn takes_text(&self) -> bool {
+        matches!(self.app.shared.popup, Some(Popup::Editor(_)))
+    }
+
+    /// How often the browser's Back has something to do here. A screen counts twice, because many show a menu before they are left.
+    pub fn depth(&self) -> usize {
+        let screens = 2 * self.app.stack.len() + usize::from(self.app.menu.in_options);
+        match &self.app.shared.popup {
+            None => screens,
+            Some(_) if self.row_to_leave().is_some() => screens.saturating_sub(1),
+            Some(_) => screens + 1,
+        }
+    }
+
+    /// Does what Esc does. In the menu of a game or of a set-up board, where Esc resumes, it leaves.
+    pub fn go_back(&mut self) {
+        match self.row_to_leave() {
+            Some(row) => {
+                let target = Some(Target::Row(row));
+                self.update(Message::Pointer(Pointer { phase: Phase::Press, target }));
+            }
+            None => self.update(Message::Key(Key { code: KeyCode::Esc, ctrl: false })),
+        }
+    }
+
     /// Whether a click on a cell does something.
     pub fn can_click(&self, column: u16, row: u16) -> bool {
         self.clicks.at(column, row).is_some_and(|target| target != Target::Cover)
@@ -217,6 +243,13 @@ impl Page {
 }
 
 impl Page {
+    /// The row with which the menu of a game or of a set-up board leaves it.
+    fn row_to_leave(&self) -> Option<usize> {
+        let Some(Popup::Menu(menu)) = &self.app.shared.popup else { return None };
+        let leaves = |choice: &PopupChoice| matches!(choice, PopupChoice::Act(Action::Menu | Action::Back));
+        menu.rows.iter().position(|(choice, _)| leaves(choice))
+    }
+
     fn update(&mut self, message: Message) {
         for effect in tui::update(&mut self.app, message) {
             self.perform(effect);
