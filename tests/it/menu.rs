@@ -367,3 +367,16 @@ fn a_guest_is_offered_only_what_works() {
     stage.keys("<esc>").press(Action::Records);
     stage.shows("Games aren't saved.");
 }
+
+#[test]
+fn a_friend_elsewhere_can_play_only_if_that_is_offered() {
+    for offers_friends in [true, false] {
+        let mut stage = Stage::new(Start::Menu, Preferences { offers_friends, ..quick() });
+        stage.choose_game(key("nim"));
+        let mut has_friend = |keys: &str| stage.keys(keys).menu_setup().has_friend();
+        let by_key = (0..8).filter(|_| has_friend("p")).count();
+        has_friend("<tab>");
+        let by_option = (0..8).filter(|_| has_friend("<right>")).count();
+        assert_eq!([by_key > 0, by_option > 0], [offers_friends; 2]);
+    }
+}

@@ -311,12 +311,13 @@ impl Menu {
         codes.swap_remove(action.step_round(here, codes.len()))
     }
 
-    /// Goes from HAL to a friend at the same screen, to one elsewhere, to HAL against HAL, then back.
+    /// Goes from HAL to a friend at the same screen, to one elsewhere if that is offered, to HAL against HAL, then back.
     pub(super) fn next_players(&mut self, shared: &mut Shared) {
         let setup = self.setup(shared);
         let (lineup, others) = players_of(setup);
         let players = match lineup {
-            Lineup::TwoHumans => (Lineup::HumanStarts, Others::Friend),
+            Lineup::TwoHumans if shared.preferences.offers_friends => (Lineup::HumanStarts, Others::Friend),
+            Lineup::TwoHumans => (Lineup::TwoComputers, Others::Computer),
             Lineup::TwoComputers => (setup.game().info().winnable_lineup, Others::Computer),
             _ if others == Others::Friend => (Lineup::TwoComputers, Others::Computer),
             _ => (Lineup::TwoHumans, Others::Computer),
