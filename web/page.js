@@ -11,7 +11,15 @@ const hint = document.getElementById("hint");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const address = new URLSearchParams(location.search);
 
-const compiled = WebAssembly.compileStreaming(fetch(new URL("./pkg/nimtui_web_bg.wasm", import.meta.url)));
+const load = (path) => fetch(new URL(path, import.meta.url));
+const compiled = WebAssembly.compileStreaming(load("./pkg/nimtui_web_bg.wasm"));
+
+// A worker starts again and again, also without a network, so its scripts stay in memory.
+async function loadScript(path) {
+  const text = await (await load(path)).text();
+  return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+}
+const scripts = Promise.all(["./worker.js", "./pkg/nimtui_web.js"].map(loadScript));
 
 // A worker answers one question after the other. A busy one is replaced, because a search can't be interrupted from outside.
 class Solver {
@@ -21,19 +29,17 @@ class Solver {
   }
 
   start() {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(workerScript);
     worker.onmessage = ({ data }) => { this.task = null; this.deliver(data); };
     worker.onerror = () => { const task = this.task; this.stop(); if (task) this.fail(task); };
-    compiled.then((module) => worker.postMessage({ module }));
+    worker.postMessage({ module, program });
     Object.assign(this, { worker, task: null });
   }
 
   ask(task) {
     this.stop();
     this.task = task;
-    // By the time this is sent, another task may have replaced the worker.
-    const { worker } = this;
-    compiled.then(() => worker.postMessage(task));
+    this.worker.postMessage(task);
   }
 
   stop() {
@@ -43,7 +49,9 @@ class Solver {
   }
 }
 
-await init({ module_or_path: await compiled });
+const module = await compiled;
+await init({ module_or_path: module });
+const [workerScript, program] = await scripts;
 
 // The grid: as many cells as fit with a readable font, or the size in the address (?size=80x24).
 function measure() {
