@@ -1,155 +1,16 @@
 //! Frames: what a terminal makes of the bytes is what the view drew, within a budget.
 
-use crate::stage::{Stage, drawn};
-use nimtui::coach::Job;
-use nimtui::game::{Board, Dice, Position, Stop};
+use crate::purity::any_message;
+use crate::stage::Stage;
+use nimtui::game::Dice;
+use nimtui::games;
 use nimtui::runtime::{Painter, without_seams};
 use nimtui::session::GameSetup;
-use nimtui::tui::{
-    Alarm, App, ClickMap, Effect, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
-};
-use nimtui::{games, tui};
+use nimtui::tui::{Message, Preferences, Start};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use std::num::NonZeroU16;
-
-/// The program without a terminal: a player who presses anything anywhere, a worker that answers or does not.
-struct Player {
-    app: App,
-    dice: Dice,
-    size: (u16, u16),
-    open: Option<(u64, Box<Job>)>,
-    alarms: Vec<Alarm>,
-}
-
-const KEYS: [KeyCode; 18] = [
-    KeyCode::Up,
-    KeyCode::Down,
-    KeyCode::Left,
-    KeyCode::Right,
-    KeyCode::Home,
-    KeyCode::End,
-    KeyCode::PageUp,
-    KeyCode::PageDown,
-    KeyCode::Enter,
-    KeyCode::Enter,
-    KeyCode::Esc,
-    KeyCode::Tab,
-    KeyCode::BackTab,
-    KeyCode::Backspace,
-    KeyCode::Delete,
-    KeyCode::F1,
-    KeyCode::Char(' '),
-    KeyCode::Char('\u{202e}'),
-];
-const SIZES: [(u16, u16); 10] =
-    [(80, 24), (0, 0), (1, 1), (2, 50), (40, 12), (60, 16), (100, 30), (120, 40), (500, 200), (81, 23)];
-
-impl Player {
-    fn new(start: Start, seed: u64) -> Self {
-        let (app, effects) = App::new(start, Preferences::default(), Memory::default(), seed);
-        let mut player = Self { app, dice: Dice::new(seed), size: (80, 24), open: None, alarms: vec![] };
-        player.perform(effects);
-        player
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.dice.below(u32::try_from(limit).unwrap().into())).unwrap()
-    }
-
-    fn coordinate(&mut self, limit: u16) -> u16 {
-        u16::try_from(self.below(usize::from(limit) + 2)).unwrap()
-    }
-
-    fn send(&mut self, message: Message) {
-        let effects = tui::update(&mut self.app, message);
-        self.perform(effects);
-    }
-
-    fn perform(&mut self, effects: Vec<Effect>) {
-        for effect in effects {
-            match effect {
-                Effect::Ask { ticket, job } => self.open = Some((ticket, job)),
-                Effect::StopAsking => self.open = None,
-                Effect::Wake { alarm, .. } => self.alarms.push(alarm),
-                _ => {}
-            }
-        }
-    }
-
-    /// Does something at random; `view` says what can be clicked.
-    fn act(&mut self) {
-        match self.below(20) {
-            0 => self.resize(),
-            // A huge screen is drawn a few times and not for long: it takes as much work as fifty others.
-            1..=10 if self.size.0 > 200 => self.resize(),
-            1..=4 => self.point(),
-            5..=8 => {
-                let letter = u8::try_from(self.below(95)).unwrap() + b' ';
-                self.send(Message::Key(Key { code: KeyCode::Char(letter.into()), ctrl: letter == b'R' }));
-            }
-            9 | 10 => self.answer(),
-            11 if !self.alarms.is_empty() => {
-                let alarm = self.below(self.alarms.len());
-                let alarm = self.alarms.swap_remove(alarm);
-                self.send(Message::Wake(alarm));
-            }
-            _ => {
-                let code = KEYS[self.below(KEYS.len())];
-                self.send(Message::Key(Key { code, ctrl: false }));
-            }
-        }
-        // What nobody waits for any more goes off as well, or is forgotten.
-        self.alarms.truncate(8);
-    }
-
-    fn resize(&mut self) {
-        self.size = SIZES[self.below(SIZES.len())];
-        self.send(Message::Resized(self.size.0, self.size.1));
-    }
-
-    fn point(&mut self) {
-        let phases = [Phase::Press, Phase::Drag, Phase::Release, Phase::ScrollUp, Phase::ScrollDown];
-        let phase = phases[self.below(phases.len())];
-        let (column, row) = (self.coordinate(self.size.0), self.coordinate(self.size.1));
-        let target = self.drawn().1.at(column, row);
-        self.send(Message::Pointer(Pointer { phase, target }));
-    }
-
-    fn answer(&mut self) {
-        let Some((ticket, job)) = self.open.take() else { return };
-        let small = match &*job {
-            Job::ChooseMove { position, .. }
-            | Job::AskProgram { position, .. }
-            | Job::PlayOut { position, .. } => is_small(position),
-            Job::Solve { positions, .. } => positions.iter().all(is_small),
-            Job::Judge { exercise, .. } => is_small(&exercise.position),
-            Job::JudgeStep { course, .. } => is_small(&course.position()),
-            Job::FindMistakes { line, .. } => is_small(line.opening()),
-            Job::FindExercise(_) => true,
-        };
-        if small && self.below(10) > 0 {
-            let answer = job.run(&Stop::default()).unwrap();
-            self.send(Message::Answered { ticket, answer });
-        } else {
-            self.send(Message::WorkerLost { ticket, for_good: false });
-        }
-    }
-
-    fn drawn(&self) -> (Buffer, ClickMap) {
-        drawn(&self.app, self.size.0, self.size.1)
-    }
-}
-
-/// Whether it is solved in no time.
-fn is_small(position: &Position) -> bool {
-    match &position.board {
-        Board::Heaps(heaps) => heaps.iter().all(|&heap| heap <= 100),
-        Board::Grid { rows, cols, .. } => u32::from(*rows) * u32::from(*cols) <= 16,
-        Board::Sum(parts) => parts.iter().all(|part| is_small(&part.position)),
-    }
-}
 
 fn starts() -> Vec<Start> {
     let mut starts = vec![Start::Menu];
@@ -162,28 +23,33 @@ fn starts() -> Vec<Start> {
 #[test]
 fn a_terminal_shows_what_the_view_drew_within_a_budget() {
     for (seed, start) in (1..).zip(starts()) {
-        let mut player = Player::new(start, seed);
-        let mut painter = Painter::new(80, 24);
-        let mut parser = vt100::Parser::new(two(24), two(80), 0);
-        let mut before = Buffer::empty(Rect::new(0, 0, 80, 24));
-        for _ in 0..200 {
-            let size = player.size;
-            player.act();
-            if player.size.0 < 2 || player.size.1 < 2 {
-                player.size = (80, 24);
+        let mut dice = Dice::new(seed);
+        let mut stage = Stage::new(start, Preferences::default());
+        let (mut columns, mut rows) = (80, 24);
+        let mut painter = Painter::new(columns, rows);
+        let mut parser = vt100::Parser::new(cells(rows), cells(columns), 0);
+        let mut before = Buffer::empty(Rect::new(0, 0, columns, rows));
+        for step in 0..200 {
+            stage.prompt = step % 7 != 0;
+            let message = any_message(&stage, &mut dice);
+            let resized =
+                if let Message::Resized(columns, rows) = message { Some((columns, rows)) } else { None };
+            stage.send(message);
+            if step % 20 == 0 {
+                stage.wait(700);
             }
-            let (columns, rows) = player.size;
-            if player.size != size {
+            if let Some(size) = resized {
+                (columns, rows) = (size.0.max(2), size.1.max(2));
                 painter.start_over(columns, rows);
-                parser.set_size(two(rows), two(columns));
+                parser.set_size(cells(rows), cells(columns));
                 before = Buffer::empty(Rect::new(0, 0, columns, rows));
             }
-            let frame = painter.paint(&player.app).unwrap();
+            let frame = painter.paint(&stage.app).unwrap();
             parser.process(&frame);
-            let wanted = player.drawn().0;
+            let wanted = stage.buffer(columns, rows);
             let changed =
                 before.content().iter().zip(wanted.content()).filter(|(old, new)| old != new).count();
-            if player.size == size {
+            if resized.is_none() {
                 assert_eq!(changed == 0, frame.is_empty(), "{changed} cells, {} bytes", frame.len());
                 assert!(frame.len() <= 64 + 40 * changed, "{} bytes for {changed} cells", frame.len());
             }
@@ -193,8 +59,8 @@ fn a_terminal_shows_what_the_view_drew_within_a_budget() {
     }
 }
 
-fn two(cells: u16) -> NonZeroU16 {
-    NonZeroU16::new(cells.max(2)).unwrap()
+fn cells(number: u16) -> NonZeroU16 {
+    NonZeroU16::new(number).unwrap()
 }
 
 fn assert_shows(screen: &vt100::Screen, wanted: &Buffer) {

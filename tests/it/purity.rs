@@ -1,10 +1,10 @@
 //! Pure modules stay pure, and the same messages give the same app.
 
-use crate::stage::{Stage, brisk, drawn, quick, setup};
+use crate::stage::{Stage, brisk, quick, setup};
 use nimtui::game::{Dice, Game, GameKey, Lineup};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Alarm, App, FileNews, Key, KeyCode, Memory, Message, Phase, Pointer, Start, update};
+use nimtui::tui::{Alarm, FileNews, Key, KeyCode, Message, Phase, Pointer, Start};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -28,17 +28,18 @@ fn any_key(dice: &mut Dice) -> Key {
         KeyCode::PageDown,
         KeyCode::F1,
     ];
-    const LETTERS: &[u8] = b"hjkletxwcinouymMA?+- 0123456789,.rb12qQzv[]\xe9\x01";
+    const SIGNS: &str = "hjkletxwcinouymMA?+- 0123456789,.rb12qQzv[]\u{e9}\u{1}\u{202e}";
     let code = if dice.below(3) > 0 {
         NAMED[dice.below(NAMED.len() as u64) as usize]
     } else {
-        KeyCode::Char(char::from(LETTERS[dice.below(LETTERS.len() as u64) as usize]))
+        let number = dice.below(SIGNS.chars().count() as u64) as usize;
+        KeyCode::Char(SIGNS.chars().nth(number).expect("a sign"))
     };
     Key { code, ctrl: dice.below(40) == 0 }
 }
 
 /// Something that can happen, judged by what is on the screen.
-fn any_message(stage: &Stage, dice: &mut Dice) -> Message {
+pub(crate) fn any_message(stage: &Stage, dice: &mut Dice) -> Message {
     match dice.below(20) {
         0 => Message::Wake(match dice.below(4) {
             0 => Alarm::Reveal(dice.below(200)),
@@ -128,7 +129,9 @@ fn every_size_can_be_drawn() {
 
 #[test]
 fn heaps_of_any_size_and_number_can_be_drawn() {
-    for id in [
+    let many =
+        [format!("nim:{}", ["2147483647"; 32].join(",")), format!("take-away:{}", ["99"; 99].join(","))];
+    let few = [
         "nim:2147483647",
         "nim:1,2147483647,0",
         "take-away:0",
@@ -136,30 +139,15 @@ fn heaps_of_any_size_and_number_can_be_drawn() {
         "matches:999/9",
         "matches:0",
         "red-blue:0,0",
-    ] {
-        ids(id);
-    }
-    ids(&format!("nim:{}", ["2147483647"; 32].join(",")));
-    ids(&format!("take-away:{}", ["99"; 99].join(",")));
-}
-
-fn ids(id: &str) {
-    let (game, position) = games::read_id(id).expect(id);
-    let mut usual = GameSetup::with_defaults(game, 1);
-    usual.position = Some(position);
-    for lineup in [Lineup::TwoHumans, Lineup::HumanStarts] {
-        let mut one = usual.clone();
-        one.set_lineup(lineup);
-        let (app, _) = App::new(Start::Table(one), quick(), Memory::default(), 1);
-        let mut stage_model = app;
-        for keys in ["", "c"] {
-            for letter in keys.chars() {
-                update(&mut stage_model, Message::Key(Key { code: KeyCode::Char(letter), ctrl: false }));
-            }
-            for code in [KeyCode::End, KeyCode::Down, KeyCode::PageDown, KeyCode::Right] {
-                update(&mut stage_model, Message::Key(Key { code, ctrl: false }));
+    ];
+    for id in few.into_iter().chain(many.iter().map(String::as_str)) {
+        for lineup in [Lineup::TwoHumans, Lineup::HumanStarts] {
+            let mut stage = Stage::at(id, lineup);
+            stage.prompt = false;
+            for keys in ["<end>", "<down>", "<pgdn>", "<right>", "c<end>", "<down>", "<pgdn>", "<right>"] {
+                stage.keys(keys);
                 for (columns, rows) in [(80, 24), (60, 16), (200, 60)] {
-                    drawn(&stage_model, columns, rows);
+                    stage.buffer(columns, rows);
                 }
             }
         }
