@@ -158,15 +158,3 @@ fn it_plays_a_game_answer_by_answer() {
     bot.type_line("result won");
     assert_eq!(bot.end(), 0);
 }
-
-#[test]
-fn a_level_that_is_none_is_refused() {
-    let refusal = run(&["bot", "--level", "strong"], b"");
-    assert_eq!(refusal.code, 2);
-    assert_eq!(
-        refusal.err,
-        "error: invalid value 'strong' for '--level': must be perfect, sharp, casual or easy\n"
-    );
-    assert_eq!(run(&["bot", "nim:3"], b"").code, 2);
-    assert_eq!(run(&["bot", "--seed", "-1"], b"").code, 2);
-}

@@ -231,6 +231,8 @@ fn options_that_exclude_each_other_are_refused() {
             "'a.cast' for '--output': the file's name must end with .svg",
         ),
         ("export nim:1,2 --light --theme dark".to_owned(), "'--theme dark', which has its own background"),
+        ("bot --level strong".to_owned(), "'--level': must be perfect, sharp, casual or easy"),
+        ("bot nim:3".to_owned(), "unexpected argument"),
         ("review games more".to_owned(), "give one file, or a position id"),
         ("--plain".to_owned(), "--plain needs a game"),
     ] {

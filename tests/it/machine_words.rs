@@ -172,15 +172,6 @@ fn json_of_players() {
     );
 }
 
-#[test]
-fn lines_of_a_program_that_plays() {
-    let input = "nim:1,2:normal\nhello\nresult won\nresult lost 6\nnim:0\nbad:x\n";
-    let answers = printed(&["bot"], input, 0);
-    let answers: Vec<&str> = answers.lines().collect();
-    assert_eq!(answers[..2], ["2x1", "decline the game is over"]);
-    assert!(answers[2].starts_with("decline ") && answers.len() == 3, "{answers:?}");
-}
-
 /// How help is counted is left out.
 #[test]
 fn record_of_a_finished_game() {

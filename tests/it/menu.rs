@@ -101,17 +101,12 @@ fn a_position_that_was_given_yields_only_to_an_option_that_describes_another() {
 #[test]
 fn a_level_is_kept_while_the_players_are_gone_through() {
     let mut stage = Stage::menu();
-    stage.keys("<down><rest><tab>");
-    let at = |wanted: fn(&MenuOption) -> bool, stage: &Stage| {
-        stage.menu_options().iter().position(wanted).expect("the option")
-    };
-    let level = at(|option| matches!(option, MenuOption::Level(_)), &stage);
-    stage.keys(&"<down>".repeat(level)).keys("<right>");
+    stage.keys("<down><rest>");
+    on_option(&mut stage, |option| matches!(option, MenuOption::Level(_)));
+    stage.keys("<right>");
     let chosen = stage.menu_setup().players.iter().find_map(Player::level).expect("a level");
     assert_ne!(chosen, Level::Easy);
-    stage.keys("<home>");
-    let players = at(|option| *option == MenuOption::Players, &stage);
-    stage.keys(&"<up>".repeat(level)).keys(&"<down>".repeat(players));
+    on_option(&mut stage, |option| option == MenuOption::Players);
     for _ in 0..14 {
         stage.keys("<right>");
         let now = stage.menu_setup().players.iter().find_map(Player::level);
@@ -346,8 +341,7 @@ fn todays_ten_show_the_streak_and_what_is_done() {
         let day =
             |(date, marks): &(&str, usize)| Day { date: (*date).into(), marks: vec![Grade::Right; *marks] };
         let days = days.iter().map(day).collect();
-        let memory = Memory { files: true, days, today: Some("2026-11-22".into()), ..Memory::default() };
-        MenuEntry::Today.note(&Stage::remembering(Start::Menu, quick(), memory).app.shared)
+        MenuEntry::Today.note(&Stage::menu_with(|memory| memory.days = days).app.shared)
     };
     let ten = A_DAYS_QUESTIONS as usize;
     assert_eq!(note(&[]), None);

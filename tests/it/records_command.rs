@@ -1,34 +1,22 @@
 //! nimtui records, and the files that review and records read.
 
-use crate::plain_support::{Conversation, run_in};
+use crate::plain_support::{Conversation, Outcome, run_in};
 use crate::stage::read_games;
 use nimtui::coach::Level;
 use nimtui::game::{GameKey, Side};
 use nimtui::records::{GameRecord, JsonLine, Judgement};
 use nimtui::session::Player;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 /// Runs the program with a folder of its own and something on standard input.
-fn run(home: &Path, arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_nimtui"))
-        .args(arguments)
-        .env("NIMTUI_HOME", home)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // The program may end without having read it.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("it ends")
+fn run(home: &Path, arguments: &[&str], input: &str) -> Outcome {
+    run_in(home, arguments, input.as_bytes())
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+/// What a process wrote on standard error.
+fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 const GAME: [&str; 6] = ["nim", "--plain", "--heaps", "1,2", "--players", "two-humans"];
@@ -38,19 +26,19 @@ fn a_game_of_the_line_mode_is_kept_and_says_nothing_of_it() {
     let home = tempfile::tempdir().expect("a folder");
     let kept = run(home.path(), &GAME, "2 2\n1 1\n");
     let unkept = run(&home.path().join("none"), &[&GAME[..], &["--no-save"]].concat(), "2 2\n1 1\n");
-    assert_eq!((text(&kept.stdout), text(&kept.stderr)), (text(&unkept.stdout), String::new()));
+    assert_eq!((kept.out, kept.err), (unkept.out, String::new()));
     assert!(!home.path().join("none").exists(), "nothing is written");
-    let json = text(&run(home.path(), &["records", "--json"], "").stdout);
+    let json = run(home.path(), &["records", "--json"], "").out;
     let game = GameRecord::read(json.trim_end()).expect("a line that can be read again");
     assert_eq!((game.game, game.winner, game.moves.len()), (GameKey(1), Some(Side::Two), 2));
-    let list = text(&run(home.path(), &["records", "nim"], "").stdout);
+    let list = run(home.path(), &["records", "nim"], "").out;
     assert!(
         list.contains("Player 2 beat Player 1 in 2 moves. Player 1 made 1 mistake. Player 2 made 0 mistakes"),
         "{list}"
     );
-    assert_eq!(text(&run(home.path(), &["records", "matches"], "").stdout), "");
+    assert_eq!(run(home.path(), &["records", "matches"], "").out, "");
     // What was listed can be reviewed.
-    let review = text(&run(home.path(), &["review", "-"], &json).stdout);
+    let review = run(home.path(), &["review", "-"], &json).out;
     assert!(review.contains("\nPlayer 2 won.\n"), "{review}");
 }
 
@@ -59,11 +47,11 @@ fn a_game_whose_moves_were_all_given_is_not_kept() {
     let home = tempfile::tempdir().expect("a folder");
     let players = ["--players", "two-humans"];
     let given = ["nim", "--id", "nim:3,4", "--moves", "1x3 2x4", "--plain"];
-    assert!(run(home.path(), &[&given[..], &players].concat(), "").status.success());
-    assert_eq!(text(&run(home.path(), &["records"], "").stdout), "");
+    assert!(run(home.path(), &[&given[..], &players].concat(), "").code == 0);
+    assert_eq!(run(home.path(), &["records"], "").out, "");
     let most = ["nim", "--id", "nim:3,4", "--moves", "1x3", "--plain"];
-    assert!(run(home.path(), &[&most[..], &players].concat(), "2 4\n").status.success());
-    assert_eq!(text(&run(home.path(), &["records"], "").stdout).lines().count(), 1);
+    assert!(run(home.path(), &[&most[..], &players].concat(), "2 4\n").code == 0);
+    assert_eq!(run(home.path(), &["records"], "").out.lines().count(), 1);
 }
 
 #[test]
@@ -71,7 +59,7 @@ fn bad_records_are_reported_in_one_sentence() {
     let home = tempfile::tempdir().expect("a folder");
     let line = r#"{"version":1,"game":"nim:3,4,5","moves":["9x9"],"players":["A","B"]}"#;
     std::fs::write(home.path().join("games.jsonl"), format!("{line}\n")).expect("written");
-    let told = text(&run(home.path(), &["records"], "").stderr);
+    let told = run(home.path(), &["records"], "").err;
     assert!(told.contains("line 1 skipped: move 1 can't be") && !told.contains(".."), "{told}");
 }
 
@@ -104,7 +92,7 @@ fn texts_of_any_length_are_read_in_little_memory() {
             .env("NIMTUI_HOME", home.path())
             .output()
             .expect("it runs");
-        let said = text(&output.stderr);
+        let said = errors(&output);
         assert_eq!(output.status.code(), Some(code), "{said}");
         assert!(said.contains(told) && said.lines().count() <= 12, "{said}");
     }
@@ -124,7 +112,7 @@ fn full_output_is_reported() {
                 .env("NIMTUI_HOME", home.path())
                 .output()
                 .expect("it runs");
-            let said = text(&output.stderr);
+            let said = errors(&output);
             assert!(said.starts_with("error: ") && said.contains("output"), "{arguments} > {out}: {said}");
             assert_eq!(output.status.code(), Some(1), "{arguments} > {out}");
         }
@@ -183,16 +171,14 @@ fn nothing_is_called_saved_that_is_not() {
     let file = home.path().join("file");
     std::fs::write(&file, "mine").expect("written");
     let left = run(&file, &["nim", "--text", "--first", "human"], "1x1\nquit\n");
-    assert!(text(&left.stdout).contains("The game isn't saved."), "{}", text(&left.stdout));
-    assert!(!text(&left.stdout).contains("Game saved"));
-    assert!(text(&left.stderr).starts_with("error: can't "), "{}", text(&left.stderr));
-    assert_eq!(left.status.code(), Some(1));
+    assert!(left.out.contains("The game isn't saved.") && !left.out.contains("Game saved"), "{}", left.out);
+    assert!(left.code == 1 && left.err.starts_with("error: can't "), "{}", left.err);
     let finished = run(&file, &GAME, "2 2\n1 1\n");
-    assert_eq!((finished.status.code(), text(&finished.stderr).lines().count()), (Some(1), 1));
+    assert_eq!((finished.code, finished.err.lines().count()), (1, 1));
     let course = run(&file, &["learn", "nim", "--text"], "answer\nquit\n");
-    assert_eq!(course.status.code(), Some(1), "{course:?}");
+    assert_eq!(course.code, 1, "{course:?}");
     let saved = run(&home.path().join("home"), &["nim", "--text", "--first", "human"], "1x1\nquit\n");
-    assert!(text(&saved.stdout).contains("Game saved. To resume it, type continue"));
+    assert!(saved.out.contains("Game saved. To resume it, type continue"));
     assert_eq!(std::fs::read(&file).expect("a file"), b"mine");
 }
 
@@ -207,7 +193,7 @@ fn utf_16_files_are_read() {
         let units = "nim:3,4,5 3x2\r\n".encode_utf16().flat_map(bytes);
         std::fs::write(&file, mark.into_iter().chain(units).collect::<Vec<u8>>()).expect("written");
         let told = run(home.path(), &["review", "--json", file.to_str().expect("a name")], "");
-        assert!(text(&told.stdout).contains("\"game\":\"nim:3,4,5\""), "{told:?}");
+        assert!(told.out.contains("\"game\":\"nim:3,4,5\""), "{told:?}");
     }
 }
 
@@ -228,7 +214,7 @@ fn file_names_need_not_be_utf_8() {
         .args([OsStr::new("review"), OsStr::new("--json"), file.as_os_str()])
         .output()
         .expect("it runs");
-    assert!(review.status.success() && text(&review.stdout).contains("nim:3,4,5"), "{review:?}");
+    assert!(review.status.success() && review.stdout.starts_with(br#"{"game":"nim:3,4,5""#), "{review:?}");
     let picture = home.path().join(OsStr::from_bytes(b"p\xff.svg"));
     let export = program()
         .args([OsStr::new("export"), file.as_os_str(), OsStr::new("-o"), picture.as_os_str()])
@@ -247,8 +233,7 @@ fn no_output_overwrites_an_input() {
     let [file, link] = [&file, &link].map(|path| path.to_str().expect("a name"));
     for arguments in [&["export", file, "-o", file][..], &["export", file, "-o", link]] {
         let told = run(home.path(), arguments, "");
-        assert_eq!(told.status.code(), Some(2), "{arguments:?} {told:?}");
-        assert!(text(&told.stderr).starts_with("error: invalid value '"), "{arguments:?} {told:?}");
+        assert!(told.code == 2 && told.err.starts_with("error: invalid value '"), "{arguments:?} {told:?}");
     }
     assert_eq!(std::fs::read_to_string(file).expect("a file"), "nim:3,4,5 3x2\n");
 }

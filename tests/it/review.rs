@@ -113,8 +113,12 @@ fn every_verdict_is_what_a_plain_search_finds() {
         for _ in 0..games {
             let opening = small_opening(&mut witness, most, &mut dice);
             let line = random_game(game, opening, &mut dice);
-            let judged = review(game, &line, &Stop::default()).expect("nobody stops it");
-            assert_eq!(judged.len(), line.moves().len());
+            let made: Vec<Move> = line.moves().iter().map(|played| played.mv).collect();
+            let (parts, _) =
+                review_part(game, line.opening(), None, &made, &Stop::default()).expect("nobody stops it");
+            assert!(parts.iter().all(|one| one.text.ends_with('.')), "each has a reason: {parts:?}");
+            let judged: Vec<Judged> = parts.iter().map(|one| one.judged).collect();
+            assert_eq!(judged.len(), made.len());
             for account in Summary::new(&judged, line.starter(), &[]).accounts {
                 // Each chance is taken or the win is given away, as its moves are called.
                 assert_eq!(account.taken + account.gave_away, account.chances, "{line:?}");
@@ -201,28 +205,4 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
     assert_eq!((open.accounts[0].chances, open.accounts[0].unproven, open.accounts[1].taken), (0, 1, 1));
     let kept = Summary::new(&[judged_move(Kept, true)], Side::One, &[]);
     assert_eq!((kept.proven, kept.turning_point), (true, None));
-}
-
-#[test]
-fn every_judged_move_has_a_reason() {
-    let (games, most) = sample();
-    for (_, game) in all_games() {
-        let mut dice = Dice::new(31);
-        let mut witness = Witness::new(game);
-        for _ in 0..games / 4 {
-            let line = random_game(game, small_opening(&mut witness, most, &mut dice), &mut dice);
-            let moves: Vec<Move> = line.moves().iter().map(|played| played.mv).collect();
-            let (judged, _) =
-                review_part(game, line.opening(), None, &moves, &Stop::default()).expect("nobody stops it");
-            for (one, mv) in judged.iter().zip(&moves) {
-                assert!(
-                    one.text.ends_with('.'),
-                    "{}:{} {mv:?}: {}",
-                    game.id(),
-                    game.format_id(line.opening()),
-                    one.text
-                );
-            }
-        }
-    }
 }
