@@ -9,6 +9,7 @@ use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::wrapping::wrap;
 
+use crate::learn_screen;
 use crate::plain_search::{Truth, Witness};
 use crate::small::{all_games, solved};
 
@@ -21,12 +22,7 @@ const MOST_STONES: u64 = 12;
 
 /// All steps with a name for messages.
 fn steps() -> impl Iterator<Item = (Course, String)> {
-    courses().flat_map(|subject| {
-        (0..subject.keys().len()).map(move |at| {
-            let course = Course::new(subject, at).expect("a course");
-            (course, format!("{}, {}", subject.id(), course.heading()))
-        })
-    })
+    learn_screen::steps().map(|course| (course, format!("{}, {}", course.subject().id(), course.heading())))
 }
 
 /// A witness for each game, kept from step to step: it remembers what it has searched.

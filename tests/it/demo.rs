@@ -8,7 +8,7 @@ use nimtui::game::{GameKey, History, Lineup, Move, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::Player;
-use nimtui::tui::{Action, FileTask, Memory, Popup, Start};
+use nimtui::tui::{Action, Memory, Popup, Start};
 
 fn demo(entry: &str) -> Stage {
     Stage::new(Start::Demo(setup(entry, |c| c.set_lineup(Lineup::TwoComputers))), brisk())
@@ -70,18 +70,13 @@ fn taking_over_is_for_games_that_are_not_over() {
     assert_eq!(stage.game().mover().is_human(), stage.history().turn() == Side::Two);
 }
 
-/// The text of the status and of everything else on the screen.
-fn shows(stage: &Stage, text: &str) {
-    assert!(stage.screen().contains(text), "no {text:?} in");
-}
-
 #[test]
 fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
     let start = Start::Demo(setup("nim", |c| c.set_lineup(Lineup::TwoComputers)));
     let mut stage = Stage::new(start, nimtui::tui::Preferences::default());
     for made in 0..3 {
         assert_eq!(stage.moves_made(), made);
-        shows(&stage, "Explanation");
+        stage.shows("Explanation");
         let position = stage.position().clone();
         let solved = solved(stage.rules(), &position);
         assert_eq!(stage.session().solution(), Some(&solved), "the lesson is of what is to be moved in");
@@ -125,7 +120,7 @@ fn a_side_handed_back_keeps_who_made_its_moves() {
     assert!(stage.session().setup.players.iter().all(|player| player.level().is_some()));
     to_the_end(&mut stage);
     stage.press(Action::NextGame);
-    shows(&stage, "SAL 9000");
+    stage.shows("SAL 9000");
 }
 
 /// Whichever game a demo begins with, its moves come by themselves, after a pause, too; and then comes the next game.
@@ -300,11 +295,7 @@ fn only_the_persons_own_moves_are_judged() {
         stage.keys("<enter>");
         stage.wait(200);
     }
-    let finished = stage.file_tasks().into_iter().find_map(|task| match task {
-        FileTask::Finished(game) => Some(*game),
-        _ => None,
-    });
-    let record = finished.expect("a person made a move");
+    let record = stage.finished_games().remove(0);
     assert!(record.is_taken_over());
     assert_eq!(record.by_computer, [0]);
     // The last stone leaves before the frame appears.

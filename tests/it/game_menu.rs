@@ -2,19 +2,7 @@
 
 use crate::stage::Stage;
 use nimtui::game::{Lineup, Outcome};
-use nimtui::tui::{Action, Screen};
-
-#[test]
-fn the_set_up_board_opens_from_the_menu_and_leads_back() {
-    let mut stage = Stage::two_players("kayles");
-    stage.keys("<enter>");
-    let before = stage.history().clone();
-    stage.press(Action::SetUpBoard);
-    assert!(matches!(stage.app.stack.last(), Some(Screen::SetUp(_))));
-    stage.shows("Set up");
-    stage.press(Action::Back);
-    assert_eq!(*stage.history(), before);
-}
+use nimtui::tui::Action;
 
 #[test]
 fn the_menu_says_who_can_win() {

@@ -4,22 +4,19 @@
 use crate::small::solved;
 use std::collections::BTreeMap;
 
-use nimtui::coach::{Course, ExerciseKind, Highlight, Reply, courses};
+use nimtui::coach::{Course, ExerciseKind, Highlight, Reply};
 use nimtui::game::{Board, Ending, Length, Look, Move, Position};
 use nimtui::games;
 use nimtui::tui::{Action, Spot, Target};
 
-use crate::learn_screen::learning;
+use crate::learn_screen::{self, learning};
 use crate::plain_search::Witness;
 use crate::solve::grundy;
 use crate::stage::Stage;
 
 /// All steps, at their beginning.
 fn steps() -> impl Iterator<Item = (Course, Stage)> {
-    courses().flat_map(|subject| {
-        (0..subject.keys().len())
-            .filter_map(move |at| Some((Course::new(subject, at)?, learning(subject, at))))
-    })
+    learn_screen::steps().map(|course| (course, learning(course.subject(), course.index())))
 }
 
 /// Those that highlight something.

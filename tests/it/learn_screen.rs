@@ -1,10 +1,8 @@
 //! The way through a course, on the screen and in text mode.
 
 use crate::small::solved;
-use crate::stage::{Stage, flat, quick};
-use nimtui::coach::{
-    Course, ExerciseKind, Mode, Progress, Reply, Stage as TaskStage, StepState, Subject, courses,
-};
+use crate::stage::{Stage, flat, panel_of, quick};
+use nimtui::coach::{Course, ExerciseKind, Mode, Progress, Stage as TaskStage, StepState, Subject, courses};
 use nimtui::game::{Move, Outcome, Side};
 use nimtui::games;
 use nimtui::records::JsonLine;
@@ -72,14 +70,7 @@ pub(crate) fn typed_to_show(course: &Course) -> Option<String> {
 
 /// The words of the panel with this title.
 fn panel(screen: &str, title: &str) -> String {
-    let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
-    let head: Vec<char> = title.chars().collect();
-    let found = |line: &Vec<char>| line.windows(head.len()).position(|part| part == head);
-    let (top, at) = lines.iter().enumerate().find_map(|(row, line)| Some((row, found(line)?))).expect(title);
-    let inside = lines[top + 1..].iter().map(|line| line.get(at - 3..).unwrap_or_default());
-    let inside = inside.take_while(|line| line.first() == Some(&'│'));
-    let text: String = inside.map(|line| line[1..line.len() - 1].iter().collect::<String>() + " ").collect();
-    flat(&text)
+    flat(&panel_of(screen, title).expect(title).join(" "))
 }
 
 #[test]
@@ -131,9 +122,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     let start = Start::Learn { subject: Some(key), step: Some(last), seed: 7 };
     let mut stage = Stage::remembering(start, quick(), Memory { files: true, ..Memory::default() });
     stage.keys("<enter>");
-    while !stage.human_turn() {
-        stage.keys("<wait>");
-    }
+    stage.wait_for_turn();
     let best = solved(stage.rules(), stage.position()).best.expect("not over");
     let typed = stage.rules().word(stage.position(), best);
     stage.keys(&format!("{typed}<enter><Menu>"));
@@ -154,9 +143,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
         Memory { files: true, ..Memory::default() },
     );
     stage.press(Action::Hint).keys("<enter>");
-    while !stage.human_turn() {
-        stage.keys("<wait>");
-    }
+    stage.wait_for_turn();
     stage.keys(&format!("{typed}<enter><Menu>"));
     let helped = stage.app.shared.memory.unfinished.clone();
     let progress = vec![stage.app.shared.memory.progress_of(key)];
@@ -240,13 +227,11 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
 
 #[test]
 fn a_step_has_one_hint_and_says_when_there_are_no_more() {
-    for key in courses() {
-        for course in (0..key.keys().len()).filter_map(|at| Course::new(key, at)) {
-            let mut stage = learning(key, course.index());
-            let mut hint = || stage.press(Action::Hint).task().feedback.clone().expect("help").text;
-            assert_eq!(hint(), course.step().hint, "{}", course.heading());
-            assert_eq!(hint(), format!("{} No more hints.", course.step().hint));
-        }
+    for course in steps() {
+        let mut stage = learning(course.subject(), course.index());
+        let mut hint = || stage.press(Action::Hint).task().feedback.clone().expect("help").text;
+        assert_eq!(hint(), course.step().hint, "{}", course.heading());
+        assert_eq!(hint(), format!("{} No more hints.", course.step().hint));
     }
 }
 
@@ -282,11 +267,8 @@ fn lost(key: Subject, last: usize) -> Stage {
 
 #[test]
 fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
-    use nimtui::tui::Action;
-    let chooses = |course: &Course| !course.answers().is_empty();
-    let steps = courses().flat_map(|key| (0..8).filter_map(move |at| Course::new(key, at))).filter(chooses);
     let mut seen = 0;
-    for course in steps {
+    for course in steps().filter(|course| !course.answers().is_empty()) {
         let right = course.answers().iter().position(|answer| answer.right).expect("a right answer");
         let actions = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
         assert!(course.answers().len() <= actions.len(), "{}", course.heading());
@@ -300,21 +282,7 @@ fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
     assert!(seen > 0);
 }
 
-fn reply(course: &Course, right: bool) -> Option<Reply> {
-    Some(match course.step().task {
-        ExerciseKind::Find => Reply::Move(a_move(course, right)?),
-        ExerciseKind::Judge => {
-            let won = solved(games::get(course.game()), &course.position()).outcome == Outcome::N;
-            Reply::Won(won == right)
-        }
-        ExerciseKind::Choose => {
-            Reply::Choice(course.answers().iter().position(|answer| answer.right == right)?)
-        }
-        ExerciseKind::Play => return None,
-    })
-}
-
-fn steps() -> impl Iterator<Item = Course> {
+pub(super) fn steps() -> impl Iterator<Item = Course> {
     courses().flat_map(|key| (0..key.keys().len()).filter_map(move |at| Course::new(key, at)))
 }
 
@@ -405,7 +373,9 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
 fn wrong_answers_take_neither_the_choice_nor_the_task_away() {
     let mut tasks = 0;
     for at in steps() {
-        let Some(Reply::Move(wrong)) = reply(&at, false) else { continue };
+        let Some(wrong) = a_move(&at, false).filter(|_| at.step().task == ExerciseKind::Find) else {
+            continue;
+        };
         let mut stage = learning(at.subject(), at.index());
         stage.send(Message::Resized(60, 18));
         let typed = games::get(at.game()).word(&at.position(), wrong);
@@ -435,9 +405,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
     let key = courses().next().expect("a course");
     let mut stage = last_step(key, 0b100);
     stage.keys("<enter>");
-    while !stage.human_turn() {
-        stage.keys("<wait>");
-    }
+    stage.wait_for_turn();
     stage.press(Action::Hint);
     stage.play_well();
     let told = stage.game_screen().praise_of_course().expect("it leads on");

@@ -8,7 +8,7 @@ use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};
 use nimtui::session::GameSetup;
 use nimtui::storage::{Folders, Store};
-use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, Start, Target};
+use nimtui::tui::{Action, Commentary, Memory, Start, Target};
 
 /// A program that keeps what is played, at a game that can be won against the computer.
 fn saving(key: GameKey, medals: Vec<Medal>) -> Stage {
@@ -20,38 +20,22 @@ fn nim() -> GameKey {
     key("nim")
 }
 
-fn finished_game(stage: &Stage) -> Option<GameRecord> {
-    stage.effects.iter().rev().find_map(|effect| match effect {
-        Effect::File(FileTask::Finished(game)) => Some((**game).clone()),
-        _ => None,
-    })
-}
-
-fn unfinished_game(stage: &Stage) -> Option<GameRecord> {
-    stage.effects.iter().rev().find_map(|effect| match effect {
-        Effect::File(FileTask::Unfinished(game)) => Some((**game).clone()),
-        _ => None,
-    })
-}
-
 /// Whether a game is assisted once its first two moves are made and these keys were pressed. It is saved with the game, which then
 /// is resumed and won.
 fn helps(keys: &str) -> bool {
     let mut stage = saving(nim(), vec![]);
     stage.type_move(stage.a_move(true));
-    while !stage.human_turn() {
-        stage.keys("<wait>");
-    }
+    stage.wait_for_turn();
     stage.keys(keys);
     let assisted = stage.session().assisted;
-    let left = unfinished_game(&stage).expect("saved");
+    let left = stage.saved_game();
     assert_eq!(left.assisted, assisted, "{keys}: it is saved before the next move");
     assert_eq!(GameRecord::read(&left.write()), Ok(left.clone()));
     let memory = Memory { files: true, unfinished: vec![left], ..Memory::default() };
     let mut again = Stage::remembering(Start::Continue, quick(), memory);
     assert_eq!(again.session().assisted, assisted, "{keys}: it is resumed");
     again.play_well();
-    let game = finished_game(&again).expect("saved");
+    let game = again.finished_games()[0].clone();
     assert_eq!(game.assisted, assisted, "{keys}");
     assert_eq!(GameRecord::read(&game.write()).expect("a game").assisted, assisted, "{keys}");
     assisted
@@ -72,15 +56,11 @@ fn the_key_bar_says_what_costs_the_star() {
     let after_a_move = |medals| {
         let mut stage = saving(nim(), medals);
         stage.type_move(stage.a_move(true));
-        while !stage.human_turn() {
-            stage.keys("<wait>");
-        }
+        stage.wait_for_turn();
         stage
     };
     let stage = after_a_move(won(key("kayles")).medal().into_iter().collect());
-    for text in ["t hint (☆)", "e explain (☆)", "u undo (☆)"] {
-        stage.shows(text);
-    }
+    stage.shows_all(&["t hint (☆)", "e explain (☆)", "u undo (☆)"]);
     after_a_move(vec![]).hides("(☆)");
 }
 
@@ -205,7 +185,7 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
     for key in games::keys() {
         let mut stage = saving(key, earned.clone());
         stage.play_well();
-        let Some(medal) = finished_game(&stage).expect("saved").medal() else { continue };
+        let Some(medal) = stage.finished_games()[0].clone().medal() else { continue };
         assert_eq!(stage.game_screen().earned().map(Medal::label), Some(medal.label()));
         stage.shows("★ Medal: beat Easy without help");
         earned.push(medal);
@@ -290,9 +270,7 @@ fn the_lesson_of_one_game_is_no_help_in_the_next() {
     for again in ["n", "o"] {
         let memory = Memory { files: true, ..Memory::default() };
         let mut stage = Stage::remembering(Start::Table(GameSetup::winnable(nim(), 7)), quick(), memory);
-        while !stage.human_turn() {
-            stage.keys("<wait>");
-        }
+        stage.wait_for_turn();
         stage.keys("e");
         assert!(stage.game().lesson);
         stage.play_well();

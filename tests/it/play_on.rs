@@ -8,18 +8,6 @@ use nimtui::records::{Setting, Settings};
 use nimtui::session::Player;
 use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Popup, PopupChoice, Start, Target};
 
-#[track_caller]
-fn shows(stage: &Stage, texts: &[&str]) {
-    let screen = stage.screen();
-    for text in texts {
-        assert!(screen.contains(text), "no {text:?} in\n{screen}");
-    }
-}
-
-fn finished(stage: &Stage) -> usize {
-    stage.file_tasks().iter().filter(|task| matches!(task, FileTask::Finished(_))).count()
-}
-
 /// A program that keeps what is played, after a game that the computer won.
 fn lost_game() -> Stage {
     let start = Start::Table(setup("nim", |setup| setup.set_levels([Level::Perfect; 2])));
@@ -37,12 +25,13 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     let mut stage = lost_game();
     let old = stage.game().clone();
     stage.press(Action::Review).keys("<end><enter>");
-    shows(&stage, &["The game is over here: step back first"]);
+    stage.shows_all(&["The game is over here: step back first"]);
     stage.keys("<home><right><right><enter>");
-    shows(
-        &stage,
-        &["Play on from here against", "▸ the computer: Perfect, never wrong (as before)", "another person"],
-    );
+    stage.shows_all(&[
+        "Play on from here against",
+        "▸ the computer: Perfect, never wrong (as before)",
+        "another person",
+    ]);
     stage.keys("<esc>");
     assert!(stage.reviews(), "nothing has happened");
     let here = stage.position().clone();
@@ -53,7 +42,7 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     assert!(game.record().set_up && stage.human_turn() && !stage.reviews());
     stage.keys("<enter><wait>");
     assert!(matches!(stage.file_tasks().pop(), Some(FileTask::Unfinished(_))), "the new game is saved");
-    assert_eq!(finished(&stage), 1, "only the old game is finished");
+    assert_eq!(stage.finished_games().len(), 1, "only the old game is finished");
     stage.press(Action::Menu);
     assert!(stage.reviews(), "the way back leads to the review");
     let back = stage.game();
@@ -63,8 +52,8 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     );
     assert_eq!(back.won_so_far(), old.won_so_far());
     stage.keys("<esc>");
-    shows(&stage, &["HAL 9000 wins.", "v review"]);
-    assert_eq!(finished(&stage), 1, "no game counts twice");
+    stage.shows_all(&["HAL 9000 wins.", "v review"]);
+    assert_eq!(stage.finished_games().len(), 1, "no game counts twice");
 }
 
 #[test]
@@ -84,7 +73,7 @@ fn a_game_of_a_file_is_played_on_and_still_there() {
     let (games, _) = read_games("nim:3,4,5 1x2 2x1 3x1 2x3");
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<home><right><right><enter>");
-    shows(&stage, &["▸ another person (as before)"]);
+    stage.shows_all(&["▸ another person (as before)"]);
     stage.keys("<enter>3 2<enter>");
     assert_eq!(stage.position().board.heaps(), [1, 3, 3]);
     stage.press(Action::Menu).press(Action::Yes);
@@ -100,23 +89,19 @@ fn playing_on_takes_no_other_games_place() {
         let memory = Memory { files: true, ..Memory::default() };
         let mut stage = Stage::remembering(start, quick(), memory.clone());
         stage.keys("<enter><wait>");
-        let Some(FileTask::Unfinished(left)) = stage.file_tasks().pop() else {
-            panic!("{}: nothing", game.id())
-        };
-        {
-            for unfinished in [vec![], vec![(*left).clone()]] {
-                let alone = unfinished.is_empty();
-                let start = Start::Review { games: vec![(*left).clone()], wrong: vec![] };
-                let memory = Memory { unfinished, ..memory.clone() };
-                let mut stage = Stage::remembering(start, quick(), memory);
-                stage.keys("<rest><home><enter><enter><enter><wait>");
-                let written = stage.file_tasks().into_iter().any(|task| match task {
-                    FileTask::Unfinished(game) => game.game == key,
-                    FileTask::DeleteUnfinished(game) => game == key,
-                    _ => false,
-                });
-                assert_eq!(written, alone, "{}", game.id());
-            }
+        let left = stage.saved_game();
+        for unfinished in [vec![], vec![left.clone()]] {
+            let alone = unfinished.is_empty();
+            let start = Start::Review { games: vec![left.clone()], wrong: vec![] };
+            let memory = Memory { unfinished, ..memory.clone() };
+            let mut stage = Stage::remembering(start, quick(), memory);
+            stage.keys("<rest><home><enter><enter><enter><wait>");
+            let written = stage.file_tasks().into_iter().any(|task| match task {
+                FileTask::Unfinished(game) => game.game == key,
+                FileTask::DeleteUnfinished(game) => game == key,
+                _ => false,
+            });
+            assert_eq!(written, alone, "{}", game.id());
         }
     }
 }

@@ -1,17 +1,13 @@
 //! What stands beside a question, and how all of it is read on a small screen.
 
-use crate::learn_screen::learning;
+use crate::learn_screen::{learning, steps};
 use crate::stage::{Stage, flat, panel_of, quick};
 use nimtui::coach::{Course, Mode, Subject, courses};
 use nimtui::tui::{Action, Message, Spot, Start, Target};
 
-fn courses_and_steps() -> impl Iterator<Item = Course> {
-    courses().flat_map(|one| (0..one.keys().len()).filter_map(move |at| Course::new(one, at)))
-}
-
 #[test]
 fn steps_and_the_last_lesson_are_listed_at_a_step() {
-    for course in courses_and_steps() {
+    for course in steps() {
         let stage = learning(course.subject(), course.index());
         let (large, small) = (stage.screen_of(120, 40), stage.screen());
         let panel = flat(&panel_of(&large, &course.heading()).expect("a panel").join(" "));
@@ -37,7 +33,7 @@ fn steps_and_the_last_lesson_are_listed_at_a_step() {
 #[test]
 fn on_a_small_screen_the_whole_text_is_read_and_the_key_for_it_is_named() {
     let mut named = 0;
-    for course in courses_and_steps() {
+    for course in steps() {
         let mut stage = small(course.subject(), course.index());
         let screen = stage.screen_of(60, 18);
         let bar = screen.lines().last().expect("a bar").to_owned();
@@ -66,7 +62,7 @@ fn on_a_small_screen_the_whole_text_is_read_and_the_key_for_it_is_named() {
         }
     }
     // Where there is room for all of it, the key bar has better things to name.
-    assert!(named * 10 < courses_and_steps().count(), "{named}");
+    assert!(named * 10 < steps().count(), "{named}");
     let stage = learning(courses().next().expect("a course"), 0);
     stage.hides("v all");
 }
@@ -80,11 +76,11 @@ fn small(subject: impl Into<Subject>, step: usize) -> Stage {
 /// Where there is no panel, the answers stand below the board, also after a wrong one, and few steps need a page for their text.
 #[test]
 fn on_a_small_screen_a_step_is_answered_where_it_stands() {
-    let (mut steps, mut cut, mut chosen) = (0, vec![], 0);
-    for course in courses_and_steps() {
+    let (mut all, mut cut, mut chosen) = (0, vec![], 0);
+    for course in steps() {
         let mut stage = learning(course.subject(), course.index());
         let screen = stage.screen_of(60, 18);
-        steps += 1;
+        all += 1;
         if screen.contains("(w)") {
             cut.push(format!("{}, {}", course.subject().id(), course.heading()));
         }
@@ -97,13 +93,13 @@ fn on_a_small_screen_a_step_is_answered_where_it_stands() {
             chosen += 1;
         }
     }
-    assert!(chosen > 0 && cut.len() * 10 < steps, "of {steps} are cut: {cut:#?}");
+    assert!(chosen > 0 && cut.len() * 10 < all, "of {all} are cut: {cut:#?}");
 }
 
 /// Where the text is long the board is drawn smaller, but never so small that it leaves something out.
 #[test]
 fn a_board_that_gives_way_to_a_question_still_shows_all_there_is() {
-    for course in courses_and_steps() {
+    for course in steps() {
         let mut stage = learning(course.subject(), course.index());
         stage.send(Message::Resized(60, 16));
         let heaps = course.position().board.heaps().to_vec();
@@ -130,7 +126,7 @@ fn a_board_that_gives_way_to_a_question_still_shows_all_there_is() {
 #[test]
 fn a_text_that_is_cut_says_so_at_every_width() {
     let mut cut = 0;
-    for course in courses_and_steps() {
+    for course in steps() {
         let mut stage = learning(course.subject(), course.index());
         for (width, height) in
             (60..=130).step_by(9).flat_map(|width| [16, 18, 24].map(|height| (width, height)))
@@ -154,7 +150,7 @@ fn a_text_that_is_cut_says_so_at_every_width() {
 /// Without a panel the title of a question stands above the board, and the line to share at the end of the day's ten is seen.
 #[test]
 fn on_a_small_screen_the_number_of_a_question_and_the_line_to_share_are_seen() {
-    let course = courses_and_steps().nth(2).expect("a step");
+    let course = steps().nth(2).expect("a step");
     let screen = small(course.subject(), course.index()).screen_of(60, 18);
     assert!(screen.contains(&format!("─ {} ─", course.heading())), "{screen}");
     let mode = Mode::Daily { date: "2026-11-22".into(), only: None };

@@ -12,19 +12,10 @@ fn starter(stage: &Stage) -> Side {
     stage.history().starter()
 }
 
-/// Two people at a game from a position.
-fn two_at(id: &str) -> Stage {
-    let (key, position) = games::read_id(id).expect(id);
-    Stage::new_game(games::get(key).id(), |setup| {
-        setup.set_lineup(Lineup::TwoHumans);
-        setup.position = Some(position);
-    })
-}
-
 /// The score belongs to the players and not to who starts; the games that one has won stay theirs when the other one starts.
 #[test]
 fn the_score_stays_with_the_players() {
-    let mut stage = two_at("nim:1");
+    let mut stage = Stage::at("nim:1", Lineup::TwoHumans);
     let won = |stage: &Stage| stage.game().won_so_far();
     stage.keys("1 1<enter>");
     assert_eq!(won(&stage), [1, 0], "who starts takes the last one");
@@ -148,12 +139,9 @@ fn a_name_from_the_settings_is_used_in_the_next_game() {
 /// Long names that begin alike are told apart, and the games won stand beside both.
 #[test]
 fn long_names_are_told_apart() {
-    let mut stage = two_at("nim:1");
+    let mut stage = Stage::at("nim:1", Lineup::TwoHumans);
     stage.game_mut().session.setup.names =
         ["Maximilian the First", "Maximilian the Third"].map(|name| Some(name.into()));
     stage.keys("1 1<enter>");
-    let screen = stage.screen_of(80, 24);
-    for text in ["Maximil…1", "Maximil…2", "won 1", "won 0"] {
-        assert!(screen.contains(text), "{text}\n{screen}");
-    }
+    stage.shows_all(&["Maximil…1", "Maximil…2", "won 1", "won 0"]);
 }

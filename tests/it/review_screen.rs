@@ -18,27 +18,18 @@ fn over() -> Stage {
     stage
 }
 
-fn moves_made(stage: &Stage) -> usize {
-    stage.moves_made()
-}
-
-#[track_caller]
-fn shows(stage: &Stage, texts: &[&str]) {
-    let screen = stage.screen();
-    for text in texts {
-        assert!(screen.contains(text), "no {text:?} in\n{screen}");
-    }
-}
-
 #[test]
 fn the_end_shows_each_move_and_where_it_turned() {
     let mut stage = over();
-    shows(
-        &stage,
-        &["Player 1 wins!", "Player 1 ▼ ▼ ■", "Player 2 ▼ ▼", "■ kept the win  ▼ gave it away", "v review"],
-    );
+    stage.shows_all(&[
+        "Player 1 wins!",
+        "Player 1 ▼ ▼ ■",
+        "Player 2 ▼ ▼",
+        "■ kept the win  ▼ gave it away",
+        "v review",
+    ]);
     stage.click(Target::Ply(2));
-    assert_eq!(moves_made(&stage), 2, "a click on a mark opens the review there");
+    assert_eq!(stage.moves_made(), 2, "a click on a mark opens the review there");
     assert!(stage.reviews());
 }
 
@@ -72,7 +63,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
     games[0].players = [nimtui::session::Player::Computer(Level::Easy), nimtui::session::Player::Human];
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<home><right>");
-    shows(&stage, &["Move 1 of 2", "Better: take 2 stones from heap 2."]);
+    stage.shows_all(&["Move 1 of 2", "Better: take 2 stones from heap 2."]);
 }
 
 #[test]
@@ -80,7 +71,7 @@ fn unproven_moves_are_marked_and_not_counted() {
     let (games, _) = read_games("grid:7x7 0,0 5,5");
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<end>");
-    shows(&stage, &["? Not proven.", "Not every move is proven", "Player 1 ?"]);
+    stage.shows_all(&["? Not proven.", "Not every move is proven", "Player 1 ?"]);
     assert!(!tui::key_hints(&stage.app).iter().any(|chip| chip.action == Action::LastMistake));
 }
 
@@ -175,7 +166,7 @@ fn every_game_is_reviewed_at_every_size() {
             }
         }
         stage.app.shared.preferences = Preferences { colour: false, ..quick() };
-        shows(&stage, &["Player 1 ", "Player 2 "]);
+        stage.shows_all(&["Player 1 ", "Player 2 "]);
     }
 }
 
@@ -280,7 +271,7 @@ fn a_review_opens_at_the_first_mistake() {
             found.map(|(number, _)| number + 1)
         };
         let first = mistake(true).or_else(|| mistake(false));
-        assert_eq!(moves_made(&stage), first.unwrap_or(0));
+        assert_eq!(stage.moves_made(), first.unwrap_or(0));
         found[usize::from(first.is_some())] += 1;
     }
     assert!(found[1] > 0, "{found:?}");

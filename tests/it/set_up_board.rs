@@ -2,7 +2,7 @@
 
 use crate::stage::key;
 use nimtui::coach::{ExerciseKind, Level, Mode};
-use nimtui::game::{Cell, Dice, GameKey, Position, Side};
+use nimtui::game::{Cell, Dice, GameKey, Side};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{
@@ -296,17 +296,13 @@ fn the_game_before_is_come_back_to() {
     stage.keys("1 2<enter>");
     let before = stage.history().clone();
     stage.press(Action::SetUpBoard);
-    assert_eq!(board(&stage).position, *stage_position(&stage));
+    assert_eq!(board(&stage).position, *before.position());
     stage.keys("<right>").press(Action::Back);
     assert_eq!(*stage.history(), before, "left, and as it was");
     stage.press(Action::SetUpBoard).keys("<right>");
     play(&mut stage, &Player::Computer(Level::Perfect));
     stage.press(Action::Menu);
     assert_eq!(*stage.history(), before, "played, and back");
-}
-
-fn stage_position(stage: &Stage) -> &Position {
-    &board(stage).position
 }
 
 /// What was set up is there again when it was left by mistake, and only from where it came.

@@ -5,12 +5,7 @@ use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, setup};
 use nimtui::game::{Dice, Game, History, Lineup, Move, Outcome, Position, Side};
 use nimtui::games;
-use nimtui::tui::{Action, FileTask, Popup, Start, Target};
-
-/// How many moves stand.
-fn moves_made(stage: &Stage) -> usize {
-    stage.moves_made()
-}
+use nimtui::tui::{Action, Popup, Start, Target};
 
 /// What was taken back stands again as it was, the computer's answer too: nothing is thought about anew.
 #[test]
@@ -24,7 +19,7 @@ fn redo_restores_the_computers_reply() {
             continue;
         }
         stage.press(Action::Undo);
-        assert_eq!(moves_made(&stage), line.moves().len() - 2);
+        assert_eq!(stage.moves_made(), line.moves().len() - 2);
         stage.effects.clear();
         stage.press(Action::Redo);
         assert_eq!(stage.history().moves(), line.moves());
@@ -35,12 +30,6 @@ fn redo_restores_the_computers_reply() {
 /// The same move made in another way is the same move: what came after it can still be made again.
 #[test]
 fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
-    let two = |id: &'static str| {
-        Stage::new_game(id.split(':').next().expect("a game"), |setup| {
-            setup.set_lineup(Lineup::TwoHumans);
-            setup.position = Some(games::read_id(id).expect("an id").1);
-        })
-    };
     let same = [
         // A run from its other end, typed and by the two marks.
         (
@@ -64,16 +53,16 @@ fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
     ];
     for (id, first, others) in same {
         for other in others {
-            let mut stage = two(id);
+            let mut stage = Stage::at(id, Lineup::TwoHumans);
             stage.keys(first).keys("<enter>").press(Action::Undo);
-            assert_eq!((moves_made(&stage), stage.history().undone().len()), (1, 1), "{id} {first}");
+            assert_eq!((stage.moves_made(), stage.history().undone().len()), (1, 1), "{id} {first}");
             let line = stage.history().clone();
             // The cursor goes to the first place, and the move is made from there.
             stage.press(Action::Undo).keys(&"<up><left>".repeat(4)).keys(other);
             let again = &stage.history();
             assert_eq!(**again, line, "{id} {first} {other}");
             stage.press(Action::Redo);
-            assert_eq!(moves_made(&stage), 2, "{id} {other}");
+            assert_eq!(stage.moves_made(), 2, "{id} {other}");
         }
     }
 }
@@ -123,16 +112,8 @@ fn a_new_move_after_an_undo_discards_the_undone_moves() {
 
 #[test]
 fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
-    for entry in ["nim", "matches", "take-away", "red-blue"] {
-        let mut stage = Stage::new_game(entry, |c| {
-            c.set_lineup(Lineup::TwoHumans);
-            if let Some(id) = ["nim:50,60,70", "matches:99", "take-away:40,50,60", "red-blue:40,41"]
-                .iter()
-                .find(|id| id.starts_with(entry))
-            {
-                c.position = Some(games::read_id(id).expect("an id").1);
-            }
-        });
+    for id in ["nim:50,60,70", "matches:99", "take-away:40,50,60", "red-blue:40,41"] {
+        let mut stage = Stage::at(id, Lineup::TwoHumans);
         stage.keys("<esc>");
         assert!(!stage.screen().contains("Let the computer finish"), "not from the first move on");
         stage.keys("<esc><enter><enter><enter><enter>");
@@ -144,18 +125,18 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
             let screen = stage.screen();
             assert!(screen.contains("for both sides") && screen.contains("counts as help"), "{screen}");
             stage.keys(no);
-            assert_eq!(*stage.position(), before, "{entry}: {no} plays nothing");
+            assert_eq!(*stage.position(), before, "{id}: {no} plays nothing");
         }
         stage.press(Action::PlayOut).press(Action::Yes);
         let ended = stage.ended().expect("played to the end");
         let winner = if outcome == Outcome::N { mover } else { mover.other() };
-        assert_eq!(ended.winner(stage.history().turn()), winner, "{entry}: best play on both sides");
+        assert_eq!(ended.winner(stage.history().turn()), winner, "{id}: best play on both sides");
         stage.shows("u undoes them all");
         let after = stage.moves_made();
         stage.press(Action::Undo);
-        assert_eq!(*stage.position(), before, "{entry}");
+        assert_eq!(*stage.position(), before, "{id}");
         stage.press(Action::Redo);
-        assert_eq!(stage.moves_made(), after, "{entry}");
+        assert_eq!(stage.moves_made(), after, "{id}");
     }
 }
 
@@ -171,11 +152,8 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
     assert_eq!(stage.game().won_so_far(), [1, 0], "it is in the records already");
     stage.keys("1 1<enter>1 1<enter>");
     assert_eq!(stage.game().won_so_far(), [1, 0]);
-    let finished = stage.file_tasks().into_iter().filter_map(|task| match task {
-        FileTask::Finished(game) => game.winner,
-        _ => None,
-    });
-    assert_eq!(finished.collect::<Vec<_>>(), [Side::One]);
+    let winners: Vec<_> = stage.finished_games().iter().map(|game| game.winner).collect();
+    assert_eq!(winners, [Some(Side::One)]);
     stage.shows("Only the first result counts, so Player 1's win stands.");
     stage.press(Action::Again);
     assert_eq!(stage.game().won_so_far(), [1, 0]);

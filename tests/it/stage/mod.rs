@@ -208,6 +208,11 @@ impl Stage {
     }
 
     #[track_caller]
+    pub fn shows_all(&self, texts: &[&str]) {
+        texts.iter().for_each(|text| self.shows(text));
+    }
+
+    #[track_caller]
     pub fn hides(&self, text: &str) {
         let screen = self.screen();
         assert!(!screen.contains(text), "{text:?} is on the screen");
@@ -221,6 +226,19 @@ impl Stage {
             _ => None,
         };
         self.effects.iter().filter_map(file).collect()
+    }
+
+    /// The finished games that were to be saved.
+    pub fn finished_games(&self) -> Vec<GameRecord> {
+        let finished = |task| if let FileTask::Finished(game) = task { Some(*game) } else { None };
+        self.file_tasks().into_iter().filter_map(finished).collect()
+    }
+
+    /// The game in progress that was to be saved last.
+    #[track_caller]
+    pub fn saved_game(&self) -> GameRecord {
+        let saved = |task| if let FileTask::Unfinished(game) = task { Some(*game) } else { None };
+        self.file_tasks().into_iter().rev().find_map(saved).expect("a saved game")
     }
 
     pub fn in_menu(&self) -> bool {
@@ -302,6 +320,14 @@ impl Stage {
 
     pub fn human_turn(&self) -> bool {
         self.board().input().is_some()
+    }
+
+    /// Waits until a human is to move.
+    pub fn wait_for_turn(&mut self) -> &mut Self {
+        while !self.human_turn() {
+            self.keys("<wait>");
+        }
+        self
     }
 
     pub fn layout(&self, screen: (u16, u16)) -> Layout {
