@@ -5,7 +5,7 @@ use std::fs;
 
 use libtest_mimic::Trial;
 
-use super::{nimtui, player, run, trial};
+use super::{nimtui, player, run, run_line, trial};
 
 pub(super) fn trials() -> Vec<Trial> {
     vec![
@@ -36,17 +36,23 @@ pub(super) fn trials() -> Vec<Trial> {
     ]
 }
 
-fn rows(arguments: &[&str]) -> Vec<serde_json::Value> {
-    let ran = run(arguments);
+/// The table in JSON of a duel that succeeds; the line is what comes after `nimtui duel`.
+fn rows(line: &str) -> Vec<serde_json::Value> {
+    let ran = run_line(&format!("duel {line} --json"));
     assert_eq!(ran.code, Some(0), "{}", ran.errors);
     ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
 /// Presses Ctrl-C once the file has some games.
 #[cfg(unix)]
-fn interrupted(arguments: &[&str], file: &std::path::Path) -> std::process::Output {
+fn interrupted(line: &str, file: &std::path::Path) -> std::process::Output {
     use std::process::Stdio;
-    let duel = nimtui(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("started");
+    let words = shlex::split(line).expect("closed quotes");
+    let duel = nimtui(&words.iter().map(String::as_str).collect::<Vec<_>>())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("started");
     let games = || fs::read_to_string(file).map_or(0, |text| text.lines().count());
     while games() < 5 {
         std::thread::yield_now();
@@ -67,8 +73,8 @@ fn ctrl_c_prints_the_table() {
     let file = folder.path().join("games.jsonl");
     let name = file.display().to_string();
     let first = player("first");
-    let duel = ["duel", "nim:3,4,5", "--games", "2000", "--seed", "1", "--player", &first, "--player", "any"];
-    let output = interrupted(&[&duel[..], &["--games-to", &name]].concat(), &file);
+    let duel = format!("nim:3,4,5 --games 2000 --seed 1 --player \"{first}\" --player any");
+    let output = interrupted(&format!("duel {duel} --games-to {name}"), &file);
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
     let (out, errors) = (text(&output.stdout), text(&output.stderr));
     assert_eq!(output.status.signal(), Some(interrupt), "{errors}");
@@ -77,16 +83,11 @@ fn ctrl_c_prints_the_table() {
         errors.contains("Interrupted after ") && errors.contains(&format!("--resume {name}")),
         "{errors}"
     );
-    let resumed = rows(&[&duel[..], &["--json", "--resume", &name]].concat());
-    let whole = rows(&[&duel[..], &["--json"]].concat());
-    assert_eq!(resumed, whole);
+    assert_eq!(rows(&format!("{duel} --resume {name}")), rows(&duel));
 }
 
 fn perfect_players_take_every_chance() {
-    let rows = rows(&[
-        "duel", "nim", "--json", "--games", "12", "--seed", "4", "--player", "perfect", "--player", "any",
-        "--player", "most",
-    ]);
+    let rows = rows("nim --games 12 --seed 4 --player perfect --player any --player most");
     assert_eq!(rows.len(), 3);
     let of = |row: usize, field: &str| rows[row][field].as_u64().expect(field);
     assert!((0..3).all(|row| of(row, "games") == 24 && of(row, "won") + of(row, "lost") == 24), "{rows:?}");
@@ -99,21 +100,7 @@ fn perfect_players_take_every_chance() {
 fn games_are_kept() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.jsonl").display().to_string();
-    let duel = [
-        "duel",
-        "nim:3,4,5",
-        "--json",
-        "--games",
-        "4",
-        "--seed",
-        "4",
-        "--player",
-        "easy",
-        "--player",
-        "casual",
-        "--games-to",
-        &file,
-    ];
+    let duel = format!("nim:3,4,5 --games 4 --seed 4 --player easy --player casual --games-to {file}");
     rows(&duel);
     let text = fs::read_to_string(&file).expect("read");
     assert_eq!(text.lines().count(), 5, "the settings and four games");
@@ -122,7 +109,7 @@ fn games_are_kept() {
     let plain = run(&["review", &file, "--plain"]);
     assert_eq!(plain.code, Some(0), "{}", plain.errors);
     assert_eq!(plain.out.matches(" won.\n").count(), 4, "{}", plain.out);
-    let again = run(&duel);
+    let again = run_line(&format!("duel {duel}"));
     assert_eq!(again.code, Some(1), "what is there is not written over");
     assert_eq!(fs::read_to_string(&file).expect("read"), text);
 }
@@ -130,23 +117,9 @@ fn games_are_kept() {
 fn it_goes_on_to_the_same_table() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.jsonl").display().to_string();
-    let players = [player("first"), player("twice")];
-    let duel = [
-        "duel",
-        "nim",
-        "--json",
-        "--games",
-        "10",
-        "--seed",
-        "8",
-        "--player",
-        "easy",
-        "--player",
-        &players[0],
-        "--player",
-        "any",
-    ];
-    let whole = rows(&[&duel[..], &["--games-to", &file]].concat());
+    let (first, twice) = (player("first"), player("twice"));
+    let duel = format!("nim --games 10 --seed 8 --player easy --player \"{first}\" --player any");
+    let whole = rows(&format!("{duel} --games-to {file}"));
     let text = fs::read_to_string(&file).expect("read");
     let own = std::env::current_exe().expect("a path").display().to_string();
     assert!(!text.contains(&own) && !text.contains(crate::BAD), "no file holds a command");
@@ -156,7 +129,7 @@ fn it_goes_on_to_the_same_table() {
         let half = lines.get(kept).map_or("", |line| &line[..line.len() / 2]);
         let broken = lines[..kept].join("\n") + "\n" + half;
         fs::write(&file, if half.is_empty() { broken } else { broken + end }).expect("written");
-        assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole, "after {kept} lines");
+        assert_eq!(rows(&format!("{duel} --resume {file}")), whole, "after {kept} lines");
         let text = fs::read_to_string(&file).expect("read");
         let is_cut = end.is_empty() || half.is_empty();
         assert_eq!(text.lines().count(), if is_cut { 31 } else { 32 }, "a torn last line is cut off");
@@ -166,48 +139,22 @@ fn it_goes_on_to_the_same_table() {
             .collect();
         assert_eq!(numbers.len(), 30, "every game is in the file");
     }
-    let others = run(&["duel", "nim", "--resume", &file, "--player", "easy", "--player", &players[1]]);
+    let others = run(&["duel", "nim", "--resume", &file, "--player", "easy", "--player", &twice]);
     assert_eq!(others.code, Some(1));
     assert!(others.errors.contains("it's a duel of nim between easy"), "{}", others.errors);
 }
 
 fn any_number_of_jobs() {
-    let duel = |jobs: &str| {
-        rows(&[
-            "duel",
-            "take-away",
-            "--json",
-            "--games",
-            "20",
-            "--seed",
-            "2",
-            "--player",
-            "sharp",
-            "--player",
-            "any",
-            "--jobs",
-            jobs,
-        ])
-    };
-    assert_eq!(duel("1"), duel("3"));
+    let duel =
+        |jobs| rows(&format!("take-away --games 20 --seed 2 --player sharp --player any --jobs {jobs}"));
+    assert_eq!(duel(1), duel(3));
 }
 
 fn results_are_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("told");
     let learner = player(&format!("learns '{}'", file.display()));
-    let rows = rows(&[
-        "duel",
-        "nim:1,1",
-        "--json",
-        "--games",
-        "2",
-        "--tell-results",
-        "--player",
-        "perfect",
-        "--player",
-        &learner,
-    ]);
+    let rows = rows(&format!("nim:1,1 --games 2 --tell-results --player perfect --player \"{learner}\""));
     // Of 1,1 who replies takes the last stone and wins.
     assert_eq!((rows[1]["won"].as_u64(), rows[1]["lost"].as_u64()), (Some(1), Some(1)));
     let told = fs::read_to_string(&file).expect("read");
@@ -239,23 +186,8 @@ fn results_are_told() {
 }
 
 fn a_failure_loses_the_game() {
-    let rows = rows(&[
-        "duel",
-        "nim:1,2,3",
-        "--json",
-        "--games",
-        "4",
-        "--player",
-        "easy",
-        "--player",
-        &player("illegal"),
-    ]);
-    assert_eq!(
-        rows[1]["failures"]["illegal"].as_u64(),
-        Some(3),
-        "the third in a row is the last: {}",
-        rows[1]
-    );
+    let rows = rows(&format!("nim:1,2,3 --games 4 --player easy --player \"{}\"", player("illegal")));
+    assert_eq!(rows[1]["failures"]["illegal"], 3, "the third in a row is the last: {}", rows[1]);
     assert_eq!((rows[1]["lost"].as_u64(), rows[0]["won"].as_u64()), (Some(3), Some(3)));
 }
 
@@ -265,13 +197,8 @@ fn declining_players() {
     let file = folder.path().join("games.jsonl").display().to_string();
     let asked = folder.path().join("asked");
     let declines = player(&format!("declines '{}'", asked.display()));
-    let duel = |jobs: &str, more: &[&str]| {
-        let players = ["--player", "any", "--player", &declines, "--player", "most"];
-        let duel = ["duel", "nim:1,2,3", "--games", "10", "--seed", "1", "--jobs", jobs];
-        [&duel[..], &players, more].concat().into_iter().map(str::to_owned).collect::<Vec<_>>()
-    };
-    let of = |arguments: Vec<String>| rows(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
-    let played = of(duel("1", &["--json", "--games-to", &file]));
+    let duel = format!("nim:1,2,3 --games 10 --seed 1 --player any --player \"{declines}\" --player most");
+    let played = rows(&format!("{duel} --games-to {file}"));
     assert_eq!(fs::read_to_string(&asked).expect("read").lines().count(), 2, "once for each player");
     let why = "this is not for me";
     let declined = serde_json::json!([{"player": "any", "why": why}, {"player": "most", "why": why}]);
@@ -279,10 +206,9 @@ fn declining_players() {
     assert_eq!((&played[1]["declined"], &played[1]["not_played"]), (&2.into(), &20.into()), "{}", played[1]);
     assert_eq!((&played[0]["games"], &played[0]["not_played"]), (&10.into(), &10.into()), "{}", played[0]);
     assert_eq!(played[1]["failures"], serde_json::json!({}), "declining is no failure");
-    assert_eq!(of(duel("3", &["--json"])), played, "each pair is declined once");
-    assert_eq!(of(duel("1", &["--json", "--resume", &file])), played);
-    let table = duel("1", &[]);
-    let table = run(&table.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(rows(&format!("{duel} --jobs 3")), played, "each pair is declined once");
+    assert_eq!(rows(&format!("{duel} --resume {file}")), played);
+    let table = run_line(&format!("duel {duel}"));
     let lines = table.out.lines().filter(|line| line.starts_with("asked declined to play"));
     assert_eq!(lines.count(), 2, "{}", table.out);
 }
@@ -291,8 +217,8 @@ fn eliminated_players_stay_out() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.jsonl").display().to_string();
     let illegal = player("illegal");
-    let duel = ["duel", "nim:1,2,3", "--json", "--games", "8", "--player", "easy", "--player", &illegal];
-    let whole = rows(&[&duel[..], &["--seed", "4", "--games-to", &file]].concat());
+    let duel = format!("nim:1,2,3 --games 8 --player easy --player \"{illegal}\"");
+    let whole = rows(&format!("{duel} --seed 4 --games-to {file}"));
     assert_eq!(whole[1]["failures"]["illegal"], 3, "{}", whole[1]);
     let text = fs::read_to_string(&file).expect("read");
     for kept in 1..=4 {
@@ -300,8 +226,8 @@ fn eliminated_players_stay_out() {
         let lines: Vec<&str> = text.lines().take(kept).collect();
         let half = text.lines().nth(kept).map_or("", |line| &line[..line.len() / 2]);
         fs::write(&file, lines.join("\n") + "\n" + half).expect("written");
-        assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole, "after {kept} lines");
-        assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole, "once more");
+        assert_eq!(rows(&format!("{duel} --resume {file}")), whole, "after {kept} lines");
+        assert_eq!(rows(&format!("{duel} --resume {file}")), whole, "once more");
     }
 }
 
@@ -310,23 +236,20 @@ fn failures_in_a_row_end_with_an_answer() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.jsonl").display().to_string();
     let late = player("fails-late");
-    let duel =
-        ["duel", "nim:9,9,9", "--json", "--seed", "3", "--games", "12", "--player", "any", "--player", &late];
-    let whole = rows(&[&duel[..], &["--games-to", &file]].concat());
+    let duel = format!("nim:9,9,9 --seed 3 --games 12 --player any --player \"{late}\"");
+    let whole = rows(&format!("{duel} --games-to {file}"));
     assert!(whole[1]["failures"]["illegal"].as_u64() > Some(5), "{}", whole[1]);
     assert_eq!(whole[1]["not_played"], 0, "{}", whole[1]);
     let text = fs::read_to_string(&file).expect("read");
     let kept: String = text.lines().take(6).map(|line| line.to_owned() + "\n").collect();
     fs::write(&file, kept).expect("written");
-    assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole);
+    assert_eq!(rows(&format!("{duel} --resume {file}")), whole);
 }
 
 fn nimtui_is_a_player_too() {
     let bot = format!("'{}' bot", env!("CARGO_BIN_EXE_nimtui"));
     for game in nimtui::games::ALL.map(<dyn nimtui::game::Game>::id) {
-        let rows = rows(&[
-            "duel", game, "--json", "--games", "2", "--seed", "6", "--player", &bot, "--player", "any",
-        ]);
+        let rows = rows(&format!("{game} --games 2 --seed 6 --player \"{bot}\" --player any"));
         assert_eq!(rows[0]["failures"], serde_json::json!({}), "{game}: {}", rows[0]);
         assert_eq!(rows[0]["taken"], rows[0]["chances"], "{game}: {}", rows[0]);
     }
@@ -355,28 +278,15 @@ fn players_without_games() {
 
 /// Who leaves moves to chance draws them anew in each game, and the same ones from the same seed.
 fn games_from_one_opening() {
-    let duel = |seed: &str, jobs: &str| {
-        rows(&[
-            "duel",
-            "nim:1,3,5,7:misere",
-            "--json",
-            "--games",
-            "40",
-            "--seed",
-            seed,
-            "--jobs",
-            jobs,
-            "--player",
-            "perfect",
-            "--player",
-            "any",
-        ])
+    let duel = |seed, jobs| {
+        let players = "--player perfect --player any";
+        rows(&format!("nim:1,3,5,7:misere --games 40 --seed {seed} --jobs {jobs} {players}"))
     };
-    let played = duel("1", "1");
+    let played = duel(1, 1);
     let different = played[0]["different"].as_u64().expect("a number");
     assert!(different > 20, "two games, again and again: {}", played[0]);
-    assert_eq!(played, duel("1", "2"));
-    assert_ne!(played, duel("2", "1"));
+    assert_eq!(played, duel(1, 2));
+    assert_ne!(played, duel(2, 1));
 }
 
 /// A name with a comma and quotes is one name in a table with commas, and who declines without a reason is told without one.
@@ -413,25 +323,14 @@ fn names_in_every_form() {
 fn a_program_that_never_reads() {
     let id = format!("nim:{}", ["2000000000"; 32].join(","));
     let never = player("never-reads");
-    let ran = run(&[
-        "duel",
-        &id,
-        "--games",
-        "1",
-        "--timeout",
-        "0.1",
-        "--startup-timeout",
-        "0",
-        "--player",
-        &never,
-        "--player",
-        &never,
-    ]);
+    let ran = run_line(&format!(
+        "duel {id} --games 1 --timeout 0.1 --startup-timeout 0 --player \"{never}\" --player \"{never}\""
+    ));
     assert!(ran.out.contains("never-reads") || ran.out.contains("1 "), "it ends: {} {}", ran.out, ran.errors);
 }
 
 fn an_odd_number_of_games() {
-    let rows = rows(&["duel", "nim:1,2", "--games", "7", "--json", "--player", "perfect", "--player", "any"]);
+    let rows = rows("nim:1,2 --games 7 --player perfect --player any");
     assert_eq!((&rows[0]["games"], &rows[1]["games"]), (&7.into(), &7.into()), "{rows:?}");
     assert_eq!(
         (&rows[0]["by_side"]["first"]["games"], &rows[0]["by_side"]["second"]["games"]),
@@ -475,9 +374,9 @@ fn wins_are_counted() {
     let openings = folder.path().join("openings");
     fs::write(&openings, "nim:1,2\nnim:1,1:misere\n").expect("written");
     let openings = openings.display().to_string();
-    let duel = ["duel", "nim", "--openings", &openings, "--games", "4", "--seed", "7"];
-    let duel = [&duel[..], &["--player", "perfect", "--player", "any", "--player", "most"]].concat();
-    let rows = rows(&[&duel[..], &["--json"]].concat());
+    let players = "--player perfect --player any --player most";
+    let duel = format!("nim --openings {openings} --games 4 --seed 7 {players}");
+    let rows = rows(&duel);
     for row in &rows {
         let sum = |parts: Vec<&serde_json::Value>| -> [u64; 2] {
             ["games", "won"].map(|key| parts.iter().map(|part| part[key].as_u64().expect(key)).sum())
@@ -489,7 +388,7 @@ fn wins_are_counted() {
         assert_eq!(sum(row["by_opponent"].as_object().expect("opponents").values().collect()), all, "{row}");
         assert_eq!((&row["seed"], &row["version"]), (&7.into(), &env!("CARGO_PKG_VERSION").into()));
     }
-    let table = run(&duel).out;
+    let table = run_line(&format!("duel {duel}")).out;
     for head in ["moving first", "moving second", "normal", "misere", "against any", "from nim:1,1:misere"] {
         assert!(table.lines().any(|line| line.starts_with(head)), "{head}: {table}");
     }
@@ -497,7 +396,7 @@ fn wins_are_counted() {
     let one =
         run(&["duel", "nim", "--openings", &openings, "--games", "2", "--player", "any", "--player", "most"]);
     assert!(one.out.contains(", 1 of 2 openings."), "{}", one.out);
-    let csv = run(&[&duel[..], &["--csv"]].concat()).out;
+    let csv = run_line(&format!("duel {duel} --csv")).out;
     let heads = csv.lines().next().expect("heads");
     for head in [
         "seed",
@@ -520,19 +419,8 @@ fn results_are_written_first() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games").display().to_string();
     let reads = player(&format!("reads-results '{file}'"));
-    let duel = [
-        "duel",
-        "nim:1,2",
-        "--games",
-        "6",
-        "--tell-results",
-        "--games-to",
-        &file,
-        "--player",
-        "any",
-        "--player",
-    ];
-    assert_eq!(run(&[&duel[..], &[&reads]].concat()).code, Some(0));
+    let duel = format!("duel nim:1,2 --games 6 --tell-results --games-to {file}");
+    assert_eq!(run_line(&format!("{duel} --player any --player \"{reads}\"")).code, Some(0));
     let noted = fs::read_to_string(format!("{file}.noted")).expect("read");
     let lines: Vec<usize> = noted.lines().map(|line| line.parse().expect("a number")).collect();
     assert_eq!(lines, [2, 3, 4, 5, 6, 7], "the settings, and each game before its result");
@@ -546,21 +434,20 @@ fn results_are_written_first() {
 fn one_duel_at_a_time() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games").display().to_string();
-    let players = ["--player", "any", "--player", "most"];
-    run(&[&["duel", "nim:1,2", "--games", "2", "--games-to", &file][..], &players].concat());
+    run_line(&format!("duel nim:1,2 --games 2 --games-to {file} --player any --player most"));
     let held = fs::File::open(&file).expect("opened");
     held.lock().expect("locked");
-    let resume = [&["duel", "nim:1,2", "--resume", &file][..], &players].concat();
-    let ran = run(&resume);
+    let resume = format!("nim:1,2 --resume {file} --player any --player most");
+    let ran = run_line(&format!("duel {resume}"));
     assert_eq!(ran.code, Some(1));
     assert!(ran.errors.contains("another duel is writing to it"), "{}", ran.errors);
     drop(held);
-    assert_eq!(run(&resume).code, Some(0));
+    rows(&resume);
     // A game that is in the file twice counts once.
     let text = fs::read_to_string(&file).expect("read");
     let last = text.lines().last().expect("a game");
     fs::write(&file, format!("{text}{last}\n")).expect("written");
-    assert_eq!(rows(&[&resume[..], &["--json"]].concat())[0]["games"], 2);
+    assert_eq!(rows(&resume)[0]["games"], 2);
 }
 
 /// What the command line says again has to be what the duel began with.

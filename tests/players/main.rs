@@ -24,19 +24,8 @@ fn main() -> ExitCode {
     if words.next().as_deref() == Some(BAD) {
         return bad::play(&words.collect::<Vec<_>>());
     }
-    let trials = [failures::trials(), duels::trials(), examples::trials(), lines::trials()].concat_trials();
-    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
-}
-
-/// Puts lists of tests together.
-trait ConcatTrials {
-    fn concat_trials(self) -> Vec<Trial>;
-}
-
-impl<const N: usize> ConcatTrials for [Vec<Trial>; N] {
-    fn concat_trials(self) -> Vec<Trial> {
-        self.into_iter().flatten().collect()
-    }
+    let trials = [failures::trials(), duels::trials(), examples::trials(), lines::trials()];
+    libtest_mimic::run(&Arguments::from_args(), trials.into_iter().flatten().collect()).exit_code()
 }
 
 /// A test.
@@ -59,6 +48,12 @@ fn nimtui(arguments: &[&str]) -> std::process::Command {
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_nimtui"));
     command.args(arguments).env("XDG_DATA_HOME", "/nonexistent").env("XDG_STATE_HOME", "/nonexistent");
     command
+}
+
+/// The same with the words of a line, as a shell splits them.
+fn run_line(line: &str) -> Ran {
+    let words = shlex::split(line).expect("closed quotes");
+    run(&words.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 fn run(arguments: &[&str]) -> Ran {
