@@ -290,15 +290,4 @@ mod tests {
         }
         assert_eq!(written(&[b"a\xffb"], false), "a\u{fffd}b");
     }
-
-    #[test]
-    fn the_first_variable_that_is_set_names_the_character_set() {
-        let locale = |set: &[(&str, &str)]| {
-            is_utf_8(|name| {
-                set.iter().find(|(other, _)| *other == name).map(|(_, value)| (*value).to_owned())
-            })
-        };
-        assert!(locale(&[]) && locale(&[("LC_ALL", ""), ("LANG", "de_DE.utf8")]));
-        assert!(!locale(&[("LC_ALL", "C"), ("LANG", "C.UTF-8")]) && !locale(&[("LANG", "POSIX")]));
-    }
 }

@@ -260,19 +260,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_point_at_the_wrong_part() {
-        let (_, body) = Part::whole("nim:3,x,5").split_once(':').expect("a colon");
-        let pieces: Vec<Part> = body.split(',').collect();
-        assert_eq!(pieces.iter().map(|p| p.text).collect::<Vec<_>>(), ["3", "x", "5"]);
-        let error = pieces[1].number(1..=9, "a heap").expect_err("x is no number");
-        assert_eq!(error.at, 6..7);
-        assert_eq!(
-            error.to_string(),
-            "invalid position id 'nim:3,x,5': at 'x', a heap must be a whole number from 1 to 9"
-        );
-    }
-
-    #[test]
     fn ids_are_read_as_people_type_them() {
         for (typed, id) in [
             (" NIM:3, 4,5:Misere ", "nim:3,4,5:misere"),

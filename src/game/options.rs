@@ -359,16 +359,6 @@ mod tests {
     }
 
     #[test]
-    fn refusals_name_the_range() {
-        for bad in ["0", "100", "-1", "x", "", "1.5", "99999999999"] {
-            let refusal = PILES.read(bad).expect_err(bad).to_string();
-            assert_eq!(refusal, "Piles must be a whole number from 1 to 99, or random", "{bad}");
-        }
-        assert_eq!(PILES.read(" 7 ").ok(), Some(Value::Number(7)));
-        assert_eq!(PILES.read("random").ok(), Some(Value::Open));
-    }
-
-    #[test]
     fn lists_of_sizes_are_read_with_commas_or_blanks() {
         let kind = OptionKind::Sizes { heaps: 3, min: 1, max: 10, presets: &[&[3, 4, 5], &[1, 2]] };
         let field = Field { key: "heaps", shapes_opening: true, short: None, label: "Heaps", help: "", kind };

@@ -121,20 +121,3 @@ const SMALLEST: u32 = 3;
 
 /// A heap is split without taking, and its parts are unequal.
 static CODE: LazyLock<Code> = LazyLock::new(|| Code::splitting_unequally("grundy"));
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::Stop;
-    use crate::solve::heap_values;
-
-    /// The first values as they are published (OEIS A002188).
-    #[test]
-    fn heaps_count_what_is_published() {
-        const PUBLISHED: [u32; 41] = [
-            0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2, 3, 1,
-            2, 4, 1, 2, 4, 1, 2, 4, 1,
-        ];
-        assert_eq!(heap_values(&CODE, 40, &Stop::default()).expect("nobody stopped it")[..=40], PUBLISHED);
-    }
-}

@@ -161,25 +161,3 @@ fn positions_to_come(code: &Code, heaps: &[u32]) -> u64 {
     let up_to = |size: usize| moves[..=size].iter().fold(0, |all: u64, moves| all.saturating_add(*moves));
     product(&|size| up_to(size as usize)).min(up_to(all))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Kayles if the last pin loses, of all rows with up to 30 pins, and of three rows of 12.
-    #[test]
-    fn the_law_of_kayles_holds() {
-        let code = Code::from_game("0.77");
-        let counts = heap_values(&code, 40, &Stop::default()).expect("nobody stopped it");
-        let (options, stop) = (|heaps: &Vec<u32>| code.options(heaps), Stop::default());
-        let mut search = Search::new(&options, &|_| true, usize::MAX, &stop);
-        for heaps in [&[30][..], &[12, 12, 12]] {
-            search.remoteness(&heaps.to_vec()).expect("nobody stopped it");
-        }
-        assert!(search.all().count() > 20_000);
-        for (heaps, wins) in search.all() {
-            let counted: Vec<u32> = heaps.iter().map(|&size| counts[size as usize]).collect();
-            assert_eq!(wins, !crate::games::kayles::is_lost_misere(heaps, &counted), "{heaps:?}");
-        }
-    }
-}

@@ -108,18 +108,3 @@ pub fn mex(values: &[u32]) -> u32 {
 pub fn powers(number: u32) -> impl DoubleEndedIterator<Item = u32> {
     (0..u32::BITS).rev().map(|bit| 1 << bit).filter(move |power| number & power > 0)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_added_without_carrying() {
-        assert_eq!([nim_sum(&[]), nim_sum(&[5]), nim_sum(&[3, 4, 5]), nim_sum(&[6, 6])], [0, 5, 2, 0]);
-    }
-
-    #[test]
-    fn the_least_number_that_is_missing() {
-        assert_eq!([mex(&[]), mex(&[1, 2]), mex(&[2, 0, 1, 1]), mex(&[0, 2])], [0, 0, 3, 1]);
-    }
-}

@@ -281,16 +281,6 @@ mod tests {
     use crate::game::Board;
 
     #[test]
-    fn the_facts_of_the_4x4_board_hold() {
-        let position = Position::new(Board::full_grid(4, 4), Ending::Misere, 3);
-        let stones = Stones::new(&position);
-        let table = RemotenessTable::new(&stones, Ending::Misere, &Stop::default())
-            .unwrap_or_else(|_| unreachable!());
-        assert_eq!(table.get(stones.all()), (false, 13));
-        assert_eq!((1..1 << 16).filter(|&stones| !table.get(stones).0).count(), 9_872);
-    }
-
-    #[test]
     fn both_tables_agree() {
         for ending in [Ending::Normal, Ending::Misere] {
             for (rows, cols, most) in
