@@ -1,15 +1,10 @@
 //! What the explanations tell a player to do, followed to the end and compared with the solvers.
 
 use crate::small::solved;
+use crate::stage::game_at;
 use nimtui::game::{Game, Outcome, Position, Reason, legal_moves, read_move};
-use nimtui::games;
 
 use crate::plain_support::run;
-
-fn at(id: &str) -> (&'static dyn Game, Position) {
-    let (key, position) = games::read_id(id).expect(id);
-    (games::get(key), position)
-}
 
 fn is_lost(game: &dyn Game, position: &Position) -> bool {
     solved(game, position).outcome == Outcome::P
@@ -23,7 +18,7 @@ fn the_rule_for_heaps_with_a_limit_names_the_winning_moves() {
     {
         for heaps in ["2", "8", "1,1", "3,4", "7,9", "1,2,6", "5,5,3", "1,1,1,8"] {
             let id = rule.replace("HEAPS", heaps);
-            let (game, position) = at(&id);
+            let (game, position) = game_at(&id);
             for mv in legal_moves(game, &position) {
                 let left = game.play(&position, &mv);
                 if game.result(&left).is_some() {
@@ -55,7 +50,7 @@ fn losing_positions_have_the_value_0_if_the_last_move_wins() {
         let is_lost = json["outcome"] == "P";
         assert_eq!(json["grundy"] == 0, is_lost, "{printed}");
     }
-    let (game, sum) = at("sum:grid:6x6:normal+nim:3");
+    let (game, sum) = game_at("sum:grid:6x6:normal+nim:3");
     assert!(!is_lost(game, &sum) && game.grundy_value(&sum) == Some(3));
 }
 
@@ -64,7 +59,7 @@ fn losing_positions_have_the_value_0_if_the_last_move_wins() {
 fn unproven_moves_are_called_unknown() {
     let printed = run(&["solve", "grid:7x7:normal", "--json", "--each-move"], b"").out;
     let json: serde_json::Value = serde_json::from_str(&printed).expect("a JSON object");
-    let (game, position) = at("grid:7x7:normal");
+    let (game, position) = game_at("grid:7x7:normal");
     let is_mirrored = |position: &Position| matches!(game.reason(position, None), Some(Reason::Halves));
     for said in json["moves"].as_array().expect("a list") {
         let typed = said["typed"].as_str().expect("a move");
@@ -94,7 +89,7 @@ fn the_computer_holds_out_in_a_losing_position() {
         "wythoff:3,5",
         "grid:4x4",
     ] {
-        let (game, position) = at(id);
+        let (game, position) = game_at(id);
         let solve = |position: &Position| solved(game, position);
         let before = solve(&position);
         assert!(before.outcome == Outcome::P && before.remoteness.is_some(), "{id}");

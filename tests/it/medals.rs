@@ -1,5 +1,6 @@
 //! What counts as help, and which medal a win is worth.
 
+use crate::records::store;
 use crate::stage::key;
 use crate::stage::{Stage, quick};
 use nimtui::coach::Level;
@@ -7,7 +8,6 @@ use nimtui::game::{GameKey, GameOptions, History, Lineup, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};
 use nimtui::session::GameSetup;
-use nimtui::storage::{Folders, Store};
 use nimtui::tui::{Action, Commentary, Memory, Start, Target};
 
 /// A program that keeps what is played, at a game that can be won against the computer.
@@ -225,9 +225,7 @@ fn a_medal_without_help_replaces_one_with_help() {
     let (sign, still, _) = play(without_help.clone(), "t");
     assert_eq!((sign, still), (None, without_help));
     // The same in the file.
-    let folder = tempfile::tempdir().expect("a folder");
-    let home = folder.path().join("home");
-    let store = Store::new(Folders { config: home.clone(), state: home });
+    let (_folder, store) = store();
     for (assisted, sign) in [(true, '☆'), (false, '★'), (true, '★')] {
         let mut game = won(nim());
         game.assisted = assisted;
@@ -240,9 +238,7 @@ fn a_medal_without_help_replaces_one_with_help() {
 
 #[test]
 fn medals_are_kept_for_good_and_forgotten_with_everything() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let home = folder.path().join("home");
-    let store = Store::new(Folders { config: home.clone(), state: home });
+    let (_folder, store) = store();
     let game = won(nim());
     for _ in 0..3 {
         assert_eq!(store.append(&game), Ok(()));

@@ -2,12 +2,10 @@
 
 use crate::octal::random_code;
 use crate::plain_search::{Truth, Witness};
-use crate::small::all_games;
+use crate::small::{all_games, random_line};
 use crate::sums::random_sum;
 use nimtui::coach::{Account, Judged, Summary, Verdict, review, review_part};
-use nimtui::game::{
-    Board, Dice, Field, Game, GameOptions, History, Move, OptionKind, Position, Side, Stop, Value,
-};
+use nimtui::game::{Board, Dice, Field, GameOptions, Move, OptionKind, Position, Side, Stop, Value};
 use nimtui::games;
 use std::sync::Arc;
 
@@ -75,17 +73,6 @@ fn small_opening(witness: &mut Witness, most: usize, dice: &mut Dice) -> Positio
     panic!("{} has no small openings", game.id());
 }
 
-/// A game of random moves from `opening` to its end.
-fn random_game(game: &dyn Game, opening: Position, dice: &mut Dice) -> History {
-    let mut line = History::new(opening, Side::One);
-    while line.result(game).is_none() {
-        let index = dice.below(game.move_count(line.position()));
-        let mv = game.nth_move(line.position(), index).expect("a move for each number below legal()");
-        line.play(game, mv).expect("legal");
-    }
-    line
-}
-
 /// What the plain search says of a move.
 fn brute_force(witness: &mut Witness, position: &Position, mv: Move, points: bool) -> Judged {
     let (before, after) = (witness.truth(position), witness.after(position, mv));
@@ -112,7 +99,7 @@ fn every_verdict_is_what_a_plain_search_finds() {
         let (mut moves, mut mistakes) = (0, 0);
         for _ in 0..games {
             let opening = small_opening(&mut witness, most, &mut dice);
-            let line = random_game(game, opening, &mut dice);
+            let line = random_line(game, opening, Side::One, usize::MAX, &mut dice);
             let made: Vec<Move> = line.moves().iter().map(|played| played.mv).collect();
             let (parts, _) =
                 review_part(game, line.opening(), None, &made, &Stop::default()).expect("nobody stops it");
@@ -145,7 +132,7 @@ fn a_review_in_parts_is_the_same_as_in_one_piece() {
     for (_, game) in all_games() {
         let mut dice = Dice::new(3);
         let opening = small_opening(&mut Witness::new(game), 3_000, &mut dice);
-        let line = random_game(game, opening, &mut dice);
+        let line = random_line(game, opening, Side::One, usize::MAX, &mut dice);
         let moves: Vec<Move> = line.moves().iter().map(|played| played.mv).collect();
         let stop = Stop::default();
         let (whole, last) = review_part(game, line.opening(), None, &moves, &stop).expect("nobody stops it");

@@ -6,7 +6,8 @@ use std::collections::HashSet;
 use crate::octal::some_codes;
 use crate::sums::some_sums;
 use nimtui::game::{
-    Board, Dice, Ending, Field, Game, GameKey, GameOptions, OptionKind, Position, Solution, Stop, Value,
+    Board, Dice, Ending, Field, Game, GameKey, GameOptions, History, OptionKind, Position, Side, Solution,
+    Stop, Value,
 };
 use nimtui::games;
 
@@ -53,6 +54,23 @@ pub(super) fn sample(game: &dyn Game, many: usize, seed: u64) -> Vec<Position> {
             open[low + dice.below((open.len() - low) as u64) as usize].clone()
         })
         .collect()
+}
+
+/// A game of random moves, up to its end or to `most` of them.
+pub(super) fn random_line(
+    game: &dyn Game,
+    opening: Position,
+    starter: Side,
+    most: usize,
+    dice: &mut Dice,
+) -> History {
+    let mut line = History::new(opening, starter);
+    while line.moves().len() < most && line.result(game).is_none() {
+        let index = dice.below(game.move_count(line.position()));
+        let mv = game.nth_move(line.position(), index).expect("a move for each number below legal()");
+        line.play(game, mv).expect("legal");
+    }
+    line
 }
 
 /// The positions one move leads to.

@@ -306,7 +306,9 @@ pub(super) fn grundy(game: &dyn Game, position: &Position, known: &mut HashMap<P
     if let Some(value) = known.get(position) {
         return *value;
     }
-    let left: BTreeSet<u32> = options(game, position).map(|left| grundy(game, &left, known)).collect();
+    // Nobody takes the poisoned square of Chomp.
+    let left = options(game, position).filter(|left| game.id() != "chomp" || left.board.stones() > 0);
+    let left: BTreeSet<u32> = left.map(|left| grundy(game, &left, known)).collect();
     let value = (0..).find(|value| !left.contains(value)).expect("a number");
     known.insert(position.clone(), value);
     value

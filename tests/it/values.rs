@@ -1,12 +1,12 @@
 //! Tables of Grundy values.
 
 use crate::plain_support::{run, solve};
-use crate::small::options;
+use crate::solve::grundy;
 use crate::stage::key;
-use nimtui::game::{Board, Game, Position};
+use nimtui::game::{Board, Position};
 use nimtui::games;
 use serde_json::{Value, json};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 fn printed(arguments: &[&str]) -> String {
     let outcome = run(&[&["values"], arguments].concat(), b"");
@@ -16,19 +16,6 @@ fn printed(arguments: &[&str]) -> String {
 
 fn as_json(arguments: &[&str]) -> Value {
     serde_json::from_str(&printed(&[arguments, &["--json"]].concat())).expect("JSON")
-}
-
-/// What a position counts, from the rules alone.
-fn plain(game: &dyn Game, position: &Position, known: &mut HashMap<Position, u64>) -> u64 {
-    if let Some(&value) = known.get(position) {
-        return value;
-    }
-    // Nobody takes the poisoned square of Chomp.
-    let left = options(game, position).filter(|left| game.id() != "chomp" || left.board.stones() > 0);
-    let left: BTreeSet<u64> = left.map(|left| plain(game, &left, known)).collect();
-    let value = (0..).find(|value| !left.contains(value)).expect("a number that is missing");
-    known.insert(position.clone(), value);
-    value
 }
 
 /// The first values of Kayles as they are published (OEIS A002186).
@@ -95,7 +82,7 @@ fn grids_are_what_the_rules_say() {
                 };
                 let Some(value) = value.as_u64() else { continue };
                 let (_, position) = games::read_id(&id).expect(&id);
-                assert_eq!(value, plain(game, &position, &mut known), "{id}");
+                assert_eq!(value, u64::from(grundy(game, &position, &mut known)), "{id}");
                 checked += 1;
             }
         }
@@ -116,7 +103,7 @@ fn two_rows_of_chomp_count_what_the_rules_say() {
             nimtui::game::Ending::Misere,
             u32::MAX,
         );
-        let expected = plain(game, &position, &mut known);
+        let expected = grundy(game, &position, &mut known);
         assert_eq!(
             told["values"][usize::from(upper) - 1][usize::from(lower)],
             json!(expected),

@@ -4,10 +4,11 @@ mod asked;
 mod reader;
 mod svg;
 
+use crate::small::{all_games, random_line};
 use crate::stage::{Stage, quick};
 use nimtui::coach::Level;
 use nimtui::export::Scene;
-use nimtui::game::{Dice, Game, GameKey, History, Side};
+use nimtui::game::{Dice, GameKey, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
@@ -20,13 +21,8 @@ type Shown = (Buffer, u32, bool);
 /// A game of random moves, to its end.
 fn random_game(key: GameKey, seed: u64) -> GameRecord {
     let game = games::get(key);
-    let mut dice = Dice::new(seed);
     let opening = GameSetup::with_defaults(key, seed).opening();
-    let mut line = History::new(opening, Side::One);
-    while line.result(game).is_none() {
-        let mv = game.nth_move(line.position(), dice.below(game.move_count(line.position())));
-        line.play(game, mv.expect("a legal move")).expect("a legal move");
-    }
+    let line = random_line(game, opening, Side::One, usize::MAX, &mut Dice::new(seed));
     let moves: Vec<_> = line.moves().iter().map(|played| game.word(line.opening(), played.mv)).collect();
     let id = games::write_id(key, line.opening());
     GameRecord::read_any(&format!("{id} {}", moves.join(" "))).expect("a game")
@@ -53,10 +49,6 @@ fn frames(scene: &Scene) -> Vec<Shown> {
     let mut all = vec![];
     scene.frames(&mut |picture, millis, still| all.push((picture.clone(), millis, still))).expect("shown");
     all
-}
-
-fn all_games() -> impl Iterator<Item = (GameKey, &'static dyn Game)> {
-    games::keys().map(|key| (key, games::get(key)))
 }
 
 /// After each move the film shows what two who play that game see.

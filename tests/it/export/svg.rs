@@ -1,7 +1,8 @@
 //! The picture that moves.
 
 use super::reader::{Picture, written};
-use super::{Scene, all_games, frames, random_game, scene};
+use super::{Scene, frames, random_game, scene};
+use crate::small::all_games;
 use nimtui::export::picture;
 use nimtui::records::GameRecord;
 

@@ -1,29 +1,11 @@
 //! Moves from several heaps at once, and cuts that one cell says all of.
 
-use nimtui::game::{Cell, Game, Move, Position, read_move};
-use nimtui::games;
-
-fn read(id: &str) -> (&'static dyn Game, Position) {
-    let (key, position) = games::read_id(id).expect(id);
-    (games::get(key), position)
-}
-
-fn every_move_comes_back(id: &str) {
-    let (game, position) = read(id);
-    assert!(game.move_count(&position) > 0, "{id}");
-    for mv in (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)) {
-        for text in [mv.word(game.words()), mv.short(game.words()), game.order(&position, mv)] {
-            assert_eq!(read_move(&text, game, &position), Ok(mv), "{id}: {text}");
-        }
-    }
-}
+use crate::stage::game_at;
+use nimtui::game::{Cell, Move, read_move};
 
 #[test]
 fn a_move_from_both_heaps_is_written_and_read() {
-    for id in ["wythoff:3,4", "wythoff:1,1", "wythoff:7,2"] {
-        every_move_comes_back(id);
-    }
-    let (game, position) = read("wythoff:3,4");
+    let (game, position) = game_at("wythoff:3,4");
     let both = Move::Take { group: 2, count: 2 };
     for text in [
         "both 2",
@@ -47,10 +29,7 @@ fn a_move_from_both_heaps_is_written_and_read() {
 
 #[test]
 fn one_cell_is_enough_where_it_says_it_all() {
-    for id in ["chomp:3x4", "chomp:2x2"] {
-        every_move_comes_back(id);
-    }
-    let (game, position) = read("chomp:3x4");
+    let (game, position) = game_at("chomp:3x4");
     let bite = Move::Cells { from: Cell::new(1, 2), to: Cell::new(2, 3) };
     for text in ["1,2", "1 2", "1,2-2,3", "1,2 2,3"] {
         assert_eq!(read_move(text, game, &position), Ok(bite), "{text}");

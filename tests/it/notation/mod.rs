@@ -2,26 +2,17 @@
 
 mod family;
 
-use crate::small::{all_games, small_positions};
-use crate::stage::{ShownGame, Stage};
+use crate::small::{self, all_games, small_positions};
+use crate::stage::{Stage, game_at};
 use nimtui::game::{
-    Cell, Dice, Game, GameKey, GameOptions, History, Move, Position, Side, Value, goes_on, play_moves,
+    Cell, Dice, Game, GameKey, GameOptions, History, Move, Side, Value, goes_on, legal_moves, play_moves,
     read_move, write_moves,
 };
 use nimtui::games;
 use proptest::prelude::*;
 
-fn table(stage: &Stage) -> &ShownGame {
-    stage.game()
-}
-
-fn at(id: &str) -> (&'static dyn Game, Position) {
-    let (key, position) = games::read_id(id).expect(id);
-    (games::get(key), position)
-}
-
 fn read(text: &str, id: &str) -> Result<Move, String> {
-    let (game, position) = at(id);
+    let (game, position) = game_at(id);
     read_move(text, game, &position).map_err(|refused| refused.to_string())
 }
 
@@ -36,26 +27,16 @@ fn random_line(key: GameKey, seed: u64, moves: usize) -> History {
             *value = field.step(value, up);
         }
     }
-    let mut line = History::new(game.opening(&setup, seed), Side::One);
-    for _ in 0..moves {
-        let Some(mv) = game.nth_move(line.position(), dice.below(game.move_count(line.position()))) else {
-            break;
-        };
-        line.play(game, mv).expect("legal");
-    }
-    line
+    small::random_line(game, game.opening(&setup, seed), Side::One, moves, &mut dice)
 }
 
 #[test]
 fn every_legal_move_is_read_as_it_is_written_in_each_way() {
     for key in games::keys() {
         let game = games::get(key);
-        let lines = (0..20).map(|seed| random_line(key, seed, 6));
-        let positions: Vec<Position> = lines
-            .flat_map(|line| line.moves().iter().map(|played| played.after.clone()).collect::<Vec<_>>())
-            .collect();
-        for position in &positions {
-            for mv in (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index)) {
+        let lines: Vec<History> = (0..20).map(|seed| random_line(key, seed, 6)).collect();
+        for position in lines.iter().flat_map(History::moves).map(|played| &played.after) {
+            for mv in legal_moves(game, position) {
                 for text in [game.word(position, mv), game.short(position, mv), game.order(position, mv)] {
                     let read = read_move(&text, game, position).map(Move::ordered);
                     assert_eq!(read, Ok(mv.ordered()), "{}: {text}", games::write_id(key, position));
@@ -147,7 +128,7 @@ fn bad_moves_are_answered_with_an_example() {
 
 #[test]
 fn a_number_of_no_heap_is_left_to_the_rules() {
-    let (game, position) = at("nim:3,4,5");
+    let (game, position) = game_at("nim:3,4,5");
     for text in ["0 1", "4 1", "4x1", "4000000000 1"] {
         let mv = read_move(text, game, &position).expect(text);
         let refused = game.check(&position, &mv).expect_err(text).sentence(game.words());
@@ -166,7 +147,7 @@ fn numbers(text: &str) -> Vec<u64> {
 fn programs_read_the_numbers_that_people_type() {
     for (_, game) in all_games() {
         for position in small_positions(game, 600) {
-            for mv in (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)) {
+            for mv in legal_moves(game, &position) {
                 let json = serde_json::to_string(&game.record(&position, mv)).expect("an object");
                 let mut word = game.word(&position, mv);
                 if let Move::Split { take: 0, .. } = mv
@@ -240,7 +221,7 @@ fn the_first_wrong_move_is_named_with_its_reason() {
         let error = games::read_game(text, Side::One).expect_err(text);
         assert_eq!(error, wrong);
     }
-    let (game, position) = at("nim:3,4,5");
+    let (game, position) = game_at("nim:3,4,5");
     let mut line = History::new(position, Side::One);
     let wrong = play_moves(&mut line, game, "1x1 2x2 7x7").expect_err("no such heap");
     assert!(wrong.starts_with("move 3 can't be '7x7'"), "{wrong}");
@@ -328,7 +309,7 @@ fn a_game_that_was_over_at_the_start_is_nobodys_win() {
         setup.moves = vec![Move::Take { group: 0, count: 2 }];
     });
     stage.shows("This game is already over.");
-    assert_eq!(table(&stage).won_so_far(), [0, 0]);
+    assert_eq!(stage.game().won_so_far(), [0, 0]);
 }
 
 /// Numbers alone tell a split: the heap, how many are taken where any are, and the two parts.

@@ -1,7 +1,7 @@
 //! Every value of every kind of line, at any size: what is written comes back.
 
 use nimtui::coach::{DueExercise, Exercise, HIGHEST_RANK, Level, Progress};
-use nimtui::game::{Dice, Field, GameKey, GameOptions, History, Lineup, OptionKind, Position, Side, Value};
+use nimtui::game::{Dice, Field, GameKey, GameOptions, Lineup, OptionKind, Position, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered};
 use nimtui::session::GameSetup;
@@ -12,7 +12,7 @@ use proptest::sample::select;
 
 use super::lines::unfinished_game;
 use crate::octal::some_codes;
-use crate::small::small_positions;
+use crate::small::{random_line, small_positions};
 use crate::sums::some_sums;
 
 /// The last second that can be written, two hours before the end of 9999-12-30 (UTC).
@@ -58,24 +58,13 @@ fn setup(key: GameKey) -> impl Strategy<Value = GameOptions> {
     values.prop_map(|values| GameOptions { values })
 }
 
-/// Moves of a random game, up to its end or to `most` of them.
-fn line(key: GameKey, opening: &Position, starter: Side, most: usize, seed: u64) -> History {
-    let (game, mut dice) = (games::get(key), Dice::new(seed));
-    let mut line = History::new(opening.clone(), starter);
-    while line.moves().len() < most && line.result(game).is_none() {
-        let index = dice.below(game.move_count(line.position()));
-        line.play(game, game.nth_move(line.position(), index).expect("a legal move")).expect("legal");
-    }
-    line
-}
-
 /// A game from an opening, of so many moves at most.
 fn record(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value = GameRecord> {
     let who = (vec(name(), 2), vec(option::of(level()), 2), any::<bool>());
     (setup(key), who, any::<u64>(), number(u64::MAX), small(u32::MAX), number(u64::MAX), number(1_000))
         .prop_map(move |(setup, (players, computers, first), chance, seed, hints, seconds, given)| {
             let starter = if first { Side::One } else { Side::Two };
-            let line = line(key, &opening, starter, most, chance);
+            let line = random_line(games::get(key), opening.clone(), starter, most, &mut Dice::new(chance));
             GameRecord {
                 options: setup,
                 given: (given as usize).min(line.moves().len()),

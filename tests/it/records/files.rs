@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use super::lines::{finished, played, unfinished_game};
 
 /// A store in a folder that does not exist yet.
-pub(super) fn store() -> (TempDir, Store) {
+pub(crate) fn store() -> (TempDir, Store) {
     let folder = tempfile::tempdir().expect("a folder");
     let home = folder.path().join("home");
     let store = Store::new(Folders { config: home.clone(), state: home });

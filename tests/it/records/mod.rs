@@ -5,3 +5,5 @@ mod files;
 mod limits;
 mod lines;
 mod settings;
+
+pub(crate) use files::store;

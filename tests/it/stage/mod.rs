@@ -667,6 +667,12 @@ pub fn position(id: &str) -> Position {
     games::read_id(id).expect(id).1
 }
 
+/// The game and the position of an id.
+pub fn game_at(id: &str) -> (&'static dyn Game, Position) {
+    let (key, position) = games::read_id(id).expect(id);
+    (games::get(key), position)
+}
+
 /// The text of a frame.
 pub fn text_of(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width.max(1));
