@@ -1,16 +1,10 @@
 //! What has to hold in a terminal of any system; on Windows that is a pseudo-console, which reads the program's screen and writes its own.
 
-use crate::support::{Plan, Terminal};
-
-fn start_game() -> Terminal {
-    let terminal = Plan::program(&["nim", "--first", "human", "--motion=off"]).start();
-    terminal.wait_for("Your move");
-    terminal
-}
+use crate::support::start_nim;
 
 #[test]
 fn arrows_function_keys_and_escape_arrive() {
-    let mut terminal = start_game();
+    let mut terminal = start_nim();
     terminal.send("\x1bOP");
     terminal.wait_for("RULES");
     terminal.send("\x1b");
@@ -25,7 +19,7 @@ fn arrows_function_keys_and_escape_arrive() {
 
 #[test]
 fn ctrl_c_ends_it() {
-    let mut terminal = start_game();
+    let mut terminal = start_nim();
     terminal.send("\x03");
     assert!(!terminal.wait_for_all().success());
     terminal.assert_given_back();

@@ -9,27 +9,16 @@ use std::time::Instant;
 
 use nimtui::game::Dice;
 use nimtui::records::GameRecord;
-use nimtui::storage::{Folders, Store};
 use nimtui::tui::Action;
 use rustix::process::Signal;
 use tempfile::TempDir;
 
-use crate::support::{DEADLINE, Plan, Shown, Terminal, program};
+use crate::support::{DEADLINE, Plan, Shown, Terminal, names, program, start_in, store};
 
 /// Programs killed in the middle of a game.
 const KILLS: u64 = 200;
 /// Games of each of two programs that play at once.
 const GAMES: usize = 500;
-
-fn store(home: &Path) -> Store {
-    Store::new(Folders { config: home.into(), state: home.into() })
-}
-
-fn started(home: &Path, arguments: &[&str]) -> Terminal {
-    let terminal = Plan::program(arguments).env("NIMTUI_HOME", home.to_str().unwrap()).start();
-    terminal.wait_for_start();
-    terminal
-}
 
 /// The game in progress that a killed program left is there up to the move in flight, and goes on.
 #[test]
@@ -39,7 +28,7 @@ fn a_kill_at_any_moment_costs_the_move_in_flight_at_most() {
     let new = ["matches", "--matches", "400", "--players", "two-humans", "--motion=off"];
     let (mut kept, mut cost) = (0, 0);
     for _ in 0..KILLS {
-        let mut terminal = started(home.path(), if kept == 0 { &new } else { &["--continue"] });
+        let mut terminal = start_in(home.path(), if kept == 0 { &new } else { &["--continue"] });
         let wanted = kept + 1 + usize::try_from(dice.below(3)).unwrap();
         for made in kept..wanted {
             // The move before the last is on the disk by then: nobody plays faster.
@@ -72,14 +61,6 @@ fn wait_until_kept(home: &Path, moves: usize) {
         assert!(Instant::now() < deadline, "{moves} moves were never kept");
         thread::yield_now();
     }
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<String> =
-        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
 }
 
 /// Plays a game line by line; what was said on the error channel. It must be played to its end.
@@ -187,7 +168,7 @@ fn foreign_files_are_left_alone_and_reported() {
         for name in ["games.jsonl", "unfinished.jsonl", "options.jsonl", "config.toml"] {
             spoil(&home.path().join(name));
         }
-        let mut terminal = started(home.path(), &["nim", "--heaps", "1,2", "--players", "two-humans"]);
+        let mut terminal = start_in(home.path(), &["nim", "--heaps", "1,2", "--players", "two-humans"]);
         terminal.send("2 1\r");
         terminal.wait_for("Moves: 1");
         terminal.send("1 1\r");
@@ -213,7 +194,7 @@ fn foreign_files_are_left_alone_and_reported() {
 fn a_wrong_setting_is_told_and_the_program_starts() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join("config.toml"), "mouse = false\nmotion = \"quick\"\n").unwrap();
-    let mut terminal = started(home.path(), &[]);
+    let mut terminal = start_in(home.path(), &[]);
     terminal.wait_for("config.toml, line 2: motion can't be");
     terminal.press(Action::Settings);
     terminal.wait_for("Characters");
@@ -227,7 +208,7 @@ fn a_wrong_setting_is_told_and_the_program_starts() {
 
 /// A game that one move of each side ends, up to the last of them.
 fn start_almost_over(home: &Path) -> Terminal {
-    let mut terminal = started(home, &["nim", "--heaps", "1,1", "--players", "two-humans", "--motion=off"]);
+    let mut terminal = start_in(home, &["nim", "--heaps", "1,1", "--players", "two-humans", "--motion=off"]);
     terminal.send("1 1\r");
     terminal.wait_for("Moves: 1");
     terminal

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::support::{Plan, Terminal};
+use crate::support::{DEADLINE, Plan, Shown, Terminal};
 use rustix::process::Signal;
 
 fn started() -> Terminal {
@@ -100,10 +100,7 @@ fn a_worker_that_dies_is_told_of_at_once_and_after_the_end() {
         .env("NIMTUI_TEST_PANIC", "worker")
         .start();
     terminal.wait_for("stopped thinking");
-    assert!(
-        !terminal.look(crate::support::Shown::everything).contains("on purpose"),
-        "the report is on the screen"
-    );
+    assert!(!terminal.look(Shown::everything).contains("on purpose"), "the report is on the screen");
     terminal.send("\x03");
     terminal.wait_for_all();
     terminal.assert_given_back();
@@ -123,7 +120,7 @@ fn terminal_is_restored_after_an_abort() {
 
 /// The report begins after the alternate screen was left, and every line of it starts at the left.
 fn assert_readable_after_the_end(terminal: &Terminal) {
-    let everything = terminal.look(crate::support::Shown::everything);
+    let everything = terminal.look(Shown::everything);
     let (before, after) = everything.rsplit_once("\x1b[?1049l").unwrap();
     assert!(!before.contains("on purpose"), "told on the alternate screen");
     assert!(after.contains("on purpose") && after.contains("\r\n"), "{after:?}");
@@ -170,7 +167,7 @@ fn a_terminal_that_takes_no_output_does_not_keep_it_from_ending() {
 fn a_terminal_that_takes_output_again_at_the_last_moment_is_given_back_whole() {
     let terminal = hanging();
     terminal.signal(Signal::TERM);
-    let deadline = std::time::Instant::now() + crate::support::DEADLINE;
+    let deadline = std::time::Instant::now() + DEADLINE;
     while !has_thread(terminal.pid(), "farewell") {
         assert!(std::time::Instant::now() < deadline, "nobody tries to give it back");
         std::thread::yield_now();
@@ -247,7 +244,7 @@ fn hanging() -> Terminal {
     let terminal = started();
     terminal.hold(true);
     // Each size is a whole new screen, until the terminal's buffer is full and the program hangs in a write.
-    let deadline = std::time::Instant::now() + crate::support::DEADLINE;
+    let deadline = std::time::Instant::now() + DEADLINE;
     for columns in (200..400).cycle() {
         terminal.resize(columns, 60);
         if hangs_in_a_write(terminal.pid()) {
@@ -272,7 +269,7 @@ fn on_a_dumb_terminal_it_says_so_and_sets_nothing() {
         let terminal = Plan::program(&[]).env("TERM", term).start();
         assert_eq!(terminal.wait_for_all().exit_code(), 2);
         assert!(terminal.text().contains("--text"), "{}", terminal.text());
-        assert!(!terminal.look(crate::support::Shown::everything).contains('\x1b'));
+        assert!(!terminal.look(Shown::everything).contains('\x1b'));
         terminal.assert_settings_restored();
     }
 }

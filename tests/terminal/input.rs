@@ -1,13 +1,6 @@
 //! Any size and any input, in the built program.
 
-use crate::support::{Plan, Terminal};
-
-/// A table of Nim where the player has the move.
-fn start_game() -> Terminal {
-    let terminal = Plan::program(&["nim", "--first", "human", "--motion=off"]).start();
-    terminal.wait_for("Your move");
-    terminal
-}
+use crate::support::{Plan, Terminal, start_nim};
 
 /// Whether this is the whole table at 80×24.
 fn is_whole(text: &str) -> bool {
@@ -29,7 +22,7 @@ fn assert_alive_and_quit(mut terminal: Terminal) {
 
 #[test]
 fn every_size_is_drawn_and_left_again() {
-    let mut terminal = start_game();
+    let mut terminal = start_nim();
     for (columns, rows) in [(0, 0), (1, 1), (2, 2), (3, 40), (200, 1), (500, 200), (20, 5)] {
         terminal.resize(columns, rows);
         terminal.send("\x1b[C\x1b[D");
@@ -53,7 +46,7 @@ fn it_starts_at_any_size() {
 
 #[test]
 fn a_storm_of_sizes_is_a_few_frames_and_ends_with_the_right_one() {
-    let terminal = start_game();
+    let terminal = start_nim();
     let frames =
         |terminal: &Terminal| terminal.look(|shown| shown.everything().matches("\x1b[?2026h").count());
     let before = frames(&terminal);
@@ -89,7 +82,7 @@ fn sizes_change_during_the_computers_turn_and_under_the_help() {
 
 #[test]
 fn broken_sequences_leave_the_program_listening() {
-    let mut terminal = start_game();
+    let mut terminal = start_nim();
     for broken in [
         &b"\x1b[<0;0;0M\x1b[<0;0;0m"[..],
         b"\x1b[<99999999999;1;1M",
@@ -110,7 +103,7 @@ fn broken_sequences_leave_the_program_listening() {
 #[test]
 fn ctrl_c_inside_an_unfinished_sequence_counts_at_once() {
     for unfinished in ["\x1b[<0;5", "\x1bO", "\x1b[M ", "\x1b[[", "\x1b]0;title", "\x1bP+q"] {
-        let mut terminal = start_game();
+        let mut terminal = start_nim();
         terminal.send(format!("{unfinished}\x03"));
         assert!(terminal.wait_for_all().signal().unwrap().contains("Interrupt"), "{unfinished:?}");
         terminal.assert_given_back();
@@ -119,7 +112,7 @@ fn ctrl_c_inside_an_unfinished_sequence_counts_at_once() {
 
 #[test]
 fn key_releases_do_nothing() {
-    let mut terminal = start_game();
+    let mut terminal = start_nim();
     // Released: q, y, Enter, Ctrl-C. If any of them acted, the program would ask or be gone.
     terminal.send("\x1b[113;1:3u\x1b[121;1:3u\x1b[13;1:3u\x1b[99;5:3u");
     // Pressed: the right arrow, which is seen.
@@ -132,7 +125,7 @@ fn key_releases_do_nothing() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_megabyte_pasted_is_digested() {
-    let mut terminal = start_game();
+    let mut terminal = start_nim();
     let before = crate::support::resident_kib(terminal.pid());
     let pasted = "3 2 lorem ipsum \u{1F3B2} \r\n".repeat(45_000);
     assert!(pasted.len() > 1_000_000);
@@ -154,7 +147,7 @@ fn a_megabyte_pasted_is_digested() {
 #[cfg(target_os = "linux")]
 #[test]
 fn idle_it_neither_writes_nor_runs() {
-    let terminal = start_game();
+    let terminal = start_nim();
     // The only wait for time itself: that nothing happens has no event.
     let settled = || {
         let before = (terminal.received(), wake_ups(terminal.pid()));

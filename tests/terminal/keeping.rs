@@ -1,25 +1,11 @@
 //! What is kept is there the next time, however the program came to its end.
 
-use std::path::Path;
-
 use nimtui::game::Side;
 use nimtui::records::GameRecord;
-use nimtui::storage::{Folders, Store};
 use nimtui::tui::Action;
 use tempfile::TempDir;
 
-use crate::support::{Plan, Terminal};
-
-fn store(home: &TempDir) -> Store {
-    Store::new(Folders { config: home.path().into(), state: home.path().into() })
-}
-
-fn started(home: &TempDir, arguments: &[&str]) -> Terminal {
-    let home = home.path().to_str().unwrap();
-    let terminal = Plan::program(arguments).env("NIMTUI_HOME", home).start();
-    terminal.wait_for_start();
-    terminal
-}
+use crate::support::{Terminal, names, start_in, store};
 
 const NIM: [&str; 6] = ["nim", "--heaps", "3,4,5", "--players", "two-humans", "--motion=off"];
 
@@ -32,7 +18,7 @@ fn take(terminal: &mut Terminal, moves: usize) {
 /// The game is on the disk with so many moves.
 #[track_caller]
 fn assert_kept(home: &TempDir, moves: usize) {
-    let found = store(home).load::<GameRecord>().unwrap();
+    let found = store(home.path()).load::<GameRecord>().unwrap();
     assert_eq!(found.trouble, None);
     assert_eq!(found.items.iter().map(|game| game.standing).collect::<Vec<_>>(), [moves]);
 }
@@ -71,18 +57,18 @@ fn a_game_that_was_left_is_gone_on_with_however_it_was_left() {
     let ends: [End; 4] = [quit, interrupt, hang_up, terminate];
     for end in ends {
         let home = tempfile::tempdir().unwrap();
-        let mut terminal = started(&home, &NIM);
+        let mut terminal = start_in(home.path(), &NIM);
         take(&mut terminal, 1);
         take(&mut terminal, 2);
         end(&mut terminal);
         assert_kept(&home, 2);
-        let mut terminal = started(&home, &["--continue"]);
+        let mut terminal = start_in(home.path(), &["--continue"]);
         terminal.wait_for("Moves: 2");
         terminal.press(Action::Undo);
         terminal.wait_for("y: redo 1");
         terminal.send("q");
         assert!(terminal.wait_for_all().success());
-        let mut terminal = started(&home, &[]);
+        let mut terminal = start_in(home.path(), &[]);
         terminal.wait_for("Continue");
         terminal.wait_for("Player 2, after 1");
         terminal.send("\ry");
@@ -96,34 +82,26 @@ fn a_game_that_was_left_is_gone_on_with_however_it_was_left() {
 fn looking_writes_nothing_and_no_save_neither() {
     let home = tempfile::tempdir().unwrap();
     for arguments in [&[][..], &["nim"], &["demo", "nim"]] {
-        let mut terminal = started(&home, arguments);
+        let mut terminal = start_in(home.path(), arguments);
         terminal.send("jjkk?");
         terminal.send("q");
         terminal.send("q");
         assert!(terminal.wait_for_all().success(), "{arguments:?}");
     }
-    let mut terminal = started(&home, &[&NIM[..], &["--no-save"]].concat());
+    let mut terminal = start_in(home.path(), &[&NIM[..], &["--no-save"]].concat());
     take(&mut terminal, 1);
     terminal.send("q");
     terminal.wait_for("Quit? This game won't be saved.");
     terminal.send("y");
     assert!(terminal.wait_for_all().success());
     assert!(!terminal.text().contains("Game saved"), "{}", terminal.text());
-    assert_eq!(files(home.path()), [""; 0]);
-}
-
-fn files(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).unwrap();
-    let mut names: Vec<String> =
-        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
+    assert_eq!(names(home.path()), [""; 0]);
 }
 
 #[test]
 fn a_finished_game_is_in_the_history_and_no_longer_in_progress() {
     let home = tempfile::tempdir().unwrap();
-    let mut terminal = started(&home, &["nim", "--heaps", "1,2", "--players", "two-humans"]);
+    let mut terminal = start_in(home.path(), &["nim", "--heaps", "1,2", "--players", "two-humans"]);
     terminal.send("2 1\r");
     terminal.wait_for("Moves: 1");
     terminal.send("1 1\r");
@@ -132,11 +110,11 @@ fn a_finished_game_is_in_the_history_and_no_longer_in_progress() {
     terminal.wait_for("Player 1 wins!");
     terminal.send("q");
     assert!(terminal.wait_for_all().success());
-    let history = store(&home).history().unwrap();
+    let history = store(home.path()).history().unwrap();
     assert_eq!((history.items.len(), history.trouble), (1, None));
     let game = &history.items[0].record;
     assert_eq!(game.winner.map(Side::index), Some(0));
     assert_eq!(game.judgement.map(|judged| judged.mistakes), Some([0, 0]));
     assert!(game.when > 1_700_000_000);
-    assert_eq!(store(&home).load::<GameRecord>().unwrap().items, []);
+    assert_eq!(store(home.path()).load::<GameRecord>().unwrap().items, []);
 }

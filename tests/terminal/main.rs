@@ -9,7 +9,6 @@ mod games;
 mod keeping;
 
 #[cfg(unix)]
-#[cfg(unix)]
 mod completions;
 #[cfg(unix)]
 mod faults;

@@ -7,11 +7,13 @@
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
+use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use nimtui::storage::{Folders, Store};
 use nimtui::tui::keymap::{self, Binding};
 use nimtui::tui::{Action, KeyCode};
 use portable_pty::{CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
@@ -25,6 +27,35 @@ pub const DEADLINE: Duration = Duration::from_secs(30);
 /// The built program, or the one that `NIMTUI_PROGRAM` names: what is shipped is played by the same tests.
 pub fn program() -> String {
     std::env::var("NIMTUI_PROGRAM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_nimtui").to_owned())
+}
+
+/// The files of a home.
+pub fn store(home: &Path) -> Store {
+    Store::new(Folders { config: home.into(), state: home.into() })
+}
+
+/// The program at its first frame, with its files in a home.
+#[track_caller]
+pub fn start_in(home: &Path, arguments: &[&str]) -> Terminal {
+    let terminal = Plan::program(arguments).env("NIMTUI_HOME", home.to_str().unwrap()).start();
+    terminal.wait_for_start();
+    terminal
+}
+
+/// The names of the files in a folder, sorted.
+pub fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// A table of Nim where the player has the move.
+pub fn start_nim() -> Terminal {
+    let terminal = Plan::program(&["nim", "--first", "human", "--motion=off"]).start();
+    terminal.wait_for("Your move");
+    terminal
 }
 
 /// What has come out of the program so far.
@@ -257,11 +288,9 @@ impl Terminal {
     pub fn is_soon(&self, mut is_so: impl FnMut(&Shown) -> bool) -> bool {
         let (lock, condition) = &*self.shown;
         let not_yet = |shown: &mut Shown| !is_so(shown);
-        !condition
-            .wait_timeout_while(lock.lock().unwrap(), Duration::from_millis(500), not_yet)
-            .unwrap()
-            .1
-            .timed_out()
+        let half_a_second = Duration::from_millis(500);
+        let waited = condition.wait_timeout_while(lock.lock().unwrap(), half_a_second, not_yet);
+        !waited.unwrap().1.timed_out()
     }
 
     /// Waits for the first frame.
