@@ -22,10 +22,10 @@ use crate::small::{all_games, heaps, small_positions};
 use nimtui::coach::review_part;
 use nimtui::game::{Board, Cell, Ending, Explanation, Game, Move, Outcome, Position, Reason, Solution, Stop};
 use nimtui::games;
-use sentence::wrapped;
+use nimtui::wrapping::wrap;
 
 /// Columns of the status line at 80.
-const STATUS: usize = 78;
+const STATUS: u16 = 78;
 
 /// In how many (position, move) cases of [`every_reason_of_every_game`] nothing simpler is said than that everything was searched:
 /// at most so many. No other game has any.
@@ -80,7 +80,7 @@ impl Reader {
             reason::check_move(&mut self.witness, position, mv, [&before, &after], &explained);
             figures::check(&mut self.witness, &left, &explained.figures);
             self.count(&explained.reason);
-            assert!(wrapped(&explained.text, STATUS).len() <= 2, "{id}: {}", explained.text);
+            assert!(wrap(&explained.text, STATUS).len() <= 2, "{id}: {}", explained.text);
         }
         let lost = before.outcome == Outcome::P && before.best.is_some();
         assert_eq!(before.longest.is_some(), lost && before.remoteness.is_some(), "{id}: the longest line");
@@ -100,7 +100,7 @@ fn check_text(lesson: &Explanation) {
     let sentence = lesson.text.as_str();
     assert!(!sentence.is_empty());
     for lead in ["Hint 2 of 4", "Right: it is lost"] {
-        let lines = wrapped(&format!("{lead}: {sentence}"), STATUS).len();
+        let lines = wrap(&format!("{lead}: {sentence}"), STATUS).len();
         assert!(lines <= 2, "cut in the status: {sentence}");
     }
     let stated: Vec<&str> = sentence.split(|letter: char| !letter.is_ascii_digit()).collect();
@@ -169,7 +169,7 @@ fn each_idea_fits_one_screen() {
             let at = idea.find("THE IDEA\n").expect("a heading");
             let (terms, idea) = idea.split_at(at);
             for part in [terms, idea] {
-                let lines = wrapped(part.trim_end(), 76).len();
+                let lines = wrap(part.trim_end(), 76).len();
                 assert!(lines <= 20, "{}: {lines} lines", game.id());
             }
         }

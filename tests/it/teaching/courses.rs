@@ -3,7 +3,7 @@
 use nimtui::coach::{Course, Step, Subject, courses};
 use nimtui::game::{Move, Position};
 
-use super::groups::{copies_of, sizes, small_and_lost, turned};
+use super::groups::{copies_of, halves, sizes, small_and_lost, turned};
 use super::ways::{every_answer_wins, that_leave};
 use super::{heaps, rows, staircase};
 use crate::plain_search::Witness;
@@ -104,31 +104,21 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
         "copying",
         "each move can be copied half a turn away",
         &["grid:1111/1001/1111:normal", "grid:111/101/111:normal", "grid:111/000/111:normal"],
-        half_a_turn_away,
+        halves,
     ),
-    (
-        "copying",
-        "can you answer every move with its image",
-        &["grid:1111/1001/1111:normal"],
-        half_a_turn_away,
-    ),
+    ("copying", "can you answer every move with its image", &["grid:1111/1001/1111:normal"], halves),
     (
         "copying",
         "takes the middle and copies",
         &["grid:101/101:normal", "grid:101/101/101:normal", "grid:11/00/11:normal"],
-        half_a_turn_away,
+        halves,
     ),
-    (
-        "copying",
-        "From then on, answer each move with its image",
-        &["grid:11111/11011/11111:normal"],
-        half_a_turn_away,
-    ),
+    ("copying", "From then on, answer each move with its image", &["grid:11111/11011/11111:normal"], halves),
     (
         "grid",
         "can be copied half a turn away",
         &["2x2:normal", "2x4:normal", "1111/1001/1111:normal"],
-        half_a_turn_away,
+        halves,
     ),
     (
         "grid",
@@ -236,12 +226,6 @@ fn twins(witness: &mut Witness, position: &Position) {
         vec![mv.alone().to_component(1 - component)]
     };
     every_answer_wins(witness, position, "copies a game", &copy);
-}
-
-/// Each move is copied half a turn away.
-fn half_a_turn_away(witness: &mut Witness, position: &Position) {
-    let copy = |_: &mut Witness, here: &Position, mv: Move, _: &Position| vec![turned(here, mv)];
-    every_answer_wins(witness, position, "copies half a turn away", &copy);
 }
 
 /// A course, and the steps of it.

@@ -33,17 +33,25 @@ pub(super) fn pieces(position: &Position) -> Vec<Piece> {
 
 /// The same piece wherever it lies and however it is turned or flipped.
 pub(super) fn shape(piece: &Piece) -> Piece {
-    let images = (0..8).map(|turn| {
+    images(piece).map(|image| image.into_iter().collect::<Piece>()).min().expect("eight images")
+}
+
+/// The piece in each of eight ways, its cells in the same order, moved into the corner.
+fn images(piece: &Piece) -> impl Iterator<Item = Vec<(i32, i32)>> {
+    (0..8).map(|turn| {
         let turned = piece.iter().map(|&(row, col)| {
             let (row, col) = (if turn & 1 == 1 { -row } else { row }, if turn & 2 == 2 { -col } else { col });
             if turn & 4 == 4 { (col, row) } else { (row, col) }
         });
-        let turned: Piece = turned.collect();
-        let top = turned.iter().map(|(row, _)| *row).min().unwrap_or(0);
-        let left = turned.iter().map(|(_, col)| *col).min().unwrap_or(0);
-        turned.into_iter().map(|(row, col)| (row - top, col - left)).collect::<Piece>()
-    });
-    images.min().expect("eight images")
+        let turned: Vec<(i32, i32)> = turned.collect();
+        let (top, left) = corner(&turned);
+        turned.into_iter().map(|(row, col)| (row - top, col - left)).collect()
+    })
+}
+
+fn corner<'a>(cells: impl IntoIterator<Item = &'a (i32, i32)> + Copy) -> (i32, i32) {
+    let least = |pick: fn(&(i32, i32)) -> i32| cells.into_iter().map(pick).min().unwrap_or(0);
+    (least(|cell| cell.0), least(|cell| cell.1))
 }
 
 pub(super) fn sizes(position: &Position) -> Vec<u64> {
@@ -56,13 +64,17 @@ pub(super) fn one_by_one(position: &Position) -> bool {
     position.most == 1 || sizes(position).iter().all(|&size| size == 1)
 }
 
-/// Whether half a turn maps the piece to itself.
-pub(super) fn mirrors_itself(piece: &Piece) -> bool {
-    let far = |pick: fn(&(i32, i32)) -> i32| {
+/// Where half a turn of the piece puts a cell.
+fn half_turned(piece: &Piece, (row, col): (i32, i32)) -> (i32, i32) {
+    let ends = |pick: fn(&(i32, i32)) -> i32| {
         piece.iter().map(pick).min().unwrap_or(0) + piece.iter().map(pick).max().unwrap_or(0)
     };
-    let (rows, cols) = (far(|cell| cell.0), far(|cell| cell.1));
-    piece.iter().all(|(row, col)| piece.contains(&(rows - row, cols - col)))
+    (ends(|cell| cell.0) - row, ends(|cell| cell.1) - col)
+}
+
+/// Whether half a turn maps the piece to itself.
+pub(super) fn mirrors_itself(piece: &Piece) -> bool {
+    piece.iter().all(|cell| piece.contains(&half_turned(piece, *cell)))
 }
 
 /// Whether half a turn of the board maps it to itself.
@@ -98,19 +110,9 @@ fn cut(cells: &BTreeSet<(i32, i32)>) -> Move {
 
 /// Where each cell of `one` comes to lie when it is turned or flipped onto `other`; every way that fits.
 fn onto(one: &Piece, other: &Piece) -> Vec<HashMap<(i32, i32), (i32, i32)>> {
-    let least = |cells: &[(i32, i32)]| {
-        let rows = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
-        (rows, cells.iter().map(|cell| cell.1).min().unwrap_or(0))
-    };
-    let (top, left) = least(&other.iter().copied().collect::<Vec<_>>());
-    let ways = (0..8).map(|turn| {
-        let turned = one.iter().map(|&(row, col)| {
-            let (row, col) = (if turn & 1 == 1 { -row } else { row }, if turn & 2 == 2 { -col } else { col });
-            if turn & 4 == 4 { (col, row) } else { (row, col) }
-        });
-        let turned: Vec<(i32, i32)> = turned.collect();
-        let (rows, cols) = least(&turned);
-        let there = turned.into_iter().map(|(row, col)| (row - rows + top, col - cols + left));
+    let (top, left) = corner(other);
+    let ways = images(one).map(|image| {
+        let there = image.into_iter().map(|(row, col)| (row + top, col + left));
         one.iter().copied().zip(there).collect::<HashMap<_, _>>()
     });
     ways.filter(|way| way.values().all(|cell| other.contains(cell))).collect()
@@ -128,11 +130,7 @@ pub(super) fn copies_of(position: &Position, mv: Move) -> BTreeSet<Move> {
     let mut found: BTreeSet<Move> =
         images.map(|way| cut(&run.iter().map(|cell| way[cell]).collect())).collect();
     if equals.len().is_multiple_of(2) && mirrors_itself(own) {
-        let far = |pick: fn(&(i32, i32)) -> i32| {
-            own.iter().map(pick).min().unwrap_or(0) + own.iter().map(pick).max().unwrap_or(0)
-        };
-        let (rows, cols) = (far(|cell| cell.0), far(|cell| cell.1));
-        found.insert(cut(&run.iter().map(|(row, col)| (rows - row, cols - col)).collect()));
+        found.insert(cut(&run.iter().map(|cell| half_turned(own, *cell)).collect()));
     }
     found
 }
@@ -183,6 +181,10 @@ pub(super) fn small_and_lost(position: &Position) -> bool {
 /// Groups of up to three stones are played like Nim heaps, to the end.
 pub(super) fn counted(witness: &mut Witness, position: &Position) {
     assert!(small_and_lost(position));
+    leaves_small_groups(witness, position);
+}
+
+fn leaves_small_groups(witness: &mut Witness, position: &Position) {
     let counting =
         |witness: &mut Witness, _: &Position, _, after: &Position| that_leave(witness, after, small_and_lost);
     every_answer_wins(witness, position, "counting", &counting);
@@ -191,9 +193,7 @@ pub(super) fn counted(witness: &mut Witness, position: &Position) {
 /// After any move only lost groups of up to three stones can be left, which are then counted to the end.
 pub(super) fn nearly_small(witness: &mut Witness, position: &Position) {
     assert!(sizes(position).iter().any(|&size| size > 3));
-    let counting =
-        |witness: &mut Witness, _: &Position, _, after: &Position| that_leave(witness, after, small_and_lost);
-    every_answer_wins(witness, position, "counting", &counting);
+    leaves_small_groups(witness, position);
 }
 
 /// Each move is copied, but as soon as only lost groups of up to three stones can be left they are, and then counted to the end.

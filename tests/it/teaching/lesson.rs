@@ -7,7 +7,7 @@ use nimtui::tui::Action;
 use super::table::stage_at;
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
-use crate::stage::{Stage, panel_of};
+use crate::stage::{Stage, flat, panel_of};
 
 /// The lines of the lesson panel at 80×24.
 fn panel(stage: &Stage) -> Vec<String> {
@@ -17,16 +17,12 @@ fn panel(stage: &Stage) -> Vec<String> {
     lines
 }
 
-fn joined(panel: &[String]) -> String {
-    panel.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// Fails unless the panel says what the choice leaves and draws its figures.
 fn read_panel(witness: &Witness, position: &Position, chosen: Move, panel: &[String]) {
     let after = witness.game.play(position, &chosen);
     let [was, is] = [position, &after].map(|position| solved(witness.game, position));
     let explained = witness.game.explain_move(position, chosen, &was, &is);
-    let shown = joined(panel);
+    let shown = flat(&panel.join(" "));
     assert!(explained.text.split(' ').all(|word| shown.contains(word)), "{} in {panel:#?}", explained.text);
     pictures_are_drawn(&explained.figures, panel);
 }
@@ -110,11 +106,9 @@ fn the_lesson_of_huge_heaps_is_not_cut() {
         "fibonacci:1000000000",
         "fibonacci:999999999/7",
     ] {
-        let (_, position) = nimtui::games::read_id(id).expect("an id");
-        let mut stage =
-            stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Lineup::HumanStarts);
+        let mut stage = Stage::at(id, Lineup::HumanStarts);
         let lines = panel(stage.press(Action::Lesson));
-        let end = joined(&panel(stage.press(Action::PageDown)));
+        let end = flat(&panel(stage.press(Action::PageDown)).join(" "));
         assert!(end.ends_with('.'), "{lines:#?}");
         assert!(lines.iter().all(|line| line.chars().count() <= 29), "{lines:#?}");
     }
@@ -134,7 +128,7 @@ fn every_word_of_the_lesson_is_shown_by_scrolling() {
             stage.press(Action::PageDown);
             let end = panel(&stage);
             scrolled += usize::from(first != end);
-            let shown = joined(&[first, end].concat());
+            let shown = flat(&[first, end].concat().join(" "));
             for word in texts.iter().flat_map(|text| text.split_whitespace()) {
                 assert!(shown.contains(word), "{word}");
             }

@@ -225,6 +225,7 @@ pub(crate) fn recommended(reason: &Reason) -> Option<Move> {
         Reason::LastMove(mv) | Reason::Leaves { mv, .. } => Some(*mv),
         Reason::Values(counted) => counted.makes_0,
         Reason::Remainder { take, .. } => take.map(|count| Move::Take { group: 0, count }),
+        Reason::AllInReach { pile } => Some(Move::Take { group: 0, count: *pile }),
         Reason::WholeBar { line } | Reason::BestPlay { line, .. } => line.first().copied(),
         _ => None,
     }

@@ -1,21 +1,16 @@
 //! Hints, who can win and why, through the program itself: what they say is held against a plain search.
 
 use nimtui::coach::Level;
-use nimtui::game::{
-    Dice, Explanation, HeapNames, Lineup, Move, NIM_SUM_EXPLAINED, Position, Side, Solution, Stop, capital,
-};
+use nimtui::game::{Dice, Explanation, HeapNames, Lineup, Move, NIM_SUM_EXPLAINED, Position, Side, capital};
 use nimtui::tui::{Action, Page, Popup};
+use nimtui::wrapping::wrap;
 
 use super::STATUS;
 use super::reason::{self};
-use super::sentence::{number, wrapped};
+use super::sentence::number;
 use crate::plain_search::Witness;
-use crate::small::{all_games, sample};
-use crate::stage::{ShownGame, Stage, panel_of};
-
-pub(super) fn table(stage: &Stage) -> &ShownGame {
-    stage.game()
-}
+use crate::small::{all_games, sample, solved};
+use crate::stage::{Stage, panel_of};
 
 pub(super) fn stage_at(witness: &Witness, position: &Position, lineup: Lineup) -> Stage {
     Stage::new_game(witness.game.id(), |setup| {
@@ -30,8 +25,8 @@ pub(super) fn steps(stage: &mut Stage) -> Vec<String> {
     let mut all = 1;
     loop {
         stage.press(Action::Hint);
-        let text = table(stage).notice.text.clone();
-        assert!(wrapped(&text, STATUS).len() <= 2, "cut: {text}");
+        let text = stage.game().notice.text.clone();
+        assert!(wrap(&text, STATUS).len() <= 2, "cut: {text}");
         let (lead, rest) = text.split_once(": ").expect("a hint");
         if let Some((this, of)) = lead.strip_prefix("Hint ").and_then(|lead| lead.split_once(" of ")) {
             all = number(of) as usize;
@@ -39,16 +34,12 @@ pub(super) fn steps(stage: &mut Stage) -> Vec<String> {
         }
         if said.len() == all {
             assert_eq!(said.last().map(String::as_str), Some(rest), "the last step stays");
-            assert!(table(stage).session.assisted || table(stage).ended().is_some());
+            assert!(stage.game().session.assisted || stage.game().ended().is_some());
             return said;
         }
         assert!(said.iter().all(|before| before != rest), "said twice: {rest}");
         said.push(rest.to_owned());
     }
-}
-
-fn solved(witness: &Witness, position: &Position) -> Solution {
-    witness.game.solve(position, &Stop::default()).expect("nobody stopped it")
 }
 
 fn states(text: &str, number: u64) -> bool {
@@ -90,14 +81,13 @@ fn hints(witness: &mut Witness, position: &Position) {
     let (last, between) = said.split_last().expect("steps");
     assert!(between.iter().all(|step| !step.contains(&order)), "given away: {said:?}");
     assert!(last.starts_with(&order), "{last}");
-    let own = witness.game.explain(position, &solved(witness, position)).idea;
-    let idea = own;
+    let idea = witness.game.explain(position, &solved(witness.game, position)).idea;
     let told = idea.as_ref().is_some_and(|idea| between.iter().any(|step| step.starts_with(idea)));
     assert!(told || idea.is_none_or(|idea| idea.contains(&order)), "{said:?}");
-    let plainest = witness.game.preferred_move(position, &solved(witness, position));
+    let plainest = witness.game.preferred_move(position, &solved(witness.game, position));
     assert!(!truth.wins || plainest == Some(chosen), "{chosen:?} is not the plainest");
     stage.keys("<enter>");
-    assert_eq!(table(&stage).history().moves()[0].mv, chosen);
+    assert_eq!(stage.game().history().moves()[0].mv, chosen);
 }
 
 #[test]
@@ -114,20 +104,18 @@ fn the_steps_of_a_hint_lead_to_a_move_that_wins_or_holds_out_longest() {
 #[test]
 fn a_hint_on_what_is_not_proven_says_so() {
     let told = |id: &str| {
-        let (_, position) = nimtui::games::read_id(id).expect("an id");
-        let mut stage =
-            stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Lineup::HumanStarts);
+        let mut stage = Stage::at(id, Lineup::HumanStarts);
         stage.keys("<Hint><Hint><Hint><Hint>");
         stage
     };
     let stage = told("grid:6x7");
     assert!(
-        table(&stage).notice.text.contains("It isn't proven that this wins."),
+        stage.game().notice.text.contains("It isn't proven that this wins."),
         "{}",
-        table(&stage).notice.text
+        stage.game().notice.text
     );
     let mut stage = told("grid:00111111/11111111/11111111/11111111/11111111/11111111:normal");
-    assert!(table(&stage).notice.text.starts_with("Hint 4 of 4: Take "), "{}", table(&stage).notice.text);
+    assert!(stage.game().notice.text.starts_with("Hint 4 of 4: Take "), "{}", stage.game().notice.text);
     stage.press(Action::Lesson);
     stage.shows("Your choice wins.");
     stage.press(Action::Lesson).keys("<esc><down><down>").press(Action::Lesson);
@@ -142,7 +130,7 @@ fn a_hint_on_what_is_not_proven_says_so() {
     stage.keys("<down>");
     stage.shows("is 4,5.");
     let stage = told("nim:2147483647,2147483647");
-    assert!(table(&stage).notice.text.contains("Every move loses."), "{}", table(&stage).notice.text);
+    assert!(stage.game().notice.text.contains("Every move loses."), "{}", stage.game().notice.text);
 }
 
 #[test]
@@ -158,7 +146,7 @@ fn the_answer_to_who_can_win_is_true() {
                 let after = witness.after(&position, *mv);
                 if witness.counts_points() { -after.score == truth.score } else { !after.wins }
             });
-            let text = &table(&stage).notice.text;
+            let text = &stage.game().notice.text;
             if truth.wins {
                 assert!(
                     text.starts_with("You can win from here. ") && states(text, best.len() as u64),
@@ -167,29 +155,26 @@ fn the_answer_to_who_can_win_is_true() {
             } else {
                 assert_eq!(text, "You can't win against perfect play.");
             }
-            assert!(table(&stage).session.assisted && wrapped(text, STATUS).len() == 1, "{text}");
+            assert!(stage.game().session.assisted && wrap(text, STATUS).len() == 1, "{text}");
         }
     }
 }
 
 #[test]
 fn the_answer_to_who_can_win_is_of_one_position() {
-    let two = |id: &str| {
-        let (_, position) = nimtui::games::read_id(id).expect("an id");
-        stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Lineup::TwoHumans)
-    };
+    let two = |id| Stage::at(id, Lineup::TwoHumans);
     let mut stage = two("nim:3,4,5");
     stage.prompt = false;
     stage.press(Action::WhoWins);
-    assert_eq!(table(&stage).notice.text, "Working it out…");
-    assert!(!table(&stage).session.assisted, "nothing is told yet");
+    assert_eq!(stage.game().notice.text, "Working it out…");
+    assert!(!stage.game().session.assisted, "nothing is told yet");
     stage.keys("<think>");
-    assert_eq!(table(&stage).notice.text, "Player 1 can win from here. 1 of 12 moves wins.");
+    assert_eq!(stage.game().notice.text, "Player 1 can win from here. 1 of 12 moves wins.");
     stage.prompt = true;
     stage.keys("1 2<enter>");
     stage.hides("against perfect play");
     stage.press(Action::WhoWins);
-    assert_eq!(table(&stage).notice.text, "Player 2 can't win against perfect play.");
+    assert_eq!(stage.game().notice.text, "Player 2 can't win against perfect play.");
     // A hint that is asked for meanwhile takes its place, and the other way round.
     for (first, second, told) in [
         (Action::WhoWins, Action::Hint, "Hint 1 of"),
@@ -198,11 +183,11 @@ fn the_answer_to_who_can_win_is_of_one_position() {
         let mut stage = two("nim:3,4,5");
         stage.prompt = false;
         stage.press(first).press(second).keys("<think>");
-        assert!(table(&stage).notice.text.starts_with(told), "{}", table(&stage).notice.text);
+        assert!(stage.game().notice.text.starts_with(told), "{}", stage.game().notice.text);
     }
     let mut stage = two("grid:6x7");
     stage.press(Action::WhoWins);
-    assert_eq!(table(&stage).notice.text, "This position isn't proven.");
+    assert_eq!(stage.game().notice.text, "This position isn't proven.");
 }
 
 /// A move as it was made: `took 3 stones, from 1,1 to 1,3`.
@@ -221,7 +206,7 @@ fn done(witness: &Witness, position: &Position, mv: Move) -> String {
 /// What the game itself says of a move.
 fn own_explanation(witness: &Witness, position: &Position, mv: Move) -> Explanation {
     let after = witness.game.play(position, &mv);
-    witness.game.explain_move(position, mv, &solved(witness, position), &solved(witness, &after))
+    witness.game.explain_move(position, mv, &solved(witness.game, position), &solved(witness.game, &after))
 }
 
 /// Reads the page on the human's move, and on the computer's answer to it.
@@ -233,12 +218,12 @@ fn check_why(witness: &mut Witness, position: &Position, mv: Move) {
     let after = witness.game.play(position, &mv);
     let is_over = witness.game.result(&after).is_some();
     let explained = own_explanation(witness, position, mv);
-    let [was, is] = [position, &after].map(|position| solved(witness, position));
+    let [was, is] = [position, &after].map(|position| solved(witness.game, position));
     reason::check_move(witness, position, mv, [&was, &is], &explained);
     let mut parts = text.split("\n\n");
     assert_eq!(parts.next(), Some(format!("You {}.", done(witness, position, mv)).as_str()));
     assert_eq!(parts.next(), Some(&*explained.text));
-    let answer = table(&stage).history().moves().get(1).map(|answer| answer.mv);
+    let answer = stage.game().history().moves().get(1).map(|answer| answer.mv);
     if let Some(more) = &explained.more {
         assert_eq!(parts.next(), Some(&**more));
     }
@@ -292,27 +277,27 @@ fn the_end_says_which_move_decided_the_game() {
             });
             let mut dice = Dice::new(number as u64);
             let mut steps = 0;
-            while table(&stage).ended().is_none() {
+            while stage.game().ended().is_none() {
                 steps += 1;
                 assert!(steps < 1_000, "the game doesn't end:");
                 if !stage.human_turn() {
                     stage.keys("<wait>");
                     continue;
                 }
-                let moves = witness.moves(table(&stage).position());
+                let moves = witness.moves(stage.game().position());
                 let mv = moves[dice.below(moves.len() as u64) as usize];
                 stage.type_move(mv);
             }
-            let line = &table(&stage).history();
+            let line = &stage.game().history();
             if line.moves().iter().all(|played| played.side == Side::Two) {
                 continue;
             }
-            let said = table(&stage).deciding_sentence().expect("what decided it");
+            let said = stage.game().deciding_sentence().expect("what decided it");
             let mut gave_away = (0..line.moves().len()).filter(|number| {
                 witness.truth(line.position_before(*number)).wins
                     && witness.truth(&line.moves()[*number].after).wins
             });
-            let winner = table(&stage).ended().expect("the end").winner(line.turn());
+            let winner = stage.game().ended().expect("the end").winner(line.turn());
             let kind = match (gave_away.next_back(), winner) {
                 (Some(number), _) => {
                     assert!(said.contains(&format!(" with move {}, ", number + 1)), "{said}");
