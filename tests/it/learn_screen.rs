@@ -3,7 +3,7 @@
 use crate::small::solved;
 use crate::stage::{Stage, flat, panel_of, quick};
 use nimtui::coach::{Course, ExerciseKind, Mode, Progress, Stage as TaskStage, StepState, Subject, courses};
-use nimtui::game::{Move, Outcome, Side};
+use nimtui::game::{Move, Outcome, Side, legal_moves};
 use nimtui::games;
 use nimtui::records::JsonLine;
 use nimtui::tui::{Action, Effect, FileTask, LearnChoice, Memory, MenuEntry, Message, Start, Target};
@@ -23,8 +23,7 @@ pub(super) fn learning(subject: impl Into<Subject>, step: usize) -> Stage {
 fn a_move(course: &Course, wins: bool) -> Option<Move> {
     let (game, position) = (games::get(course.game()), course.position());
     let winning = solved(game, &position).winning;
-    let mut moves = (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index));
-    moves.find(|mv| winning.contains(mv) == wins)
+    legal_moves(game, &position).into_iter().find(|mv| winning.contains(mv) == wins)
 }
 
 /// What is typed as the right, or a wrong, answer to a step; line by line a word stands for a letter.
@@ -249,8 +248,7 @@ fn lost(key: Subject, last: usize) -> Stage {
                 continue;
             }
             let (game, position) = (table.session.game(), table.position().clone());
-            let moves = (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index));
-            let worst = moves.max_by_key(|mv| {
+            let worst = legal_moves(game, &position).into_iter().max_by_key(|mv| {
                 let after = solved(game, &game.play(&position, mv));
                 (after.outcome == Outcome::N, after.is_over())
             });

@@ -4,7 +4,7 @@ use crate::records::store;
 use crate::stage::key;
 use crate::stage::{Stage, quick};
 use nimtui::coach::Level;
-use nimtui::game::{GameKey, GameOptions, History, Lineup, Side, Value};
+use nimtui::game::{GameKey, GameOptions, History, Lineup, Side, Value, legal_moves};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};
 use nimtui::session::GameSetup;
@@ -127,8 +127,7 @@ fn won(key: GameKey) -> GameRecord {
         ..GameRecord::of_line(key, &line)
     };
     while line.result(game).is_none() {
-        let moves =
-            (0..game.move_count(line.position())).filter_map(|index| game.nth_move(line.position(), index));
+        let moves = legal_moves(game, line.position()).into_iter();
         let least = moves.min_by_key(|mv| game.change(line.position(), mv).moved());
         line.play(game, least.expect("a move")).expect("legal");
     }

@@ -4,7 +4,7 @@ use crate::small::all_games;
 use crate::small::solved;
 use crate::stage::{Stage, quick};
 use nimtui::coach::{ExerciseKind, Level, Mode, Stage as TaskStage};
-use nimtui::game::{GameKey, Lineup, Move, Position, Side};
+use nimtui::game::{GameKey, Lineup, Move, Position, Side, legal_moves};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{Action, Start};
@@ -127,7 +127,7 @@ fn a_wrong_move_is_not_sent_in_twice() {
         let exercise = stage.task().exercise.clone();
         let game = exercise.game();
         let solution = solved(game, &exercise.position);
-        let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
+        let mut moves = legal_moves(game, &exercise.position).into_iter();
         let of_two = |mv: &Move| game.change(&exercise.position, mv).moved() == 2;
         let Some(wrong) = moves.find(|mv| !solution.wins(*mv) && of_two(mv)) else { continue };
         stage.type_move(wrong);

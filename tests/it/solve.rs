@@ -3,7 +3,8 @@
 use crate::plain_support::{Conversation, run, solve};
 use crate::small::solved;
 use crate::small::{all_games, options, sample, small_positions};
-use nimtui::game::{Counted, Ending, Game, Move, Outcome, Position, Reason, read_move};
+use crate::teaching::reason::recommended;
+use nimtui::game::{Ending, Game, Outcome, Position, read_move};
 use nimtui::games;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -18,20 +19,6 @@ fn pins_that_cannot_be_taken_are_named_only_if_there_are_some() {
     }
 }
 
-/// The move that a reason recommends.
-fn named_move(reason: &Reason) -> Option<Move> {
-    match reason {
-        Reason::LastMove(mv)
-        | Reason::Leaves { mv, .. }
-        | Reason::Values(Counted { makes_0: Some(mv), .. }) => Some(*mv),
-        Reason::BestPlay { line, .. } | Reason::WholeBar { line } => line.first().copied(),
-        Reason::Remainder { take: Some(count), .. } | Reason::AllInReach { pile: count } => {
-            Some(Move::Take { group: 0, count: *count })
-        }
-        _ => None,
-    }
-}
-
 #[test]
 fn the_best_move_is_the_one_that_the_reason_names() {
     let mut named = 0;
@@ -39,7 +26,7 @@ fn the_best_move_is_the_one_that_the_reason_names() {
         for position in sample(game, 60, 1956) {
             let solution = solved(game, &position);
             let reason = game.explain(&position, &solution).reason;
-            let Some(mv) = named_move(&reason).filter(|_| solution.outcome == Outcome::N) else { continue };
+            let Some(mv) = recommended(&reason).filter(|_| solution.outcome == Outcome::N) else { continue };
             let id = games::write_id(key, &position);
             let said = run(&["solve", &id], b"").out;
             let best = format!("Best move: {}\n", game.order(&position, mv));

@@ -4,7 +4,7 @@ use crate::plain_search::Witness;
 use crate::small::solved;
 use crate::small::{all_games, grid, heaps, small_positions, solve_id};
 use crate::stage::key;
-use nimtui::game::{Board, Cell, Ending, Game, Move, Outcome, Position, Solution, Stop};
+use nimtui::game::{Board, Cell, Ending, Game, Move, Outcome, Position, Solution, Stop, legal_moves};
 use nimtui::games;
 
 const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
@@ -251,12 +251,10 @@ fn large_boards_are_played_by_symmetry() {
             let Board::Grid { cells, .. } = position.board else { panic!("a grid") };
             cells.reverse_bits() >> (64 - 48) == cells
         };
-        let replies = (0..game.move_count(&after)).filter_map(|index| game.nth_move(&after, index));
-        replies.filter(|reply| turned(&game.play(&after, reply))).count()
+        legal_moves(game, &after).iter().filter(|reply| turned(&game.play(&after, reply))).count()
     };
-    let fewest =
-        (0..game.move_count(&full)).filter_map(|index| game.nth_move(&full, index)).map(|mv| restoring(&mv));
-    assert_eq!(solve_id("grid:8x6").best.map(|mv| restoring(&mv)), fewest.min());
+    let fewest = legal_moves(game, &full).iter().map(restoring).min();
+    assert_eq!(solve_id("grid:8x6").best.map(|mv| restoring(&mv)), fewest);
     // One stone fewer than here the tables know: there the long runs in the middle give the win away.
     let known = solve_id("grid:111111/110111/101111/101111/110111/111110");
     assert_eq!((known.outcome, known.winning.len()), (Outcome::N, 8));
@@ -276,7 +274,7 @@ fn large_boards_count_groups() {
     // The corner of another block is taken: whoever moves then can be copied, block for block.
     let corner = Cell::new(0, 0);
     assert!(won.winning.contains(&Move::Cells { from: corner, to: corner }), "{:?}", won.winning);
-    for mv in (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)) {
+    for mv in legal_moves(game, &position) {
         let left = solved(game, &game.play(&position, &mv));
         assert_eq!(left.outcome == Outcome::P, won.winning.contains(&mv), "{mv:?}");
     }
