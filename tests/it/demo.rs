@@ -315,8 +315,7 @@ fn only_the_persons_own_moves_are_judged() {
     let judged = record.judge(&Stop::default()).expect("proven");
     assert_eq!((judged.chances[0], judged.mistakes[0]), (0, 0));
     let unfinished = GameRecord { standing: 1, moves: record.moves[..1].to_vec(), winner: None, ..record };
-    let memory = Memory { files: true, unfinished: vec![unfinished], ..Memory::default() };
-    let mut stage = Stage::remembering(Start::Continue, quick(), memory);
+    let mut stage = Stage::resuming(vec![unfinished]);
     stage.keys("1 1<enter>");
     assert!(stage.ended().is_some() && stage.game().is_reviewed());
     stage.hides("gave the win away");

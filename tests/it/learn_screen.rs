@@ -119,7 +119,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     let key = courses().next().expect("a course");
     let last = key.keys().len() - 1;
     let start = Start::Learn { subject: Some(key), step: Some(last), seed: 7 };
-    let mut stage = Stage::remembering(start, quick(), Memory { files: true, ..Memory::default() });
+    let mut stage = Stage::saving(start.clone());
     stage.keys("<enter>");
     stage.wait_for_turn();
     let best = solved(stage.rules(), stage.position()).best.expect("not over");
@@ -136,11 +136,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     stage.shows("You won");
     assert!(stage.app.shared.memory.progress_of(key).state_of(last) == StepState::Known);
     // A hint to the step stays with its game.
-    let mut stage = Stage::remembering(
-        Start::Learn { subject: Some(key), step: Some(last), seed: 7 },
-        quick(),
-        Memory { files: true, ..Memory::default() },
-    );
+    let mut stage = Stage::saving(start);
     stage.press(Action::Hint).keys("<enter>");
     stage.wait_for_turn();
     stage.keys(&format!("{typed}<enter><Menu>"));
@@ -151,8 +147,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     stage.play_well();
     assert_eq!(stage.app.shared.memory.progress_of(key).state_of(last), StepState::Seen);
     // A like game of somebody who is not at the end of the course is no part of it.
-    let memory = Memory { files: true, unfinished, ..Memory::default() };
-    let mut stage = Stage::remembering(Start::Continue, quick(), memory);
+    let mut stage = Stage::resuming(unfinished);
     stage.play_well();
     assert!(stage.app.shared.memory.progress_of(key).state_of(last) != StepState::Known);
 }

@@ -31,8 +31,7 @@ fn helps(keys: &str) -> bool {
     let left = stage.saved_game();
     assert_eq!(left.assisted, assisted, "{keys}: it is saved before the next move");
     assert_eq!(GameRecord::read(&left.write()), Ok(left.clone()));
-    let memory = Memory { files: true, unfinished: vec![left], ..Memory::default() };
-    let mut again = Stage::remembering(Start::Continue, quick(), memory);
+    let mut again = Stage::resuming(vec![left]);
     assert_eq!(again.session().assisted, assisted, "{keys}: it is resumed");
     again.play_well();
     let game = again.finished_games()[0].clone();
@@ -263,8 +262,7 @@ fn medals_are_kept_for_good_and_forgotten_with_everything() {
 #[test]
 fn the_lesson_of_one_game_is_no_help_in_the_next() {
     for again in ["n", "o"] {
-        let memory = Memory { files: true, ..Memory::default() };
-        let mut stage = Stage::remembering(Start::Table(GameSetup::winnable(nim(), 7)), quick(), memory);
+        let mut stage = saving(nim(), vec![]);
         stage.wait_for_turn();
         stage.keys("e");
         assert!(stage.game().lesson);

@@ -200,7 +200,7 @@ fn the_first_letter_replaces_the_old_text_and_the_cursor_mends_it() {
 #[test]
 fn options_are_remembered_as_they_are_chosen() {
     for key in games::keys() {
-        let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
+        let mut stage = Stage::saving(Start::Menu);
         stage.choose_game(key).keys("<right><down><right>");
         let wanted = stage.menu_setup().clone();
         assert_eq!(wanted.game, key);

@@ -11,8 +11,7 @@ use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Popup, PopupChoic
 /// A program that keeps what is played, after a game that the computer won.
 fn lost_game() -> Stage {
     let start = Start::Table(setup("nim", |setup| setup.set_levels([Level::Perfect; 2])));
-    let memory = Memory { files: true, ..Memory::default() };
-    let mut stage = Stage::remembering(start, quick(), memory);
+    let mut stage = Stage::saving(start);
     stage.keys("3 5<enter><wait>");
     while stage.ended().is_none() {
         stage.keys("<enter><wait>");
@@ -86,14 +85,13 @@ fn a_game_of_a_file_is_played_on_and_still_there() {
 fn playing_on_takes_no_other_games_place() {
     for (key, game) in all_games() {
         let start = Start::Table(setup(game.id(), |setup| setup.set_lineup(Lineup::HumanStarts)));
-        let memory = Memory { files: true, ..Memory::default() };
-        let mut stage = Stage::remembering(start, quick(), memory.clone());
+        let mut stage = Stage::saving(start);
         stage.keys("<enter><wait>");
         let left = stage.saved_game();
         for unfinished in [vec![], vec![left.clone()]] {
             let alone = unfinished.is_empty();
             let start = Start::Review { games: vec![left.clone()], wrong: vec![] };
-            let memory = Memory { unfinished, ..memory.clone() };
+            let memory = Memory { files: true, unfinished, ..Memory::default() };
             let mut stage = Stage::remembering(start, quick(), memory);
             stage.keys("<rest><home><enter><enter><enter><wait>");
             let written = stage.file_tasks().into_iter().any(|task| match task {

@@ -1,6 +1,6 @@
 //! The records on the screen: the list, a game of it, the days.
 
-use crate::stage::{Stage, quick, read_games};
+use crate::stage::{Stage, read_games};
 use nimtui::coach::{Grade, Level};
 use nimtui::game::Side;
 use nimtui::records::{Day, GameRecord, Judgement, Kept};
@@ -137,7 +137,7 @@ fn a_row_of_the_records_is_of_the_human() {
         kept(1, Side::Two, [4, 7], true),
         kept(2, Side::Two, [0, 0], false),
     ];
-    let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
+    let mut stage = Stage::saving(Start::Menu);
     stage.send(Message::Resized(120, 40));
     stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History(games)));

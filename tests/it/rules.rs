@@ -1,7 +1,7 @@
 //! The rules of every game as laws: moves, changes, options and ids.
 
 use crate::octal::some_codes;
-use crate::small::{all_games, sample};
+use crate::small::{all_games, random_line, sample};
 use crate::sums::some_sums;
 use nimtui::game::{
     Board, Cell, Change, Dice, Ending, Field, Game, GameKey, GameOptions, History, Illegal, Move, MoveTarget,
@@ -10,10 +10,6 @@ use nimtui::game::{
 use nimtui::games;
 use proptest::prelude::*;
 use std::collections::HashSet;
-
-fn all() -> impl Iterator<Item = (GameKey, &'static dyn Game)> {
-    games::keys().map(|key| (key, games::get(key)))
-}
 
 /// The default set-up, then each field stepped up and down from it as far as it goes, at most 12 steps, then 40 random
 /// mixtures of those.
@@ -115,7 +111,7 @@ fn playable(position: &Position) -> bool {
 
 #[test]
 fn every_random_game_ends_and_can_be_taken_back_and_redone() {
-    for (key, game) in all() {
+    for (key, game) in all_games() {
         let mut dice = Dice::new(1);
         for setup in setups(game, &mut dice) {
             let opening = game.opening(&setup, dice.next());
@@ -176,7 +172,7 @@ fn thinkable(board: &Board) -> Vec<Move> {
 
 #[test]
 fn legal_moves_are_the_accepted_ones_each_once() {
-    for (key, game) in all() {
+    for (key, game) in all_games() {
         let mut dice = Dice::new(2);
         for setup in setups(game, &mut dice).into_iter().take(40) {
             let opening = game.opening(&setup, dice.next());
@@ -204,7 +200,7 @@ fn legal_moves_are_the_accepted_ones_each_once() {
 
 #[test]
 fn every_value_of_a_field_is_read_as_it_is_written_and_stays_in_range() {
-    for (_, game) in all() {
+    for (_, game) in all_games() {
         for field in game.fields() {
             for value in some_values(field) {
                 let context = format!("{} {}: {value:?}", game.id(), field.key);
@@ -229,7 +225,7 @@ fn every_value_of_a_field_is_read_as_it_is_written_and_stays_in_range() {
 
 #[test]
 fn every_opening_is_valid_and_repeats_with_its_seed() {
-    for (key, game) in all() {
+    for (key, game) in all_games() {
         let mut dice = Dice::new(3);
         for setup in setups(game, &mut dice) {
             let seed = dice.next();
@@ -248,7 +244,7 @@ fn every_game_can_be_told_from_the_others() {
     let ids: HashSet<&str> = games::ALL.iter().map(|game| game.id()).collect();
     let titles: HashSet<&str> = games::ALL.iter().map(|game| game.title()).collect();
     assert_eq!((ids.len(), titles.len()), (games::ALL.len(), games::ALL.len()));
-    for (key, game) in all() {
+    for (key, game) in all_games() {
         assert_eq!(games::find_game(game.id()), Some(key));
         assert!(!game.words().stone.is_empty());
     }
@@ -265,13 +261,8 @@ fn some_position() -> impl Strategy<Value = (GameKey, Position)> {
     (0..games::ALL.len(), any::<u64>(), 0_usize..6).prop_map(|(key, seed, moves)| {
         let key = GameKey(key);
         let game = games::get(key);
-        let mut line = History::new(game.opening(&GameOptions::defaults(game.fields()), seed), Side::One);
-        let mut dice = Dice::new(seed);
-        for _ in 0..moves {
-            if let Some(mv) = game.nth_move(line.position(), dice.below(game.move_count(line.position()))) {
-                line.play(game, mv).expect("legal");
-            }
-        }
+        let opening = game.opening(&GameOptions::defaults(game.fields()), seed);
+        let line = random_line(game, opening, Side::One, moves, &mut Dice::new(seed));
         (key, line.position().clone())
     })
 }
@@ -288,7 +279,7 @@ fn some_move() -> impl Strategy<Value = Move> {
 
 #[test]
 fn each_option_says_truly_whether_it_shapes_the_opening() {
-    for (_, game) in all() {
+    for (_, game) in all_games() {
         let default = GameOptions::defaults(game.fields());
         for (index, field) in game.fields().iter().enumerate() {
             let shapes = some_values(field).into_iter().any(|value| {

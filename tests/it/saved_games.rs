@@ -20,10 +20,7 @@ fn two_at_nim() -> Start {
 /// A new game of Nim with a move made, while another one is saved.
 fn with_a_game_saved() -> Stage {
     let memory = Memory { unfinished: vec![unfinished(GameKey(1))], ..memory() };
-    let setup = setup("nim", |setup| {
-        setup.set_lineup(Lineup::TwoHumans);
-    });
-    let mut stage = Stage::remembering(Start::Table(setup), quick(), memory);
+    let mut stage = Stage::remembering(two_at_nim(), quick(), memory);
     stage.keys("3 1<enter>");
     stage
 }
@@ -169,8 +166,7 @@ fn the_time_of_a_game_that_was_left_runs_on() {
     // Another day the file says how long it was.
     let mut left = stage.saved_game();
     left.seconds = 77;
-    let mut again =
-        Stage::remembering(Start::Continue, quick(), Memory { unfinished: vec![left], ..memory() });
+    let mut again = Stage::resuming(vec![left]);
     again.keys("3 1<enter>");
     assert_eq!((sittings(&again), again.saved_game().seconds), (vec![nim], 77));
 }
@@ -211,8 +207,7 @@ fn leaving_asks_if_a_game_would_be_lost() {
                 unfinished: unfinished.clone(),
                 ..Memory::default()
             };
-            let start = Start::Table(setup("nim", |setup| setup.set_lineup(Lineup::TwoHumans)));
-            let mut stage = Stage::remembering(start, quick(), memory);
+            let mut stage = Stage::remembering(two_at_nim(), quick(), memory);
             stage.keys(if moved { "3 1<enter>" } else { "" });
             stage.effects.clear();
             stage.keys(key);
@@ -258,10 +253,9 @@ fn continue_lists_several_saved_games() {
 fn a_game_that_is_gone_on_with_is_as_it_was_left() {
     for game in games::ALL {
         let key = games::find_game(game.id()).expect("a game");
-        let memory = Memory { files: true, ..Memory::default() };
         let mut setup = GameSetup::with_defaults(key, 7);
         setup.set_lineup(Lineup::TwoHumans);
-        let mut stage = Stage::remembering(Start::Table(setup), quick(), memory);
+        let mut stage = Stage::saving(Start::Table(setup));
         // Two moves, one taken back and another one tried, and that taken back, too.
         let mv = |stage: &mut Stage, index: u64| {
             let table = stage.game();
@@ -283,8 +277,7 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
         let left = stage.app.shared.memory.unfinished.clone();
         assert_eq!(left.len(), 1, "{}", game.id());
         let left = vec![GameRecord::read(&left[0].write()).expect("read")];
-        let memory = Memory { files: true, unfinished: left, ..Memory::default() };
-        let next = Stage::remembering(Start::Continue, quick(), memory);
+        let next = Stage::resuming(left);
         assert_eq!(next.game().id(), id, "{}", game.id());
         assert_eq!(*next.history(), line, "{}", game.id());
         assert_eq!(next.game().to_move().name, stage.game().to_move().name, "{}", game.id());

@@ -80,8 +80,7 @@ fn a_worker_lost_over_a_hint_does_not_hold_the_game_up() {
     let mut stage = Stage::one_player("nim");
     stage.prompt = false;
     stage.press(Action::Hint).press(Action::Hint);
-    let (ticket, _) = stage.question.take().expect("the hint is asked for");
-    stage.send(Message::WorkerLost { ticket, for_good: false });
+    lose(&mut stage);
     stage.shows("failed while working that out");
     assert!(stage.game().awaited_hints == 0 && !stage.session().assisted);
     stage.keys("<enter>");

@@ -168,13 +168,8 @@ impl Conversation {
             if let Some(index) = prompts.iter().position(|prompt| self.said.ends_with(prompt)) {
                 return Some(index);
             }
-            match self.heard.recv_timeout(LIMIT) {
-                Ok(bytes) => self.said.push_str(&String::from_utf8(bytes).expect("text")),
-                Err(mpsc::RecvTimeoutError::Disconnected) => return None,
-                Err(mpsc::RecvTimeoutError::Timeout) => {
-                    let _ = self.child.kill();
-                    panic!("no answer and no end after:\n{}", self.said);
-                }
+            if !self.hear() {
+                return None;
             }
         }
     }
@@ -221,7 +216,10 @@ impl Conversation {
         match self.heard.recv_timeout(LIMIT) {
             Ok(bytes) => self.said.push_str(&String::from_utf8(bytes).expect("text")),
             Err(mpsc::RecvTimeoutError::Disconnected) => return false,
-            Err(mpsc::RecvTimeoutError::Timeout) => panic!("no answer and no end after:\n{}", self.said),
+            Err(mpsc::RecvTimeoutError::Timeout) => {
+                let _ = self.child.kill();
+                panic!("no answer and no end after:\n{}", self.said);
+            }
         }
         true
     }

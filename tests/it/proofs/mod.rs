@@ -67,20 +67,25 @@ pub(super) fn sized(proof: Proof) -> Proof {
     Proof { size: Size::new(&proof), ..proof }
 }
 
+/// The positions of these ids, and some of each game.
+fn positions(ids: &[&str], seed: u64) -> Vec<(GameKey, Position)> {
+    let mut positions: Vec<_> = ids.iter().map(|id| games::read_id(id).unwrap()).collect();
+    for (key, game) in all_games() {
+        positions.extend(sample(game, 5, seed).into_iter().map(|position| (key, position)));
+    }
+    positions
+}
+
 /// Whatever form is asked for, the checker accepts what is written; also if the winning move ends the game.
 #[test]
 fn every_form_of_proof_is_accepted() {
     let ids =
         ["fibonacci:3/4", "wythoff:2,2", "nim:3,4,5", "kayles:5", "octal:0.137:4", "wythoff:1,2", "nim:0,0"];
-    let mut positions: Vec<(GameKey, Position)> = ids.map(|id| games::read_id(id).unwrap()).to_vec();
-    for (key, game) in all_games() {
-        positions.extend(sample(game, 5, 23).into_iter().map(|position| (key, position)));
-    }
     let mut accepted = 0;
-    for (key, position) in &positions {
+    for (key, position) in positions(&ids, 23) {
         for (limit, moves_only) in [(2_000, true), (2_000, false), (40, false), (3, false)] {
-            let Ok(proof) = written(*key, position, Wanted { limit, moves_only }) else { continue };
-            assert_eq!(holds(&proof), Ok(()), "{} {limit} {moves_only}", games::write_id(*key, position));
+            let Ok(proof) = written(key, &position, Wanted { limit, moves_only }) else { continue };
+            assert_eq!(holds(&proof), Ok(()), "{} {limit} {moves_only}", games::write_id(key, &position));
             accepted += 1;
         }
     }
@@ -207,11 +212,7 @@ fn long_or_missing_proofs_are_refused_with_a_reason() {
 fn the_limit_that_is_named_writes_the_proof() {
     let mut told = 0;
     let ids = ["matches:21", "grid:1111/0000/1111", "kayles:4-7-2:misere", "red-blue:4,4", "chomp:4x4"];
-    let mut positions: Vec<(GameKey, Position)> = ids.map(|id| games::read_id(id).unwrap()).to_vec();
-    for (key, game) in all_games() {
-        positions.extend(sample(game, 5, 17).into_iter().map(|position| (key, position)));
-    }
-    for (key, position) in positions {
+    for (key, position) in positions(&ids, 17) {
         for moves_only in [true, false] {
             let limit = |limit| Wanted { limit, moves_only };
             let Err(refusal) = written(key, &position, limit(3)) else { continue };

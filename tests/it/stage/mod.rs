@@ -83,6 +83,12 @@ impl Stage {
         Self::remembering(start, quick(), Memory { files: true, ..Memory::default() })
     }
 
+    /// A program that resumes one of these games.
+    pub fn resuming(unfinished: Vec<GameRecord>) -> Self {
+        let memory = Memory { files: true, unfinished, ..Memory::default() };
+        Self::remembering(Start::Continue, quick(), memory)
+    }
+
     /// At the menu of a program that saves what is played and remembers something.
     pub fn menu_with(change: impl FnOnce(&mut Memory)) -> Self {
         let today = Some("2026-11-22".into());
@@ -292,8 +298,9 @@ impl Stage {
         matches!(self.app.stack.last(), Some(Screen::Records(_)))
     }
 
+    /// What is chosen at the table.
     #[track_caller]
-    fn input(&self) -> &MoveInput {
+    pub fn choice(&self) -> &MoveInput {
         match self.app.stack.last() {
             Some(Screen::Game(screen)) => &screen.input,
             Some(Screen::Practice(screen)) => &screen.input,
@@ -301,21 +308,15 @@ impl Stage {
         }
     }
 
-    /// What is chosen at the table.
-    #[track_caller]
-    pub fn choice(&self) -> &MoveInput {
-        self.input()
-    }
-
     /// The move being typed.
     #[track_caller]
     pub fn typed(&self) -> &str {
-        &self.input().typed
+        &self.choice().typed
     }
 
     #[track_caller]
     pub fn chosen(&self) -> Move {
-        self.input().chosen(self.game())
+        self.choice().chosen(self.game())
     }
 
     pub fn human_turn(&self) -> bool {
@@ -567,38 +568,25 @@ impl Stage {
     pub fn keys(&mut self, keys: &str) -> &mut Self {
         let mut rest = keys;
         while let Some(letter) = rest.chars().next() {
-            let named = rest.strip_prefix('<').and_then(|tail| tail.split_once('>'));
-            let code = match named {
-                Some((name, tail)) => {
-                    rest = tail;
-                    match name {
-                        "think" => {
-                            self.think();
-                            continue;
-                        }
-                        "rest" => {
-                            self.wait(100);
-                            continue;
-                        }
-                        "wait" => {
-                            self.wait(3_000);
-                            continue;
-                        }
-                        action if action.starts_with(char::is_uppercase) => {
-                            self.act(action);
-                            continue;
-                        }
-                        name => named_key(name),
-                    }
-                }
-                None => {
-                    rest = &rest[letter.len_utf8()..];
-                    KeyCode::Char(letter)
-                }
+            let Some((name, tail)) = rest.strip_prefix('<').and_then(|tail| tail.split_once('>')) else {
+                rest = &rest[letter.len_utf8()..];
+                self.press_key(KeyCode::Char(letter));
+                continue;
             };
-            self.send(Message::Key(Key { code, ctrl: false }));
+            rest = tail;
+            match name {
+                "think" => self.think(),
+                "rest" => self.wait(100),
+                "wait" => self.wait(3_000),
+                action if action.starts_with(char::is_uppercase) => self.act(action),
+                name => self.press_key(named_key(name)),
+            }
         }
         self
+    }
+
+    fn press_key(&mut self, code: KeyCode) {
+        self.send(Message::Key(Key { code, ctrl: false }));
     }
 
     /// Clicks on the first place where `target` lies.
