@@ -48,9 +48,7 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             format!("{heap}x1")
         }),
         "ends-after-one" => {
-            let mut line = String::new();
-            let _ = io::stdin().lock().read_line(&mut line);
-            say(&(first(&heaps(&line)) + "\n"));
+            answer_once();
             ExitCode::SUCCESS
         }
         "traceback" => {
@@ -62,9 +60,7 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         "reads-results" => answer_each_line(|line| {
             if line.starts_with("result") {
                 let lines = std::fs::read_to_string(file).map_or(0, |text| text.lines().count());
-                let noted =
-                    std::fs::OpenOptions::new().append(true).create(true).open(format!("{file}.noted"));
-                writeln!(noted.expect("a file"), "{lines}").expect("written");
+                writeln!(append_to(&format!("{file}.noted")), "{lines}").expect("written");
             }
         }),
         "illegal" => answer_each(|_| "1x99".into()),
@@ -72,8 +68,7 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         // Notes how often it was asked, where a file is named.
         "declines" => answer_each(|_| {
             if !file.is_empty() {
-                let noted = std::fs::OpenOptions::new().append(true).create(true).open(file);
-                noted.and_then(|mut noted| noted.write_all(b"asked\n")).expect("noted");
+                writeln!(append_to(file), "asked").expect("noted");
             }
             "decline this is not for me".into()
         }),
@@ -100,9 +95,7 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         // Notes its start, where a file is named.
         "answers-once" => {
             note_the_start(file);
-            let mut line = String::new();
-            let _ = io::stdin().lock().read_line(&mut line);
-            say(&(first(&heaps(&line)) + "\n"));
+            answer_once();
             thread::sleep(LONG);
             ExitCode::SUCCESS
         }
@@ -130,7 +123,7 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             thread::sleep(LONG);
             ExitCode::SUCCESS
         }
-        "stalls" => {
+        "stalls" | "stays-too" => {
             thread::sleep(LONG);
             ExitCode::SUCCESS
         }
@@ -173,21 +166,9 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         }
         // Knows no other heaps than two.
         "two-heaps" => answer_each(|heaps| if heaps.len() == 2 { first(heaps) } else { "1x99".into() }),
-        "floods" => loop {
-            if io::stdout().write_all(&[b'x'; 4096]).is_err() {
-                return ExitCode::SUCCESS;
-            }
-        },
-        "floods-lines" => loop {
-            if io::stdout().write_all("1x1\n".repeat(10_000).as_bytes()).is_err() {
-                return ExitCode::SUCCESS;
-            }
-        },
-        "floods-remarks" => loop {
-            if io::stdout().write_all(b"# and another remark\n").is_err() {
-                return ExitCode::SUCCESS;
-            }
-        },
+        "floods" => flood(&[b'x'; 4096]),
+        "floods-lines" => flood("1x1\n".repeat(10_000).as_bytes()),
+        "floods-remarks" => flood(b"# and another remark\n"),
         "floods-errors" => {
             let line = "e".repeat(99) + "\n";
             let all = line.repeat(20_000);
@@ -207,7 +188,7 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         }
         // Notes every line it is told.
         "learns" => {
-            let noted = std::fs::OpenOptions::new().append(true).create(true).open(file).expect("a file");
+            let noted = append_to(file);
             answer_each_line(|line| writeln!(&noted, "{line}").expect("written"));
             writeln!(&noted, "end").expect("written");
             ExitCode::SUCCESS
@@ -222,10 +203,6 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             let _ended = child.wait();
             ExitCode::SUCCESS
         }
-        "stays-too" => {
-            thread::sleep(LONG);
-            ExitCode::SUCCESS
-        }
         other => {
             eprintln!("there is no player {other:?}");
             ExitCode::FAILURE
@@ -238,13 +215,16 @@ fn say(text: &str) {
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
+fn append_to(file: &str) -> std::fs::File {
+    std::fs::OpenOptions::new().append(true).create(true).open(file).expect("a file")
+}
+
 /// Adds the seed and the version of the protocol it is started with to a file, where one is named.
 fn note_the_start(file: &str) {
     if !file.is_empty() {
         let [seed, version] =
             ["NIMTUI_SEED", "NIMTUI_PROTOCOL"].map(|name| std::env::var(name).unwrap_or_default());
-        let mut noted = std::fs::OpenOptions::new().append(true).create(true).open(file).expect("a file");
-        writeln!(noted, "{seed} {version}").expect("written");
+        writeln!(append_to(file), "{seed} {version}").expect("written");
     }
 }
 
@@ -265,6 +245,18 @@ fn answer_each(answer: impl Fn(&[u32]) -> String) -> ExitCode {
             say(&(answer(&heaps(&line)) + "\n"));
         }
     }
+    ExitCode::SUCCESS
+}
+
+fn answer_once() {
+    let mut line = String::new();
+    let _ = io::stdin().lock().read_line(&mut line);
+    say(&(first(&heaps(&line)) + "\n"));
+}
+
+/// Writes the same until nobody reads it.
+fn flood(bytes: &[u8]) -> ExitCode {
+    while io::stdout().write_all(bytes).is_ok() {}
     ExitCode::SUCCESS
 }
 
