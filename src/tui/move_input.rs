@@ -374,15 +374,17 @@ impl MoveInput {
 
     /// Begins to choose a number of stones with this key: one, as nothing was chosen before. Returns whether it is such a key.
     pub(super) fn begin_number(&mut self, action: Action, layout: Layout, game: &ShownGame) -> bool {
-        let key = match layout {
-            Layout::Above => action,
-            Layout::Beside => turn_key(action),
-            Layout::Board => return false,
+        let group = match (layout, action) {
+            (Layout::Above, Action::Left | Action::Right) => self.group,
+            (Layout::Beside, Action::Up | Action::Down) => self.group,
+            (Layout::Board, Action::Up) => UP,
+            (Layout::Board, Action::Left) => LEFT,
+            _ => return false,
         };
-        let is_heap = matches!(self.board(game).position.board, Board::Heaps(_));
-        let begins = is_heap && matches!(key, Action::Left | Action::Right);
+        let board = self.board(game);
+        let begins = matches!(board.position.board, Board::Heaps(_)) && board.most_in(group) > 0;
         if begins {
-            (self.count, self.fresh) = (1, false);
+            (self.group, self.count, self.fresh) = (group, 1, false);
         }
         begins
     }

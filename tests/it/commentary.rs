@@ -122,3 +122,26 @@ fn an_opening_that_looks_broken_is_explained() {
     let whole = Stage::new_game("kayles", |setup| setup.options.values[1] = Value::Choice(1));
     whole.hides("is down from");
 }
+
+/// A name of one's own stands beside the moves; sentences say "you" all the same, unless two people play.
+#[test]
+fn sentences_say_you_to_a_player_with_a_name() {
+    let play = |lineup| {
+        let mut stage = Stage::new_game("nim", |setup| {
+            setup.set_lineup(lineup);
+            setup.options.values[0] = Value::Sizes(vec![2, 1]);
+            setup.names[0] = Some("Ann".into());
+        });
+        let first = stage.keys("1x2<enter>").game().describe_move(0);
+        stage.think();
+        let last = if lineup == Lineup::TwoHumans { "<enter>" } else { "" };
+        stage.keys(last);
+        (first, flat(&stage.screen()))
+    };
+    let (first, end) = play(Lineup::HumanStarts);
+    assert_eq!(first, "You took 2 stones from heap 1.");
+    assert!(end.contains("You gave the win away with move 1") && end.contains("Ann"), "{end}");
+    let (first, end) = play(Lineup::TwoHumans);
+    assert_eq!(first, "Ann took 2 stones from heap 1.");
+    assert!(end.contains("Ann gave the win away with move 1"), "{end}");
+}

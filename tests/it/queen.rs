@@ -1,6 +1,8 @@
 //! Two heaps as row and column of a board.
 
+use crate::practice::practising;
 use crate::stage::{Stage, quick};
+use nimtui::coach::ExerciseKind;
 use nimtui::game::{Lineup, Value};
 use nimtui::tui::{Layout, Message, Spot, Start, Target};
 
@@ -86,6 +88,19 @@ fn the_target_walks_up_left_and_over_the_diagonal() {
         ("<right>", [8, 12]),
     ] {
         assert_eq!(target(stage.keys(key)), expected, "after {key}");
+    }
+}
+
+/// In a question no square is chosen at first, so the first arrow goes from the queen's own.
+#[test]
+fn the_first_arrow_of_a_question_starts_from_the_queen() {
+    let key = nimtui::games::find_game("wythoff").expect("a game");
+    for (arrow, heap) in [("<up>", 0), ("<left>", 1)] {
+        let mut stage = practising(key, Some(ExerciseKind::Find), 3);
+        stage.think();
+        let mut expected = stage.heaps().to_vec();
+        expected[heap] -= 1;
+        assert_eq!(target(stage.keys(arrow)), expected[..], "after {arrow}");
     }
 }
 

@@ -802,8 +802,8 @@ impl ShownGame {
             self.saving.medal = game.medal().and_then(|medal| shared.earn(medal));
             shared.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.session.first_winner().filter(|first| *first != winner) {
-            let name = self.name(first);
-            let whose = if name == YOU { "your".to_owned() } else { format!("{name}'s") };
+            let first = self.called(first);
+            let whose = if first.is_you { "your".to_owned() } else { format!("{}'s", first.name) };
             self.say(format!("Only the first result counts, so {whose} win stands."));
         }
     }

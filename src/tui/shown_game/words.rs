@@ -6,7 +6,7 @@ use crate::game::{
     Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position,
     Side, Solution, Verb, capital, plural,
 };
-use crate::session::Called;
+use crate::session::{Called, YOU};
 
 /// What the other side is called in an exercise.
 pub const OPPONENT: &str = "your opponent";
@@ -45,7 +45,13 @@ impl ShownGame {
     pub fn describe_move(&self, number: usize) -> String {
         let Some(played) = self.history().moves().get(number) else { return String::new() };
         let (verb, object) = (self.verb_of(played.mv).past, self.describe_object(played.mv));
-        format!("{} {verb} {object}.", self.session.maker(number))
+        format!("{} {verb} {object}.", self.maker(number))
+    }
+
+    /// Who made a move, by its number from 0.
+    fn maker(&self, number: usize) -> String {
+        let (maker, called) = (self.session.maker(number), self.called(self.history().whole()[number].side));
+        if called.is_you && maker == called.name { YOU.to_owned() } else { maker }
     }
 
     /// What a move does to the stones.
@@ -109,7 +115,8 @@ impl ShownGame {
         let others = (0..whole.len())
             .any(|number| whole[number].side == side && self.session.maker(number) != called.name);
         match (others, called.is_you) {
-            (false, _) => called.name,
+            (false, true) => YOU.to_owned(),
+            (false, false) => called.name,
             (true, true) => "Your side".to_owned(),
             (true, false) => format!("{}'s side", called.name),
         }
@@ -137,7 +144,7 @@ impl ShownGame {
     /// `You took the last stone, which loses.`, or that the game began without a move.
     pub fn end_sentence(&self, ended: Ended) -> Option<String> {
         if let Some(side) = self.session.resigned() {
-            return Some(format!("{} gave up.", self.called(side).name));
+            return Some(format!("{}.", self.called(side).does("gave up", "gave up")));
         }
         let Some(last) = self.history().moves().last() else {
             return ended.points.is_none().then(|| ended.format_no_move().to_owned());
@@ -160,7 +167,7 @@ impl ShownGame {
             None => "made the last move".to_owned(),
         };
         let loses = if last.side == winner { "" } else { ", which loses" };
-        Some(format!("{} {did}{loses}.", self.session.maker(self.session.ply() - 1)))
+        Some(format!("{} {did}{loses}.", self.maker(self.session.ply() - 1)))
     }
 
     /// What decided a finished game, once every move is judged.
@@ -180,10 +187,8 @@ impl ShownGame {
             true => format!("{} had a win from the start.", self.side_name(winner)),
             false => {
                 let had = self.called(winner).also_does("had", "had");
-                format!(
-                    "{} couldn't have won, because {had} a winning reply to every move.",
-                    self.name(winner.other())
-                )
+                let loser = self.called(winner.other()).does("couldn't", "couldn't");
+                format!("{loser} have won, because {had} a winning reply to every move.")
             }
         };
         summary.proven.then_some(sentence)
@@ -206,7 +211,7 @@ impl ShownGame {
         match summary.turning_point {
             Some(number) => {
                 let turned = &line.whole()[number - 1];
-                let maker = self.session.maker(number - 1);
+                let maker = self.maker(number - 1);
                 let object = self.session.game().object(self.position(), turned.mv, Length::Short);
                 let taking = format!("{} {object}", self.verb_of(turned.mv).gerund);
                 summary.turning_sentence((turned.side, &maker), &taking)
