@@ -1,8 +1,7 @@
 //! Frames as one SVG that moves by itself, without a script. What is drawn is noted once with the frames it is seen in; all that is
 //! seen in the same frames is one group, and its keyframes show and hide it.
 
-use std::collections::HashMap;
-use std::hash::Hash;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
@@ -72,38 +71,23 @@ impl Colours {
     }
 }
 
-/// A colour such as `#d5d9e8`.
-fn hex(colour: u32) -> String {
-    format!("#{colour:06x}")
-}
-
 /// The margin, and the distance from the top of a cell to the line its text stands on.
 const MARGIN: u16 = 12;
 const BASELINE: u16 = 12;
 
-/// Something that is drawn.
-#[derive(Clone, PartialEq, Eq, Hash)]
+/// Something that is drawn. The order is that of the file.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Item {
     /// A rectangle: colour, left, top, width, height.
     Rect(u32, [u16; 4]),
-    /// A text: colour, whether it is bold, where its line begins, how many cells it takes.
+    /// A text: colour, whether it is bold, the line it stands on, its left end, how many cells it takes.
     Text(u32, bool, [u16; 3], String),
 }
 
-/// What comes first at the back; by what it was first met with.
-struct Ordered<K, V>(Vec<(K, V)>, HashMap<K, usize>);
-
-impl<K: Clone + Eq + Hash, V: Default> Ordered<K, V> {
-    fn new() -> Self {
-        Self(vec![], HashMap::new())
-    }
-
-    fn at(&mut self, key: K) -> &mut V {
-        let index = *self.1.entry(key.clone()).or_insert(self.0.len());
-        if index == self.0.len() {
-            self.0.push((key, V::default()));
-        }
-        &mut self.0[index].1
+impl Item {
+    const fn colour(&self) -> u32 {
+        let (Self::Rect(colour, _) | Self::Text(colour, ..)) = self;
+        *colour
     }
 }
 
@@ -122,15 +106,15 @@ pub(super) struct Drawing {
     /// The frame to show if nothing may move.
     still: usize,
     /// Grounds, and what stands on them: a wide letter may reach over the edge of its ground.
-    layers: [Ordered<Item, Seen>; 2],
+    layers: [BTreeMap<Item, Seen>; 2],
 }
 
 impl Drawing {
     /// Starts a drawing in the colours of a light or a dark terminal.
     pub(super) fn new(light: bool) -> Self {
         let colours = if light { &LIGHT } else { &DARK };
-        let layers = [Ordered::new(), Ordered::new()];
-        Self { colours, size: [0; 2], ground: colours.back, begins: vec![], end: 0, still: 0, layers }
+        let (ground, layers) = (colours.back, Default::default());
+        Self { colours, size: [0; 2], ground, begins: vec![], end: 0, still: 0, layers }
     }
 
     /// Adds a frame that stays for `millis`. If `still`, it's the one to show if nothing may move.
@@ -152,7 +136,7 @@ impl Drawing {
 
     fn note(&mut self, layer: usize, item: Item) {
         let frame = self.begins.len() - 1;
-        let seen = self.layers[layer].at(item);
+        let seen = self.layers[layer].entry(item).or_default();
         match seen.last_mut() {
             Some((_, last)) if *last + 1 >= frame => *last = frame,
             _ => seen.push((frame, frame)),
@@ -205,49 +189,48 @@ impl Drawing {
         if !text.is_empty() {
             let bold = run[0].modifier.contains(Modifier::BOLD);
             let cells = u16::try_from(text.width()).unwrap_or(1).max(1);
-            self.note(1, Item::Text(colour, bold, [left, top + BASELINE, cells], text.to_owned()));
+            self.note(1, Item::Text(colour, bold, [top + BASELINE, left, cells], text.to_owned()));
         }
     }
 
     /// The SVG; `title` says what it shows.
     pub(super) fn finish(self, title: &str) -> String {
         let [width, height] = [self.size[0] * WIDE, self.size[1] * HIGH].map(|size| size + 2 * MARGIN);
-        let mut classes = Ordered::<u32, ()>::new();
-        let mut moving = Ordered::<Seen, ()>::new();
         let always = vec![(0, self.begins.len().saturating_sub(1))];
+        let seen = self.layers.iter().flat_map(BTreeMap::values).filter(|seen| **seen != always);
+        let moving: Vec<&Seen> = seen.collect::<BTreeSet<_>>().into_iter().collect();
         let mut body = String::new();
         for layer in &self.layers {
-            let mut groups = Ordered::<&Seen, Vec<&Item>>::new();
-            for (item, seen) in &layer.0 {
-                groups.at(seen).push(item);
+            let mut groups = BTreeMap::<&Seen, Vec<&Item>>::new();
+            for (item, seen) in layer {
+                groups.entry(seen).or_default().push(item);
             }
-            for (seen, items) in &groups.0 {
-                let drawn = draw_items(items, &mut classes);
-                if **seen == always {
-                    body += &drawn;
-                } else {
-                    moving.at((*seen).clone());
-                    body += &format!("<g class=\"k{}\">{drawn}</g>\n", moving.1[*seen]);
-                }
+            for (seen, items) in groups {
+                let drawn = draw_items(&items);
+                body += &match moving.binary_search(&seen) {
+                    Ok(index) => format!("<g class=\"k{index}\">{drawn}</g>\n"),
+                    Err(_) => drawn,
+                };
             }
         }
         let mut style = String::from("text{font-size:13.3px;white-space:pre}.b{font-weight:bold}\n");
-        for (index, (colour, ())) in classes.0.iter().enumerate() {
-            style += &format!(".c{index}{{fill:{}}}", hex(*colour));
+        let items = self.layers.iter().flat_map(BTreeMap::keys);
+        for colour in items.map(Item::colour).collect::<BTreeSet<_>>() {
+            style += &format!(".c{colour:x}{{fill:#{colour:06x}}}");
         }
         style += &self.keyframes(&moving);
-        let page = hex(self.ground);
         let title = escape(title);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
              font-family=\"{FONTS}\" shape-rendering=\"crispEdges\">\n<title>{title}</title>\n<style>\n{style}\n\
-             </style>\n<rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{page}\"/>\n{body}</svg>\n"
+             </style>\n<rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"#{:06x}\"/>\n{body}</svg>\n",
+            self.ground
         )
     }
 
     /// The CSS that shows and hides each group. If nothing may move, or a program doesn't know keyframes, one frame is visible.
-    fn keyframes(&self, moving: &Ordered<Seen, ()>) -> String {
-        if moving.0.is_empty() {
+    fn keyframes(&self, moving: &[&Seen]) -> String {
+        if moving.is_empty() {
             return String::new();
         }
         let per_cent = |frame: usize| {
@@ -259,12 +242,12 @@ impl Drawing {
             "\n[class^=k]{{visibility:hidden;animation:{}s step-end infinite}}\n",
             self.end as f64 / 1000.0
         );
-        for (index, (seen, ())) in moving.0.iter().enumerate() {
+        for (index, seen) in moving.iter().enumerate() {
             let mut steps = String::new();
             if seen.first().is_some_and(|(first, _)| *first > 0) {
                 steps += "0%{visibility:hidden}";
             }
-            for &(first, last) in seen {
+            for &(first, last) in *seen {
                 steps += &format!("{}%{{visibility:visible}}", per_cent(first));
                 if last + 1 < self.begins.len() {
                     steps += &format!("{}%{{visibility:hidden}}", per_cent(last + 1));
@@ -301,36 +284,30 @@ fn run_end(row: &[Cell], at: usize) -> usize {
 }
 
 /// The shapes by colour, each colour as one path; then the texts by how they are written.
-fn draw_items(items: &[&Item], classes: &mut Ordered<u32, ()>) -> String {
-    let mut paths = Ordered::<usize, String>::new();
-    let mut texts = Ordered::<(usize, bool), String>::new();
+fn draw_items(items: &[&Item]) -> String {
+    let mut paths = BTreeMap::<u32, String>::new();
+    let mut texts = BTreeMap::<(u32, bool), String>::new();
     for item in items {
-        let (Item::Rect(colour, _) | Item::Text(colour, ..)) = item;
-        classes.at(*colour);
-        let class = classes.1[colour];
         match item {
-            Item::Rect(_, [x, y, width, height]) => {
-                *paths.at(class) += &format!("M{x} {y}h{width}v{height}h-{width}z");
+            Item::Rect(colour, [x, y, width, height]) => {
+                let path = paths.entry(*colour).or_default();
+                *path += &format!("M{x} {y}h{width}v{height}h-{width}z");
             }
-            Item::Text(_, bold, [x, y, cells], text) => {
+            Item::Text(colour, bold, [y, x, cells], text) => {
                 // A single sign may be as wide as its font likes; a word is spread.
                 let adjust = if text.is_ascii() { "" } else { " lengthAdjust=\"spacingAndGlyphs\"" };
-                let length = cells * WIDE;
-                let text = escape(text);
-                *texts.at((class, *bold)) +=
+                let (length, text) = (cells * WIDE, escape(text));
+                *texts.entry((*colour, *bold)).or_default() +=
                     &format!("<text x=\"{x}\" y=\"{y}\" textLength=\"{length}\"{adjust}>{text}</text>");
             }
         }
     }
-    let mut drawn = String::new();
-    for (class, path) in &paths.0 {
-        drawn += &format!("<path class=\"c{class}\" d=\"{path}\"/>\n");
-    }
-    for ((class, bold), texts) in &texts.0 {
+    let paths = paths.iter().map(|(colour, path)| format!("<path class=\"c{colour:x}\" d=\"{path}\"/>\n"));
+    let texts = texts.iter().map(|((colour, bold), texts)| {
         let bold = if *bold { " b" } else { "" };
-        drawn += &format!("<g class=\"c{class}{bold}\">{texts}</g>\n");
-    }
-    drawn
+        format!("<g class=\"c{colour:x}{bold}\">{texts}</g>\n")
+    });
+    paths.chain(texts).collect()
 }
 
 /// A text as XML has it. What XML has no place for becomes a mark.
