@@ -655,7 +655,7 @@ impl PracticeSession {
             Mode::Daily { .. } => {
                 let difficulty = self.answers.last().map_or(1, |answer| answer.asked.rank);
                 let counts = if self.streak.is_none() { NOT_COUNTED } else { "" };
-                let sentences = [&format!("Rank {difficulty} of {HIGHEST_RANK}."), counts, &right];
+                let sentences = [&format!("Difficulty {difficulty} of {HIGHEST_RANK}."), counts, &right];
                 sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
             }
             Mode::Game { .. } => format!("{} {right}", self.rank_sentence()).trim_end().to_owned(),

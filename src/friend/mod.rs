@@ -384,7 +384,7 @@ impl Friend {
             State::Waiting if !self.is_host => format!("Joining {}…", self.address),
             State::Waiting if self.code.is_empty() => "Opening the port…".to_owned(),
             State::Waiting => format!("Waiting for a friend to type \"{}\".", self.invitation()),
-            State::Away => format!("{name} is away."),
+            State::Away => format!("Waiting for {name} to come back."),
             State::Closed if self.is_host => "The port is closed. Invite your friend again.".to_owned(),
             State::Closed => {
                 format!("The connection is closed. When {name} hosts again, join with the new code.")
@@ -419,7 +419,7 @@ impl Friend {
                     let object = game.object(before, *mv, Length::Full);
                     format!("{who} {} {object}", game.verb_of(before, *mv).past)
                 };
-                let undone = self.last_move_of(Side::Two)?..self.made();
+                let undone = self.last_move_of(Side::Two)?..self.move_count();
                 let count = plural(undone.len() as u64, "move", "moves");
                 let moves: Vec<String> = undone.map(describe).collect();
                 format!("{name} asks to undo {count}: {}. Agree?", moves.join(", then "))
@@ -438,7 +438,7 @@ impl Friend {
 
     /// Takes over what the player did in the session: the last move, or help.
     pub fn follow(&mut self, session: &Session) {
-        let made = self.made();
+        let made = self.move_count();
         if let Some(Played { side: Side::One, mv, .. }) = session.history().moves().get(made)
             && let Some((key, history)) = &mut self.game
             && history.play(games::get(*key), *mv).is_ok()
@@ -547,7 +547,7 @@ impl Friend {
             }
             News::Connected => {
                 let (code, name) = (self.code.clone(), self.own_name().to_owned());
-                let made = self.made();
+                let made = self.move_count();
                 self.tasks.push(Task::Send(Line::Join {
                     version: VERSION,
                     code,
@@ -651,7 +651,7 @@ impl Friend {
             moves: moves.join(" "),
             gave_up: self.gave_up,
         });
-        (made.saturating_add(1)..=self.made()).for_each(|number| self.send_move(number));
+        (made.saturating_add(1)..=self.move_count()).for_each(|number| self.send_move(number));
         vec![Told::Moved(Some(format!("{} {does}.", self.name)))]
     }
 
@@ -844,7 +844,7 @@ impl Friend {
         self.game.as_ref().map(|(_, history)| history)
     }
 
-    fn made(&self) -> usize {
+    fn move_count(&self) -> usize {
         self.history().map_or(0, |history| history.moves().len())
     }
 
