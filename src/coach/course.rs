@@ -468,7 +468,7 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
     };
     let sizes = match &values {
         Some(values) => Some(format!("the values {}", join_list(values, "and"))),
-        None => left_sizes(&left),
+        None => format_sizes(&left),
     };
     let leaves = sizes.map_or(String::new(), |sizes| format!("That leaves {sizes}. "));
     let got = after.score.map(|score| -score);
@@ -492,7 +492,7 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
 }
 
 /// `2, 3 and 5`: the heaps of a position, if it has any.
-pub(super) fn left_sizes(position: &Position) -> Option<String> {
+pub(super) fn format_sizes(position: &Position) -> Option<String> {
     let sizes = position.board.heaps().iter().filter(|size| **size > 0);
     Some(join_list(&sizes.collect::<Vec<_>>(), "and")).filter(|sizes| !sizes.is_empty())
 }

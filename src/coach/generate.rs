@@ -606,7 +606,7 @@ mod tests {
     use crate::coach::{Course, Subject, courses};
 
     /// The rules that the steps of the courses show: of games alone, and of parts of sums.
-    fn shown() -> [Vec<Variant>; 2] {
+    fn rules_of_courses() -> [Vec<Variant>; 2] {
         let (mut alone, mut beside) = (vec![], vec![]);
         let steps =
             |subject: Subject| (0..subject.keys().len()).filter_map(move |at| Course::new(subject, at));
@@ -629,7 +629,7 @@ mod tests {
 
     #[test]
     fn the_rules_that_are_taught_are_those_that_courses_show() {
-        for (ids, shown) in [&TAUGHT[..], &TAUGHT_IN_SUMS].into_iter().zip(shown()) {
+        for (ids, shown) in [&TAUGHT[..], &TAUGHT_IN_SUMS].into_iter().zip(rules_of_courses()) {
             let listed: Vec<Variant> = ids
                 .iter()
                 .map(|id| games::read_id(id).unwrap_or_else(|why| panic!("{id}: {why}")))

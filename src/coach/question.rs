@@ -3,7 +3,7 @@
 use crate::game::{Explanation, Figure, Move, Reason, Solution, plural};
 use serde::{Deserialize, Serialize};
 
-use super::course::left_sizes;
+use super::course::format_sizes;
 use super::{Course, Exercise, ExerciseKind, Grade, Job, Refutation, Reply};
 
 /// How far a question is.
@@ -238,7 +238,7 @@ fn winning_reason(exercise: &Exercise, solution: &Solution, explanation: &Explan
     {
         return "That's a safe pair.".to_owned();
     }
-    match left_sizes(&game.play(position, &best)) {
+    match format_sizes(&game.play(position, &best)) {
         _ if !position.board.components().is_empty() => explanation.whole(),
         Some(left) if explanation.idea.is_none() && !solution.line.is_empty() => {
             let more = plural(u64::from(solution.remoteness.unwrap_or(1).saturating_sub(1)), "move", "moves");

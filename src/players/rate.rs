@@ -110,7 +110,7 @@ impl RateOptions {
     }
 
     /// Levels and simple players that are rated beside the players, for a measure.
-    fn beside(&self) -> impl Iterator<Item = Player> {
+    fn reference_players(&self) -> impl Iterator<Item = Player> {
         let levels = Level::ALL.into_iter().map(Player::Computer);
         let all = levels.chain(SimplePlayer::ALL.into_iter().map(Player::Simple));
         all.filter(|player| !self.players.contains(player))
@@ -321,7 +321,7 @@ pub fn rate(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt
         }
         ratings.push((name, rating));
     }
-    let beside: Vec<Player> = options.beside().filter(|_| options.form == Form::Table).collect();
+    let beside: Vec<Player> = options.reference_players().filter(|_| options.form == Form::Table).collect();
     let names = names(&[&options.players[..], &beside].concat()).split_off(options.players.len());
     let beside = beside.iter().zip(names).take_while(|_| !interrupt.has_come());
     let beside: Vec<(String, Rating)> =

@@ -312,7 +312,7 @@ mod tests {
     }
 
     /// The same game, with all its moves taken back.
-    fn taken_back(game: &GameRecord) -> GameRecord {
+    fn undo_all(game: &GameRecord) -> GameRecord {
         GameRecord { standing: 0, winner: None, ..game.clone() }
     }
 
@@ -369,7 +369,7 @@ mod tests {
         let mut files = Files::new(Some(store.clone()), mailbox);
         let over = game(1);
         let kind = over.game;
-        let left = taken_back(&over);
+        let left = undo_all(&over);
         let sit = |files: &mut Files, seconds: u64| {
             files.sat_down = Instant::now().checked_sub(Duration::from_secs(seconds)).unwrap();
         };
@@ -403,7 +403,7 @@ mod tests {
         let store = store(&home);
         let (mailbox, inbox) = mailbox();
         let mut files = Files::new(Some(store.clone()), mailbox);
-        let game = taken_back(&game(3));
+        let game = undo_all(&game(3));
         let news = || match inbox.take(Some(DEADLINE)) {
             Some(Event::Message(message)) => *message,
             other => panic!("{other:?}"),

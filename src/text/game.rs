@@ -249,7 +249,7 @@ impl TextGame {
         self.session.note_help(if with_lesson { Help::Explanation } else { Help::Winner });
         match self.session.solution() {
             Some(solution) if with_lesson => self.explain_position(solution),
-            Some(solution) => self.who_wins(solution),
+            Some(solution) => self.format_winner(solution),
             None => self.why_unknown(),
         }
     }
@@ -259,7 +259,7 @@ impl TextGame {
         if self.session.failure().is_some() { self.choices_after_failure() } else { TOO_LONG.to_owned() }
     }
 
-    fn who_wins(&self, solution: &Solution) -> String {
+    fn format_winner(&self, solution: &Solution) -> String {
         if let Some(ended) = self.session.result() {
             return self.result(ended);
         }
@@ -275,7 +275,7 @@ impl TextGame {
     fn explain_position(&self, solution: &Solution) -> String {
         let (game, position) = (self.game(), self.session.position());
         let lesson = game.explain(position, solution);
-        let mut parts = vec![self.who_wins(solution), lesson.text];
+        let mut parts = vec![self.format_winner(solution), lesson.text];
         parts.extend(lesson.more);
         parts.extend(lesson.figures.iter().filter_map(|figure| describe::figure(figure, game, position)));
         parts.dedup();

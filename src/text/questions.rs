@@ -325,7 +325,7 @@ pub(super) fn course_line(subject: Subject, progress: &Progress) -> Option<Strin
 }
 
 /// What to do after a course was left or finished.
-pub(super) fn after_course(subject: Subject, progress: &Progress) -> String {
+pub(super) fn course_advice(subject: Subject, progress: &Progress) -> String {
     let Some(course) = Course::new(subject, 0) else { return String::new() };
     let is_open = |(_, state): &(usize, StepState)| *state != StepState::Known;
     let open: Vec<usize> =

@@ -492,7 +492,7 @@ fn group_lines(groups: &[HelpGroup], width: u16) -> Vec<Words> {
     let fits = |rows: &usize| fill_columns(&blocks, *rows).len() <= usize::from(across);
     let rows = (longest..).find(fits).unwrap_or(0);
     let columns = fill_columns(&blocks, rows);
-    let mut lines: Vec<Words> = (0..rows).map(|row| beside(&columns, row, column)).collect();
+    let mut lines: Vec<Words> = (0..rows).map(|row| join_columns(&columns, row, column)).collect();
     lines.extend((rows > 0).then(Vec::new));
     lines
 }
@@ -513,7 +513,7 @@ fn fill_columns(blocks: &[Vec<Words>], rows: usize) -> Vec<Vec<Words>> {
 }
 
 /// A row of columns that stand side by side.
-fn beside(columns: &[Vec<Words>], row: usize, width: u16) -> Words {
+fn join_columns(columns: &[Vec<Words>], row: usize, width: u16) -> Words {
     let mut line = vec![];
     for (index, column) in columns.iter().enumerate() {
         let used: usize = line.iter().map(|(_, text): &(Role, String)| text.width()).sum();

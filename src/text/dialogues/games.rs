@@ -116,7 +116,7 @@ impl Dialogue for NimDialogue {
     fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
         console.say(&format!(
             "{} turn: please enter the heap index and the number of removed objects.\n",
-            self.whose(session)
+            self.possessive(session)
         ))?;
         loop {
             if let Some(mv) = read_pair(console)?.filter(|mv| check(session, *mv).is_ok()) {
@@ -363,7 +363,7 @@ pub(super) struct RedBlueDialogue;
 
 impl Dialogue for RedBlueDialogue {
     fn before_turn(&self, session: &Session) -> String {
-        format!("{}{} turn\n", pile_line(session.position()), self.whose(session))
+        format!("{}{} turn\n", pile_line(session.position()), self.possessive(session))
     }
 
     fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {

@@ -97,7 +97,7 @@ trait Dialogue: Sync {
     }
 
     /// `Your` or `Computer's`, of the player to move.
-    fn whose(&self, session: &Session) -> String {
+    fn possessive(&self, session: &Session) -> String {
         match session.turn() {
             side if is_you(session, side) => "Your".to_owned(),
             side => format!("{}'s", self.name(session, side)),

@@ -269,7 +269,7 @@ impl TextMode {
         match &session.mode {
             Mode::Course(at) => {
                 self.left_last = Some(Resumable::Course(at.subject()));
-                said.push(questions::after_course(at.subject(), &session.progress));
+                said.push(questions::course_advice(at.subject(), &session.progress));
             }
             mode if self.is_todays(mode) => {
                 self.left_last = Some(Resumable::Today);

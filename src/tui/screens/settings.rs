@@ -76,7 +76,7 @@ impl ScreenState for SettingsScreen {
                 Setting::Mouse if settings.is_on(setting) && !shared.preferences.mouse => {
                     "off (--no-mouse)".to_owned()
                 }
-                _ => shown(settings, setting),
+                _ => format_value(settings, setting),
             };
             widgets::draw_option(index, (&label, &value), index == self.cursor, row, canvas);
         }
@@ -84,7 +84,7 @@ impl ScreenState for SettingsScreen {
         rows.skip(rows.area.height > 3);
         let meaning = match chosen {
             Some(setting) => {
-                format!("{} Default: {}.", setting.meaning(), shown(&Settings::default(), setting))
+                format!("{} Default: {}.", setting.meaning(), format_value(&Settings::default(), setting))
             }
             None => "Delete everything nimtui has saved: games, medals, progress, options and settings."
                 .to_owned(),
@@ -131,7 +131,7 @@ fn rows(shared: &Shared) -> Vec<Option<Setting>> {
     settings.filter(|row| !is_guest || !matches!(row, None | Some(Setting::Save))).collect()
 }
 
-fn shown(settings: &Settings, setting: Setting) -> String {
+fn format_value(settings: &Settings, setting: Setting) -> String {
     let word = settings.show(setting);
     if word.is_empty() { "none".into() } else { word }
 }

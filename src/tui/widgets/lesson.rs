@@ -451,14 +451,14 @@ fn square_sign(squares: &Squares, square: [u32; 2], pitch: usize, canvas: &Canva
     let (sign, role) = match square {
         _ if square == squares.here => (QUEEN, Role::Cursor),
         _ if squares.marked.contains(&square) => (DISC, Role::Title),
-        _ if in_reach(squares.here, square) => (REACHED, Role::Text),
+        _ if is_in_reach(squares.here, square) => (REACHED, Role::Text),
         _ => (BLANK, Role::Quiet),
     };
     canvas.span(format!("{sign:>pitch$}"), role)
 }
 
 /// Whether a square lies on the queen's way up, left, or both.
-fn in_reach(here: [u32; 2], square: [u32; 2]) -> bool {
+fn is_in_reach(here: [u32; 2], square: [u32; 2]) -> bool {
     let [up, left] = [0, 1].map(|axis| here[axis].checked_sub(square[axis]));
     matches!((up, left), (Some(up), Some(left)) if up == 0 || left == 0 || up == left)
 }

@@ -320,7 +320,7 @@ impl Menu {
 
     /// What the option under the cursor does, a message, or the next medal.
     fn last_line(&self, shared: &Shared) -> String {
-        if let Some(option) = self.chosen_option(shared).filter(|_| !self.in_courses()) {
+        if let Some(option) = self.chosen_option(shared).filter(|_| !self.is_in_courses()) {
             return format!("{}.", self.option_row(option, shared).help);
         }
         let changed =

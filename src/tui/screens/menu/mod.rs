@@ -181,7 +181,7 @@ impl Menu {
 
 impl ScreenState for Menu {
     fn keys(&self) -> &'static Keymap {
-        match (self.in_courses(), self.in_options) {
+        match (self.is_in_courses(), self.in_options) {
             (true, _) => &keymap::IN_COURSES,
             (_, true) => &keymap::IN_OPTIONS,
             (_, false) => &keymap::IN_MENU,

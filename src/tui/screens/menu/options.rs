@@ -134,7 +134,7 @@ impl Menu {
     }
 
     /// Whether the arrows go through the courses.
-    pub fn in_courses(&self) -> bool {
+    pub fn is_in_courses(&self) -> bool {
         self.in_options && self.shown == MenuEntry::Learn
     }
 
