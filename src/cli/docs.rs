@@ -143,7 +143,7 @@ const ENVIRONMENT: [(&str, &str); 6] = [
     ("NIMTUI_HOME", "A folder for all files."),
     (
         "XDG_CONFIG_HOME, XDG_STATE_HOME",
-        "The folders for nimtui's own: settings in the first, everything else in the second [default: ~/.config, ~/.local/state]. \
+        "nimtui puts its settings in a folder inside the first, and everything else in a folder inside the second [default: ~/.config, ~/.local/state]. \
          Windows has no such variables.",
     ),
     ("NO_COLOR", "If it isn't empty, nimtui draws without colours."),

@@ -280,7 +280,7 @@ fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
         return Ok(position);
     }
     let [found, wanted] = [found, key].map(|key| games::get(key).title());
-    Err(Exit::usage(format!("invalid value for '--id': it's a position of {found}, not of {wanted}")))
+    Err(Exit::usage(format!("invalid value '{id}' for '--id': it's a position of {found}, not of {wanted}")))
 }
 
 /// Makes moves in advance. From then on, the opening is no longer random.
@@ -352,7 +352,7 @@ fn terms(setup: &GameSetup, args: &PlayerArgs) -> Result<Terms, Exit> {
         ));
     }
     if has_programs && is_guest() {
-        return Err(Exit::usage("a guest can't start programs"));
+        return Err(Exit::usage("with --guest, --player can't be a program"));
     }
     let usual = Terms::default();
     Ok(Terms {

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ArgMatches, FromArgMatches};
+use clap::{ArgMatches, Command, FromArgMatches};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
@@ -168,7 +168,7 @@ fn unknown_word(word: &str) -> Exit {
     let is_id = word.contains(':');
     let what = if is_id { "unknown game in position id" } else { "unknown game or command" };
     let known = command::command();
-    let similar = nearest(word, known.get_subcommands().map(clap::Command::get_name));
+    let similar = nearest(word, known.get_subcommands().map(Command::get_name));
     let word = clean(word, QUOTED);
     match similar {
         Some(similar) => Exit::usage(format!("{what} '{word}'; did you mean '{similar}'?")),
@@ -327,12 +327,14 @@ pub fn parse(
     arguments: impl IntoIterator<Item = OsString>,
     environment: &Environment<'_>,
 ) -> Result<Request, Exit> {
-    let arguments = with_game(arguments.into_iter().collect());
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
     let request = if arguments.len() < 2 {
         // Making clap's command would delay the first frame.
         open_menu(&MenuArgs::default(), &Context::new(GlobalArgs::default(), environment))
     } else {
-        read(&arguments, environment).map_err(|exit| match forgotten_quotes(&arguments) {
+        let command = command::command();
+        expand_id(&mut arguments, &command);
+        read(command, &arguments, environment).map_err(|exit| match forgotten_quotes(&arguments) {
             Some(problem) if exit.code == 2 => Exit::usage(problem),
             _ => exit,
         })
@@ -344,18 +346,23 @@ pub fn parse(
     Ok(request)
 }
 
-/// Reads `nimtui nim:3,4,5` as `nimtui nim --id nim:3,4,5`.
-fn with_game(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let first = arguments.get(1).and_then(|first| first.to_str()).unwrap_or_default();
-    let game = first.split_once(':').and_then(|(game, _)| games::by_name(game));
-    if let Some(game) = game {
-        arguments.splice(1..1, [games::get(game).command().into(), "--id".into()]);
+/// Turns `nimtui nim:3,4,5` into `nimtui nim --id nim:3,4,5`. Options may come before the id.
+fn expand_id(arguments: &mut Vec<OsString>, command: &Command) {
+    let game = |word: &str| {
+        let (game, body) = word.split_once(':')?;
+        games::by_name(if body.contains('+') { "sum" } else { game })
+            .filter(|_| games::by_name(game).is_some())
+    };
+    let words =
+        arguments.iter().enumerate().skip(1).map(|(at, word)| (at, word.to_str().unwrap_or_default()));
+    let mut words = words.take_while(|(_, word)| command.find_subcommand(word).is_none());
+    if let Some((at, game)) = words.find_map(|(at, word)| Some((at, game(word)?))) {
+        arguments.splice(at..at, [games::get(game).command().into(), "--id".into()]);
     }
-    arguments
 }
 
-fn read(arguments: &[OsString], environment: &Environment<'_>) -> Result<Request, Exit> {
-    let command = command::command().mut_subcommands(args::hide_terminal_options);
+fn read(command: Command, arguments: &[OsString], environment: &Environment<'_>) -> Result<Request, Exit> {
+    let command = command.mut_subcommands(args::hide_terminal_options);
     let from_clap = |error: clap::Error| Exit::from_clap(&error);
     let matches = command.try_get_matches_from(arguments).map_err(from_clap)?;
     let mut globals = GlobalArgs::from_arg_matches(&matches).map_err(from_clap)?;

@@ -79,8 +79,9 @@ impl SharedArgs {
 
     fn game(&self) -> Result<(GameKey, Option<Position>), Exit> {
         let (key, position) = game_or_position(&self.game)?;
-        if position.as_ref().is_some_and(|position| games::get(key).result(position).is_some()) {
-            return Err(Exit::usage("the game is over in this position"));
+        if let Some(over) = position.as_ref().filter(|position| games::get(key).result(position).is_some()) {
+            let id = games::write_id(key, over);
+            return Err(Exit::usage(format!("invalid position id '{id}': the game is over there")));
         }
         if position.is_some() && self.ranks.is_some() {
             return Err(Exit::usage("--ranks can't be used with a position id"));
@@ -254,7 +255,7 @@ pub(super) struct HostArgs {
 #[command(after_help = "Example: nimtui join 192.168.1.20:2308 otter-lamp-41")]
 pub(super) struct JoinArgs {
     /// The address that your friend's nimtui shows
-    #[arg(value_name = "HOST:PORT")]
+    #[arg(value_name = "HOST:PORT", value_parser = host_and_port)]
     host: String,
     /// The code that your friend's nimtui shows
     #[arg(value_name = "CODE")]
@@ -293,6 +294,13 @@ impl Context<'_> {
 }
 
 /// An address of this computer, with or without a port.
+fn host_and_port(text: &str) -> Result<String, String> {
+    let (host, port) = text.rsplit_once(':').unwrap_or((text, ""));
+    let fits = !host.is_empty() && (port.is_empty() || port.parse::<u16>().is_ok());
+    let wrong = || "must be a host and a port, such as 192.168.1.20:2308".to_owned();
+    fits.then(|| text.to_owned()).ok_or_else(wrong)
+}
+
 fn address(text: &str) -> Result<SocketAddr, String> {
     let address = text.parse().or_else(|_| text.parse().map(|ip: IpAddr| SocketAddr::new(ip, PORT)));
     address.map_err(|_| "must be an address such as 127.0.0.1:2308 or 0.0.0.0".to_owned())

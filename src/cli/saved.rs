@@ -216,11 +216,11 @@ impl ExportArgs {
             (Some(_), None) if count > 1 => format!("{name} has several games: choose one with --game N"),
             (Some(_), Some(which)) if count < which => {
                 let games = plural(count, "game", "games");
-                format!("{name} has only {games}, so there is no game {which}")
+                format!("invalid value '{which}' for '--game': {name} has only {games}")
             }
             (Some(record), _) => return Ok((record, remarks)),
             (None, _) => match remarks.first() {
-                Some(why) => format!("no game was found: {why}"),
+                Some(why) => format!("no game was found\n{why}"),
                 None => format!("{name} has no games"),
             },
         };

@@ -148,7 +148,9 @@ impl ValuesArgs {
         let to = match &subject {
             Subject::Row(_) => [self.largest_heap()?; 2],
             Subject::Grid(_) if self.period => {
-                return Err(Exit::usage("--period needs a game in which each heap has its own value"));
+                return Err(Exit::usage(
+                    "--period needs a game in which each heap has a value, such as kayles",
+                ));
             }
             Subject::Grid(key) => match games::get(*key).info().value_grid {
                 Some(grid) => self.last_row_and_column(grid)?,

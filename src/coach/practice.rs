@@ -651,13 +651,10 @@ impl PracticeSession {
             Mode::Course(at) => self.progress.standing(at) + self.help_with_step(at),
             Mode::Mistakes(_) if self.answers.is_empty() => String::new(),
             Mode::Mistakes(_) => self.score(),
-            Mode::List(_) => right,
-            Mode::Daily { .. } => {
-                let difficulty = self.answers.last().map_or(1, |answer| answer.asked.rank);
-                let counts = if self.streak.is_none() { NOT_COUNTED } else { "" };
-                let sentences = [&format!("Difficulty {difficulty} of {HIGHEST_RANK}."), counts, &right];
-                sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+            Mode::Daily { .. } if self.streak.is_none() => {
+                format!("{NOT_COUNTED} {right}").trim_end().to_owned()
             }
+            Mode::Daily { .. } | Mode::List(_) => right,
             Mode::Game { .. } => format!("{} {right}", self.rank_sentence()).trim_end().to_owned(),
         }
     }

@@ -369,7 +369,7 @@ impl Friend {
         let is_local = self.address.parse().is_ok_and(|address: SocketAddr| address.ip().is_loopback());
         let only = match is_local {
             true => format!(
-                " This address is open only to this computer. For your network, use {}.",
+                " Only this computer can reach this address. To let others reach you, use {}.",
                 self.command_to_host_at("0.0.0.0")
             ),
             false => String::new(),
@@ -561,12 +561,12 @@ impl Friend {
             News::Away => self.lose_friend("is away"),
             News::Failed(why) if self.is_host && self.code.is_empty() => {
                 let other = self.command_to_host_at("127.0.0.1:2309");
-                self.end(format!("{why} If another nimtui waits there, try {other}."))
+                self.end(format!("{why} If another nimtui is using the port, try {other}."))
             }
             // The friend goes on playing. Only the port is closed.
             News::Failed(why) if self.is_here() => {
                 self.code.clear();
-                vec![Told::Ended(format!("{why} Your game goes on."))]
+                vec![Told::Ended(format!("{why} You can play on."))]
             }
             News::Failed(why) => self.end(why),
         }
@@ -659,7 +659,10 @@ impl Friend {
     fn take_over(&mut self, id: &str, starter: Side, moves: &str, gave_up: Option<Side>) -> Vec<Told> {
         let Ok((key, opening)) = games::read_id(id) else {
             self.tasks.push(Task::Close);
-            return self.end("Your friend's nimtui plays a game that this one doesn't know.".to_owned());
+            return self.end(
+                "Your friend's nimtui has a game that yours doesn't. Use the same version of nimtui."
+                    .to_owned(),
+            );
         };
         (self.state, self.question) = (State::Here, None);
         let game = games::get(key);
@@ -890,8 +893,7 @@ fn describe_opening(key: GameKey, opening: &Position) -> String {
             join_list(&heaps.collect::<Vec<_>>(), "and")
         }
         Board::Heaps(heaps) if heaps.len() > 1 => {
-            let sizes: Vec<String> = heaps.iter().map(u32::to_string).collect();
-            format!("{} of {}", words.heaps, sizes.join(", "))
+            format!("{} of {}", words.heaps, join_list(heaps, "and"))
         }
         Board::Grid { rows: rows @ 2.., cols, .. } => {
             format!("{rows} × {cols} with {}", words.count(opening.board.stones()))

@@ -62,7 +62,7 @@ impl Network {
             Task::Listen(address) => {
                 let address = address.unwrap_or(SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)));
                 let link = self.open();
-                let guest = || io::Error::other("a guest can't host a game");
+                let guest = || io::Error::other("--guest doesn't allow hosting a game");
                 let opened = if is_guest() { Err(guest()) } else { listen(&link, address) };
                 if let Err(error) = opened {
                     link.post(News::Failed(format!(
@@ -324,8 +324,8 @@ fn join(link: &Arc<Link>, address: &str) {
         match connected {
             Ok(true) => (has_answered, pause) = (true, RETRY / link.speed),
             Ok(false) if !has_answered => {
-                let why = "No nimtui is waiting for a friend there.";
-                return link.post(News::Failed(format!("{address}: {why}")));
+                let why = "no nimtui is waiting for a friend.";
+                return link.post(News::Failed(format!("At {address}, {why}")));
             }
             Err(error) if !has_answered => {
                 return link.post(News::Failed(format!(
@@ -350,7 +350,7 @@ fn connect(address: &str, patience: Duration) -> io::Result<TcpStream> {
         if is_guest() && !address.ip().is_loopback() {
             last = io::Error::new(
                 io::ErrorKind::PermissionDenied,
-                "a guest can only join games hosted on this computer",
+                "--guest allows only games hosted on this computer",
             );
             continue;
         }
@@ -616,7 +616,7 @@ mod tests {
         guest.network.perform(Task::Join(address.clone()));
         assert_eq!(guest.next(), News::Connected);
         assert_eq!(guest.next(), News::Away);
-        assert!(matches!(guest.next(), News::Failed(why) if why.contains("No nimtui")));
+        assert!(matches!(guest.next(), News::Failed(why) if why.contains("no nimtui")));
         drop(nobody);
         guest.network.perform(Task::Join(address));
         assert!(matches!(guest.next(), News::Failed(why) if why.contains("Can't connect")));

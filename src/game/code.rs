@@ -404,7 +404,7 @@ impl From<String> for Code {
 fn octal_digits(code: Part<'_>) -> Result<(Vec<u8>, bool), IdError> {
     let Some((before, places)) = code.split_once('.') else {
         return Err(code.error(
-            "an octal code has a point, such as 0.77, and a subtraction set begins with s, such as s1,3,4",
+            "an octal code such as 0.77 has a point, and a subtraction set such as s1,3,4 begins with s",
         ));
     };
     let first = match before.text {
@@ -412,7 +412,7 @@ fn octal_digits(code: Part<'_>) -> Result<(Vec<u8>, bool), IdError> {
         "4" => TWO_HEAPS,
         "1" | "2" | "3" | "5" | "6" | "7" => {
             return Err(before.error(
-                "the digit before the point must be 0 or 4, because other moves without taking could go on for ever",
+                "the digit before the point must be 0 or 4, because with any other the game might never end",
             ));
         }
         _ => {
@@ -424,9 +424,9 @@ fn octal_digits(code: Part<'_>) -> Result<(Vec<u8>, bool), IdError> {
     let (listed, repeats) =
         places.text.strip_suffix("...").map_or((places.text, false), |listed| (listed, true));
     if listed.is_empty() {
-        return Err(places.within(0..0).error(
-            "the first digit after the point is for taking 1 stone, the second for taking 2, and so on",
-        ));
+        return Err(places
+            .within(0..0)
+            .error("digits must follow, the first for taking 1 stone, the second for taking 2, and so on"));
     }
     let mut digits = vec![first];
     for (place, sign) in listed.char_indices() {
@@ -520,7 +520,7 @@ fn condition(digit: u8, takes: Option<&str>) -> Option<String> {
             2 => "Some of the heap must be left.".to_owned(),
             4 => "Split the rest into two heaps.".to_owned(),
             5 => "It must be the whole heap, or you split the rest into two heaps.".to_owned(),
-            6 => "Some of the heap must be left. You may split it into two heaps.".to_owned(),
+            6 => "Some of the heap must be left. You may split the rest into two heaps.".to_owned(),
             7 => "You may split the rest into two heaps.".to_owned(),
             _ => return None,
         });
@@ -532,7 +532,7 @@ fn condition(digit: u8, takes: Option<&str>) -> Option<String> {
         5 => {
             format!("Take {takes} only if it's the whole heap or you split the rest into two heaps.")
         }
-        6 => format!("Take {takes} only if some of the heap is left. You may split that into two heaps."),
+        6 => format!("Take {takes} only if some of the heap is left. You may split the rest into two heaps."),
         7 => format!("After taking {takes} you may split the rest into two heaps."),
         _ => return None,
     })

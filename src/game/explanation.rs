@@ -612,7 +612,7 @@ impl Theorem {
     pub const fn author(self) -> &'static str {
         match self {
             Self::Bouton => "Bouton's law (1901)",
-            Self::Remainders { .. } => "the law of remainders (by Ferguson, 1974, if the last stone loses)",
+            Self::Remainders { .. } => "the law of remainders (if the last stone loses, by Ferguson in 1974)",
             Self::Wythoff => "Wythoff's law (1907)",
             Self::Whinihan => "Whinihan's law (1963)",
         }
@@ -622,14 +622,14 @@ impl Theorem {
     pub fn statement(self) -> String {
         match self {
             Self::Bouton => "Heaps are a losing position if their nim-sum is 0. If the last stone loses and no heap has more than 1, they \
-                             are a losing position if their number is odd."
+                             are instead a losing position if their number is odd."
                 .to_owned(),
             Self::Remainders { most } => format!(
                 "If a move takes 1 to {most} from one heap, divide each heap by {} and take the nim-sum of the remainders. It is 0 in a \
                  losing position, or 1 if the last stone loses and no remainder is above 1.",
                 u64::from(most) + 1
             ),
-            Self::Wythoff => "Two heaps are a losing position if the smaller one is n times the golden ratio, rounded down, and the larger \
+            Self::Wythoff => "Two heaps are a losing position if, for some n, the smaller one is n times the golden ratio, rounded down, and the larger \
                               one has n more. If the last stone loses, replace the pairs 0, 0 and 1, 2 by 0, 1 and 2, 2."
                 .to_owned(),
             Self::Whinihan => "Write the pile as a sum of Fibonacci numbers, no two in a row. It is a losing position if the smallest \

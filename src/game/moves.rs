@@ -309,11 +309,11 @@ impl Illegal {
         match self {
             Self::GameOver => "The game is over.".into(),
             Self::OtherBoard => "That isn't a move in this game.".into(),
+            Self::NoSuchHeap { heaps: 1 } => format!("There's only one {}.", words.heap),
             Self::NoSuchHeap { heaps } => {
                 let choices = match words.heap_names {
                     HeapNames::Named(names) => names.join(" or "),
                     HeapNames::Joint { all, .. } => format!("1, 2 or {all}"),
-                    _ if heaps == 1 => "1".to_owned(),
                     _ if heaps == 2 => "1 or 2".to_owned(),
                     _ => format!("1 to {heaps}"),
                 };
@@ -332,7 +332,7 @@ impl Illegal {
                 format!("Take at least {}.", plural(u64::from(least), words.stone, words.stones))
             }
             Self::OffBoard { cell, columns } if words.heap_names == HeapNames::Row => {
-                format!("There's no {} {}. Choose 1 to {columns}.", words.stone, words.cell(cell))
+                format!("There's no {}. Choose 1 to {columns}.", words.stone_at(cell))
             }
             Self::OffBoard { cell, .. } => format!("{} isn't on the board.", words.cell(cell)),
             Self::NotItsParts { left: ..2 } => format!("Too few {} are left to split.", words.stones),
@@ -344,9 +344,9 @@ impl Illegal {
                 )
             }
             Self::NotInLine => format!("Take {} from one row or one column.", words.stones),
-            Self::NoStone { cell } => format!("There's no {} at {}.", words.stone, words.cell(cell)),
+            Self::NoStone { cell } => format!("There's no {}.", words.stone_at(cell)),
             Self::Gap { cell } => {
-                format!("There's no {} at {}, and a move can't jump a gap.", words.stone, words.cell(cell))
+                format!("There's no {}, and a move can't jump a gap.", words.stone_at(cell))
             }
             Self::Rule(sentence) => sentence.to_owned(),
         }

@@ -78,7 +78,8 @@ impl NotAMove {
                 format!("a {heap} and its two parts")
             }
             Board::Heaps(_) if game.may_come_apart(position) => {
-                format!("a {heap} and a number ({APART_EXAMPLE} also splits the rest)")
+                typed = format!("{typed}, or {APART_EXAMPLE} to split the rest too");
+                format!("a {heap} and a number")
             }
             Board::Heaps(heaps) if only_heap(heaps).is_some() => {
                 let group = only_heap(heaps).unwrap_or(0);
@@ -93,7 +94,7 @@ impl NotAMove {
             Board::Heaps(_) => format!("a {heap} and a number"),
         };
         let joint = if let Board::Grid { .. } = position.board { "-" } else { "x" };
-        Self { what, word: typed.replace(' ', joint), typed }
+        Self { what, word: typed.replacen(' ', joint, 1), typed }
     }
 
     /// One sentence that says how to write a move as one word.

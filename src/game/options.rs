@@ -124,7 +124,7 @@ impl Field {
                 format!("must be a whole number from {} to {}", number(min), number(max))
             }
             OptionKind::Open { min, max, open } => {
-                format!("must be a whole number from {} to {}, or {open}", number(min), number(max))
+                format!("must be a whole number from {} to {}, or '{open}'", number(min), number(max))
             }
             OptionKind::Sizes { heaps, min, max, .. } => {
                 format!(

@@ -80,6 +80,12 @@ impl Words {
         }
     }
 
+    /// `stone at 1,2`, `pin 3`
+    pub fn stone_at(&self, cell: Cell) -> String {
+        let at = if self.heap_names == HeapNames::Row { "" } else { "at " };
+        format!("{} {at}{}", self.stone, self.cell(cell))
+    }
+
     /// Whether there is but one group, which needs no name.
     pub const fn has_one_group(&self) -> bool {
         matches!(self.heap_names, HeapNames::Only)

@@ -85,7 +85,7 @@ impl Writer<'_> {
             Reason::NimSum { sum, .. } => format!("a nim-sum of {}", number(*sum)),
             Reason::Values(counted) => self.values_left(counted),
             Reason::MisereOnes(counted) => {
-                format!("values of at most 1, with a nim-sum of {}", counted.sum)
+                format!("no value above 1, and a nim-sum of {}", counted.sum)
             }
             Reason::SibertConway { groups, .. } if !groups.is_empty() => groups_text(groups),
             Reason::Remainder { pile, by, .. } if pile < by => number(*pile),
@@ -111,8 +111,8 @@ impl Writer<'_> {
             }
             Reason::AllInReach { pile } => format!("{}, which one move can take", number(*pile)),
             Reason::EqualArms { .. } => "two equal arms".into(),
-            Reason::TwoRows { .. } => "two rows with the lower one 1 shorter".into(),
-            Reason::TwoColumns { .. } => "two columns with the right one 1 shorter".into(),
+            Reason::TwoRows { .. } => "two rows, the lower one shorter by 1".into(),
+            Reason::TwoColumns { .. } => "two columns, the right one shorter by 1".into(),
             Reason::SmallGroups { sizes } if sizes.len() == 2 => {
                 format!("two groups of {} each", words.count(u64::from(sizes[0])))
             }
@@ -152,7 +152,7 @@ impl Writer<'_> {
         let Counted { values, sum, by, .. } = counted;
         let what = if by.is_some() { "remainder" } else { "value" };
         match values[..] {
-            [value] => format!("the {what} {value}"),
+            [value] => format!("a {what} of {value}"),
             _ if fits(values) => format!("the {what}s {}, with a nim-sum of {sum}", list(values)),
             _ => format!("{} with a nim-sum of {sum}", self.heaps()),
         }
@@ -184,14 +184,14 @@ impl Writer<'_> {
             ),
             Reason::Values(_) if normal => CHANGES_0.into(),
             Reason::Values(_) if self.is_kayles() => "by the rule of Sibert and Conway, a nim-sum of 0 loses here".into(),
-            Reason::Values(_) => "the reply can make the nim-sum 0, or 1 with no value above 1".into(),
+            Reason::Values(_) => "the reply can make the nim-sum 0, or 1 if no value is above 1".into(),
             Reason::MisereOnes(_) => "no value is above 1, so a nim-sum of 1 loses".into(),
-            Reason::SibertConway { .. } => "by the rule of Sibert and Conway, that loses".into(),
+            Reason::SibertConway { .. } => "by the rule of Sibert and Conway, no reply wins".into(),
             Reason::Remainder { by, .. } if normal => {
-                format!("whatever a move takes, the reply can make it {by} in all")
+                format!("each move and its reply can take {by} together")
             }
             Reason::Remainder { by, .. } => {
-                format!("whatever a move takes, the reply can make it {by} in all, until only 1 is left")
+                format!("each move and its reply can take {by} together, until only 1 is left")
             }
             Reason::TwoRemainders { .. } if normal => {
                 let pile = self.words().heap;
@@ -208,7 +208,7 @@ impl Writer<'_> {
             Reason::SafePair { sizes: [2, 2], .. } if !normal => {
                 "taking everything loses, and after any other move the reply can leave 0 and 1".into()
             }
-            Reason::SafePair { .. } => "no move from a safe pair leaves another one, but the reply always can".into(),
+            Reason::SafePair { .. } => "every move breaks a safe pair, and the reply can make one again".into(),
             Reason::Zeckendorf { .. } => {
                 "a move has to take less than the smallest part, and the reply can then take the smallest part of \
                  the rest"
@@ -222,22 +222,21 @@ impl Writer<'_> {
             }
             Reason::SmallGroups { sizes } => {
                 format!(
-                    "they have the same values as Nim heaps, and the nim-sum {} is 0",
+                    "the values are those of Nim heaps, and the nim-sum {} is 0",
                     self.list_all(sizes)
                 )
             }
             Reason::Halves => {
-                "every move can be answered with the same move on the opposite side, to the end".into()
+                "every move can be answered with the same move on the opposite side".into()
             }
             Reason::Copies { twins: 1, mirrored: 0 } => {
-                "every move in one can be copied in the other, to the end".into()
+                "every move in one can be copied in the other".into()
             }
             Reason::Copies { twins: 0, mirrored: 1 } => {
-                "every move can be answered with the same move on the opposite side, to the end".into()
+                "every move can be answered with the same move on the opposite side".into()
             }
             Reason::Copies { .. } => {
-                "every move can be copied in an equal group or, if there is none, half a turn away in the same \
-                 one, to the end"
+                "every move can be copied in an equal group or, if there is none, half a turn away in the same one"
                     .into()
             }
             Reason::CopiesThenCount { .. } => {
@@ -400,7 +399,7 @@ impl Writer<'_> {
             }
             Reason::MirrorAnswers { moves } => {
                 format!(
-                    "Each of the {moves} moves loses, because its mirror image is a winning reply. The copycat only has to stop near the end."
+                    "Each of the {moves} moves loses, because its mirror image is a winning reply. Later, copying doesn't always win."
                 )
             }
             Reason::NearlySmall { .. } => "Every move has a reply that leaves small groups that lose.".into(),
@@ -475,7 +474,7 @@ impl Writer<'_> {
                     format!("then the next part, {}, is more than a move may take", number(*next))
                 }
                 [.., part] if part > reach => {
-                    "the reply can always take the smallest part of the rest".into()
+                    "the reply can always take the smallest Fibonacci part of the rest".into()
                 }
                 _ => return None,
             },
@@ -564,10 +563,7 @@ impl Writer<'_> {
             told += 1;
         }
         match left.and_then(|left| self.name(left)) {
-            Some(left) if told == line.len() => {
-                let [verb, leave] = if told == 1 { ["move is", "leaves"] } else { ["moves are", "leave"] };
-                format!("with best play, the next {verb} {text}, which {leave} {left}")
-            }
+            Some(left) if told == line.len() => format!("best play ({text}) leaves {left}"),
             Some(left) => format!("in {}, best play leaves {left}", moves(line.len())),
             None => {
                 let lasts = plural(line.len() as u64, "more move", "more moves");

@@ -137,6 +137,6 @@ fn number_line(code: &Code, here: u32, ending: Ending) -> Vec<Figure> {
         0 => format!(" The pattern repeats every {length}."),
         _ => format!(" From {start} on, the pattern repeats every {length}."),
     });
-    let fact = format!("A single heap is a losing position if its size is in [ ].{again}");
+    let fact = format!("[ ] marks the losing positions of a single heap.{again}");
     vec![Figure::NumberLine(line), Figure::legend(fact)]
 }

@@ -95,7 +95,7 @@ impl Game for Kayles {
             if piece.text.is_empty() {
                 continue;
             }
-            let run = piece.number(1..=LONGEST, "the number of pins in a row")?;
+            let run = piece.number(1..=LONGEST, "the number of pins in a row (rows are joined with -)")?;
             if cols + run > LONGEST {
                 cols = u32::MAX;
                 break;
@@ -105,7 +105,7 @@ impl Game for Kayles {
         }
         match u8::try_from(cols) {
             Ok(cols @ 1..=MOST_COLS) if !pins.text.is_empty() => Ok(row(cols, cells, ending, only_two)),
-            _ => Err(pins.error("there must be 1 to 36 places, such as 13 or, with a gap, 1-11")),
+            _ => Err(pins.error("there must be 1 to 36 pins and gaps in all, such as 13 or 1-11")),
         }
     }
 
@@ -247,7 +247,7 @@ fn values_of(position: &Position, lengths: &[u32]) -> Vec<u32> {
 const MOST_COLS: u8 = LONGEST as u8;
 
 /// What the families of rows have in common.
-const EXCEPTIONS: &str = "The last pin loses. A nim-sum of 0 is still a losing position, unless every row has 1, 4, 5, 9, 12, 17, 20 or 25 pins.";
+const EXCEPTIONS: &str = "The last pin loses. If every row has 1, 4, 5, 9, 12, 17, 20 or 25 pins, special rules apply. If not, a nim-sum of 0 still loses.";
 
 /// One row of each pair in another sign; in words if some pins can't be taken.
 fn picture_of_pairs(position: &Position) -> Vec<Figure> {

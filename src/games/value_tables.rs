@@ -110,9 +110,9 @@ pub fn find_period(code: &Code, values: &[u32]) -> Option<Period> {
     }
     let Found { length, start, up_to } = solve::period(code, values)?;
     let far_enough = if code.is_subtraction() {
-        "which is far enough for the most stones a move can take"
+        "which is enough to prove it, given the most stones a move can take"
     } else {
-        "which is far enough (Guy and Smith 1956)"
+        "which is enough to prove it (Guy and Smith 1956)"
     };
     Some(Period { length, start, saltus: 0, proof: format!("they repeat up to {up_to}, {far_enough}") })
 }

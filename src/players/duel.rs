@@ -116,7 +116,7 @@ impl Duel {
         };
         if openings.is_empty() {
             let title = games::get(game).title();
-            return Err(Halt::Failed(format!("no opening of {title} was found: give one with its id")));
+            return Err(Halt::Failed(format!("found no opening for {title}; give one as a position id")));
         }
         let (names, players) = (names(&options.players), options.players.clone());
         let random = matches!(options.openings, Openings::Ranks(..));
@@ -539,7 +539,7 @@ impl Settings {
         if names != self.players {
             let players = crate::game::join_list(&self.players, "and");
             return Err(format!(
-                "it's a duel of {id} between {players}: give --player for each of them, in this order"
+                "it's a duel of {id} between {players}; give --player for each of them, in this order"
             ));
         }
         let openings = self.openings.iter().map(|opening| match games::read_id(opening) {
@@ -552,7 +552,7 @@ impl Settings {
             return Err("it has no openings".to_owned());
         }
         if matches!(&options.openings, Openings::These(given) if *given != openings) {
-            return Err("it began with other openings".to_owned());
+            return Err("it began with other openings; leave them out".to_owned());
         }
         if self.schema != 1 || !(1..=MOST_GAMES).contains(&self.games) {
             return Err(format!("its settings aren't for this version of nimtui ({})", self.version));
@@ -567,11 +567,11 @@ impl Settings {
             ("--startup-timeout", given.startup_timeout.map(seconds), seconds(startup_timeout)),
         ] {
             if given.is_some_and(|given| given != begun) {
-                return Err(format!("it began with {option} {begun}"));
+                return Err(format!("it began with {option} {begun}; leave out {option}"));
             }
         }
         if options.conditions.terms.tells_results && !self.tell_results {
-            return Err("it began without --tell-results".to_owned());
+            return Err("it began without --tell-results; leave it out".to_owned());
         }
         let terms = Terms { timeout, startup_timeout, tells_results: self.tell_results };
         Ok(Duel {

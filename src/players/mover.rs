@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use std::io::{BufRead, Error};
 
 use crate::coach::{Level, Skill, choose, seed_here};
-use crate::game::{Board, Game, GameKey, GameOptions, Move, Position, Stop, clean, mixed_seed, read_move};
+use crate::game::{
+    Board, Game, GameKey, GameOptions, Illegal, Move, Position, Stop, clean, mixed_seed, read_move,
+};
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::records::GameRecord;
@@ -59,7 +61,7 @@ impl Refusal {
     /// What went wrong, in a few sentences for a player; `id` is the position it was asked.
     pub fn message(&self, id: &str) -> String {
         match self {
-            Self::Declined(why) => format!("It doesn't play this game. {why}"),
+            Self::Declined(why) => format!("It doesn't play this game. {why}").trim_end().to_owned(),
             Self::Failed(failure) => {
                 let last = failure.complaints.last().map(|line| clean(line.trim(), COMPLAINT));
                 let last = last.map_or_else(String::new, |line| format!(" It wrote last: \"{line}\"."));
@@ -237,8 +239,11 @@ impl Runner {
         let checked = read.and_then(|mv| match game.check(position, &mv) {
             Ok(()) => Ok(mv),
             Err(why) => {
-                let hint = hint().map_or_else(String::new, |hint| format!(" {hint}"));
-                let sentence = format!("\"{quoted}\": {}{hint}", game.refusal(position, mv, why));
+                // A move that takes nothing says nothing about numbering.
+                let hint = hint().filter(|_| why != Illegal::Nothing);
+                let hint = hint.map_or_else(String::new, |hint| format!(" {hint}"));
+                let sentence =
+                    format!("\"{quoted}\" isn't allowed. {}{hint}", game.refusal(position, mv, why));
                 Err(Failure::new(Trouble::Illegal, sentence))
             }
         });

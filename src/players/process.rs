@@ -98,7 +98,7 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.trouble.name(), self.sentence)
+        write!(f, "{}. {}", self.trouble.name(), self.sentence)
     }
 }
 
@@ -207,7 +207,7 @@ impl Process {
     pub(super) fn start(words: &[String], folder: &Path, terms: Terms, seed: u32) -> Result<Self, Failure> {
         let not_started = |why: String| Failure::new(Trouble::Gone, why);
         if is_guest() {
-            return Err(not_started("A guest can't start programs.".into()));
+            return Err(not_started("With --guest, nimtui can't start programs.".into()));
         }
         let (name, arguments) =
             words.split_first().ok_or_else(|| not_started("The command is empty.".into()))?;
@@ -331,8 +331,10 @@ impl Process {
                 Ok(Heard::CalledOff) => return Ok(None),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.has_ended()),
                 Err(RecvTimeoutError::Timeout) => {
-                    let why = if self.finds_late_answer(remarks) {
-                        "It answered only after its input had ended: flush after each line (mawk also needs -W interactive)."
+                    let why = if self.comes_within(LAST_SECOND, remarks) {
+                        String::new()
+                    } else if self.answers_at_the_end(remarks) {
+                        "It answered only after its input had ended: answer each line before you read the next, and flush (mawk also needs -W interactive)."
                             .to_owned()
                     } else {
                         self.unfinished_line_hint()
@@ -398,10 +400,14 @@ impl Process {
         Failure::new(Trouble::Late, format!("There was no answer within {seconds} s{more}. {why}"))
     }
 
-    /// Whether an answer comes once the input has ended: then it was in a buffer.
-    fn finds_late_answer(&mut self, remarks: &mut Remarks) -> bool {
+    /// Whether an answer comes once the input has ended: then it was in a buffer, or the program read everything first.
+    fn answers_at_the_end(&mut self, remarks: &mut Remarks) -> bool {
         self.to_write = channel().0;
-        let until = Instant::now() + LAST_SECOND;
+        self.comes_within(LAST_SECOND, remarks)
+    }
+
+    fn comes_within(&self, time: Duration, remarks: &mut Remarks) -> bool {
+        let until = Instant::now() + time;
         while let Ok(Heard::Lines(lines)) =
             self.heard.recv_timeout(until.saturating_duration_since(Instant::now()))
         {
@@ -435,7 +441,7 @@ impl Process {
         if text.is_empty() {
             return text;
         }
-        format!("It wrote \"{text}\" and did not end the line: end each answer with a newline, and flush.")
+        format!("It wrote \"{text}\" without ending the line. End each answer with a newline, and flush.")
     }
 
     fn last_errors(&self) -> Vec<String> {

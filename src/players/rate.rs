@@ -346,10 +346,15 @@ fn check_ratings(at_most: Option<f64>, ratings: &[(String, Rating)]) -> Result<(
                 "{name} couldn't be rated: no position had both good and bad moves"
             )));
         };
+        // No answer counts as a mistake here, even where no move would have been one.
+        let unanswered = rating.unanswered.len() as u64 - rating.unanswered_chances;
+        let all = rating.chances.had + unanswered;
+        let share = (share * rating.chances.had as f64 + unanswered as f64) / all as f64;
         if share > most {
             let (share, most) = (share * 100.0, most * 100.0);
+            let or_none = if unanswered > 0 { " or no legal move" } else { "" };
             return Err(Halt::Failed(format!(
-                "{name} makes a mistake in {share:.1} % of its chances, more than the {most} % allowed"
+                "{name} makes a mistake{or_none} in {share:.1} % of its chances, more than the {most} % allowed"
             )));
         }
     }
@@ -402,7 +407,10 @@ fn check_protocol(options: &RateOptions, console: &mut dyn Console) -> Result<()
                 }
                 Err(Refusal::Declined(why)) => {
                     declined += 1;
-                    console.say(&format!("{name} declines {id}: {why}\n"))?;
+                    console.say(&format!(
+                        "{}\n",
+                        format!("{name} declines {id}: {why}").trim_end_matches([':', ' '])
+                    ))?;
                 }
                 Err(Refusal::Out | Refusal::Stopped) => {
                     console

@@ -154,31 +154,43 @@ struct Division {
     /// What stands before a label in tables and CSV.
     before: &'static str,
     labels: Vec<String>,
-    /// The number of a game's label.
-    label_of: fn(&Duel, &Cell) -> usize,
+    label_of: fn(&Duel, &Cell) -> String,
 }
 
 impl Division {
-    fn scores(&self, duel: &Duel, rows: &Rows, player: usize) -> BTreeMap<&str, Score> {
-        let scores = rows.scores_by(player, |cell| (self.label_of)(duel, cell)).into_iter();
-        scores.filter_map(|(number, score)| Some((self.labels.get(number)?.as_str(), score))).collect()
+    fn scores(&self, duel: &Duel, rows: &Rows, player: usize) -> BTreeMap<String, Score> {
+        let mut scores = rows.scores_by(player, |cell| (self.label_of)(duel, cell));
+        scores.retain(|label, _| self.labels.contains(label));
+        scores
     }
 }
 
 /// The games by side, ending, opening and opponent.
 fn divisions(duel: &Duel) -> [Division; 4] {
+    const SIDES: [&str; 2] = ["second", "first"];
+    const ENDINGS: [&str; 2] = ["normal", "misere"];
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     let has_endings = games::get(duel.game).info().id_form.ending.is_some();
-    let endings = words(if has_endings { &["normal", "misere"] } else { &[] });
-    let openings = duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect();
+    let endings = words(if has_endings { &ENDINGS } else { &[] });
+    // A random opening may have been drawn twice.
+    let mut openings: Vec<String> = vec![];
+    for id in duel.openings.iter().map(|opening| games::full_id(duel.game, opening)) {
+        if !openings.contains(&id) {
+            openings.push(id);
+        }
+    }
     let new = |key, before, labels, label_of| Division { key, before, labels, label_of };
     [
-        new("by_side", "moving ", words(&["first", "second"]), |_, cell| usize::from(!cell.starts)),
-        new("by_ending", "", endings, |duel, cell| {
-            usize::from(duel.openings[cell.opening].ending == Ending::Misere)
+        new("by_side", "moving ", words(&["first", "second"]), |_, cell| {
+            SIDES[usize::from(cell.starts)].to_owned()
         }),
-        new("by_opening", "from ", openings, |_, cell| cell.opening),
-        new("by_opponent", "against ", duel.names.clone(), |_, cell| cell.opponent),
+        new("by_ending", "", endings, |duel, cell| {
+            ENDINGS[usize::from(duel.openings[cell.opening].ending == Ending::Misere)].to_owned()
+        }),
+        new("by_opening", "from ", openings, |duel, cell| {
+            games::full_id(duel.game, &duel.openings[cell.opening])
+        }),
+        new("by_opponent", "against ", duel.names.clone(), |duel, cell| duel.names[cell.opponent].clone()),
     ]
 }
 
@@ -321,7 +333,7 @@ fn print_scores(
         let labels: Vec<&String> = division.labels.iter().filter(is_played).collect();
         let least = if division.key == "by_opponent" { 3 } else { 2 };
         for label in labels.iter().filter(|_| (least..=MOST_LINES).contains(&labels.len())) {
-            let cell = |scores: &BTreeMap<&str, Score>| match scores.get(label.as_str()) {
+            let cell = |scores: &BTreeMap<String, Score>| match scores.get(label.as_str()) {
                 Some(score) => format!("{} of {}", score.won, score.games),
                 None => "–".to_owned(),
             };

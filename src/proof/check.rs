@@ -241,7 +241,7 @@ impl<'a> List<'a> {
                 }
             };
             if worth > *bound {
-                return Err(format!("the reply {reply_word} to {word} leaves too much"));
+                return Err(format!("the reply {reply_word} to {word} leaves more points than claimed"));
             }
             answered.insert(game.key(&left));
         }

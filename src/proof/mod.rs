@@ -257,13 +257,13 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
         Basis::Moves => {}
         Basis::Values => paragraphs.push(format!(
             "Proof by values: {}. The value of a part is the smallest number that none of its moves leaves. A sum is a losing position if the \
-             nim-sum of the values of its parts is 0. Parts that allow no move have the value 0 and are left out. That is the theorem of Sprague (1935) and Grundy (1939), which isn't checked.",
+             nim-sum of the values of its parts is 0. Parts that allow no move have the value 0 and are left out. This is the theorem of Sprague (1935) and Grundy (1939). The theorem itself isn't checked.",
             plural(values as u64, "value", "values")
         )),
         Basis::Law => {
             let law = position.as_ref().and_then(|position| game.theorem(position));
             paragraphs.extend(law.map(|law| {
-                format!("Proof by a law: {} That is {}, which isn't checked.", law.statement(), law.author())
+                format!("Proof by a law: {} This is {}. The law itself isn't checked.", law.statement(), law.author())
             }));
         }
     }

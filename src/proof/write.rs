@@ -58,7 +58,7 @@ impl Error for Refusal {}
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Unproven(why) => write!(f, "not proven: {why}"),
+            Self::Unproven(why) => write!(f, "this position isn't proven: {why}"),
             Self::TooLong { moves, all, values, limit } => {
                 let more = if all { "" } else { "more than " };
                 let lost = plural(moves.lost as u64, "losing position", "losing positions");
@@ -161,7 +161,7 @@ impl Writer<'_> {
             Err(NoList::TooLong) => Refusal::TooLong { moves, all: false, values, limit },
             Err(NoList::Stopped) => Refusal::Stopped(moves.lost),
             Err(NoList::Unproven) => {
-                Refusal::Unproven("for some of the positions that can follow, it isn't known who wins")
+                Refusal::Unproven("it isn't known who wins from some of the positions that can follow")
             }
         })
     }

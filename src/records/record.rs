@@ -9,7 +9,7 @@ use crate::game::{
     Ended, GameKey, GameOptions, History, Lineup, Move, Position, Side, Stop, grouped, play_moves, plural,
 };
 use crate::games;
-use crate::session::{GameSetup, Names, Player, Program, Session, check_name, read_name};
+use crate::session::{COMPUTER_BEFORE, GameSetup, Names, Player, Program, Session, check_name, read_name};
 
 use super::time::format_day;
 use super::{JsonLine, Unreadable};
@@ -232,6 +232,11 @@ impl GameRecord {
         }
     }
 
+    /// Who made a move, counted from 0.
+    pub(crate) fn maker(&self, ply: usize, side: Side) -> &str {
+        if self.by_computer.contains(&ply) { COMPUTER_BEFORE } else { &self.names[side.index()] }
+    }
+
     /// `You against HAL 9000 (Perfect)`.
     pub fn between(&self) -> String {
         format!("{} against {}", self.player_title(Side::One), self.player_title(Side::Two))
@@ -428,7 +433,7 @@ impl TryFrom<RecordText> for GameRecord {
         if text.winner.is_some_and(|winner| Some(winner) != record.winner)
             || text.points.is_some_and(|points| Some(points) != record.points)
         {
-            return Err(Unreadable::new("its moves lead to another result"));
+            return Err(Unreadable::new("its moves don't lead to the result it gives"));
         }
         Ok(Self {
             options,

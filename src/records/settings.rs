@@ -145,7 +145,7 @@ impl Row {
     /// What it may be, as the end of a sentence.
     fn allowed(&self) -> String {
         match self.words {
-            [] => "it must be a name of at most 20 columns, in quotes".to_owned(),
+            [] => "it must be a name at most 20 characters wide, in quotes".to_owned(),
             _ if self.is_switch() => "it must be true or false".to_owned(),
             words => format!("it must be {}", words.join(" or ")),
         }

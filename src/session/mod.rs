@@ -26,7 +26,8 @@ const MANY_STONES: u64 = 16;
 /// Most positions of a review in one request.
 const PART: usize = 64;
 
-const COMPUTER_BEFORE: &str = "The computer";
+/// Who made the moves that the computer made for a person.
+pub(crate) const COMPUTER_BEFORE: &str = "The computer";
 
 /// What an answer did to the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -34,7 +34,7 @@ impl Obstacle {
     /// The end of "Not proven: …".
     pub const fn reason(self) -> &'static str {
         match self {
-            Self::TooManyLines => "there are too many ways to play on",
+            Self::TooManyLines => "there are too many lines of play",
             Self::TooLittleMemory => "there's not enough memory",
         }
     }

@@ -343,7 +343,7 @@ fn lines_of(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
 }
 
 fn read_line<T>(line: &[u8], parse: impl Fn(&str) -> Result<T, Unreadable>) -> Result<T, Unreadable> {
-    parse(str::from_utf8(line).map_err(|_| Unreadable::new("no text"))?)
+    parse(str::from_utf8(line).map_err(|_| Unreadable::new("it isn't text"))?)
 }
 
 /// Writes a file again without the lines that `drops` picks, and with a new one at its end.
@@ -360,7 +360,7 @@ fn rewrite(path: &Path, new: Option<&str>, mut drops: impl FnMut(&[u8]) -> bool)
 
 fn read_finished(line: &str) -> Result<GameRecord, Unreadable> {
     GameRecord::read(line).and_then(|record| {
-        record.winner.map(|_| record).ok_or_else(|| Unreadable::new("the game is not over"))
+        record.winner.map(|_| record).ok_or_else(|| Unreadable::new("the game isn't over"))
     })
 }
 

@@ -288,7 +288,11 @@ impl TextGame {
         if self.session.is_why_help() {
             self.session.note_help(Help::LastMove);
         }
-        (first..self.session.ply()).filter_map(|ply| self.explain_move(ply)).collect::<Vec<_>>().join("\n")
+        let plies = first..self.session.ply();
+        plies
+            .map(|ply| self.explain_move(ply).unwrap_or_else(|| self.describe_move(ply)))
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     /// What a move did, and why it was good or bad; the positions before and after it must be solved.

@@ -121,8 +121,8 @@ fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     console.flush()?;
     let mut number = 0;
     let summary = judge_moves(record, &line, |reviewed, played| {
+        let player = record.maker(number, played.side);
         number += 1;
-        let player = &record.names[played.side.index()];
         let verdict = format_verdict(&reviewed, player, game, &record.opening);
         console.say(&format!("{number:>4}  {verdict}\n"))?;
         console.flush()
@@ -169,7 +169,7 @@ fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
     let turned = line.moves().get(number - 1)?;
     let (game, mv) = (games::get(record.game), turned.mv);
     let taken = game.short(&record.opening, mv);
-    let who = &record.names[turned.side.index()];
+    let who = record.maker(number - 1, turned.side);
     let taking = format!("{} {taken}", game.verb_of(&record.opening, mv).gerund);
     Some(summary.turning_sentence((turned.side, who), &taking))
 }

@@ -7,7 +7,7 @@ use crate::game::{Board, Cell, HeapNames, Illegal, Look, Move, MoveTarget, NotAM
 /// Ways to play in a heap that are looked through for one that begins as what is typed.
 const MOST_TRIED: u32 = 2_000;
 const NOT_A_QUEENS_MOVE: &str =
-    "The queen moves up, left or diagonally up and left, by any number of squares.";
+    "Take from one heap, or the same number from both: the queen moves up, left or diagonally.";
 /// Longest typed move.
 const LONGEST: usize = 24;
 /// The groups of a queen's board: the target is straight above her, left of her, or both.

@@ -140,8 +140,8 @@ fn sentences_say_you_to_a_player_with_a_name() {
     };
     let (first, end) = play(Lineup::HumanStarts);
     assert_eq!(first, "You took 2 stones from heap 1.");
-    assert!(end.contains("You gave the win away with move 1") && end.contains("Ann"), "{end}");
+    assert!(end.contains("You gave the win away with") && end.contains("Ann"), "{end}");
     let (first, end) = play(Lineup::TwoHumans);
     assert_eq!(first, "Ann took 2 stones from heap 1.");
-    assert!(end.contains("Ann gave the win away with move 1"), "{end}");
+    assert!(end.contains("Ann gave the win away with"), "{end}");
 }

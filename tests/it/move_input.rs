@@ -105,7 +105,7 @@ fn no_end_is_marked_where_nothing_stands() {
     assert_eq!(stage.choice().anchor, None);
     stage.keys("<space>");
     assert_eq!(stage.choice().anchor, None);
-    stage.shows("There's no pin at 2.");
+    stage.shows("There's no pin 2.");
     stage.keys("<right><space>");
     assert_eq!(stage.choice().anchor, Some(Cell::new(0, 2)));
 }

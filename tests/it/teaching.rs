@@ -185,6 +185,35 @@ fn ideas(game: &dyn Game) -> Vec<&'static str> {
     ideas
 }
 
+/// The table below is right by the rules that the help is for.
+#[test]
+fn values_in_the_help_hold() {
+    let numbers =
+        |line: &str| -> Vec<u64> { line.split_whitespace().filter_map(|word| word.parse().ok()).collect() };
+    let mut tables = 0;
+    for (_, game) in all_games() {
+        let witness = Witness::new(game);
+        let mut seen = vec![];
+        for position in small_positions(game, 3_000) {
+            let kind = (position.least, position.most, position.ending);
+            if seen.contains(&kind) {
+                continue;
+            }
+            seen.push(kind);
+            let lines: Vec<&str> = game.help(&position).lines().collect();
+            for pair in lines.windows(2).filter(|pair| pair[1].starts_with("    values")) {
+                let (sizes, told) = (numbers(pair[0]), numbers(pair[1]));
+                let longest = sizes.last().copied().unwrap_or(0) as u8;
+                let values = rows::values(&witness, &position, longest);
+                let expected: Vec<u64> = sizes.iter().map(|&size| values[size as usize]).collect();
+                assert_eq!(told, expected, "{}: {kind:?}", game.id());
+                tables += 1;
+            }
+        }
+    }
+    assert!(tables >= 5, "{tables}");
+}
+
 #[test]
 fn rows_of_pins_of_which_the_last_loses() {
     let mut reader = Reader::of("kayles");

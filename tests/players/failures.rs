@@ -64,7 +64,7 @@ fn each_failure_has_its_name() {
         (
             "half",
             "gone",
-            "It exited with status 0 instead of answering. It wrote \"1x\" and did not end the line",
+            "It exited with status 0 instead of answering. It wrote \"1x\" without ending the line",
         ),
         ("floods", "too much", "longer than 4 KiB"),
         ("floods-lines", "unasked", "before it was asked"),
@@ -84,11 +84,10 @@ fn each_failure_has_its_name() {
         late.map(|thread| thread.join().expect("no panic"));
     for (json, errors) in unended {
         assert!(json["failures"]["late"].as_u64() > Some(0), "{json}");
-        let sentence =
-            "It wrote \"1x1\" and did not end the line: end each answer with a newline, and flush.";
+        let sentence = "It wrote \"1x1\" without ending the line. End each answer with a newline, and flush.";
         assert!(errors.contains(sentence), "{errors}");
     }
-    assert!(!stalls.1.contains("did not end the line") && !buffers.1.contains("did not end the line"));
+    assert!(!stalls.1.contains("without ending the line") && !buffers.1.contains("without ending the line"));
     assert!(stalls.0["failures"]["late"].as_u64() > Some(0) && !stalls.1.contains("buffer"), "{}", stalls.1);
     assert!(bye.0["failures"]["late"].as_u64() > Some(0) && !bye.1.contains("buffer"), "{}", bye.1);
     assert!(bye_and_answer.1.contains("It answered only after its input had ended"), "{}", bye_and_answer.1);

@@ -425,7 +425,7 @@ fn a_guest_touches_nothing() {
     let noted = home.path().join("noted");
     let program = format!("sh -c 'echo started > {}'", noted.display());
     let terminal = started(&home, &["nim", "--guest", "--player", &program]);
-    terminal.wait_for_output("error: a guest can't start programs");
+    terminal.wait_for_output("error: with --guest, --player can't be a program");
     assert!(!terminal.wait_for_exit().success());
 
     let mut terminal = started(&home, &["--guest", "--motion=off"]);
@@ -456,7 +456,7 @@ fn a_guest_touches_nothing() {
         (&["review", "/etc/passwd", "--guest"], "can't be used with 'review'"),
         (
             &["join", "192.0.2.1:9", "fox-fox-11", "--guest", "--text"],
-            "a guest can only join games hosted on this computer",
+            "--guest allows only games hosted on this computer",
         ),
         (&["export", "nim:3,4,5", "1x2", "-o", "x.svg", "--guest"], "can't be used with 'export'"),
     ] {

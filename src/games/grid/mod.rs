@@ -123,8 +123,9 @@ impl Game for Grid {
         let board = match pieces[..] {
             [size] if size.text.contains('x') => read_size(size)?,
             [size, wrong, ..] if size.text.contains('x') => {
-                return Err(wrong
-                    .error("after the size only one number is allowed, the most stones per move, 1 to 6"));
+                return Err(
+                    wrong.error("only one number may follow the size, 1 to 6 (the most stones per move)")
+                );
             }
             _ => read_rows(board, &pieces, "squares")?,
         };

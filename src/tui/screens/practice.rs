@@ -20,8 +20,8 @@ use crate::tui::stage::{self, Areas, LEAST_ROWS, MessageRoom};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
-    Canvas, Rows, Titles, cells, clip, columns, frame, lesson, panel, split_above, status, styled, truncate,
-    wrap,
+    Canvas, Rows, Titles, cells, clip, columns, frame, lesson, panel, split_above, split_below, status,
+    styled, truncate, wrap,
 };
 use crate::tui::{
     Confirm, Effect, FileTask, Key, KeyHint, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
@@ -832,9 +832,16 @@ fn draw_results(session: &PracticeSession, question: &Question, area: Rect, canv
     // While the question is open, a figure would give the answer away.
     let feedback = question.feedback.as_ref().filter(|_| !question.is_open());
     let mut rows = Rows::new(split_above(above, 1).0);
-    for figure in feedback.map_or(&[][..], |feedback| &feedback.figures) {
+    let mut figures = feedback.map_or(&[][..], |feedback| &feedback.figures).iter().peekable();
+    while let Some(figure) = figures.next() {
         let lines = figure_lines(figure, rows.area, canvas);
-        if lines.is_empty() || lines.len() > usize::from(rows.area.height) {
+        let (_, below) = split_below(rows.area, cells(lines.len() + 1));
+        let has_room = |lines: &[Line], area: Rect| (1..=usize::from(area.height)).contains(&lines.len());
+        // Words introduce the picture after them.
+        let next = figures.peek().filter(|_| figure.rows() == 0);
+        if !has_room(&lines, rows.area)
+            || next.is_some_and(|next| !has_room(&figure_lines(next, below, canvas), below))
+        {
             break;
         }
         rows.draw(Text::from(lines), canvas);

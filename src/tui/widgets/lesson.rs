@@ -106,6 +106,7 @@ fn lesson(taught: &CurrentLesson, area: Rect, canvas: &Canvas) -> Vec<Line<'stat
     room = room.saturating_sub(foot.len()).max(wanted.min(room));
     let mut body = vec![];
     let mut rest = &taught.figures[..];
+    let mut end_of_figures = 0;
     while let [figure, ..] = rest {
         let (these, others) = rest.split_at(count_boards(rest).max(1));
         // What comes later has its least.
@@ -119,7 +120,15 @@ fn lesson(taught: &CurrentLesson, area: Rect, canvas: &Canvas) -> Vec<Line<'stat
             figure => draw_figure(figure, width, here, canvas),
         };
         room = room.saturating_sub(lines.len());
+        let is_words = matches!(figure, Figure::Facts(_) | Figure::Legend(_));
+        if !is_words && lines.is_empty() {
+            // Nor has its heading any use.
+            body.truncate(end_of_figures);
+        }
         body.extend(lines);
+        if !matches!(figure, Figure::Legend(_)) {
+            end_of_figures = body.len();
+        }
         rest = others;
     }
     let blanks = usize::from(height).saturating_sub(head.len() + body.len() + foot.len());

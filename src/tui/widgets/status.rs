@@ -83,7 +83,10 @@ impl Status<'_> {
             || game.notice.tone == Tone::Refusal
             || game.session.last_hint().is_some()
             || game.awaited_hints > 0;
-        if quiet { None } else { game.last_reason() }
+        // It refers to the move that the message above describes.
+        let last = game.session.ply().checked_sub(1).map(|last| game.describe_move(last));
+        let is_told = last.is_some_and(|last| game.notice.text.contains(&last));
+        if quiet || !is_told { None } else { game.last_reason() }
     }
 
     fn prompt(&self, screen: Rect) -> (String, Role) {

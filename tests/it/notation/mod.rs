@@ -192,7 +192,7 @@ fn the_first_wrong_move_is_named_with_its_reason() {
         ("matches:5 3 \u{1b}[2J", "move 2 can't be '\\u{1b}[2J': write how many matches to take, such as 2"),
         ("red-blue:3,3 redx3", "move 1 can't be 'redx3': take at most 2 marbles"),
         ("grid:4x4 0,0-1,1", "move 1 can't be '0,0-1,1': take stones from one row or one column"),
-        ("kayles:1-11 4-5 1-3", "move 2 can't be '1-3': there's no pin at 2, and a move can't jump a gap"),
+        ("kayles:1-11 4-5 1-3", "move 2 can't be '1-3': there's no pin 2, and a move can't jump a gap"),
         ("kayles:13 4-6", "move 1 can't be '4-6': take at most 2 pins"),
         (
             "kayles:13 x14",

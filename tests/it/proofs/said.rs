@@ -76,7 +76,8 @@ fn the_text_has_the_whole_proof() {
     assert!(values.contains("\nkayles:1 = 1\n") && values.contains("Sprague"), "{values}");
     let law = text("wythoff:1000000,618034", 500);
     assert!(
-        law.contains("golden ratio") && law.contains("Wythoff's law (1907), which isn't checked"),
+        law.contains("golden ratio")
+            && law.contains("This is Wythoff's law (1907). The law itself isn't checked"),
         "{law}"
     );
 }

@@ -68,7 +68,7 @@ pub(super) fn lengths(witness: &Witness, position: &Position) -> Vec<u8> {
 }
 
 /// What runs of 0, 1, … pins, or heaps of so many stones, count: the least number that none of their moves leaves.
-fn values(witness: &Witness, position: &Position, longest: u8) -> Vec<u64> {
+pub(super) fn values(witness: &Witness, position: &Position, longest: u8) -> Vec<u64> {
     let mut values = vec![0];
     for pins in 1..=longest {
         let board = match position.board {

@@ -611,6 +611,7 @@ impl GameScreen {
     /// Clears what is typed or marked, or else opens the game menu.
     fn escape(&mut self, shared: &mut Shared) {
         if self.input().is_none() || !self.input.clear(&mut self.game) {
+            self.pause_demo();
             shared.popup = Some(Popup::Menu(self.menu(shared)));
         } else {
             self.choice_changed(shared);
