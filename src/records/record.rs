@@ -9,7 +9,9 @@ use crate::game::{
     Ended, GameKey, GameOptions, History, Lineup, Move, Position, Side, Stop, grouped, play_moves, plural,
 };
 use crate::games;
-use crate::session::{COMPUTER_BEFORE, GameSetup, Names, Player, Program, Session, check_name, read_name};
+use crate::session::{
+    COMPUTER_BEFORE, GameSetup, Names, Player, Program, SavedKey, Session, check_name, read_name,
+};
 
 use super::time::format_day;
 use super::{JsonLine, Unreadable};
@@ -306,10 +308,10 @@ impl GameRecord {
 
 impl JsonLine for GameRecord {
     const FILE: &'static str = "unfinished.jsonl";
-    type Key = GameKey;
+    type Key = SavedKey;
 
-    fn key(&self) -> GameKey {
-        self.game
+    fn key(&self) -> SavedKey {
+        (self.game, self.players.contains(&Player::Friend))
     }
 
     fn check(&self) -> Result<(), Unreadable> {

@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::game::{GameKey, Stop, sentence};
-use crate::records::{GameRecord, Judgement, Remembered};
+use crate::records::{GameRecord, JsonLine, Judgement, Remembered};
 use crate::storage::{Folders, Loaded, Store, Trouble, now};
 use crate::tui::{FileNews, FileTask, Memory, Message};
 
@@ -145,8 +145,8 @@ impl Files {
 /// Whether a task makes an older one unnecessary.
 fn replaces(task: &FileTask, older: &FileTask) -> bool {
     let game = |task: &FileTask| match task {
-        FileTask::Unfinished(game) => Some(game.game),
-        FileTask::DeleteUnfinished(game) => Some(*game),
+        FileTask::Unfinished(game) => Some(game.key()),
+        FileTask::DeleteUnfinished(key) => Some(*key),
         _ => None,
     };
     match (task, older) {
@@ -193,7 +193,7 @@ fn perform(store: &Store, task: FileTask, stop: &Stop, tasks: &Tasks) -> Vec<Fil
     let done = match &task {
         FileTask::StartClock(_) => Ok(()),
         FileTask::Unfinished(game) => store.save(&**game),
-        FileTask::DeleteUnfinished(game) => store.delete::<GameRecord>(game),
+        FileTask::DeleteUnfinished(key) => store.delete::<GameRecord>(key),
         FileTask::Finished(game) | FileTask::AppendJudged(game) => store.append(game),
         FileTask::Options(setup) => store.save(&Remembered::of(setup)),
         FileTask::Progress(progress) => store.save(&**progress),
@@ -209,8 +209,8 @@ fn perform(store: &Store, task: FileTask, stop: &Stop, tasks: &Tasks) -> Vec<Fil
     let is_locked = done.as_ref().is_err_and(|trouble| trouble.is_locked);
     if let (Err(_), FileTask::Unfinished(game), false) = (&done, &task, is_locked) {
         let saved = store.load::<GameRecord>().map_or(vec![], |loaded| loaded.items);
-        let older = saved.into_iter().find(|saved| saved.game == game.game);
-        news.push(FileNews::Unsaved(game.game, older.map(Box::new)));
+        let older = saved.into_iter().find(|saved| saved.key() == game.key());
+        news.push(FileNews::Unsaved(game.key(), older.map(Box::new)));
     }
     troubles.extend(done.err());
     let mut queue = tasks.queue();
@@ -279,7 +279,7 @@ mod tests {
     use super::super::input::Input;
     use super::super::mailbox::{Inbox, MOST_INPUT, mailbox};
     use super::*;
-    use crate::records::{GameRecord, JsonLine, Remembered, Setting};
+    use crate::records::{GameRecord, Remembered, Setting};
 
     /// Longer than anything here takes.
     const DEADLINE: Duration = Duration::from_secs(20);

@@ -9,7 +9,7 @@ mod setup;
 
 pub use hint::{Hint, HintKind, count_winning, hints};
 pub use player::{CommandError, Conditions, NameError, Player, Program, Terms, check_name, read_name};
-pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
+pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, SavedKey, YOU};
 
 use std::collections::BTreeMap;
 

@@ -9,6 +9,9 @@ use crate::game::{
 use crate::games;
 
 /// The human of a game against the computer, unless named.
+/// Of the games of a kind, one is saved, and one with a friend: the game, and whether a friend plays.
+pub type SavedKey = (GameKey, bool);
+
 pub const YOU: &str = "You";
 /// The computer, unless named; it is player two against a human.
 pub const COMPUTER: &str = "HAL 9000";
@@ -116,6 +119,11 @@ impl GameSetup {
     }
 
     /// Whether a side is played at another computer.
+    /// What a saved game has to have in common with this one to be replaced by it.
+    pub fn saved_key(&self) -> SavedKey {
+        (self.game, self.has_friend())
+    }
+
     pub fn has_friend(&self) -> bool {
         self.players.contains(&Player::Friend)
     }

@@ -1,11 +1,11 @@
 //! Saves and loads for text mode and the dialogues: finished games, games in progress, and progress.
 
 use crate::coach::{Progress, Subject};
-use crate::game::{GameKey, Stop};
+use crate::game::Stop;
 use crate::output::Halt;
 use crate::output::print_error;
 use crate::records::{GameRecord, JsonLine, Kept};
-use crate::session::Session;
+use crate::session::{SavedKey, Session};
 use crate::storage::{Folders, Loaded, Store, Trouble, now};
 
 use super::computer::{PATIENCE, stop_after};
@@ -81,9 +81,9 @@ impl SavedData {
     }
 
     /// Deletes the saved game of this kind.
-    pub(crate) fn delete_unfinished(&mut self, game: GameKey) {
+    pub(crate) fn delete_unfinished(&mut self, key: SavedKey) {
         if let Some(Ok(store)) = &self.store {
-            let deleted = store.delete::<GameRecord>(&game);
+            let deleted = store.delete::<GameRecord>(&key);
             self.check_saved(deleted);
         }
     }

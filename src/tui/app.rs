@@ -276,7 +276,7 @@ impl App {
                     // Another game of its kind may have been begun meanwhile, and is saved.
                     game.saving.other_is_saved |= !game.session.setup.has_friend()
                         && !game.saving.is_saved
-                        && self.shared.memory.in_progress(game.session.setup.game).is_some();
+                        && self.shared.memory.in_progress(game.session.setup.saved_key()).is_some();
                     self.shared.effects.push(game.start_clock());
                 }
                 board.save_and_think(&mut self.shared);
@@ -332,7 +332,7 @@ impl App {
     pub fn saved_game(&self) -> Option<&'static str> {
         let Some(Screen::Game(screen)) = self.stack.last() else { return None };
         let session = &screen.game.session;
-        let saved = self.shared.memory.in_progress(session.setup.game);
+        let saved = self.shared.memory.in_progress(session.setup.saved_key());
         // An older state of it may be saved instead, if the disk is full.
         let is_written = saved.is_some_and(|saved| {
             (saved.standing, saved.moves.len()) == (session.ply(), session.history().whole().len())
@@ -591,11 +591,11 @@ impl App {
                 let sentence = sentence(&problem);
                 self.shared.memory.trouble.retain(|other| *other != sentence);
             }
-            FileNews::Unsaved(game, older) => {
-                self.shared.memory.forget(game);
+            FileNews::Unsaved(key, older) => {
+                self.shared.memory.forget(key);
                 self.shared.memory.unfinished.extend(older.map(|older| *older));
                 if self.stack.is_empty() && self.menu.shown == MenuEntry::Continue {
-                    self.menu.show_entry(MenuEntry::Game(game));
+                    self.menu.show_entry(MenuEntry::Game(key.0));
                     self.menu.notice = None;
                     self.menu.ask(&mut self.shared);
                 }

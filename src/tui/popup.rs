@@ -15,7 +15,7 @@ use crate::coach::Level;
 use crate::friend::Friend;
 use crate::game::{Component, Figure, GameKey, Move, is_hidden};
 use crate::games;
-use crate::session::{Player, Program};
+use crate::session::{Player, Program, SavedKey};
 use crate::wrapping::wrap;
 
 /// Most columns and rows of what is drawn; on a larger terminal only the margin grows.
@@ -151,7 +151,7 @@ pub struct PopupMenu {
 pub enum PopupChoice {
     Close,
     /// Resumes the saved game of this kind.
-    Resume(GameKey),
+    Resume(SavedKey),
     /// Shows this game in the menu.
     Show(GameKey),
     /// Does what the key of an action would do.

@@ -12,10 +12,10 @@ use crate::friend::{Friend, Meeting};
 use crate::game::{Dice, GameKey, Lineup, Side, named_seed};
 use crate::games;
 use crate::records::{
-    Animation, Commentary, Day, GameRecord, Glyphs, Kept, Medal, Remembered, Setting, Settings, Streak,
-    Theme, streak,
+    Animation, Commentary, Day, GameRecord, Glyphs, JsonLine, Kept, Medal, Remembered, Setting, Settings,
+    Streak, Theme, streak,
 };
-use crate::session::{GameSetup, Names, Program};
+use crate::session::{GameSetup, Names, Program, SavedKey};
 
 /// Bytes of the longest text that terminals put on the clipboard.
 const LONGEST_COPY: usize = 70_000;
@@ -214,16 +214,16 @@ impl Shared {
     /// Saves a game in progress.
     pub(super) fn save_game(&mut self, game: GameRecord) {
         if self.memory.saves() {
-            self.memory.forget(game.game);
+            self.memory.forget(game.key());
             self.memory.unfinished.push(game.clone());
         }
         self.effects.push(Effect::File(FileTask::Unfinished(Box::new(game))));
     }
 
     /// Deletes the game of this kind that is in progress.
-    pub(super) fn delete_game(&mut self, game: GameKey) {
-        self.memory.forget(game);
-        self.effects.push(Effect::File(FileTask::DeleteUnfinished(game)));
+    pub(super) fn delete_game(&mut self, key: SavedKey) {
+        self.memory.forget(key);
+        self.effects.push(Effect::File(FileTask::DeleteUnfinished(key)));
     }
 
     /// Joins a friend elsewhere, who typed `nimtui join HOST:PORT CODE` or its last two words.
@@ -464,13 +464,13 @@ impl Memory {
     }
 
     /// The game of this kind that is in progress.
-    pub fn in_progress(&self, game: GameKey) -> Option<&GameRecord> {
-        self.unfinished.iter().find(|unfinished| unfinished.game == game)
+    pub fn in_progress(&self, key: SavedKey) -> Option<&GameRecord> {
+        self.unfinished.iter().find(|unfinished| unfinished.key() == key)
     }
 
     /// The game of this kind is no longer in progress.
-    pub(super) fn forget(&mut self, game: GameKey) {
-        self.unfinished.retain(|unfinished| unfinished.game != game);
+    pub(super) fn forget(&mut self, key: SavedKey) {
+        self.unfinished.retain(|unfinished| unfinished.key() != key);
     }
 
     /// How far the player has come with a subject.
@@ -560,7 +560,7 @@ pub enum FileTask {
     /// Save this as the game in progress of its kind. The seconds since it started or resumed are added.
     Unfinished(Box<GameRecord>),
     /// Delete the saved game of this kind.
-    DeleteUnfinished(GameKey),
+    DeleteUnfinished(SavedKey),
     /// Add a finished game to the history. Its time and how well it was played are added.
     Finished(Box<GameRecord>),
     /// Save the options of a game.
@@ -591,7 +591,7 @@ pub enum FileNews {
     /// What couldn't be read or written before, in the same sentence, is in order by now.
     Solved(String),
     /// The game in progress of this kind couldn't be saved. This older one is still saved.
-    Unsaved(GameKey, Option<Box<GameRecord>>),
+    Unsaved(SavedKey, Option<Box<GameRecord>>),
 }
 
 #[cfg(test)]

@@ -96,7 +96,7 @@ fn playing_on_takes_no_other_games_place() {
             stage.keys("<rest><home><enter><enter><enter><wait>");
             let written = stage.file_tasks().into_iter().any(|task| match task {
                 FileTask::Unfinished(game) => game.game == key,
-                FileTask::DeleteUnfinished(game) => game == key,
+                FileTask::DeleteUnfinished(saved) => saved == (key, false),
                 _ => false,
             });
             assert_eq!(written, alone, "{}", game.id());

@@ -218,10 +218,10 @@ fn leaving_asks_if_a_game_would_be_lost() {
             assert_eq!(stage.effects.contains(&Effect::Quit), key == "<Quit>" && !asked, "{what}");
             stage.keys(if asked { "<Yes>" } else { "" });
             // What is kept beside the table stays whatever is done with the game on it.
-            let gone = |effect: &Effect| *effect == Effect::File(FileTask::DeleteUnfinished(nim));
+            let gone = |effect: &Effect| *effect == Effect::File(FileTask::DeleteUnfinished((nim, false)));
             let gives_up = stage.effects.iter().any(gone);
             assert_eq!(gives_up, moved && kept && (key == "<Again>" || key == "<OtherStarts>"), "{what}");
-            let left = stage.app.shared.memory.in_progress(nim).is_some();
+            let left = stage.app.shared.memory.in_progress((nim, false)).is_some();
             assert_eq!(left, beside || moved && kept && !gives_up, "{what}");
         }
     }

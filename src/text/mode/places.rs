@@ -5,7 +5,7 @@ use crate::friend::{Friend, Meeting, News, Told, Wish};
 use crate::game::{GameKey, Side, clause, mixed_seed, plural};
 use crate::games;
 use crate::output::Halt;
-use crate::records::{Day, GameRecord, streak};
+use crate::records::{Day, GameRecord, JsonLine, streak};
 use crate::session::{GameSetup, Player, Session};
 use crate::text::game::TextGame;
 use crate::text::questions::{self, Questions, Then};
@@ -40,7 +40,7 @@ impl TextMode {
     /// Starts a game; asks first if that loses a saved one.
     pub(super) fn play_or_ask(&mut self, setup: GameSetup) -> Result<(), Halt> {
         let saved: Vec<GameRecord> = self.saved_data.load();
-        match saved.into_iter().find(|saved| saved.game == setup.game) {
+        match saved.into_iter().find(|saved| saved.key() == setup.saved_key()) {
             None => {
                 self.leave_everything()?;
                 self.play(setup)
@@ -73,7 +73,7 @@ impl TextMode {
         let seed = self.next_seed();
         let Some(game) = self.game.take() else { return Ok(()) };
         if game.is_in_progress() {
-            self.saved_data.delete_unfinished(game.session.setup.game);
+            self.saved_data.delete_unfinished(game.session.setup.saved_key());
         }
         let starter = game.session.history().starter();
         let starter = if switch { starter.other() } else { starter };
@@ -330,7 +330,7 @@ impl TextMode {
         }
         let record = match wanted {
             None => saved.pop(),
-            Some(game) => saved.into_iter().find(|saved| saved.game == game),
+            Some(game) => saved.into_iter().rfind(|saved| saved.game == game),
         };
         let Some(record) = record else {
             return self.say(&match wanted {
@@ -379,7 +379,7 @@ impl TextMode {
             let result = if won { "You win!" } else { "You lost this one." };
             return self.do_at_question(|questions| questions.finish_game(result, won, helped));
         }
-        let key = game.session.setup.game;
+        let key = game.session.setup.saved_key();
         let is_first_end = game.session.mark_recorded();
         let has_begun = game.session.has_begun() && self.saved_data.saves() && game.is_saved;
         let finished = game.record().finished().filter(|_| has_begun && is_first_end);
@@ -541,7 +541,7 @@ impl TextMode {
                 Told::Begin(session) => {
                     // Both gave it up for a new one.
                     if let Some(before) = self.game.take().filter(TextGame::is_in_progress) {
-                        self.saved_data.delete_unfinished(before.session.setup.game);
+                        self.saved_data.delete_unfinished(before.session.setup.saved_key());
                     }
                     self.questions = None;
                     self.sit_down(TextGame { is_end_announced: false, ..TextGame::new(*session) })?;

@@ -819,7 +819,7 @@ impl ShownGame {
     /// Deletes the game from those in progress, if it is one of them.
     pub(super) fn delete_saved(&mut self, shared: &mut Shared) {
         if std::mem::take(&mut self.saving.is_saved) {
-            shared.delete_game(self.session.setup.game);
+            shared.delete_game(self.session.setup.saved_key());
         }
     }
 

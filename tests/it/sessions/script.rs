@@ -272,14 +272,14 @@ impl Session {
             FileTask::Unfinished(game) => {
                 let line = game.write();
                 let game = GameRecord::read(&line).expect(&line);
-                files.unfinished.retain(|kept| kept.game != game.game);
+                files.unfinished.retain(|kept| kept.key() != game.key());
                 files.unfinished.push(game);
                 Some(format!("kept: {line}"))
             }
             FileTask::DeleteUnfinished(key) => {
-                files.unfinished.retain(|kept| kept.game != key);
+                files.unfinished.retain(|kept| kept.key() != key);
                 self.kept_line = None;
-                Some(format!("kept no more: {}", games::get(key).id()))
+                Some(format!("kept no more: {}", games::get(key.0).id()))
             }
             FileTask::Finished(mut game) => {
                 game.judgement = game.judge(&Stop::default());

@@ -926,12 +926,12 @@ impl ScreenState for GameScreen {
         self.is_above_another = is_above_another;
         // One game of each kind is saved. Only the player replaces it.
         let game = &mut self.game;
-        let saved = shared.memory.in_progress(game.session.setup.game);
+        let is_saved = shared.memory.in_progress(game.session.setup.saved_key()).is_some();
         let key = game.session.setup.game;
         let has_friend = game.session.setup.has_friend();
-        game.saving.other_is_saved = !has_friend && !game.session.has_begun() && saved.is_some();
-        // A game with a friend is always saved, and continues an earlier one with a friend.
-        game.saving.is_saved |= has_friend && saved.is_some_and(|saved| saved.setup().has_friend());
+        game.saving.other_is_saved = !has_friend && !game.session.has_begun() && is_saved;
+        // A game with a friend is always saved, and continues an earlier one.
+        game.saving.is_saved |= has_friend && is_saved;
         if has_friend && shared.friend.is_none() {
             let (name, listen) = (shared.your_name.clone(), shared.preferences.listen);
             shared.friend = Some(Friend::host(&game.session, name, listen));

@@ -14,6 +14,7 @@ use crate::coach::{Course, Job, JobResult, Level};
 use crate::game::id::Part;
 use crate::game::{GameKey, NamedCode, OptionKind, Solution, Value};
 use crate::games;
+use crate::records::JsonLine;
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::widgets::Canvas;
 use crate::tui::{
@@ -332,8 +333,8 @@ impl ScreenState for Menu {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
         match choice {
-            PopupChoice::Resume(game) => {
-                let saved = shared.memory.in_progress(game).cloned();
+            PopupChoice::Resume(key) => {
+                let saved = shared.memory.in_progress(key).cloned();
                 return saved.map_or(Next::Stay, |saved| shared.resume(&saved));
             }
             PopupChoice::Show(game) => {
@@ -342,7 +343,7 @@ impl ScreenState for Menu {
                 self.ask(shared);
             }
             PopupChoice::Host(Some(game)) => {
-                let saved = shared.memory.in_progress(game).cloned();
+                let saved = shared.memory.in_progress((game, true)).cloned();
                 return saved.map_or(Next::Stay, |saved| Next::Resume(Box::new(saved)));
             }
             PopupChoice::Host(None) => return shared.host(Some(Box::new(self.setup(shared).clone()))),
@@ -389,7 +390,7 @@ fn resume(shared: &mut Shared) -> Next {
         [] => Next::Stay,
         [saved] => shared.resume(&saved.clone()),
         several => {
-            let rows = several.iter().rev().map(|saved| (PopupChoice::Resume(saved.game), saved.title()));
+            let rows = several.iter().rev().map(|saved| (PopupChoice::Resume(saved.key()), saved.title()));
             shared.popup = Some(Popup::Menu(PopupMenu::new("Continue", rows.collect())));
             Next::Stay
         }
