@@ -55,8 +55,9 @@ impl ShellArgs {
         let mut whole = command();
         whole.set_bin_name(PROGRAM);
         whole.build();
+        let mut whole = with_values(whole);
         let mut script = vec![];
-        clap_complete::generate(self.shell, &mut with_values(whole), PROGRAM, &mut script);
+        clap_complete::generate(self.shell, &mut whole, PROGRAM, &mut script);
         let script = String::from_utf8_lossy(&script).trim_end().to_owned();
         match self.shell {
             Shell::Bash => script + BASH_IDS,
@@ -65,14 +66,17 @@ impl ShellArgs {
                 let ids = id_starts().join(" ");
                 let list = format!("({})", ids.replace(':', "\\:"));
                 let function = format!("_nimtui_ids() {{\n    compadd -S '' -- {ids}\n}}\n\n_nimtui() {{");
-                script.replace(&list, "_nimtui_ids").replacen("_nimtui() {", &function, 1)
+                let script = script.replace(&list, "_nimtui_ids").replacen("_nimtui() {", &function, 1);
+                // With two colons, zsh would take all that follows for more of these arguments, options too.
+                script.replace("\n'*::", "\n'*:")
             }
             // clap offers nothing for arguments without a name there.
-            Shell::Fish => {
-                let games = games::ALL.map(<dyn Game>::command).join(" ");
-                let condition = "__fish_nimtui_using_subcommand values duel rate";
-                format!("{script}\ncomplete -c nimtui -n \"{condition}\" -f -a \"{games}\"")
-            }
+            Shell::Fish => whole.get_subcommands().fold(script, |script, command| {
+                let offered = command.get_positionals().flat_map(Arg::get_possible_values);
+                let words: Vec<String> = offered.map(|value| value.get_name().to_owned()).collect();
+                let condition = format!("__fish_nimtui_using_subcommand {}", command.get_name());
+                format!("{script}\ncomplete -c nimtui -n \"{condition}\" -f -a \"{}\"", words.join(" "))
+            }),
             _ => script,
         }
     }

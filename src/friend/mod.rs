@@ -257,6 +257,8 @@ pub struct Friend {
     pub name: String,
     pub address: String,
     pub code: String,
+    /// The player uses text mode.
+    pub is_text: bool,
     /// What the friend asked for and the player hasn't answered.
     pub question: Option<Wish>,
     own_name: Option<String>,
@@ -339,14 +341,14 @@ impl Friend {
             false if self.code.is_empty() => {
                 format!("When {} hosts again, join with the new code.", self.name)
             }
-            false => format!("To resume it, type {}{}.", self.invitation(), self.name_option()),
+            false => format!("To resume it, type {}{}.", self.invitation(), self.own_options()),
         }
     }
 
     /// The command that hosts a game or, without one, the saved game.
     fn command_to_host(&self, game: &str, listen: Option<impl fmt::Display>) -> String {
         let listen = listen.map_or(String::new(), |address| format!(" --listen {address}"));
-        format!("nimtui host{game}{listen}{}", self.name_option())
+        format!("nimtui host{game}{listen}{}", self.own_options())
     }
 
     /// The command that hosts the same game at another address.
@@ -356,12 +358,13 @@ impl Friend {
         self.command_to_host(&game.unwrap_or_default(), Some(address))
     }
 
-    fn name_option(&self) -> String {
-        match &self.own_name {
+    fn own_options(&self) -> String {
+        let name = match &self.own_name {
             Some(name) if name.chars().all(char::is_alphanumeric) => format!(" --name {name}"),
-            Some(name) => format!(" --name {name:?}"),
+            Some(name) => format!(" --name='{}'", name.replace('\'', r"'\''")),
             None => String::new(),
-        }
+        };
+        name + if self.is_text { " --text" } else { "" }
     }
 
     /// The host's address, and the command for the friend.
@@ -521,7 +524,7 @@ impl Friend {
     /// # Errors
     /// Why that isn't possible now.
     pub fn give_up(&mut self) -> Result<(), String> {
-        let game = self.game.as_ref().filter(|_| self.is_here() && self.gave_up.is_none());
+        let game = self.game.as_ref().filter(|_| self.gave_up.is_none());
         if game.is_none_or(|(key, history)| history.result(games::get(*key)).is_some()) {
             return Err("There's no game to give up.".to_owned());
         }

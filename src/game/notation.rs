@@ -113,6 +113,14 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
         ["take ", "split ", "bite at "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
     let words = game.words();
     let take = |heaps| read_take(text, heaps, words).map(|target| game.move_at(position, target));
+    let stray = [",,", ",-", "-,"].iter().any(|signs| text.contains(signs));
+    if stray
+        || text.starts_with(',')
+        || text.ends_with(',')
+        || text.matches('(').count() != text.matches(')').count()
+    {
+        return Err(NotAMove::new(game, position));
+    }
     let mv = match &position.board {
         Board::Sum(components) => return read_in_part(text, game, position, components),
         Board::Grid { .. } => read_run(text, game, position),

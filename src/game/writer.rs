@@ -196,7 +196,7 @@ impl Writer<'_> {
             Reason::TwoRemainders { .. } if normal => {
                 let pile = self.words().heap;
                 format!(
-                    "the reply can always empty a {pile} of 1 or 2, or make the remainders equal again and keep 3 or more in both {pile}s"
+                    "every move can be answered by emptying a {pile} of 1 or 2, or by making the remainders equal with 3 or more in both {pile}s"
                 )
             }
             Reason::TwoRemainders { .. } => {
@@ -537,14 +537,17 @@ impl Writer<'_> {
         Some(match reason {
             Reason::LastMove(_) if self.hides_moves() => "The reply takes everything and wins.".into(),
             Reason::LastMove(mv) => {
-                format!("After that, {} wins, because it ends the game.", clause(&self.taking(*mv)))
+                format!("Then the other player wins by {}, which ends the game.", clause(&self.taking(*mv)))
             }
             Reason::Leaves { mv, left } => match left.as_ref().and_then(|left| self.name_left(*mv, left)) {
                 Some(left) if self.hides_moves() => format!("The reply can leave {left}."),
                 Some(left) => {
-                    format!("After that, {} wins, because it leaves {left}.", clause(&self.taking(*mv)))
+                    format!(
+                        "Then the other player wins by {}, which leaves {left}.",
+                        clause(&self.taking(*mv))
+                    )
                 }
-                None => format!("After that, {} wins.", clause(&self.taking(*mv))),
+                None => format!("Then the other player wins by {}.", clause(&self.taking(*mv))),
             },
             Reason::BestPlay { line, left } => capital(&self.best_play(line, left.as_deref())) + ".",
             _ => return None,

@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::games;
 use crate::session::{
-    COMPUTER_BEFORE, GameSetup, Names, Player, Program, SavedKey, Session, check_name, read_name,
+    COMPUTER_BEFORE, GameSetup, Names, Player, Program, SavedKey, Session, YOU, check_name, read_name,
 };
 
 use super::time::format_day;
@@ -241,7 +241,13 @@ impl GameRecord {
 
     /// `You against HAL 9000 (Perfect)`.
     pub fn between(&self) -> String {
-        format!("{} against {}", self.player_title(Side::One), self.player_title(Side::Two))
+        format!("{} against {}", self.player_title(Side::One), self.object_title(Side::Two))
+    }
+
+    /// The same inside a sentence.
+    pub(crate) fn object_title(&self, side: Side) -> String {
+        let title = self.player_title(side);
+        if title == YOU { YOU.to_lowercase() } else { title }
     }
 
     /// `Nim against HAL 9000 (Sharp), after 7 moves`.

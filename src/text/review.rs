@@ -156,7 +156,9 @@ fn result(record: &GameRecord) -> String {
     let Some((winner, ended)) = record.result() else { return "Not finished.".into() };
     let points =
         ended.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
-    format!("{} won{points}.", record.names[winner.index()])
+    let gave_up =
+        record.resigned.map_or_else(String::new, |side| format!(" {} gave up.", record.names[side.index()]));
+    format!("{} won{points}.{gave_up}", record.names[winner.index()])
 }
 
 /// The move that gave the win away, or that no move has done so in a game that isn't over; `None` if neither is known.
@@ -226,9 +228,11 @@ pub(crate) fn account(game: &GameRecord) -> String {
         None if game.assisted => ". Played with help",
         None => "",
     };
+    let gave_up =
+        game.resigned.map_or_else(String::new, |side| format!(". {} gave up", game.names[side.index()]));
     let Some(winner) = game.winner else { return game.between() };
-    let [winner, loser] = [winner, winner.other()].map(|side| game.player_title(side));
-    format!("{winner} beat {loser}{points} in {moves}{mistakes}{helped}")
+    let [winner, loser] = [game.player_title(winner), game.object_title(winner.other())];
+    format!("{winner} beat {loser}{points} in {moves}{gave_up}{mistakes}{helped}")
 }
 
 #[cfg(test)]

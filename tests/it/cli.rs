@@ -150,7 +150,7 @@ fn take_away_takes_the_switches_of_its_source() {
     assert_eq!(played_by_lines("take-away -p4 -s7").lineup(), Lineup::TwoHumans);
     assert_eq!(table("take-away -cp 99 -s 99").opening().board.stones(), 99 * 99);
     for bad in ["0", "100", "-3", "x", "1.5", "99999999999"] {
-        let range = "must be a whole number from 1 to 99, or random";
+        let range = "must be a whole number from 1 to 99, or 'random'";
         assert_eq!(
             refusal(&format!("take-away -p {bad}")),
             format!("invalid value '{bad}' for '--piles': {range}")

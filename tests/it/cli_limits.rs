@@ -124,7 +124,7 @@ fn so_many_players_and_no_more_or_fewer() {
     }
     for (line, said) in [
         ("export games", "has several games: choose one with --game N"),
-        ("export games --game 4", "has only 3 games, so there is no game 4"),
+        ("export games --game 4", "invalid value '4' for '--game': games has only 3 games"),
     ] {
         let exit = asked(line).expect_err(line);
         assert!(exit.code == 1 && exit.message.ends_with(said), "{line}: {exit:?}");
@@ -217,14 +217,14 @@ fn options_that_exclude_each_other_are_refused() {
         (format!("duel nim:1,2 {two} --openings games"), "--openings can't be used with a position id"),
         (format!("duel nim:1,2 {two} --ranks 3"), "--ranks can't be used with a position id"),
         (format!("duel nim {two} --openings games --ranks 3"), "can't be used with"),
-        (format!("duel nim:0,0 {two}"), "the game is over in this position"),
+        (format!("duel nim:0,0 {two}"), "invalid position id 'nim:0,0': the game is over there"),
         (format!("duel nim {two} --games-to a --resume a"), "can't be used with"),
         ("duel nim --player human --player any".to_owned(), "must be a level, a simple player or a command"),
         ("rate nim:1,2 --player any --ranks 3".to_owned(), "--ranks can't be used with a position id"),
         ("solve - nim:1,2".to_owned(), "leave them out here"),
         ("solve nim:1,2 --each-move".to_owned(), "--each-move needs --json"),
         ("values 0.77 --period --csv".to_owned(), "can't be used with"),
-        ("values wythoff --period".to_owned(), "--period needs a game in which each heap has its own value"),
+        ("values wythoff --period".to_owned(), "--period needs a game in which each heap has a value, such as kayles"),
         ("values 0.77 --period --lost".to_owned(), "can't be used with"),
         (
             "export nim:1,2 -o a.cast".to_owned(),

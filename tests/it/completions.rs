@@ -79,6 +79,8 @@ fn fish_completes_commands_after_global_options() {
     offers("nimtui --seed 7 --ascii pra", "practice");
     offers("nimtui kayles --id kay", "kayles:");
     offers("nimtui values kay", "kayles");
+    offers("nimtui learn w", "wythoff");
+    offers("nimtui man p", "players");
     offers("nimtui check my", "my proof.json");
     if let Some(found) = fish("nimtui nim --seed my") {
         assert!(found.is_empty(), "{found:?}");
@@ -90,6 +92,10 @@ fn fish_completes_commands_after_global_options() {
 fn zsh_adds_no_space_after_an_id() {
     let Some(_) = print("zsh", folder().path(), "zsh -n completions") else { return };
     let script = run(&["completions", "zsh"], b"").out;
+    assert!(
+        script.contains("'*:moves -- ") && !script.contains("'*::moves"),
+        "options after moves: {script}"
+    );
     assert!(script.contains("compadd -S '' -- matches: nim:"), "{script}");
     assert!(script.contains(":ID:_nimtui_ids'") && !script.contains("(matches\\:"), "{script}");
     assert!(script.contains("'--seed=[Make random choices repeatable]:N:'"), "{script}");

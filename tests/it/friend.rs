@@ -368,7 +368,7 @@ fn a_hint_and_a_resignation_are_told() {
     pair.ends[GUEST].friend.ask(Wish::New("nim:3,4,5".into())).unwrap();
     pair.deliver(usize::MAX);
     let question = pair.ends[HOST].friend.format_question().unwrap();
-    assert_eq!(question, "Ben L asks for a new game: Nim, heaps of 3, 4, 5. Ben L starts. Agree?");
+    assert_eq!(question, "Ben L asks for a new game: Nim, heaps of 3, 4 and 5. Ben L starts. Agree?");
     let told = pair.ends[HOST].friend.answer(true);
     pair.ends[HOST].take(told);
     pair.deliver(usize::MAX);
@@ -571,7 +571,7 @@ fn a_closed_port_is_opened_again_with_a_new_code() {
     take(&mut pair, News::Listening(address, "otter-lamp-41".into()));
     assert!(pair.ends[HOST].friend.invite(), "it is open");
     take(&mut pair, News::Failed("The port is closed.".into()));
-    assert!(pair.ends[HOST].friend.is_here() && pair.ends[HOST].has_told("Your game goes on."));
+    assert!(pair.ends[HOST].friend.is_here() && pair.ends[HOST].has_told("You can play on."));
     assert!(pair.play(HOST, &mut Dice::new(1)));
     take(&mut pair, News::Away);
     assert!(pair.ends[HOST].friend.status().unwrap().contains("Invite your friend again"));

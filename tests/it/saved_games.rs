@@ -28,7 +28,7 @@ fn with_a_game_saved() -> Stage {
 /// A new game never deletes the saved one. It replaces it only if the player says so when leaving.
 #[test]
 fn a_new_game_replaces_the_saved_one_only_if_the_player_says_so() {
-    let saved = |stage: &Stage| stage.app.shared.memory.in_progress(GameKey(1)).cloned();
+    let saved = |stage: &Stage| stage.app.shared.memory.in_progress((GameKey(1), false)).cloned();
     let older = Some(unfinished(GameKey(1)));
     for (leave, quits) in [(Action::Menu, false), (Action::Quit, true)] {
         for (answer, leaves, replaces) in [("<esc>", false, false), ("n", true, false), ("y", true, true)] {
@@ -68,7 +68,7 @@ fn a_game_set_up_beside_a_finished_one_stays_kept() {
     assert!(stage.ended().is_none());
     stage.keys("1 1<enter>");
     let is_there = |stage: &Stage| {
-        let left = stage.app.shared.memory.in_progress(GameKey(1)).expect("it is kept");
+        let left = stage.app.shared.memory.in_progress((GameKey(1), false)).expect("it is kept");
         (left.opening.clone(), left.standing > 0)
     };
     assert_eq!(is_there(&stage), (opening.clone(), true));
@@ -293,7 +293,7 @@ fn a_game_that_could_not_be_saved_is_not_offered() {
             stage.press(Action::Menu);
             stage.shows("Game saved");
         }
-        stage.send(Message::Filed(FileNews::Unsaved(GameKey(1), None)));
+        stage.send(Message::Filed(FileNews::Unsaved((GameKey(1), false), None)));
         if !leaves_first {
             stage.press(Action::Menu);
         }

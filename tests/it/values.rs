@@ -53,7 +53,7 @@ fn a_row_is_printed_for_people_and_for_programs() {
 #[test]
 fn a_period_is_told_with_its_proof_or_not_at_all() {
     assert!(printed(&["0.77", "--period"]).ends_with(
-        "From 71 on, the values repeat every 12 stones. Proof: they repeat up to 166, which is far enough (Guy and Smith 1956).\n"
+        "From 71 on, the values repeat every 12 stones. Proof: they repeat up to 166, which is enough to prove it (Guy and Smith 1956).\n"
     ));
     let told = as_json(&["s1,3,4", "--period"]);
     assert_eq!([&told["period"]["length"], &told["period"]["start"]], [&json!(7), &json!(0)]);
@@ -119,11 +119,11 @@ fn bad_codes_are_refused_with_the_place() {
         (&["red-blue"], "counts points"),
         (&["nothing"], "Names: dawsons-chess, lasker,"),
         (&["nothing"], "Games: "),
-        (&["77"], "an octal code has a point"),
+        (&["77"], "an octal code such as 0.77 has a point"),
         (&["0.77", "--lost", "--period"], "--lost"),
         (&["0.77", "--to", "x"], "--to"),
         (&["wythoff", "--to", "300x3"], "at most 100x100"),
-        (&["wythoff", "--period"], "its own value"),
+        (&["wythoff", "--period"], "each heap has a value"),
         (&["0.77", "--csv", "--json"], "--csv"),
     ] {
         let outcome = run(&[&["values"], arguments].concat(), b"");

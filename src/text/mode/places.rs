@@ -1,5 +1,7 @@
 //! How games, courses and practice begin in text mode, how they are left, and what is saved; games with a friend elsewhere.
 
+use std::net::SocketAddr;
+
 use crate::coach::{Course, Mode, PracticeSession, Subject, courses};
 use crate::friend::{Friend, Meeting, News, Told, Wish};
 use crate::game::{GameKey, Side, clause, mixed_seed, plural};
@@ -248,7 +250,7 @@ impl TextMode {
         let how_to_resume = self.friend.as_ref().map(Friend::how_to_resume);
         self.leave_friend();
         if !game.is_in_progress() {
-            return Ok(());
+            return if how_to_resume.is_some() { self.say("You left your friend.") } else { Ok(()) };
         }
         self.left_last = Some(Resumable::Game(game.session.setup.game));
         let is_saved = self.saved_data.save(&game.record());
@@ -455,7 +457,9 @@ impl TextMode {
                 let saved: Vec<GameRecord> = self.saved_data.load();
                 let saved = saved.iter().filter(|saved| saved.setup().has_friend());
                 let saved = saved.map(GameRecord::resume).collect();
-                self.friend = Some(Friend::join(&address, &code, self.name.clone(), saved));
+                let mut friend = Friend::join(&address, &code, self.name.clone(), saved);
+                friend.is_text = true;
+                self.friend = Some(friend);
                 self.say(&format!("Joining {address}."))
             }
             Meeting::Host { setup, listen } => {
@@ -465,10 +469,11 @@ impl TextMode {
                     (Some(saved), _) => TextGame { seconds: saved.seconds, ..TextGame::new(saved.resume()) },
                     (None, Some(setup)) => TextGame::new(Session::new(*setup)),
                     (None, None) => {
+                        self.say("You have no saved game with a friend.")?;
                         TextGame::new(Session::new(Meeting::setup(GameKey(0), self.options.seed)))
                     }
                 };
-                self.friend = Some(Friend::host(&game.session, self.name.clone(), listen));
+                self.host_friend(&game, listen);
                 self.sit_down(game)
             }
         }
@@ -597,7 +602,13 @@ impl TextMode {
             && self.friend.is_none()
             && *game.session.player(Side::One) != *game.session.player(Side::Two)
         {
-            self.friend = Some(Friend::host(&game.session, self.name.clone(), None));
+            self.host_friend(game, None);
         }
+    }
+
+    fn host_friend(&mut self, game: &TextGame, listen: Option<SocketAddr>) {
+        let mut friend = Friend::host(&game.session, self.name.clone(), listen);
+        friend.is_text = true;
+        self.friend = Some(friend);
     }
 }

@@ -83,10 +83,9 @@ impl Status<'_> {
             || game.notice.tone == Tone::Refusal
             || game.session.last_hint().is_some()
             || game.awaited_hints > 0;
-        // It refers to the move that the message above describes.
-        let last = game.session.ply().checked_sub(1).map(|last| game.describe_move(last));
-        let is_told = last.is_some_and(|last| game.notice.text.contains(&last));
-        if quiet || !is_told { None } else { game.last_reason() }
+        // Below a message about the ends of a run it would seem to be about that run.
+        let is_marked = self.screen.input().is_some_and(|input| input.anchor.is_some());
+        if quiet || is_marked { None } else { game.last_reason() }
     }
 
     fn prompt(&self, screen: Rect) -> (String, Role) {

@@ -196,8 +196,8 @@ fn the_laws_agree_with_a_plain_search() {
 #[test]
 fn long_or_missing_proofs_are_refused_with_a_reason() {
     let why = |id: &str, limit: usize| prove(id, wanted(limit)).unwrap_err().to_string();
-    assert!(why("grid:7x6", 2_000).starts_with("not proven: "));
-    assert!(why("grundy:60,59,58:misere", 2_000).starts_with("not proven: "));
+    assert!(why("grid:7x6", 2_000).starts_with("this position isn't proven: "));
+    assert!(why("grundy:60,59,58:misere", 2_000).starts_with("this position isn't proven: "));
     let told = why("matches:21", 14);
     assert_eq!(
         told,
@@ -341,7 +341,7 @@ fn proofs_are_written_and_checked_by_the_commands() {
         (&["prove", "chess:e4"], b"", 2, "the game must be one of"),
         (&["prove", "nim:3", "--limit", "0"], b"", 2, "--limit"),
         (&["prove", "nim:3", "--markdown"], b"", 2, "--markdown"),
-        (&["prove", "grid:7x6"], b"", 1, "not proven"),
+        (&["prove", "grid:7x6"], b"", 1, "isn't proven"),
         (&["prove", "grid:5x5", "--timeout", "0.001"], b"", 1, "time ran out"),
     ] {
         let outcome = run(arguments, input);

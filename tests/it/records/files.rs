@@ -39,7 +39,7 @@ fn reading_writes_nothing() {
     assert_eq!(store.load::<GameRecord>().expect("none").items, []);
     assert_eq!(store.load::<Remembered>().expect("none").items, []);
     assert_eq!(store.settings(), (Settings::default(), vec![]));
-    assert_eq!(store.delete::<GameRecord>(&GameKey(0)), Ok(()), "nothing to delete");
+    assert_eq!(store.delete::<GameRecord>(&(GameKey(0), false)), Ok(()), "nothing to delete");
     assert_eq!(names(folder.path()), [""; 0]);
 }
 
@@ -62,7 +62,7 @@ fn saved_files_are_found_again_and_private() {
         }
     }
     assert_eq!(store.load::<GameRecord>().expect("readable").items.len(), 5, "one of each");
-    assert_eq!(store.delete::<GameRecord>(&GameKey(2)), Ok(()));
+    assert_eq!(store.delete::<GameRecord>(&(GameKey(2), false)), Ok(()));
     assert_eq!(store.load::<GameRecord>().expect("readable").items.len(), 4);
     assert_eq!(store.remove(found.items[1].mark), Ok(()));
     assert_eq!(store.history().expect("readable").items.len(), 4);
@@ -123,7 +123,7 @@ fn unreadable_files_are_left_alone() {
     assert_eq!(found.items, [left]);
     let told = found.trouble.expect("told").to_string();
     assert!(told.contains(": 3 lines skipped,") && told.contains("the first is line 1: "), "{told}");
-    store.delete::<GameRecord>(&GameKey(1)).expect("deleted");
+    store.delete::<GameRecord>(&(GameKey(1), false)).expect("deleted");
     assert_eq!(fs::read_to_string(&path).expect("text"), unreadable);
     // A folder in the place of a file.
     fs::create_dir_all(store.places().history().join("inside")).expect("a folder");

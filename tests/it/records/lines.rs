@@ -68,7 +68,7 @@ fn a_line_that_is_wrong_says_why() {
     } else {
         ("\"winner\":2", "\"winner\":1")
     };
-    assert_eq!(changed(other.0, other.1).to_string(), "its moves lead to another result");
+    assert_eq!(changed(other.0, other.1).to_string(), "its moves don't lead to the result it gives");
     let open = GameRecord::read(&unfinished_game(played(GameKey(1), 3, 1), 1).write());
     assert_eq!(open.map(|game| game.winner), Ok(None), "a game in progress");
 }

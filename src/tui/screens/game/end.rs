@@ -11,7 +11,7 @@ use crate::tui::keymap::{self, Action};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::Fade;
 use crate::tui::widgets::{
-    Canvas, Rows, Titles, cells, centred, columns, frame, moves, split_above, status, wrap,
+    Canvas, Rows, Titles, cells, centred, columns, frame, moves, split_above, status, truncate, wrap,
 };
 use crate::tui::{KeyHint, Motion, Shared, ShownGame, Target, key_bar};
 
@@ -44,15 +44,17 @@ impl<'a> End<'a> {
         let ended = game.ended().filter(|_| screen.watch.is_none() && area.height >= ROOM)?;
         let width = WIDTH.min(area.width);
         let room = width.saturating_sub(4);
-        let lines = |text: Option<String>, role| {
-            let mut lines = text.map_or(vec![], |text| balance(&text, room));
-            lines.truncate(TEXT);
+        let mut left = usize::from(area.height.saturating_sub(5 + MARKS));
+        let mut lines = |text: Option<String>, most: usize, role| {
+            let lines =
+                text.map_or(vec![], |text| truncate(balance(&text, room), cells(most.min(left)), room, ""));
+            left -= lines.len();
             (lines, role)
         };
         let texts = vec![
-            lines(screen.why_it_ended().filter(|_| tells), Role::Text),
-            lines(screen.earned().map(Medal::label), Role::Good),
-            lines(screen.praise_of_course().or_else(|| screen.offer_of_course()), Role::Key),
+            lines(screen.why_it_ended().filter(|_| tells), TEXT, Role::Text),
+            lines(screen.earned().map(Medal::label), TEXT, Role::Good),
+            lines(screen.praise_of_course().or_else(|| screen.offer_of_course()), usize::MAX, Role::Key),
         ];
         let legend = if tells { moves::legend(game, room).join(" ") } else { String::new() };
         // The frame, the title, the keys and a blank row above them.

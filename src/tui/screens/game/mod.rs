@@ -874,7 +874,9 @@ impl ScreenState for GameScreen {
             Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
             Action::Why if !plays => !line.moves().is_empty(),
             // Once the first move is made, a new game is another matter. If an end is marked, "the other side" could mean the other end.
-            Action::OtherStarts if plays => over || line.moves().is_empty() && self.input.anchor.is_none(),
+            Action::OtherStarts if plays && self.course.is_none() => {
+                over || line.moves().is_empty() && self.input.anchor.is_none()
+            }
             Action::PageUp | Action::PageDown => {
                 self.game.lesson || is_known(action, &self.game, self.active_board())
             }
@@ -996,7 +998,10 @@ impl ScreenState for GameScreen {
             (Confirm::GiveUp, true) => {
                 match shared.friend.as_mut().map(Friend::give_up) {
                     Some(Err(why)) => self.game.refuse(why),
-                    _ => self.moved(shared),
+                    _ => {
+                        self.game.say("You gave up.");
+                        self.moved(shared);
+                    }
                 }
                 return Next::Stay;
             }
