@@ -564,7 +564,7 @@ impl Friend {
             News::Away => self.lose_friend("is away"),
             News::Failed(why) if self.is_host && self.code.is_empty() => {
                 let other = self.command_to_host_at("127.0.0.1:2309");
-                self.end(format!("{why} If another nimtui is using the port, try {other}."))
+                self.end(format!("{why} Try {other}."))
             }
             // The friend goes on playing. Only the port is closed.
             News::Failed(why) if self.is_here() => {

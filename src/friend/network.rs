@@ -65,10 +65,10 @@ impl Network {
                 let guest = || io::Error::other("--guest doesn't allow hosting a game");
                 let opened = if is_guest() { Err(guest()) } else { listen(&link, address) };
                 if let Err(error) = opened {
-                    link.post(News::Failed(format!(
-                        "Can't listen on {address}: {}.",
-                        strip_error_number(error)
-                    )));
+                    link.post(News::Failed(match error.kind() {
+                        io::ErrorKind::AddrInUse => format!("{address} is in use."),
+                        _ => format!("Can't listen on {address}: {}.", strip_error_number(error)),
+                    }));
                 }
             }
             Task::Join(address) => {

@@ -54,10 +54,10 @@ pub fn key_hints(app: &App) -> Vec<KeyHint> {
     let mut hints: Vec<_> = hints.collect();
     if popup.is_none() {
         hints.iter_mut().for_each(|hint| app.screen().relabel(hint, &app.shared));
-        hints.retain(|hint| !hint.label.is_empty());
         if let Some(screen) = app.board() {
             use_words_of_board(&mut hints, screen, layout);
         }
+        hints.retain(|hint| !hint.label.is_empty());
     }
     hints
 }
@@ -71,6 +71,7 @@ fn use_words_of_board(hints: &mut [KeyHint], screen: &dyn BoardScreen, layout: O
         }
         hint.label = match hint.label.as_str() {
             "heap" => screen.active_board().game.words().heap.to_owned(),
+            "take" if screen.awaits_choice() => String::new(),
             "take" if layout == Some(Layout::Board) => "go".to_owned(),
             "take" => screen.chosen().map_or("take", |mv| screen.game().verb_of(mv).label).to_owned(),
             _ => continue,

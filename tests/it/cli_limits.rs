@@ -224,7 +224,10 @@ fn options_that_exclude_each_other_are_refused() {
         ("solve - nim:1,2".to_owned(), "leave them out here"),
         ("solve nim:1,2 --each-move".to_owned(), "--each-move needs --json"),
         ("values 0.77 --period --csv".to_owned(), "can't be used with"),
-        ("values wythoff --period".to_owned(), "--period needs a game in which each heap has a value, such as kayles"),
+        (
+            "values wythoff --period".to_owned(),
+            "--period needs a game in which each heap has a value, such as kayles",
+        ),
         ("values 0.77 --period --lost".to_owned(), "can't be used with"),
         (
             "export nim:1,2 -o a.cast".to_owned(),

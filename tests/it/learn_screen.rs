@@ -341,7 +341,9 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.press(Action::ShowAnswer).keys("<enter>");
     assert!(stage.app.shared.memory.progress_of(nim).asked > 0);
-    let learnt = |stage: &Stage| LearnChoice::proposed(&stage.app.shared.memory);
+    let learnt = |stage: &Stage| {
+        LearnChoice::default().course(&stage.app.shared.memory).map(|course| course.subject())
+    };
     assert_eq!(learnt(&stage), Some(wythoff));
     // What is kept of it says the same.
     let home = tempfile::tempdir().expect("a folder");

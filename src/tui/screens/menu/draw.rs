@@ -27,7 +27,7 @@ const LARGE: (u16, u16) = (100, 33);
 /// Rows from which on there is room around a small drawn name.
 const AIRY: u16 = 26;
 /// Columns of the entries below a written name, and below a drawn one.
-const ENTRIES: [u16; 2] = [20, 27];
+const ENTRIES: [u16; 2] = [22, 27];
 /// Columns left free at each side, below a large name, too, and between entries and preview.
 const MARGIN: u16 = 2;
 const WIDE_MARGIN: u16 = 6;
@@ -180,11 +180,12 @@ impl MenuEntry {
     }
 
     /// What Enter does with it.
-    pub(crate) const fn verb(self, memory: &Memory) -> &'static str {
+    pub(crate) fn verb(self, memory: &Memory) -> &'static str {
         match self {
             Self::Continue if memory.unfinished.len() == 1 => "resume",
             Self::Game(_) => "play",
             Self::Continue | Self::More => "choose",
+            Self::Today if memory.is_done_today() => "see results",
             Self::Learn | Self::Practice | Self::Today => "start",
             Self::Demo => "watch",
         }
@@ -439,17 +440,15 @@ const COUNT: usize = 8;
 /// The legend if a sign for each step doesn't fit.
 const COUNTED: &str = "The numbers are the steps you've done.";
 
-/// Draws the courses, scrolled to the chosen one. The proposed one is marked.
+/// Draws the courses, scrolled to the chosen one.
 fn draw_courses(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let all: Vec<_> = course_states(&shared.memory).collect();
     let chosen = shared.learn.course(&shared.memory).map(|course| course.subject());
-    let proposed = LearnChoice::proposed(&shared.memory);
     let here = all.iter().position(|(subject, _)| Some(*subject) == chosen).unwrap_or(0);
     let is_signed = usize::from(area.width) >= 2 + COURSE_TITLE + SIGNS + COUNT;
     let lines = all.iter().enumerate().map(|(number, (subject, states))| {
-        let is_pointed = if menu.in_options { number == here } else { Some(*subject) == proposed };
-        let pointer = if is_pointed { POINTER } else { " " };
-        let is_chosen = number == here && (menu.in_options || chosen != proposed);
+        let pointer = if number == here { POINTER } else { " " };
+        let is_chosen = number == here && menu.in_options;
         let signs: String = states.iter().map(|state| state.sign()).filter(|_| is_signed).collect();
         let known = states.iter().filter(|state| **state == StepState::Known).count();
         // A long title may take columns of the signs, but not those of the count.

@@ -535,11 +535,6 @@ impl LearnChoice {
         memory.course_of(subject, self.step)
     }
 
-    /// The course that is proposed, whichever is chosen.
-    pub fn proposed(memory: &Memory) -> Option<Subject> {
-        Self::default().course(memory).map(|course| course.subject())
-    }
-
     /// Chooses a course by its number, from 0; `true` if it was chosen already.
     pub(super) fn choose_course(&mut self, number: usize, memory: &Memory) -> bool {
         let Some(subject) = courses().nth(number) else { return false };
