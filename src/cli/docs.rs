@@ -74,6 +74,9 @@ impl ShellArgs {
             Shell::Fish => whole.get_subcommands().fold(script, |script, command| {
                 let offered = command.get_positionals().flat_map(Arg::get_possible_values);
                 let words: Vec<String> = offered.map(|value| value.get_name().to_owned()).collect();
+                if words.is_empty() {
+                    return script;
+                }
                 let condition = format!("__fish_nimtui_using_subcommand {}", command.get_name());
                 format!("{script}\ncomplete -c nimtui -n \"{condition}\" -f -a \"{}\"", words.join(" "))
             }),

@@ -98,7 +98,7 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}. {}", self.trouble.name(), self.sentence)
+        write!(f, "{}: {}", self.trouble.name(), self.sentence)
     }
 }
 

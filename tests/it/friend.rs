@@ -534,7 +534,7 @@ fn advice_on_resuming_works() {
     assert!(invitation.contains("use nimtui host nim:3,4,5 --listen 0.0.0.0 --name Ada."), "{invitation}");
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
     let guest = |pair: &Pair| pair.ends[GUEST].friend.how_to_resume();
-    assert_eq!(guest(&pair), "To resume it, type nimtui join 127.0.0.1:2308 otter-lamp-41 --name \"Ben L\".");
+    assert_eq!(guest(&pair), "To resume it, type nimtui join 127.0.0.1:2308 otter-lamp-41 --name='Ben L'.");
     pair.ends[HOST].friend.close();
     pair.deliver(usize::MAX);
     assert_eq!(guest(&pair), "When Ada hosts again, join with the new code.");

@@ -162,6 +162,19 @@ fn a_share_that_is_just_allowed_is_no_error() {
     }
 }
 
+/// A random opening may be drawn twice; its games are then counted together.
+#[test]
+fn games_by_opening_add_up() {
+    let home = tempfile::tempdir().expect("a folder");
+    let line = "duel wythoff --ranks 1-4 --seed 10 --games 14 --player sharp --player perfect --json";
+    let out = run_in(home.path(), &line.split(' ').collect::<Vec<_>>(), b"").out;
+    let row: Value = serde_json::from_str(out.lines().next().expect("a row")).expect("JSON");
+    let openings = row["by_opening"].as_object().expect("openings");
+    assert!(openings.len() < 7, "one is drawn twice: {out}");
+    let games: u64 = openings.values().filter_map(|score| score["games"].as_u64()).sum();
+    assert_eq!(games, 14, "{out}");
+}
+
 /// Each game of two is counted for the lineup as they were: who started, who won against whom, whose moves they were.
 #[test]
 fn a_game_counts_for_the_side_each_player_had() {

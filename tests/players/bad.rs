@@ -64,6 +64,12 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             }
         }),
         "illegal" => answer_each(|_| "1x99".into()),
+        // Of two heaps, it makes them equal, and takes nothing if they are.
+        "loses-illegally" => answer_each(|heaps| match heaps {
+            [one, two] if one > two => format!("1x{}", one - two),
+            [one, two] => format!("2x{}", two - one),
+            _ => String::new(),
+        }),
         "unreadable" => answer_each(|_| "the second heap, please".into()),
         // Notes how often it was asked, where a file is named.
         "declines" => answer_each(|_| {

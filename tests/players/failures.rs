@@ -93,7 +93,9 @@ fn each_failure_has_its_name() {
     assert!(bye_and_answer.1.contains("It answered only after its input had ended"), "{}", bye_and_answer.1);
     assert!(buffers.0["failures"]["late"].as_u64() > Some(0), "{}", buffers.0);
     assert!(
-        buffers.1.contains("It answered only after its input had ended: flush after each line"),
+        buffers.1.contains(
+            "It answered only after its input had ended: answer each line before you read the next, and flush"
+        ),
         "{}",
         buffers.1
     );
@@ -332,6 +334,10 @@ fn every_player_is_judged() {
         assert_eq!(ran.code, Some(1), "{players:?}");
         assert!(ran.errors.contains("any makes a mistake in"), "{}", ran.errors);
     }
+    // In a losing position no move is a chance that was missed, but no answer counts.
+    let ran =
+        run(&["rate", "nim:2,2", "--at-most", "0%", "--seed", "1", "--player", &player("loses-illegally")]);
+    assert_eq!(ran.code, Some(1), "{}", ran.errors);
     for words in ["declines", "illegal"] {
         let other = player(words);
         for players in [["perfect", &other], [&other, "perfect"], [&other, &other]] {

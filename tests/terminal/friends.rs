@@ -136,7 +136,7 @@ fn help_is_told_and_questions_wait_for_an_answer() {
     first.wait_for("t hint");
     first.press(Action::Again);
     first.wait_for("Waiting for Ben's answer.");
-    second.wait_for_output("Ada asks for a new game: Nim, heaps of 3, 4, 5. You start. Agree?");
+    second.wait_for_output("Ada asks for a new game: Nim, heaps of 3, 4 and 5. You start. Agree?");
     second.send("new\r");
     second.wait_for_output("Type yes or no.");
     second.send("no\r");
