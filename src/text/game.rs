@@ -5,8 +5,7 @@ use std::time::Instant;
 
 use crate::coach::{Job, JobResult, Level, Reviewed};
 use crate::game::{
-    Ended, Game, HeapNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, Stop, plural,
-    read_move,
+    Ended, Game, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, plural, read_move,
 };
 use crate::records::{GameRecord, Medal};
 use crate::session::{Help, HintStep, Player, Program, Session, Step, YOU};
@@ -55,14 +54,7 @@ impl TextGame {
     /// Whether it is a game in progress that is saved.
     pub(super) fn is_in_progress(&self) -> bool {
         let session = &self.session;
-        self.is_saved && session.result().is_none() && session.has_begun() && !self.is_only_taken_back()
-    }
-
-    /// Whether it came to its end and the player has only undone moves since. The record shows the end.
-    fn is_only_taken_back(&self) -> bool {
-        let history = self.session.history();
-        let is_over = |played: &Played| self.game().result(&played.after).is_some();
-        !history.undone().is_empty() && history.whole().last().is_some_and(is_over)
+        self.is_saved && session.result().is_none() && session.has_begun() && !session.is_only_undone()
     }
 
     fn game(&self) -> &'static dyn Game {
@@ -203,13 +195,6 @@ impl TextGame {
         let first = text.split_whitespace().next().unwrap_or_default();
         !text.contains(|letter: char| letter.is_ascii_digit())
             && self.game().words().group_by_name(first).is_none()
-    }
-
-    /// Whether a move eats the poison although another square is left.
-    pub(super) fn eats_poison(&self, mv: Move) -> bool {
-        let (game, position) = (self.game(), self.session.position());
-        let ends = game.result(&game.play(position, &mv)).is_some_and(|ended| ended.mover_wins);
-        game.words().heap_names == HeapNames::Corners && ends && game.move_count(position) > 1
     }
 
     pub(super) fn undo(&mut self) -> String {

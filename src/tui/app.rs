@@ -338,7 +338,7 @@ impl App {
             (saved.standing, saved.moves.len()) == (session.ply(), session.history().whole().len())
         });
         let is_saved = is_written && screen.in_progress() && screen.is_saved(&self.shared);
-        (is_saved && !screen.game.is_only_taken_back()).then(|| screen.game.session.game().title())
+        (is_saved && !session.is_only_undone()).then(|| screen.game.session.game().title())
     }
 
     /// How the game on the screen is resumed later.

@@ -339,7 +339,7 @@ impl TextMode {
                 format!("It's {}'s move. Type next to see it.", game.name(game.session.turn()))
             }
             Some(game) => match read_checked(game.session.game(), game.session.position(), text) {
-                Ok(mv) if game.eats_poison(mv) => {
+                Ok(mv) if game.session.eats_poison(mv) => {
                     self.question = Some(Confirmed::Move(mv));
                     "Eat the poison and lose? Type yes or no.".to_owned()
                 }

@@ -767,14 +767,6 @@ impl ShownGame {
         GameRecord::of_session(&self.session, self.saving.seconds)
     }
 
-    /// Whether the game is in the history as it ended and was only taken back since.
-    pub fn is_only_taken_back(&self) -> bool {
-        let line = self.history();
-        let last = line.whole().last().filter(|_| !line.undone().is_empty());
-        self.session.is_recorded()
-            && last.is_some_and(|last| self.session.game().result(&last.after).is_some())
-    }
-
     /// Saves the game as it is now, or records it the first time it ends.
     pub(super) fn save(&mut self, shared: &mut Shared) {
         if !self.session.has_begun() {
@@ -785,7 +777,7 @@ impl ShownGame {
             let setup = Box::new(self.session.setup.clone());
             shared.effects.push(Effect::File(FileTask::Options(setup)));
         }
-        if self.ended().is_some() || self.is_only_taken_back() {
+        if self.ended().is_some() || self.session.is_only_undone() {
             self.record_end(shared);
             return self.delete_saved(shared);
         }

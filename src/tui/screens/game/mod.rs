@@ -13,7 +13,7 @@ use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, Summary, courses};
 use crate::friend::{Friend, Wish};
-use crate::game::{Board, GameKey, HeapNames, Move, Side};
+use crate::game::{Board, GameKey, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, Help, Names, Player, Session, Step, YOU};
@@ -739,15 +739,6 @@ impl GameScreen {
             self.moved(shared);
         }
     }
-
-    /// Whether a move of Chomp takes the poisoned square and there are others.
-    fn eats_poison(&self, mv: Move) -> bool {
-        let (rules, position) = (self.game.session.game(), self.game.position());
-        rules.words().heap_names == HeapNames::Corners
-            && rules.move_count(position) > 1
-            && rules.check(position, &mv).is_ok()
-            && rules.result(&rules.play(position, &mv)).is_some_and(|ended| ended.mover_wins)
-    }
 }
 
 impl ScreenState for GameScreen {
@@ -1055,7 +1046,7 @@ impl BoardScreen for GameScreen {
     }
 
     fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next {
-        if self.eats_poison(mv) {
+        if self.game.session.eats_poison(mv) {
             shared.popup = Some(Popup::Confirm(Confirm::EatPoison(mv)));
         } else {
             self.play(mv, shared);
