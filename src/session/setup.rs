@@ -8,10 +8,10 @@ use crate::game::{
 };
 use crate::games;
 
-/// The human of a game against the computer, unless named.
 /// Of the games of a kind, one is saved, and one with a friend: the game, and whether a friend plays.
 pub type SavedKey = (GameKey, bool);
 
+/// The human of a game against the computer, unless named.
 pub const YOU: &str = "You";
 /// The computer, unless named; it is player two against a human.
 pub const COMPUTER: &str = "HAL 9000";
@@ -118,12 +118,12 @@ impl GameSetup {
         self.humans()[0] != self.humans()[1]
     }
 
-    /// Whether a side is played at another computer.
     /// What a saved game has to have in common with this one to be replaced by it.
     pub fn saved_key(&self) -> SavedKey {
         (self.game, self.has_friend())
     }
 
+    /// Whether a side is played at another computer.
     pub fn has_friend(&self) -> bool {
         self.players.contains(&Player::Friend)
     }

@@ -121,17 +121,16 @@ impl TextGame {
         Side::BOTH.iter().any(|side| self.session.player(*side).is_human())
     }
 
-    /// What a side is called here. To a friend elsewhere, the player may have a name.
+    /// What a side is called in sentences. Others may know the player by a name.
     pub(super) fn name(&self, side: Side) -> String {
-        let setup = &self.session.setup;
-        if setup.has_friend() && setup.player(side).is_human() { YOU.to_owned() } else { setup.name(side) }
+        let called = self.session.setup.called(side);
+        if called.is_you { YOU.to_owned() } else { called.name }
     }
 
     fn maker(&self, ply: usize) -> String {
-        match self.session.history().whole().get(ply) {
-            Some(played) if self.session.setup.has_friend() => self.name(played.side),
-            _ => self.session.maker(ply),
-        }
+        let side = self.session.history().whole().get(ply).map(|played| played.side);
+        let maker = self.session.maker(ply);
+        side.filter(|side| maker == self.session.setup.name(*side)).map_or(maker, |side| self.name(side))
     }
 
     /// Whom the player waits for, if a friend elsewhere is to move.
