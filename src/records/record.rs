@@ -235,7 +235,7 @@ impl GameRecord {
     }
 
     /// Who made a move, counted from 0.
-    pub(crate) fn maker(&self, ply: usize, side: Side) -> &str {
+    pub fn maker(&self, ply: usize, side: Side) -> &str {
         if self.by_computer.contains(&ply) { COMPUTER_BEFORE } else { &self.names[side.index()] }
     }
 

@@ -23,8 +23,6 @@ const WIDTH: u16 = 66;
 const TEXT: usize = 2;
 /// Fewest rows in which a board says anything.
 const LEAST: u16 = 3;
-/// Rows of the marks with what they mean.
-const MARKS: u16 = 3;
 
 /// The frame, before it is drawn.
 pub(super) struct End<'a> {
@@ -33,7 +31,7 @@ pub(super) struct End<'a> {
     place: Rect,
     texts: Vec<(Vec<String>, Role)>,
     /// What the marks mean.
-    legend: String,
+    legend: Vec<String>,
     keys: Vec<KeyHint>,
 }
 
@@ -44,7 +42,10 @@ impl<'a> End<'a> {
         let ended = game.ended().filter(|_| screen.watch.is_none() && area.height >= ROOM)?;
         let width = WIDTH.min(area.width);
         let room = width.saturating_sub(4);
-        let mut left = usize::from(area.height.saturating_sub(5 + MARKS));
+        let legend = if tells { moves::legend(game, room) } else { vec![String::new()] };
+        // The frame, the title, the marks with what they mean, the keys and a blank row above them.
+        let fixed = 7 + cells(legend.len());
+        let mut left = usize::from(area.height.saturating_sub(fixed));
         let mut lines = |text: Option<String>, most: usize, role| {
             let lines =
                 text.map_or(vec![], |text| truncate(balance(&text, room), cells(most.min(left)), room, ""));
@@ -56,9 +57,7 @@ impl<'a> End<'a> {
             lines(screen.earned().map(Medal::label), TEXT, Role::Good),
             lines(screen.praise_of_course().or_else(|| screen.offer_of_course()), usize::MAX, Role::Key),
         ];
-        let legend = if tells { moves::legend(game, room).join(" ") } else { String::new() };
-        // The frame, the title, the keys and a blank row above them.
-        let height = 5 + MARKS + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>());
+        let height = fixed + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>());
         let place = centred(split_above(area, height.min(area.height)).1, width, height);
         Some(Self { screen, ended, place, texts, legend, keys: key_hints(screen, room, shared) })
     }
@@ -95,7 +94,9 @@ impl<'a> End<'a> {
         }
         let marks = centred(rows.take(2), moves::timeline_width(game), 2);
         moves::draw_timeline(game, marks, None, canvas);
-        canvas.write_centred(rows.next(), &self.legend, Role::Quiet);
+        for line in &self.legend {
+            canvas.write_centred(rows.next(), line, Role::Quiet);
+        }
         let keys = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..inner };
         key_bar::draw_hints(&self.keys, false, keys, canvas);
     }
