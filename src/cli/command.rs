@@ -99,7 +99,7 @@ fn short_lists() -> String {
 Commands (nimtui COMMAND -h shows the options of one):
   host, join                   play a friend at another computer
   demo, learn, practice        watch the computer, take a course, practise
-  review, records, export      look at your games, or draw one
+  review, records, export      look at your games, or export one
   solve, values, prove, check  who wins, and why
   duel, rate, bot              let programs play
   completions, man             set up your shell, read the manual",

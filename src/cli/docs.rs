@@ -142,7 +142,7 @@ const EXIT_STATUS: [(&str, &str); 4] = [
         "The input ended early or had an error, the output couldn't be written, or a game couldn't be saved. duel: a player \
          never played. rate: a player couldn't be rated, or makes more mistakes than --at-most allows.",
     ),
-    ("2", "The arguments are wrong, or there is no terminal for the screen."),
+    ("2", "The arguments are wrong, or the screen has no terminal."),
     ("129, 130, 143", "Ended by a signal: hangup, Ctrl-C, terminate."),
 ];
 

@@ -341,7 +341,7 @@ pub fn parse(
     };
     let request = request?;
     if matches!(request, Request::Screen(..)) && !environment.terminal {
-        return Err(Exit::usage("there's no terminal for the screen; use --text"));
+        return Err(Exit::usage("the screen needs a terminal; use --text"));
     }
     Ok(request)
 }

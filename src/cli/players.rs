@@ -81,7 +81,7 @@ impl SharedArgs {
         let (key, position) = game_or_position(&self.game)?;
         if let Some(over) = position.as_ref().filter(|position| games::get(key).result(position).is_some()) {
             let id = games::write_id(key, over);
-            return Err(Exit::usage(format!("invalid position id '{id}': the game is over there")));
+            return Err(Exit::usage(format!("invalid position id '{id}': the game is already over")));
         }
         if position.is_some() && self.ranks.is_some() {
             return Err(Exit::usage("--ranks can't be used with a position id"));
@@ -173,7 +173,7 @@ fn opening_file(file: &Path, game: GameKey, context: &Context<'_>) -> Result<Vec
 pub(super) struct RateArgs {
     #[command(flatten)]
     shared: SharedArgs,
-    /// How many positions to ask about if there are too many to ask all [default: 2000]
+    /// How many positions to ask about if there are too many to cover [default: 2000]
     #[arg(long, value_name = "N", value_parser = number::<usize>(1, 20_000))]
     positions: Option<usize>,
     /// Exit with code 1 if a player makes mistakes in more than this share of its chances, such as 5%

@@ -115,8 +115,8 @@ impl CheckArgs {
 #[derive(Args)]
 #[command(after_help = "\
 Codes: the first digit after the point is for taking 1 stone, the second for 2, and
-so on. Add 1 if you may leave nothing, 2 for one heap and 4 for two heaps. A 4 before the
-point lets you split a heap without taking. ... repeats the last digit.
+so on. Add 1 if you may leave nothing, 2 if one heap, 4 if two heaps. A 4 before the
+point lets you split a heap without taking. Three dots repeat the last digit.
 
 Examples: nimtui values 0.77 --to 500
           nimtui values s1,3,4 --period

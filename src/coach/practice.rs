@@ -484,7 +484,7 @@ impl PracticeSession {
                 let (exercise, done) = (mistake.exercise.clone(), mistake.done.clone());
                 let mut question = Question::new(exercise, self.title(), done, self.standing());
                 if !mistake.exercise.game().counts_points() {
-                    question.task = "Find a move that keeps the win.";
+                    question.task = "Find a move that wins.";
                 }
                 question.begins_on = Some(mistake.mv);
                 let asked =

@@ -257,10 +257,10 @@ impl Summary {
     pub fn turning_sentence(&self, (side, who): (Side, &str), taking: &str) -> String {
         let number = self.turning_point.unwrap_or(0);
         match self.accounts[side.index()].gave_away {
-            0 | 1 => format!("{who} gave the win away with move {number}, {taking}."),
-            2 => format!("{who} gave the win away twice, the second time with move {number}, {taking}."),
+            0 | 1 => format!("{who} gave the win away by {taking} on move {number}."),
+            2 => format!("{who} gave the win away twice, the second time by {taking} on move {number}."),
             times => {
-                format!("{who} gave the win away {times} times, the last time with move {number}, {taking}.")
+                format!("{who} gave the win away {times} times, the last time by {taking} on move {number}.")
             }
         }
     }

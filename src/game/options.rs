@@ -128,7 +128,7 @@ impl Field {
             }
             OptionKind::Sizes { heaps, min, max, .. } => {
                 format!(
-                    "must be 1 to {heaps} whole numbers from {} to {}, separated by commas",
+                    "must be whole numbers from {} to {}, separated by commas (at most {heaps})",
                     number(min),
                     number(max)
                 )

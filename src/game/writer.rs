@@ -1,8 +1,8 @@
 //! Turns the reason for a position into text: what it is called, why it is lost or won, what follows, and what to look for.
 
 use super::{
-    Counted, Ending, Game, HeapNames, Move, Position, Reason, RowGroup, Words, capital, clause, grouped,
-    join_list, plural,
+    Counted, Ending, Game, HeapNames, Move, Position, Reason, RowGroup, SPLIT, Words, capital, clause,
+    grouped, join_list, plural,
 };
 use crate::solve::powers;
 
@@ -109,7 +109,7 @@ impl Writer<'_> {
             Reason::Zeckendorf { parts, reach } => {
                 format!("{}, and the next move may take at most {}", fibonacci(parts), number(*reach))
             }
-            Reason::AllInReach { pile } => format!("{}, which one move can take", number(*pile)),
+            Reason::AllInReach { pile } => format!("{}, and a move can take it", number(*pile)),
             Reason::EqualArms { .. } => "two equal arms".into(),
             Reason::TwoRows { .. } => "two rows, the lower one shorter by 1".into(),
             Reason::TwoColumns { .. } => "two columns, the right one shorter by 1".into(),
@@ -163,11 +163,11 @@ impl Writer<'_> {
         let normal = self.is_normal();
         Some(match reason {
             Reason::OneByOne { moves: 1 } if self.words().heap_names == HeapNames::Corners => {
-                "it has to be eaten, and that loses".into()
+                "eating the poison loses".into()
             }
-            Reason::OneByOne { moves: 1 } => "it has to be made, and that loses".into(),
-            Reason::OneByOne { .. } if normal => "that's an even number, and the last move wins".into(),
-            Reason::OneByOne { .. } => "that's an odd number, and the last move loses".into(),
+            Reason::OneByOne { moves: 1 } => "the last move loses".into(),
+            Reason::OneByOne { .. } if normal => "an even number is left, and the last one wins".into(),
+            Reason::OneByOne { .. } => "an odd number is left, and the last one loses".into(),
             Reason::EqualPairs { sizes } if sizes.len() == 1 => {
                 "every move in one can be copied in the other".into()
             }
@@ -299,7 +299,7 @@ impl Writer<'_> {
                 }
             }
             Reason::MakeEqual { .. } => {
-                format!("The {heaps} are unequal. A move that makes them equal wins.")
+                format!("The {heaps} are unequal. To win, make them equal.")
             }
             Reason::NimSum { heaps, sum: 0 } => {
                 self.ends_with_why(&format!("The nim-sum {} is 0", self.list_all(heaps)), reason)
@@ -329,9 +329,9 @@ impl Writer<'_> {
                 let values = self.values(counted);
                 match counted.sum {
                     0 => {
-                        format!("{values}. No value is above 1, so making it 1 wins.")
+                        format!("{values}. With no value above 1, making it 1 wins.")
                     }
-                    _ => format!("{values}. No value is above 1, so this loses."),
+                    _ => format!("{values}. With no value above 1, this loses."),
                 }
             }
             Reason::SibertConway { groups, lost } => {
@@ -464,7 +464,7 @@ impl Writer<'_> {
             }
             Reason::Remainder { pile, take: Some(take), lost_rest, .. } if pile != take => {
                 match pile - take {
-                    1 if *lost_rest == 1 => "it has to be taken, and that loses".into(),
+                    1 if *lost_rest == 1 => "taking the last one loses".into(),
                     _ => self.losing_reason(reason)?,
                 }
             }
@@ -509,7 +509,7 @@ impl Writer<'_> {
                 format!("Leave {} ({} and so on).", multiple(*by, *lost_rest), first.join(", "))
             }
             Reason::SmallPile { .. } => {
-                format!("Emptying a {} of 1 or 2 wins what is in the other one.", self.words().heap)
+                format!("Emptying a {} of 1 or 2 wins the other one's points.", self.words().heap)
             }
             Reason::Zeckendorf { parts, reach } if parts.last().is_some_and(|part| part <= reach) => format!(
                 "Split the pile into Fibonacci numbers (1, 2, 3, 5, 8 and so on), no two in a row: {}. Take the smallest part.",
@@ -562,7 +562,11 @@ impl Writer<'_> {
             if told > 0 && text.len() + next.len() > WIDEST_LINE {
                 break;
             }
-            text = if told > 0 { format!("{text}; {next}") } else { next };
+            text = match told {
+                0 if self.game.verb() == SPLIT => format!("{} {next}", SPLIT.gerund),
+                0 => next,
+                _ => format!("{text}; {next}"),
+            };
             told += 1;
         }
         match left.and_then(|left| self.name(left)) {

@@ -131,7 +131,7 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
                 } else {
                     "the position after its winning move"
                 };
-                return Err(at_claim(format!("{what} isn't on the list")));
+                return Err(at_claim(format!("{what} isn't listed as a losing position")));
             }
             let (checked, next) = list.check()?;
             if has_cycle(&next) {
@@ -218,7 +218,7 @@ impl<'a> List<'a> {
             return if holds {
                 Ok(vec![])
             } else {
-                Err("the game is over there, with a different result".to_owned())
+                Err("the game is already over, with a different result".to_owned())
             };
         }
         let (mut answered, mut leads_to) = (HashSet::new(), vec![]);

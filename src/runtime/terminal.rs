@@ -33,7 +33,7 @@ const FAREWELL: std::time::Duration = std::time::Duration::from_millis(500);
 pub(super) fn problem() -> Option<&'static str> {
     use std::io::IsTerminal;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Some("there's no terminal for the screen; use --text");
+        return Some("the screen needs a terminal; use --text");
     }
     // This also makes a Windows console obey escape sequences.
     #[cfg(windows)]

@@ -154,7 +154,8 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
             let lost: Vec<String> = line.lost.iter().take(MOST_LOST).map(u32::to_string).collect();
             let more = if line.lost.len() > MOST_LOST { " and so on" } else { "" };
             let are = if lost.len() == 1 { "position is" } else { "positions are" };
-            format!("The losing {are} {}{more}.", lost.join(", "))
+            let list = if more.is_empty() { join_list(&lost, "and") } else { lost.join(", ") };
+            format!("The losing {are} {list}{more}.")
         }
         Figure::Squares(squares) => {
             let pairs: BTreeSet<[u32; 2]> =
@@ -191,7 +192,10 @@ fn label(row: &Labelled, are_heaps: bool, game: &dyn Game, position: &Position) 
     let (words, Labelled { label, number }) = (game.words(), row);
     match words.group_by_name(label).filter(|_| are_heaps) {
         Some(group) => format!("{}: {number}", capital(&words.group_name(group))),
-        None if !position.board.components().is_empty() => format!("Part {label} has the value {number}"),
+        None if !position.board.components().is_empty() => match label.split_once(' ') {
+            Some((part, title)) => format!("Part {part} ({title}) has the value {number}"),
+            None => format!("Part {label} has the value {number}"),
+        },
         None if words.heap.is_empty() => format!("Size {label} has the value {number}"),
         None => format!("A {} of {label} has the value {number}", words.heap),
     }

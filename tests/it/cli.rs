@@ -188,7 +188,7 @@ fn nim_takes_its_heaps_as_plain_arguments() {
         assert_eq!(games::write_id(table(line).game, &table(line).opening()), "nim:3,4,5", "{line}");
     }
     assert_eq!(table("nim 7 --last loses --level easy").opening().board, Board::Heaps(vec![7]));
-    let range = "must be 1 to 32 whole numbers from 1 to 2,147,483,647, separated by commas";
+    let range = "must be whole numbers from 1 to 2,147,483,647, separated by commas (at most 32)";
     assert_eq!(refusal("nim 3 x"), format!("invalid value '3,x' for 'HEAPS': {range}"));
     assert_eq!(refusal("nim 3 -4"), format!("invalid value '3,-4' for 'HEAPS': {range}"));
     assert_eq!(

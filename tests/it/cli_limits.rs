@@ -217,7 +217,7 @@ fn options_that_exclude_each_other_are_refused() {
         (format!("duel nim:1,2 {two} --openings games"), "--openings can't be used with a position id"),
         (format!("duel nim:1,2 {two} --ranks 3"), "--ranks can't be used with a position id"),
         (format!("duel nim {two} --openings games --ranks 3"), "can't be used with"),
-        (format!("duel nim:0,0 {two}"), "invalid position id 'nim:0,0': the game is over there"),
+        (format!("duel nim:0,0 {two}"), "invalid position id 'nim:0,0': the game is already over"),
         (format!("duel nim {two} --games-to a --resume a"), "can't be used with"),
         ("duel nim --player human --player any".to_owned(), "must be a level, a simple player or a command"),
         ("rate nim:1,2 --player any --ranks 3".to_owned(), "--ranks can't be used with a position id"),

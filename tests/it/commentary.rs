@@ -140,7 +140,7 @@ fn sentences_say_you_to_a_player_with_a_name() {
     };
     let (first, end) = play(Lineup::HumanStarts);
     assert_eq!(first, "You took 2 stones from heap 1.");
-    assert!(end.contains("You gave the win away with") && end.contains("Ann"), "{end}");
+    assert!(end.contains("You gave the win away by") && end.contains("Ann"), "{end}");
     let (first, end) = play(Lineup::TwoHumans);
     assert_eq!(first, "Ann took 2 stones from heap 1.");
     assert!(end.contains("Player 2 took the last stone.") && end.contains("Ann ▼"), "{end}");

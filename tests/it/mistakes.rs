@@ -77,7 +77,7 @@ fn mistakes_shown_or_skipped_count_as_not_found() {
     // Both sides give the win away: the first by 1 1, the second by answering with 1 1.
     let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter><Review><home>");
     stage.press(Action::FindIt);
-    assert_eq!(stage.task().task, "Find a move that keeps the win.");
+    assert_eq!(stage.task().task, "Find a move that wins.");
     assert!(
         stage.task().context.starts_with("Player 1 took 1 stone from heap 1"),
         "{}",

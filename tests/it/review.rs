@@ -180,11 +180,11 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
         assert_eq!((summary.turning_point, summary.proven), (Some(5), true));
         assert_eq!(
             summary.turning_sentence((starter, "Ada"), "taking 1 of heap 2"),
-            "Ada gave the win away twice, the second time with move 5, taking 1 of heap 2."
+            "Ada gave the win away twice, the second time by taking 1 of heap 2 on move 5."
         );
         assert_eq!(
             summary.turning_sentence((starter.other(), "Bo"), "taking 1"),
-            "Bo gave the win away with move 5, taking 1.",
+            "Bo gave the win away by taking 1 on move 5.",
         );
     }
     let open = Summary::new(&[judged_move(Unproven, false), judged_move(Kept, true)], Side::One, &[]);

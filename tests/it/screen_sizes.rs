@@ -212,6 +212,6 @@ fn the_end_of_a_lost_game_leads_back_to_the_mistake() {
     let mut stage = Stage::at("nim:1,2", Lineup::HumanStarts);
     stage.keys("2x2<enter><wait>");
     let screen = stage.screen_of(SMALL.0, SMALL.1);
-    assert!(screen.contains("You gave the win away with move 1, taking 2 from heap 2."), "{screen}");
+    assert!(screen.contains("You gave the win away by taking 2 from heap 2 on move 1."), "{screen}");
     assert!(screen.contains("Enter retry move 1") && !screen.contains("would have won"), "{screen}");
 }

@@ -271,7 +271,7 @@ fn retry_asks_about_the_mistakes_of_the_game() {
             "Player 2 wins!",
             "Mistake 1 of 1.",
             "Heap 1: 1. Heap 2: 2.",
-            "Player 1 took 2 stones from heap 2 here.\nFind a move that keeps the win.",
+            "Player 1 took 2 stones from heap 2 here.\nFind a move that wins.",
             "This gives the win away",
             "Right.",
         ],

@@ -287,8 +287,8 @@ fn value_figures(Sight { grid, .. }: &Sight, values: &[u32]) -> [Figure; 2] {
     [Figure::fact(fact), Figure::Columns(columns.collect())]
 }
 
-const COPY: &str = "Stones that touch are a group. To copy a move, make it in an equal group. If there is none, make it half a turn away.";
-const LOST_GROUPS: &str = "Small groups (1 to 3 stones) have the same values as Nim heaps. They are a losing position if their nim-sum is 0 (or, with only single stones, if their number is odd).";
+const COPY: &str = "Stones that touch are a group. To copy a move, make it in an equal group. Otherwise make it on the opposite side.";
+const LOST_GROUPS: &str = "Small groups (1 to 3 stones) have the same values as Nim heaps. They are a losing position if their nim-sum is 0. Single stones alone lose if their number is odd.";
 
 /// Explains the name of a structure, if necessary.
 fn structure_figure(lost: &Reason) -> Option<Figure> {

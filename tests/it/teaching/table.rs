@@ -300,7 +300,7 @@ fn the_end_says_which_move_decided_the_game() {
             let winner = stage.game().ended().expect("the end").winner(line.turn());
             let kind = match (gave_away.next_back(), winner) {
                 (Some(number), _) => {
-                    assert!(said.contains(&format!(" with move {}, ", number + 1)), "{said}");
+                    assert!(said.contains(&format!(" on move {}.", number + 1)), "{said}");
                     0
                 }
                 (None, Side::One) => {

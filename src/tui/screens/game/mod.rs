@@ -461,7 +461,7 @@ impl GameScreen {
             Some(Continuation::NextLevel(level)) => self.play_at(level, shared),
             Some(Continuation::TryAgain(number)) => {
                 self.game.go_to(number - 1);
-                self.game.say(format!("Move {number} again. Find the move that keeps the win."));
+                self.game.say(format!("Move {number} again. Find a winning move."));
                 self.save_and_think(shared);
                 Next::Stay
             }
