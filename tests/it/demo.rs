@@ -86,6 +86,20 @@ fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
     }
 }
 
+/// The menu is about the position that is seen.
+#[test]
+fn a_demo_waits_behind_a_menu() {
+    for open in ["<esc>", "?"] {
+        let mut stage = demo("nim");
+        stage.wait(150);
+        let made = stage.keys(open).moves_made();
+        stage.wait(60_000);
+        assert_eq!(stage.moves_made(), made, "{open}");
+        stage.keys("<esc>").wait(1_000);
+        assert!(stage.moves_made() > made, "{open}: it goes on");
+    }
+}
+
 #[test]
 fn asking_why_pauses_a_demo_and_tells() {
     let mut stage = demo("nim");

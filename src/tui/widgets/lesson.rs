@@ -8,7 +8,7 @@ use crate::game::{
     Cell, Figure, Labelled, Move, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, grouped,
 };
 use crate::tui::theme::{DISC, POINTER, QUEEN, Role};
-use crate::tui::{BoardScreen, CurrentLesson, Tone};
+use crate::tui::{Action, BoardScreen, CurrentLesson, Tone};
 
 /// Draws the lesson of the moment.
 pub(crate) fn draw(screen: &dyn BoardScreen, to_remember: &[String], area: Rect, canvas: &mut Canvas) {
@@ -18,7 +18,13 @@ pub(crate) fn draw(screen: &dyn BoardScreen, to_remember: &[String], area: Rect,
             let hidden = lines.len().saturating_sub(usize::from(area.height));
             if hidden > 0 {
                 let shows_end = screen.game().shows_end;
-                let more = if shows_end { "PgUp: back" } else { "PgDn: more" };
+                let mut bindings = screen.keys().bindings();
+                let scrolls = bindings.any(|binding| binding.action == Action::PageDown);
+                let more = match shows_end {
+                    _ if !scrolls => "w: full text",
+                    true => "PgUp: back",
+                    false => "PgDn: more",
+                };
                 let more = Line::styled(more, canvas.style(Role::Quiet));
                 if shows_end {
                     // One more, for the key.

@@ -611,7 +611,6 @@ impl GameScreen {
     /// Clears what is typed or marked, or else opens the game menu.
     fn escape(&mut self, shared: &mut Shared) {
         if self.input().is_none() || !self.input.clear(&mut self.game) {
-            self.pause_demo();
             shared.popup = Some(Popup::Menu(self.menu(shared)));
         } else {
             self.choice_changed(shared);
@@ -625,14 +624,16 @@ impl GameScreen {
         let row = |action, label: &str| Some((PopupChoice::Act(action), label.to_owned()));
         let useful = |action, label: &str| row(action, label).filter(|_| self.has_use_for(action, shared));
         let (watches, over) = (self.watch.is_some(), self.game.ended().is_some());
+        let costs_star = self.plays_for_star(shared);
         let rows = [
             Some((PopupChoice::Close, "Resume".to_owned())),
-            row(if watches { Action::NextGame } else { Action::Again }, "New game"),
+            if watches { row(Action::NextGame, "Next game") } else { row(Action::Again, "New game") },
             useful(Action::Redo, "Redo").filter(|_| !watches),
             of_friend(PopupChoice::Invite, "Invite…").filter(|_| is_alone),
             of_friend(PopupChoice::Say, "Say something…").filter(|_| !is_alone),
             of_friend(PopupChoice::GiveUp, "Give up").filter(|_| !over),
-            row(Action::WhoWins, "Who can win?").filter(|_| !over),
+            row(Action::WhoWins, if costs_star { "Who can win? (☆)" } else { "Who can win?" })
+                .filter(|_| !over),
             useful(Action::SetUpBoard, "Set up from here"),
             useful(Action::PlayOut, "Let the computer finish"),
             row(Action::CopyId, "Copy position"),
@@ -947,6 +948,8 @@ impl ScreenState for GameScreen {
                 }
                 shared.wake(1_000, alarm);
             }
+            // Nor does a demo go on behind a menu.
+            Alarm::Reveal(_) if self.watch.is_some() && shared.popup.is_some() => shared.wake(300, alarm),
             alarm => self.wake_board(alarm, shared),
         }
         Next::Stay
