@@ -357,7 +357,7 @@ fn nimtui_listens_only_while_it_waits_for_a_friend() {
     assert_eq!((listening(first.pid()), listening(second.pid())), (1, 0));
     second.send("q");
     assert!(second.wait_for_all().success());
-    first.wait_for("Friend is away.");
+    first.wait_for("Waiting for Friend to come back.");
     first.send("\x1b");
     first.wait_for("Main menu");
     first.send("\x1b[A\r");
