@@ -250,7 +250,11 @@ impl TextMode {
         let how_to_resume = self.friend.as_ref().map(Friend::how_to_resume);
         self.leave_friend();
         if !game.is_in_progress() {
-            return if how_to_resume.is_some() { self.say("You left your friend.") } else { Ok(()) };
+            return if how_to_resume.is_some() {
+                self.say("You left the game with your friend.")
+            } else {
+                Ok(())
+            };
         }
         self.left_last = Some(Resumable::Game(game.session.setup.game));
         let is_saved = self.saved_data.save(&game.record());
