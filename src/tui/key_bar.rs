@@ -56,6 +56,14 @@ pub fn key_hints(app: &App) -> Vec<KeyHint> {
         hints.iter_mut().for_each(|hint| app.screen().relabel(hint, &app.shared));
         if let Some(screen) = app.board() {
             use_words_of_board(&mut hints, screen, layout);
+            if screen.input().is_some_and(|input| !input.typed.is_empty()) {
+                // Every other key is text.
+                hints.retain(|hint| ["Enter", "Esc"].contains(&hint.keys));
+                hints
+                    .iter_mut()
+                    .filter(|hint| hint.keys == "Esc")
+                    .for_each(|hint| hint.label = "clear".to_owned());
+            }
         }
         hints.retain(|hint| !hint.label.is_empty());
     }

@@ -83,6 +83,31 @@ fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
 }
 
 #[test]
+fn while_a_move_is_typed_only_enter_and_esc_are_keys() {
+    for (_, game) in all_games() {
+        let mut stage = Stage::two_players(game.id());
+        let before = whole_bar(&stage);
+        let bar = whole_bar(stage.keys("1"));
+        assert!(bar.starts_with("Enter ") && bar.ends_with("  Esc clear"), "{}: {bar}", game.id());
+        assert_eq!(key_hints(&stage.app).len(), 2, "{}: {bar}", game.id());
+        assert_eq!(whole_bar(stage.keys("<esc>")), before, "{}", game.id());
+    }
+}
+
+#[test]
+fn the_end_of_a_game_offers_its_review_at_every_width() {
+    let mut stage = Stage::at("nim:1", Lineup::HumanStarts);
+    stage.keys("<enter>");
+    for columns in 60..=132 {
+        stage.send(Message::Resized(columns, 18));
+        let bar = bar(&stage, columns, 18);
+        for action in [Action::NextTask, Action::Review, Action::Help] {
+            assert!(bar.iter().any(|(shown, _)| *shown == action), "{columns}: {bar:?}");
+        }
+    }
+}
+
+#[test]
 fn the_bar_of_the_menu_says_what_its_keys_do_with_each_entry() {
     let mut stage = Stage::menu();
     stage.app.shared.memory.files = true;

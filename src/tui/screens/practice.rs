@@ -40,7 +40,7 @@ const MORE: &str = " (w)";
 const LAST: usize = 20;
 /// Answers after which the player knows what the signs mean.
 const SIGNS_ARE_KNOWN: usize = 3;
-const REFUTED: &str = "The reply to your move is marked. Use the arrows to try another.";
+const REFUTED: &str = "The reply to your move is marked. Use the arrows to try another move.";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PracticeScreen {
@@ -535,6 +535,7 @@ impl BoardScreen for PracticeScreen {
             return Next::Stay;
         }
         if game.history().undone().first().is_some_and(|tried| tried.mv == mv.ordered()) {
+            self.input.forget_typing();
             game.refuse("You just tried that move. Choose another one.");
             return Next::Stay;
         }

@@ -217,11 +217,14 @@ impl GameScreen {
 
     /// Whether help would turn the ★ of a win into a ☆, and the player knows about medals.
     fn plays_for_star(&self, shared: &Shared) -> bool {
-        let session = &self.game.session;
-        let earns =
-            session.setup.is_duel() && !self.has_friend() && self.course.is_none() && shared.memory.saves();
+        let (session, medals) = (&self.game.session, &shared.memory.medals);
+        let setup = &session.setup;
+        let level = setup.players.iter().find_map(Player::level);
+        let has_star = level.is_none_or(|level| Medal::sign_of(medals, setup.game, level) == '★');
+        let earns = setup.is_duel() && setup.position.is_none() && self.course.is_none();
         let is_open = self.took_over.is_none() && session.first_winner().is_none() && !session.assisted;
-        earns && is_open && self.is_played() && !shared.memory.medals.is_empty()
+        let is_worth_it = !has_star && !medals.is_empty() && shared.memory.saves();
+        earns && is_open && is_worth_it && self.is_played()
     }
 
     pub(crate) fn has_friend(&self) -> bool {
