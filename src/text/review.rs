@@ -77,6 +77,7 @@ fn judge_moves(
 
 #[derive(Serialize)]
 struct GameJson {
+    schema: u32,
     game: String,
     moves: Vec<MoveJson>,
     turning_point: Option<usize>,
@@ -108,7 +109,7 @@ fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
         Ok(())
     })?;
     let game = games::write_id(record.game, &record.opening);
-    say_json(&GameJson { game, moves, turning_point: summary.turning_point }, console)
+    say_json(&GameJson { schema: 1, game, moves, turning_point: summary.turning_point }, console)
 }
 
 /// The game in words: each move with its verdict and its reason as soon as it's judged, then the turning point and how each side

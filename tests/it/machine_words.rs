@@ -123,14 +123,14 @@ fn json_of_positions_and_games() {
 
     let review = |game: &[&str]| printed(&[&["review", "--json"][..], game].concat(), "", 0);
     let reviewed = review(&["nim:3,4,5", "3x2", "1x1"]);
-    has_keys(&reviewed, "game moves ply by move heap take verdict turning_point");
+    has_keys(&reviewed, "schema game moves ply by move heap take verdict turning_point");
     assert!(reviewed.contains(r#""verdict":"gave_away""#) && reviewed.contains(r#""turning_point":2"#));
     let lost = review(&["nim:1,1", "1x1", "2x1"]);
     assert!(lost.contains(r#""lost_anyway"}"#) && lost.contains(r#""kept"}"#), "{lost}");
     assert!(lost.contains(r#""turning_point":null"#), "{lost}");
     assert!(review(&["grid:7x6", "0,0"]).contains(r#""verdict":"unproven""#));
     let points = review(&["red-blue:2,2", "redx2"]);
-    has_keys(&points, "game moves ply by move pile take verdict points turning_point");
+    has_keys(&points, "schema game moves ply by move pile take verdict points turning_point");
 }
 
 #[test]

@@ -214,7 +214,10 @@ fn file_names_need_not_be_utf_8() {
         .args([OsStr::new("review"), OsStr::new("--json"), file.as_os_str()])
         .output()
         .expect("it runs");
-    assert!(review.status.success() && review.stdout.starts_with(br#"{"game":"nim:3,4,5""#), "{review:?}");
+    assert!(
+        review.status.success() && review.stdout.starts_with(br#"{"schema":1,"game":"nim:3,4,5""#),
+        "{review:?}"
+    );
     let picture = home.path().join(OsStr::from_bytes(b"p\xff.svg"));
     let export = program()
         .args([OsStr::new("export"), file.as_os_str(), OsStr::new("-o"), picture.as_os_str()])

@@ -32,7 +32,10 @@ fn moves_are_told_as_solve_tells_them_and_points_only_where_there_are_any() {
     assert!(games[1..].iter().all(|game| game["moves"][0].get("points").is_none()));
     assert_eq!(games[3]["moves"][0]["verdict"], "unproven");
     assert_eq!(games[3]["turning_point"], Value::Null);
-    assert_eq!(games[4], serde_json::json!({"game": "nim:0,0", "moves": [], "turning_point": null}));
+    assert_eq!(
+        games[4],
+        serde_json::json!({"schema": 1, "game": "nim:0,0", "moves": [], "turning_point": null})
+    );
 }
 
 /// The screen needs a terminal and its keys; without them, or where lines are asked for, the moves come line by line.
