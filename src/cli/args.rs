@@ -25,7 +25,7 @@ pub(super) struct GlobalArgs {
     /// Use sentences instead of a screen
     #[arg(long, global = true, conflicts_with = "plain")]
     pub(super) text: bool,
-    /// Play line by line, exactly as the old program this game comes from
+    /// Play line by line, exactly like the old program this game comes from
     ///
     /// Games that don't come from an old program are played as with --text.
     #[arg(long, global = true, hide_short_help = true)]
@@ -82,7 +82,7 @@ pub(super) struct TerminalArgs {
     /// Don't save anything, and ignore what is saved
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) no_save: bool,
-    /// Make nimtui safe for guests: it opens no files, starts no programs and listens on no port
+    /// Make nimtui safe for guests: it doesn't open files, start programs or listen on a port
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) guest: bool,
 }
@@ -294,7 +294,7 @@ pub(super) fn pair(text: &str, low: [u32; 2], high: [u32; 2]) -> Option<[u32; 2]
 }
 
 pub(super) fn day(text: &str) -> Result<String, String> {
-    is_day(text).then(|| text.to_owned()).ok_or_else(|| "must be a day such as 2026-11-21".to_owned())
+    is_day(text).then(|| text.to_owned()).ok_or_else(|| "must be a date such as 2026-11-21".to_owned())
 }
 
 /// A player: `human`, a level, a simple player, or the command of a program.

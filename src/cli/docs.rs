@@ -142,7 +142,7 @@ const EXIT_STATUS: [(&str, &str); 4] = [
         "The input ended early or had an error, the output couldn't be written, or a game couldn't be saved. duel: a player \
          never played. rate: a player couldn't be rated, or makes more mistakes than --at-most allows.",
     ),
-    ("2", "The arguments are wrong, or the screen has no terminal."),
+    ("2", "The arguments are wrong, or there is no terminal for the screen."),
     ("129, 130, 143", "Ended by a signal: hangup, Ctrl-C, terminate."),
 ];
 
@@ -161,7 +161,7 @@ const ENVIRONMENT: [(&str, &str); 6] = [
     ("TERM", "If it's linux, nimtui draws with ASCII characters, unless the setting Characters is Unicode."),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "If the first of these that is set names a character set other than UTF-8, nimtui draws and prints ASCII.",
+        "nimtui looks at the first of these that has a value. If it names a character set other than UTF-8, nimtui draws and prints ASCII.",
     ),
 ];
 

@@ -37,6 +37,8 @@ pub(super) fn demo_command() -> Command {
         let demo = PlayerArgs::augment_args(demo);
         // There is no human in it.
         let demo = demo.mut_arg("first", |arg| arg.hide(true)).mut_arg("player", |arg| arg.help(WHO_PLAYS));
+        let demo =
+            demo.mut_arg("level", |arg| arg.help("Level of both computers [default: perfect and casual]"));
         let demo = demo.mut_args(|arg| arg.global(true)).subcommand_value_name("GAME");
         let demo = demo.help_template(super::command::TEMPLATE).after_help(super::command::list_games());
         games::ALL.iter().fold(demo, |demo, game| demo.subcommand(bare_command(*game).defer(with_options)))

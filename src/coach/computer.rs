@@ -301,9 +301,9 @@ impl SimplePlayer {
     /// Its name, the word for it on the command line, and what it says.
     const fn data(self) -> [&'static str; 3] {
         match self {
-            Self::Random => ["random", "any", "make a random move"],
-            Self::Largest => ["largest", "most", "take as much as you may"],
-            Self::Mirror => ["mirror", "alike", "make both halves alike"],
+            Self::Random => ["random", "any", "makes a random move"],
+            Self::Largest => ["largest", "most", "takes as much as it may"],
+            Self::Mirror => ["mirror", "alike", "makes both halves alike"],
         }
     }
 

@@ -525,7 +525,7 @@ fn onward_from(game: &dyn Game, left: &Position) -> String {
 fn format_points(got: i64, is_over: bool, answer: &str) -> (String, bool) {
     let points = plural(got.unsigned_abs(), "point", "points");
     match (got > 0, is_over) {
-        (true, _) => (format!("That wins {points}, and another move wins more."), false),
+        (true, _) => (format!("That wins {points}, but another move wins more."), false),
         (false, true) => (format!("That loses {points} straight away."), false),
         (false, false) => (format!("HAL {answer}, and you lose {points}."), true),
     }

@@ -30,7 +30,7 @@ impl Verdict {
         match self {
             Self::Kept => "kept the win",
             Self::GaveAway => "gave the win away",
-            Self::LostAnyway => "no winning move",
+            Self::LostAnyway => "had no winning move",
             Self::Unproven => "not proven",
         }
     }

@@ -592,7 +592,7 @@ impl Friend {
                 self.tasks.push(Task::Close);
                 return self.end(match why.split(' ').next().unwrap_or_default() {
                     "code" => "The code is wrong. Ask your friend for the code.".to_owned(),
-                    "full" => "Somebody else is playing there.".to_owned(),
+                    "full" => "Somebody else has already joined that game.".to_owned(),
                     _ => format!("Your friend's nimtui says: {}", clean(&why, LONGEST_TEXT)),
                 });
             }
@@ -905,7 +905,7 @@ fn describe_opening(key: GameKey, opening: &Position) -> String {
     };
     let ending = match opening.ending {
         Ending::Normal => String::new(),
-        Ending::Misere => format!(", the last {} loses", words.stone),
+        Ending::Misere => format!(" (the last {} loses)", words.stone),
     };
     format!("{}, {board}{ending}", game.title())
 }

@@ -324,8 +324,7 @@ fn join(link: &Arc<Link>, address: &str) {
         match connected {
             Ok(true) => (has_answered, pause) = (true, RETRY / link.speed),
             Ok(false) if !has_answered => {
-                let why = "no nimtui is waiting for a friend.";
-                return link.post(News::Failed(format!("At {address}, {why}")));
+                return link.post(News::Failed(format!("There's no game to join at {address}.")));
             }
             Err(error) if !has_answered => {
                 return link.post(News::Failed(format!(
@@ -616,7 +615,7 @@ mod tests {
         guest.network.perform(Task::Join(address.clone()));
         assert_eq!(guest.next(), News::Connected);
         assert_eq!(guest.next(), News::Away);
-        assert!(matches!(guest.next(), News::Failed(why) if why.contains("no nimtui")));
+        assert!(matches!(guest.next(), News::Failed(why) if why.contains("no game to join")));
         drop(nobody);
         guest.network.perform(Task::Join(address));
         assert!(matches!(guest.next(), News::Failed(why) if why.contains("Can't connect")));

@@ -9,7 +9,7 @@ use super::{
 use serde::{Deserialize, Serialize};
 
 /// What a nim-sum is.
-pub const NIM_SUM_EXPLAINED: &str = "To find the nim-sum of 4 and 5, write each as a sum of 8, 4, 2 and 1 (5 = 4+1). Cross out parts that appear twice and add up the rest.";
+pub const NIM_SUM_EXPLAINED: &str = "To find the nim-sum of 4 and 5, split each into 8, 4, 2 and 1 (5 = 4+1). Cross out parts that appear twice and add up the rest.";
 /// The explanation of a position or a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
@@ -612,7 +612,9 @@ impl Theorem {
     pub const fn author(self) -> &'static str {
         match self {
             Self::Bouton => "Bouton's law (1901)",
-            Self::Remainders { .. } => "the law of remainders (if the last stone loses, by Ferguson in 1974)",
+            Self::Remainders { .. } => {
+                "the law of remainders (proved by Ferguson in 1974 for games in which the last stone loses)"
+            }
             Self::Wythoff => "Wythoff's law (1907)",
             Self::Whinihan => "Whinihan's law (1963)",
         }
@@ -621,8 +623,8 @@ impl Theorem {
     /// The law in one or two sentences.
     pub fn statement(self) -> String {
         match self {
-            Self::Bouton => "Heaps are a losing position if their nim-sum is 0. If the last stone loses and no heap has more than 1, they \
-                             are instead a losing position if their number is odd."
+            Self::Bouton => "Heaps are a losing position if their nim-sum is 0. If the last stone loses and no heap has more than 1, an \
+                             odd number of heaps is a losing position instead."
                 .to_owned(),
             Self::Remainders { most } => format!(
                 "If a move takes 1 to {most} from one heap, divide each heap by {} and take the nim-sum of the remainders. It is 0 in a \

@@ -70,8 +70,8 @@ impl NotAMove {
             Board::Sum(parts) => format!("the part (1 to {}), a colon and the move", parts.len()),
             Board::Grid { .. } => match heap_names {
                 HeapNames::Row => format!("the number of a {stone}, or of two neighbours"),
-                HeapNames::Corners => format!("row,column of a {stone}"),
-                _ => "row,column of both ends".to_owned(),
+                HeapNames::Corners => format!("a {stone} as row,column"),
+                _ => "both ends as row,column".to_owned(),
             },
             Board::Heaps(_) if game.verb() == SPLIT => {
                 typed = game.nth_move(position, 0).map_or(typed, |mv| game.word(position, mv));

@@ -128,7 +128,7 @@ impl Field {
             }
             OptionKind::Sizes { heaps, min, max, .. } => {
                 format!(
-                    "must be whole numbers from {} to {}, separated by commas (at most {heaps})",
+                    "must be whole numbers from {} to {}, separated by commas (at most {heaps} heaps)",
                     number(min),
                     number(max)
                 )

@@ -413,7 +413,8 @@ pub fn join_list<T: ToString>(items: &[T], word: &str) -> String {
 
 /// The word with the fewest slips, if there are few.
 pub fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let slips = words.map(|word| (damerau_levenshtein(typed, word), word));
+    let typed = typed.to_lowercase();
+    let slips = words.map(|word| (damerau_levenshtein(&typed, word), word));
     let near = slips.filter(|(slips, word)| *slips <= word.len().min(typed.len()).div_ceil(3));
     near.min_by_key(|(slips, _)| *slips).map(|(_, word)| word)
 }

@@ -109,7 +109,7 @@ impl Writer<'_> {
             Reason::Zeckendorf { parts, reach } => {
                 format!("{}, and the next move may take at most {}", fibonacci(parts), number(*reach))
             }
-            Reason::AllInReach { pile } => format!("{}, and a move can take it", number(*pile)),
+            Reason::AllInReach { pile } => format!("{}, and one move can take everything", number(*pile)),
             Reason::EqualArms { .. } => "two equal arms".into(),
             Reason::TwoRows { .. } => "two rows, the lower one shorter by 1".into(),
             Reason::TwoColumns { .. } => "two columns, the right one shorter by 1".into(),
@@ -236,13 +236,13 @@ impl Writer<'_> {
                 "every move can be answered with the same move on the opposite side".into()
             }
             Reason::Copies { .. } => {
-                "every move can be copied in an equal group or, if there is none, half a turn away in the same one"
+                "every move can be copied in an equal group or, if there is none, on the opposite side of the same group"
                     .into()
             }
             Reason::CopiesThenCount { .. } => {
-                "moves can be copied until a reply can leave small groups that lose".into()
+                "moves can be copied until a reply can leave a losing position of small groups".into()
             }
-            Reason::NearlySmall { .. } => "every move has a reply that leaves small groups that lose".into(),
+            Reason::NearlySmall { .. } => "every move has a reply that leaves a losing position of small groups".into(),
             Reason::Mirrored => "the computer has checked every reply, and none wins".into(),
             Reason::MirrorAnswers { moves } => {
                 format!("each of the {moves} moves can be answered by its mirror image")
@@ -395,14 +395,14 @@ impl Writer<'_> {
                 )
             }
             Reason::Copies { twins, mirrored } if twins + mirrored > 1 => {
-                "Every move can be copied in an equal group or, if there is none, half a turn away in the same one.".into()
+                "Every move can be copied in an equal group or, if there is none, on the opposite side of the same group.".into()
             }
             Reason::MirrorAnswers { moves } => {
                 format!(
                     "Each of the {moves} moves loses, because its mirror image is a winning reply. Later, copying doesn't always win."
                 )
             }
-            Reason::NearlySmall { .. } => "Every move has a reply that leaves small groups that lose.".into(),
+            Reason::NearlySmall { .. } => "Every move has a reply that leaves a losing position of small groups.".into(),
             Reason::Mirrored => "The board looks the same after half a turn, and no move wins.".into(),
             Reason::BestPlay { line, left } => {
                 format!("No simple rule is known here. {}.", capital(&self.best_play(line, left.as_deref())))
@@ -488,7 +488,7 @@ impl Writer<'_> {
         Some(match reason {
             Reason::Leaves { mv, left } => match left.as_deref()? {
                 Reason::SafePair { first, .. } if first.is_empty() => {
-                    "Leave a safe pair (a losing position). Its larger size is about 1.618 times the smaller one."
+                    "Leave a safe pair (a losing position). The larger heap is about 1.618 times as large as the smaller one."
                         .into()
                 }
                 Reason::SafePair { first, .. } => {

@@ -134,8 +134,8 @@ fn number_line(code: &Code, here: u32, ending: Ending) -> Vec<Figure> {
     let found = period(code, &values);
     let line = NumberLine { here, last: here, round: found.map_or(0, |found| found.length), lost };
     let again = found.map_or(String::new(), |Found { length, start, .. }| match start {
-        0 => format!(" The pattern repeats every {length}."),
-        _ => format!(" From {start} on, the pattern repeats every {length}."),
+        0 => format!(" The pattern repeats every {length} stones."),
+        _ => format!(" From {start} on, the pattern repeats every {length} stones."),
     });
     let fact = format!("[ ] marks the losing positions of a single heap.{again}");
     vec![Figure::NumberLine(line), Figure::legend(fact)]

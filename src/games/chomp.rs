@@ -157,9 +157,11 @@ impl Game for Chomp {
         let (told, board) = match (shape.lost(), &position.board, before) {
             (Some(Reason::EqualArms { .. }), Board::Grid { cols, .. }, _) => {
                 let others = (1..shape.0[0]).fold(0, |all, row| all | 1 << (row * cols));
-                ("Beside the poison each ● has its ○:", Figure::board(position, others, None))
+                ("Apart from the poison, each ● has a matching ○:", Figure::board(position, others, None))
             }
-            (Some(_), ..) => ("What is left, the poison first:", Figure::board(position, 0, None)),
+            (Some(_), ..) => {
+                ("What is left, with the poison at the top left:", Figure::board(position, 0, None))
+            }
             (None, _, Some(_)) => match self.preferred_move(position, solution) {
                 Some(reply) if solution.outcome == Outcome::N => {
                     ("The reply:", Figure::reply(position, reply))

@@ -186,7 +186,7 @@ impl Game for Kayles {
         if position.ending == Ending::Misere {
             figures.push(Figure::fact(match (&seen, position.least) {
                 (None, _) => "No rule is known if the last pair loses.",
-                (Some(Reason::MisereOnes(_)), _) => "The last pair loses, so an odd number of 1s is a losing position.",
+                (Some(Reason::MisereOnes(_)), _) => "The last pair loses, so an odd number of rows with the value 1 is a losing position.",
                 (_, 1) => EXCEPTIONS,
                 _ => "The last pair loses. While some row has a value of 2 or more, a nim-sum of 0 is a losing position.",
             }));
@@ -258,7 +258,10 @@ fn picture_of_pairs(position: &Position) -> Vec<Figure> {
     rows.sort_by_key(Vec::len);
     let others = rows.chunks(2).filter_map(|pair| pair.get(1)).flatten();
     let others = others.fold(0, |all: Cells, cell| all | 1 << cell.col);
-    [Figure::legend("Each ● has its ○:")].into_iter().chain(Figure::board(position, others, None)).collect()
+    [Figure::legend("Each ● has a matching ○:")]
+        .into_iter()
+        .chain(Figure::board(position, others, None))
+        .collect()
 }
 
 /// Rows of these lengths, counted together.

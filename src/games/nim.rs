@@ -246,7 +246,7 @@ pub(super) fn figures(position: &Position, words: &Words) -> Vec<Figure> {
     let (ones, larger): (Vec<u32>, Vec<u32>) = full_heaps(position).iter().partition(|size| **size == 1);
     if larger.len() > 1 {
         let rule = format!(
-            "The last stone loses, so this holds while two or more {heap}s are above 1. After that, leave an odd number of {heap}s of 1."
+            "The last stone loses, so the nim-sum decides only while two or more {heap}s are above 1. After that, leave an odd number of {heap}s of 1."
         );
         return vec![Figure::Columns(rows), Figure::fact(rule)];
     }

@@ -105,7 +105,7 @@ impl Duel {
             Openings::These(openings) => openings.clone(),
             Openings::Ranks(from, to) => {
                 let count = usize::try_from(games.div_ceil(2)).unwrap_or(usize::MAX);
-                let drawing = Progress::new("Drawing openings");
+                let drawing = Progress::new("Choosing openings");
                 let mut show = |done, all| drawing.show(done, all);
                 let (seed, stop) = (conditions.seed, &interrupt.stop);
                 let drawn = draw_openings(game, *from..=*to, count, seed, stop, &mut show);
@@ -555,7 +555,10 @@ impl Settings {
             return Err("it began with other openings; leave them out".to_owned());
         }
         if self.schema != 1 || !(1..=MOST_GAMES).contains(&self.games) {
-            return Err(format!("its settings aren't for this version of nimtui ({})", self.version));
+            return Err(format!(
+                "nimtui {} wrote its settings, and this version can't read them",
+                self.version
+            ));
         }
         let [timeout, startup_timeout] =
             [self.timeout_ms, self.startup_timeout_ms].map(Duration::from_millis);

@@ -64,7 +64,8 @@ impl Refusal {
             Self::Declined(why) => format!("It doesn't play this game. {why}").trim_end().to_owned(),
             Self::Failed(failure) => {
                 let last = failure.complaints.last().map(|line| clean(line.trim(), COMPLAINT));
-                let last = last.map_or_else(String::new, |line| format!(" It wrote last: \"{line}\"."));
+                let last =
+                    last.map_or_else(String::new, |line| format!(" The last thing it wrote was \"{line}\"."));
                 format!("{failure}{last} It was asked about {id}. For help, see nimtui man players.")
             }
             Self::Out | Self::Stopped => "It won't be asked again.".into(),

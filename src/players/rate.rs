@@ -87,7 +87,7 @@ impl RateOptions {
             Rated::Below(position) => {
                 let found = below(self.game, position, MOST_ASKED, self.sample, seed, stop).ok().flatten();
                 found.ok_or_else(|| {
-                    "Too many positions can follow from it for an even sample. Use --ranks with a game instead.".to_owned()
+                    "too many positions can follow from this one for an even sample; use --ranks with a game instead".to_owned()
                 })
             }
             Rated::Ranks(from, to) => {
@@ -300,7 +300,7 @@ pub fn rate(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt
         return check_protocol(options, console);
     }
     let interrupt = Interrupt::watch();
-    let drawing = Progress::new("Drawing positions");
+    let drawing = Progress::new("Choosing positions");
     let sample = options.positions(&interrupt.stop, &mut |done, all| drawing.show(done, all));
     drawing.clear();
     interrupt.end_program_if_come(console);
@@ -425,12 +425,13 @@ fn check_protocol(options: &RateOptions, console: &mut dyn Console) -> Result<()
             wrong += 1;
             console.say(&format!("{name} declined all positions, so nothing was checked.\n"))?;
         } else if faults == 0 {
-            let moves = match declined {
-                0 => String::new(),
-                declined => format!(" and declined {declined}"),
+            let answered = match declined {
+                0 => count.to_string(),
+                declined => format!("{} of {count}", positions.len() - declined),
             };
+            let rest = if declined == 0 { String::new() } else { format!(" and declined {declined}") };
             console.say(&format!(
-                "{name} follows the protocol. It answered {count} {which} with a legal move{moves}.\n"
+                "{name} follows the protocol. It answered {answered} {which} with a legal move{rest}.\n"
             ))?;
         }
     }

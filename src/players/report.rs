@@ -281,9 +281,9 @@ fn print_duel_table(
     let loses = |opening: &Position| opening.ending == Ending::Misere;
     let ending = match (duel.openings.iter().any(loses), duel.openings.iter().all(loses)) {
         _ if game.info().id_form.ending.is_none() || game.counts_points() => "",
-        (false, _) => ", the last move wins",
-        (true, true) => ", the last move loses",
-        (true, false) => ", normal and misère",
+        (false, _) => " (the last move wins)",
+        (true, true) => " (the last move loses)",
+        (true, false) => " (normal and misère)",
     };
     let games = plural(duel.games, "game", "games");
     console.say(&format!("{}{ending}: {games} for each pair of players, {from}.\n", game.title()))?;
@@ -414,7 +414,7 @@ impl Ratings<'_> {
         for (name, rating) in *ratings {
             if rating.not_asked > 0 {
                 console.say(&format!(
-                    "\n{name} couldn't be rated. --protocol-check asks twenty positions and says what's wrong.\n"
+                    "\n{name} couldn't be rated. --protocol-check asks about twenty positions and says what's wrong.\n"
                 ))?;
                 continue;
             }

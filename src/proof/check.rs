@@ -116,7 +116,7 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
         return if holds {
             Ok(Checked::default())
         } else {
-            Err(at_claim("the game is over then, with a different result".to_owned()))
+            Err(at_claim("the game is already over there, with a different result".to_owned()))
         };
     }
     if bound >= 0 {
@@ -297,7 +297,7 @@ fn check_values(proof: &Proof, game: &dyn Game, lost: &Position) -> Result<Check
     for (number, position) in rows.iter().enumerate() {
         let value = proof.values[number].value;
         if game.result(position).is_some_and(|ended| ended.mover_wins) {
-            return Err(flaw(number, "a player who can't move there has won".to_owned()));
+            return Err(flaw(number, "a player who can't move there wins, so it has no value".to_owned()));
         }
         if game.move_count(position) > MOST_MOVES {
             return Err(flaw(number, "it has too many moves to check".to_owned()));

@@ -72,7 +72,7 @@ impl fmt::Display for Refusal {
             }
             Self::Stopped(lost) => {
                 let lost = plural(lost as u64, "losing position", "losing positions");
-                write!(f, "time ran out after {lost}; use --timeout to allow more")
+                write!(f, "time ran out after {lost}; use --timeout to allow more time")
             }
         }
     }

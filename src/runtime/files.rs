@@ -129,7 +129,7 @@ impl Files {
             }
         }
         if waited.timed_out() {
-            troubles.push("Writing took too long. Your last moves may not be saved.".into());
+            troubles.push("writing took too long. Your last moves may not be saved".into());
         }
         troubles
     }

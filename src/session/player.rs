@@ -186,6 +186,7 @@ impl Program {
 /// The name and the command of `NAME=COMMAND`. A name is one word of letters, digits, `_`, `-` and `.`.
 fn split_name(typed: &str) -> Option<(&str, &str)> {
     let (name, command) = typed.split_once('=')?;
+    let name = name.trim_end();
     let is_name = name.starts_with(char::is_alphanumeric)
         && name.chars().all(|letter| letter.is_alphanumeric() || "_-.".contains(letter));
     is_name.then_some((name, command.trim_start()))
@@ -323,9 +324,9 @@ impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str("a name must have at least one character"),
-            Self::Hidden => f.write_str("a name must not have control or invisible characters"),
+            Self::Hidden => f.write_str("a name can't contain control characters or invisible ones"),
             Self::TooWide => write!(f, "a name must be at most {WIDEST_NAME} columns wide"),
-            Self::You => f.write_str("nimtui calls you You, so choose another name"),
+            Self::You => f.write_str("nimtui already uses the name You, so choose another one"),
             Self::Taken => f.write_str("the two players need different names"),
             Self::Unreadable => f.write_str("the name isn't readable text"),
         }

@@ -197,7 +197,7 @@ impl GameSetup {
     pub fn skill_title(&self, side: Side, position: &Position) -> String {
         let level = match self.player(side) {
             Player::Computer(level) => *level,
-            Player::Simple(rule) => return format!("A simple rule: {}", rule.title()),
+            Player::Simple(rule) => return format!("A simple player: {}", rule.title()),
             Player::Program(program) if program.has_command() => {
                 return format!("A program: {}", program.label());
             }

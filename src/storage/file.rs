@@ -48,7 +48,7 @@ impl Trouble {
 
     /// Checks that this process may use files.
     pub(super) fn check_guest() -> Result<(), Self> {
-        if is_guest() { Err(Self::new("With --guest, nimtui can't read or write files.")) } else { Ok(()) }
+        if is_guest() { Err(Self::new("with --guest, nimtui can't read or write files")) } else { Ok(()) }
     }
 }
 

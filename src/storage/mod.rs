@@ -262,7 +262,8 @@ impl Store {
         match self.settings_text() {
             Ok(text) => {
                 let (settings, wrong) = Settings::read(&text);
-                (settings, wrong.iter().map(|wrong| self.settings_trouble(&wrong.to_string())).collect())
+                let path = quote(&self.places.settings());
+                (settings, wrong.iter().map(|wrong| Trouble::new(format!("{path}, {wrong}"))).collect())
             }
             Err(trouble) => (Settings::default(), vec![trouble]),
         }
@@ -277,19 +278,15 @@ impl Store {
         let _lock = lock(&self.places.state)?;
         make_folder(&self.places.config)?;
         let text = settings.write(setting, &self.settings_text()?);
-        let no_toml = || self.settings_trouble("which isn't TOML, so the change isn't saved");
+        let no_toml = || Trouble::write(&path, "it isn't TOML, so the change isn't saved");
         replace(&path, text.ok_or_else(no_toml)?.as_bytes())
     }
 
     fn settings_text(&self) -> Result<String, Trouble> {
         let path = self.places.settings();
         let bytes = read(&path, LARGEST_SETTINGS)?.unwrap_or_default();
-        let no_text = |_| self.settings_trouble("which isn't text, so the defaults are used");
+        let no_text = |_| Trouble::read(&path, "it isn't text, so the defaults are used");
         String::from_utf8(bytes).map_err(no_text)
-    }
-
-    fn settings_trouble(&self, problem: &str) -> Trouble {
-        Trouble::new(format!("{}, {problem}", quote(&self.places.settings())))
     }
 
     /// Deletes all files: settings, games, options, progress and medals.
@@ -331,7 +328,7 @@ fn read_lines<T>(
         let (path, why) = (quote(path), clean(&why.to_string(), LONGEST_REASON));
         Trouble::new(match count {
             1 => format!("{path}, line {line} skipped: {why}"),
-            count => format!("{path}: {count} lines skipped, the first is line {line}: {why}"),
+            count => format!("{path}: {count} lines skipped (the first is line {line}: {why})"),
         })
     }))
 }

@@ -173,10 +173,10 @@ pub(super) fn read(line: &str, here: Places) -> Line {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     match find(&first.to_lowercase()) {
         Some(entry) if !entry.works(here) => {
-            Line::Elsewhere(format!("{} does nothing here. {}", entry.names[0], list(here)))
+            Line::Elsewhere(format!("\"{}\" does nothing here. {}", entry.names[0], list(here)))
         }
         Some(entry) if entry.argument.is_empty() && !rest.trim().is_empty() => Line::Elsewhere(format!(
-            "\"{}\" stands alone. Leave out \"{}\".",
+            "\"{}\" needs nothing after it. Leave out \"{}\".",
             capital(entry.names[0]),
             rest.trim()
         )),
@@ -227,8 +227,8 @@ fn find(name: &str) -> Option<&'static Entry> {
     ENTRIES.iter().find(|entry| entry.names.contains(&name))
 }
 
-pub(super) const OPTIONS: &str = "After the name you may type sizes, such as 3 5 7; last wins or last loses; first or second; \
-                                  two players; and a level: easy, casual, sharp or perfect.";
+pub(super) const OPTIONS: &str = "After the name, you can add sizes such as 3 5 7, \"last wins\" or \"last loses\", \"first\" or \
+                                  \"second\", \"two players\", and a level (easy, casual, sharp or perfect).";
 
 /// The game of this name.
 ///
@@ -265,7 +265,7 @@ fn find_named<T: Copy>(what: &str, name: &str, all: &[(T, [&str; 2])]) -> Result
     }
     let titles: Vec<&str> = all.iter().map(|(_, [_, title])| *title).collect();
     let lower: Vec<String> = titles.iter().map(|title| title.to_lowercase()).collect();
-    Err(match nearest(&name.to_lowercase(), lower.iter().map(String::as_str)) {
+    Err(match nearest(name, lower.iter().map(String::as_str)) {
         Some(meant) => format!("Unknown {what} \"{name}\". Did you mean {meant}?"),
         None => format!("Unknown {what} \"{name}\". Choose one of these: {}.", titles.join(", ")),
     })
@@ -414,7 +414,7 @@ mod tests {
         assert_eq!(read("3x2", GAME), Line::Other("3x2".into()));
         assert_eq!(read("LEVEL Sharp", GAME), Line::Command(Word::Level, "Sharp".into()));
         assert!(
-            matches!(read("back", GAME), Line::Elsewhere(text) if text.starts_with("back does nothing here"))
+            matches!(read("back", GAME), Line::Elsewhere(text) if text.starts_with("\"back\" does nothing here"))
         );
     }
 }

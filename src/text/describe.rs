@@ -197,6 +197,7 @@ fn label(row: &Labelled, are_heaps: bool, game: &dyn Game, position: &Position) 
             None => format!("Part {label} has the value {number}"),
         },
         None if words.heap.is_empty() => format!("Size {label} has the value {number}"),
+        None if words.heap_names == HeapNames::Cells => format!("A group of {label} has the value {number}"),
         None => format!("A {} of {label} has the value {number}", words.heap),
     }
 }
@@ -215,7 +216,10 @@ fn columns(rows: &[Labelled], game: &dyn Game, position: &Position) -> String {
         powers(rows.iter().fold(0, |sum, row| sum ^ row.number)).map(|power| power.to_string()).collect();
     sentences.push(match &odd[..] {
         [] if rows.iter().all(|row| row.number == 0) => "So the nim-sum is 0.".to_owned(),
-        [] => "Each of these powers of two comes in pairs, so the nim-sum is 0.".to_owned(),
+        [] => {
+            "Each power of two (1, 2, 4, 8 and so on) appears an even number of times, so the nim-sum is 0."
+                .to_owned()
+        }
         [one] => format!("Only {one} has no partner, so the nim-sum is {one}."),
         odd => format!("{} have no partner, so the nim-sum isn't 0.", list(odd)),
     });

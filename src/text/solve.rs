@@ -155,7 +155,7 @@ impl<'a> Solved<'a> {
         if solution.legal > 0 && solution.outcome != Outcome::Unknown {
             let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };
             let all = solution.winning.iter().map(order).collect::<Vec<_>>().join("; ");
-            let all = if all.is_empty() { String::new() } else { format!(": {all}") };
+            let all = if all.is_empty() { String::new() } else { format!(" ({all})") };
             let (count, legal) = (grouped(solution.winning.len() as u64), grouped(solution.legal));
             lines.push(format!("{title}: {count} of {legal}{all}"));
         }
@@ -299,8 +299,8 @@ fn format_check(proof: &Proof, checked: Checked, game: &dyn Game) -> String {
     let claim = match (proof.claim, proof.score) {
         (Claim::Lost, None) => "is a losing position".to_owned(),
         (Claim::Won, None) => "is a winning position".to_owned(),
-        (Claim::Lost, Some(score)) => format!("is a losing position, at most {score} points"),
-        (Claim::Won, Some(score)) => format!("is a winning position, at least {score} points"),
+        (Claim::Lost, Some(score)) => format!("is a losing position with a score of at most {score} points"),
+        (Claim::Won, Some(score)) => format!("is a winning position with a score of at least {score} points"),
     };
     let winning = proof.winning.as_ref().map_or(String::new(), |mv| format!(" (move {mv})"));
     let moves = plural(checked.moves as u64, "move", "moves");
@@ -324,7 +324,7 @@ fn format_check(proof: &Proof, checked: Checked, game: &dyn Game) -> String {
         ),
         Basis::Law => {
             let law = games::read_id(&proof.position).ok().and_then(|(_, position)| game.theorem(&position));
-            format!("by {}, which isn't checked.", law.map_or("a law", |law| law.author()))
+            format!("this follows from {}, which isn't checked.", law.map_or("a law", |law| law.author()))
         }
     };
     format!("{} {claim}{winning}: {how}\n", proof.position)

@@ -63,7 +63,7 @@ impl App {
         if let Some(game) = game.filter(|game| has_numbers_from_0(*game)) {
             let layout = board.map(|board| board.layout(self.shared.size));
             extras.push(match game.look() == Look::Queen && layout != Some(Layout::Board) {
-                true => ("screen", "larger: a chessboard".to_owned()),
+                true => ("larger screen", "shows a chessboard".to_owned()),
                 false => ("numbers", "row, column (from 0)".to_owned()),
             });
         }

@@ -295,9 +295,9 @@ const fn on(keys: &'static str, action: Action) -> Binding {
 const fn usual_priority(action: Action) -> u8 {
     match action {
         Help | Hint => 1,
-        Enter | BeginGame | Again | Pause | Yes | No | Back | GameMenu => 2,
+        Enter | BeginGame | Again | Pause | Yes | No | Back | GameMenu | Review => 2,
         Up | Left | NextPart | Mark | Lesson | SayYes | SayNo | NextTask | ChooseOne => 3,
-        ShowAnswer | Review | FindIt | StepBack => 4,
+        ShowAnswer | FindIt | StepBack => 4,
         Menu | OpenOptions | Quit => 5,
         NextGame => 6,
         Undo => 7,
@@ -393,7 +393,7 @@ const PARTS: KeyGroup = &[
     on("Tab", NextPart).named("Tab", "Tab  Shift-Tab").hint("part").help("other part"),
     on("Shift-Tab", PreviousPart),
 ];
-const TEN: KeyGroup = &[PAGE_UP.help("ten {heaps}"), PAGE_DOWN];
+const TEN: KeyGroup = &[PAGE_UP.help("ten {heaps} up, down"), PAGE_DOWN];
 const CELL: KeyGroup =
     &[UP.named("←↑↓→", "arrows  h j k l").hint("move").help("move the cursor"), DOWN, LEFT, RIGHT];
 const RUN: KeyGroup = &[on("Space", Mark).hint("mark").help("mark an end")];
@@ -518,7 +518,7 @@ const RECORDS: KeyGroup = &[
     on("Shift-Tab", PreviousPart),
     UP.hint("game").priority(11).help("choose a game"),
     DOWN,
-    PAGE_UP.help("ten games"),
+    PAGE_UP.help("ten games up, down"),
     PAGE_DOWN,
     HOME.help("first, last"),
     END,
@@ -582,7 +582,7 @@ const BOARD: KeyGroup = &[
 // The way out.
 const BACK: KeyGroup = &[on("Esc", Back).hint("back").help("back")];
 
-const IN_LISTS: Extras = &[("mouse", "click, or a key below")];
+const IN_LISTS: Extras = &[("mouse", "click a line or a key below")];
 const ON_BOARD: Extras = &[("digits", "type a move: {example}"), ("mouse", "click, drag, click again")];
 const ON_KEYS: Extras = &[("mouse", "click a key below")];
 

@@ -424,7 +424,7 @@ impl MoveInput {
                 }
             }
             (Some(anchor), Ok(())) if anchor != cell => {
-                game.say("Both ends are marked. Enter takes them, Esc clears them.");
+                game.say("Both ends are marked. Press Enter to take, or Esc to clear.");
             }
             (Some(_), _) if game.hinted() == Some(chosen) => {
                 game.say("The hint has marked this. Enter takes it.");
@@ -581,7 +581,7 @@ impl MoveInput {
                     match self.board(game).part.filter(|_| !self.typed.contains(':')) {
                         // A move without a part is one in the part that is marked.
                         Some(part) => {
-                            format!("{how} This is for part {}; Tab marks another one.", part + 1)
+                            format!("{how} You're in part {}. Tab goes to another part.", part + 1)
                         }
                         None => how,
                     }

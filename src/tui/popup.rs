@@ -201,7 +201,7 @@ impl PopupMenu {
             let name = match player {
                 Player::Computer(level) => format!("the computer: {}", level.title()),
                 Player::Human => "another person".to_owned(),
-                _ => "the program or simple rule".to_owned(),
+                _ => "the program or simple player".to_owned(),
             };
             let before = if player == *usual { " (as before)" } else { "" };
             (PopupChoice::Player(player), name + before)

@@ -97,7 +97,7 @@ fn a_picture_of_more_than_1000_lines_is_one_line() {
 fn names_are_asked_again_until_they_can_be_shown() {
     let input = "\u{1b}[31mred\nx\u{202e}y\nthis name is much too long to be shown\n  Ann  \n\n";
     let outcome = run(&["take-away", "--plain", "--id", "take-away:1"], input.as_bytes());
-    let refused = "First player name:    A name must not have control or invisible characters.\n";
+    let refused = "First player name:    A name can't contain control characters or invisible ones.\n";
     assert!(outcome.out.starts_with(&refused.repeat(2)), "{}", outcome.out);
     assert!(outcome.out.contains("   A name must be at most 20 columns wide.\n"));
     assert!(outcome.out.contains("Player 1: Ann\nPlayer 2: Player 2\n"), "an empty name is the usual one");

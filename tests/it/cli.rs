@@ -188,7 +188,7 @@ fn nim_takes_its_heaps_as_plain_arguments() {
         assert_eq!(games::write_id(table(line).game, &table(line).opening()), "nim:3,4,5", "{line}");
     }
     assert_eq!(table("nim 7 --last loses --level easy").opening().board, Board::Heaps(vec![7]));
-    let range = "must be whole numbers from 1 to 2,147,483,647, separated by commas (at most 32)";
+    let range = "must be whole numbers from 1 to 2,147,483,647, separated by commas (at most 32 heaps)";
     assert_eq!(refusal("nim 3 x"), format!("invalid value '3,x' for 'HEAPS': {range}"));
     assert_eq!(refusal("nim 3 -4"), format!("invalid value '3,-4' for 'HEAPS': {range}"));
     assert_eq!(
@@ -367,7 +367,7 @@ fn missing_quotes_are_reported() {
 #[test]
 fn errors_and_help_name_the_possible_players() {
     let who = ["perfect", "sharp", "casual", "easy"];
-    let rules = ["make a random move", "take as much as you may", "make both halves alike"];
+    let rules = ["makes a random move", "takes as much as it may", "makes both halves alike"];
     for line in
         ["nim --player random", "rate nim:1,2 --player random", "duel nim --player any --player random"]
     {

@@ -116,7 +116,7 @@ fn so_many_players_and_no_more_or_fewer() {
     // The heaps of Nim: one to 32, of one stone or more.
     let heaps = |count: usize| format!("nim {}", vec!["1"; count].join(" "));
     assert!(asked(&heaps(1)).is_ok() && asked(&heaps(32)).is_ok());
-    assert!(refused(&heaps(33)).contains("(at most 32)"));
+    assert!(refused(&heaps(33)).contains("(at most 32 heaps)"));
     assert!(refused("nim 0").contains("from 1 to 2,147,483,647"));
     // Of games of a file each has its number.
     for which in ["1", "2", "3"] {
@@ -182,7 +182,7 @@ fn options_that_exclude_each_other_are_refused() {
         ("practice --history".to_owned(), "--history needs --daily"),
         ("practice nim --daily --history".to_owned(), "can't be used with"),
         ("practice --daily --history --date 2026-11-21".to_owned(), "can't be used with"),
-        ("practice --date 2026-02-29".to_owned(), "must be a day such as 2026-11-21"),
+        ("practice --date 2026-02-29".to_owned(), "must be a date such as 2026-11-21"),
         ("practice nim --kind both".to_owned(), "must be find or judge"),
         ("practice chess".to_owned(), "invalid value 'chess' for 'GAME'"),
         ("rate nim kayles --player any".to_owned(), "invalid position id 'nim'"),

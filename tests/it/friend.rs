@@ -511,8 +511,8 @@ fn a_question_says_what_the_new_game_is_and_who_starts() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
     for (id, text) in [
         ("red-blue:4,3", "Red-Blue Nim, 4 red and 3 blue. You start."),
-        ("kayles:11:misere", "Kayles, 11 pins, the last pin loses. You start."),
-        ("chomp:3x4", "Chomp, 3 × 4 with 12 squares, the last square loses. You start."),
+        ("kayles:11:misere", "Kayles, 11 pins (the last pin loses). You start."),
+        ("chomp:3x4", "Chomp, 3 × 4 with 12 squares (the last square loses). You start."),
     ] {
         pair.type_at(GUEST, &Line::Ask(Wish::New(id.into())).format());
         let question = pair.ends[GUEST].friend.format_question().unwrap();

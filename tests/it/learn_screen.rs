@@ -191,11 +191,13 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         stage.keys("<enter>");
         stage.play_well();
         let told = stage.game_screen().praise_of_course().expect("it leads on");
-        assert_eq!(told, "You won the final game! 1 step isn't done yet. Press Enter for step 2.");
+        assert_eq!(
+            told,
+            "You won the final game! You still have 1 step to get right on the first try. Press Enter for step 2."
+        );
         let screen = stage.screen();
-        assert!(screen.contains("You won the final game!"), "{screen}");
         assert!(!screen.contains("finished the course"), "{screen}");
-        assert_eq!(screen.matches("1 step isn't").count(), 1, "said once: {screen}");
+        assert_eq!(screen.matches("won the final game").count(), 1, "said once: {screen}");
         stage.keys("<enter>");
         assert_eq!(at(&stage), Some((key, 1)));
         let course = stage.task().course.expect("a step");
@@ -308,7 +310,7 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
                 if *key == keys[1] { "✓~✓✓····".to_owned() } else { "·".repeat(key.keys().len()) };
             assert!(line(&screen, *key).contains(&signs), "{screen}");
         }
-        assert!(line(&screen, keys[1]).contains('▸') && screen.contains("✓ done"), "{screen}");
+        assert!(line(&screen, keys[1]).contains('▸') && screen.contains("✓ first try"), "{screen}");
     }
     assert!(stage.screen_of(60, 18).contains('█'), "a bar tells that there are more");
     // A click chooses another one, a second click begins it.
@@ -321,7 +323,10 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
     std::fs::write(home.path().join("practice.jsonl"), progress.write() + "\n").expect("written");
     let listed = crate::plain_support::run_in(home.path(), &["learn", "--text"], b"").out;
     let count = keys[1].keys().len();
-    assert!(listed.contains(&format!("{}, 3 of {count} steps done.", keys[1].title())), "{listed}");
+    assert!(
+        listed.contains(&format!("{}, 3 of {count} steps right on the first try.", keys[1].title())),
+        "{listed}"
+    );
 }
 
 /// Practising a game does not make its course the one that was taken last: Learn goes on with what was learnt last, also in the next
@@ -405,14 +410,20 @@ fn menu_resumes_a_course_at_the_announced_step() {
     stage.play_well();
     let told = stage.game_screen().praise_of_course().expect("it leads on");
     // The last game was won with a hint, so it is seen, too.
-    assert!(told.contains("2 steps aren't done yet. Press Enter for step 3."), "{told}");
+    assert!(
+        told.contains("You still have 2 steps to get right on the first try. Press Enter for step 3."),
+        "{told}"
+    );
     stage.press(Action::Menu);
     assert_eq!(stage.menu_course().map(|course| course.index()), Some(2));
     let mut several = last_step(key, 0b110);
     several.keys("<enter>");
     several.play_well();
     let told = several.game_screen().praise_of_course().expect("it leads on");
-    assert!(told.contains("2 steps aren't done yet. Press Enter for step 2."), "{told}");
+    assert!(
+        told.contains("You still have 2 steps to get right on the first try. Press Enter for step 2."),
+        "{told}"
+    );
 }
 
 /// Whoever only presses Enter wins no game that ends a course: a move is chosen first, on each turn.

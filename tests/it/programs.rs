@@ -56,7 +56,7 @@ pub(super) fn player_question() -> Option<Popup> {
     let mut stage = against_a_program();
     stage.keys("<enter>");
     let (ticket, _) = last_question(&stage).expect("asked");
-    let problem = "illegal. \"2x9\": Heap 2 has only 4 stones. It wrote last: ".to_owned()
+    let problem = "illegal. \"2x9\": Heap 2 has only 4 stones. The last thing it wrote was ".to_owned()
         + &"word ".repeat(24)
         + "It was asked about nim:2,4,5:normal.";
     fail_with(&mut stage, ticket, problem);

@@ -67,10 +67,10 @@ fn slips_are_answered_with_what_works_here() {
             "Unknown command \"paly\". Did you mean \"play\"?",
             "Unknown course \"nmi\". Did you mean nim?",
             "Unknown game \"bogus\". Choose one of these: ",
-            "undo does nothing here. Commands here: ",
+            "\"undo\" does nothing here. Commands here: ",
             "Did you mean \"hint\"?",
             "There's no such heap. Choose 1 to 3.",
-            "next does nothing here. Commands here: ",
+            "\"next\" does nothing here. Commands here: ",
         ],
     );
 }
@@ -135,7 +135,7 @@ fn each_command_works_where_it_is_listed_and_says_so_elsewhere() {
         let typed: String = elsewhere.iter().map(|word| format!("{word}\n")).collect();
         let out = text(&[], &format!("{lines}{typed}"));
         for word in elsewhere {
-            let sentence = format!("{word} does nothing here. Commands here: {}", here[0]);
+            let sentence = format!("\"{word}\" does nothing here. Commands here: {}", here[0]);
             assert!(out.contains(&sentence), "{place} {word}\n{out}");
         }
         let before = text(&[], lines);
@@ -385,7 +385,7 @@ fn a_game_with_a_friend_offers_only_what_works_there() {
         assert!(!["level NAME", "redo", "continue [GAME]"].into_iter().any(lists), "{}", player.said);
         assert_eq!(lists("invite"), is_host, "{}", player.said);
         player.type_line("redo");
-        player.listen_for("redo does nothing here.");
+        player.listen_for("\"redo\" does nothing here.");
     }
     host.type_line("1 1");
     guest.listen_for("Friend took 1 stone");
@@ -394,7 +394,7 @@ fn a_game_with_a_friend_offers_only_what_works_there() {
         player.listen_for("review to see every move judged");
         player.type_line("review");
         player.listen_for("gave the win away");
-        assert!(!player.said.contains("review does nothing here"), "{}", player.said);
+        assert!(!player.said.contains("\"review\" does nothing here"), "{}", player.said);
     }
 }
 

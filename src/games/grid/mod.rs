@@ -210,7 +210,7 @@ impl Game for Grid {
             (Outcome::P, Some(_)) if !values_left.is_empty() => values_left,
             (Outcome::P, Some(_)) => {
                 let Some(others) = others else { return vec![] };
-                let copies = if others == 0 { "" } else { ", each ● with its ○" };
+                let copies = if others == 0 { "" } else { ", each ● with a matching ○" };
                 [Figure::legend(format!("What is left{copies}:"))].into_iter().chain(board).collect()
             }
             (_, Some(before)) => {
@@ -283,17 +283,17 @@ fn copied_stones(Sight { grid, .. }: &Sight, lost: Option<&Reason>) -> Option<Ce
 fn value_figures(Sight { grid, .. }: &Sight, values: &[u32]) -> [Figure; 2] {
     let sizes = grid.pieces(grid.stones).into_iter().map(|piece| piece.count_ones().to_string());
     let columns = sizes.zip(values).map(|(label, &number)| Labelled { label, number });
-    let fact = "Groups are stones that touch. The stones of each group, and its value:";
+    let fact = "Stones that touch form a group. The size and value of each group:";
     [Figure::fact(fact), Figure::Columns(columns.collect())]
 }
 
-const COPY: &str = "Stones that touch are a group. To copy a move, make it in an equal group. Otherwise make it on the opposite side.";
-const LOST_GROUPS: &str = "Small groups (1 to 3 stones) have the same values as Nim heaps. They are a losing position if their nim-sum is 0. Single stones alone lose if their number is odd.";
+const COPY: &str = "Stones that touch form a group. To copy a move, make it in an equal group. If there is none, make it on the opposite side of the same group.";
+const LOST_GROUPS: &str = "Small groups (1 to 3 stones) have the same values as Nim heaps. They are a losing position if their nim-sum is 0. If only single stones are left, an odd number of them is a losing position.";
 
 /// Explains the name of a structure, if necessary.
 fn structure_figure(lost: &Reason) -> Option<Figure> {
     let fact = match lost {
-        Reason::SmallGroups { .. } => "Stones that touch are a group.",
+        Reason::SmallGroups { .. } => "Stones that touch form a group.",
         Reason::Copies { .. } => COPY,
         Reason::CopiesThenCount { .. } => return Some(Figure::Facts(vec![COPY.into(), LOST_GROUPS.into()])),
         Reason::NearlySmall { .. } => LOST_GROUPS,
@@ -306,7 +306,7 @@ fn structure_figure(lost: &Reason) -> Option<Figure> {
 fn winning_runs(position: &Position, solution: &Solution, instead: &str) -> Vec<Figure> {
     let winning: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
     let told = match (winning.len(), solution.is_complete()) {
-        (0, true) => return vec![Figure::fact("No move wins here.")],
+        (0, true) => return vec![Figure::fact("No other move wins either.")],
         (0, false) => return vec![],
         (1, true) => format!("One move wins{instead}:"),
         (many, true) => format!("{many} moves win{instead}:"),

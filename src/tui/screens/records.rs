@@ -288,7 +288,7 @@ fn statistics_lines(games: &[&GameRecord], medals: &[Medal], width: u16) -> Vec<
         lines.extend(of_game.iter().map(|one| (Role::Text, statistics_line(one, medals, width))));
     }
     lines.push((Role::Text, String::new()));
-    let mut text = "Chances: the share of your winning chances you took.".to_owned();
+    let mut text = "Chances: how often you took a chance to win.".to_owned();
     if all.iter().any(has_trend) {
         text.push_str(" The bars show the same over time, newest games last.");
     }

@@ -347,7 +347,7 @@ fn missed(before: &Solution, made: Move) -> Option<&'static str> {
     match before.outcome {
         _ if !missed => None,
         _ if before.score.is_some() => Some("That was not the best move."),
-        Outcome::N => Some("That was a mistake, because the reply can win again."),
+        Outcome::N => Some("That was a mistake, because the next move can win."),
         _ => None,
     }
 }
@@ -362,7 +362,7 @@ fn better(before: &Solution, after: &Solution) -> Option<String> {
             format!("To {gets},")
         }),
         _ if before.outcome != Outcome::N || after.outcome != Outcome::N => None,
-        _ if !before.is_complete() => Some("A move that is proven to win is to".into()),
+        _ if !before.is_complete() => Some("One move proven to win was to".into()),
         _ if found == 1 => Some("The winning move was to".into()),
         _ => Some(format!("One of {found} winning moves was to")),
     }

@@ -284,7 +284,7 @@ pub(crate) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
     let meanings = [
         (Mark::Kept, "kept the win"),
         (Mark::GaveAway, "gave it away"),
-        (Mark::LostAnyway, "no win"),
+        (Mark::LostAnyway, "no move wins"),
         (Mark::CostPoints, "lost points"),
         (Mark::Unproven, "not proven"),
     ];

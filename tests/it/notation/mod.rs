@@ -120,7 +120,7 @@ fn bad_moves_are_answered_with_an_example() {
         assert_eq!(read(text, "nim:3,4,5"), Err(how.into()), "{text}");
     }
     for text in ["", "300,1", "1 2 3", "0,1-", "-0,1", "0,1-0,2-0,3", "0-1", "a,1"] {
-        let how = "Type row,column of both ends, such as 0,1 0,3.";
+        let how = "Type both ends as row,column, such as 0,1 0,3.";
         assert_eq!(read(text, "grid:4x4"), Err(how.into()), "{text}");
     }
     for text in ["", "0", "x", "1 2 3", "300", "4-", "-4", "pins"] {
@@ -210,9 +210,9 @@ fn the_first_wrong_move_is_named_with_its_reason() {
             "move 1 can't be '1,2-1,3': a bite takes a square, along with everything below it and to its right",
         ),
         ("chomp:4x6 4,0", "move 1 can't be '4,0': 4,0 isn't on the board"),
-        ("chomp:4x6 1", "move 1 can't be '1': write row,column of a square, such as 1,2"),
+        ("chomp:4x6 1", "move 1 can't be '1': write a square as row,column, such as 1,2"),
         ("kayles:13 x", "move 1 can't be 'x': write the number of a pin, or of two neighbours, such as 4-5"),
-        ("grid:4x4 0", "move 1 can't be '0': write row,column of both ends, such as 0,1-0,3"),
+        ("grid:4x4 0", "move 1 can't be '0': write both ends as row,column, such as 0,1-0,3"),
         (
             "nim:x",
             "invalid position id 'nim:x': at 'x', a heap must be a whole number from 0 to 2,147,483,647",

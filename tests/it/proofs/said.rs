@@ -112,7 +112,8 @@ fn the_points_that_are_claimed_are_those_of_the_solver() {
                 let text = serde_json::to_string(&proof).unwrap();
                 let told = run(&["check", "-"], text.as_bytes()).out;
                 assert!(
-                    told.contains(&format!(", {bound} {points} points")) && !told.contains(other),
+                    told.contains(&format!(" with a score of {bound} {points} points"))
+                        && !told.contains(other),
                     "{told}"
                 );
                 checked += 1;

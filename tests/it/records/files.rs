@@ -122,7 +122,7 @@ fn unreadable_files_are_left_alone() {
     let found = store.load::<GameRecord>().expect("readable");
     assert_eq!(found.items, [left]);
     let told = found.trouble.expect("told").to_string();
-    assert!(told.contains(": 3 lines skipped,") && told.contains("the first is line 1: "), "{told}");
+    assert!(told.contains(": 3 lines skipped (the first is line 1: "), "{told}");
     store.delete::<GameRecord>(&(GameKey(1), false)).expect("deleted");
     assert_eq!(fs::read_to_string(&path).expect("text"), unreadable);
     // A folder in the place of a file.
@@ -136,7 +136,7 @@ fn unreadable_files_are_left_alone() {
     let (settings, wrong) = store.settings();
     assert_eq!((settings.clone(), wrong.len()), (Settings::default(), 1));
     let told = store.set(&settings, Setting::Motion).expect_err("no TOML").to_string();
-    assert!(told.ends_with("config.toml, which isn't TOML, so the change isn't saved"), "{told}");
+    assert!(told.ends_with("config.toml: it isn't TOML, so the change isn't saved"), "{told}");
     assert_eq!(fs::read_to_string(store.places().settings()).expect("text"), "pace = = 3");
 }
 

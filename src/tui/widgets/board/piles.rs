@@ -334,7 +334,7 @@ pub(crate) fn draw_matches(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     }
     if first > free {
         let first = first - free;
-        text.push_str(&format!(", {first} of them before these"));
+        text.push_str(&format!(", {first} of them not shown"));
     }
     let last = Rect { y: whole.bottom().saturating_sub(1), height: 1, ..area };
     canvas.write_centred(last, &text, Role::Quiet);
