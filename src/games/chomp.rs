@@ -202,23 +202,16 @@ const MOST_ROWS: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Shape([u8; MOST_ROWS]);
 
-/// Makes a board a staircase: a square that was added brings everything to its left and above it, a square that was removed takes
-/// everything to its right and below it.
+/// Makes a board a staircase: a square that was added brings everything to its left and above it, and a row ends at its first gap, or
+/// where the one above it does.
 fn staircase(board: &Board, touched: Option<Cell>) -> Board {
     let Board::Grid { rows, cols, .. } = *board else { return board.clone() };
-    let brings = |cell: Cell| {
-        touched.is_some_and(|last| board.has(last) && cell.row <= last.row && cell.col <= last.col)
-    };
-    let loses = |cell: Cell| {
-        touched.is_some_and(|last| !board.has(last) && cell.row >= last.row && cell.col >= last.col)
-    };
+    let added = touched.filter(|cell| board.has(*cell));
+    let is_brought = |cell: Cell| added.is_some_and(|last| cell.row <= last.row && cell.col <= last.col);
     let (mut cells, mut above) = (0, cols);
     for row in 0..rows {
-        let is_there = |col: &u8| {
-            let cell = Cell::new(row, *col);
-            (board.has(cell) || brings(cell)) && !loses(cell)
-        };
-        above = (0..above).take_while(is_there).count() as u8;
+        let cells_of_row = (0..above).map(|col| Cell::new(row, col));
+        above = cells_of_row.take_while(|cell| board.has(*cell) || is_brought(*cell)).count() as u8;
         cells |= ((1 << above) - 1) << (row * cols);
     }
     Board::Grid { rows, cols, cells }

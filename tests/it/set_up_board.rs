@@ -2,7 +2,7 @@
 
 use crate::stage::key;
 use nimtui::coach::{ExerciseKind, Level, Mode};
-use nimtui::game::{Cell, Dice, GameKey, Side};
+use nimtui::game::{Board, BoardEdit, Cell, Dice, GameKey, Side, edit_board};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{
@@ -10,7 +10,7 @@ use nimtui::tui::{
 };
 
 use crate::plain_search::Witness;
-use crate::small::{all_games, sample};
+use crate::small::{all_games, sample, small_positions};
 use crate::stage::{Stage, quick};
 
 /// Positions a game that are compared with the plain search, and the largest of them.
@@ -70,7 +70,7 @@ fn a_digit_after_another_key_begins_a_new_number() {
     for between in ["<down><up>", "<up><down>", "<Undo>", "<WhoWins>", "+-"] {
         for (key, game) in all_games() {
             let mut stage = opened(key);
-            if !matches!(board(&stage).position.board, nimtui::game::Board::Heaps(_)) {
+            if !matches!(board(&stage).position.board, Board::Heaps(_)) {
                 continue;
             }
             let size = |stage: &Stage| board(stage).position.board.heaps()[0];
@@ -151,12 +151,16 @@ fn each_key_changes_what_it_says_or_says_why_not() {
         ("kayles:2-2", "<right><right><space>", "kayles:5"),
         ("wythoff:9,12", "<OtherEnding>", "wythoff:9,12:misere"),
         ("fibonacci:20", "15", "fibonacci:15"),
+        ("fibonacci:3", "<left>", "fibonacci:2"),
+        ("fibonacci:3", "<left><left>", "fibonacci:1/1"),
+        ("fibonacci:3", "<left><left><left><right><right>", "fibonacci:2"),
+        ("matches:3", "<left><left>", "matches:1"),
         ("take-away:3,1", "<down><left>", "take-away:3,0"),
         ("grundy:6,1", "<down><left>", "grundy:6"),
         ("kayles:5", "+", "kayles:6"),
         ("kayles:5", "-", "kayles:4"),
         ("grid:1111/1111", "<down><right><space>", "grid:1111/1011"),
-        ("grid:1011/1111", "<right><space>", "grid:1111/1111"),
+        ("grid:1011/1111", "<right><space>", "grid:2x4"),
         ("grid:11/01", "+", "grid:11/01/11"),
         ("grid:11/01", ">", "grid:111/011"),
         ("grid:111/011", "<", "grid:11/01"),
@@ -165,7 +169,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
     ] {
         let mut stage = set_up(id);
         stage.keys(keys);
-        assert_eq!(board(&stage).id(), shortest_id(after), "{id} {keys}: {:?}", board(&stage).message);
+        assert_eq!(board(&stage).id(), after, "{id} {keys}: {:?}", board(&stage).message);
     }
     for (id, keys, why) in [
         ("wythoff:9,12", "+", "At most 2 heaps are allowed."),
@@ -178,6 +182,24 @@ fn each_key_changes_what_it_says_or_says_why_not() {
         let said = &board(&stage).message;
         assert_eq!(board(&stage).id(), shortest_id(id));
         assert_eq!(said, why, "{id} {keys}");
+    }
+}
+
+/// An added square brings everything to its left and above it. A removed one takes everything to its right and below it.
+#[test]
+fn a_toggled_square_moves_the_edge_of_the_bar_to_it() {
+    let chomp = games::get(key("chomp"));
+    for position in small_positions(chomp, 1_500) {
+        let Board::Grid { rows, cols, .. } = position.board else { panic!("no bar: {position:?}") };
+        let cells = || (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+        for at in cells() {
+            let changed = edit_board(chomp, &position, 0, BoardEdit::Toggle(at)).expect("a bar");
+            let is_there = |cell: Cell| match position.board.has(at) {
+                true => position.board.has(cell) && (cell.row < at.row || cell.col < at.col),
+                false => position.board.has(cell) || (cell.row <= at.row && cell.col <= at.col),
+            };
+            assert!(cells().all(|cell| changed.board.has(cell) == is_there(cell)), "{position:?} {at:?}");
+        }
     }
 }
 
