@@ -704,7 +704,7 @@ impl Session {
         self.searches.split_off(&ply);
         self.remarks.split_off(&ply);
         self.solutions.split_off(&(ply + 1));
-        self.rest = self.rest.filter(|(from, _)| *from < ply);
+        self.rest = self.rest.filter(|(_, to)| *to <= ply);
     }
 
     fn position_changed(&mut self) {

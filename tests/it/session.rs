@@ -337,6 +337,26 @@ fn moves_the_computer_made_for_a_person_stay_known_in_the_record() {
     assert_eq!(record.resume().maker(0), "The computer");
 }
 
+/// Moves before the rest, and moves that a player made instead of some of it, are taken back one by one.
+#[test]
+fn only_the_whole_rest_of_a_game_is_undone_at_once() {
+    for from in 0..=4 {
+        let mut session = session("nim:1,1,1,1,1,1", Lineup::TwoHumans);
+        ["1x1", "2x1"].iter().for_each(|text| play(&mut session, text));
+        session.want(Wanted { play_out: true, ..Wanted::default() });
+        work(&mut session);
+        let steps = [session.undo(Step::Turn), session.redo(Step::Move), session.undo(Step::Move)];
+        assert_eq!((steps, session.undo(Step::Turn), session.redo(Step::Turn)), ([4; 3], 1, 1));
+        session.go_to(from);
+        assert_eq!(session.undo(Step::Turn), from.min(1));
+        session.go_to(from);
+        while let Some(heap) = session.position().board.heaps().iter().position(|size| *size > 0) {
+            play(&mut session, &format!("{}x1", heap + 1));
+        }
+        assert_eq!([0; 6].map(|_| session.undo(Step::Turn)), [1; 6], "{from}");
+    }
+}
+
 #[test]
 fn the_same_game_again_begins_with_another_starter() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
