@@ -209,7 +209,8 @@ impl Areas {
                 return;
             }
             LessonPlace::Below if lesson => {
-                let height = side.height.saturating_sub(PLAYERS + MOVES).min(LESSON);
+                let players = if review { STRIP } else { PLAYERS };
+                let height = side.height.saturating_sub(players + MOVES).min(LESSON);
                 let (above, below) = split_above(side, height);
                 (side, self.lesson) = (above, Some(below));
             }
@@ -434,8 +435,11 @@ mod tests {
                 review: columns % 3 == 0,
                 message: MessageRoom::default(),
             };
-            let areas = Areas::new(Rect::new(0, 0, columns, rows), wanted);
+            let screen = Rect::new(0, 0, columns, rows);
+            let areas = Areas::new(screen, wanted);
             assert!(all(&areas).iter().all(|room| room.right() <= columns.max(room.x)));
+            let is_instead = !wanted.lesson || Plan::find(screen).lesson == LessonPlace::Instead;
+            assert!(is_instead || areas.moves.is_some_and(|moves| moves.height >= MOVES), "{columns}x{rows}");
         }
     }
 }
