@@ -323,6 +323,16 @@ fn only_what_is_as_hard_as_the_rank_leads_up() {
     assert_eq!(answer(5, true), (false, 5, 2));
     assert_eq!(answer(5, true), (true, 6, 0));
     assert_eq!((progress.asked, progress.right), (7, 6));
+    // A position that the player chose leads nowhere, even if it comes back after a wrong answer.
+    let chosen = drawn(20).exercise;
+    progress.wants(chosen.clone());
+    for (times, right) in [true, false, true, true, true].into_iter().enumerate() {
+        if right {
+            progress.wants(chosen.clone());
+        }
+        assert!(!progress.answered(&drawn(20), Some(&chosen), right));
+        assert_eq!((progress.rank, progress.row, progress.asked), (6, 0, 8 + times as u32));
+    }
     let mut last = progress.change_rank(Some(20));
     for row in [1, 2, 0, 1] {
         assert!(!last.answered(&drawn(20), None, true));

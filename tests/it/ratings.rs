@@ -5,9 +5,11 @@ use crate::stage::{key, position, read_games};
 use nimtui::game::{History, Move, Side, Stop};
 use nimtui::games;
 use nimtui::players::{
-    Chances, End, Examined, Failure, Pairing, Played, Rating, Refusal, Row, Rows, Trouble, read_openings,
+    Chances, End, Examined, Failure, Pairing, Played, Rating, Refusal, Row, Rows, Trouble, bundled,
+    read_openings,
 };
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 #[test]
 fn players_are_rated_beside_levels_and_rules() {
@@ -214,6 +216,19 @@ fn a_game_counts_for_the_side_each_player_had() {
     let chances = |player: usize| (rows.rows[player].chances.had, rows.rows[player].chances.taken);
     assert_eq!(chances(0), (2, 1), "of 1,2 missed, of 2,1 taken: 1x1 leaves 1,1");
     assert_eq!(rows.done, 3);
+}
+
+#[test]
+fn bundled_groups_add_up_and_are_named_by_those_in_them() {
+    let groups: BTreeMap<u64, Chances> =
+        (3..=9).map(|group| (group, Chances { had: group, ..Chances::default() })).collect();
+    for (lines, names) in
+        [(1, "3–9"), (2, "3–6 7–9"), (3, "3–5 6–8 9"), (4, "3–4 5–6 7–8 9"), (9, "3 4 5 6 7 8 9")]
+    {
+        let (told, chances): (Vec<String>, Vec<Chances>) = bundled(&groups, lines).into_iter().unzip();
+        assert_eq!(told.join(" "), names);
+        assert_eq!(chances.iter().map(|chances| chances.had).sum::<u64>(), (3..=9).sum::<u64>());
+    }
 }
 
 /// What a teacher needs to explain a rating: every mistake with its reason, and where mistakes are made.

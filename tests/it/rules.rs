@@ -450,6 +450,21 @@ fn a_split_is_read_in_every_way_it_is_written() {
 }
 
 #[test]
+fn heaps_of_every_size_are_split_only_into_unequal_ones() {
+    let (key, _) = games::read_id("grundy:10").expect("an id");
+    let game = games::get(key);
+    for size in 1..=60 {
+        let (_, position) = games::read_id(&format!("grundy:{size}")).expect("an id");
+        let split = |part| Move::Split { heap: 0, take: 0, into: [size - part, part] };
+        let unequal: Vec<Move> = (1..size).filter(|part| 2 * part < size).map(split).collect();
+        let offered = (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index));
+        assert_eq!(offered.collect::<Vec<_>>(), unequal);
+        let accepted = (1..size).map(split).filter(|mv| game.check(&position, mv).is_ok());
+        assert_eq!(accepted.collect::<Vec<_>>(), unequal);
+    }
+}
+
+#[test]
 fn a_split_is_refused_with_its_reason() {
     let (key, position) = games::read_id("grundy:10,2").expect("an id");
     let check = |heap, take, into| games::get(key).check(&position, &Move::Split { heap, take, into });

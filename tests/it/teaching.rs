@@ -19,8 +19,11 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::plain_search::Witness;
 use crate::small::{all_games, heaps, small_positions};
+use crate::solve::grundy;
 use nimtui::coach::review_part;
-use nimtui::game::{Board, Cell, Ending, Explanation, Game, Move, Outcome, Position, Reason, Solution, Stop};
+use nimtui::game::{
+    Board, Cell, Counted, Ending, Explanation, Game, Move, Outcome, Position, Reason, Solution, Stop,
+};
 use nimtui::games;
 use nimtui::wrapping::wrap;
 
@@ -68,6 +71,7 @@ impl Reader {
         figures::check(&mut self.witness, position, &lesson.figures);
         self.count(&lesson.reason);
         check_text(&lesson);
+        check_more(game, position, &lesson);
         let told = reason::recommended(&lesson.reason).filter(|_| before.outcome == Outcome::N);
         assert!(
             told.is_none() || told == game.preferred_move(position, &before),
@@ -107,6 +111,25 @@ fn check_text(lesson: &Explanation) {
     for number in reason::numbers(&lesson.reason) {
         assert!(stated.contains(&number.to_string().as_str()), "no {number} in: {sentence}");
     }
+}
+
+/// It names the right part of a sum with its values, and the right part of a pile.
+fn check_more(game: &dyn Game, position: &Position, lesson: &Explanation) {
+    let stated = match &lesson.reason {
+        Reason::Values(Counted { makes_0: Some(mv @ Move::In { component, .. }), .. }) => {
+            let part = |position: &Position| position.board.components()[*component].clone();
+            let [before, after] = [part(position), part(&game.play(position, mv))];
+            let title = before.game.title();
+            let [now, then] =
+                [before, after].map(|one| grundy(one.game.0, &one.position, &mut HashMap::new()));
+            format!("part {} ({title}) goes from {now} to {then},", component + 1)
+        }
+        Reason::Zeckendorf { parts, reach } if parts.len() > 1 && parts[parts.len() - 1] <= *reach => {
+            format!("next part, {},", parts[parts.len() - 2])
+        }
+        _ => return,
+    };
+    assert!(lesson.more.as_ref().is_some_and(|more| more.contains(&stated)), "no {stated}: {lesson:?}");
 }
 
 #[test]

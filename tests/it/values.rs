@@ -3,7 +3,6 @@
 use crate::plain_support::{run, solve};
 use crate::solve::grundy;
 use crate::stage::key;
-use nimtui::game::{Board, Position};
 use nimtui::games;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -63,52 +62,40 @@ fn a_period_is_told_with_its_proof_or_not_at_all() {
     assert!(printed(&["grundy", "--period"]).contains("No period found up to 10,000"));
 }
 
-/// Grids are those of the definition, position by position.
+/// Each value is that of the definition, and `first` says where the grid begins.
 #[test]
 fn grids_are_what_the_rules_say() {
-    for (name, to) in [("wythoff", "9x9"), ("fibonacci", "12x12"), ("grid", "3x4")] {
-        let told = as_json(&[name, "--to", to]);
-        let game = games::get(games::find_game(name).expect(name));
-        let (mut known, mut checked) = (HashMap::new(), 0);
-        for (line, values) in told["values"].as_array().expect("lines").iter().enumerate() {
-            for (column, value) in values.as_array().expect("a line").iter().enumerate() {
-                let [row, column] = [line, column].map(|at| at as u64);
-                let [row, column] =
-                    [row + told["first"][0].as_u64().unwrap(), column + told["first"][1].as_u64().unwrap()];
+    for (name, to, first, [rows, columns], count) in [
+        ("wythoff", "9x9", [0, 0], ["heap 1", "heap 2"], 100),
+        ("fibonacci", "12x12", [1, 1], ["the pile", "the most that may be taken"], 78),
+        ("grid", "3x4", [2, 2], ["rows", "columns"], 6),
+        ("chomp", "6x7", [1, 0], ["upper row", "lower row"], 27),
+    ] {
+        let told = as_json(&[name, "--to", to, "--lost"]);
+        assert_eq!(
+            (&told["schema"], &told["game"], &told["first"]),
+            (&json!(1), &json!(name), &json!(first))
+        );
+        assert_eq!((&told["rows"], &told["columns"]), (&json!(rows), &json!(columns)));
+        let game = games::get(key(name));
+        let (mut known, mut checked, mut lost) = (HashMap::new(), 0, vec![]);
+        for (row, values) in (first[0]..).zip(told["values"].as_array().expect("lines")) {
+            for (column, value) in (first[1]..).zip(values.as_array().expect("a line")) {
                 let id = match name {
                     "wythoff" => format!("wythoff:{row},{column}:normal"),
                     "fibonacci" => format!("fibonacci:{row}/{column}"),
+                    // Nobody takes the poisoned square.
+                    "chomp" => format!("chomp:{:0<8}/{:0<8}", "1".repeat(row), "1".repeat(column)),
                     _ => format!("grid:{row}x{column}:normal"),
                 };
                 let Some(value) = value.as_u64() else { continue };
                 let (_, position) = games::read_id(&id).expect(&id);
                 assert_eq!(value, u64::from(grundy(game, &position, &mut known)), "{id}");
+                lost.extend((value == 0).then_some([row, column]));
                 checked += 1;
             }
         }
-        assert!(checked >= 5, "{name}");
-    }
-}
-
-/// Two rows of chocolate, if nobody takes the poisoned square.
-#[test]
-fn two_rows_of_chomp_count_what_the_rules_say() {
-    let told = as_json(&["chomp", "--to", "6x6"]);
-    let game = games::get(key("chomp"));
-    let mut known = HashMap::new();
-    for (upper, lower) in (1..=6_u8).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
-        let cells = ((1_u64 << upper) - 1) | ((1_u64 << lower) - 1) << upper;
-        let position = Position::new(
-            Board::Grid { rows: 2, cols: upper, cells },
-            nimtui::game::Ending::Misere,
-            u32::MAX,
-        );
-        let expected = grundy(game, &position, &mut known);
-        assert_eq!(
-            told["values"][usize::from(upper) - 1][usize::from(lower)],
-            json!(expected),
-            "{upper} {lower}"
-        );
+        assert_eq!((checked, &told["lost"]), (count, &json!(lost)), "{name}");
     }
 }
 
