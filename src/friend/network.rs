@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use super::{LONGEST_LINE, Line, NAMELESS, News, PORT, Task};
+use super::{Line, NAMELESS, News, PORT, Task};
 use crate::storage::{is_guest, strip_error_number};
 
 /// Wrong codes after which the host stops listening.
@@ -20,6 +20,9 @@ const MOST_WRONG_CODES: u8 = 3;
 const MOST_STRANGERS: usize = 8;
 /// Lines that may come in one window.
 const MOST_LINES: usize = 64;
+/// Bytes of the longest line, and of the host's first one with its whole game: some thousand moves.
+const LONGEST_LINE: usize = 4 << 10;
+const LONGEST_GAME: usize = 64 << 10;
 const STACK: usize = 256 << 10;
 /// How long the end of the program waits until the last lines are sent.
 const LAST_SECOND: Duration = Duration::from_millis(500);
@@ -126,7 +129,8 @@ struct State {
     peer: Option<Peer>,
     connections: u64,
     wrong_codes: u8,
-    strangers: usize,
+    /// Connections without a first line, the oldest first.
+    strangers: VecDeque<Arc<TcpStream>>,
     writers: usize,
 }
 
@@ -182,14 +186,14 @@ impl Link {
         let _ = self.changed.wait_timeout_while(self.state(), LAST_SECOND, |state| state.is_port_open);
     }
 
-    /// Makes a connection that of the friend. `None` if somebody of another name, or one without a name, is here.
-    fn admit(self: &Arc<Self>, stream: &TcpStream, name: &str) -> io::Result<Option<Peer>> {
+    /// Makes a connection that of the friend, unless somebody of another name, or one without a name, is here.
+    fn admit(self: &Arc<Self>, stream: &TcpStream, name: &str) -> io::Result<Peer> {
         let mut writer = stream.try_clone()?;
         writer.set_write_timeout(Some(FIRST_LINE / self.speed))?;
         let (lines, to_write) = channel();
         let mut state = self.state();
         if state.is_closed || state.peer.as_ref().is_some_and(|peer| peer.name != name || name == NAMELESS) {
-            return Ok(None);
+            return Err(io::ErrorKind::ConnectionAborted.into());
         }
         let link = self.clone();
         start_thread(move || {
@@ -205,20 +209,19 @@ impl Link {
         state.connections += 1;
         let peer = Peer { number: state.connections, name: name.to_owned(), lines };
         state.peer = Some(peer.clone());
-        Ok(Some(peer))
+        Ok(peer)
     }
 
-    /// Posts the lines of the friend until the connection ends. Returns whether there was one.
-    fn read_lines(&self, reader: &mut LineReader, peer: &Peer, mut patience: Duration) -> bool {
-        let (mut times, mut has_read) = (VecDeque::new(), false);
-        while let Some(text) = reader.next(patience) {
-            (patience, has_read) = (SILENCE / self.speed, true);
+    /// Posts the lines of the friend until the connection ends.
+    fn read_lines(&self, reader: &mut LineReader, peer: &Peer) {
+        let mut times = VecDeque::new();
+        while let Some(line) = reader.next(SILENCE / self.speed, LONGEST_LINE) {
             times.push_back(Instant::now());
             times.retain(|time| time.elapsed() < WINDOW / self.speed);
             if times.len() > MOST_LINES || !self.state().has_peer(peer.number) {
                 break;
             }
-            self.post(News::Line(Line::parse(&text)));
+            self.post(News::Line(line));
         }
         let mut state = self.state();
         if state.has_peer(peer.number) {
@@ -229,7 +232,6 @@ impl Link {
         if !has_successor {
             self.post(News::Away);
         }
-        has_read
     }
 }
 
@@ -259,56 +261,59 @@ fn wait_for_strangers(link: &Arc<Link>, listener: TcpListener, code: &str) {
         if state.listens_at.is_none() {
             return;
         }
-        let has_room = state.strangers < MOST_STRANGERS;
-        state.strangers += usize::from(has_room);
-        drop(state);
-        match stream {
-            Ok(stream) if has_room => {
-                let (link, code) = (link.clone(), code.to_owned());
-                let _ = start_thread(move || receive(&link, &stream, &code));
-            }
-            Ok(mut stream) => _ = writeln!(stream, "{}", Line::No("full".to_owned()).format()),
+        let Ok(stream) = stream.map(Arc::new) else {
             // Too many files are open: wait until some are closed.
-            Err(_) => thread::sleep(LAST_SECOND),
+            drop(state);
+            thread::sleep(LAST_SECOND);
+            continue;
+        };
+        // A friend says at once who it is, so the oldest one is the least likely to be the friend.
+        if state.strangers.len() == MOST_STRANGERS {
+            state.strangers.pop_front().inspect(|oldest| refuse(oldest, "full"));
         }
+        state.strangers.push_back(stream.clone());
+        drop(state);
+        let (link, code) = (link.clone(), code.to_owned());
+        let _ = start_thread(move || receive(&link, &stream, &code));
     }
 }
 
 /// Reads the first line of a stranger, and makes it the friend if it has the code.
-fn receive(link: &Arc<Link>, stream: &TcpStream, code: &str) {
+fn receive(link: &Arc<Link>, stream: &Arc<TcpStream>, code: &str) {
     let mut reader = LineReader::new(stream);
-    let line = reader.next(FIRST_LINE / link.speed).map(|text| Line::parse(&text));
-    link.state().strangers -= 1;
-    let why = match line {
-        Some(Line::Join { version, code: typed, name, made, takes_whole })
-            if typed.eq_ignore_ascii_case(code) =>
-        {
-            match link.admit(stream, &name) {
-                Ok(Some(peer)) => {
-                    link.post(News::Line(Line::Join { version, code: typed, name, made, takes_whole }));
-                    link.read_lines(&mut reader, &peer, SILENCE / link.speed);
-                    return;
+    let line = reader.next(FIRST_LINE / link.speed, LONGEST_LINE);
+    link.state().strangers.retain(|other| !Arc::ptr_eq(other, stream));
+    refuse(
+        stream,
+        match line {
+            Some(Line::Join { code: typed, name }) if typed.eq_ignore_ascii_case(code) => {
+                if let Ok(peer) = link.admit(stream, &name) {
+                    link.post(News::Line(Line::Join { code: typed, name }));
+                    return link.read_lines(&mut reader, &peer);
                 }
-                _ => "full",
+                "full"
             }
-        }
-        Some(Line::Join { .. }) => {
-            let mut state = link.state();
-            state.wrong_codes += 1;
-            let is_last = state.wrong_codes >= MOST_WRONG_CODES;
-            drop(state);
-            if is_last {
-                link.stop_listening();
-                let why = format!("Somebody typed {MOST_WRONG_CODES} wrong codes, so the port is closed.");
-                link.post(News::Failed(why));
+            Some(Line::Join { .. }) => {
+                let mut state = link.state();
+                state.wrong_codes += 1;
+                let is_last = state.wrong_codes == MOST_WRONG_CODES;
+                drop(state);
+                if is_last {
+                    link.stop_listening();
+                    let why =
+                        format!("Somebody typed {MOST_WRONG_CODES} wrong codes, so the port is closed.");
+                    link.post(News::Failed(why));
+                }
+                "code"
             }
-            "code"
-        }
-        _ => "nimtui",
-    };
-    let mut writer = stream;
-    let _ = writer.set_write_timeout(Some(FIRST_LINE / link.speed));
-    let _ = writeln!(writer, "{}", Line::No(why.to_owned()).format());
+            _ => "nimtui",
+        },
+    );
+}
+
+fn refuse(mut stream: &TcpStream, why: &str) {
+    let _ = stream.set_write_timeout(Some(LAST_SECOND));
+    let _ = writeln!(stream, "{}", Line::No(why.to_owned()).format());
     let _ = stream.shutdown(Shutdown::Both);
 }
 
@@ -317,22 +322,29 @@ fn join(link: &Arc<Link>, address: &str) {
     let (mut has_answered, mut pause) = (false, RETRY / link.speed);
     loop {
         let connected = connect(address, FIRST_LINE / link.speed).and_then(|stream| {
-            let peer = link.admit(&stream, "")?.ok_or(io::ErrorKind::ConnectionAborted)?;
+            let peer = link.admit(&stream, "")?;
             link.post(News::Connected);
-            Ok(link.read_lines(&mut LineReader::new(&stream), &peer, FIRST_LINE / link.speed))
+            let mut reader = LineReader::new(&stream);
+            let first = reader.next(FIRST_LINE / link.speed, LONGEST_GAME);
+            let Some(first @ (Line::Game { .. } | Line::No(_))) = first else {
+                link.state().hang_up();
+                return Err(io::ErrorKind::InvalidData.into());
+            };
+            link.post(News::Line(first));
+            link.read_lines(&mut reader, &peer);
+            Ok(())
         });
         match connected {
-            Ok(true) => (has_answered, pause) = (true, RETRY / link.speed),
-            Ok(false) if !has_answered => {
-                return link.post(News::Failed(format!("There's no game to join at {address}.")));
+            Ok(()) => (has_answered, pause) = (true, RETRY / link.speed),
+            Err(_) if has_answered => pause = (pause * 2).min(PING / link.speed),
+            Err(error) => {
+                return link.post(News::Failed(match error.kind() {
+                    io::ErrorKind::InvalidData => {
+                        format!("No nimtui answers at {address}. Check the address and the port.")
+                    }
+                    _ => format!("Can't connect to {address}: {}.", strip_error_number(error)),
+                }));
             }
-            Err(error) if !has_answered => {
-                return link.post(News::Failed(format!(
-                    "Can't connect to {address}: {}.",
-                    strip_error_number(error)
-                )));
-            }
-            _ => pause = (pause * 2).min(PING / link.speed),
         }
         let waited = link.changed.wait_timeout_while(link.state(), pause, |state| !state.is_closed);
         if waited.map_or(true, |(state, _)| state.is_closed) {
@@ -343,16 +355,18 @@ fn join(link: &Arc<Link>, address: &str) {
 
 fn connect(address: &str, patience: Duration) -> io::Result<TcpStream> {
     let address = if address.contains(':') { address.to_owned() } else { format!("{address}:{PORT}") };
-    let mut last = io::Error::new(io::ErrorKind::NotFound, "there is no such computer");
-    for address in address.to_socket_addrs()? {
-        // A shared nimtui is no way into the network of its computer.
-        if is_guest() && !address.ip().is_loopback() {
-            last = io::Error::new(
-                io::ErrorKind::PermissionDenied,
-                "--guest allows only games hosted on this computer",
-            );
-            continue;
-        }
+    let addresses: Vec<SocketAddr> = if is_guest() {
+        // A shared nimtui is no way into the network of its computer, and looks up no names there.
+        let local = address.replacen("localhost:", "127.0.0.1:", 1).parse();
+        local.into_iter().filter(|address: &SocketAddr| address.ip().is_loopback()).collect()
+    } else {
+        address.to_socket_addrs()?.collect()
+    };
+    let mut last = match is_guest() {
+        true => io::Error::other("--guest allows only games hosted on this computer"),
+        false => io::Error::other("there is no such computer"),
+    };
+    for address in addresses {
         match TcpStream::connect_timeout(&address, patience) {
             Ok(stream) => return Ok(stream),
             Err(error) => last = error,
@@ -385,20 +399,18 @@ impl<'a> LineReader<'a> {
         Self { stream, read: vec![] }
     }
 
-    /// The next line; `None` if there is none in time or it is too long.
-    fn next(&mut self, patience: Duration) -> Option<String> {
+    /// The next line; `None` if there is none in time or it has more than `longest` bytes.
+    fn next(&mut self, patience: Duration, longest: usize) -> Option<Line> {
         let deadline = Instant::now() + patience;
         let mut part = [0; 4096];
         loop {
-            if let Some(end) =
-                self.read.iter().position(|byte| *byte == b'\n').filter(|end| *end < LONGEST_LINE)
-            {
+            let end = self.read.iter().take(longest).position(|byte| *byte == b'\n');
+            if let Some(end) = end {
                 let line: Vec<u8> = self.read.drain(..=end).collect();
-                let text = String::from_utf8_lossy(&line).trim_end().to_owned();
-                return Some(text);
+                return Some(Line::parse(String::from_utf8_lossy(&line).trim_end()));
             }
             let left = deadline.saturating_duration_since(Instant::now());
-            if self.read.len() >= LONGEST_LINE || left.is_zero() {
+            if self.read.len() >= longest || left.is_zero() {
                 return None;
             }
             self.stream.set_read_timeout(Some(left)).ok()?;
@@ -472,6 +484,8 @@ mod tests {
         }
     }
 
+    const GAME: &str = "ok Ada nim:3,4,5:normal you-first";
+
     /// A host, its address and its code.
     fn host(speed: u32) -> (End, String, String) {
         let mut host = End::new(speed);
@@ -499,7 +513,7 @@ mod tests {
     }
 
     fn joins(code: &str, name: &str) -> Line {
-        Line::Join { version: 1, code: code.to_owned(), name: name.to_owned(), made: 0, takes_whole: false }
+        Line::Join { code: code.to_owned(), name: name.to_owned() }
     }
 
     fn join_line(code: &str, name: &str) -> String {
@@ -519,6 +533,8 @@ mod tests {
             assert_eq!(guest.next(), News::Connected);
             guest.network.perform(Task::Send(joins(&code, "Ben")));
             assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
+            host.network.perform(Task::Send(Line::parse(GAME)));
+            assert_eq!(guest.next(), News::Line(Line::parse(GAME)));
             for end in [&mut host, &mut guest] {
                 end.network.perform(Task::Send(Line::Say(format!("hello {round}"))));
             }
@@ -543,10 +559,11 @@ mod tests {
         let half_open = TcpStream::connect(&address).unwrap();
         assert_eq!(answer(&half_open), no("nimtui"));
         let crowd: Vec<_> = (0..200).map(|_| send(&address, b"")).collect();
-        assert!(host.network.link().state().strangers <= MOST_STRANGERS);
-        assert!(crowd.iter().all(|stream| answer(stream).starts_with("no ")));
+        assert!(host.network.link().state().strangers.len() <= MOST_STRANGERS);
+        // It doesn't have to wait for them.
         let friend = send(&address, join_line(&code.to_uppercase(), "Ben").as_bytes());
         assert_eq!(host.next(), News::Line(joins(&code.to_uppercase(), "Ben")));
+        assert!(crowd.iter().all(|stream| answer(stream).starts_with("no ")));
         let other = join_line(&code, "Eve");
         assert_eq!(answer(&send(&address, other.as_bytes())), no("full"));
         drop(friend);
@@ -607,18 +624,37 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_guest_is_told_why_it_cant_join() {
-        let nobody = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = nobody.local_addr().unwrap().to_string();
+    /// A guest, the end of its connection to something that isn't our host, and the address of that.
+    fn guest_elsewhere() -> (End, TcpStream, String) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap().to_string();
         let mut guest = End::new(QUICK);
         guest.network.perform(Task::Join(address.clone()));
         assert_eq!(guest.next(), News::Connected);
-        assert_eq!(guest.next(), News::Away);
-        assert!(matches!(guest.next(), News::Failed(why) if why.contains("no game to join")));
-        drop(nobody);
+        (guest, listener.accept().unwrap().0, address)
+    }
+
+    #[test]
+    fn a_guest_is_told_why_it_cant_join() {
+        for banner in ["", "SSH-2.0-OpenSSH_9.9\r\n", "HTTP/1.1 400 Bad Request\r\n\r\n"] {
+            let (guest, mut stream, _) = guest_elsewhere();
+            stream.write_all(banner.as_bytes()).unwrap();
+            assert!(
+                matches!(guest.next(), News::Failed(why) if why.contains("No nimtui answers at 127.0.0.1:"))
+            );
+        }
+        let (mut guest, _, address) = guest_elsewhere();
         guest.network.perform(Task::Join(address));
         assert!(matches!(guest.next(), News::Failed(why) if why.contains("Can't connect")));
+    }
+
+    #[test]
+    fn only_the_first_line_of_the_host_may_be_long() {
+        let (guest, mut stream, _) = guest_elsewhere();
+        let game = format!("{GAME}{}", " 1x2".repeat(10_000));
+        stream.write_all(format!("{game}\nsay {}\n", "x".repeat(LONGEST_LINE)).as_bytes()).unwrap();
+        assert_eq!(guest.next(), News::Line(Line::parse(&game)));
+        assert_eq!(guest.next(), News::Away);
     }
 
     #[test]

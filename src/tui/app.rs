@@ -626,6 +626,7 @@ impl App {
                     self.say_of_friend(why);
                 }
                 Told::Say(text) => self.say_of_friend(text),
+                Told::Settled(key) => self.shared.delete_game(key),
                 Told::Begin(session) => {
                     self.shared.popup = None;
                     if let Some(Screen::Game(before)) = self.stack.last_mut() {

@@ -4,7 +4,7 @@ use nimtui::friend::{Friend, Line, News, Task, Told, Wish};
 use nimtui::game::{Dice, GameKey, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::session::{GameSetup, Help, Player, Session, Step, check_name};
+use nimtui::session::{GameSetup, Help, Player, Session, check_name};
 
 /// One end: the friend as it knows it, and the game on its screen.
 struct End {
@@ -19,7 +19,7 @@ impl End {
             match told {
                 Told::Begin(session) => self.session = Some(*session),
                 Told::Say(text) | Told::Ended(text) | Told::Moved(Some(text)) => self.told.push(text),
-                Told::Invite | Told::Moved(None) => {}
+                Told::Invite | Told::Moved(None) | Told::Settled(_) => {}
             }
             if let Some(session) = &mut self.session {
                 self.friend.update(session);
@@ -133,6 +133,7 @@ impl Pair {
         assert_eq!(ids[0], ids[1], "{:#?}", self.lines);
         assert_eq!(host.ply(), guest.ply());
         assert_ne!(host.turn(), guest.turn(), "one waits for the other");
+        assert_eq!(self.ends.each_ref().map(|end| end.friend.status()), [None, None]);
     }
 
     fn type_at(&mut self, end: usize, line: &str) {
@@ -219,12 +220,12 @@ fn the_lines_are_json() {
     assert_eq!(
         pair.lines,
         [
-            "nimtui 1 join otter-lamp-41 Ben_L 0 whole",
-            "ok Ada nim:3,4,5:normal you-second 0",
+            "nimtui 1 join otter-lamp-41 Ben_L",
+            "ok Ada nim:3,4,5:normal you-second",
             "move 1 1x2 nim:1,4,5:normal",
             "move 2 2x4 nim:1,0,5:normal",
-            "nimtui 1 join otter-lamp-41 Ben_L 2 whole",
-            "ok Ada nim:3,4,5:normal you-second 2 1x2 2x4",
+            "nimtui 1 join otter-lamp-41 Ben_L",
+            "ok Ada nim:3,4,5:normal you-second 1x2 2x4",
             "say good one",
             "ask new nim:1,3,5,7",
             "yes",
@@ -313,7 +314,7 @@ fn a_move_that_arrives_twice_and_words_of_a_later_version_do_no_harm() {
     assert_eq!(*pair.ends[HOST].session(), before);
     assert!(pair.ends[HOST].friend.is_here());
     let (code, name) = ("otter-lamp-41".to_owned(), "Ben".to_owned());
-    let joins = Line::Join { version: 2, code, name, made: 3, takes_whole: false };
+    let joins = Line::Join { code, name };
     assert_eq!(Line::parse("nimtui 2 join otter-lamp-41 Ben 3 red"), joins);
 }
 
@@ -399,27 +400,86 @@ fn a_loser_who_starts_again_is_told_that_the_game_is_over() {
     assert_eq!(pair.ends[GUEST].session().winner(), Some(Side::Two));
 }
 
+/// Starts one end again with what it has saved. `None` if nothing is.
+fn restart(pair: &mut Pair, end: usize, saved: Option<Session>) {
+    pair.cut();
+    let friend = match (end, &saved) {
+        (HOST, Some(session)) => Friend::host(session, Some("Ada".into()), None),
+        _ => Friend::join(
+            "127.0.0.1:2308",
+            "fox-plum-12",
+            Some("Ben L".into()),
+            saved.clone().into_iter().collect(),
+        ),
+    };
+    pair.ends[end] = End { friend, session: saved.filter(|_| end == HOST), told: vec![] };
+}
+
 #[test]
-fn a_guest_is_told_about_moves_that_never_reached_the_host() {
-    let mut pair = Pair::new(friends_setup(GameKey(0), 0));
-    for end in [HOST, GUEST] {
-        pair.play(end, &mut Dice::new(1));
-        pair.deliver(usize::MAX);
-    }
-    let [hosted, guests] = pair.ends.each_ref().map(|end| end.session().clone());
-    for moves in [0, 1, 2] {
-        let mut saved = hosted.clone();
-        while saved.ply() > moves && saved.undo(Step::Move) > 0 {}
-        saved.discard_undone();
-        pair.cut();
-        let games = vec![guests.clone()];
-        let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben".into()), games);
-        pair.ends[GUEST] = End { friend, session: None, told: vec![] };
-        let friend = Friend::host(&saved, Some("Ada".into()), None);
-        pair.ends[HOST] = End { friend, session: Some(saved), told: vec![] };
+fn the_last_move_of_either_end_is_sent_again_after_both_are_killed() {
+    for last in [HOST, GUEST] {
+        let mut pair = Pair::new(friends_setup(GameKey(0), 0));
+        for end in [HOST, GUEST].into_iter().chain([HOST].into_iter().filter(|_| last == HOST)) {
+            pair.deliver(usize::MAX);
+            pair.play(end, &mut Dice::new(1));
+        }
+        let [host, guest] = pair.ends.each_ref().map(|end| saved(end.session()));
+        assert_ne!(host.ply(), guest.ply(), "the last move isn't delivered");
+        restart(&mut pair, HOST, Some(host));
+        restart(&mut pair, GUEST, Some(guest));
         pair.connect();
         pair.assert_in_step();
-        assert_eq!(pair.ends[GUEST].has_told("lost"), moves < 2, "{:?}", pair.ends[GUEST].told);
+        assert_eq!(pair.ends[HOST].session().ply(), if last == HOST { 3 } else { 2 });
+    }
+}
+
+/// Whoever dies while the last move is on its way, each end records the game once, and nothing stays saved.
+#[test]
+fn a_game_is_recorded_once_at_each_end_whoever_dies() {
+    let (key, opening) = games::read_id("nim:1,1,1,1").unwrap();
+    for (dies, starter, arrived, gives_up) in
+        (0..32).map(|n| (n & 3, n >> 2 & 1, n >> 3 & 1, n >> 4 & 1 == 1))
+    {
+        let setup = GameSetup { position: Some(opening.clone()), ..friends_setup(key, starter) };
+        let mut pair = Pair::new(setup);
+        let mut records = [0, 0];
+        let mut kept = [None, None];
+        let note = |pair: &mut Pair, records: &mut [usize; 2], kept: &mut [Option<Session>; 2]| {
+            for end in [HOST, GUEST] {
+                let End { friend, session: Some(session), .. } = &mut pair.ends[end] else { continue };
+                records[end] += usize::from(session.mark_recorded());
+                let is_kept = session.has_begun() && (session.result().is_none() || friend.is_end_owed);
+                kept[end] = is_kept.then(|| saved(session));
+            }
+        };
+        let mut mover = if starter == 0 { HOST } else { GUEST };
+        for _ in 0..3 {
+            assert!(pair.play(mover, &mut Dice::new(1)));
+            pair.deliver(usize::MAX);
+            mover = 1 - mover;
+        }
+        if gives_up {
+            let End { friend, session: Some(session), .. } = &mut pair.ends[mover] else { panic!() };
+            friend.give_up().unwrap();
+            friend.update(session);
+        } else {
+            assert!(pair.play(mover, &mut Dice::new(1)));
+        }
+        note(&mut pair, &mut records, &mut kept);
+        pair.deliver(arrived as usize);
+        note(&mut pair, &mut records, &mut kept);
+        if dies & 1 == 1 || kept[GUEST].is_some() && dies == 2 {
+            restart(&mut pair, GUEST, kept[GUEST].take());
+        }
+        if let Some(host) = kept[HOST].take().filter(|_| dies & 2 == 2) {
+            restart(&mut pair, HOST, Some(host));
+        }
+        pair.cut();
+        pair.connect();
+        note(&mut pair, &mut records, &mut kept);
+        pair.assert_in_step();
+        assert_eq!(records, [1, 1], "{dies} {starter} {arrived} {gives_up} {:#?}", pair.lines);
+        assert!(kept.iter().all(Option::is_none), "{dies} {starter} {arrived} {gives_up}");
     }
 }
 
@@ -439,7 +499,7 @@ fn a_question_says_which_moves_are_undone() {
     pair.deliver(usize::MAX);
     assert_eq!(
         pair.ends[GUEST].friend.format_question().unwrap(),
-        "Ada asks to undo 2 moves: Ada took 2 stones from heap 1, then you took 4 stones from heap 2. Agree?"
+        "Ada asks to undo their last move and yours. Agree?"
     );
 }
 
@@ -510,7 +570,7 @@ fn two_people_of_one_name_are_told_apart() {
 fn a_question_says_what_the_new_game_is_and_who_starts() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
     for (id, text) in [
-        ("red-blue:4,3", "Red-Blue Nim, 4 red and 3 blue. You start."),
+        ("red-blue:4,3", "Red-Blue Nim, piles of 4 and 3. You start."),
         ("kayles:11:misere", "Kayles, 11 pins (the last pin loses). You start."),
         ("chomp:3x4", "Chomp, 3 × 4 with 12 squares (the last square loses). You start."),
     ] {
@@ -528,10 +588,13 @@ fn advice_on_resuming_works() {
     });
     let address: std::net::SocketAddr = "0.0.0.0:2377".parse().unwrap();
     let mut host = Friend::host(&session, Some("Ada".into()), Some(address));
-    assert_eq!(host.how_to_resume(), "To resume it, type nimtui host --listen 0.0.0.0:2377 --name Ada.");
+    assert_eq!(
+        host.how_to_resume(),
+        "To resume it, type nimtui host nim:3,4,5 --listen 0.0.0.0:2377 --name=Ada."
+    );
     host.take(News::Listening("127.0.0.1:2308".parse().unwrap(), "fox-plum-12".into()));
     let invitation = host.format_invitation();
-    assert!(invitation.contains("use nimtui host nim:3,4,5 --listen 0.0.0.0 --name Ada."), "{invitation}");
+    assert!(invitation.contains("use nimtui host nim:3,4,5 --listen 0.0.0.0 --name=Ada."), "{invitation}");
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
     let guest = |pair: &Pair| pair.ends[GUEST].friend.how_to_resume();
     assert_eq!(guest(&pair), "To resume it, type nimtui join 127.0.0.1:2308 otter-lamp-41 --name='Ben L'.");
@@ -551,7 +614,7 @@ fn if_both_ask_at_once_the_question_of_the_host_counts() {
         pair.ends[end].friend.ask(Wish::Undo).unwrap();
     }
     pair.deliver(usize::MAX);
-    assert!(pair.ends[HOST].friend.question.is_none());
+    assert!(pair.ends[HOST].friend.format_question().is_none());
     let told = pair.ends[GUEST].friend.answer(true);
     pair.ends[GUEST].take(told);
     pair.deliver(usize::MAX);
@@ -586,12 +649,12 @@ fn a_closed_port_is_opened_again_with_a_new_code() {
 }
 
 fn joins(name: String) -> Line {
-    Line::Join { version: 1, code: "otter-lamp-41".into(), name, made: 0, takes_whole: false }
+    Line::Join { code: "otter-lamp-41".into(), name }
 }
 
-/// A program that knows only the words of the protocol.
+/// A program that only knows the words of the protocol.
 #[test]
-fn a_plain_guest_gets_the_moves_it_lacks_one_by_one() {
+fn a_plain_guest_reads_the_moves_made_so_far_from_the_first_line() {
     let mut pair = Pair::new(friends_setup(games::read_id("nim:3,4,5").unwrap().0, 0));
     let mut dice = Dice::new(4);
     for end in [HOST, GUEST, HOST] {
@@ -599,28 +662,15 @@ fn a_plain_guest_gets_the_moves_it_lacks_one_by_one() {
         pair.deliver(usize::MAX);
     }
     let before = pair.lines.len();
-    pair.type_at(HOST, "nimtui 1 join otter-lamp-41 Ben 1");
-    pair.deliver(usize::MAX);
-    let lines = &pair.lines[before..];
-    assert!(lines[0].starts_with("ok Ada ") && lines[0].contains(" you-second 3"), "{lines:?}");
-    assert!(lines[1].starts_with("move 2 ") && lines[2].starts_with("move 3 "), "{lines:?}");
+    pair.type_at(HOST, "nimtui 1 join otter-lamp-41 Ben");
     pair.type_at(HOST, "ping");
     pair.deliver(usize::MAX);
-    assert_eq!(pair.lines.last().unwrap(), "pong");
-}
-
-/// A host that sends only the number of moves, and those that the guest lacks.
-#[test]
-fn a_guest_takes_missing_moves_from_a_plain_host() {
-    let mut friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben".into()), vec![]);
-    friend.take(News::Connected);
-    let mut told = friend.take(News::Line(Line::parse("ok Ada nim:3,4,5:normal you-second 2")));
-    for line in ["move 1 1x2 nim:1,4,5:normal", "move 2 2x4 nim:1,0,5:normal"] {
-        told.extend(friend.take(News::Line(Line::parse(line))));
-    }
-    let begun =
-        told.into_iter().find_map(|one| if let Told::Begin(session) = one { Some(*session) } else { None });
-    let mut session = begun.expect("a game");
-    friend.update(&mut session);
-    assert_eq!(session.history().moves().len(), 2);
+    let made: Vec<&str> = pair.lines[..before].iter().filter_map(|line| line.split(' ').nth(2)).collect();
+    let lines = &pair.lines[before..];
+    assert!(
+        lines[0].starts_with("ok Ada ")
+            && lines[0].ends_with(&format!(" {}", made[made.len() - 3..].join(" "))),
+        "{lines:?}"
+    );
+    assert_eq!(lines[1], "pong");
 }

@@ -1,8 +1,9 @@
 //! Two copies of the built program play each other, on 127.0.0.1 only; and a nimtui for guests.
 
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{Shutdown, TcpListener, TcpStream};
 use std::path::Path;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use nimtui::game::Dice;
@@ -166,7 +167,7 @@ fn a_guest_who_rejoins_in_text_mode_keeps_name_and_help() {
     // It is saved before the guest's first move, too.
     second.send("q");
     second.wait_for_exit();
-    second.wait_for_output(&format!("To resume it, type nimtui join {} {} --name Ben.", words[0], words[1]));
+    second.wait_for_output(&format!("To resume it, type nimtui join {} {} --name=Ben.", words[0], words[1]));
     let mut second = started(&homes[1], &["join", &words[0], &words[1], "--text", "--name", "Ben"]);
     second.wait_for_output("You play against Ada. The last move: Ada took 1 stone from heap 1.");
     second.wait_for_output("Your move.");
@@ -240,6 +241,112 @@ fn a_guest_who_rejoins_a_finished_game_records_it_once() {
     }
 }
 
+/// The front ends of two players.
+const MODES: [[&[&str]; 2]; 2] = [[&[], &["--text"]], [&["--text"], &[]]];
+
+/// Makes a move in Nim, in either front end.
+fn take_one(end: &mut Terminal, heap: u8) {
+    if end.text().contains("t hint") {
+        return end.send("\r");
+    }
+    end.wait_for_output("Your move");
+    end.send(format!("{heap} 1\r"));
+}
+
+/// Passes bytes on to a host. Returns its address, and its open connections.
+fn pass_on(host: String) -> (String, Arc<Mutex<Vec<TcpStream>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let open = Arc::<Mutex<Vec<TcpStream>>>::default();
+    let streams = open.clone();
+    std::thread::spawn(move || {
+        for guest in listener.incoming().flatten() {
+            let host = TcpStream::connect(&host).unwrap();
+            for (from, to) in [(&guest, &host), (&host, &guest)] {
+                let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
+                std::thread::spawn(move || std::io::copy(&mut from, &mut to));
+            }
+            streams.lock().unwrap().extend([guest, host]);
+        }
+    });
+    (address, open)
+}
+
+#[test]
+fn after_a_broken_connection_both_ends_play_on() {
+    for modes in MODES {
+        let homes = homes();
+        let first = host(&homes[0], &[&["nim:9,9,9", "--name", "Ada"], modes[0]].concat());
+        let words = invitation(&first);
+        let (address, open) = pass_on(words[0].clone());
+        let join = ["join", &address, &words[1], "--name", "Ben", "--motion=off"];
+        let mut ends = [first, started(&homes[1], &[&join[..], modes[1]].concat())];
+        let is_text = modes.map(|mode| !mode.is_empty());
+        for number in 0..4 {
+            let mover = number % 2;
+            if is_text[mover] {
+                ends[mover].wait_until("no turn", is_turn_in_text);
+                ends[mover].send("1 1\r");
+            } else {
+                ends[mover].wait_for("t hint");
+                ends[mover].send("\r");
+                ends[mover].wait_until("no move", |shown| !shown.text().contains("t hint"));
+            }
+            // Each of the two once waits for the other.
+            if number < 2 {
+                let shown = if is_text[1 - mover] { "took 1" } else { "t hint" };
+                ends[1 - mover].wait_until("no move", |screen| {
+                    screen.everything().contains(shown) || screen.text().contains(shown)
+                });
+                open.lock().unwrap().drain(..).for_each(|stream| _ = stream.shutdown(Shutdown::Both));
+                for (end, name) in ends.iter().zip(["Ben", "Ada"]) {
+                    let back = format!("{name} is back.");
+                    end.wait_until("it isn't back", |shown| {
+                        (shown.text() + &shown.everything()).contains(&back)
+                    });
+                }
+            }
+        }
+        let screen = &ends[usize::from(is_text[0])];
+        screen.wait_for("Moves: 4");
+        assert!(!screen.text().contains("Waiting for"), "{}", screen.text());
+    }
+}
+
+#[test]
+fn a_game_whose_last_move_never_arrived_is_recorded_once_at_each_end() {
+    for modes in MODES {
+        let homes = homes();
+        let mut first = host(&homes[0], &[&["nim:1,1"], modes[0]].concat());
+        let mut second = join(&homes[1], &first, modes[1]);
+        second.wait_for_output("Friend");
+        take_one(&mut first, 1);
+        second.wait_until("no turn", |shown| {
+            shown.everything().contains("Your move") || shown.text().contains("t hint")
+        });
+        first.signal(Signal::STOP);
+        take_one(&mut second, 2);
+        second.wait_for_output("You win");
+        first.signal(Signal::KILL);
+        first.wait_for_exit();
+        second.wait_for_output("away");
+        second.send(if modes[1].is_empty() { "q" } else { "quit\r" });
+        second.wait_for_exit();
+        let mut first = host(&homes[0], modes[0]);
+        let mut second = join(&homes[1], &first, modes[1]);
+        for (end, mode, result) in [(&mut first, modes[0], "Friend wins"), (&mut second, modes[1], "You win")]
+        {
+            end.wait_for_output(result);
+            end.send(if mode.is_empty() { "q" } else { "quit\r" });
+            end.wait_for_exit();
+        }
+        for home in &homes {
+            assert_eq!(store(home).history().unwrap().items.len(), 1);
+            assert_eq!(store(home).load::<GameRecord>().unwrap().items, []);
+        }
+    }
+}
+
 /// The position that text mode printed last.
 fn last_position(shown: &Shown) -> String {
     let everything = shown.everything();
@@ -255,19 +362,20 @@ fn position(end: &mut Terminal) -> String {
     end.look(last_position)
 }
 
+fn is_turn_in_text(shown: &Shown) -> bool {
+    let everything = shown.everything();
+    let turns = |line: &&str| line.contains("Your move") || line.contains("It's ");
+    everything.lines().rev().find(turns).is_some_and(|line| line.contains("Your move"))
+}
+
 /// Waits until one of two ends in text mode is to move; whether it is the first.
 fn wait_for_turn(first: &Terminal, second: &Terminal) -> bool {
-    let can_move = |shown: &Shown| {
-        let everything = shown.everything();
-        let turns = |line: &&str| line.contains("Your move") || line.contains("It's ");
-        everything.lines().rev().find(turns).is_some_and(|line| line.contains("Your move"))
-    };
     let until = Instant::now() + Duration::from_secs(20);
     loop {
-        if first.look(can_move) {
+        if first.look(is_turn_in_text) {
             return true;
         }
-        if second.look(can_move) {
+        if second.look(is_turn_in_text) {
             return false;
         }
         assert!(Instant::now() < until, "nobody can move");

@@ -130,8 +130,9 @@ impl TextMode {
 
     fn converse(&mut self) -> Result<(), Halt> {
         loop {
-            self.advance()?;
+            // First of all the friend gets to know the last move, and then whether it knows the end decides what is saved.
             self.tell_friend();
+            self.advance()?;
             if self.is_idle() && self.question.is_none() && !self.has_lobby() && self.friend.is_none() {
                 return Ok(());
             }

@@ -395,8 +395,11 @@ impl TextMode {
         if let Some(finished) = finished {
             self.saved_data.save_finished(finished);
         }
-        if has_begun {
-            self.saved_data.delete_unfinished(key);
+        let is_end_owed = self.friend.as_ref().is_some_and(|friend| friend.is_end_owed);
+        match &self.game {
+            Some(game) if has_begun && is_end_owed => _ = self.saved_data.save(&game.record()),
+            _ if has_begun => self.saved_data.delete_unfinished(key),
+            _ => {}
         }
         self.say(&text)?;
         if is_watched && !has_lobby {
@@ -470,7 +473,11 @@ impl TextMode {
                 let mut saved: Vec<GameRecord> = self.saved_data.load();
                 saved.retain(|saved| setup.is_none() && saved.setup().has_friend());
                 let game = match (saved.pop(), setup) {
-                    (Some(saved), _) => TextGame { seconds: saved.seconds, ..TextGame::new(saved.resume()) },
+                    (Some(saved), _) => TextGame {
+                        seconds: saved.seconds,
+                        is_end_announced: false,
+                        ..TextGame::new(saved.resume())
+                    },
                     (None, Some(setup)) => TextGame::new(Session::new(*setup)),
                     (None, None) => {
                         self.say("You have no saved game with a friend.")?;
@@ -536,6 +543,7 @@ impl TextMode {
                     self.say(&invitation)?;
                 }
                 Told::Say(text) => self.say(&text)?,
+                Told::Settled(key) => self.saved_data.delete_unfinished(key),
                 Told::Ended(why) if !friend.has_game() => {
                     self.friend = None;
                     if !self.has_lobby() {
