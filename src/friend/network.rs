@@ -643,7 +643,7 @@ mod tests {
                 matches!(guest.next(), News::Failed(why) if why.contains("No nimtui answers at 127.0.0.1:"))
             );
         }
-        let (mut guest, _, address) = guest_elsewhere();
+        let (mut guest, _stream, address) = guest_elsewhere();
         guest.network.perform(Task::Join(address));
         assert!(matches!(guest.next(), News::Failed(why) if why.contains("Can't connect")));
     }

@@ -640,20 +640,21 @@ impl App {
                     self.shared.popup.take_if(|popup| matches!(popup, Popup::Menu(_)));
                     let Some(Screen::Game(screen)) = self.stack.last_mut() else { continue };
                     friend.update(&mut screen.game.session);
-                    screen.game.notice = match (text, screen.game.session.ply()) {
-                        (None, ply @ 1..) => Notice::comment(screen.game.describe_move_and_numbers(ply - 1)),
-                        (text, _) => Notice::news(text.unwrap_or_default()),
-                    };
+                    let last = screen.game.session.ply().saturating_sub(1);
+                    match text {
+                        Some(text) => screen.game.hear(text),
+                        None => screen.game.comment_on_friend(last),
+                    }
                     screen.moved(&mut self.shared);
                 }
             }
         }
     }
 
-    /// Shows a message about the friend in place of the last one.
+    /// Shows a message of or about the friend.
     fn say_of_friend(&mut self, text: String) {
         match self.stack.last_mut() {
-            Some(Screen::Game(screen)) => screen.game.say(text),
+            Some(Screen::Game(screen)) => screen.game.hear(text),
             _ => self.say(&text),
         }
     }

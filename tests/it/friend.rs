@@ -1,10 +1,13 @@
 //! A game with a friend, without sockets: two ends, and the lines between them.
 
-use nimtui::friend::{Friend, Line, News, Task, Told, Wish};
+use nimtui::friend::{Friend, Line, Meeting, News, Task, Told, Wish};
 use nimtui::game::{Dice, GameKey, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::{GameSetup, Help, Player, Session, check_name};
+use nimtui::tui::{Message, Preferences, Start};
+
+use crate::stage::Stage;
 
 /// One end: the friend as it knows it, and the game on its screen.
 struct End {
@@ -673,4 +676,41 @@ fn a_plain_guest_reads_the_moves_made_so_far_from_the_first_line() {
         "{lines:?}"
     );
     assert_eq!(lines[1], "pong");
+}
+
+/// The screen of a guest, who has got these lines.
+fn guest_screen(lines: &[&str]) -> Stage {
+    let meeting = Meeting::Join { address: "127.0.0.1:2308".into(), code: "otter-lamp-41".into() };
+    let mut stage = Stage::new(Start::Friend(meeting, Some("Ben".into())), Preferences::default());
+    stage.send(Message::Friend(News::Connected));
+    get_lines(&mut stage, lines);
+    stage
+}
+
+fn get_lines(stage: &mut Stage, lines: &[&str]) {
+    lines.iter().for_each(|line| stage.send(Message::Friend(News::Line(Line::parse(line)))));
+}
+
+#[test]
+fn what_a_friend_says_stays_until_the_player_has_moved() {
+    let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-second", "say good luck"]);
+    get_lines(&mut stage, &["move 1 1x2 nim:1,4,5:normal"]);
+    stage.shows_all(&["Ada: good luck", "Ada took 2 stones from heap 1"]);
+    get_lines(&mut stage, &["say now it's your turn", &format!("say {}", "think hard ".repeat(11))]);
+    // The oldest has no room any more.
+    stage.shows("Ada: think hard");
+    stage.hides("Ada: good luck");
+    stage.keys("<enter>");
+    stage.hides("Ada: think");
+}
+
+#[test]
+fn the_screen_waits_for_a_friend_only_while_the_friend_is_away() {
+    let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-first"]);
+    stage.send(Message::Friend(News::Away));
+    stage.shows_all(&["Waiting for Ada to come back.", "Ada is away."]);
+    stage.send(Message::Friend(News::Connected));
+    get_lines(&mut stage, &["ok Ada nim:3,4,5:normal you-first", "give-up"]);
+    stage.hides("Waiting for");
+    stage.shows_all(&["Ada is back.", "Ada gave up."]);
 }

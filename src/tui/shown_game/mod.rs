@@ -157,6 +157,8 @@ pub struct ShownGame {
     pub friend_status: Option<String>,
     /// A question has to be answered before the next move.
     pub is_question_open: bool,
+    /// What the friend said since the player's last move or message.
+    pub heard: Vec<String>,
 }
 
 impl ShownGame {
@@ -185,6 +187,7 @@ impl ShownGame {
             saving: Saving::default(),
             friend_status: None,
             is_question_open: false,
+            heard: vec![],
         }
     }
 
@@ -281,6 +284,20 @@ impl ShownGame {
 
     pub(super) fn say(&mut self, text: impl Into<String>) {
         self.notice = Notice::news(text);
+    }
+
+    /// Shows what the friend said. Nothing else shows it, so it stays until the player's next move or message.
+    pub(super) fn hear(&mut self, text: String) {
+        self.heard.push(text);
+        self.say(self.heard.join("\n"));
+    }
+
+    /// Describes a move of the friend, above what was said: the board shows the move, too.
+    pub(super) fn comment_on_friend(&mut self, ply: usize) {
+        let text = self.describe_move_and_numbers(ply);
+        let is_alone = self.heard.is_empty();
+        self.notice =
+            if is_alone { Notice::comment(text) } else { Notice::news(text + "\n" + &self.heard.join("\n")) };
     }
 
     /// Says what a key did that nothing else shows.

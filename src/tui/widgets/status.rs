@@ -119,8 +119,16 @@ pub(crate) fn draw_prompt(prompt: &str, role: Role, rows: &mut Rows, canvas: &mu
     rows.lines(lines, role, canvas);
 }
 
+/// Draws the notice, and if it has no room, the last messages of a friend.
 pub(crate) fn draw_notice(game: &ShownGame, rows: &mut Rows, canvas: &mut Canvas) {
-    rows.text(&game.notice.text, tone_role(game.notice.tone), canvas);
+    let mut text = &game.notice.text[..];
+    while let Some((_, later)) = text.split_once('\n') {
+        if wrap(text, rows.area.width).len() <= usize::from(rows.area.height) {
+            break;
+        }
+        text = later;
+    }
+    rows.text(text, tone_role(game.notice.tone), canvas);
 }
 
 pub(crate) fn tone_role(tone: Tone) -> Role {

@@ -740,6 +740,7 @@ impl GameScreen {
             return self.game.refuse(why);
         }
         if self.game.play(mv) {
+            self.game.heard.clear();
             self.moved(shared);
         }
     }
@@ -1014,6 +1015,7 @@ impl ScreenState for GameScreen {
     /// A message to the friend.
     fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
         shared.friend.as_mut().map_or(Ok(()), |friend| friend.say(text))?;
+        self.game.heard.clear();
         self.game.say(format!("You: {}", text.trim()));
         Ok(())
     }
