@@ -710,7 +710,9 @@ fn the_screen_waits_for_a_friend_only_while_the_friend_is_away() {
     stage.send(Message::Friend(News::Away));
     stage.shows_all(&["Waiting for Ada to come back.", "Ada is away."]);
     stage.send(Message::Friend(News::Connected));
-    get_lines(&mut stage, &["ok Ada nim:3,4,5:normal you-first", "give-up"]);
+    get_lines(&mut stage, &["ok Ada nim:3,4,5:normal you-first"]);
     stage.hides("Waiting for");
+    stage.shows_all(&["Your move", "Ada is back."]);
+    get_lines(&mut stage, &["give-up"]);
     stage.shows_all(&["Ada is back.", "Ada gave up."]);
 }
