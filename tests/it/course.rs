@@ -276,6 +276,28 @@ fn each_step_of_a_course_is_known_by_its_own_key() {
     assert_eq!(elsewhere.here(&first), 0);
 }
 
+/// From wherever the learner stands, the only step that isn't known comes next, and the course that changed last is the last one.
+#[test]
+fn the_only_open_step_is_proposed_from_anywhere() {
+    let mut kept: Vec<Progress> = courses().map(Progress::new).collect();
+    for number in (0..kept.len()).rev().chain(0..kept.len()) {
+        let mut progress = kept[number].clone();
+        let steps: Vec<Course> =
+            (0..progress.subject.keys().len()).filter_map(|at| Course::new(progress.subject, at)).collect();
+        for open in 1..steps.len() {
+            progress.known = steps.iter().map(|step| step.key().to_owned()).collect();
+            progress.known.remove(steps[open].key());
+            for here in &steps {
+                progress.stand_at(here);
+                assert_eq!(progress.proposed(here), Some(open), "{here:?}");
+            }
+            progress.note_when_taken(&kept);
+            kept[number] = progress.clone();
+            assert_eq!(Progress::last_course(&kept), Some(progress.subject));
+        }
+    }
+}
+
 /// What is said to a right move is true of the move that was made: where several win, and leave other things, the step either names the
 /// moves its texts speak of, or claims what it says then of all that they leave.
 #[test]

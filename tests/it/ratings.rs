@@ -218,6 +218,17 @@ fn a_game_counts_for_the_side_each_player_had() {
     assert_eq!(rows.done, 3);
 }
 
+/// Only a program that never got as far as a move is called one that never played.
+#[test]
+fn a_player_never_played_if_it_was_gone_in_every_game() {
+    let never_played = |moves, failures: &[(Trouble, u64)]| {
+        Row { moves, failures: failures.iter().copied().collect(), ..Row::default() }.never_played()
+    };
+    assert!(never_played(0, &[(Trouble::Gone, 2)]));
+    assert!(!never_played(1, &[(Trouble::Gone, 2)]) && !never_played(0, &[]));
+    assert!(!never_played(0, &[(Trouble::Gone, 2), (Trouble::Late, 1)]));
+}
+
 #[test]
 fn bundled_groups_add_up_and_are_named_by_those_in_them() {
     let groups: BTreeMap<u64, Chances> =

@@ -186,6 +186,19 @@ fn tab_goes_through_the_pages_of_the_records() {
 }
 
 #[test]
+fn statistics_are_those_of_the_chosen_game() {
+    let mut games = history();
+    games.iter_mut().for_each(|kept| kept.record.set_up = false);
+    let mut stage = Stage::menu();
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(games)));
+    stage.keys("<tab>");
+    let levels = ["", "<right>", "<right>", "<left><left>"]
+        .map(|keys| stage.keys(keys).screen().matches("Sharp").count());
+    assert_eq!(levels, [2, 1, 1, 2]);
+}
+
+#[test]
 fn a_click_on_a_heading_opens_its_page() {
     let mut stage = Stage::menu();
     stage.press(Action::Records);

@@ -125,6 +125,7 @@ fn undo_goes_back_over_the_reply_and_redo_makes_both_again() {
     assert!(!session.assisted, "undoing and redoing alone isn't help");
     assert_eq!(session.undo(Step::Move), 1);
     assert_eq!(session.ply(), 1);
+    assert!(GameRecord::of_session(&session, 0).title().ends_with(", after 1 move"));
 }
 
 #[test]

@@ -88,6 +88,8 @@ fn a_digit_after_another_key_begins_a_new_number() {
     let mut stage = opened(key("nim"));
     stage.keys("34");
     assert_eq!(board(&stage).position.board.heaps()[0], 34);
+    stage.click(Spot::Group(0).target()).keys("4");
+    assert_eq!(board(&stage).position.board.heaps()[0], 4);
 }
 
 /// Keys of all changes.
@@ -318,7 +320,7 @@ fn the_game_before_is_come_back_to() {
     stage.keys("1 2<enter>");
     let before = stage.history().clone();
     stage.press(Action::SetUpBoard);
-    assert_eq!(board(&stage).position, *before.position());
+    assert_eq!((&board(&stage).position, board(&stage).setup.starter), (before.position(), Side::Two));
     stage.keys("<right>").press(Action::Back);
     assert_eq!(*stage.history(), before, "left, and as it was");
     stage.press(Action::SetUpBoard).keys("<right>");

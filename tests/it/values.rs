@@ -36,6 +36,13 @@ fn a_row_is_printed_for_people_and_for_programs() {
         .map(|number| number.parse().expect("a number"))
         .collect();
     assert_eq!(numbers, KAYLES);
+    for (form, told) in [
+        (&["--csv"][..], "size,value\n0,0\n4,0\n8,0\n"),
+        (&["--json"], "\"lost\":[0,4,8]"),
+        (&[], ":\n  0, 4, 8\n"),
+    ] {
+        assert!(printed(&[&["s1..3", "--lost", "--to", "9"], form].concat()).contains(told), "{form:?}");
+    }
     // Every row of a code is what single heaps are said to count elsewhere.
     for code in ["0.137", "s2,5", "4.3...", "0.6"] {
         let told = as_json(&[code, "--to", "12"]);

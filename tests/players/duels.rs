@@ -394,7 +394,7 @@ fn wins_are_counted() {
     }
     assert!(table.contains("Seed 7, nimtui 0.") && table.contains(", 2 openings."), "{table}");
     let one =
-        run(&["duel", "nim", "--openings", &openings, "--games", "2", "--player", "any", "--player", "most"]);
+        run(&["duel", "nim", "--openings", &openings, "--games", "1", "--player", "any", "--player", "most"]);
     assert!(one.out.contains(", 1 of 2 openings."), "{}", one.out);
     let csv = run_line(&format!("duel {duel} --csv")).out;
     let heads = csv.lines().next().expect("heads");

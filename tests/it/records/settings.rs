@@ -47,18 +47,20 @@ fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
 
 #[test]
 fn every_setting_is_written_as_it_is_read() {
-    let mut settings = Settings::default();
-    let mut text = String::new();
-    settings.set(Setting::Name, "Zoë").expect("a name");
-    for setting in Setting::ALL {
-        for _ in 0..12 {
-            settings.step(setting, true);
-            text = settings.write(setting, &text).expect("TOML");
-            assert_eq!(Settings::read(&text).0.show(setting), settings.show(setting), "{text}");
+    for before in ["", "# mine", "[more]\nx = 1\n", "# mine\n[more]\nname = 3\n", OWN] {
+        let mut settings = Settings::default();
+        let mut text = before.to_owned();
+        settings.set(Setting::Name, "Zoë").expect("a name");
+        for setting in Setting::ALL {
+            for _ in 0..12 {
+                settings.step(setting, true);
+                text = settings.write(setting, &text).expect("TOML");
+                assert_eq!(Settings::read(&text).0.show(setting), settings.show(setting), "{text}");
+            }
+            assert!(!setting.label().is_empty() && setting.meaning().ends_with('.'), "{setting:?}");
         }
-        assert!(!setting.label().is_empty() && setting.meaning().ends_with('.'), "{setting:?}");
+        assert_eq!(Settings::read(&text), (settings, vec![]));
     }
-    assert_eq!(Settings::read(&text), (settings, vec![]));
 }
 
 proptest! {
