@@ -485,7 +485,7 @@ fn other_options() {
     fs::write(&file, format!("{text}garbage\n")).expect("written");
     assert!(duel(&["nim", "--resume", &file]).errors.contains("1 line skipped"));
     fs::write(&file, text.replace("\"schema\":1", "\"schema\":2")).expect("written");
-    assert!(duel(&["nim", "--resume", &file]).errors.contains("aren't for this version"));
+    assert!(duel(&["nim", "--resume", &file]).errors.contains("this version can't read them"));
 }
 
 fn files_without_games() {
