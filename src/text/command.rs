@@ -5,7 +5,7 @@ use crate::game::{Field, GameKey, Lineup, OptionKind, capital, nearest, sentence
 use crate::games;
 use crate::session::GameSetup;
 
-use super::computer::{PATIENCE, solve_within};
+use super::{PATIENCE, solve_within};
 
 /// The places where a command works, as bits.
 pub(super) type Places = u16;

@@ -7,10 +7,11 @@ use crate::coach::{Job, JobResult, Level, Reviewed};
 use crate::game::{
     Ended, Game, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, plural, read_move,
 };
+use crate::games;
+use crate::players::{Conditions, Mover, Reply};
 use crate::records::{GameRecord, Medal};
-use crate::session::{Help, HintStep, Player, Program, Session, Step, YOU};
+use crate::session::{GameSetup, Help, HintStep, Player, Program, Session, Step, YOU};
 
-use super::computer::Programs;
 use super::{describe, review};
 
 const TOO_LONG: &str = "That takes too long to work out.";
@@ -385,4 +386,52 @@ pub(super) fn read_checked(game: &dyn Game, position: &Position, text: &str) -> 
 /// The verb after a name: `You start`, `HAL 9000 starts`.
 fn verb<'a>(name: &str, you: &'a str, others: &'a str) -> &'a str {
     if name == YOU { you } else { others }
+}
+
+/// The programs of a session: each is started when it is first asked, and stays through all its games.
+#[derive(Default)]
+pub(super) struct Programs {
+    movers: [Option<Mover>; 2],
+}
+
+impl Programs {
+    pub(super) fn of(setup: &GameSetup) -> Self {
+        let conditions = Conditions::at_table(setup);
+        Self {
+            movers: Side::BOTH.map(|side| {
+                let player = setup.player(side);
+                player.program()?;
+                Mover::new(player, side.index() as u64, setup.depth(), conditions)
+            }),
+        }
+    }
+
+    /// Tells the programs that want to know how a game ended.
+    pub(super) fn tell_results(&mut self, winner: Side, points: Option<u64>) {
+        for side in Side::BOTH {
+            if let Some(mover) = &mut self.movers[side.index()] {
+                mover.tell_result(side == winner, points);
+            }
+        }
+    }
+
+    /// Asks the program that is to move.
+    pub(super) fn ask(&mut self, session: &Session, stop: &Stop) -> JobResult {
+        let (side, key, position) = (session.turn(), session.setup.game, session.position());
+        let name = session.setup.name(side);
+        let Some(mover) = &mut self.movers[side.index()] else {
+            return JobResult::Failed(format!(
+                "{name} is a program, and a saved game doesn't hold the command that starts it."
+            ));
+        };
+        mover.forgive();
+        match mover.answer(key, position, stop) {
+            Ok(Reply { mv, remarks }) => {
+                JobResult::Move { mv, before: None, after: None, searched: None, remarks }
+            }
+            Err(refusal) => {
+                JobResult::Failed(format!("{name}: {}", refusal.message(&games::full_id(key, position))))
+            }
+        }
+    }
 }

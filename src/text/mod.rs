@@ -4,7 +4,6 @@
 //! (the command line says so before anything here runs).
 
 mod command;
-mod computer;
 mod console;
 mod describe;
 mod dialogues;
@@ -20,14 +19,15 @@ mod values;
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, OnceLock};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
 use saved_data::SavedData;
 
-pub use computer::{solve_within, stop_after};
 pub use console::LineConsole;
 pub use dialogues::{has_dialogue, play_dialogue};
 pub use mode::TextOptions;
@@ -36,10 +36,10 @@ pub use review::review;
 pub use solve::{ProveOptions, SolveOptions, check, solve_each};
 pub use values::ValuesOptions;
 
-use crate::game::{GameKey, Position};
+use crate::game::{GameKey, Position, Side, Solution, Stop};
 use crate::output;
 use crate::output::{Console, Halt};
-use crate::players::{self, Bot, DuelOptions, RateOptions};
+use crate::players::{self, Bot, DuelOptions, Progress, RateOptions};
 use crate::records::GameRecord;
 use crate::session::{GameSetup, Session};
 use crate::storage::{self, Text};
@@ -247,4 +247,54 @@ fn exit_code(outcome: Result<(), Halt>) -> u8 {
         Err(halt) => output::print_error(&format!("error: {halt}")),
     }
     1
+}
+
+/// How long a search may take if the player can't stop it.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Who wins once the moves of the setup are made, unless that takes longer than `time`.
+pub fn solve_within(time: Duration, setup: &GameSetup) -> Option<Solution> {
+    let (stop, history) = (Stop::default(), setup.begin(Side::One));
+    stop_after(time, &stop, || setup.game().solve(history.position(), &stop)).ok()
+}
+
+/// Runs `work`, and tells it to stop after `time`.
+pub fn stop_after<T>(time: Duration, stop: &Stop, work: impl FnOnce() -> T) -> T {
+    watch(Some(time), None, stop, work)
+}
+
+/// The same, and shows its progress meanwhile; without a limit and a progress bar it needs no thread.
+fn watch<T>(
+    limit: Option<Duration>,
+    progress: Option<&Progress>,
+    stop: &Stop,
+    work: impl FnOnce() -> T,
+) -> T {
+    if limit.is_none() && progress.is_none() {
+        return work();
+    }
+    let (done, waiting) = channel::<()>();
+    let begun = Instant::now();
+    let watcher = move || {
+        loop {
+            let left = limit.map_or(Duration::MAX, |limit| limit.saturating_sub(begun.elapsed()));
+            if left.is_zero() {
+                stop.stop();
+            }
+            let wait = if left.is_zero() { Progress::INTERVAL } else { left.min(Progress::INTERVAL) };
+            if waiting.recv_timeout(wait) != Err(RecvTimeoutError::Timeout) {
+                return;
+            }
+            if let Some(progress) = progress {
+                progress.show(stop.progress().into(), 1000);
+            }
+        }
+    };
+    thread::scope(|scope| {
+        // If the thread can't be started, there is no time limit.
+        let _ = thread::Builder::new().spawn_scoped(scope, watcher);
+        let result = work();
+        drop(done);
+        result
+    })
 }

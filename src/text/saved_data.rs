@@ -8,7 +8,7 @@ use crate::records::{GameRecord, JsonLine, Kept};
 use crate::session::{SavedKey, Session};
 use crate::storage::{Folders, Loaded, Store, Trouble, now};
 
-use super::computer::{PATIENCE, stop_after};
+use super::{PATIENCE, stop_after};
 
 /// How often to try again to save a finished game, two seconds each, while another program is writing.
 const ATTEMPTS: usize = 15;

@@ -18,8 +18,8 @@ use crate::proof::{self, Basis, Checked, Claim, Proof, Wanted};
 use crate::records::{GameRecord, LONGEST_LINE, Unreadable};
 use crate::storage::LineReader;
 
-use super::computer::{stop_after, watch};
 use super::say_json;
+use super::{stop_after, watch};
 
 /// Characters of what is wrong with a line that are printed.
 const LONGEST_REASON: usize = 200;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::computer::watch;
+use super::watch;
 use crate::game::{Code, Stop, ValueGrid, grouped};
 use crate::games;
 use crate::games::value_tables::{Period, Subject, find_period};

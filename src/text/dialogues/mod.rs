@@ -12,7 +12,8 @@ use crate::output::print_error;
 use crate::output::{Console, Halt, Token};
 use crate::session::{Driver, GameSetup, NameError, Player, Session, Update};
 
-use super::computer::{PATIENCE, Programs, stop_after};
+use super::game::Programs;
+use super::{PATIENCE, stop_after};
 
 /// Chooses the computer's move from the game, the position, how well it plays and a seed for its mistakes; with what a search to a
 /// given depth cost. Without a legal move it returns `None`.

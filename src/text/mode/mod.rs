@@ -15,12 +15,12 @@ use crate::tui::Start;
 use super::command::{
     self, CONFIRM, FRIEND, GAME, HOST, LOBBY, Line, NOTHING_LEFT, OVER, Places, UNSAVED, WATCH, Word,
 };
-use super::computer::{PATIENCE, stop_after};
 use super::console::{Message, TextConsole};
 use super::describe;
 use super::game::{TextGame, read_checked};
 use super::questions::Questions;
 use super::saved_data::SavedData;
+use super::{PATIENCE, stop_after};
 
 /// How text mode runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
