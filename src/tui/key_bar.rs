@@ -79,6 +79,7 @@ fn use_words_of_board(hints: &mut [KeyHint], screen: &dyn BoardScreen, layout: O
         }
         hint.label = match hint.label.as_str() {
             "heap" => screen.active_board().game.words().heap.to_owned(),
+            "stones" => screen.active_board().game.words().stones.to_owned(),
             "take" if screen.awaits_choice() => String::new(),
             "take" if layout == Some(Layout::Board) => "go".to_owned(),
             "take" => screen.chosen().map_or("take", |mv| screen.game().verb_of(mv).label).to_owned(),

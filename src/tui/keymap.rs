@@ -471,7 +471,7 @@ const COURSE_STEP: Binding =
 const OTHER_GAME: Binding = on("g", OtherGame).hint("game").priority(9).help("practise another game");
 const ANSWERED: KeyGroup = &[
     on("Enter Space", NextTask).named("Enter", "Enter").hint("next").help("the next question"),
-    on("e", Lesson).hint("explanation").help("explanation"),
+    on("e", Lesson).hint("explain").help("explanation"),
     READ_ALL,
     OTHER_GAME,
     COURSE_STEP,

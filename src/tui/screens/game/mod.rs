@@ -629,7 +629,7 @@ impl GameScreen {
         let (watches, over) = (self.watch.is_some(), self.game.ended().is_some());
         let costs_star = self.plays_for_star(shared);
         let rows = [
-            Some((PopupChoice::Close, "Resume".to_owned())),
+            Some((PopupChoice::Close, if over { "Back" } else { "Resume" }.to_owned())),
             if watches { row(Action::NextGame, "Next game") } else { row(Action::Again, "New game") },
             useful(Action::Redo, "Redo").filter(|_| !watches),
             of_friend(PopupChoice::Invite, "Invite…").filter(|_| is_alone),
@@ -877,6 +877,8 @@ impl ScreenState for GameScreen {
                 self.game.lesson || is_known(action, &self.game, self.active_board())
             }
             Action::Review => over,
+            // The end says all there is to say.
+            Action::Lesson if over => self.game.lesson,
             action => is_useful(action, self),
         }
     }
