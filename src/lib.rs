@@ -10,8 +10,12 @@
 //! There are two front ends: the screen ([`tui`] decides, [`tui::view`] draws, [`runtime`] performs) and text mode ([`text`]).
 //!
 //! On the screen, every key, mouse event, timer, signal and answer becomes a [`tui::Message`] in one queue. [`tui::update`] applies it to
-//! the [`tui::App`] and returns [`tui::Effect`]s for the runtime to perform; it does no I/O itself. Solving happens on one
-//! worker thread. Each job for it has a number, and an answer to an old job is ignored.
+//! the [`tui::App`] and returns [`tui::Effect`]s for the runtime to perform; it does no I/O itself. A key is text of a typed move, or
+//! the keymap of the screen names its action. The screen's `update` does the action and says which screen comes next.
+//!
+//! Solving happens on one worker thread. A screen says what it wants to know with [`session::Session::want`], and an effect carries the
+//! session's job to the worker. The answer comes back as a message and reaches [`session::Session::resolve`]. Each job has a number, and
+//! an answer to an old job is ignored.
 //!
 //! [`session::Session`] is the core of both: a game in progress, pure, with its open work as jobs.
 //!

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use super::computer::is_alike;
 use super::{Exercise, ExerciseKind, SimplePlayer};
 use crate::game::{
-    Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, History, Move,
-    OptionKind as Shape, Outcome, Position, Side, Solution, Stop, Stopped, Value, preset,
+    Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, History, Move, OptionKind,
+    Outcome, Position, Side, Solution, Stop, Stopped, Value, preset,
 };
 use crate::games;
 
@@ -70,6 +70,7 @@ impl ExerciseRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedExercise {
     pub exercise: Exercise,
+    /// The rank that was asked for; of a mistake, its own.
     pub rank: u8,
     /// Every winning move (in games with points: every move of maximal score, won or lost).
     pub winning: Vec<Move>,
@@ -186,7 +187,7 @@ impl ExerciseSearch<'_> {
         if !is_good_exercise {
             return Ok(None);
         }
-        let level = level(self.game, &exercise.position, &solution);
+        let level = rank_of(self.game, &exercise.position, &solution);
         Ok(Some((RatedExercise { exercise, rank: self.order.rank, winning: solution.winning }, level)))
     }
 
@@ -286,39 +287,39 @@ impl ExerciseSearch<'_> {
 
     fn random_value(
         &self,
-        kind: Shape,
+        kind: OptionKind,
         changes: bool,
         grown: &dyn Fn(u32, u32) -> u32,
         dice: &mut Dice,
     ) -> Value {
         match kind {
-            Shape::Choice { words } => {
+            OptionKind::Choice { words } => {
                 // Beginners mostly meet the usual rule.
                 let usual = self.order.rank < MIXED_RULES && dice.below(4) > 0;
                 Value::Choice(if usual { 0 } else { dice.below(words.len() as u64) as usize })
             }
-            Shape::Number { min, max, default } => {
+            OptionKind::Number { min, max, default } => {
                 let low = (min + 2).max(default / 2).min(max);
                 let high = grown(low, max.min(default.saturating_mul(2)));
                 Value::Number(dice.number_between(min + (high - min) / 3, high))
             }
             // If a limit changes the rule, it comes up as rarely as other rules.
-            Shape::Open { .. }
+            OptionKind::Open { .. }
                 if changes && (!self.order.bounds || self.order.rank < MIXED_RULES || dice.below(4) > 0) =>
             {
                 Value::Open
             }
-            Shape::Open { .. } if dice.below(2) == 0 => Value::Open,
-            Shape::Open { min, max, .. } => {
+            OptionKind::Open { .. } if dice.below(2) == 0 => Value::Open,
+            OptionKind::Open { min, max, .. } => {
                 Value::Number(dice.number_between((min + 1).min(max), grown(min + 2, 12).min(max)))
             }
-            Shape::Code { presets } => {
+            OptionKind::Code { presets } => {
                 let usual = self.order.rank < MIXED_RULES || presets.is_empty();
                 let code = if usual { 0 } else { dice.below(presets.len() as u64) as usize };
                 preset(presets, code)
             }
-            Shape::Sum { .. } => Value::Sum(Arc::new(self.random_parts(grown(2, 4), dice))),
-            Shape::Sizes { heaps, min, max, .. } => {
+            OptionKind::Sum { .. } => Value::Sum(Arc::new(self.random_parts(grown(2, 4), dice))),
+            OptionKind::Sizes { heaps, min, max, .. } => {
                 let many = u32::try_from(heaps).unwrap_or(u32::MAX);
                 let heaps = dice.number_between(2.min(many), grown(3, 7).min(many));
                 // Together they are no more than a player can see.
@@ -429,10 +430,10 @@ pub(super) fn changes_rule(game: &dyn Game, field: usize) -> bool {
     let usual = usual(game);
     let Some(kind) = game.fields().get(field).map(|field| field.kind) else { return false };
     setup.values[field] = match kind {
-        Shape::Choice { .. } => Value::Choice(1),
-        Shape::Code { presets } => preset(presets, 1),
-        Shape::Open { min, .. } => Value::Number(min),
-        Shape::Number { min, max, default } => Value::Number(if default == min { max } else { min }),
+        OptionKind::Choice { .. } => Value::Choice(1),
+        OptionKind::Code { presets } => preset(presets, 1),
+        OptionKind::Open { min, .. } => Value::Number(min),
+        OptionKind::Number { min, max, default } => Value::Number(if default == min { max } else { min }),
         _ => return false,
     };
     let other = game.opening(&setup, 0);
@@ -443,7 +444,7 @@ pub(super) fn changes_rule(game: &dyn Game, field: usize) -> bool {
 fn limit_is_chosen(game: &dyn Game) -> bool {
     (0..game.fields().len()).any(|field| {
         changes_rule(game, field)
-            && matches!(game.fields()[field].kind, Shape::Number { .. } | Shape::Open { .. })
+            && matches!(game.fields()[field].kind, OptionKind::Number { .. } | OptionKind::Open { .. })
     })
 }
 
@@ -502,7 +503,7 @@ pub(super) fn find_mistakes(
         if exercise.is_clear(&solution) && !solution.wins(moves[number].mv) {
             // That's more moves than anyone can look through.
             let rank = match solution.legal {
-                0..=MOST_LEGAL => level(exercise.game(), &exercise.position, &solution),
+                0..=MOST_LEGAL => rank_of(exercise.game(), &exercise.position, &solution),
                 _ => HIGHEST_RANK,
             };
             found.push(RatedExercise { exercise, rank, winning: solution.winning });
@@ -524,7 +525,7 @@ const GROWTH: (u64, u64) = (27, 20);
 const OFTEN: u32 = 500;
 
 /// The rank of a position whose moves can all be listed.
-pub(super) fn level(game: &dyn Game, position: &Position, solution: &Solution) -> u8 {
+pub(super) fn rank_of(game: &dyn Game, position: &Position, solution: &Solution) -> u8 {
     let effort = effort(game, position, solution);
     let mut level = 1;
     let mut bound = EASIEST;

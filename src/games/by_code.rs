@@ -68,7 +68,7 @@ fn values_of(code: &Code, by: Option<u32>, heaps: &[u32]) -> Vec<u32> {
 }
 
 /// Why heaps that come apart, or of which only some numbers may be taken, are won or lost; if they aren't solved, what their values say.
-/// If `by` is given, a value is what a heap leaves when divided by it.
+/// `by` is as in [`figures`].
 pub(super) fn reason(
     game: &dyn Game,
     code: &Code,
@@ -106,7 +106,7 @@ pub(super) fn reason(
     }
 }
 
-/// The heaps and their values.
+/// The heaps and their values. If `by` is given, a move takes any number below it, and a value is the remainder when divided by it.
 pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<Figure> {
     if position.ending == Ending::Misere && MisereLaw::new(code) == MisereLaw::None {
         return vec![Figure::fact("No simple rule is known if the last move loses.")];

@@ -111,7 +111,7 @@ impl Game for Grundy {
     }
 }
 
-/// Heaps from which nothing may be taken.
+/// Heaps from which nothing may be taken: the limit is 0. A game that takes stones has another one.
 fn position(sizes: Vec<u32>, ending: Ending) -> Position {
     Position::new(Board::Heaps(sizes), ending, 0)
 }

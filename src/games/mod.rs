@@ -42,7 +42,7 @@ pub fn get(key: GameKey) -> &'static dyn Game {
 }
 
 /// Looks up a game as a part of a sum.
-pub(crate) fn reference(key: GameKey) -> GameRef {
+pub(crate) fn game_ref(key: GameKey) -> GameRef {
     GameRef(get(key))
 }
 

@@ -138,7 +138,7 @@ fn read_part(part: Part<'_>) -> Result<Component, IdError> {
         return Err(name.error("a sum can't be part of a sum, so write its parts one by one"));
     }
     let (key, position) = crate::games::read_part(part)?;
-    let component = Component { game: crate::games::reference(key), position };
+    let component = Component { game: crate::games::game_ref(key), position };
     match component.game.exclusion_from_sums(&component.position) {
         Some(why) => Err(part.error(format!("it {why}"))),
         None => Ok(component),

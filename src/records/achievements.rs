@@ -86,7 +86,8 @@ impl GameRecord {
         (self.is_from_menu() && !is_limited).then_some(level)
     }
 
-    /// The medal the game is worth: won by a human against the computer, from one of the menu's openings.
+    /// The medal the game is worth: won by a human against the computer, from one of the menu's openings. The screen
+    /// (`Shared::earn`), text mode and the store each add it to those they know.
     pub fn medal(&self) -> Option<Medal> {
         self.human().filter(|human| Some(*human) == self.winner)?;
         let (game, level) = (self.game, self.medal_level()?);

@@ -140,7 +140,7 @@ macro_rules! serde_by_word {
 
 serde_by_word!(GameKey, "the game", |key| games::get(key).id(), games::find_game);
 serde_by_word!(GameRef, "the game", |game: GameRef| game.0.id(), |word| games::find_game(word)
-    .map(games::reference));
+    .map(games::game_ref));
 serde_by_word!(Subject, "the subject", Subject::id, Subject::find);
 serde_by_word!(Level, "the level", Level::word, Level::from_word);
 serde_by_word!(ExerciseKind, "the kind", ExerciseKind::word, ExerciseKind::from_word);

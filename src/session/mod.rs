@@ -136,6 +136,7 @@ pub struct Session {
     remarks: BTreeMap<usize, Vec<String>>,
     /// Solutions by the number of moves made.
     solutions: BTreeMap<usize, Solution>,
+    /// The move that is considered, and the solution of the position it would leave.
     after: Option<(Move, Solution)>,
     wanted: Wanted,
     hints_given: usize,
@@ -412,7 +413,7 @@ impl Session {
         self.refresh();
     }
 
-    pub const fn wants(&self) -> &Wanted {
+    pub const fn wanted(&self) -> &Wanted {
         &self.wanted
     }
 
@@ -562,7 +563,7 @@ impl Session {
     }
 
     /// Whether the explanation of the last move helps. That of a person's own move doesn't, unless a friend plays without it.
-    pub fn is_why_help(&self) -> bool {
+    pub fn counts_why_as_help(&self) -> bool {
         let Some(ply) = self.move_to_explain() else { return false };
         let has_person = self.setup.humans().contains(&true);
         has_person && (self.setup.has_friend() || !self.player(self.history.moves()[ply].side).is_human())

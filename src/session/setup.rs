@@ -193,7 +193,7 @@ impl GameSetup {
         Called { name, is_you }
     }
 
-    /// How the computer on a side plays `position`, in words.
+    /// What kind of player is on a side and, of a computer, how well it plays `position`.
     pub fn skill_title(&self, side: Side, position: &Position) -> String {
         let level = match self.player(side) {
             Player::Computer(level) => *level,
@@ -217,7 +217,7 @@ impl GameSetup {
     pub fn skill_name(&self, side: Side, position: &Position) -> String {
         let level = match self.player(side) {
             Player::Computer(level) => level,
-            Player::Simple(_) => return "simple rule".into(),
+            Player::Simple(_) => return "simple player".into(),
             Player::Program(_) => return "program".into(),
             Player::Friend => return "friend".into(),
             Player::Human => return "human".into(),

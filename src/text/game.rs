@@ -270,7 +270,7 @@ impl TextGame {
     /// Explains the last move; if that is a reply to a person, also the move before it.
     pub(super) fn explain_last_moves(&mut self) -> String {
         let Some(first) = self.session.move_to_explain() else { return "No moves yet.".to_owned() };
-        if self.session.is_why_help() {
+        if self.session.counts_why_as_help() {
             self.session.note_help(Help::LastMove);
         }
         let plies = first..self.session.ply();

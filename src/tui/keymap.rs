@@ -32,6 +32,7 @@ pub enum Action {
     Lesson,
     WhoWins,
     Why,
+    ReadAll,
     CopyId,
     CopyGame,
     Records,
@@ -47,6 +48,7 @@ pub enum Action {
     AddPart,
     RemovePart,
     AskAgain,
+    PractisePosition,
     Delete,
     Reset,
     Again,
@@ -117,7 +119,7 @@ impl Action {
     pub const fn purpose(self) -> Purpose {
         use Action::*;
         match self {
-            AskAgain | Hint | Lesson | WhoWins | Why | Review | FindIt => Purpose::Learn,
+            AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | FindIt => Purpose::Learn,
             Back | Records | Settings | Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard
             | Help | Quit => Purpose::Program,
             _ => Purpose::Play,
@@ -195,7 +197,7 @@ pub struct Binding {
     /// Their names, with blanks between.
     keys: &'static str,
     /// What the key bar calls them, and its label; empty if it doesn't show them.
-    pub hint: (&'static str, &'static str),
+    pub bar: (&'static str, &'static str),
     /// The narrower the key bar, the lower the priority a key needs.
     pub(super) priority: u8,
     /// What the help calls them, and what it says; empty if the row before says it too.
@@ -211,12 +213,12 @@ impl Binding {
     pub(super) fn in_layout(mut self, layout: Option<Layout>) -> Option<Self> {
         match (self.action, layout) {
             (Up, Some(Layout::Board)) => {
-                (self.hint, self.help) = (("←↑↓→", "square"), ("arrows  h j k l", "choose a square"));
+                (self.bar, self.help) = (("←↑↓→", "square"), ("arrows  h j k l", "choose a square"));
             }
             (Left | PageUp, Some(Layout::Board)) => return None,
-            (Up, Some(Layout::Beside)) => (self.hint.0, self.help.0) = ("←→", "← →  h l"),
+            (Up, Some(Layout::Beside)) => (self.bar.0, self.help.0) = ("←→", "← →  h l"),
             (Left, Some(Layout::Beside)) => {
-                (self.hint.0, self.help) = ("↑↓", ("↑ ↓  k j", "{choose} more, fewer"));
+                (self.bar.0, self.help) = ("↑↓", ("↑ ↓  k j", "{choose} more, fewer"));
             }
             _ => {}
         }
@@ -288,7 +290,7 @@ const fn on(keys: &'static str, action: Action) -> Binding {
         end += 1;
     }
     let name = keys.split_at(end).0;
-    Binding { action, keys, hint: (name, ""), priority: usual_priority(action), help: (name, "") }
+    Binding { action, keys, bar: (name, ""), priority: usual_priority(action), help: (name, "") }
 }
 
 /// How important a key is in the key bar, unless its row says otherwise: from 1, the last to go, to 11.
@@ -302,7 +304,7 @@ const fn usual_priority(action: Action) -> u8 {
         NextGame => 6,
         Undo => 7,
         Redo => 8,
-        Why => 9,
+        Why | ReadAll => 9,
         OtherStarts => 10,
         _ => 11,
     }
@@ -311,13 +313,13 @@ const fn usual_priority(action: Action) -> u8 {
 impl Binding {
     /// What the key bar and the help call the keys.
     const fn named(mut self, in_bar: &'static str, in_help: &'static str) -> Self {
-        (self.hint.0, self.help.0) = (in_bar, in_help);
+        (self.bar.0, self.help.0) = (in_bar, in_help);
         self
     }
 
     /// Shows it in the key bar.
-    const fn hint(mut self, label: &'static str) -> Self {
-        self.hint.1 = label;
+    const fn in_bar(mut self, label: &'static str) -> Self {
+        self.bar.1 = label;
         self
     }
 
@@ -348,239 +350,250 @@ const ONE: Binding = on("1", TakeOverOne).named("1 2", "1 2");
 const TWO: Binding = on("2", TakeOverTwo);
 
 // Rows of several groups.
-const PAUSE_OR_GO: Binding = on("Space", Pause).hint("pause/resume").help("pause, resume");
-const REDO: Binding = on("y", Redo).hint("redo").help("redo");
-const WHY_MOVE: Binding = on("w", Why).hint("why").help("why");
+const PAUSE_OR_GO: Binding = on("Space", Pause).in_bar("pause/resume").help("pause, resume");
+const REDO: Binding = on("y", Redo).in_bar("redo").help("redo");
+const WHY_MOVE: Binding = on("w", Why).in_bar("why").help("why");
 
 // The menu.
 const ENTRIES: KeyGroup = &[UP.help("choose"), DOWN, HOME.help("first, last"), END];
 const OPTIONS: KeyGroup = &[
-    on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").hint("option").help("choose an option"),
+    on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").in_bar("option").help("choose an option"),
     on("↓ j Tab", Down),
     HOME.help("first, last"),
     END,
-    LEFT.hint("change").help("change it"),
+    LEFT.in_bar("change").help("change it"),
     RIGHT,
-    on("Space", Edit).named("Space", "Space  digits").hint("type").priority(4).help("type a value"),
+    on("Space", Edit).named("Space", "Space  digits").in_bar("type").priority(4).help("type a value"),
 ];
 const COURSES: KeyGroup = &[
-    on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").hint("course").help("choose a course"),
+    on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").in_bar("course").help("choose a course"),
     on("↓ j Tab", Down),
     HOME.help("first, last"),
     END,
-    LEFT.hint("step").help("choose a step"),
+    LEFT.in_bar("step").help("choose a step"),
     RIGHT,
 ];
-const START: KeyGroup = &[on("Enter", Enter).hint("play").help("play or start")];
-const TO_ENTRIES: KeyGroup = &[on("Esc", Back).hint("back").help("back")];
+const START: KeyGroup = &[on("Enter", Enter).in_bar("play").help("play or start")];
+const TO_ENTRIES: KeyGroup = &[on("Esc", Back).in_bar("back").help("back")];
 const TO_OPTIONS: KeyGroup =
-    &[on("→ l Tab", OpenOptions).named("→", "→  Tab").hint("options").help("options")];
+    &[on("→ l Tab", OpenOptions).named("→", "→  Tab").in_bar("options").help("options")];
 const MENU: KeyGroup = &[
-    on("p", NextPlayers).hint("players").priority(6).help("change who plays"),
+    on("p", NextPlayers).in_bar("players").priority(6).help("change who plays"),
     on("Backspace", Reset).help("reset options"),
 ];
 const AROUND: KeyGroup = &[
-    on("r", Records).hint("records").priority(8).help("records"),
-    on("s", Settings).hint("settings").priority(8).help("settings"),
+    on("r", Records).in_bar("records").priority(8).help("records"),
+    on("s", Settings).in_bar("settings").priority(8).help("settings"),
 ];
 
 // Choosing a move.
-const HEAP: KeyGroup = &[UP.hint("heap").help("choose a {heap}"), DOWN];
+const HEAP: KeyGroup = &[UP.in_bar("heap").help("choose a {heap}"), DOWN];
 const NUMBER: KeyGroup =
-    &[LEFT.hint("number").help("{choose} fewer, more"), RIGHT, HOME.help("one, all"), END];
+    &[LEFT.in_bar("number").help("{choose} fewer, more"), RIGHT, HOME.help("one, all"), END];
 const ONE_HEAP: KeyGroup = &[on("↓ j", Left), on("↑ k", Right)];
 const PARTS: KeyGroup = &[
-    on("Tab", NextPart).named("Tab", "Tab  Shift-Tab").hint("part").help("other part"),
+    on("Tab", NextPart).named("Tab", "Tab  Shift-Tab").in_bar("part").help("other part"),
     on("Shift-Tab", PreviousPart),
 ];
 const TEN: KeyGroup = &[PAGE_UP.help("ten {heaps} up, down"), PAGE_DOWN];
 const CELL: KeyGroup =
-    &[UP.named("←↑↓→", "arrows  h j k l").hint("move").help("move the cursor"), DOWN, LEFT, RIGHT];
-const RUN: KeyGroup = &[on("Space", Mark).hint("mark").help("mark an end")];
+    &[UP.named("←↑↓→", "arrows  h j k l").in_bar("move").help("move the cursor"), DOWN, LEFT, RIGHT];
+const RUN: KeyGroup = &[on("Space", Mark).in_bar("mark").help("mark an end")];
 const TAKE: KeyGroup = &[
-    on("Enter", Enter).hint("take").help("{move}"),
-    on("Esc", GameMenu).hint("menu").help("clear, or menu"),
+    on("Enter", Enter).in_bar("take").help("{move}"),
+    on("Esc", GameMenu).in_bar("menu").help("clear, or menu"),
 ];
 /// The same at a question.
-const ANSWER: KeyGroup =
-    &[on("Enter", Enter).hint("take").help("{move}"), on("Esc", Back).hint("leave").help("clear, or leave")];
-const HINT: KeyGroup = &[on("t", Hint).hint("hint").help("hint, step by step")];
+const ANSWER: KeyGroup = &[
+    on("Enter", Enter).in_bar("take").help("{move}"),
+    on("Esc", Back).in_bar("leave").help("clear, or leave"),
+];
+const HINT: KeyGroup = &[on("t", Hint).in_bar("hint").help("hint, step by step")];
 
 // A game that is played.
 const TRY_AGAIN: KeyGroup = &[on("Enter", Enter)];
 const ANEW: KeyGroup = &[
     on("n", Again).help("new game"),
-    on("o", OtherStarts).hint("other side starts").help("other side starts"),
+    on("o", OtherStarts).in_bar("other side starts").help("other side starts"),
 ];
 const OVER: KeyGroup = &[
-    on("Enter", NextTask).hint("continue").help("continue"),
-    on("n", Again).hint("new game").help("new game"),
+    on("Enter", NextTask).in_bar("continue").help("continue"),
+    on("n", Again).in_bar("new game").help("new game"),
     on("o", OtherStarts).help("other side starts"),
     on("c", OpenCourse).help("course for this game"),
 ];
-const UNDO: KeyGroup = &[on("u", Undo).hint("undo").help("undo"), REDO, WHY_MOVE];
+const UNDO: KeyGroup = &[on("u", Undo).in_bar("undo").help("undo"), REDO, WHY_MOVE];
 
 // A game that is watched or looked at.
 const STEPS: KeyGroup =
-    &[on("← h", StepBack).named("←→", "← →  h l").hint("step").help("step"), on("→ l", StepForward)];
+    &[on("← h", StepBack).named("←→", "← →  h l").in_bar("step").help("step"), on("→ l", StepForward)];
 const WATCH: KeyGroup = &[
-    FASTER.hint("speed"),
+    FASTER.in_bar("speed"),
     SLOWER,
-    ONE.hint("take over").help("take over a side"),
+    ONE.in_bar("take over").help("take over a side"),
     TWO,
-    on("n", NextGame).hint("next game").help("next game"),
+    on("n", NextGame).in_bar("next game").help("next game"),
 ];
 const ENDS: KeyGroup = &[HOME.help("start, end"), END];
-const REVIEW: KeyGroup = &[on("v", Review).hint("review").help("review")];
+const REVIEW: KeyGroup = &[on("v", Review).in_bar("review").help("review")];
 const REVIEWING: KeyGroup = &[
-    on("PgUp", LastMistake).named("PgUp", "PgUp PgDn").hint("mistakes").priority(3).help("mistakes"),
+    on("PgUp", LastMistake).named("PgUp", "PgUp PgDn").in_bar("mistakes").priority(3).help("mistakes"),
     on("PgDn", NextMistake),
-    on("m", FindIt).hint("try mistakes again").help("retry mistakes"),
-    on("Enter", PlayOn).hint("play on").priority(3).help("play on from here"),
-    on("n", NextGame).hint("next game").help("the next game"),
-    on("Esc", Back).hint("back").help("close the review"),
+    on("m", FindIt).in_bar("try mistakes again").help("retry mistakes"),
+    on("Enter", PlayOn).in_bar("play on").priority(3).help("play on from here"),
+    on("n", NextGame).in_bar("next game").help("the next game"),
+    on("Esc", Back).in_bar("back").help("close the review"),
 ];
 
 // Any game.
 const PAUSE: KeyGroup = &[PAUSE_OR_GO];
 const WHY: KeyGroup = &[WHY_MOVE.priority(3)];
-const LESSON: KeyGroup = &[on("e", Lesson).hint("explain").help("explanation")];
+const LESSON: KeyGroup = &[on("e", Lesson).in_bar("explain").help("explanation")];
 const SCROLL_LESSON: KeyGroup = &[PAGE_UP.help("scroll the explanation"), PAGE_DOWN];
-const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).hint("menu").help("menu")];
+const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).in_bar("menu").help("menu")];
 
 // A question about a position.
-const BEGIN: KeyGroup = &[on("Enter", BeginGame).hint("start").help("start the game")];
-const JUDGE: KeyGroup = &[on("y", SayYes).hint("yes").help("yes"), on("n", SayNo).hint("no").help("no")];
+const BEGIN: KeyGroup = &[on("Enter", BeginGame).in_bar("start").help("start the game")];
+const JUDGE: KeyGroup = &[on("y", SayYes).in_bar("yes").help("yes"), on("n", SayNo).in_bar("no").help("no")];
 const ANSWERS: KeyGroup = &[
-    on("1", ChooseOne).named("1 2 3", "1 2 3").hint("answer").help("choose an answer"),
+    on("1", ChooseOne).named("1 2 3", "1 2 3").in_bar("answer").help("choose an answer"),
     on("2", ChooseTwo),
     on("3", ChooseThree),
 ];
 const QUESTION: KeyGroup = &[
-    on("a", ShowAnswer).hint("answer").help("show the answer"),
-    on("x", Skip).hint("skip").priority(5).help("skip this question"),
+    on("a", ShowAnswer).in_bar("answer").help("show the answer"),
+    on("x", Skip).in_bar("skip").priority(5).help("skip this question"),
     READ_ALL,
     OTHER_GAME,
     COURSE_STEP,
     COURSE_STEP_BACK,
 ];
-const READ_ALL: Binding = on("w", Why).hint("full text").priority(2).help("full text");
+const READ_ALL: Binding = on("w", ReadAll).in_bar("full text").priority(2).help("full text");
 const COURSE_STEP_BACK: Binding = on("PgUp", PreviousTask);
-const COURSE_STEP: Binding =
-    on("PgDn", NextStep).named("PgDn", "PgUp PgDn").hint("next step").priority(8).help("previous, next step");
-const OTHER_GAME: Binding = on("g", OtherGame).hint("game").priority(9).help("practise another game");
+const COURSE_STEP: Binding = on("PgDn", NextStep)
+    .named("PgDn", "PgUp PgDn")
+    .in_bar("next step")
+    .priority(8)
+    .help("previous, next step");
+const OTHER_GAME: Binding = on("g", OtherGame).in_bar("game").priority(9).help("practise another game");
 const ANSWERED: KeyGroup = &[
-    on("Enter Space", NextTask).named("Enter", "Enter").hint("next").help("the next question"),
-    on("e", Lesson).hint("explain").help("explanation"),
+    on("Enter Space", NextTask).named("Enter", "Enter").in_bar("next").help("the next question"),
+    on("e", Lesson).in_bar("explain").help("explanation"),
     READ_ALL,
     OTHER_GAME,
     COURSE_STEP,
     COURSE_STEP_BACK,
 ];
 const ALL_DONE: KeyGroup = &[
-    on("Enter", NextTask).hint("menu").help("continue"),
-    on("m", FindAgain).hint("retry missed").help("retry missed"),
-    on("c", CopyGame).hint("copy").priority(6).help("copy your result"),
+    on("Enter", NextTask).in_bar("menu").help("continue"),
+    on("m", FindAgain).in_bar("retry missed").help("retry missed"),
+    on("c", CopyGame).in_bar("copy").priority(6).help("copy your result"),
 ];
-const LEAVE_QUESTIONS: KeyGroup = &[on("Esc", Menu).hint("leave").priority(2).help("leave the questions")];
+const LEAVE_QUESTIONS: KeyGroup = &[on("Esc", Menu).in_bar("leave").priority(2).help("leave the questions")];
 
 const EVERYWHERE: KeyGroup = &[
-    on("? F1", Help).named("?", "?  F1").hint("help").help("help"),
-    on("q", Quit).hint("quit").help("quit"),
+    on("? F1", Help).named("?", "?  F1").in_bar("help").help("help"),
+    on("q", Quit).in_bar("quit").help("quit"),
 ];
 
 // What lies on top: a page, questions, a line being typed.
 const PAGE: KeyGroup = &[
-    UP.hint("scroll"),
+    UP.in_bar("scroll"),
     DOWN,
     on("PgUp", PageUp),
     on("PgDn Space", PageDown),
     on("Home", First),
     on("End", Last),
-    on("Esc q ? F1", Back).hint("close"),
+    on("Esc q ? F1", Back).in_bar("close"),
 ];
-const REST: KeyGroup = &[on("w", Why).hint("full text")];
+const REST: KeyGroup = &[on("w", ReadAll).in_bar("full text")];
 const READ: KeyGroup = &[on("Enter w", Back)];
 const ON_ENTER: KeyGroup = &[on("Enter", Back)];
-const CONFIRM: KeyGroup = &[on("y", Yes).hint("yes"), on("n Esc", No).named("n", "n").hint("no")];
+const CONFIRM: KeyGroup = &[on("y", Yes).in_bar("yes"), on("n Esc", No).named("n", "n").in_bar("no")];
 const REPLACE: KeyGroup = &[
-    on("y", Yes).hint("replace it"),
-    on("n", No).hint("keep the old one"),
-    on("Esc q", Back).named("Esc", "Esc").hint("stay"),
+    on("y", Yes).in_bar("replace it"),
+    on("n", No).in_bar("keep the old one"),
+    on("Esc q", Back).named("Esc", "Esc").in_bar("stay"),
 ];
 /// Every other key is text.
-const EDITOR: KeyGroup = &[on("Enter", Enter).hint("done"), on("Esc", Back).hint("cancel")];
-const POPUP_MENU: KeyGroup =
-    &[UP.hint("choose"), DOWN, HOME, END, on("Enter", Enter).hint("select"), on("Esc q", Back).hint("close")];
+const EDITOR: KeyGroup = &[on("Enter", Enter).in_bar("done"), on("Esc", Back).in_bar("cancel")];
+const POPUP_MENU: KeyGroup = &[
+    UP.in_bar("choose"),
+    DOWN,
+    HOME,
+    END,
+    on("Enter", Enter).in_bar("select"),
+    on("Esc q", Back).in_bar("close"),
+];
 
 const RECORDS: KeyGroup = &[
-    on("Tab", NextPart).named("Tab", "Tab").hint("next page").help("next page"),
+    on("Tab", NextPart).named("Tab", "Tab").in_bar("next page").help("next page"),
     on("Shift-Tab", PreviousPart),
-    UP.hint("game").priority(11).help("choose a game"),
+    UP.in_bar("game").priority(11).help("choose a game"),
     DOWN,
     PAGE_UP.help("ten games up, down"),
     PAGE_DOWN,
     HOME.help("first, last"),
     END,
-    LEFT.hint("filter").priority(4).help("filter by game"),
+    LEFT.in_bar("filter").priority(4).help("filter by game"),
     RIGHT,
-    on("Enter", Enter).hint("open").help("open"),
-    on("Delete", Delete).named("Del", "Del").hint("delete").priority(6).help("delete the game"),
-    on("u", Undo).hint("bring back").help("bring back"),
+    on("Enter", Enter).in_bar("open").help("open"),
+    on("Delete", Delete).named("Del", "Del").in_bar("delete").priority(6).help("delete the game"),
+    on("u", Undo).in_bar("bring back").help("bring back"),
 ];
 const SETTINGS: KeyGroup = &[
     HOME.help("first, last"),
     END,
-    UP.hint("setting").help("choose a setting"),
+    UP.in_bar("setting").help("choose a setting"),
     DOWN,
-    LEFT.hint("change").help("change it"),
+    LEFT.in_bar("change").help("change it"),
     RIGHT,
-    on("Enter Space", Enter).named("Enter", "Enter Space").hint("type").help("next value, or type"),
+    on("Enter Space", Enter).named("Enter", "Enter Space").in_bar("type").help("next value, or type"),
 ];
 
 // A position that is set up.
 const MORE: Binding = on("+ =", MoreRows);
 const FEWER: Binding = on("- _", FewerRows);
 const SET_HEAPS: KeyGroup = &[
-    UP.hint("heap").help("choose a {heap}"),
+    UP.in_bar("heap").help("choose a {heap}"),
     DOWN,
-    LEFT.hint("stones").help("fewer, more"),
+    LEFT.in_bar("stones").help("fewer, more"),
     RIGHT,
     PAGE_UP.help("ten more, fewer"),
     PAGE_DOWN,
-    MORE.named("+-", "+ -").hint("heaps").priority(4).help("add, remove a {heap}"),
+    MORE.named("+-", "+ -").in_bar("heaps").priority(4).help("add, remove a {heap}"),
     FEWER,
 ];
 const SET_CELLS: KeyGroup = &[
-    UP.named("←↑↓→", "arrows  h j k l").hint("move").help("move the cursor"),
+    UP.named("←↑↓→", "arrows  h j k l").in_bar("move").help("move the cursor"),
     DOWN,
     LEFT,
     RIGHT,
-    on("Space", Mark).hint("set").help("set or remove"),
-    MORE.named("+-", "+ -").hint("rows").priority(4).help("rows"),
+    on("Space", Mark).in_bar("set").help("set or remove"),
+    MORE.named("+-", "+ -").in_bar("rows").priority(4).help("rows"),
     FEWER,
-    on("> .", MoreColumns).named("<>", "< >").hint("columns").priority(6).help("columns"),
+    on("> .", MoreColumns).named("<>", "< >").in_bar("columns").priority(6).help("columns"),
     on("< ,", FewerColumns),
 ];
 const SET_ROW: KeyGroup = &[
-    LEFT.hint("move").help("move the cursor"),
+    LEFT.in_bar("move").help("move the cursor"),
     RIGHT,
-    on("Space", Mark).hint("set").help("set or remove"),
-    MORE.named("+-", "+ -").hint("rows").priority(4).help("places"),
+    on("Space", Mark).in_bar("set").help("set or remove"),
+    MORE.named("+-", "+ -").in_bar("rows").priority(4).help("places"),
     FEWER,
 ];
 const SET_PARTS: KeyGroup =
-    &[on("Delete", RemovePart).named("Del", "Del").hint("remove").priority(6).help("remove the part")];
+    &[on("Delete", RemovePart).named("Del", "Del").in_bar("remove").priority(6).help("remove the part")];
 const BOARD: KeyGroup = &[
-    on("Enter", Enter).hint("play").help("play it"),
-    on("o", OtherStarts).hint("who starts").priority(8).help("who starts"),
-    on("u Backspace", Undo).hint("undo").help("undo"),
+    on("Enter", Enter).in_bar("play").help("play it"),
+    on("o", OtherStarts).in_bar("who starts").priority(8).help("who starts"),
+    on("u Backspace", Undo).in_bar("undo").help("undo"),
     REDO,
-    on("Esc", GameMenu).hint("menu").help("menu"),
+    on("Esc", GameMenu).in_bar("menu").help("menu"),
 ];
 
 // The way out.
-const BACK: KeyGroup = &[on("Esc", Back).hint("back").help("back")];
+const BACK: KeyGroup = &[on("Esc", Back).in_bar("back").help("back")];
 
 const IN_LISTS: Extras = &[("mouse", "click a line or a key below")];
 const ON_BOARD: Extras = &[("digits", "type a move: {example}"), ("mouse", "click, drag, click again")];
@@ -712,7 +725,7 @@ mod tests {
         for keymap in KEYMAPS {
             let leaves = [Quit, Back, No];
             assert!(
-                keymap.bindings().any(|b| leaves.contains(&b.action) && !b.hint.1.is_empty()),
+                keymap.bindings().any(|b| leaves.contains(&b.action) && !b.bar.1.is_empty()),
                 "{}",
                 keymap.name
             );

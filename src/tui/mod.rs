@@ -16,7 +16,7 @@ mod theme;
 mod widgets;
 
 pub use app::{App, Start, update, view};
-pub use key_bar::{KeyHint, key_hints};
+pub use key_bar::{KeyLabel, bar_keys};
 pub use keymap::Action;
 pub use message::{Alarm, Effect, Key, KeyCode, Message, Phase, Pointer, Spot, Target};
 pub use move_input::MoveInput;

@@ -10,7 +10,7 @@ use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode};
 use super::theme::{POINTER, Role};
 use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, lesson, scrollbar};
-use super::{Action, KeyHint, Target, key_bar};
+use super::{Action, KeyLabel, Target, key_bar};
 use crate::coach::Level;
 use crate::friend::Friend;
 use crate::game::{Component, Figure, GameKey, Move, is_hidden};
@@ -57,7 +57,7 @@ impl Popup {
     /// Scrolls, or moves the cursor.
     pub(super) fn step(&mut self, action: Action, size: (u16, u16)) {
         match self {
-            Self::Page(page) if action == Action::Why => page.show_rest(size),
+            Self::Page(page) if action == Action::ReadAll => page.show_rest(size),
             Self::Page(page) => page.scroll(action, size),
             Self::Menu(PopupMenu { cursor, rows, .. }) => {
                 *cursor = action.step_round(*cursor, rows.len());
@@ -555,9 +555,9 @@ fn draw_question(question: &str, keys: &Keymap, title: &str, area: Rect, canvas:
     let lines = wrap(question, QUESTION.min(area.width.saturating_sub(4)));
     let inner = window(area, QUESTION, cells(lines.len() + 2), title, canvas);
     canvas.draw(Text::from_iter(lines), inner);
-    let hints: Vec<KeyHint> = keys.bindings().map(KeyHint::new).collect();
+    let hints: Vec<KeyLabel> = keys.bindings().map(KeyLabel::new).collect();
     let row = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..inner };
-    key_bar::draw_hints(&hints, false, row, canvas);
+    key_bar::draw_keys(&hints, false, row, canvas);
 }
 
 fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {

@@ -385,7 +385,7 @@ impl Preferences {
             Setting::Mouse => self.mouse = settings.is_on(setting),
             Setting::Motion => self.animate(settings.animation()),
             Setting::Commentary => self.commentary = settings.commentary(),
-            // These are read when they are needed.
+            // A new name is for the next game; whether to save is read when something could be saved.
             Setting::Name | Setting::Save => {}
         }
     }

@@ -24,7 +24,7 @@ fn w_in_the_help_tells_how_a_game_is_won() {
         let mut stage = Stage::new(start, quick());
         let before = page(stage.keys(keys));
         assert!(before.starts_with("RULES\n") && !before.contains(idea), "{before}");
-        let after = page(stage.press(Action::Why));
+        let after = page(stage.press(Action::ReadAll));
         assert!(after.contains(idea) && stage.screen().contains("THE IDEA"));
     }
     let mut stage = Stage::one_player("nim");
@@ -158,7 +158,7 @@ fn only_a_page_that_goes_on_offers_to_scroll() {
                 panic!("{keys} opens a page")
             };
             let (lines, seen) = page.lines(size);
-            let offered = nimtui::tui::key_hints(&stage.app).iter().any(|chip| chip.label == "scroll");
+            let offered = nimtui::tui::bar_keys(&stage.app).iter().any(|chip| chip.label == "scroll");
             assert_eq!(offered, seen < lines.len(), "{keys} at {size:?}");
         }
     }

@@ -5,7 +5,7 @@ use crate::small::all_games;
 use crate::stage::Stage;
 use nimtui::game::Lineup;
 use nimtui::tui::keymap::Keymap;
-use nimtui::tui::{Action, Menu, MenuEntry, Message, Target, key_hints};
+use nimtui::tui::{Action, Menu, MenuEntry, Message, Target, bar_keys};
 
 /// The keys of the bar: what each does, and what is written there.
 fn bar(stage: &Stage, columns: u16, rows: u16) -> Vec<(Action, String)> {
@@ -33,7 +33,7 @@ fn the_bar_has_the_needed_keys_with_labels_at_every_width() {
         for mut stage in stages(key, game.id()) {
             for columns in (60..=132).filter(|columns| every_width || [60, 68, 80, 120].contains(columns)) {
                 stage.send(Message::Resized(columns, 24));
-                let (bar, hints) = (bar(&stage, columns, 24), key_hints(&stage.app));
+                let (bar, hints) = (bar(&stage, columns, 24), bar_keys(&stage.app));
                 let context =
                     format!("{} {columns} {}:\n{bar:?}\n{hints:?}", game.id(), stage.app.keys().name);
                 let has = |action| bar.iter().any(|(shown, _)| *shown == action);
@@ -62,7 +62,7 @@ fn the_bar_has_the_needed_keys_with_labels_at_every_width() {
 
 /// The keys the bar shows if there is space for all, as one line.
 fn whole_bar(stage: &Stage) -> String {
-    let hints = key_hints(&stage.app);
+    let hints = bar_keys(&stage.app);
     hints.iter().map(|hint| format!("{} {}", hint.keys, hint.label)).collect::<Vec<_>>().join("  ")
 }
 
@@ -89,7 +89,7 @@ fn while_a_move_is_typed_only_enter_and_esc_are_keys() {
         let before = whole_bar(&stage);
         let bar = whole_bar(stage.keys("1"));
         assert!(bar.starts_with("Enter ") && bar.ends_with("  Esc clear"), "{}: {bar}", game.id());
-        assert_eq!(key_hints(&stage.app).len(), 2, "{}: {bar}", game.id());
+        assert_eq!(bar_keys(&stage.app).len(), 2, "{}: {bar}", game.id());
         assert_eq!(whole_bar(stage.keys("<esc>")), before, "{}", game.id());
     }
 }
@@ -113,7 +113,7 @@ fn the_bar_of_the_menu_says_what_its_keys_do_with_each_entry() {
     stage.app.shared.memory.files = true;
     for entry in Menu::entries(&stage.app.shared.memory) {
         stage.app.menu.shown = entry;
-        let hints = key_hints(&stage.app);
+        let hints = bar_keys(&stage.app);
         let label = |action| hints.iter().find(|hint| hint.action == action).map(|hint| hint.label.as_str());
         let has_options = entry == MenuEntry::More || !stage.menu_options().is_empty();
         assert_eq!(label(Action::OpenOptions).is_some(), has_options, "{entry:?}");

@@ -192,15 +192,15 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
         let mut stage = saving(key, earned.clone());
         stage.play_well();
         let Some(medal) = stage.finished_games()[0].clone().medal() else { continue };
-        assert_eq!(stage.game_screen().earned().map(Medal::label), Some(medal.label()));
+        assert_eq!(stage.game_screen().new_medal().map(Medal::label), Some(medal.label()));
         stage.shows("★ Medal: beat Easy without help");
         earned.push(medal);
         let mut again = saving(key, earned.clone());
         again.play_well();
-        assert!(again.game_screen().earned().is_none(), "told once");
+        assert!(again.game_screen().new_medal().is_none(), "told once");
         let mut unkept = Stage::new(Start::Table(GameSetup::winnable(key, 7)), quick());
         unkept.play_well();
-        assert!(unkept.game_screen().earned().is_none(), "nothing is saved");
+        assert!(unkept.game_screen().new_medal().is_none(), "nothing is saved");
         stage.keys("<Menu><rest>");
         assert_eq!(stage.medals_text().as_deref(), Some("Medal: beat Casual without help."));
         stage.keys("<Records><tab><tab>");
@@ -218,7 +218,7 @@ fn a_medal_without_help_replaces_one_with_help() {
         stage.keys(keys);
         stage.play_well();
         (
-            stage.game_screen().earned().map(Medal::sign),
+            stage.game_screen().new_medal().map(Medal::sign),
             stage.app.shared.memory.medals.clone(),
             stage.screen(),
         )

@@ -40,7 +40,7 @@ fn on_a_small_screen_the_whole_text_is_read_and_the_key_for_it_is_named() {
         assert!(bar.contains("w full text") || !screen.contains("(w)"), "{screen}");
         named += usize::from(bar.contains("w full text"));
         assert!(bar.contains('?') && bar.contains("Esc leave"), "{bar}");
-        stage.press(Action::Why);
+        stage.press(Action::ReadAll);
         let mut seen = String::new();
         for _ in 0..40 {
             seen.push_str(&stage.screen_of(60, 18).replace(['│', '█'], " "));

@@ -38,7 +38,7 @@ fn the_bar_of_a_page_goes_down_with_it() {
     for (columns, rows) in [(60, 16), (80, 24), (100, 40), (120, 100)] {
         let mut stage = Stage::menu();
         stage.send(Message::Resized(columns, rows));
-        stage.keys("?").press(Action::Why).keys("<home>");
+        stage.keys("?").press(Action::ReadAll).keys("<home>");
         let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no page") };
         let title = page.title.clone();
         let (lines, seen) = page.lines((columns, rows));

@@ -355,7 +355,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
         for position in sample(game, 4, 21) {
             let id = games::write_id(key, &position);
             let mut stage = set_up(&id);
-            stage.press(Action::AskAgain);
+            stage.press(Action::PractisePosition);
             if let Some(Screen::SetUp(board)) = stage.app.stack.last() {
                 assert!(board.message.contains("isn't proven"), "{id}: {}", board.message);
                 continue;
@@ -493,7 +493,7 @@ fn the_mouse_sets_stones() {
 fn leaving_practice_leads_back_to_the_board() {
     let mut stage = set_up("nim:2,5");
     let before = board(&stage).id();
-    stage.press(Action::AskAgain);
+    stage.press(Action::PractisePosition);
     stage.shows("Your position");
     stage.press(Action::Back);
     assert_eq!(board(&stage).id(), before);

@@ -22,7 +22,7 @@ use settings::SettingsScreen;
 use super::app::useless_key;
 use super::keymap::Keymap;
 use super::widgets::Canvas;
-use super::{Action, Alarm, Confirm, Key, KeyHint, Phase, PopupChoice, Shared, Target};
+use super::{Action, Alarm, Confirm, Key, KeyLabel, Phase, PopupChoice, Shared, Target};
 use crate::coach::JobResult;
 use crate::records::{GameRecord, Kept};
 
@@ -102,7 +102,7 @@ pub trait ScreenState {
     }
 
     /// Changes what the key bar says about a key; without a label the bar leaves it out.
-    fn relabel(&self, _hint: &mut KeyHint, _shared: &Shared) {}
+    fn relabel(&self, _key: &mut KeyLabel, _shared: &Shared) {}
 
     fn board(&self) -> Option<&dyn BoardScreen> {
         None

@@ -24,7 +24,7 @@ use crate::tui::widgets::{
     styled, truncate, wrap,
 };
 use crate::tui::{
-    Confirm, Effect, FileTask, Key, KeyHint, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
+    Confirm, Effect, FileTask, Key, KeyLabel, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
     PopupMenu, STAGE, Shared, ShownGame, Target, Tone,
 };
 
@@ -316,7 +316,7 @@ impl ScreenState for PracticeScreen {
             return self.take_step(|session| session.reply(reply), shared);
         }
         // The bar names w only for a text that is cut, but it always opens the page.
-        if action != Action::Why && !self.has_use_for(action, shared) {
+        if action != Action::ReadAll && !self.has_use_for(action, shared) {
             self.game.refuse("That key does nothing here. Press ? for help.");
             return Next::Stay;
         }
@@ -338,7 +338,7 @@ impl ScreenState for PracticeScreen {
             Action::Hint => return self.take_step(PracticeSession::hint, shared),
             Action::FindAgain => return self.take_step(PracticeSession::try_again, shared),
             Action::Enter => return self.enter(shared),
-            Action::Why => self.open_page(shared),
+            Action::ReadAll => self.open_page(shared),
             Action::OtherGame => {
                 let games = PopupMenu::practice_games(self.session.progress.subject.game());
                 shared.popup = Some(Popup::Menu(games));
@@ -396,21 +396,21 @@ impl ScreenState for PracticeScreen {
             Action::ShowAnswer => question.exercise.kind != ExerciseKind::Play,
             Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
             Action::CopyGame => self.session.result_line(false).is_some(),
-            Action::Why => !self.is_asked() || self.is_truncated(shared.size),
+            Action::ReadAll => !self.is_asked() || self.is_truncated(shared.size),
             // The texts of a course say when each idea comes.
             Action::Lesson if question.course.is_some() => false,
             action => is_useful(action, self),
         }
     }
 
-    fn relabel(&self, hint: &mut KeyHint, shared: &Shared) {
+    fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
         let is_of_review = matches!(self.session.mode, Mode::Mistakes(_));
-        match hint.action {
-            Action::Menu if is_of_review => hint.label = "review".to_owned(),
+        match key.action {
+            Action::Menu if is_of_review => key.label = "review".to_owned(),
             Action::NextTask if self.is_summed_up() => {
                 let course = self.session.completed_course();
                 let next = course.and_then(|course| shared.memory.course_after(course.subject()));
-                hint.label = match next {
+                key.label = match next {
                     Some(_) => "next course",
                     None if is_of_review => "review",
                     None => "menu",
@@ -418,7 +418,7 @@ impl ScreenState for PracticeScreen {
                 .to_owned();
             }
             Action::ChooseOne if self.question().is_some_and(|question| question.choices().count() == 2) => {
-                hint.keys = "1 2";
+                key.keys = "1 2";
             }
             _ => {}
         }

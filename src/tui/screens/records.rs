@@ -16,7 +16,7 @@ use crate::tui::theme::{DISC, Role};
 use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, clip, columns, edge_of, frame, scrollbar, split_above, split_below, wrap,
 };
-use crate::tui::{Action, Effect, FileTask, KeyHint, Memory, Phase, Shared, Target, stage};
+use crate::tui::{Action, Effect, FileTask, KeyLabel, Memory, Phase, Shared, Target, stage};
 
 /// The steps of a trend, from none of the chances taken to all of them.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -224,9 +224,9 @@ impl ScreenState for Records {
         }
     }
 
-    fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
-        if hint.action == Action::Up && self.tab != Tab::Games {
-            "scroll".clone_into(&mut hint.label);
+    fn relabel(&self, key: &mut KeyLabel, _shared: &Shared) {
+        if key.action == Action::Up && self.tab != Tab::Games {
+            "scroll".clone_into(&mut key.label);
         }
     }
 

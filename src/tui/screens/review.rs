@@ -131,7 +131,7 @@ impl ScreenState for ReviewScreen {
                 game.refuse("That doesn't work in a game with a friend.");
             }
             Action::PlayOn => shared.popup = Some(Popup::Menu(ask_opponent(game))),
-            Action::Why => _ = game.explain_last_move(shared),
+            Action::Why => _ = game.ask_why(shared),
             Action::NextGame => return self.next_game(),
             Action::Lesson => {
                 game.lesson = !game.lesson;

@@ -18,7 +18,7 @@ use crate::tui::move_input::step_cell;
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Rows, Titles, cells, clip, frame, split_above, split_below, wrap};
-use crate::tui::{Action, Editor, KeyHint, Popup, PopupChoice, PopupMenu, Shared, ShownGame, stage};
+use crate::tui::{Action, Editor, KeyLabel, Popup, PopupChoice, PopupMenu, Shared, ShownGame, stage};
 
 /// Shown if the game is over in a position.
 const OVER: &str = "No move is possible here.";
@@ -390,7 +390,7 @@ impl SetUpBoard {
             (Action::AddPart, "Add a game…"),
             (Action::WhoWins, who_wins),
             (Action::Redo, "Redo"),
-            (Action::AskAgain, "Practise this position"),
+            (Action::PractisePosition, "Practise this position"),
             (Action::CopyId, "Copy the position"),
             (Action::Back, "Back"),
         ];
@@ -471,7 +471,7 @@ impl ScreenState for SetUpBoard {
                 self.message = shared.copy_text(id);
             }
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
-            Action::AskAgain => return self.practise(shared),
+            Action::PractisePosition => return self.practise(shared),
             Action::RemovePart if self.position.board.components().is_empty() => {}
             Action::NextPart | Action::PreviousPart => self.step_part(action == Action::NextPart),
             Action::AddPart => {
@@ -538,9 +538,9 @@ impl ScreenState for SetUpBoard {
         }
     }
 
-    fn relabel(&self, hint: &mut KeyHint, _shared: &Shared) {
-        if hint.action == Action::MoreRows {
-            self.lines().clone_into(&mut hint.label);
+    fn relabel(&self, key: &mut KeyLabel, _shared: &Shared) {
+        if key.action == Action::MoreRows {
+            self.lines().clone_into(&mut key.label);
         }
     }
 

@@ -8,7 +8,7 @@ use crate::records::{Setting, Settings};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::{self, Canvas, Rows, cells, panel, split_below};
-use crate::tui::{Confirm, Editor, KeyHint, Popup, Shared, Target, stage};
+use crate::tui::{Confirm, Editor, KeyLabel, Popup, Shared, Target, stage};
 
 /// The settings, then a row that forgets everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -105,9 +105,9 @@ impl ScreenState for SettingsScreen {
     }
 
     /// The other settings are changed with the arrows: only the help names the key.
-    fn relabel(&self, hint: &mut KeyHint, shared: &Shared) {
-        if hint.action == Action::Enter && !self.chosen(shared).is_some_and(Setting::can_type) {
-            hint.label.clear();
+    fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
+        if key.action == Action::Enter && !self.chosen(shared).is_some_and(Setting::can_type) {
+            key.label.clear();
         }
     }
 

@@ -142,7 +142,7 @@ pub struct ShownGame {
     pub motion: Option<Motion>,
     /// Games that the two have won before this one.
     pub won: [u32; 2],
-    /// The lesson panel is open.
+    /// The lesson is open: the panel called Explanation that `e` opens.
     pub lesson: bool,
     /// The lesson panel is scrolled to its end.
     pub shows_end: bool,
@@ -314,8 +314,8 @@ impl ShownGame {
         self.motion = None;
         self.confirmation.clear();
         // An explanation that comes late would take the next key.
-        if self.session.wants().judged.is_some() {
-            self.session.want(Wanted { judged: None, ..self.session.wants().clone() });
+        if self.session.wanted().judged.is_some() {
+            self.session.want(Wanted { judged: None, ..self.session.wanted().clone() });
             self.forget_refusal();
             self.ask_worker(shared);
         }
@@ -338,7 +338,7 @@ impl ShownGame {
 
     pub(super) fn forget_wishes(&mut self) {
         (self.shows_end, self.awaited_hints, self.awaits_winner) = (false, 0, false);
-        let review = self.session.wants().review;
+        let review = self.session.wanted().review;
         self.session.want(Wanted { review, ..Wanted::default() });
     }
 
@@ -534,7 +534,7 @@ impl ShownGame {
     pub(super) fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
         let own = self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some();
         let is_solved = self.session.solution().is_some();
-        let reviews = self.session.wants().review && (is_solved || !self.session.wants().solution);
+        let reviews = self.session.wanted().review && (is_solved || !self.session.wanted().solution);
         let is_open = self.asked.take_if(|(_, open)| *open == ticket).is_some();
         if is_open && own {
             // Enter asks again.
@@ -574,7 +574,7 @@ impl ShownGame {
         };
         let after = chosen.filter(looks_ahead);
         let review = review && !self.is_unjudged;
-        self.session.want(Wanted { solution, after, review, ..self.session.wants().clone() });
+        self.session.want(Wanted { solution, after, review, ..self.session.wanted().clone() });
         self.ask_worker(shared);
     }
 
@@ -650,14 +650,14 @@ impl ShownGame {
 
     /// Says what the player waits for, as far as it is known. Returns the move that a hint names.
     fn tell_what_is_known(&mut self, shared: &mut Shared) -> Option<Move> {
-        if let Some(number) = self.session.wants().judged
+        if let Some(number) = self.session.wanted().judged
             && let (Some(before), Some(after)) =
                 (self.session.solution_at(number), self.session.solution_at(number + 1))
         {
             let text = self.explain_at_length(number, before, after).join("\n\n");
             shared.popup = Some(Popup::Page(Page::new("Why", text)));
             self.forget_refusal();
-            self.session.want(Wanted { judged: None, ..self.session.wants().clone() });
+            self.session.want(Wanted { judged: None, ..self.session.wanted().clone() });
         }
         self.session.solution()?;
         if self.awaits_winner {
@@ -713,21 +713,23 @@ impl ShownGame {
         self.say(said);
     }
 
-    /// Asks why the last move was good or bad: the person's own, even if the computer has replied. Returns its number from 0.
-    pub(super) fn explain_last_move(&mut self, shared: &mut Shared) -> Option<usize> {
+    /// Asks why the last move was good or bad: the person's own, even if the computer has replied. Returns whether it could
+    /// be asked.
+    pub(super) fn ask_why(&mut self, shared: &mut Shared) -> bool {
         let Some(number) = self.session.move_to_explain() else {
             self.refuse("There's no move to explain yet.");
-            return None;
+            return false;
         };
         if let Some(thinking) = &self.thinking {
             self.refuse(if thinking.lost { NO_MOVE } else { "Wait for the computer's move." });
-            return None;
+            return false;
         }
+        // The next key gives it up, and clears refusals.
         self.refuse("Working it out…");
-        self.session.want(Wanted { judged: Some(number), ..self.session.wants().clone() });
+        self.session.want(Wanted { judged: Some(number), ..self.session.wanted().clone() });
         self.tell_what_is_known(shared);
         self.ask_worker(shared);
-        Some(number)
+        true
     }
 
     /// Whether the rest may be played out: it would take long.
@@ -738,7 +740,7 @@ impl ShownGame {
     }
 
     pub(super) fn play_out(&mut self, shared: &mut Shared) {
-        self.session.want(Wanted { play_out: true, ..self.session.wants().clone() });
+        self.session.want(Wanted { play_out: true, ..self.session.wanted().clone() });
         self.ask_worker(shared);
     }
 

@@ -13,7 +13,7 @@ use crate::tui::widgets::board::Fade;
 use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, centred, columns, frame, moves, split_above, status, truncate, wrap,
 };
-use crate::tui::{KeyHint, Motion, Shared, ShownGame, Target, key_bar};
+use crate::tui::{KeyLabel, Motion, Shared, ShownGame, Target, key_bar};
 
 /// Fewest rows of a board that leave it in sight beside the frame.
 const ROOM: u16 = 14;
@@ -32,7 +32,7 @@ pub(super) struct End<'a> {
     texts: Vec<(Vec<String>, Role)>,
     /// What the marks mean.
     legend: Vec<String>,
-    keys: Vec<KeyHint>,
+    keys: Vec<KeyLabel>,
 }
 
 impl<'a> End<'a> {
@@ -54,12 +54,12 @@ impl<'a> End<'a> {
         };
         let texts = vec![
             lines(screen.why_it_ended().filter(|_| tells), TEXT, Role::Text),
-            lines(screen.earned().map(Medal::label), TEXT, Role::Good),
+            lines(screen.new_medal().map(Medal::label), TEXT, Role::Good),
             lines(screen.praise_of_course().or_else(|| screen.offer_of_course()), usize::MAX, Role::Key),
         ];
         let height = fixed + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>());
         let place = centred(split_above(area, height.min(area.height)).1, width, height);
-        Some(Self { screen, ended, place, texts, legend, keys: key_hints(screen, room, shared) })
+        Some(Self { screen, ended, place, texts, legend, keys: bar_keys(screen, room, shared) })
     }
 
     /// The part of a board's area above the frame; all of it while the last stones leave, or if too little is left.
@@ -98,7 +98,7 @@ impl<'a> End<'a> {
             canvas.write_centred(rows.next(), line, Role::Quiet);
         }
         let keys = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..inner };
-        key_bar::draw_hints(&self.keys, false, keys, canvas);
+        key_bar::draw_keys(&self.keys, false, keys, canvas);
     }
 }
 
@@ -133,10 +133,10 @@ fn draw_banner(game: &ShownGame, title: &str, row: Rect, place: Rect, canvas: &m
 }
 
 /// The three keys that lead on from here, `room` columns wide at most. A long name leaves room for only two.
-fn key_hints(screen: &GameScreen, room: u16, shared: &Shared) -> Vec<KeyHint> {
+fn bar_keys(screen: &GameScreen, room: u16, shared: &Shared) -> Vec<KeyLabel> {
     let actions = [Action::NextTask, Action::Again, Action::Review];
     let bindings = keymap::GAME_OVER.bindings().filter(|binding| actions.contains(&binding.action));
-    let mut keys: Vec<KeyHint> = bindings.map(KeyHint::new).collect();
+    let mut keys: Vec<KeyLabel> = bindings.map(KeyLabel::new).collect();
     keys.iter_mut().for_each(|hint| screen.relabel(hint, shared));
     let is_too_wide = key_bar::width(&keys, false) > room;
     keys.retain(|hint| !(hint.label.is_empty() || is_too_wide && hint.action == Action::Again));

@@ -23,7 +23,7 @@ use crate::tui::stage::{self, MessageRoom};
 use crate::tui::widgets::status::{self, Status};
 use crate::tui::widgets::{Canvas, moves, panel};
 use crate::tui::{
-    Alarm, Commentary, Confirm, Editor, Effect, FileTask, Key, KeyHint, MoveInput, Notice, Popup,
+    Alarm, Commentary, Confirm, Editor, Effect, FileTask, Key, KeyLabel, MoveInput, Notice, Popup,
     PopupChoice, PopupMenu, Shared, ShownGame,
 };
 
@@ -371,7 +371,7 @@ impl GameScreen {
     }
 
     /// The medal that the game earned, if that is new.
-    pub fn earned(&self) -> Option<&Medal> {
+    pub fn new_medal(&self) -> Option<&Medal> {
         let session = &self.game.session;
         let counts = session.winner().is_some() && session.winner() == session.first_winner();
         self.game.saving.medal.as_ref().filter(|_| counts)
@@ -680,7 +680,7 @@ impl GameScreen {
         Next::Stay
     }
 
-    /// Moves the cursor, marks, or gives a hint.
+    /// Moves the cursor, marks, or gives a hint, which may mark its move.
     fn update_choice(&mut self, action: Action, shared: &mut Shared) {
         let layout = self.layout(shared.size);
         // If nothing is chosen yet, the first arrow chooses one stone and not two.
@@ -712,8 +712,8 @@ impl GameScreen {
             self.pause_demo();
             self.game.stop_thinking(shared);
         }
-        let is_help = self.game.session.is_why_help();
-        if self.game.explain_last_move(shared).is_some() && is_help {
+        let is_help = self.game.session.counts_why_as_help();
+        if self.game.ask_why(shared) && is_help {
             self.game.session.note_help(Help::LastMove);
         }
     }
@@ -843,7 +843,7 @@ impl ScreenState for GameScreen {
             moves::draw_moves(&self.game, false, to_remember, area, canvas);
         }
         draw_lesson(self, self.to_remember(), &areas, canvas);
-        let medal = self.earned().map(|medal| format!("{}.", medal.label()));
+        let medal = self.new_medal().map(|medal| format!("{}.", medal.label()));
         let news = [medal, self.praise_of_course(), self.offer_of_course()];
         let status = Status {
             screen: self,
@@ -883,21 +883,21 @@ impl ScreenState for GameScreen {
         }
     }
 
-    fn relabel(&self, hint: &mut KeyHint, shared: &Shared) {
-        match hint.action {
-            Action::NextTask => hint.label = self.enter_label().unwrap_or_else(|| hint.label.clone()),
-            Action::Again if self.continuation() == Some(Continuation::Again) => hint.label.clear(),
+    fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
+        match key.action {
+            Action::NextTask => key.label = self.enter_label().unwrap_or_else(|| key.label.clone()),
+            Action::Again if self.continuation() == Some(Continuation::Again) => key.label.clear(),
             action if self.has_friend() && format_asking(action).is_some() => {
-                format_asking(action).unwrap_or_default().clone_into(&mut hint.label);
+                format_asking(action).unwrap_or_default().clone_into(&mut key.label);
             }
             // Help turns a ★ into a ☆, unless an earlier end of the game has decided about the medal.
             Action::Hint | Action::Lesson | Action::Undo | Action::Why
-                if (hint.action != Action::Why || self.game.session.is_why_help())
+                if (key.action != Action::Why || self.game.session.counts_why_as_help())
                     && self.plays_for_star(shared) =>
             {
-                hint.label += " (☆)";
+                key.label += " (☆)";
                 // What costs the ★ has to be seen.
-                hint.priority = hint.priority.min(4);
+                key.priority = key.priority.min(4);
             }
             _ => {}
         }

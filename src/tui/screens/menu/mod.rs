@@ -18,7 +18,7 @@ use crate::records::JsonLine;
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::widgets::Canvas;
 use crate::tui::{
-    Action, Alarm, Editor, FileTask, Key, KeyCode, KeyHint, Memory, Phase, Popup, PopupChoice, PopupMenu,
+    Action, Alarm, Editor, FileTask, Key, KeyCode, KeyLabel, Memory, Phase, Popup, PopupChoice, PopupMenu,
     Shared, Target,
 };
 
@@ -271,10 +271,10 @@ impl ScreenState for Menu {
         }
     }
 
-    fn relabel(&self, hint: &mut KeyHint, shared: &Shared) {
-        if hint.action == Action::Enter {
+    fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
+        if key.action == Action::Enter {
             let verb = if self.types_text(shared) { "type" } else { self.shown.verb(&shared.memory) };
-            verb.clone_into(&mut hint.label);
+            verb.clone_into(&mut key.label);
         }
     }
 
