@@ -9,7 +9,7 @@
 //!
 //! In a sum the part comes before the word, as in `2:3x2`, and after the sentence: `take 2 stones from heap 3 in part 2`. If only one
 //! heap is left, a number alone or the parts of a split are enough. If heaps are split, `3 2` sets 2 stones of heap 3 apart. Upper and
-//! lower case mean the same.
+//! lower case mean the same. In Wythoff's Queen `4,7` is the square the queen goes to.
 
 use std::error::Error;
 use std::fmt;
@@ -17,7 +17,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-use super::{Board, Cell, Component, Game, HeapNames, Move, MoveTarget, Position, SPLIT, Words};
+use super::{Board, Cell, Component, Game, HeapNames, Look, Move, MoveTarget, Position, SPLIT, Words};
 
 /// A split as it is typed.
 pub(super) const SPLIT_EXAMPLE: &str = "1=6-4";
@@ -131,9 +131,30 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
             let pins = read_pins(text, heaps, words).map(|target| game.move_at(position, target));
             pins.or_else(|| take(heaps)).or_else(|| read_split(text, heaps, words))
         }
+        Board::Heaps(heaps) if game.look() == Look::Queen && text.contains(',') => {
+            let target = read_square(text).and_then(|to| queen_move(heaps[..].try_into().ok()?, to));
+            target.map(|(group, count)| game.move_at(position, MoveTarget::Stones { group, count }))
+        }
         Board::Heaps(heaps) => take(heaps),
     };
     mv.ok_or_else(|| NotAMove::new(game, position))
+}
+
+/// A queen's square, its row and column: `4,7`, or with a blank between.
+pub fn read_square(text: &str) -> Option<[u32; 2]> {
+    let (row, column) = text.split_once(',').or_else(|| text.trim().split_once(' '))?;
+    Some([number(row.trim())?, number(column.trim())?])
+}
+
+/// The group and the number that take a queen from one square to another: the first heap is her row, the second her column, and the
+/// third group takes as many from both. `None` if she can't go there.
+pub fn queen_move(from: [u32; 2], to: [u32; 2]) -> Option<(usize, u32)> {
+    match (from[0].checked_sub(to[0])?, from[1].checked_sub(to[1])?) {
+        (0, 0) => None,
+        (up, 0) => Some((0, up)),
+        (0, left) => Some((1, left)),
+        (up, left) => (up == left).then_some((2, up)),
+    }
 }
 
 /// `2:3x2`, `3x2 in part 2`: a move in a part of a sum.

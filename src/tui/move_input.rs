@@ -2,7 +2,10 @@
 
 use super::message::{Phase, Spot, Target};
 use super::{Action, ActiveBoard, Layout, ShownGame};
-use crate::game::{Board, Cell, HeapNames, Illegal, Look, Move, MoveTarget, NotAMove, cell_moves, read_move};
+use crate::game::{
+    Board, Cell, HeapNames, Illegal, Look, Move, MoveTarget, NotAMove, cell_moves, queen_move, read_move,
+    read_square,
+};
 
 /// Ways to play in a heap that are looked through for one that begins as what is typed.
 const MOST_TRIED: u32 = 2_000;
@@ -592,7 +595,7 @@ impl MoveInput {
 
     /// The square a queen is sent to. Two numbers that mean a heap and how many from it aren't a square.
     fn square(&self, game: &ShownGame) -> Option<[u32; 2]> {
-        let typed = square(&self.typed).filter(|_| game.session.game().look() == Look::Queen)?;
+        let typed = read_square(&self.typed).filter(|_| game.session.game().look() == Look::Queen)?;
         let of_heap = || self.read_here(game).is_ok_and(|mv| game.check(mv).is_ok());
         (self.typed.contains(',') || !of_heap()).then_some(typed)
     }
@@ -694,20 +697,4 @@ fn queen_to(square: [u32; 2], game: &ShownGame) -> Option<Move> {
     let &[one, two] = game.position().board.heaps() else { return None };
     let (group, count) = queen_move([one, two], square)?;
     Some(game.session.game().move_at(game.position(), MoveTarget::Stones { group, count }))
-}
-
-/// The group and the number that take a queen from one square to another; `None` if she can't go there.
-pub(super) fn queen_move(from: [u32; 2], to: [u32; 2]) -> Option<(usize, u32)> {
-    match (from[0].checked_sub(to[0])?, from[1].checked_sub(to[1])?) {
-        (0, 0) => None,
-        (up, 0) => Some((UP, up)),
-        (0, left) => Some((LEFT, left)),
-        (up, left) => (up == left).then_some((BOTH, up)),
-    }
-}
-
-/// A square as it is typed: `4,7`, or with a blank between.
-fn square(typed: &str) -> Option<[u32; 2]> {
-    let (row, column) = typed.split_once(',').or_else(|| typed.trim().split_once(' '))?;
-    Some([row.trim().parse().ok()?, column.trim().parse().ok()?])
 }
