@@ -131,7 +131,7 @@ pub(super) struct PlayerArgs {
     pub(super) first: Option<String>,
     /// Level of the computer: easy, casual, sharp or perfect [default: easy]
     ///
-    /// With --plain, and if the computer plays itself, the default is perfect.
+    /// With --plain, or if the computer plays itself, the default is perfect.
     #[arg(long, value_name = "LEVEL", value_parser = level(), ignore_case = true, hide_possible_values = true)]
     pub(super) level: Option<Level>,
     /// Level of the second computer, if two play [default: the same]
@@ -140,7 +140,7 @@ pub(super) struct PlayerArgs {
     pub(super) level2: Option<Level>,
     /// Opponent: human, a level, a simple player or a command in quotes
     ///
-    /// NAME=COMMAND gives a program a name. Give it twice to name both players, starting with the one who moves first.
+    /// NAME=COMMAND gives a program a name. To choose both players, give --player twice, first for the one who moves first.
     #[arg(long, value_name = "WHO", value_parser = player, conflicts_with_all = ["level", "level2", "players"])]
     pub(super) player: Vec<Player>,
     /// Players: human-computer, computer-human, two-humans or two-computers

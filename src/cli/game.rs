@@ -36,9 +36,11 @@ pub(super) fn demo_command() -> Command {
     Command::new("demo").about("Watch the computer play itself").defer(|demo| {
         let demo = PlayerArgs::augment_args(demo);
         // There is no human in it.
-        let demo = demo.mut_arg("first", |arg| arg.hide(true)).mut_arg("player", |arg| arg.help(WHO_PLAYS));
-        let demo =
-            demo.mut_arg("level", |arg| arg.help("Level of both computers [default: perfect and casual]"));
+        let demo = demo
+            .mut_arg("first", |arg| arg.hide(true))
+            .mut_arg("player", |arg| arg.help(WHO_PLAYS).long_help(None));
+        let levels = "Level of both computers [default: perfect and casual]";
+        let demo = demo.mut_arg("level", |arg| arg.help(levels).long_help(None));
         let demo = demo.mut_args(|arg| arg.global(true)).subcommand_value_name("GAME");
         let demo = demo.help_template(super::command::TEMPLATE).after_help(super::command::list_games());
         games::ALL.iter().fold(demo, |demo, game| demo.subcommand(bare_command(*game).defer(with_options)))
@@ -154,7 +156,7 @@ pub(super) fn demo(matches: &ArgMatches, context: &Context<'_>) -> Result<Reques
         None => {
             let of_one_game = [("--id", &args.id), ("--moves", &args.moves)];
             if let Some((option, _)) = of_one_game.iter().find(|(_, text)| text.is_some()) {
-                return Err(Exit::usage(format!("{option} needs the name of a game")));
+                return Err(Exit::usage(format!("with {option}, name a game, such as nimtui demo nim")));
             }
             let setups = games::keys().map(|key| one_setup(key, &ArgMatches::default()));
             setups.collect::<Result<Vec<_>, _>>()?

@@ -173,7 +173,7 @@ fn opening_file(file: &Path, game: GameKey, context: &Context<'_>) -> Result<Vec
 pub(super) struct RateArgs {
     #[command(flatten)]
     shared: SharedArgs,
-    /// How many positions to ask about if there are too many to cover [default: 2000]
+    /// Positions to ask about if there are too many [default: 2000; for a game 400]
     #[arg(long, value_name = "N", value_parser = number::<usize>(1, 20_000))]
     positions: Option<usize>,
     /// Exit with code 1 if a player makes mistakes in more than this share of its chances, such as 5%
@@ -240,7 +240,7 @@ impl BotArgs {
 #[derive(Args)]
 #[command(after_help = "Example: nimtui host nim:3,4,5\n\nnimtui prints what your friend has to type.")]
 pub(super) struct HostArgs {
-    /// A game or a position id [default: your saved game with a friend]
+    /// A game or position id [default: your saved game, or 21 Matches]
     #[arg(value_name = "GAME")]
     game: Option<String>,
     /// Address to listen on; 0.0.0.0 opens it to your network [default: 127.0.0.1:2308]

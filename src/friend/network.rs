@@ -340,7 +340,7 @@ fn join(link: &Arc<Link>, address: &str) {
             Err(error) => {
                 return link.post(News::Failed(match error.kind() {
                     io::ErrorKind::InvalidData => {
-                        format!("No nimtui answers at {address}. Check the address and the port.")
+                        format!("There's no game to join at {address}. Check the address and the port.")
                     }
                     _ => format!("Can't connect to {address}: {}.", strip_error_number(error)),
                 }));
@@ -640,7 +640,7 @@ mod tests {
             let (guest, mut stream, _) = guest_elsewhere();
             stream.write_all(banner.as_bytes()).unwrap();
             assert!(
-                matches!(guest.next(), News::Failed(why) if why.contains("No nimtui answers at 127.0.0.1:"))
+                matches!(guest.next(), News::Failed(why) if why.contains("no game to join at 127.0.0.1:"))
             );
         }
         let (mut guest, _stream, address) = guest_elsewhere();

@@ -107,7 +107,7 @@ impl Code {
             digits.pop();
         }
         if digits.iter().all(|digit| *digit == 0) {
-            return Err(typed.error("it allows no move at all"));
+            return Err(typed.error("the code allows no moves"));
         }
         let mut code = Self { text: String::new(), digits, repeats, unequal: false };
         code.text = if written.starts_with('s') { code.as_set() } else { code.as_octal() };
@@ -437,7 +437,7 @@ fn octal_digits(code: Part<'_>) -> Result<(Vec<u8>, bool), IdError> {
                 continue;
             }
             '8' | '9' | 'a'..='f' => "a digit must be 0 to 7",
-            _ => "the digits are 0 to 7, and ... at the end repeats the last one",
+            _ => "the digits are 0 to 7, and three dots at the end repeat the last one",
         };
         return Err(places.within(place..place + sign.len_utf8()).error(problem));
     }

@@ -211,7 +211,7 @@ impl Merit {
             Self::EndsLost => "This move loses, but another one wins.",
             Self::GivesAway => "This gives the win away.",
             Self::LetsWin => "The reply can win.",
-            Self::Unproven => "It isn't proven whether this wins.",
+            Self::Unproven => "It isn't known whether this wins.",
             Self::Points { best, got } => return points_text(best, got),
         };
         text.to_owned()
@@ -632,7 +632,7 @@ impl Theorem {
                 u64::from(most) + 1
             ),
             Self::Wythoff => "Two heaps are a losing position if, for some n, the smaller one is n times the golden ratio, rounded down, and the larger \
-                              one has n more. If the last stone loses, replace the pairs 0, 0 and 1, 2 by 0, 1 and 2, 2."
+                              one has n more. If the last stone loses, replace the pairs (0, 0) and (1, 2) with (0, 1) and (2, 2)."
                 .to_owned(),
             Self::Whinihan => "Write the pile as a sum of Fibonacci numbers, no two in a row. It is a losing position if the smallest \
                                of them is more than may be taken."

@@ -402,6 +402,9 @@ impl Writer<'_> {
                     "Each of the {moves} moves loses, because its mirror image is a winning reply. Later, copying doesn't always win."
                 )
             }
+            Reason::CopiesThenCount { twins, mirrored } if (*twins, *mirrored) != (0, 1) => {
+                "Moves can be copied until a reply can leave a losing position of small groups.".into()
+            }
             Reason::NearlySmall { .. } => "Every move has a reply that leaves a losing position of small groups.".into(),
             Reason::Mirrored => "The board looks the same after half a turn, and no move wins.".into(),
             Reason::BestPlay { line, left } => {
@@ -509,7 +512,7 @@ impl Writer<'_> {
                 format!("Leave {} ({} and so on).", multiple(*by, *lost_rest), first.join(", "))
             }
             Reason::SmallPile { .. } => {
-                format!("Emptying a {} of 1 or 2 wins the other one's points.", self.words().heap)
+                format!("Emptying a {} of 1 or 2 wins the points of the other {}.", self.words().heap, self.words().heap)
             }
             Reason::Zeckendorf { parts, reach } if parts.last().is_some_and(|part| part <= reach) => format!(
                 "Split the pile into Fibonacci numbers (1, 2, 3, 5, 8 and so on), no two in a row: {}. Take the smallest part.",
@@ -664,8 +667,8 @@ fn groups_text(groups: &[RowGroup]) -> String {
         let lengths = join_list(&group.lengths, "or");
         let parity = match group.rows {
             _ if !group.has_parity => "",
-            rows if rows.is_multiple_of(2) => " (even count)",
-            _ => " (odd count)",
+            rows if rows.is_multiple_of(2) => " (an even number of rows)",
+            _ => " (an odd number of rows)",
         };
         format!("{} of {lengths}{parity}", plural(group.rows as u64, "row", "rows"))
     };

@@ -143,7 +143,7 @@ impl Game for RedBlue {
         // After a move, this is about the reply.
         let is_reply = before.is_some();
         let state = match (small_pile(position), red % 3 == blue % 3, position.ending) {
-            (Some(_), ..) => "Emptying a pile of 1 or 2 wins the other one's points.",
+            (Some(_), ..) => "Emptying a pile of 1 or 2 wins the points of the other pile.",
             (None, true, _) => "The remainders are equal, so this is a losing position.",
             (None, false, Ending::Normal) if is_reply => {
                 "The reply can make the remainders equal and keep 3 or more in both piles."

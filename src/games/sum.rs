@@ -140,7 +140,7 @@ fn read_part(part: Part<'_>) -> Result<Component, IdError> {
     let (key, position) = crate::games::read_part(part)?;
     let component = Component { game: crate::games::game_ref(key), position };
     match component.game.exclusion_from_sums(&component.position) {
-        Some(why) => Err(part.error(format!("it {why}"))),
+        Some(why) => Err(part.error(format!("this {why}"))),
         None => Ok(component),
     }
 }

@@ -286,7 +286,7 @@ fn find_shift(line: &str, game: &dyn Game, position: &Position) -> Option<String
     let meant = shifted.find(|text| *text != line && is_legal(text, game, position))?;
     let (wrong, right) = if shift_numbers(line, -1, false) == meant { (1, 0) } else { (0, 1) };
     Some(format!(
-        "Does it number from {wrong}? Here numbers start at {right}, so {} would be legal.",
+        "Does it count from {wrong}? Here numbers start at {right}, so {} would be legal.",
         clean(&meant, QUOTED)
     ))
 }

@@ -1,7 +1,7 @@
 //! The commands of text mode; games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
 
 use crate::coach::{Level, Subject, courses};
-use crate::game::{Field, GameKey, Lineup, OptionKind, capital, nearest, sentence};
+use crate::game::{Field, GameKey, Lineup, OptionKind, nearest, sentence};
 use crate::games;
 use crate::session::GameSetup;
 
@@ -135,7 +135,7 @@ const ENTRIES: [Entry; 34] = [
         &["play", "games"],
         " GAME",
         ANYWHERE,
-        "starts a game, such as play nim or play nim 3 5 7",
+        "starts a game, for example play nim or play nim 3 5 7",
     ),
     entry(Word::Learn, &["learn"], " COURSE [STEP]", ANYWHERE, "opens a course, or lists the courses"),
     entry(Word::Practice, &["practice", "practise"], " GAME", ANYWHERE, "asks questions about a game"),
@@ -145,7 +145,7 @@ const ENTRIES: [Entry; 34] = [
         &["watch"],
         " GAME",
         ANYWHERE,
-        "shows the computer playing itself, such as watch nim easy perfect",
+        "shows the computer playing itself, for example watch nim easy perfect",
     ),
     entry(Word::Continue, &["continue"], " [GAME]", ANYWHERE, "resumes the game or course you left last"),
     entry(Word::Records, &["records"], "", ANYWHERE, "lists your finished games"),
@@ -173,13 +173,11 @@ pub(super) fn read(line: &str, here: Places) -> Line {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     match find(&first.to_lowercase()) {
         Some(entry) if !entry.works(here) => {
-            Line::Elsewhere(format!("\"{}\" does nothing here. {}", entry.names[0], list(here)))
+            Line::Elsewhere(format!("\"{first}\" does nothing here. {}", list(here)))
         }
-        Some(entry) if entry.argument.is_empty() && !rest.trim().is_empty() => Line::Elsewhere(format!(
-            "\"{}\" needs nothing after it. Leave out \"{}\".",
-            capital(entry.names[0]),
-            rest.trim()
-        )),
+        Some(entry) if entry.argument.is_empty() && !rest.trim().is_empty() => {
+            Line::Elsewhere(format!("\"{first}\" needs nothing after it. Leave out \"{}\".", rest.trim()))
+        }
         Some(entry) => Line::Command(entry.word, rest.trim().to_owned()),
         None => Line::Other(line.to_owned()),
     }
@@ -298,7 +296,7 @@ pub(super) fn setup(line: &str, watch: bool, level: Level, seed: u64) -> Result<
         let mut setup = GameSetup::with_defaults(game, seed);
         (lineup, levels) = read_options(&words[count..].join(" "), &mut setup)?;
         if setup.game().result(&setup.opening()).is_some() {
-            return Err(format!("{} with {} has no move.", setup.game().title(), words[count..].join(" ")));
+            return Err(format!("{} with {} has no moves.", setup.game().title(), words[count..].join(" ")));
         }
         setup
     };

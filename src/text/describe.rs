@@ -93,7 +93,7 @@ fn heaps(game: &dyn Game, position: &Position, sizes: &[u32]) -> String {
         .collect();
     if dead > FEW_DEAD {
         let more = if sentences.is_empty() { "" } else { " more" };
-        sentences.push(format!("{dead}{more} {} have no move left.", words.heaps));
+        sentences.push(format!("{dead}{more} {} have no moves left.", words.heaps));
     }
     let only = sizes.iter().position(|size| *size > 0).filter(|_| words.has_one_group());
     let most = only.and_then(|group| takes_up_to(game, position, group).filter(|most| *most < sizes[group]));

@@ -89,7 +89,7 @@ shows!(learn_judging, learning("nim", 1, "").screen());
 shows!(learn_wrong_move, learning("grid", 3, "<enter>").screen());
 shows!(learn_right, learning("red-blue", 1, "blue 1<enter>").screen());
 shows!(learn_choosing, learning("heaps", 3, "1").screen());
-shows!(learn_page, learning("matches", 6, "<Why>").screen());
+shows!(learn_page, learning("matches", 6, "<ReadAll>").screen());
 shows!(learn_game, learning("matches", 7, "").screen());
 shows!(learn_small, learning("nim", 5, "").screen_of(60, 16));
 shows!(practice_menu, Stage::menu().keys("<up><up><rest>").screen());

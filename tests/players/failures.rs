@@ -299,7 +299,7 @@ fn three_failures_are_enough() {
 fn beginners_mistakes() {
     for (words, diagnosis) in [
         ("prompts", "It wrote the prompt \"Position:\" before its move. Write only the move"),
-        ("counts-from-0", "Does it number from 0? Here numbers start at 1, so "),
+        ("counts-from-0", "Does it count from 0? Here numbers start at 1, so "),
         ("ends-after-one", "It exited after 1 answer: read positions in a loop until the input ends."),
         ("answers-once", "If it needs longer, use --timeout."),
         ("echoes", "Other output belongs on standard error, or after a #."),

@@ -120,7 +120,7 @@ impl TextMode {
         let next = progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
         let Some(at) = Course::new(subject, step.unwrap_or(next)) else { return Ok(()) };
         let steps = plural(at.count() as u64, "step", "steps");
-        self.say(&format!("The course {}, {steps}.", subject.title()))?;
+        self.say(&format!("The course {} has {steps}.", subject.title()))?;
         let mode = Mode::Course(at);
         let session = PracticeSession::new(mode, progress, self.options.seed);
         self.ask_questions(session)

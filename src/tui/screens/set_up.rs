@@ -209,7 +209,7 @@ impl SetUpBoard {
         let kind = if judged { ExerciseKind::Judge } else { ExerciseKind::Find };
         let asked = [kind, ExerciseKind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
         let Some(exercise) = asked else {
-            self.message = "It isn't proven who can win here, so you can't practise it.".to_owned();
+            self.message = "It isn't known who can win here, so you can't practise it.".to_owned();
             return Next::Stay;
         };
         let mut progress = shared.memory.progress_of(game);
@@ -239,7 +239,7 @@ impl SetUpBoard {
             Some(solution) => match solution.outcome {
                 Outcome::N => format!("The player to move can win. {}.", count_winning(solution)),
                 Outcome::P => "The player to move loses, because every move has an answer.".to_owned(),
-                Outcome::Unknown => "It isn't proven who can win.".to_owned(),
+                Outcome::Unknown => "It isn't known who can win.".to_owned(),
             },
         }
     }

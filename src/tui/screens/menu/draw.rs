@@ -306,7 +306,7 @@ impl Menu {
         let is_friend = *setup.player(human.other()) == Player::Friend;
         let other = if is_friend { "your friend".to_owned() } else { setup.name(human.other()) };
         match setup.winning_lineup(solution) {
-            None if solution.outcome == Outcome::Unknown => format!("{starts}. It isn't proven who can win."),
+            None if solution.outcome == Outcome::Unknown => format!("{starts}. It isn't known who can win."),
             None => format!("{starts}."),
             Some(lineup) if lineup == setup.lineup() => format!("{starts}. Play it right and you win."),
             Some(_)

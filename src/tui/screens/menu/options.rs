@@ -163,7 +163,7 @@ impl Menu {
                 OptionRow::new(
                     label(["Program 1", "Program 2"], side, "Program"),
                     if command.is_empty() { "none (Enter to type it)".to_owned() } else { command },
-                    "The command that starts it, such as: nimtui bot",
+                    "The command that starts it, for example: nimtui bot",
                 )
             }
             MenuOption::Field(index) => {
@@ -200,7 +200,7 @@ impl Menu {
                 let yours = if shared.practice.rank.is_none() { " (yours)" } else { "" };
                 let rank = shared.practice.start_rank(&shared.memory);
                 let rank = format!("{rank} of {HIGHEST_RANK}{yours}");
-                OptionRow::new("Rank", rank, "How hard it is; it rises as you get better")
+                OptionRow::new("Rank", rank, "How hard the questions are; it rises as you get better")
             }
         }
     }
