@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! guest>  nimtui 1 join otter-lamp-41 Ben
-//! host>   ok Ada nim:3,4,5:normal you-second             the guest moves second; moves made so far follow here
+//! host>   ok Ada nim:3,4,5:normal you-second 0           the guest moves second; the number of moves made, then the moves
 //! host>   move 1 1x2 nim:1,4,5:normal                    the number of the move, and the position after it
 //! either> ask undo | ask new nim:1,3,5,7 | yes | no | hint | give-up | say good one | bye | ping | pong
 //! either> no illegal 3x9                                 an error; the third one closes the connection
@@ -49,10 +49,11 @@ pub enum Wish {
 /// A line of the protocol: words with blanks between. What follows the words that a line needs is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// The guest's first line.
+    /// The guest's first line. One that gives the number of moves it has gets the rest as lines of their own.
     Join {
         code: String,
         name: String,
+        made: Option<usize>,
     },
     /// The host's answer: its whole game, with sides as the host numbers them.
     Game {
@@ -118,7 +119,8 @@ impl Line {
             "nimtui" => {
                 word()?;
                 word().filter(|command| command == "join")?;
-                Self::Join { code: word()?, name: word()?.replace('_', " ") }
+                let (code, name) = (word()?, word()?.replace('_', " "));
+                Self::Join { code, name, made: word().and_then(|made| made.parse().ok()) }
             }
             "ok" => {
                 let (name, id) = (word()?.replace('_', " "), word()?);
@@ -127,6 +129,7 @@ impl Line {
                     "you-second" => Side::One,
                     _ => return None,
                 };
+                word()?.parse::<usize>().ok()?;
                 let (ends, moves): (Vec<&str>, Vec<&str>) = words.partition(|word| GAVE_UP.contains(word));
                 let gave_up = ends.first().map(|end| Side::BOTH[usize::from(*end == GAVE_UP[1])]);
                 Self::Game { name, id, starter, moves: moves.join(" "), gave_up }
@@ -154,11 +157,12 @@ impl Line {
     pub fn format(&self) -> String {
         let word = |name: &str| name.replace(' ', "_");
         let text = match self {
-            Self::Join { code, name } => format!("nimtui 1 join {code} {}", word(name)),
+            Self::Join { code, name, .. } => format!("nimtui 1 join {code} {}", word(name)),
             Self::Game { name, id, starter, moves, gave_up } => {
                 let starts = if *starter == Side::Two { "you-first" } else { "you-second" };
                 let end = gave_up.map_or("", |side| GAVE_UP[side.index()]);
-                format!("ok {} {id} {starts} {moves} {end}", word(name))
+                let made = moves.split_whitespace().count();
+                format!("ok {} {id} {starts} {made} {moves} {end}", word(name))
             }
             Self::Move { number, word, id } => format!("move {number} {word} {id}"),
             Self::Ask(Wish::Undo) => "ask undo".to_owned(),
@@ -463,7 +467,7 @@ impl Friend {
         if let Some(Played { side: Side::One, mv, .. }) = session.history().moves().get(made)
             && game.history.play(games::get(game.key), *mv).is_ok()
         {
-            self.send_last_move();
+            self.send_moves(made);
             self.confirm_end();
         }
         lines.into_iter().for_each(|line| self.send(line));
@@ -567,7 +571,7 @@ impl Friend {
             }
             News::Connected => {
                 let (code, name) = (self.code.clone(), self.own_name().to_owned());
-                self.tasks.push(Task::Send(Line::Join { code, name }));
+                self.tasks.push(Task::Send(Line::Join { code, name, made: None }));
                 vec![]
             }
             News::Line(line) => self.take_line(line),
@@ -588,7 +592,7 @@ impl Friend {
     fn take_line(&mut self, line: Line) -> Vec<Told> {
         let name = &self.name;
         match line {
-            Line::Join { name, .. } if self.is_host => return self.welcome(&name),
+            Line::Join { name, made, .. } if self.is_host => return self.welcome(&name, made),
             Line::Game { name, id, starter, moves, gave_up } if !self.is_host => {
                 self.name = readable_name(&name, self.own_name.as_deref());
                 return self.take_over(&id, starter.other(), &moves, gave_up.map(Side::other));
@@ -649,7 +653,7 @@ impl Friend {
     }
 
     /// The host sends its game to a guest.
-    fn welcome(&mut self, name: &str) -> Vec<Told> {
+    fn welcome(&mut self, name: &str, made: Option<usize>) -> Vec<Told> {
         let does = if self.state == State::Waiting { "joined" } else { "is back" };
         (self.name, self.state, self.bad_lines) =
             (readable_name(name, self.own_name.as_deref()), State::Here, 0);
@@ -663,6 +667,9 @@ impl Friend {
             moves: moves.join(" "),
             gave_up: *gave_up,
         });
+        if let Some(made) = made {
+            self.send_moves(made);
+        }
         self.confirm_end();
         vec![Told::Moved(Some(format!("{} {does}.", self.name)))]
     }
@@ -701,6 +708,7 @@ impl Friend {
             Some((Played { side: Side::One, mv, .. }, before)) if before == history.moves() => Some(*mv),
             _ => None,
         };
+        let made = history.moves().len();
         let is_move_unsent = unsent.is_some_and(|mv| history.play(games::get(key), mv).is_ok());
         let is_end_unsent = gave_up.is_none() && own_end == Some(Side::One);
         let gave_up = if is_end_unsent { own_end } else { gave_up };
@@ -719,7 +727,7 @@ impl Friend {
             told.push(Told::Moved(self.format_giving_up()));
         }
         if is_move_unsent {
-            self.send_last_move();
+            self.send_moves(made);
         }
         if is_end_unsent {
             self.send(Line::GiveUp);
@@ -834,11 +842,15 @@ impl Friend {
         }
     }
 
-    fn send_last_move(&mut self) {
+    /// Sends the moves after the first `made`.
+    fn send_moves(&mut self, made: usize) {
         let Some(Game { key, history, .. }) = &self.game else { return };
-        let Some(Played { mv, after, .. }) = history.moves().last() else { return };
-        let (number, word) = (history.moves().len(), games::get(*key).word(history.opening(), *mv));
-        self.send(Line::Move { number, word, id: games::full_id(*key, after) });
+        let line = |(index, Played { mv, after, .. }): (usize, &Played)| {
+            let word = games::get(*key).word(history.opening(), *mv);
+            Line::Move { number: index + 1, word, id: games::full_id(*key, after) }
+        };
+        let lines: Vec<Line> = history.moves().iter().enumerate().skip(made).map(line).collect();
+        lines.into_iter().for_each(|line| self.send(line));
     }
 
     fn last_move_of(&self, side: Side) -> Option<usize> {

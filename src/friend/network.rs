@@ -286,9 +286,9 @@ fn receive(link: &Arc<Link>, stream: &Arc<TcpStream>, code: &str) {
     refuse(
         stream,
         match line {
-            Some(Line::Join { code: typed, name }) if typed.eq_ignore_ascii_case(code) => {
+            Some(Line::Join { code: typed, name, made }) if typed.eq_ignore_ascii_case(code) => {
                 if let Ok(peer) = link.admit(stream, &name) {
-                    link.post(News::Line(Line::Join { code: typed, name }));
+                    link.post(News::Line(Line::Join { code: typed, name, made }));
                     return link.read_lines(&mut reader, &peer);
                 }
                 "full"
@@ -484,7 +484,7 @@ mod tests {
         }
     }
 
-    const GAME: &str = "ok Ada nim:3,4,5:normal you-first";
+    const GAME: &str = "ok Ada nim:3,4,5:normal you-first 0";
 
     /// A host, its address and its code.
     fn host(speed: u32) -> (End, String, String) {
@@ -513,7 +513,7 @@ mod tests {
     }
 
     fn joins(code: &str, name: &str) -> Line {
-        Line::Join { code: code.to_owned(), name: name.to_owned() }
+        Line::Join { code: code.to_owned(), name: name.to_owned(), made: None }
     }
 
     fn join_line(code: &str, name: &str) -> String {

@@ -224,11 +224,11 @@ fn the_lines_are_json() {
         pair.lines,
         [
             "nimtui 1 join otter-lamp-41 Ben_L",
-            "ok Ada nim:3,4,5:normal you-second",
+            "ok Ada nim:3,4,5:normal you-second 0",
             "move 1 1x2 nim:1,4,5:normal",
             "move 2 2x4 nim:1,0,5:normal",
             "nimtui 1 join otter-lamp-41 Ben_L",
-            "ok Ada nim:3,4,5:normal you-second 1x2 2x4",
+            "ok Ada nim:3,4,5:normal you-second 2 1x2 2x4",
             "say good one",
             "ask new nim:1,3,5,7",
             "yes",
@@ -317,7 +317,7 @@ fn a_move_that_arrives_twice_and_words_of_a_later_version_do_no_harm() {
     assert_eq!(*pair.ends[HOST].session(), before);
     assert!(pair.ends[HOST].friend.is_here());
     let (code, name) = ("otter-lamp-41".to_owned(), "Ben".to_owned());
-    let joins = Line::Join { code, name };
+    let joins = Line::Join { code, name, made: Some(3) };
     assert_eq!(Line::parse("nimtui 2 join otter-lamp-41 Ben 3 red"), joins);
 }
 
@@ -652,7 +652,7 @@ fn a_closed_port_is_opened_again_with_a_new_code() {
 }
 
 fn joins(name: String) -> Line {
-    Line::Join { code: "otter-lamp-41".into(), name }
+    Line::Join { code: "otter-lamp-41".into(), name, made: None }
 }
 
 /// A program that only knows the words of the protocol.
@@ -676,6 +676,16 @@ fn a_plain_guest_reads_the_moves_made_so_far_from_the_first_line() {
         "{lines:?}"
     );
     assert_eq!(lines[1], "pong");
+    // Or one by one, if it says how many it has.
+    let before = pair.lines.len();
+    pair.type_at(HOST, "nimtui 1 join otter-lamp-41 Ben 2");
+    pair.deliver(usize::MAX);
+    assert!(
+        pair.lines[before].contains(" you-second 3 ") && pair.lines.len() == before + 2,
+        "{:?}",
+        pair.lines
+    );
+    assert!(pair.lines[before + 1].starts_with("move 3 "), "{:?}", pair.lines);
 }
 
 /// The screen of a guest, who has got these lines.
@@ -693,7 +703,7 @@ fn get_lines(stage: &mut Stage, lines: &[&str]) {
 
 #[test]
 fn what_a_friend_says_stays_until_the_player_has_moved() {
-    let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-second", "say good luck"]);
+    let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-second 0", "say good luck"]);
     get_lines(&mut stage, &["move 1 1x2 nim:1,4,5:normal"]);
     stage.shows_all(&["Ada: good luck", "Ada took 2 stones from heap 1"]);
     get_lines(&mut stage, &["say now it's your turn", &format!("say {}", "think hard ".repeat(11))]);
@@ -706,11 +716,11 @@ fn what_a_friend_says_stays_until_the_player_has_moved() {
 
 #[test]
 fn the_screen_waits_for_a_friend_only_while_the_friend_is_away() {
-    let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-first"]);
+    let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-first 0"]);
     stage.send(Message::Friend(News::Away));
     stage.shows_all(&["Waiting for Ada to come back.", "Ada is away."]);
     stage.send(Message::Friend(News::Connected));
-    get_lines(&mut stage, &["ok Ada nim:3,4,5:normal you-first"]);
+    get_lines(&mut stage, &["ok Ada nim:3,4,5:normal you-first 0"]);
     stage.hides("Waiting for");
     stage.shows_all(&["Your move", "Ada is back."]);
     get_lines(&mut stage, &["give-up"]);
