@@ -75,7 +75,7 @@ impl Game for RedBlue {
         RuleText {
             moves: vec!["Take 1 or 2 marbles of one colour.".to_owned()],
             ending: format!(
-                "If a pile is empty on your turn, you {does} {RED} points per red and {BLUE} per blue marble."
+                "If a pile is empty on your turn, the game ends and you {does} {RED} points per red and {BLUE} per blue marble."
             ),
             ..RuleText::default()
         }

@@ -277,7 +277,7 @@ fn find_prompt(line: &str, game: &dyn Game, position: &Position) -> Option<Strin
 /// Asks whether the program counts from 0 or 1, if the move is legal with other numbers.
 fn find_shift(line: &str, game: &dyn Game, position: &Position) -> Option<String> {
     let on_board = matches!(position.board, Board::Grid { .. });
-    if !on_board && !line.contains(['x', '=']) {
+    if !on_board && !line.contains(['x', '=', ' ']) {
         return None;
     }
     let higher = |only_first| shift_numbers(line, 1, only_first);

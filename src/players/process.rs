@@ -368,7 +368,7 @@ impl Process {
 
     fn unasked(line: &str) -> Failure {
         let sentence = format!(
-            "It wrote \"{}\" before it was asked. Write one line for each position and nothing else. Other output belongs on \
+            "It wrote \"{}\" as well as its answers. Write one line for each position and nothing else. Other output belongs on \
              standard error, or after a #.",
             quote_line(line)
         );

@@ -142,7 +142,10 @@ impl Program {
         }
         let name = match name {
             Some(name) if name.chars().count() > WIDEST => return Err(CommandError::LongName),
-            Some(name) => check_name(name).map_err(|_| CommandError::LongName)?,
+            Some(name) => check_name(name).map_err(|why| match why {
+                NameError::You => CommandError::TakenName,
+                _ => CommandError::LongName,
+            })?,
             None => name_of(&words),
         };
         Ok(Self { name, typed: typed.to_owned(), words, folder })

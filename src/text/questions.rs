@@ -313,14 +313,14 @@ fn hint(question: &Question, given: &mut usize) -> String {
     format!("Hint {given} of {}: {}", hints.len(), hint.text)
 }
 
-/// A course and the progress in it: `Nim, 4 of 11 steps right on the first try.`
+/// A course and the progress in it: `Nim, 4 of 11 steps right.`
 pub(super) fn course_line(subject: Subject, progress: &Progress) -> Option<String> {
     let course = Course::new(subject, 0)?;
     let known = progress.states(&course).filter(|state| *state == StepState::Known).count();
     let steps = plural(course.count() as u64, "step", "steps");
     Some(match known {
         0 => format!("{}, {steps}.", subject.title()),
-        known => format!("{}, {known} of {steps} right on the first try.", subject.title()),
+        known => format!("{}, {known} of {steps} right.", subject.title()),
     })
 }
 

@@ -91,10 +91,11 @@ impl App {
             let asking = format_asking(binding.action).filter(|_| has_friend);
             Some((keys, fill_in_words(asking.unwrap_or(text), rules)))
         });
-        let helps = matches!(self.stack.last(), Some(Screen::Game(screen)) if screen.is_played() && screen.game.session.setup.is_duel());
+        let costs_star =
+            matches!(self.stack.last(), Some(Screen::Game(screen)) if screen.plays_for_star(&self.shared));
         let is_a_game = board.is_some() && !matches!(self.stack.last(), Some(Screen::SetUp(_)));
-        let title = if helps && purpose == Purpose::Learn {
-            "UNDERSTAND (t and e count as help)"
+        let title = if costs_star && purpose == Purpose::Learn {
+            "UNDERSTAND (☆: help, so no ★)"
         } else if purpose == Purpose::Play && !is_a_game {
             "KEYS"
         } else {

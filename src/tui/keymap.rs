@@ -596,7 +596,7 @@ const BOARD: KeyGroup = &[
 const BACK: KeyGroup = &[on("Esc", Back).in_bar("back").help("back")];
 
 const IN_LISTS: Extras = &[("mouse", "click a line or a key below")];
-const ON_BOARD: Extras = &[("digits", "type a move: {example}"), ("mouse", "click, drag, click again")];
+const ON_BOARD: Extras = &[("typing", "a move, such as {example}"), ("mouse", "click, drag, click again")];
 const ON_KEYS: Extras = &[("mouse", "click a key below")];
 
 const fn plain(groups: &'static [KeyGroup]) -> Keymap {

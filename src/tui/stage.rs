@@ -54,7 +54,7 @@ const QUESTION: u16 = 3;
 /// Fewest rows of pieces with their names.
 pub(super) const LEAST_ROWS: u16 = 4;
 /// Columns and rows of a frame, the margin inside it included.
-const FRAME: (u16, u16) = (4, 2);
+pub(super) const FRAME: (u16, u16) = (4, 2);
 /// Rows of the keys.
 const KEYS: u16 = 1;
 

@@ -56,8 +56,8 @@ fn each_failure_has_its_name() {
             "unreadable",
             "\"the second heap, please\" isn't a move here. Write a heap and a number",
         ),
-        ("twice", "unasked", "before it was asked"),
-        ("greets", "unasked", "\"Welcome!\" before it was asked"),
+        ("twice", "unasked", "as well as its answers"),
+        ("greets", "unasked", "\"Welcome!\" as well as its answers"),
         ("silent", "silent", "It closed its output"),
         ("gone", "gone", "It exited with status 3 instead of answering.\n    cannot open weights.bin"),
         ("killed", "gone", "SIGABRT"),
@@ -67,7 +67,7 @@ fn each_failure_has_its_name() {
             "It exited with status 0 instead of answering. It wrote \"1x\" without ending the line",
         ),
         ("floods", "too much", "longer than 4 KiB"),
-        ("floods-lines", "unasked", "before it was asked"),
+        ("floods-lines", "unasked", "as well as its answers"),
         ("floods-remarks", "too much", "remarks between two answers are longer than 64 KiB"),
     ];
     for (words, name, sentence) in players {

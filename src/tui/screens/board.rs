@@ -171,7 +171,7 @@ pub trait BoardScreen: ScreenState {
 /// Whether the key of an action does something with the game on the board.
 pub(super) fn is_known(action: Action, game: &ShownGame, board: ActiveBoard<'_>) -> bool {
     match action {
-        Action::PageUp | Action::PageDown => heap_groups(board.game, board.position).count() > 2,
+        Action::PageUp | Action::PageDown => heap_groups(board.game, board.position).count() > 10,
         Action::NextPart | Action::PreviousPart => !game.position().board.components().is_empty(),
         Action::Faster | Action::Slower => game.session.setup.humans() != [true, true],
         _ => true,

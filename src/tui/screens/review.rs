@@ -14,7 +14,9 @@ use crate::session::Player;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Rows, columns, lesson, moves, panel, split_above, status, truncate, wrap};
+use crate::tui::widgets::{
+    Canvas, Rows, cells, columns, lesson, moves, panel, split_above, status, truncate, wrap,
+};
 use crate::tui::{Notice, Popup, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
 
 /// Rows of the timeline, without and with the row that points at a move.
@@ -144,7 +146,13 @@ impl ScreenState for ReviewScreen {
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
         let game = &self.game;
-        let areas = divide(self, true, u16::MAX, area, canvas);
+        let mut areas = divide(self, true, u16::MAX, area, canvas);
+        if let (Some(review), Some(moves)) = (&mut areas.players, &mut areas.moves) {
+            // Rows that the review leaves empty are for the moves.
+            let unused = review.height.saturating_sub(panel_rows(game, review.width));
+            review.height -= unused;
+            (moves.y, moves.height) = (moves.y - unused, moves.height + unused);
+        }
         let inner = panel(areas.board, "", canvas);
         board_of(self, canvas).draw(inner, canvas);
         if let Some(area) = areas.players {
@@ -248,9 +256,7 @@ fn draw_panel(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
     let (done, all) = (game.judged_count(), game.history().whole().len());
     let title = if game.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
     let inner = panel(area, &title, canvas);
-    let mut texts = vec![(moves::legend(game, inner.width), Role::Quiet)];
-    texts.push((wrap(&game.turning_sentence(), inner.width), Role::Title));
-    texts.extend(accounts(game).iter().map(|text| (wrap(text, inner.width), Role::Text)));
+    let texts = panel_texts(game, inner.width);
     // The move is only pointed at if nothing else is left out for it.
     let [without, with] = TIMELINE.map(|rows| count_fitting(&texts, inner.height.saturating_sub(rows)));
     let mut rows = Rows::new(inner);
@@ -259,6 +265,19 @@ fn draw_panel(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
     for (lines, role) in &texts[..count_fitting(&texts, rows.area.height)] {
         rows.lines(lines.clone(), *role, canvas);
     }
+}
+
+fn panel_texts(game: &ShownGame, width: u16) -> Vec<(Vec<String>, Role)> {
+    let mut texts = vec![(moves::legend(game, width), Role::Quiet)];
+    texts.push((wrap(&game.turning_sentence(), width), Role::Title));
+    texts.extend(accounts(game).iter().map(|text| (wrap(text, width), Role::Text)));
+    texts
+}
+
+/// Rows of the panel with all that it says.
+fn panel_rows(game: &ShownGame, width: u16) -> u16 {
+    let texts = panel_texts(game, width.saturating_sub(stage::FRAME.0));
+    TIMELINE[1] + stage::FRAME.1 + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>())
 }
 
 /// How many texts fit whole into that many rows.
@@ -288,7 +307,7 @@ fn draw_message(screen: &ReviewScreen, area: Rect, alone: bool, canvas: &mut Can
             lesson::draw_in_words(screen, &mut rows, canvas);
             vec![]
         }
-        false => texts(game, area.width),
+        false => texts(game, area.width, alone),
     };
     for (text, role) in texts {
         let lines =
@@ -306,12 +325,15 @@ fn draw_message(screen: &ReviewScreen, area: Rect, alone: bool, canvas: &mut Can
     }
 }
 
-/// The move, what it did and what was better; at the start, what the whole game was like.
-fn texts(game: &ShownGame, width: u16) -> Vec<(String, Role)> {
+/// The move, what it did and what was better; at the start and without a panel, what the whole game was like.
+fn texts(game: &ShownGame, width: u16, alone: bool) -> Vec<(String, Role)> {
     let (made, all) = (game.history().moves().len(), game.history().whole().len());
     let is_refused = game.notice.tone == Tone::Refusal;
     let notice = (game.notice.text.clone(), status::tone_role(game.notice.tone));
     let Some(last) = made.checked_sub(1) else {
+        if !alone {
+            return vec![("The start of the game.".to_owned(), Role::Title), notice];
+        }
         let head = format!("The start of the game. {}", game.turning_sentence());
         let head = (head.trim_end().to_owned(), Role::Title);
         return vec![head, notice, (accounts(game).join(" "), Role::Text)];

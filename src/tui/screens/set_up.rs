@@ -391,7 +391,7 @@ impl SetUpBoard {
             (Action::WhoWins, who_wins),
             (Action::Redo, "Redo"),
             (Action::PractisePosition, "Practise this position"),
-            (Action::CopyId, "Copy the position"),
+            (Action::CopyId, "Copy position"),
             (Action::Back, "Back"),
         ];
         let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared));

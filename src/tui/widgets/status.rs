@@ -166,8 +166,9 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
         return format!("Your move: {}_  {text}", input.typed).trim_end().to_owned();
     }
     let begins = game.session.ply() < FIRST_MOVES && input.is_untouched() && !game.tells_hint();
-    if begins || screen.awaits_choice() {
-        return format!("{}: {}", turn(&player), keys_to_choose(input, game, screen.layout(size)));
+    let awaits = screen.awaits_choice();
+    if begins || awaits {
+        return format!("{}: {}", turn(&player), keys_to_choose(input, game, screen.layout(size), awaits));
     }
     let sentence = choice_sentence(input, game);
     match game.only_human() {
@@ -177,19 +178,27 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
 }
 
 /// `choose how many with ←→, then press Enter.`
-fn keys_to_choose(input: &MoveInput, game: &ShownGame, layout: Layout) -> String {
+fn keys_to_choose(input: &MoveInput, game: &ShownGame, layout: Layout, awaits: bool) -> String {
     let board = input.board(game);
     let words = board.game.words();
     match (&board.position.board, layout) {
         (Board::Grid { .. }, _) if input.cell_says_all(game) => {
             format!("choose a {} with the arrows, then press Enter.", words.stone)
         }
-        (Board::Grid { rows: 1, .. }, _) => "take 1 pin, or mark one end of a pair with Space.".to_owned(),
-        (Board::Grid { .. }, _) => "take 1 stone, or mark one end of a line with Space.".to_owned(),
+        (Board::Grid { rows, .. }, _) => {
+            let line = if *rows == 1 { "pair" } else { "line" };
+            let stone =
+                if awaits { format!("go to a {0}", words.stone) } else { format!("take 1 {0}", words.stone) };
+            format!("{stone}, or mark one end of a {line} with Space.")
+        }
         (_, Layout::Board) => "choose a square with the arrows, then press Enter.".to_owned(),
         _ if words.has_one_group() => "choose how many with ←→, then press Enter.".to_owned(),
-        (_, Layout::Above) => format!("choose a {} with ↑↓ and how many with ←→.", words.heap),
-        (_, Layout::Beside) => format!("choose a {} with ←→ and how many with ↑↓.", words.heap),
+        (_, layout) => {
+            let how = if words.takes { "how many" } else { "a way to split it" };
+            let [heap, number] =
+                if layout == Layout::Above { ["↑↓", "←→"] } else { ["←→", "↑↓"] };
+            format!("choose a {} with {heap} and {how} with {number}.", words.heap)
+        }
     }
 }
 

@@ -216,7 +216,7 @@ impl GameScreen {
     }
 
     /// Whether help would turn the ★ of a win into a ☆, and the player knows about medals.
-    fn plays_for_star(&self, shared: &Shared) -> bool {
+    pub(crate) fn plays_for_star(&self, shared: &Shared) -> bool {
         let (session, medals) = (&self.game.session, &shared.memory.medals);
         let setup = &session.setup;
         let level = setup.players.iter().find_map(Player::level);
@@ -877,8 +877,7 @@ impl ScreenState for GameScreen {
                 self.game.lesson || is_known(action, &self.game, self.active_board())
             }
             Action::Review => over,
-            // The end says all there is to say.
-            Action::Lesson if over => self.game.lesson,
+            Action::Lesson if over => false,
             action => is_useful(action, self),
         }
     }
@@ -1034,6 +1033,11 @@ impl BoardScreen for GameScreen {
 
     fn game_mut(&mut self) -> &mut ShownGame {
         &mut self.game
+    }
+
+    /// The end says all there is to say.
+    fn shows_lesson(&self) -> bool {
+        self.game.lesson && self.game.ended().is_none()
     }
 
     fn input(&self) -> Option<&MoveInput> {

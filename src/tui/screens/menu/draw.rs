@@ -438,7 +438,7 @@ const COURSE_TITLE: usize = 21;
 const SIGNS: usize = 15;
 const COUNT: usize = 8;
 /// The legend if a sign for each step doesn't fit.
-const COUNTED: &str = "The numbers count the steps you got right on the first try.";
+const COUNTED: &str = "The numbers are the steps you got right.";
 
 /// Draws the courses, scrolled to the chosen one.
 fn draw_courses(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {

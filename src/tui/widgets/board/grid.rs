@@ -265,7 +265,7 @@ const WORD: u16 = 4;
 const BARS: u16 = 2;
 
 /// What the marked squares are, the longest text that fits.
-const MARKED: [&str; 2] = ["safe squares", "safe"];
+const MARKED: [&str; 2] = ["= safe squares", "= safe"];
 /// What the dots are while none is marked.
 const REACHED: [&str; 3] = ["The queen goes up, left or diagonally.", "= the queen's moves", "= her moves"];
 
@@ -345,10 +345,15 @@ impl Chessboard {
     /// What the discs, or else the dots, on the board are, behind the name of the group below it; and what the corner is, if it has no
     /// room for a word.
     fn draw_legend(&self, view: &BoardView, row: Rect, canvas: &mut Canvas) {
-        let (sign, texts, role) = match view.marked.is_empty() {
-            true if view.position.board.stones() == 0 => return,
-            true => (DOT, &REACHED[..], Role::Quiet),
-            false => (DISC, &MARKED[..], Role::Title),
+        let (rows, cols) = (self.lattice.rows, self.lattice.cols);
+        let has_disc = view.marked.iter().any(|&[row, col]| {
+            let is_covered = (row, col) == (0, 0) || (row, col) == self.here || Some((row, col)) == self.goal;
+            row < rows && col < cols && !is_covered
+        });
+        let (sign, texts, role) = match has_disc {
+            _ if view.position.board.stones() == 0 => return,
+            false => (DOT, &REACHED[..], Role::Quiet),
+            true => (DISC, &MARKED[..], Role::Title),
         };
         // Everybody takes a star for the goal.
         let is_explained = self.lattice.size.width >= WORD || view.position.ending == Ending::Normal;
