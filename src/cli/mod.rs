@@ -168,7 +168,7 @@ fn unknown_word(word: &str) -> Exit {
     let is_id = word.contains(':');
     let what = if is_id { "unknown game in position id" } else { "unknown game or command" };
     let known = command::command();
-    let similar = nearest(word, known.get_subcommands().map(Command::get_name));
+    let similar = nearest(word, known.get_subcommands().map(Command::get_name).chain(["--help"]));
     let word = clean(word, QUOTED);
     match similar {
         Some(similar) => Exit::usage(format!("{what} '{word}'; did you mean '{similar}'?")),

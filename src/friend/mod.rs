@@ -19,7 +19,7 @@ mod network;
 #[cfg(feature = "terminal")]
 pub use network::Network;
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 
 use crate::game::{
     Board, Ending, GameKey, History, Played, Position, Side, clean, join_list, play_moves, plural,
@@ -352,6 +352,18 @@ impl Friend {
         !self.code.is_empty()
     }
 
+    /// Whether only this computer can reach the host.
+    pub fn is_local(&self) -> bool {
+        self.address.parse().is_ok_and(|address: SocketAddr| address.ip().is_loopback())
+    }
+
+    /// Opens the host's port again, with a new code, for the whole network.
+    pub fn open_to_network(&mut self) {
+        self.listen = Some(SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT)));
+        self.code.clear();
+        self.tasks.push(Task::Listen(self.listen));
+    }
+
     /// What the friend has to type.
     pub fn invitation(&self) -> String {
         format!("nimtui join {} {}", self.address, self.code)
@@ -392,11 +404,12 @@ impl Friend {
         if self.game.as_ref().is_some_and(|game| game.key == GameKey(0) && game.history.moves().is_empty()) {
             text += " To play another game, use a command such as nimtui host nim.";
         }
-        if self.address.parse().is_ok_and(|address: SocketAddr| address.ip().is_loopback()) {
-            let command = self.command_to_host(Some("0.0.0.0"));
-            text += &format!(
-                " Only this computer can reach this address. To let others reach you, use {command}."
-            );
+        if self.is_local() {
+            text += " Only this computer can reach this address.";
+            if self.is_text {
+                let command = self.command_to_host(Some("0.0.0.0"));
+                text += &format!(" To let others reach you, use {command}.");
+            }
         }
         format!("{text}\nYour friend types:\n{}", self.invitation())
     }

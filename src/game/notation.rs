@@ -66,8 +66,16 @@ impl NotAMove {
         let Words { stone, stones, heap, heap_names, .. } = *game.words();
         let mut typed = game.typed_example();
         let what = match &position.board {
-            Board::Sum(parts) if parts.len() == 2 => "the part (1 or 2), a colon and the move".to_owned(),
-            Board::Sum(parts) => format!("the part (1 to {}), a colon and the move", parts.len()),
+            Board::Sum(parts) => {
+                if let Some(last) = parts.iter().rposition(|part| part.game.0.move_count(&part.position) > 0)
+                {
+                    let part = &parts[last];
+                    typed = format!("{}:{}", last + 1, Self::new(part.game.0, &part.position).word);
+                }
+                let parts =
+                    if parts.len() == 2 { "1 or 2".to_owned() } else { format!("1 to {}", parts.len()) };
+                format!("the part ({parts}), a colon and the move")
+            }
             Board::Grid { .. } => match heap_names {
                 HeapNames::Row => format!("the number of a {stone}, or of two neighbours"),
                 HeapNames::Corners => format!("a {stone} as row,column"),
@@ -91,7 +99,14 @@ impl NotAMove {
                 typed = example.unwrap_or(1).to_string();
                 format!("how many {stones} to take")
             }
-            Board::Heaps(_) => format!("a {heap} and a number"),
+            Board::Heaps(heaps) => {
+                let moves = (0..heaps.len()).rev().flat_map(|group| {
+                    [2, 1].map(|count| game.move_at(position, MoveTarget::Stones { group, count }))
+                });
+                let legal = moves.into_iter().find(|mv| game.check(position, mv).is_ok());
+                typed = legal.map_or(typed, |mv| game.word(position, mv).replacen('x', " ", 1));
+                format!("a {heap} and a number")
+            }
         };
         let joint = if let Board::Grid { .. } = position.board { "-" } else { "x" };
         Self { what, word: typed.replacen(' ', joint, 1), typed }

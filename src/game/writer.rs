@@ -667,8 +667,8 @@ fn groups_text(groups: &[RowGroup]) -> String {
         let lengths = join_list(&group.lengths, "or");
         let parity = match group.rows {
             _ if !group.has_parity => "",
-            rows if rows.is_multiple_of(2) => " (an even number of rows)",
-            _ => " (an odd number of rows)",
+            rows if rows.is_multiple_of(2) => " (even)",
+            _ => " (odd)",
         };
         format!("{} of {lengths}{parity}", plural(group.rows as u64, "row", "rows"))
     };

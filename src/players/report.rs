@@ -385,7 +385,11 @@ impl Ratings<'_> {
         console.say(&match &options.rated {
             Rated::Below(position) => {
                 let id = games::full_id(options.game, position);
+                let most = ratings.iter().map(|(_, rating)| rating.asked).max().unwrap_or(0);
                 match sample.complete {
+                    true if most < sample.positions.len() as u64 => {
+                        format!("{count} can follow from {id}. At most {most} of them were used.\n")
+                    }
                     true => format!("{count} can follow from {id}. All of them were used.\n"),
                     false => format!("{count} that can follow from {id}, {}.\n", sample.which),
                 }

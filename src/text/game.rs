@@ -400,7 +400,7 @@ impl Programs {
         Self {
             movers: Side::BOTH.map(|side| {
                 let player = setup.player(side);
-                player.program()?;
+                player.program().filter(|program| program.has_command())?;
                 Mover::new(player, side.index() as u64, setup.depth(), conditions)
             }),
         }

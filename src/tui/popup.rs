@@ -168,6 +168,8 @@ pub enum PopupChoice {
     Join,
     /// Shows what the friend has to type.
     Invite,
+    /// Opens the port to the whole network.
+    OpenToNetwork,
     Copy(String),
     /// Asks for a message to the friend.
     Say,
@@ -214,7 +216,9 @@ impl PopupMenu {
         let close = |label: &str| (PopupChoice::Close, label.to_owned());
         let (text, rows) = if friend.is_host {
             let copy = (PopupChoice::Copy(friend.invitation()), "Copy what they type".to_owned());
-            (friend.format_invitation(), vec![copy, close("Close")])
+            let open = (PopupChoice::OpenToNetwork, "Let others in your network reach you".to_owned());
+            let rows = [Some(copy), Some(open).filter(|_| friend.is_local()), Some(close("Close"))];
+            (friend.format_invitation(), rows.into_iter().flatten().collect())
         } else {
             (friend.status().unwrap_or_default(), vec![close("Cancel")])
         };

@@ -596,8 +596,13 @@ fn advice_on_resuming_works() {
         "To resume it, type nimtui host nim:3,4,5 --listen 0.0.0.0:2377 --name=Ada."
     );
     host.take(News::Listening("127.0.0.1:2308".parse().unwrap(), "fox-plum-12".into()));
+    assert!(host.is_local() && !host.format_invitation().contains("--listen"), "the screen has a row for it");
+    host.is_text = true;
     let invitation = host.format_invitation();
-    assert!(invitation.contains("use nimtui host nim:3,4,5 --listen 0.0.0.0 --name=Ada."), "{invitation}");
+    assert!(
+        invitation.contains("use nimtui host nim:3,4,5 --listen 0.0.0.0 --name=Ada --text."),
+        "{invitation}"
+    );
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
     let guest = |pair: &Pair| pair.ends[GUEST].friend.how_to_resume();
     assert_eq!(guest(&pair), "To resume it, type nimtui join 127.0.0.1:2308 otter-lamp-41 --name='Ben L'.");
@@ -646,6 +651,12 @@ fn a_closed_port_is_opened_again_with_a_new_code() {
     assert_eq!(pair.ends[HOST].friend.take_tasks(), [Task::Listen(None)]);
     take(&mut pair, News::Listening(address, "fox-plum-12".into()));
     assert!(pair.ends[HOST].friend.invitation().ends_with("fox-plum-12"));
+    pair.ends[HOST].friend.open_to_network();
+    assert!(!pair.ends[HOST].friend.invite(), "the invitation comes when the port is open");
+    let everywhere = "0.0.0.0:2308".parse().unwrap();
+    assert_eq!(pair.ends[HOST].friend.take_tasks(), [Task::Listen(Some(everywhere))]);
+    take(&mut pair, News::Listening("192.168.1.20:2308".parse().unwrap(), "fox-lamp-34".into()));
+    assert!(!pair.ends[HOST].friend.is_local());
     pair.cut();
     pair.connect();
     pair.assert_in_step();

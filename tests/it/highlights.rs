@@ -165,10 +165,10 @@ fn safe_squares_are_lost_for_who_must_move_from_them_and_marked() {
         let marked = both.filter(|at| safe(*at)).count();
         // Where there is no room for the board the bars stand alone.
         let screens = [(120, 40), (80, 24)].map(|(columns, rows)| stage.screen_of(columns, rows));
-        let told: Vec<&String> = screens.iter().filter(|screen| screen.contains("● safe")).collect();
+        let told: Vec<&String> = screens.iter().filter(|screen| screen.contains("● = safe")).collect();
         let screen = told.last().expect("the squares are drawn on one of them");
         // Pieces of this size have this upper row; signs are counted as far as the bars.
-        let legend = screen.lines().position(|line| line.contains("● safe")).expect("it is there");
+        let legend = screen.lines().position(|line| line.contains("● = safe")).expect("it is there");
         let board: Vec<&str> =
             screen.lines().take(legend).filter_map(|line| line.split('│').nth(1)).collect();
         let discs = board.concat().matches("▗███▖").count().max(

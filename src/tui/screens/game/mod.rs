@@ -971,6 +971,8 @@ impl ScreenState for GameScreen {
                     shared.popup = Some(Popup::Menu(PopupMenu::of_friend(friend)));
                 }
             }
+            // The invitation comes when the port is open.
+            PopupChoice::OpenToNetwork => _ = shared.friend.as_mut().map(Friend::open_to_network),
             PopupChoice::Say => {
                 shared.popup = Some(Popup::Editor(Editor::new("A message to your friend", String::new())));
             }
