@@ -332,10 +332,12 @@ pub(super) fn course_advice(subject: Subject, progress: &Progress) -> String {
         (1..).zip(progress.states(&course)).filter(is_open).map(|(number, _)| number).collect();
     let title = subject.title();
     match &open[..] {
-        [] => format!(
-            "You have finished the course {title}! To practise, type practice {}.",
-            games::get(subject.game()).title()
-        ),
+        [] => {
+            let (game, command) = (games::get(subject.game()).title(), games::get(subject.game()).command());
+            format!(
+                "You have finished the course {title}! To practise, type practice {game}, or nimtui practice {command} in your shell."
+            )
+        }
         [one] => format!("Step {one} is still open. To continue, open the course {title} again."),
         all if all.len() == course.count() => format!("To continue, open the course {title} again."),
         all => format!(

@@ -127,7 +127,7 @@ fn bad_moves_are_answered_with_an_example() {
         let how = "Type the number of a pin, or of two neighbours, such as 4 5.";
         assert_eq!(read(text, "kayles:13"), Err(how.into()), "{text}");
     }
-    assert_eq!(read("green 2", "red-blue:5,5"), Err("Type a pile and a number, such as red 2.".into()));
+    assert_eq!(read("green 2", "red-blue:5,5"), Err("Type a pile and a number, such as blue 2.".into()));
     assert_eq!(read("x", "matches:9"), Err("Type how many matches to take, such as 2.".into()));
 }
 
