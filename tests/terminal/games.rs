@@ -89,8 +89,11 @@ fn every_game_by_mouse() {
             _ => play(game.id(), |terminal, _| {
                 // A thick match has a head two columns wide.
                 let sign = if terminal.find("><").is_some() { "><" } else { "╳" };
-                terminal.click_on(sign);
-                terminal.click_on(sign);
+                // None is marked while the computer thinks.
+                if let Some((column, row)) = terminal.find(sign) {
+                    terminal.click(column, row);
+                    terminal.click(column, row);
+                }
             }),
         }
     }
