@@ -359,7 +359,8 @@ impl Friend {
 
     /// Opens the host's port again, with a new code, for the whole network.
     pub fn open_to_network(&mut self) {
-        self.listen = Some(SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT)));
+        let port = self.listen.map_or(PORT, |address| address.port());
+        self.listen = Some(SocketAddr::from((Ipv4Addr::UNSPECIFIED, port)));
         self.code.clear();
         self.tasks.push(Task::Listen(self.listen));
     }
