@@ -27,7 +27,7 @@ use crate::game::{
 use crate::games;
 use crate::session::{GameSetup, Help, NameError, Player, SavedKey, Session, Step, check_name};
 
-/// The port unless another is named.
+/// The port unless another is named or it is in use.
 pub const PORT: u16 = 2308;
 /// The other end is cut off after this many invalid lines.
 const MOST_BAD_LINES: u8 = 3;
@@ -359,7 +359,7 @@ impl Friend {
 
     /// Opens the host's port again, with a new code, for the whole network.
     pub fn open_to_network(&mut self) {
-        let port = self.listen.map_or(PORT, |address| address.port());
+        let port = self.address.parse().map_or(PORT, |address: SocketAddr| address.port());
         self.listen = Some(SocketAddr::from((Ipv4Addr::UNSPECIFIED, port)));
         self.code.clear();
         self.tasks.push(Task::Listen(self.listen));

@@ -62,11 +62,18 @@ impl Network {
     /// Never waits.
     pub fn perform(&mut self, task: Task) {
         match task {
-            Task::Listen(address) => {
-                let address = address.unwrap_or(SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)));
+            Task::Listen(named) => {
+                let address = named.unwrap_or(SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)));
                 let link = self.open();
                 let guest = || io::Error::other("--guest doesn't allow hosting a game");
                 let opened = if is_guest() { Err(guest()) } else { listen(&link, address) };
+                let opened = match opened {
+                    // The friend types any port that is free.
+                    Err(error) if named.is_none() && error.kind() == io::ErrorKind::AddrInUse => {
+                        listen(&link, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))
+                    }
+                    opened => opened,
+                };
                 if let Err(error) = opened {
                     link.post(News::Failed(match error.kind() {
                         io::ErrorKind::AddrInUse => format!("{address} is in use."),
@@ -492,6 +499,20 @@ mod tests {
         host.network.perform(Task::Listen(Some(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))));
         let News::Listening(address, code) = host.next() else { panic!() };
         (host, address.to_string(), code)
+    }
+
+    #[test]
+    fn a_host_needs_the_usual_port_only_if_it_is_named() {
+        let mut hosts = [End::new(1), End::new(1)];
+        let ports = hosts.each_mut().map(|host| {
+            host.network.perform(Task::Listen(None));
+            let News::Listening(address, _) = host.next() else { panic!() };
+            address.port()
+        });
+        assert_ne!(ports[0], ports[1]);
+        let named = Some(SocketAddr::from((Ipv4Addr::LOCALHOST, ports[1])));
+        hosts[0].network.perform(Task::Listen(named));
+        assert!(matches!(hosts[0].next(), News::Failed(why) if why.contains("is in use")));
     }
 
     fn send(address: &str, bytes: &[u8]) -> TcpStream {
