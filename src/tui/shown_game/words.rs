@@ -225,7 +225,10 @@ impl ShownGame {
             {
                 String::new()
             }
-            None => "Neither side gave the win away.".into(),
+            None => match self.session.resigned() {
+                Some(side) => format!("{} gave up.", self.side_name(side)),
+                None => "Neither side gave the win away.".into(),
+            },
         }
     }
 
