@@ -716,7 +716,7 @@ impl Friend {
         let own = own.or_else(|| saved.as_ref().map(Game::new));
         let (own_end, told_help) = own.as_ref().map_or((None, 0), |own| (own.gave_up, own.told_help));
         // A finished game was recorded before, unless it is saved.
-        let is_recorded = saved.is_none() && history.moves().len() > 1;
+        let is_recorded = saved.is_none() && (history.moves().len() > 1 || gave_up.is_some());
         // What never arrived is sent again.
         let unsent = match own.as_ref().and_then(|own| own.history.moves().split_last()) {
             Some((Played { side: Side::One, mv, .. }, before)) if before == history.moves() => Some(*mv),

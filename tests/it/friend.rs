@@ -436,6 +436,21 @@ fn the_last_move_of_either_end_is_sent_again_after_both_are_killed() {
     }
 }
 
+#[test]
+fn a_guest_who_comes_back_to_a_game_that_was_given_up_has_recorded_it() {
+    let mut pair = Pair::new(friends_setup(games::read_id("nim:3,4,5").unwrap().0, 0));
+    assert!(pair.play(HOST, &mut Dice::new(1)));
+    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
+    friend.give_up().unwrap();
+    friend.update(session);
+    pair.deliver(usize::MAX);
+    restart(&mut pair, GUEST, None);
+    pair.cut();
+    pair.connect();
+    let session = pair.ends[GUEST].session.as_mut().unwrap();
+    assert!(session.resigned().is_some() && !session.mark_recorded());
+}
+
 /// Whoever dies while the last move is on its way, each end records the game once, and nothing stays saved.
 #[test]
 fn a_game_is_recorded_once_at_each_end_whoever_dies() {

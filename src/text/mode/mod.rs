@@ -335,7 +335,9 @@ impl TextMode {
             None => command::unknown(text, here),
             Some(game) if game.session.failure().is_some() => return self.replace_player(text),
             Some(_) if here & OVER != 0 => "The game is over. Type new, review, retry or quit.".to_owned(),
-            Some(game) if let Some(wait) = game.wait_for_friend() => wait,
+            Some(game) if let Some(wait) = game.wait_for_friend() => {
+                self.friend.as_ref().and_then(Friend::status).unwrap_or(wait)
+            }
             Some(game) if !game.session.is_persons_turn() => {
                 format!("It's {}'s move. Type next to see it.", game.name(game.session.turn()))
             }

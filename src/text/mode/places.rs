@@ -434,7 +434,11 @@ impl TextMode {
                 format!("{number}. {title}. {}.", account(&kept.record))
             })
             .collect();
-        let won = history.iter().filter_map(|kept| Some(kept.record.winner == Some(kept.record.human()?)));
+        let won = history.iter().filter_map(|kept| {
+            let human = kept.record.human()?;
+            kept.record.level(human.other())?;
+            Some(kept.record.winner == Some(human))
+        });
         let won: Vec<bool> = won.collect();
         let wins = won.iter().filter(|won| **won).count();
         lines.push(format!(
