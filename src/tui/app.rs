@@ -629,11 +629,15 @@ impl App {
                 Told::Settled(key) => self.shared.delete_game(key),
                 Told::Begin(session) => {
                     self.shared.popup = None;
+                    let mut screen = GameScreen::with_friend(*session);
                     if let Some(Screen::Game(before)) = self.stack.last_mut() {
                         before.game.delete_saved(&mut self.shared);
+                        if before.has_friend() {
+                            screen.game.won = before.game.won_so_far();
+                        }
                     }
                     self.stack.clear();
-                    self.go(Next::Play(Box::new(GameScreen::with_friend(*session))));
+                    self.go(Next::Play(Box::new(screen)));
                 }
                 Told::Moved(text) => {
                     // The invitation and the game menu are out of date.
@@ -642,7 +646,11 @@ impl App {
                     friend.update(&mut screen.game.session);
                     let last = screen.game.session.ply().saturating_sub(1);
                     match text {
-                        Some(text) => screen.game.hear(text),
+                        // What was said before may not be true any more.
+                        Some(text) => {
+                            screen.game.heard.clear();
+                            screen.game.hear(text);
+                        }
                         None => screen.game.comment_on_friend(last),
                     }
                     screen.moved(&mut self.shared);

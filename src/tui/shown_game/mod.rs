@@ -292,8 +292,9 @@ impl ShownGame {
         self.say(self.heard.join("\n"));
     }
 
-    /// Describes a move of the friend, above what was said: the board shows the move, too.
+    /// Describes a move of the friend, above what was said last.
     pub(super) fn comment_on_friend(&mut self, ply: usize) {
+        self.heard.drain(..self.heard.len().saturating_sub(1));
         let text = self.describe_move_and_numbers(ply);
         let is_alone = self.heard.is_empty();
         self.notice =
