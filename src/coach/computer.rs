@@ -302,7 +302,7 @@ impl SimplePlayer {
     const fn data(self) -> [&'static str; 3] {
         match self {
             Self::Random => ["random", "any", "makes a random move"],
-            Self::Largest => ["largest", "most", "takes as much as it may"],
+            Self::Largest => ["largest", "most", "takes as much as it can"],
             Self::Mirror => ["mirror", "alike", "makes both halves alike"],
         }
     }

@@ -367,7 +367,7 @@ fn missing_quotes_are_reported() {
 #[test]
 fn errors_and_help_name_the_possible_players() {
     let who = ["perfect", "sharp", "casual", "easy"];
-    let rules = ["makes a random move", "takes as much as it may", "makes both halves alike"];
+    let rules = ["makes a random move", "takes as much as it can", "makes both halves alike"];
     for line in
         ["nim --player random", "rate nim:1,2 --player random", "duel nim --player any --player random"]
     {

@@ -1133,7 +1133,8 @@ impl BoardScreen for GameScreen {
     fn knows(&self, action: Action) -> bool {
         match action {
             Action::HandBack => self.watch.is_some() || self.took_over.is_some(),
-            Action::PageUp | Action::PageDown => true,
+            // They also scroll the explanation.
+            Action::PageUp | Action::PageDown if self.game.lesson => true,
             Action::OpenCourse => {
                 self.course.is_none() && Course::new(self.game.session.setup.game, 0).is_some()
             }
