@@ -11,7 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::coach::{Job, JobResult};
-use crate::game::{Side, Stop, clean};
+use crate::game::{Stop, clean};
 use crate::games;
 use crate::output::print_error;
 use crate::records::GameRecord;
@@ -69,13 +69,6 @@ pub struct Export {
     pub remarks: Vec<String>,
 }
 
-/// A picture, how long it stays, and the number of moves before it if nothing moves in it.
-struct Frame {
-    picture: Buffer,
-    millis: u32,
-    after: Option<usize>,
-}
-
 impl Scene {
     /// Draws the game.
     ///
@@ -103,25 +96,16 @@ impl Scene {
         };
         let mut used = Duration::ZERO;
         let answers = &mut |job: &Job| run_in_time(job, &mut used);
-        let record = add_players(&self.record);
+        let record = GameRecord { given: 0, ..self.record.clone() };
         let size = (self.columns, self.rows);
         let mut app = App::picture(&record, self.review, self.lesson, size, preferences, answers);
-        let draw = |app: &App| {
-            let mut picture = Buffer::empty(Rect::new(0, 0, size.0, size.1));
-            view(app, &mut picture);
-            picture
-        };
-        let mut waiting: Option<Frame> = None;
-        // Joins pictures that look the same.
-        let mut add = |picture: Buffer, millis: u32, after: Option<usize>| match &mut waiting {
-            Some(frame) if frame.picture == picture => {
-                frame.millis += millis;
-                frame.after = frame.after.or(after);
-            }
-            waiting => {
-                if let Some(frame) = waiting.replace(Frame { picture, millis, after }) {
-                    self.pass_on(&frame, show);
-                }
+        // A picture, how long it stays, and the number of moves before it if nothing moves in it.
+        let mut add = |app: &App, millis: u32, after: Option<usize>| {
+            let still = after == Some(self.at);
+            if still || !self.still && millis > 0 {
+                let mut picture = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+                view(app, &mut picture);
+                show(&picture, millis, still);
             }
         };
         let leaves = !self.calm && !self.review;
@@ -130,33 +114,23 @@ impl Scene {
         for (number, mv) in record.moves.iter().enumerate() {
             let chooses = app.picture_asks();
             let rest = if chooses { self.pace * 2 / 5 } else { self.pace };
-            add(draw(&app), rest.saturating_sub(spent), Some(number));
+            add(&app, rest.saturating_sub(spent), Some(number));
             if chooses {
                 app.picture_choice(*mv, answers);
-                add(draw(&app), self.pace * 3 / 5, None);
+                add(&app, self.pace * 3 / 5, None);
             }
             if app.picture_move(*mv, answers) != number + 1 {
                 return Err(format!("can't draw move {}", number + 1));
             }
             for step in (0..STEPS).filter(|_| leaves) {
                 app.picture_leaving(Some(step));
-                add(draw(&app), LEAVING, None);
+                add(&app, LEAVING, None);
             }
             app.picture_leaving(None);
             spent = left;
         }
-        add(draw(&app), LAST.max(self.pace * 2) + LONGER - spent, Some(record.moves.len()));
-        if let Some(frame) = waiting {
-            self.pass_on(&frame, show);
-        }
+        add(&app, LAST.max(self.pace * 2) + LONGER - spent, Some(record.moves.len()));
         Ok(())
-    }
-
-    fn pass_on(&self, frame: &Frame, show: &mut dyn FnMut(&Buffer, u32, bool)) {
-        let still = frame.after == Some(self.at);
-        if (still || !self.still) && frame.millis > 0 {
-            show(&frame.picture, frame.millis, still);
-        }
     }
 }
 
@@ -210,17 +184,4 @@ fn save(output: Option<&Path>, text: &str) -> Result<u8, String> {
         format!("can't write {}: {}", clean(&path.to_string_lossy(), QUOTED), strip_error_number(error))
     };
     fs::write(path, text).map(|()| 0).map_err(refuse)
-}
-
-/// Swaps the players if need be, so that player 1 is the human, or else the one who starts.
-fn add_players(record: &GameRecord) -> GameRecord {
-    let mut record = GameRecord { given: 0, ..record.clone() };
-    let two_is_human = record.human() == Some(Side::Two);
-    let two_starts = record.human().is_none() && record.starter == Side::Two;
-    if two_is_human || two_starts {
-        record.names.reverse();
-        record.players.reverse();
-        record.starter = record.starter.other();
-    }
-    record
 }

@@ -168,7 +168,7 @@ impl Drawing {
         let (colour, _) = self.colours.of(&run[0]);
         let (left, top) = (MARGIN + x * WIDE, MARGIN + y * HIGH);
         if let Some(shapes) = shapes(run[0].symbol()) {
-            for &(from_x, from_y, to_x, to_y) in shapes {
+            for (from_x, from_y, to_x, to_y) in shapes {
                 // What reaches from side to side is one shape for the whole run.
                 let whole = (from_x, to_x) == (0, WIDE);
                 let (times, cells) = if whole { (1, run.len() as u16) } else { (run.len() as u16, 1) };
@@ -352,37 +352,28 @@ const DOWN: Shape = (L, T, R, H);
 const LEVEL: Shape = (0, T, W, B);
 const UPRIGHT: Shape = (L, 0, R, H);
 
-const UPPER_HALF: Shape = (0, 0, W, Y);
-const LOWER_HALF: Shape = (0, Y, W, H);
-const UPPER_LEFT: Shape = (0, 0, X, Y);
-const UPPER_RIGHT: Shape = (X, 0, W, Y);
-const LOWER_LEFT: Shape = (0, Y, X, H);
-const LOWER_RIGHT: Shape = (X, Y, W, H);
+/// Block elements by their quarters: 1 is the upper left one, 2 the upper right, 4 the lower left and 8 the lower right.
+const QUARTERS: &str = "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
+/// Blocks of one to seven eighths of the height.
+const EIGHTHS: &str = "▁▂▃▄▅▆▇";
 
 /// The rectangles of a block element or a line; `None` for what is written as text.
-fn shapes(symbol: &str) -> Option<&'static [Shape]> {
-    Some(match symbol {
-        "█" => &[(0, 0, W, H)],
-        "▀" => &[UPPER_HALF],
-        "▁" => &[(0, 14, W, H)],
-        "▂" => &[(0, 12, W, H)],
-        "▃" => &[(0, 10, W, H)],
-        "▄" => &[LOWER_HALF],
-        "▅" => &[(0, 6, W, H)],
-        "▆" => &[(0, 4, W, H)],
-        "▇" => &[(0, 2, W, H)],
-        "▌" => &[(0, 0, X, H)],
-        "▐" => &[(X, 0, W, H)],
-        "▘" => &[UPPER_LEFT],
-        "▝" => &[UPPER_RIGHT],
-        "▖" => &[LOWER_LEFT],
-        "▗" => &[LOWER_RIGHT],
-        "▛" => &[UPPER_HALF, LOWER_LEFT],
-        "▜" => &[UPPER_HALF, LOWER_RIGHT],
-        "▙" => &[UPPER_LEFT, LOWER_HALF],
-        "▟" => &[UPPER_RIGHT, LOWER_HALF],
-        "▚" => &[UPPER_LEFT, LOWER_RIGHT],
-        "▞" => &[UPPER_RIGHT, LOWER_LEFT],
+fn shapes(symbol: &str) -> Option<Vec<Shape>> {
+    let index_in = |signs: &str| signs.chars().zip(1..).find(|(sign, _)| symbol.chars().eq([*sign]));
+    if let Some((_, bits)) = index_in(QUARTERS) {
+        let halves = [(bits & 3, 0), (bits >> 2, Y)].into_iter().filter(|(quarters, _)| *quarters > 0);
+        let across = |quarters| (if quarters == 2 { X } else { 0 }, if quarters == 1 { X } else { W });
+        return Some(
+            halves
+                .map(|(quarters, top)| (across(quarters), top))
+                .map(|((left, right), top)| (left, top, right, top + Y))
+                .collect(),
+        );
+    }
+    if let Some((_, eighths)) = index_in(EIGHTHS) {
+        return Some(vec![(0, H - eighths * H / 8, W, H)]);
+    }
+    let lines: &[Shape] = match symbol {
         "─" | "━" => &[LEVEL],
         "│" | "┃" => &[UPRIGHT],
         "╭" | "┏" | "┌" => &[TO_RIGHT, DOWN],
@@ -399,5 +390,6 @@ fn shapes(symbol: &str) -> Option<&'static [Shape]> {
         "╎" => &[(L, 2, R, 6), (L, 10, R, 14)],
         "·" => &[(3, 7, 5, 9)],
         _ => return None,
-    })
+    };
+    Some(lines.to_vec())
 }
