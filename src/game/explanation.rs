@@ -251,8 +251,8 @@ pub enum Figure {
     NumberLine(NumberLine),
     /// A board, with a run of it joined or half of it in another sign.
     Cells(Picture),
-    /// The sizes of two heaps as the squares of a board.
-    Squares(Squares),
+    /// Of two heaps as the row and column of a board: the losing positions within the sizes before the move.
+    Squares(Vec<[u32; 2]>),
     /// A pile as a sum of parts.
     Parts(Parts),
 }
@@ -290,17 +290,16 @@ impl Figure {
         figures
     }
 
-    /// How many rows the full picture has; 0 for text.
+    /// How many rows the full picture has; 0 for text, and for squares, which the board itself shows.
     pub fn rows(&self) -> usize {
         match self {
             Self::Columns(rows) => rows.len() + 4,
             Self::Division { numbers, .. } => numbers.len(),
             Self::NumberLine(_) => NUMBER_LINE_ROWS,
             Self::Cells(picture) => usize::from(picture.rows),
-            // The numbers of the columns, and the sum below its parts.
-            Self::Squares(squares) => squares.rows as usize + 1,
+            // The sum below its parts.
             Self::Parts(sum) => sum.parts.len() + 1,
-            Self::Facts(_) | Self::Legend(_) => 0,
+            Self::Facts(_) | Self::Legend(_) | Self::Squares(_) => 0,
         }
     }
 }
@@ -337,19 +336,6 @@ impl NumberLine {
     pub fn is_lost(&self, number: u32) -> bool {
         self.lost.binary_search(&number).is_ok()
     }
-}
-
-/// The sizes of two heaps as a board: a row for each size of the first, a column for each size of the second, both from 0.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Squares {
-    /// Rows of the board.
-    pub rows: u32,
-    /// Columns of the board.
-    pub columns: u32,
-    /// The sizes now.
-    pub here: [u32; 2],
-    /// The losing positions: row and column.
-    pub marked: Vec<[u32; 2]>,
 }
 
 /// A pile as a sum.

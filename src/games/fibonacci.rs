@@ -197,7 +197,7 @@ const FIBONACCI: [u32; 44] = {
 };
 
 /// The Zeckendorf parts of `number`, largest first; none for 0.
-fn parts(number: u32) -> Vec<u32> {
+pub(crate) fn parts(number: u32) -> Vec<u32> {
     let mut left = number;
     let mut parts = vec![];
     for part in FIBONACCI.into_iter().rev() {

@@ -2,7 +2,7 @@
 
 mod by_code;
 mod chomp;
-mod fibonacci;
+pub(crate) mod fibonacci;
 pub mod grid;
 mod grundy;
 pub(crate) mod kayles;

@@ -4,8 +4,7 @@ use super::nim;
 use crate::game::id::{IdError, Part};
 use crate::game::{
     Board, CanonicalKey, Cli, Ending, Field, Figure, Game, GameOptions, HeapGroup, HeapNames, Info, Look,
-    Move, Outcome, Position, Reason, RuleText, Solution, Solved, Squares, Stop, Theorem, ValueGrid, Words,
-    grouped,
+    Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, ValueGrid, Words, grouped,
 };
 use crate::solve::{Halted, Search};
 use std::sync::OnceLock;
@@ -134,7 +133,7 @@ impl Game for Wythoff {
         })
     }
 
-    /// The board as far as the sizes before the move, with the queen here; if that is large, the pairs nearby as well or instead.
+    /// The safe squares as far as the sizes before the move; if these are large, the pairs nearby as well or instead.
     fn figures(&self, position: &Position, _solution: &Solution, before: Option<Solved<'_>>) -> Vec<Figure> {
         let (here, pairs) = (sizes(position), Pairs(position.ending));
         let from = sizes(before.map_or(position, |before| before.position));
@@ -144,8 +143,7 @@ impl Game for Wythoff {
         }
         let [rows, columns] = from.map(|size| size + 1);
         let marked = (0..rows).map(|row| [row, pairs.partner(row)]);
-        let marked = marked.filter(|&[_, column]| column < columns).collect();
-        let board = Figure::Squares(Squares { rows, columns, here, marked });
+        let board = Figure::Squares(marked.filter(|&[_, column]| column < columns).collect());
         let small = from.iter().zip(LARGEST_WITHOUT_WORDS).all(|(size, largest)| *size <= largest);
         if small { vec![board] } else { vec![words(), board] }
     }

@@ -159,7 +159,7 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
         }
         Figure::Squares(squares) => {
             let pairs: BTreeSet<[u32; 2]> =
-                squares.marked.iter().map(|[row, column]| [*row.min(column), *row.max(column)]).collect();
+                squares.iter().map(|[row, column]| [*row.min(column), *row.max(column)]).collect();
             let near = pairs.iter().take(MOST_SQUARES);
             let lost: Vec<String> = near.map(|[one, other]| format!("{one} and {other}")).collect();
             if lost.is_empty() {

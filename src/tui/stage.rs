@@ -12,41 +12,27 @@ use crate::wrapping::wrap;
 struct Plan {
     /// The fewest columns and rows.
     from: (u16, u16),
-    /// Most columns of the panels beside the board; 0 if neither they nor a lesson fit.
+    /// Columns of the panels beside the board; 0 if neither they nor a lesson fit.
     side: u16,
-    /// Where the lesson stands.
-    lesson: LessonPlace,
+    /// The lesson stands below the moves. Otherwise it replaces the players and the moves.
+    has_room_for_lesson: bool,
     /// Rows of the message.
     message: u16,
     /// Empty rows above the board, and above the keys.
     air: (u16, u16),
 }
 
-/// Where the lesson stands.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum LessonPlace {
-    /// Below the moves.
-    Below,
-    /// In columns of its own.
-    Beside(u16),
-    /// Instead of the players and the moves.
-    Instead,
-}
-
 /// All plans, the roomiest first: the first that fits counts.
-const PLANS: [Plan; 8] = [
-    Plan { from: (116, 38), side: 42, lesson: LessonPlace::Below, message: 4, air: (1, 1) },
-    Plan { from: (76, 34), side: 34, lesson: LessonPlace::Below, message: 4, air: (1, 1) },
-    Plan { from: (116, 20), side: 32, lesson: LessonPlace::Beside(32), message: 3, air: (1, 0) },
-    Plan { from: (96, 28), side: 36, lesson: LessonPlace::Instead, message: 3, air: (1, 1) },
-    Plan { from: (76, 22), side: 33, lesson: LessonPlace::Instead, message: 3, air: (1, 0) },
-    Plan { from: (76, 16), side: 33, lesson: LessonPlace::Instead, message: 3, air: (0, 0) },
-    Plan { from: (0, 20), side: 0, lesson: LessonPlace::Instead, message: 4, air: (0, 1) },
-    Plan { from: (0, 0), side: 0, lesson: LessonPlace::Instead, message: 4, air: (0, 0) },
+const PLANS: [Plan; 7] = [
+    Plan { from: (116, 38), side: 42, has_room_for_lesson: true, message: 4, air: (1, 1) },
+    Plan { from: (76, 34), side: 34, has_room_for_lesson: true, message: 4, air: (1, 1) },
+    Plan { from: (96, 28), side: 36, has_room_for_lesson: false, message: 3, air: (1, 1) },
+    Plan { from: (76, 22), side: 33, has_room_for_lesson: false, message: 3, air: (1, 0) },
+    Plan { from: (76, 16), side: 33, has_room_for_lesson: false, message: 3, air: (0, 0) },
+    Plan { from: (0, 20), side: 0, has_room_for_lesson: false, message: 4, air: (0, 1) },
+    Plan { from: (0, 0), side: 0, has_room_for_lesson: false, message: 4, air: (0, 0) },
 ];
 
-/// Columns of the panel of a question on a screen of fewer rows: what has no room below each other has it beside.
-const FLAT: (u16, u16) = (42, 22);
 /// Rows more of the message for a lesson that has no panel.
 const LESSON_ROW: u16 = 1;
 /// Rows more of the message for a question that has no panel.
@@ -67,10 +53,8 @@ pub struct MessageRoom {
     pub rows: u16,
     /// Fewest rows of the board if the usual ones don't do.
     pub board: u16,
-    /// Rows that a board of squares needs. It gets them if the question still fits.
-    pub squares: u16,
-    /// Rows of the whole question, whatever the feedback to an answer; 0 without a question.
-    pub question: u16,
+    /// A question is asked here, whether or not it was answered.
+    pub is_question: bool,
 }
 
 impl Plan {
@@ -78,12 +62,6 @@ impl Plan {
     fn find(screen: Rect) -> &'static Self {
         let fits = |plan: &&Self| plan.from.0 <= screen.width && plan.from.1 <= screen.height;
         PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
-    }
-
-    /// Most columns of the panels beside the board. A question on a screen of few rows gets more.
-    const fn most_side(&self, screen: u16, asked: bool) -> u16 {
-        let (columns, rows) = FLAT;
-        if asked && self.side > 0 && self.side < columns && screen < rows { columns } else { self.side }
     }
 }
 
@@ -104,8 +82,6 @@ const MOVES: u16 = 5;
 pub struct Wanted {
     /// Rows for title and rule.
     pub head: u16,
-    /// Columns for the panels beside the board; the lesson takes all there are.
-    pub side: u16,
     /// The lesson is open.
     pub lesson: bool,
     /// The players' room holds the review.
@@ -156,26 +132,23 @@ impl Areas {
     /// The areas of a screen.
     pub(crate) fn new(screen: Rect, wanted: Wanted) -> Self {
         let Wanted { head, lesson, message: wanted_message, .. } = wanted;
-        let MessageRoom { rows, board, squares, question, .. } = wanted_message;
+        let MessageRoom { rows, board, is_question, .. } = wanted_message;
         let (plan, whole) = (Plan::find(screen), whole(screen));
         let (mut message, (mut above, mut below)) = (plan.message, plan.air);
-        if question > 0 {
+        if is_question {
             // Without a panel the question itself stands there, and is read before the board is looked at.
             message += above + below;
             (above, below) = (0, 0);
         }
         if plan.side == 0 {
             let room = whole.height.saturating_sub(FRAME.1 + head + above + below + KEYS);
-            // Messages never hide squares that have room beside the usual rows.
-            let seen = if squares + message.max(question) <= room { squares } else { 0 };
             // Without a panel, a lesson is written below the board.
-            if lesson && seen + message + LESSON_ROW <= room {
+            if lesson && message + LESSON_ROW <= room {
                 message += LESSON_ROW;
             }
-            let least = if seen < squares { question } else { 0 };
-            let rows = rows.max(if question > 0 { message + QUESTION } else { 0 }).max(least);
-            message = message.max(rows.min(room.saturating_sub(board.max(seen))));
-        } else if lesson && plan.lesson == LessonPlace::Instead {
+            let rows = if is_question { rows.max(message + QUESTION) } else { rows };
+            message = message.max(rows.min(room.saturating_sub(board)));
+        } else if lesson && !plan.has_room_for_lesson {
             // A lesson instead of the moves needs each row.
             below = 0;
         }
@@ -186,35 +159,28 @@ impl Areas {
         let top = head.bottom() + above;
         let body = rows(top, message.y.saturating_sub(top));
         let mut areas = Self { head, board: body, players: None, moves: None, lesson: None, message };
-        areas.divide(plan, plan.most_side(screen.height, question > 0), wanted);
+        areas.divide(plan, wanted);
         areas
     }
 
     /// Takes from the board's room what stands beside it.
-    fn divide(&mut self, plan: &Plan, most: u16, Wanted { side, lesson, review, .. }: Wanted) {
-        let width = if lesson { most } else { side.min(most) };
+    fn divide(&mut self, plan: &Plan, Wanted { lesson, review, .. }: Wanted) {
         if plan.side == 0 {
             return;
         }
-        let mut side = split_right(&mut self.board, width);
-        match plan.lesson {
-            LessonPlace::Beside(width) if lesson => self.lesson = Some(split_right(&mut self.board, width)),
-            LessonPlace::Instead if lesson && review => {
-                let (strip, below) = split_below(side, STRIP);
-                (self.players, self.lesson) = (Some(strip), Some(below));
-                return;
-            }
-            LessonPlace::Instead if lesson => {
-                self.lesson = Some(side);
-                return;
-            }
-            LessonPlace::Below if lesson => {
-                let players = if review { STRIP } else { PLAYERS };
-                let height = side.height.saturating_sub(players + MOVES).min(LESSON);
-                let (above, below) = split_above(side, height);
-                (side, self.lesson) = (above, Some(below));
-            }
-            _ => {}
+        let width = plan.side.min(self.board.width);
+        self.board.width -= width;
+        let mut side = Rect { x: self.board.right(), width, ..self.board };
+        if lesson && !plan.has_room_for_lesson {
+            let (strip, below) = split_below(side, if review { STRIP } else { 0 });
+            (self.players, self.lesson) = (review.then_some(strip), Some(below));
+            return;
+        }
+        if lesson {
+            let players = if review { STRIP } else { PLAYERS };
+            let height = side.height.saturating_sub(players + MOVES).min(LESSON);
+            let (above, below) = split_above(side, height);
+            (side, self.lesson) = (above, Some(below));
         }
         let players = if review { REVIEW.min(side.height.saturating_sub(MOVES).max(STRIP)) } else { PLAYERS };
         let (players, moves) = split_below(side, players);
@@ -222,16 +188,6 @@ impl Areas {
     }
 }
 
-/// Cuts columns from the right of an area.
-fn split_right(area: &mut Rect, width: u16) -> Rect {
-    let width = width.min(area.width);
-    area.width -= width;
-    Rect { x: area.right(), width, ..*area }
-}
-
-/// Rows from which on a screen is tall, and the marbles of a pile of which there are few.
-const TALL: u16 = 34;
-const FEW_MARBLES: u32 = 10;
 /// Most rows of title and rule.
 const HEAD: usize = 3;
 /// Columns of the smallest square of a board, and rows beside its squares: that of the numbers.
@@ -250,12 +206,10 @@ pub enum Layout {
 }
 
 impl ShownGame {
-    /// How heaps lie on a screen of so many columns and rows. Bowls stand one above the other on a tall screen, where few marbles are
-    /// large then.
+    /// How heaps lie on a screen of so many columns and rows.
     pub fn layout(&self, screen: (u16, u16), message: MessageRoom) -> Layout {
-        let many = self.history().opening().board.heaps().iter().any(|heap| *heap > FEW_MARBLES);
         match self.session.game().look() {
-            Look::Marbles if screen.1 < TALL || many => Layout::Beside,
+            Look::Marbles => Layout::Beside,
             Look::Queen if self.has_room_for_a_board(screen, message) => Layout::Board,
             _ => Layout::Above,
         }
@@ -281,15 +235,6 @@ impl ShownGame {
         u16::try_from(rows).unwrap_or(u16::MAX).max(LEAST_ROWS)
     }
 
-    /// Rows of its squares with their numbers; 0 if it isn't drawn as a board of squares.
-    pub(crate) fn rows_of_squares(&self) -> u16 {
-        let rows = match self.history().opening().board.heaps() {
-            &[rows, _] if self.session.game().look() == Look::Queen => rows,
-            _ => return 0,
-        };
-        u16::try_from(rows.saturating_add(1 + ROWS_BESIDE_SQUARES)).unwrap_or(u16::MAX)
-    }
-
     /// Whether a board of the opening's sizes fits for certain.
     fn has_room_for_a_board(&self, screen: (u16, u16), message: MessageRoom) -> bool {
         let &[rows, columns] = self.history().opening().board.heaps() else { return false };
@@ -297,7 +242,7 @@ impl ShownGame {
         // Nothing may tell the answer to a question that waits for it.
         let lesson = self.lesson && !message.open;
         let screen = Rect::new(0, 0, screen.0, screen.1);
-        let room = Areas::new(screen, Wanted { head, side: u16::MAX, lesson, review: false, message }).board;
+        let room = Areas::new(screen, Wanted { head, lesson, review: false, message }).board;
         // From 0 to the size of the heap; before each row stands its number and a blank.
         let [down, across] = [rows, columns].map(|size| size.saturating_add(1));
         let numbers = rows.checked_ilog10().unwrap_or(0) + 2;
@@ -405,12 +350,12 @@ mod tests {
             {
                 let screen = Rect::new(0, 0, columns, rows);
                 let message = MessageRoom {
-                    question: u16::from(review),
+                    is_question: review,
                     rows: if review { 12 } else { 0 },
                     board: 4,
                     ..MessageRoom::default()
                 };
-                let areas = Areas::new(screen, Wanted { head, side: 28, lesson, review, message });
+                let areas = Areas::new(screen, Wanted { head, lesson, review, message });
                 let whole = whole(screen);
                 let (left, right) = (whole.x, columns - whole.right());
                 let (above, below) = (whole.y, rows - whole.bottom());
@@ -430,7 +375,6 @@ mod tests {
         for (columns, rows) in (0..140).flat_map(|columns| (0..50).map(move |rows| (columns, rows))) {
             let wanted = Wanted {
                 head: 2,
-                side: 28,
                 lesson: rows % 2 == 0,
                 review: columns % 3 == 0,
                 message: MessageRoom::default(),
@@ -438,7 +382,7 @@ mod tests {
             let screen = Rect::new(0, 0, columns, rows);
             let areas = Areas::new(screen, wanted);
             assert!(all(&areas).iter().all(|room| room.right() <= columns.max(room.x)));
-            let is_instead = !wanted.lesson || Plan::find(screen).lesson == LessonPlace::Instead;
+            let is_instead = !wanted.lesson || !Plan::find(screen).has_room_for_lesson;
             assert!(is_instead || areas.moves.is_some_and(|moves| moves.height >= MOVES), "{columns}x{rows}");
         }
     }

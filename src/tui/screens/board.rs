@@ -11,7 +11,6 @@ use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::message::{Key, KeyCode, Phase, Target};
 use crate::tui::stage::{self, Areas, MessageRoom, Wanted};
 use crate::tui::theme::Role;
-use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Titles, cells, frame, lesson, title_lines};
 use crate::tui::{ActiveBoard, Alarm, CurrentLesson, Layout, MoveInput, Shared, ShownGame, Taken};
 
@@ -207,16 +206,11 @@ pub(super) fn keys_to_choose(input: &MoveInput, game: &ShownGame) -> [&'static K
     }
 }
 
-/// The messages below the board of a game in progress.
-pub(super) fn usual_room(game: &ShownGame) -> MessageRoom {
-    MessageRoom { squares: game.rows_of_squares(), ..MessageRoom::default() }
-}
-
 /// The messages and the timeline below a finished game or a reviewed move.
 pub(super) fn room_with_timeline(game: &ShownGame) -> MessageRoom {
     /// Rows, those of the timeline included.
     const ROWS: u16 = 6;
-    MessageRoom { rows: ROWS, board: game.least_rows(), ..usual_room(game) }
+    MessageRoom { rows: ROWS, board: game.least_rows(), ..MessageRoom::default() }
 }
 
 /// The players if a human takes a side.
@@ -241,19 +235,12 @@ pub(crate) fn play_on(game: &ShownGame, side: Side, opponent: Player, shared: &S
     Next::Open(Screen::Game(Box::new(screen)))
 }
 
-/// Where everything stands; `side` is the columns wanted beside the board. Draws title and rule.
-pub(crate) fn divide(
-    screen: &dyn BoardScreen,
-    is_review: bool,
-    side: u16,
-    area: Rect,
-    canvas: &mut Canvas,
-) -> Areas {
+/// Where everything stands. Draws title and rule.
+pub(crate) fn divide(screen: &dyn BoardScreen, is_review: bool, area: Rect, canvas: &mut Canvas) -> Areas {
     let (game, width) = (screen.game(), stage::whole(area).width);
     let head = game.head(width);
     let wanted = Wanted {
         head: cells(head.len()),
-        side,
         lesson: screen.shows_lesson(),
         review: is_review,
         message: screen.message_room(width),
@@ -264,19 +251,9 @@ pub(crate) fn divide(
     areas
 }
 
-pub(crate) fn draw_lesson(
-    screen: &dyn BoardScreen,
-    to_remember: &[String],
-    areas: &Areas,
-    canvas: &mut Canvas,
-) {
+pub(crate) fn draw_lesson(screen: &dyn BoardScreen, areas: &Areas, canvas: &mut Canvas) {
     let Some(area) = areas.lesson else { return };
     let titles = Titles { left: "Explanation", right: "e closes", below: "" };
     let inner = frame(area, titles, Role::Frame, canvas);
-    lesson::draw(screen, to_remember, inner, canvas);
-}
-
-pub(crate) fn board_of<'a>(screen: &'a dyn BoardScreen, canvas: &Canvas) -> BoardView<'a> {
-    let board = BoardView::new(screen, canvas.buffer.area);
-    if canvas.covered { board.clear_choice() } else { board }
+    lesson::draw(screen, inner, canvas);
 }

@@ -15,7 +15,7 @@ use crate::records::{Day, Kept};
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
-use crate::tui::screens::board::{board_of, divide, draw_lesson};
+use crate::tui::screens::board::{divide, draw_lesson};
 use crate::tui::stage::{self, Areas, LEAST_ROWS, MessageRoom};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
@@ -359,13 +359,13 @@ impl ScreenState for PracticeScreen {
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
         let Some(question) = self.question() else { return };
-        let areas = divide(self, false, u16::MAX, area, canvas);
+        let areas = divide(self, false, area, canvas);
         // If the question has no panel, its title stands above the board.
         let title = if areas.players.is_none() { question.whole_title() } else { String::new() };
         let refuted = BoardView::refuted(self, canvas.buffer.area).filter(|_| !canvas.covered);
         let below = if refuted.is_some() { "after your move" } else { "" };
         let room = frame(areas.board, Titles { left: &title, right: "", below }, Role::Frame, canvas);
-        board_of(self, canvas).draw(room, canvas);
+        BoardView::new(self, area).draw(room, canvas);
         if let Some(refuted) = refuted {
             // A click still means the position.
             let clicks = std::mem::take(&mut canvas.clicks);
@@ -380,7 +380,7 @@ impl ScreenState for PracticeScreen {
             Some(_) => Below::Nothing,
             None => Below::Question,
         };
-        draw_lesson(self, self.game.to_remember(), &areas, canvas);
+        draw_lesson(self, &areas, canvas);
         let alone = !stage::has_lesson(area);
         status::draw_with_confirmation(&self.game, areas.message, canvas, |rows, canvas| {
             draw_status(self, question, alone, below, rows, canvas);
@@ -597,8 +597,7 @@ fn room_of(question: &Question, game: &ShownGame, columns: u16) -> MessageRoom {
         rows: if question.is_open() { asked } else { rows_of(question, columns) },
         // Once everything was asked, only a little of the last board has to be seen.
         board: if is_over { LEAST_ROWS } else { game.least_rows() },
-        squares: if is_over { 0 } else { game.rows_of_squares() },
-        question: asked,
+        is_question: true,
     }
 }
 

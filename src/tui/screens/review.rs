@@ -3,9 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::Text;
 
-use super::board::{
-    BoardScreen, board_of, divide, draw_lesson, is_known, is_useful, play_on, room_with_timeline,
-};
+use super::board::{BoardScreen, divide, draw_lesson, is_known, is_useful, play_on, room_with_timeline};
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Level, Mode, PracticeSession, Progress, Reviewed, Verdict};
 use crate::game::{Side, plural};
@@ -14,6 +12,7 @@ use crate::session::Player;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::theme::Role;
+use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
     Canvas, Rows, cells, columns, lesson, moves, panel, split_above, status, truncate, wrap,
 };
@@ -146,7 +145,7 @@ impl ScreenState for ReviewScreen {
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
         let game = &self.game;
-        let mut areas = divide(self, true, u16::MAX, area, canvas);
+        let mut areas = divide(self, true, area, canvas);
         if let (Some(review), Some(moves)) = (&mut areas.players, &mut areas.moves) {
             // Rows that the review leaves empty are for the moves.
             let unused = review.height.saturating_sub(panel_rows(game, review.width));
@@ -154,14 +153,14 @@ impl ScreenState for ReviewScreen {
             (moves.y, moves.height) = (moves.y - unused, moves.height + unused);
         }
         let inner = panel(areas.board, "", canvas);
-        board_of(self, canvas).draw(inner, canvas);
+        BoardView::new(self, area).draw(inner, canvas);
         if let Some(area) = areas.players {
             draw_panel(game, area, canvas);
         }
         if let Some(area) = areas.moves {
             moves::draw_moves(game, true, &[], area, canvas);
         }
-        draw_lesson(self, game.to_remember(), &areas, canvas);
+        draw_lesson(self, &areas, canvas);
         let alone = !stage::has_lesson(area);
         status::draw_with_confirmation(game, areas.message, canvas, |rows, canvas| {
             draw_message(self, rows.area, alone, canvas);

@@ -88,8 +88,7 @@ impl Motion {
     pub(crate) const fn fade(self) -> Fade {
         match self.step {
             0 => Fade::Full,
-            1 => Fade::Hollow,
-            2 => Fade::Small,
+            1 | 2 => Fade::Hollow,
             _ => Fade::Gone,
         }
     }

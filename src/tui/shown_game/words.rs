@@ -1,10 +1,10 @@
 //! The texts about a game: its moves, its end, what decided it, and the lesson of the moment.
 
 use super::{Notice, ShownGame};
-use crate::coach::{Course, Level};
+use crate::coach::Level;
 use crate::game::{
-    Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position,
-    Side, Solution, Verb, capital, plural,
+    Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Side,
+    Solution, Verb, capital, plural,
 };
 use crate::session::{Called, YOU};
 
@@ -263,13 +263,6 @@ impl ShownGame {
             (before, Some((mv, after))) => Some(self.lesson_of_choice(mv, before, after)),
             (now, None) => Some(self.lesson_of_position(now, chosen)),
         }
-    }
-
-    /// What the course of the game lists at its end, if it has the same rules.
-    pub fn to_remember(&self) -> &'static [String] {
-        let Some(course) = Course::new(self.session.setup.game, usize::MAX) else { return &[] };
-        let rules = |position: &Position| (position.ending, position.least, position.most);
-        if rules(&course.position()) == rules(self.position()) { &course.step().remember } else { &[] }
     }
 
     /// Whether what each choice leaves is worked out: there is nothing to search, or so little that the length is known.

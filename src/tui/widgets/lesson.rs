@@ -4,14 +4,12 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::{Canvas, Rows, cells, clip, columns, styled, wrap};
-use crate::game::{
-    Cell, Figure, Labelled, Move, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, grouped,
-};
-use crate::tui::theme::{DISC, POINTER, QUEEN, Role};
+use crate::game::{Cell, Figure, Labelled, Move, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, grouped};
+use crate::tui::theme::{POINTER, Role};
 use crate::tui::{Action, BoardScreen, CurrentLesson, Tone};
 
 /// Draws the lesson of the moment.
-pub(crate) fn draw(screen: &dyn BoardScreen, to_remember: &[String], area: Rect, canvas: &mut Canvas) {
+pub(crate) fn draw(screen: &dyn BoardScreen, area: Rect, canvas: &mut Canvas) {
     let lines = match screen.current_lesson() {
         Some(taught) => {
             let mut lines = lesson(&taught, area, canvas);
@@ -36,11 +34,8 @@ pub(crate) fn draw(screen: &dyn BoardScreen, to_remember: &[String], area: Rect,
                 }
             }
             let reason = reason_of_value(screen, area.width, canvas);
-            let free = usize::from(area.height).saturating_sub(lines.len() + reason.len());
-            for more in [reason, list_lines(to_remember, area.width, free, canvas)] {
-                if lines.len() + more.len() <= usize::from(area.height) {
-                    lines.extend(more);
-                }
+            if lines.len() + reason.len() <= usize::from(area.height) {
+                lines.extend(reason);
             }
             lines
         }
@@ -84,79 +79,40 @@ fn reason_of_value(screen: &dyn BoardScreen, width: u16, canvas: &Canvas) -> Vec
     lines.into_iter().flat_map(|lines| [Line::default()].into_iter().chain(lines)).collect()
 }
 
-/// What the course of the game lists at its end, below a blank line. If it doesn't fit, one paragraph.
-fn list_lines(list: &[String], width: u16, free: usize, canvas: &Canvas) -> Vec<Line<'static>> {
-    let [heading, items @ ..] = list else { return vec![] };
-    let style = canvas.style(Role::Quiet);
-    let mut lines: Vec<_> = list.iter().flat_map(|line| styled(line, width, style)).collect();
-    if lines.len() >= free {
-        lines = styled(&format!("{heading} {}", items.join("; ")), width, style);
-    }
-    lines.insert(0, Line::default());
-    lines
-}
-
 /// Free rows between verdict, figures and texts, unless a picture needs them.
 const BLANKS: usize = 2;
 
-/// Heading, verdict, figures and texts. Pictures are cut so that the words fit.
+/// Heading, verdict, figures and texts. Pictures that can be cut leave room for the words; what is still too long is scrolled.
 fn lesson(taught: &CurrentLesson, area: Rect, canvas: &Canvas) -> Vec<Line<'static>> {
     let Rect { width, height, .. } = area;
-    let mut head = styled(&taught.heading, width, canvas.style(Role::Text));
-    head.extend(styled(&taught.verdict, width, canvas.style(Role::news(taught.good))));
-    let words: usize = taught.figures.iter().map(|figure| rows_of_words(figure, width)).sum();
-    let free = usize::from(height).saturating_sub(head.len() + words);
+    let mut lines = styled(&taught.heading, width, canvas.style(Role::Text));
+    lines.extend(styled(&taught.verdict, width, canvas.style(Role::news(taught.good))));
     let mut foot = styled(&taught.texts.join(" "), width, canvas.style(Role::Text));
-    let wanted = least(&taught.figures, free);
-    let airy = free.saturating_sub(BLANKS);
-    let mut room = if wanted <= free { wanted.max(airy) } else { airy };
-    // If not even the least of the figures has room beside the words, the lesson is scrolled.
-    room = room.saturating_sub(foot.len()).max(wanted.min(room));
+    let words: usize = taught.figures.iter().map(|figure| rows_of_words(figure, width)).sum();
+    let most = usize::from(height).saturating_sub(lines.len() + words);
+    let mut room = most.saturating_sub(foot.len() + BLANKS);
     let mut body = vec![];
-    let mut rest = &taught.figures[..];
-    let mut end_of_figures = 0;
-    while let [figure, ..] = rest {
-        let (these, others) = rest.split_at(count_boards(rest).max(1));
-        // What comes later has its least.
-        let here = room.saturating_sub(least(others, room));
-        let lines = match figure {
-            Figure::Facts(facts) | Figure::Legend(facts) => {
-                body.extend(facts.iter().flat_map(|fact| styled(fact, width, canvas.style(Role::Text))));
-                vec![]
-            }
-            Figure::Cells(_) => draw_boards(these, width, here, canvas),
-            figure => draw_figure(figure, width, here, canvas),
+    let is_board = |figure: &Figure| matches!(figure, Figure::Cells(_));
+    for figures in taught.figures.chunk_by(|one, next| is_board(one) && is_board(next)) {
+        if let Figure::Facts(facts) | Figure::Legend(facts) = &figures[0] {
+            body.extend(facts.iter().flat_map(|fact| styled(fact, width, canvas.style(Role::Text))));
+            continue;
+        }
+        // A picture is more than the texts, which can be scrolled to.
+        let room_here = room.max(figures[0].rows().min(most));
+        let drawn = match is_board(&figures[0]) {
+            true => draw_boards(figures, width, room_here, canvas),
+            false => draw_figure(&figures[0], width, room_here, canvas),
         };
-        room = room.saturating_sub(lines.len());
-        let is_words = matches!(figure, Figure::Facts(_) | Figure::Legend(_));
-        if !is_words && lines.is_empty() {
-            // Nor has its heading any use.
-            body.truncate(end_of_figures);
-        }
-        body.extend(lines);
-        if !matches!(figure, Figure::Legend(_)) {
-            end_of_figures = body.len();
-        }
-        rest = others;
+        room = room.saturating_sub(drawn.len());
+        body.extend(drawn);
     }
-    let blanks = usize::from(height).saturating_sub(head.len() + body.len() + foot.len());
-    let mut lines = head;
+    let blanks = usize::from(height).saturating_sub(lines.len() + body.len() + foot.len());
     lines.extend((blanks > 1).then(Line::default));
     lines.append(&mut body);
     lines.extend((blanks > 0).then(Line::default));
     lines.append(&mut foot);
     lines
-}
-
-/// How many of the first figures are boards.
-fn count_boards(figures: &[Figure]) -> usize {
-    figures.iter().take_while(|figure| matches!(figure, Figure::Cells(_))).count()
-}
-
-/// Rows that figures need at least, out of the free ones. Boards in a row need those of the first one.
-fn least(figures: &[Figure], free: usize) -> usize {
-    let starts = (0..figures.len()).filter(|&index| index == 0 || count_boards(&figures[index - 1..]) < 2);
-    starts.map(|index| row_count(&figures[index], free)).sum()
 }
 
 /// Rows of a figure of words; 0 for a picture, which takes the rest.
@@ -175,7 +131,7 @@ const RING: &str = "○";
 const GOING: &str = "╳";
 const GAP: &str = "·";
 /// Most binary digits that are drawn.
-const MOST_DIGITS: u32 = 23;
+const MOST_DIGITS: u32 = 12;
 /// Columns between two boards.
 const BETWEEN_BOARDS: usize = 3;
 
@@ -189,16 +145,9 @@ pub(crate) fn draw_figure(figure: &Figure, width: u16, room: usize, canvas: &Can
         Figure::Division { by, numbers } => numbers.iter().map(|number| division(number, *by)).collect(),
         Figure::NumberLine(line) => number_line(line, width, room, canvas),
         Figure::Cells(_) => draw_boards(std::slice::from_ref(figure), width, room, canvas),
-        Figure::Squares(board) => squares(board, width, room, canvas),
+        // The board itself shows them.
+        Figure::Squares(_) => vec![],
         Figure::Parts(sum) => parts(sum, width, room, canvas),
-    }
-}
-
-/// How many lines the whole figure takes; 0 if it doesn't fit into `room` and can't be cut.
-pub(crate) fn row_count(figure: &Figure, room: usize) -> usize {
-    match figure {
-        Figure::Squares(_) => Some(figure.rows()).filter(|rows| *rows <= room).unwrap_or(0),
-        _ => figure.rows(),
     }
 }
 
@@ -264,12 +213,11 @@ fn draw_columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -
     let fit = room.saturating_sub(4).max(1);
     let shown = if rows.len() > fit { fit.saturating_sub(1) } else { rows.len() };
     let mut lines = vec![];
-    let written = |number: u32| match digits.bits {
-        0..=12 => format!("{pad}{} = {number}", digits.number(number)),
-        13..=MOST_DIGITS => format!("{pad}{}", digits.number(number)),
-        _ => format!("   {:>13}", grouped(u64::from(number))),
-    };
     let drawn = digits.bits <= MOST_DIGITS;
+    let written = |number: u32| match drawn {
+        true => format!("{pad}{} = {number}", digits.number(number)),
+        false => format!("   {:>13}", grouped(u64::from(number))),
+    };
     if drawn {
         lines.push(Line::styled(format!("{margin}  {pad}{}", digits.heads()), quiet));
     }
@@ -294,15 +242,14 @@ fn draw_columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -
     if drawn {
         let marks = digits.row(|bit| if sum >> bit & 1 == 1 { "▲" } else { GAP }.to_owned());
         let text = if sum == 0 { " all even" } else { " (▲: odd count)" };
-        // If they don't fit after the marks, one word goes into the blanks of the first digit.
-        let after = names + pad.len() + marks.chars().count() + text.chars().count() <= width;
-        let blanks = " ".repeat(digits.width - 1);
-        let (before, marks, text) = match after {
-            true => ("     ", marks.strip_prefix(&blanks).unwrap_or(&marks), text),
-            false => ("odd? ", marks.strip_prefix(&blanks).unwrap_or(&marks), ""),
-        };
-        let spans = [(&*margin, Role::Quiet), (before, Role::Quiet), (marks, role), (text, Role::Quiet)];
-        lines.push(Line::from_iter(spans.map(|(text, role)| canvas.span(text.to_owned(), role))));
+        let has_room = names + pad.len() + marks.chars().count() + text.chars().count() <= width;
+        let text = if has_room { text } else { "" };
+        let marks = canvas.span(marks, role);
+        lines.push(Line::from_iter([
+            Span::raw(format!("{margin}  {pad}")),
+            marks,
+            Span::styled(text, quiet),
+        ]));
     }
     lines
 }
@@ -311,13 +258,8 @@ fn draw_columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -
 /// stand one below the other.
 fn number_line(line: &NumberLine, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
     let &NumberLine { here, last, round, .. } = line;
-    // A number is written as ` ▸[20]`; without the blank where only so a round fits.
-    let close = last.max(here).to_string().len() + 3;
-    let item_width =
-        match usize::from(width) / 6 >= round as usize || usize::from(width) / close < round as usize {
-            true => 6,
-            false => close,
-        };
+    // A number is written as ` ▸[20]`.
+    let item_width = last.max(here).to_string().len() + 4;
     let fit = u32::from(width / u16::try_from(item_width).unwrap_or(6)).max(1);
     let per_row = if (1..=fit).contains(&round) { round } else { fit };
     let first = here.saturating_sub(per_row * 3) / per_row * per_row;
@@ -381,8 +323,9 @@ pub(crate) fn draw_boards(
     let fit = width.div_ceil(2).max(1);
     if rows == 1 && cols > usize::from(fit) {
         // A single row that is too long goes on below.
-        let wrapped = |picture: &&Picture| wrapped(picture, usize::from(fit), canvas);
-        return pictures.iter().flat_map(wrapped).take(room.max(1)).collect();
+        let spans: Vec<_> = pictures.iter().map(|picture| row_of_cells(picture, 0, canvas)).collect();
+        let lines = spans.iter().flat_map(|spans| spans.chunks(2 * usize::from(fit)));
+        return lines.take(room.max(1)).map(|line| Line::from(line.to_vec())).collect();
     }
     for band in pictures.chunks(in_a_row).take(bands) {
         if !lines.is_empty() {
@@ -400,12 +343,6 @@ pub(crate) fn draw_boards(
         }));
     }
     lines
-}
-
-/// A board of one row in lines of `cells` cells.
-fn wrapped(picture: &Picture, cells: usize, canvas: &Canvas) -> Vec<Line<'static>> {
-    let spans = row_of_cells(picture, 0, canvas);
-    spans.chunks(2 * cells).map(|line| Line::from(line.to_vec())).collect()
 }
 
 /// One row of a board; the stones of the run are joined.
@@ -431,51 +368,4 @@ fn row_of_cells(picture: &Picture, row: u8, canvas: &Canvas) -> Vec<Span<'static
         spans.push(canvas.span(glyph, role));
     }
     spans
-}
-
-/// A square in the queen's reach, and one out of it.
-const REACHED: &str = "·";
-const BLANK: &str = " ";
-
-/// Rows of the column numbers of a board of squares.
-const HEAD: usize = 1;
-
-/// The sizes of two heaps as the squares of a board, its column numbers first; none if it doesn't fit as a whole.
-fn squares(squares: &Squares, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
-    let digits = |most: u32| most.saturating_sub(1).to_string().len();
-    let (label, columns) = (digits(squares.rows), squares.columns as usize);
-    let Some(pitch) = [2, 1].into_iter().find(|pitch| label + pitch * columns <= usize::from(width)) else {
-        return vec![];
-    };
-    if squares.rows as usize + HEAD > room {
-        return vec![];
-    }
-    let step = (digits(squares.columns) + 1).div_ceil(pitch);
-    let heads = (0..squares.columns).step_by(step).map(|column| {
-        let wide = if column == 0 { label + pitch } else { step * pitch };
-        format!("{column:>wide$}")
-    });
-    let head: String = heads.collect();
-    let rows = (0..squares.rows).map(|row| {
-        let number = Span::styled(format!("{row:>label$}"), canvas.style(Role::Quiet));
-        let signs = (0..squares.columns).map(|column| square_sign(squares, [row, column], pitch, canvas));
-        Line::from_iter(std::iter::once(number).chain(signs))
-    });
-    std::iter::once(Line::styled(head, canvas.style(Role::Quiet))).chain(rows).collect()
-}
-
-fn square_sign(squares: &Squares, square: [u32; 2], pitch: usize, canvas: &Canvas) -> Span<'static> {
-    let (sign, role) = match square {
-        _ if square == squares.here => (QUEEN, Role::Cursor),
-        _ if squares.marked.contains(&square) => (DISC, Role::Title),
-        _ if is_in_reach(squares.here, square) => (REACHED, Role::Text),
-        _ => (BLANK, Role::Quiet),
-    };
-    canvas.span(format!("{sign:>pitch$}"), role)
-}
-
-/// Whether a square lies on the queen's way up, left, or both.
-fn is_in_reach(here: [u32; 2], square: [u32; 2]) -> bool {
-    let [up, left] = [0, 1].map(|axis| here[axis].checked_sub(square[axis]));
-    matches!((up, left), (Some(up), Some(left)) if up == 0 || left == 0 || up == left)
 }

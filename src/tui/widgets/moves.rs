@@ -3,21 +3,14 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::{Canvas, Titles, cells, clip, columns, frame, pad, split_above, split_below, truncate, wrap};
+use super::{Canvas, Titles, cells, clip, columns, frame, pad, split_above, truncate, wrap};
 use crate::coach::{Judged, Verdict};
-use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, heap_groups};
+use crate::game::{Length, Move, Side};
 use crate::session::YOU;
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::status;
 use crate::tui::{Action, ShownGame, Target};
 
-/// Columns of a panel with its frame: the fewest, and the most for two moves a line; more on a `WIDE` screen.
-const NARROW: u16 = 30;
-const PAIRS: u16 = 33;
-const WIDE_PAIRS: u16 = 39;
-const WIDE: u16 = 116;
-/// Columns of a frame and its margins.
-const FRAME: u16 = 4;
 /// Fewest rows of moves beside which something else is shown.
 const FEWEST_MOVES: u16 = 3;
 /// Columns of a name in front of a move, with what stands between.
@@ -28,49 +21,15 @@ const MOST_REMARKS: u16 = 3;
 const DIGITS: u16 = 2;
 const MARKS: u16 = 2;
 
-/// How wide the panels should be on a screen of this width: wide enough for the longest move of the opening.
-pub(crate) fn columns_wanted(game: &ShownGame, screen: u16) -> u16 {
-    let one = DIGITS + MARKS + longest_move(game);
-    let [pairs, list] = [2 * one + 1, one + NAME].map(|width| width + FRAME);
-    let most = if screen < WIDE { PAIRS } else { WIDE_PAIRS };
-    if pairs <= most { pairs.max(NARROW) } else { list.max(NARROW) }
-}
-
-/// Columns of the longest move of the opening.
-fn longest_move(game: &ShownGame) -> u16 {
-    let opening = game.history().opening();
-    let width = |mv| columns(&short(mv, game));
-    match &opening.board {
-        Board::Heaps(heaps) => {
-            let last = heap_groups(game.session.game(), opening).last().map_or(0, |(group, _)| group);
-            let count = heaps.iter().copied().max().unwrap_or(0).min(opening.most);
-            let target = |group| game.session.game().move_at(opening, MoveTarget::Stones { group, count });
-            [last.saturating_sub(1), last].map(|group| width(target(group))).into_iter().max()
-        }
-        Board::Grid { cols, .. } => {
-            let [from, to] = [2, 1].map(|from_end| Cell::new(0, cols.saturating_sub(from_end)));
-            Some(width(Move::Cells { from, to }))
-        }
-        Board::Sum(components) => {
-            let last = |one: &Component| one.nth_move(one.move_count().saturating_sub(1));
-            let moves = components.iter().enumerate();
-            moves.filter_map(|(part, one)| Some(width(last(one)?.to_component(part)))).max()
-        }
-    }
-    .unwrap_or(0)
-}
-
 /// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
 fn short(mv: Move, game: &ShownGame) -> String {
-    if let Move::In { component, .. } = mv {
-        let one = game.history().opening().component(mv);
-        let text = one.map(|one| one.game.object(&one.position, mv.alone(), Length::Column));
-        return text.map_or_else(
-            || game.session.game().word(game.position(), mv),
-            |text| format!("{}: {text}", component + 1),
-        );
+    let (rules, opening) = (game.session.game(), game.history().opening());
+    match (mv, opening.component(mv)) {
+        (Move::In { component, .. }, Some(one)) => {
+            format!("{}: {}", component + 1, one.game.object(&one.position, mv.alone(), Length::Column))
+        }
+        _ => rules.object(game.position(), mv, Length::Column),
     }
-    game.session.game().object(game.position(), mv, Length::Column)
 }
 
 /// Draws who plays, whose turn it is, and the games won.
@@ -100,14 +59,14 @@ fn draw_player(game: &ShownGame, side: Side, row: Rect, canvas: &mut Canvas) {
     canvas.write(row, &name, role);
     let free = row.width.saturating_sub(columns(&name) + 1);
     let (setup, position) = (&game.session.setup, game.position());
-    let mut texts = match game.is_human(side) {
+    let skills = match game.is_human(side) {
         true => vec![],
         false => vec![setup.skill_title(side, position), setup.skill_name(side, position)],
     };
-    if !games.is_empty() {
-        texts = texts.iter().map(|skill| format!("{skill} · {games}")).chain([games.clone()]).collect();
-    }
-    if let Some(text) = texts.into_iter().find(|text| columns(text) <= free) {
+    let texts = skills
+        .iter()
+        .map(|skill| if games.is_empty() { skill.clone() } else { format!("{skill} · {games}") });
+    if let Some(text) = texts.chain([games.clone()]).find(|text| columns(text) <= free) {
         let text = Span::styled(text, canvas.style(Role::Quiet));
         canvas.draw(Line::from(text).right_aligned(), row);
     }
@@ -122,9 +81,9 @@ fn standing(game: &ShownGame, side: Side) -> (&'static str, Role) {
     }
 }
 
-/// Draws the moves, two a line if they fit and no program made a remark, the last ones in sight.
+/// Draws the moves, each with what its program said, the last ones in sight. Below them stands what a course has taught.
 ///
-/// A review shows undone moves too, and each with its verdict. Below them stands what a course has taught.
+/// A review shows undone moves too, and each with its verdict.
 pub(crate) fn draw_moves(
     game: &ShownGame,
     is_review: bool,
@@ -133,30 +92,51 @@ pub(crate) fn draw_moves(
     canvas: &mut Canvas,
 ) {
     let (made, undone) = (game.history().moves().len(), game.history().undone().len());
-    let (left, right) = match (undone, is_review) {
-        (0, _) => (format!("Moves: {made}"), String::new()),
-        (_, true) => (format!("Moves: {made} of {}", made + undone), String::new()),
-        (_, false) => (format!("Moves: {made}"), format!("y: redo {undone}")),
+    let title = match (undone, is_review) {
+        (1.., true) => format!("Moves: {made} of {}", made + undone),
+        _ => format!("Moves: {made}"),
     };
-    let inner = frame(area, Titles { left: &left, right: &right, below: "" }, Role::Frame, canvas);
+    let right = if undone > 0 && !is_review { format!("y: redo {undone}") } else { String::new() };
+    let inner = frame(area, Titles { left: &title, right: &right, below: "" }, Role::Frame, canvas);
     if !right.is_empty() {
         // At the right end of the frame's first line, before its corner.
         let width = (columns(&right) + 4).min(area.width);
         let redo = Rect { x: area.right() - width, y: area.y, width, height: 1 };
         canvas.clicks.add(redo, Target::Press(Action::Redo));
     }
-    let inner = draw_what_to_remember(to_remember, inner, canvas);
+    let area = draw_what_to_remember(to_remember, inner, canvas);
     // A game that is stepped through is seen as a whole.
     let shown = if is_review { game.history().whole() } else { game.history().moves() };
-    let texts: Vec<String> = shown.iter().map(|played| short(played.mv, game)).collect();
-    let digits = columns(&texts.len().to_string()).max(DIGITS);
-    // The longest move of the opening counts as well: a game begins as it will go on.
-    let widest = texts.iter().map(|text| columns(text)).fold(longest_move(game), u16::max);
-    let remarked = (0..texts.len()).any(|number| !game.session.remarks(number).is_empty());
-    if 2 * (digits + MARKS + widest) < inner.width && !remarked {
-        draw_pairs(game, is_review, &texts, digits, inner, canvas);
-    } else {
-        draw_list(game, is_review, &texts, digits, inner, canvas);
+    let digits = columns(&shown.len().to_string()).max(DIGITS);
+    let lead = digits + MARKS;
+    let names = short_names(game, NAME - 2);
+    let mut rows = vec![];
+    // The last row of the current move.
+    let mut here = 0;
+    for (index, played) in shown.iter().enumerate() {
+        let (maker, side) = (game.session.maker(index), side_of(game, index));
+        let name =
+            if maker == game.name(side) { names[side.index()].clone() } else { clip(&maker, NAME - 2) };
+        let name = pad(name + ":", NAME);
+        // A move that has no room in words is written as it is typed.
+        let room = area.width.saturating_sub(lead + NAME);
+        let text = Some(short(played.mv, game))
+            .filter(|text| columns(text) <= room)
+            .unwrap_or_else(|| clip(&game.session.game().word(game.history().opening(), played.mv), room));
+        rows.push((index, line_of(game, is_review, index, digits, [&name, &text], canvas)));
+        let said = remarks(game, index, area.width.saturating_sub(lead));
+        rows.extend(said.into_iter().map(|line| {
+            let line = format!("{:1$}{line}", "", usize::from(lead));
+            (index, Line::styled(line, canvas.style(Role::Quiet)))
+        }));
+        if index < made {
+            here = rows.len();
+        }
+    }
+    let first = first_in_sight(here, rows.len(), area.height);
+    for ((index, line), row) in rows.into_iter().skip(first).zip(area.rows()) {
+        canvas.draw(line, row);
+        canvas.clicks.add(row, Target::Ply(index + 1));
     }
 }
 
@@ -170,69 +150,6 @@ fn draw_what_to_remember(list: &[String], area: Rect, canvas: &mut Canvas) -> Re
     let (above, below) = split_above(area, height);
     canvas.draw(Text::from_iter(lines), below);
     split_above(above, 1).0
-}
-
-fn draw_pairs(
-    game: &ShownGame,
-    judged: bool,
-    texts: &[String],
-    digits: u16,
-    area: Rect,
-    canvas: &mut Canvas,
-) {
-    let (starter, width) = (game.history().starter(), area.width.div_ceil(2));
-    let lead = digits + MARKS;
-    let names = short_names(game, width.saturating_sub(lead + 1));
-    for (side, x) in [starter, starter.other()].into_iter().zip([area.x, area.x + width]) {
-        canvas.write_at(area, (x + lead, area.y), &names[side.index()], Role::Quiet);
-    }
-    let (_, area) = split_below(area, 1);
-    let lines = texts.len().div_ceil(2);
-    let first = first_in_sight(game.history().moves().len().div_ceil(2), lines, area.height);
-    for (line, row) in (first..lines).zip(area.rows()) {
-        for (index, x) in [(2 * line, row.x), (2 * line + 1, row.x + width)] {
-            let Some(text) = texts.get(index) else { break };
-            let place = Rect { x, width: lead + columns(text), ..row }.intersection(area);
-            canvas.draw(line_of(game, judged, index, digits, ["", text], canvas), place);
-            canvas.clicks.add(place, Target::Ply(index + 1));
-        }
-    }
-}
-
-fn draw_list(game: &ShownGame, judged: bool, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
-    let lead = digits + MARKS;
-    let names = short_names(game, NAME - 2);
-    let mut rows = vec![];
-    // The last row of the current move.
-    let mut here = 0;
-    for (index, text) in texts.iter().enumerate() {
-        let (maker, side) = (game.session.maker(index), side_of(game, index));
-        let name =
-            if maker == game.name(side) { names[side.index()].clone() } else { clip(&maker, NAME - 2) };
-        let name = pad(name + ":", NAME);
-        // A move that has no room in words is written as it is typed.
-        let room = area.width.saturating_sub(lead + NAME);
-        let text = match game.history().whole().get(index) {
-            Some(played) if columns(text) > room => {
-                clip(&game.session.game().word(game.history().opening(), played.mv), room)
-            }
-            _ => text.clone(),
-        };
-        rows.push((index, line_of(game, judged, index, digits, [&name, &text], canvas)));
-        let said = remarks(game, index, area.width.saturating_sub(lead));
-        rows.extend(said.into_iter().map(|line| {
-            let line = format!("{:1$}{line}", "", usize::from(lead));
-            (index, Line::styled(line, canvas.style(Role::Quiet)))
-        }));
-        if index < game.history().moves().len() {
-            here = rows.len();
-        }
-    }
-    let first = first_in_sight(here, rows.len(), area.height);
-    for ((index, line), row) in rows.into_iter().skip(first).zip(area.rows()) {
-        canvas.draw(line, row);
-        canvas.clicks.add(row, Target::Ply(index + 1));
-    }
 }
 
 /// What a program said with a move, in lines below it.
@@ -281,17 +198,12 @@ const CARET: &str = "↑";
 
 /// What the marks of a game mean, as many in a line as fit.
 pub(crate) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
-    let meanings = [
-        (Mark::Kept, "kept the win"),
-        (Mark::GaveAway, "gave it away"),
-        (Mark::LostAnyway, "no move wins"),
-        (Mark::CostPoints, "lost points"),
-        (Mark::Unproven, "not proven"),
-    ];
-    let marks: Vec<Mark> = (0..game.history().whole().len()).map(|number| mark(game, number)).collect();
+    let mut marks: Vec<Mark> = (0..game.history().whole().len()).map(|number| mark(game, number)).collect();
+    marks.sort();
+    marks.dedup();
     let mut lines: Vec<String> = vec![];
-    for (mark, meaning) in meanings.into_iter().filter(|(mark, _)| marks.contains(mark)) {
-        let text = format!("{} {meaning}", mark.sign());
+    for mark in marks.into_iter().filter(|mark| *mark != Mark::Open) {
+        let text = format!("{} {}", mark.sign(), mark.meaning());
         match lines.last_mut().filter(|line| columns(line) + 2 + columns(&text) <= width) {
             Some(line) => line.push_str(&format!("  {text}")),
             None => lines.push(text),
@@ -400,6 +312,17 @@ impl Mark {
             _ if judged.is_mistake() => Self::CostPoints,
             Verdict::Kept => Self::Kept,
             Verdict::LostAnyway => Self::LostAnyway,
+        }
+    }
+
+    const fn meaning(self) -> &'static str {
+        match self {
+            Self::Kept => "kept the win",
+            Self::GaveAway => "gave it away",
+            Self::CostPoints => "lost points",
+            Self::LostAnyway => "no move wins",
+            Self::Unproven => "not proven",
+            Self::Open => "not judged yet",
         }
     }
 

@@ -83,9 +83,7 @@ impl Status<'_> {
             || game.notice.tone == Tone::Refusal
             || game.session.last_hint().is_some()
             || game.awaited_hints > 0;
-        // Below a message about the ends of a run it would seem to be about that run.
-        let is_marked = self.screen.input().is_some_and(|input| input.anchor.is_some());
-        if quiet || is_marked { None } else { game.last_reason() }
+        if quiet { None } else { game.last_reason() }
     }
 
     fn prompt(&self, screen: Rect) -> (String, Role) {

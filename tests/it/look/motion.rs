@@ -18,7 +18,9 @@ fn lively(entry: &str, change: impl FnOnce(&mut Preferences)) -> Stage {
 
 #[test]
 fn stones_are_seen_leaving_for_less_than_400_ms() {
-    for entry in games::keys().map(|key| games::get(key).id()) {
+    // Where heaps are only split, nothing leaves.
+    for key in games::keys().filter(|key| games::get(*key).verb() != nimtui::game::SPLIT) {
+        let entry = games::get(key).id();
         let mut stage = lively(entry, |_| {});
         stage.keys("<enter>");
         let mut frames = vec![stage.screen()];
@@ -141,7 +143,8 @@ fn the_next_choice_is_drawn_once_the_stones_have_left() {
             stage.wait(50);
         }
         assert!(seen > 0, "{entry}");
-        let chosen = stage.rules().look() != nimtui::game::Look::Grid;
+        // A queen's goal has another sign.
+        let chosen = stage.rules().look() != nimtui::game::Look::Queen;
         assert_eq!(crosses(&stage) > 0, chosen, "{entry}");
     }
 }

@@ -48,7 +48,8 @@ fn board(stage: &Stage) -> String {
 
 #[test]
 fn pieces_leave_a_mark_when_taken() {
-    for key in games::keys() {
+    // Where heaps are only split, nothing is taken.
+    for key in games::keys().filter(|key| games::get(*key).verb() != nimtui::game::SPLIT) {
         let (entry, look) = (games::get(key).id(), games::get(key).look());
         let mut stage = Stage::two_players(entry);
         // Not the first heap: one of a single stone would leave the table. But the first pin: no second one ever stood there.
@@ -56,8 +57,6 @@ fn pieces_leave_a_mark_when_taken() {
         let after_one = board(&stage);
         let mark = match look {
             Look::Matches | Look::Pins => '╎',
-            // Nothing went: what came apart is joined.
-            _ if games::get(key).verb() == nimtui::game::SPLIT => '└',
             _ => '◦',
         };
         assert!(after_one.contains(mark), "{entry}\n{after_one}");

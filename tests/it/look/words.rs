@@ -22,26 +22,19 @@ fn every_rule_is_told_to_its_end_on_a_narrow_screen() {
     }
 }
 
-/// Moves are numbered as sentences count them, and stand from the first to the last as they stood at the beginning.
+/// Moves are numbered as sentences count them.
 #[test]
-fn the_list_of_moves_counts_each_and_keeps_its_form() {
-    const WITH_MOVES: [(u16, u16); 3] = [(80, 24), (100, 30), (120, 40)];
+fn the_list_of_moves_counts_each() {
     for (_, game) in all_games() {
         let mut stage = Stage::two_players(game.id());
-        let moves = |stage: &Stage, (columns, rows)| {
-            let made = stage.moves_made();
-            panel_of(&stage.screen_of(columns, rows), &format!("Moves: {made}")).expect("the moves")
-        };
-        let in_pairs = |lines: &[String]| lines[0].trim_start().starts_with('P');
-        let before = WITH_MOVES.map(|size| in_pairs(&moves(&stage, size)));
         while stage.ended().is_none() {
             let mv = game.nth_move(stage.position(), 0).expect("a move");
             stage.type_move(mv);
             let made = stage.moves_made();
-            for (size, before) in WITH_MOVES.into_iter().zip(before) {
-                let lines = moves(&stage, size);
+            for (columns, rows) in [(80, 24), (100, 30), (120, 40)] {
+                let lines = panel_of(&stage.screen_of(columns, rows), &format!("Moves: {made}"));
+                let lines = lines.expect("the moves");
                 assert!(lines.iter().any(|line| line.contains(&format!("{made}."))), "{lines:?}");
-                assert_eq!(in_pairs(&lines), before, "{lines:?}");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Every figure of a lesson, whatever game it is of, held against a plain search.
 
-use nimtui::game::{Board, Cells, Figure, Labelled, NumberLine, Picture, Position, Squares};
+use nimtui::game::{Board, Cells, Figure, Labelled, NumberLine, Picture, Position};
 
 use super::heaps::{fibonacci_parts, full_heaps};
 use super::sentence::number;
@@ -81,13 +81,11 @@ fn board(witness: &mut Witness, shown: &Position, picture: &Picture) {
 }
 
 /// The squares that are marked are those at which the player to move loses.
-fn squares(witness: &mut Witness, shown: &Position, squares: &Squares) {
-    assert_eq!(shown.board.heaps(), squares.here);
-    for (row, column) in
-        (0..squares.rows).flat_map(|row| (0..squares.columns).map(move |column| (row, column)))
-    {
-        let there = Position { board: Board::Heaps(vec![row, column]), ..shown.clone() };
-        let marked = squares.marked.contains(&[row, column]);
-        assert_eq!(marked, !witness.truth(&there).wins, "{row},{column} of {squares:?}");
+fn squares(witness: &mut Witness, shown: &Position, squares: &[[u32; 2]]) {
+    let &[rows, columns] = shown.board.heaps() else { panic!("two heaps") };
+    let all = (0..=rows).flat_map(|row| (0..=columns).map(move |column| [row, column]));
+    for square in all.chain(squares.iter().copied()) {
+        let there = Position { board: Board::Heaps(square.to_vec()), ..shown.clone() };
+        assert_eq!(squares.contains(&square), !witness.truth(&there).wins, "{square:?} of {squares:?}");
     }
 }

@@ -4,8 +4,7 @@ use end::End;
 use ratatui::layout::Rect;
 
 use super::board::{
-    BoardScreen, board_of, divide, draw_lesson, is_known, is_useful, keys_to_choose, room_with_timeline,
-    usual_room,
+    BoardScreen, divide, draw_lesson, is_known, is_useful, keys_to_choose, room_with_timeline,
 };
 use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
@@ -20,6 +19,7 @@ use crate::session::{GameSetup, Help, Names, Player, Session, Step, YOU};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
+use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::status::{self, Status};
 use crate::tui::widgets::{Canvas, moves, panel};
 use crate::tui::{
@@ -375,12 +375,6 @@ impl GameScreen {
         let session = &self.game.session;
         let counts = session.winner().is_some() && session.winner() == session.first_winner();
         self.game.saving.medal.as_ref().filter(|_| counts)
-    }
-
-    /// What the course lists at its end.
-    pub fn to_remember(&self) -> &'static [String] {
-        let own = self.course.map(|course| &course.course.step().remember[..]);
-        own.filter(|list| !list.is_empty()).unwrap_or_else(|| self.game.to_remember())
     }
 
     /// The praise after the last game of a course.
@@ -823,15 +817,17 @@ impl ScreenState for GameScreen {
     }
 
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
-        let areas = divide(self, false, moves::columns_wanted(&self.game, area.width), area, canvas);
+        let areas = divide(self, false, area, canvas);
         let course = self.course.map(|course| course.course);
         let title = course.map(|course| format!("{}, {}", course.subject().title(), course.heading()));
         let title = title.unwrap_or_default();
         let inner = panel(areas.board, &title, canvas);
         let commentary = self.commentary(shared.preferences.commentary);
-        let end = End::new(self, inner, commentary != Commentary::Off, shared);
+        // It covers the margins as well: with them, its keys have room beside a panel.
+        let wide = Rect { x: inner.x.saturating_sub(1), width: inner.width + 2, ..inner };
+        let end = End::new(self, wide, commentary != Commentary::Off, shared);
         let room = end.as_ref().map_or(inner, |end| end.room_for_board(inner));
-        board_of(self, canvas).draw(room, canvas);
+        BoardView::new(self, area).draw(room, canvas);
         if let Some(end) = &end {
             end.draw(canvas);
         }
@@ -839,10 +835,10 @@ impl ScreenState for GameScreen {
             moves::draw_players(&self.game, area, canvas);
         }
         if let Some(area) = areas.moves {
-            let to_remember = course.map_or(&[][..], |_| self.to_remember());
+            let to_remember = course.map_or(&[][..], |course| &course.step().remember);
             moves::draw_moves(&self.game, false, to_remember, area, canvas);
         }
-        draw_lesson(self, self.to_remember(), &areas, canvas);
+        draw_lesson(self, &areas, canvas);
         let medal = self.new_medal().map(|medal| format!("{}.", medal.label()));
         let news = [medal, self.praise_of_course(), self.offer_of_course()];
         let status = Status {
@@ -1127,7 +1123,7 @@ impl BoardScreen for GameScreen {
     }
 
     fn message_room(&self, _columns: u16) -> MessageRoom {
-        if self.game.ended().is_some() { room_with_timeline(&self.game) } else { usual_room(&self.game) }
+        if self.game.ended().is_some() { room_with_timeline(&self.game) } else { MessageRoom::default() }
     }
 
     fn knows(&self, action: Action) -> bool {

@@ -3,8 +3,8 @@
 use ratatui::layout::{Rect, Size};
 
 use super::highlight::{LOOKS, binary_parts, part_of, sum_text};
-use super::piece::{HeapRow, Pieces, SIGN, Shape, StoneState, first_shown};
-use super::{BoardView, Fade, cells, centred, columns};
+use super::piece::{HeapRow, Pieces, StoneState, first_shown};
+use super::{BoardView, cells, centred, columns};
 use crate::coach::Highlight;
 use crate::game::grouped;
 use crate::tui::Spot;
@@ -53,30 +53,15 @@ struct Bars {
 
 /// Draws all heaps, scrolled so that the chosen one is seen. Returns their area.
 pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
-    let written = |named: bool| view.heaps.iter().map(|row| label(view, *row, named)).collect::<Vec<_>>();
-    let mut labels = written(true);
-    let mut bars = Bars::largest_in(view, &labels, area, canvas);
-    // In a picture stones that stand apart, or are more than signs, say more than names.
-    if view.still && bars.size == SIGN {
-        let bare = written(false);
-        let larger = Bars::largest_in(view, &bare, area, canvas);
-        if bars.pitch_x == 1 || larger.size != SIGN {
-            (labels, bars) = (bare, larger);
-        }
-    }
+    let labels: Vec<String> = view.heaps.iter().map(|row| label(view, *row)).collect();
+    let bars = Bars::largest_in(view, &labels, area, canvas);
     let mut notes = view.notes(bars.scale);
     let fit = |notes: usize| bars.count_in(area.height.saturating_sub(cells(notes)));
     let first = if view.heaps.len() > fit(notes.len()) {
         let shown = fit(notes.len() + 1);
         let first = first_shown(&view.heaps, shown);
         let below = view.heaps.len().saturating_sub(first + shown);
-        notes.insert(
-            0,
-            match view.still {
-                true => format!("and {below} more"),
-                false => format!("{} heaps in all: {first} above, {below} below", view.heaps.len()),
-            },
-        );
+        notes.insert(0, format!("{} heaps in all: {first} above, {below} below", view.heaps.len()));
         first
     } else {
         0
@@ -85,7 +70,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let rows = cells(shown.max(view.most_heaps().min(fit(notes.len()))));
     let whole = bars.place(area, bars.rows(rows) + cells(notes.len()), notes.is_empty());
     // The stones of one part look alike in all heaps.
-    let looks = LOOKS.map(|role| Pieces::new(Shape::Disc, bars.size, role, view.fade, canvas.paint));
+    let looks = LOOKS.map(|role| Pieces::discs(bars.size, role, view.fade, canvas.paint));
     let heaps = view.heaps.iter().zip(&labels).skip(first).take(shown);
     for ((row, label), y) in heaps.zip((whole.y..).step_by(usize::from(bars.pitch_y))) {
         let place = Rect { y, height: bars.pitch_y, ..whole };
@@ -201,13 +186,10 @@ impl Bars {
             _ => "  ".to_owned(),
         };
         canvas.write_at(place, (place.x, middle), &format!("{pointer}{label}"), role);
-        if !row.chosen && !self.still {
-            canvas.write_at(place, (place.x, middle), row.bracket, Role::Taken);
-        }
         canvas.clicks.add(place, Spot::Group(row.heap).target());
         let signs = row.signs(self.scale);
         let together = row.together(self.scale);
-        let apart = if together == u32::MAX { 0 } else { columns_apart(view.fade) };
+        let apart = if together == u32::MAX { 0 } else { APART };
         let in_parts = view.highlight == Some(Highlight::Parts) && self.scale == 1;
         let parts = if in_parts { binary_parts(row.size()) } else { vec![] };
         let part_at = |index| part_before(&parts, index);
@@ -270,17 +252,8 @@ fn part_before(parts: &[u32], stone: u32) -> (u16, usize) {
     })
 }
 
-/// Columns between two parts: those of the last move come further and further apart.
-const fn columns_apart(fade: Fade) -> u16 {
-    match fade {
-        Fade::Full => 1,
-        Fade::Hollow => 2,
-        Fade::Small | Fade::Gone => APART,
-    }
-}
-
-/// `Heap 3 [12]:`, the numbers right-aligned, or the size alone.
-fn label(view: &BoardView, row: HeapRow, named: bool) -> String {
+/// `Heap 3 [12]:`, the numbers right-aligned.
+fn label(view: &BoardView, row: HeapRow) -> String {
     let heaps = view.opening.board.heaps();
     let words = view.game.words();
     let names = (0..heaps.len()).map(|heap| HeapRow { heap, ..row }.name(words).len());
@@ -289,6 +262,5 @@ fn label(view: &BoardView, row: HeapRow, named: bool) -> String {
     let name = row.name(words);
     let (head, number) = name.rsplit_once(' ').unwrap_or((&name, ""));
     let name = format!("{head}{number:>0$}", width.saturating_sub(head.len()));
-    let name = if named { format!("{name} ") } else { String::new() };
-    format!("{name}[{:>size_width$}]:", grouped(u64::from(row.size())))
+    format!("{name} [{:>size_width$}]:", grouped(u64::from(row.size())))
 }

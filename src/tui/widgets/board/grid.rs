@@ -3,15 +3,15 @@
 use ratatui::layout::{Rect, Size};
 
 use super::highlight::{LOOKS, Twins};
-use super::piece::{Piece, Pieces, SIGN, Shape, StoneState, sizes};
-use super::{BoardView, Fade, bars, cells, centred, columns, split_above};
+use super::piece::{Piece, Pieces, SIGN, StoneState, sizes};
+use super::{BoardView, Fade, cells, centred, columns};
 use crate::game::{Board, Cell, Ending, queen_move};
 use crate::tui::theme::{DISC, DOT, Paint, QUEEN, Role};
 use crate::tui::widgets::Canvas;
 use crate::tui::{Layout, Spot, Target};
 
-/// Pieces of fewer rows are coloured under the cursor; with larger ones the corners around them are seen well enough.
-const COLORED: u16 = 4;
+/// Pieces of so many rows have their letter on a patch.
+const TALL: u16 = 4;
 
 /// Where the cells of a board lie, with their row and column numbers.
 #[derive(Clone)]
@@ -111,17 +111,13 @@ pub(crate) fn draw_stones(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(lattice) = stone_lattice(view, area) else { return };
     let (size, paint) = (lattice.size, canvas.paint);
     let twins = Twins::new(view);
-    let looks = LOOKS.map(|role| Pieces::new(Shape::Disc, size, role, view.fade, paint));
-    let under_cursor = Piece::from_shape(Shape::Disc, size, Role::Key, paint);
-    let is_large = size.height >= COLORED;
+    let looks = LOOKS.map(|role| Pieces::discs(size, role, view.fade, paint));
+    let is_large = size.height >= TALL;
     lattice.draw(area, canvas, |row, col, place, canvas| {
         let cell = cell(row, col);
         let (is_here, is_marked) = (view.cells.cursor == Some(cell), view.cells.anchor == Some(cell));
         let twin = twins.look(cell);
-        let piece = match view.state(cell) {
-            StoneState::Stays if is_here && !is_large => &under_cursor,
-            state => looks[twin.map_or(0, |(_, look)| look)].get(state),
-        };
+        let piece = looks[twin.map_or(0, |(_, look)| look)].get(view.state(cell));
         piece.draw_at((place.x, place.y), area, canvas);
         if let Some((letter, look)) = twin {
             let text = if is_large { format!(" {letter} ") } else { letter.to_string() };
@@ -129,7 +125,7 @@ pub(crate) fn draw_stones(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             canvas.write_at(area, at, &text, LOOKS[look]);
         }
         if is_here || is_marked {
-            draw_corners(place, !is_here, is_large, area, canvas);
+            draw_corners(place, !is_here, area, canvas);
         }
         Some(Spot::Cell(cell).target())
     });
@@ -165,7 +161,7 @@ pub(crate) fn draw_chocolate(view: &BoardView, area: Rect, canvas: &mut Canvas) 
         taken: match view.fade {
             Fade::Full => square(size, Role::Taken, paint),
             Fade::Hollow => Piece::blank_with(size, "○", Role::Taken, paint),
-            Fade::Small | Fade::Gone => Piece::blank_with(size, "◦", Role::Taken, paint),
+            Fade::Gone => Piece::blank_with(size, "◦", Role::Taken, paint),
         },
         absent: Piece::blank_with(size, "·", Role::Quiet, paint),
     };
@@ -175,7 +171,7 @@ pub(crate) fn draw_chocolate(view: &BoardView, area: Rect, canvas: &mut Canvas) 
         let poisoned = (cell == Cell::new(0, 0)).then(|| poisoned_square(state, size, paint));
         poisoned.as_ref().unwrap_or(squares.get(state)).draw_at((place.x, place.y), area, canvas);
         if view.cells.cursor == Some(cell) {
-            draw_corners(place, false, false, area, canvas);
+            draw_corners(place, false, area, canvas);
         }
         Some(Spot::Cell(cell).target())
     });
@@ -214,14 +210,13 @@ fn crossed_square(size: Size, paint: Paint) -> Piece {
 }
 
 /// The poisoned square has a colour of its own, with a word or a warning on it. If it is about to go, there is a cross on each side of
-/// the word. Where it was is said if nothing else is left.
+/// the word.
 fn poisoned_square(state: StoneState, size: Size, paint: Paint) -> Piece {
     let (edge, inside, texts): (_, _, &[_]) = match state {
         StoneState::Stays => (Role::Bad, Role::Danger, &["poison", "!", ""]),
         StoneState::Going => (Role::Going, Role::Crossed, &["╳ poison ╳", "╳poison╳", "╳!╳", "╳"]),
         StoneState::Taken | StoneState::Absent => {
-            let text = if size.width < columns("taken") { "◦" } else { "taken" };
-            return Piece::blank_with(size, text, Role::Taken, paint);
+            return Piece::blank_with(size, "◦", Role::Taken, paint);
         }
     };
     // A single row has no half to leave free.
@@ -233,21 +228,14 @@ fn poisoned_square(state: StoneState, size: Size, paint: Paint) -> Piece {
     square
 }
 
-/// Marks a piece with corners beside it, brackets if it is one row high; `long` ones lie over the piece as well.
-fn draw_corners(piece: Rect, is_marked: bool, long: bool, area: Rect, canvas: &mut Canvas) {
-    let (corners, side, brackets) = match is_marked {
-        true => (["╭", "╮", "╰", "╯"], "─", ["(", ")"]),
-        false => (["┏", "┓", "┗", "┛"], "━", ["[", "]"]),
-    };
+/// Marks a piece with corners beside it, brackets if it is one row high.
+fn draw_corners(piece: Rect, is_marked: bool, area: Rect, canvas: &mut Canvas) {
     let (left, right, bottom) = (piece.x.saturating_sub(1), piece.right(), piece.bottom() - 1);
-    if piece.height == 1 {
-        canvas.write_at(area, (left, piece.y), brackets[0], Role::Key);
-        return canvas.write_at(area, (right, piece.y), brackets[1], Role::Key);
-    }
-    let side = if long { side } else { "" };
-    for (y, before, behind) in [(piece.y, corners[0], corners[1]), (bottom, corners[2], corners[3])] {
-        canvas.write_at(area, (left, y), &format!("{before}{side}"), Role::Key);
-        canvas.write_at(area, (right - u16::from(long), y), &format!("{side}{behind}"), Role::Key);
+    let [tall, flat] = if is_marked { ["╭╮╰╯", "()()"] } else { ["┏┓┗┛", "[][]"] };
+    let signs = if piece.height == 1 { flat } else { tall };
+    let places = [(left, piece.y), (right, piece.y), (left, bottom), (right, bottom)];
+    for (at, sign) in places.into_iter().zip(signs.chars()) {
+        canvas.write_at(area, at, &sign.to_string(), Role::Key);
     }
 }
 
@@ -259,46 +247,32 @@ fn cell(row: u32, col: u32) -> Cell {
 
 /// Columns and rows of a square, the largest first.
 const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
-/// Narrower squares have no room for a word.
-const WORD: u16 = 4;
-/// Rows of the bars: the board shows the same, and larger.
-const BARS: u16 = 2;
+/// What the marked squares are, and what the dots are if none is marked.
+const MARKED: &str = "= safe squares";
+const REACHED: &str = "= the queen's moves";
 
-/// What the marked squares are, the longest text that fits.
-const MARKED: [&str; 2] = ["= safe squares", "= safe"];
-/// What the dots are while none is marked.
-const REACHED: [&str; 3] = ["The queen goes up, left or diagonally.", "= the queen's moves", "= her moves"];
-
-pub(crate) fn draw_queen(view: &BoardView, area: Rect, canvas: &mut Canvas) {
-    let groups = if view.still { 0 } else { view.most_joint_groups() };
-    // The squares matter most, so what comes below them gives way, its legend last. A picture needs nothing below.
-    let below: &[u16] = if view.still { &[0] } else { &[BARS + groups, groups, 0] };
-    let mut found = below
-        .iter()
-        .filter(|_| view.layout.is_none_or(|layout| layout == Layout::Board))
-        .map(|&below| (Chessboard::largest_in(view, area, below), below));
-    let Some((board, below)) = found.find_map(|(board, below)| Some((board?, below))) else {
-        // The groups have the last rows.
-        let (above, below) = split_above(area, groups);
-        let drawn = bars::draw(view, above, canvas);
-        let y = drawn.bottom().min(below.y);
-        return view.draw_joint_groups(Rect { x: drawn.x, y, ..below }, canvas);
+/// Draws the squares, and what their signs mean below them if there is room. Returns whether the squares have room.
+pub(crate) fn draw_queen(view: &BoardView, area: Rect, canvas: &mut Canvas) -> bool {
+    if view.layout.is_some_and(|layout| layout != Layout::Board) {
+        return false;
+    }
+    let below = [u16::from(!view.still), 0];
+    let Some(board) = below.into_iter().find_map(|below| Chessboard::largest_in(view, area, below)) else {
+        return false;
     };
-    board.draw(view, canvas);
-    if view.still {
-        return;
+    board.lattice.draw(board.whole, canvas, |row, col, square, canvas| {
+        board.draw_square((row, col), square, view, canvas);
+        board.move_to((row, col)).map(|(group, count)| Spot::Stone { group, count }.target())
+    });
+    let free = (area.bottom() - board.whole.bottom()).min(2);
+    if free > 0 && !view.still && view.position.board.stones() > 0 {
+        let (sign, text, role) =
+            if view.marked.is_empty() { (DOT, REACHED, Role::Quiet) } else { (DISC, MARKED, Role::Title) };
+        let corner = if view.position.ending == Ending::Misere { "   ! loses" } else { "" };
+        let row = Rect { y: board.whole.bottom() + free - 1, height: 1, ..area };
+        canvas.write_centred(row, &format!("{sign} {text}{corner}"), role);
     }
-    // A free row above what stands below, if there is one.
-    let free = (area.bottom() - board.whole.bottom()).saturating_sub(below);
-    let y = board.whole.bottom() + free.min(1);
-    let bars = below.saturating_sub(groups);
-    let x =
-        if bars > 0 { bars::draw(view, Rect { y, height: bars, ..area }, canvas).x } else { board.whole.x };
-    let row = Rect { x, y: y + bars, width: area.right().saturating_sub(x), height: below - bars };
-    view.draw_joint_groups(row, canvas);
-    if !row.is_empty() {
-        board.draw_legend(view, row, canvas);
-    }
+    true
 }
 
 /// The board and where the queen is on it: rows by the first heap, columns by the second.
@@ -342,61 +316,18 @@ impl Chessboard {
         Some(Self { whole, lattice, here, goal: differs(goal), left: differs(left) })
     }
 
-    /// What the discs, or else the dots, on the board are, behind the name of the group below it; and what the corner is, if it has no
-    /// room for a word.
-    fn draw_legend(&self, view: &BoardView, row: Rect, canvas: &mut Canvas) {
-        let (rows, cols) = (self.lattice.rows, self.lattice.cols);
-        let has_disc = view.marked.iter().any(|&[row, col]| {
-            let is_covered = (row, col) == (0, 0) || (row, col) == self.here || Some((row, col)) == self.goal;
-            row < rows && col < cols && !is_covered
-        });
-        let (sign, texts, role) = match has_disc {
-            _ if view.position.board.stones() == 0 => return,
-            false => (DOT, &REACHED[..], Role::Quiet),
-            true => (DISC, &MARKED[..], Role::Title),
-        };
-        // Everybody takes a star for the goal.
-        let is_explained = self.lattice.size.width >= WORD || view.position.ending == Ending::Normal;
-        let corner = if is_explained { "" } else { "   ! loses" };
-        let x = row.x + view.joint_width() + 2;
-        let room = row.right().saturating_sub(x + 2);
-        let fits = |more: &str| texts.iter().find(|text| columns(text) + columns(more) <= room);
-        // It reaches no further than the board, which else wouldn't stand in the middle.
-        let within = self.whole.right().saturating_sub(x + 2);
-        let whole = fits(corner).filter(|text| columns(text) + columns(corner) <= within);
-        let found = whole.map(|text| (text, corner)).or_else(|| fits("").map(|text| (text, "")));
-        if let Some((text, corner)) = found {
-            canvas.write_at(row, (x, row.y), &format!("{sign} {text}{corner}"), role);
-        }
-    }
-
-    fn draw(&self, view: &BoardView, canvas: &mut Canvas) {
-        self.lattice.draw(self.whole, canvas, |row, col, square, canvas| {
-            self.draw_square((row, col), square, view, canvas);
-            self.move_to((row, col)).map(|(group, count)| Spot::Stone { group, count }.target())
-        });
-    }
-
     fn draw_square(&self, place: (u32, u32), square: Rect, view: &BoardView, canvas: &mut Canvas) {
         let is_goal = self.goal == Some(place);
         if place == (0, 0) && self.here != place {
             let wins = view.position.ending == Ending::Normal;
             let (sign, word, role) =
                 if wins { ("★", "win", Role::Goal) } else { ("!", "lose", Role::Danger) };
-            return match is_goal {
-                true => draw_words(
-                    square,
-                    sign,
-                    &format!("[{word}]"),
-                    &format!("[{sign}]"),
-                    Role::Crossed,
-                    canvas,
-                ),
-                false => draw_words(square, sign, word, sign, role, canvas),
-            };
+            let role = if is_goal { Role::Crossed } else { role };
+            let texts = [word, sign].map(|text| if is_goal { format!("[{text}]") } else { text.to_owned() });
+            return draw_words(square, sign, &texts, role, canvas);
         }
         if place == self.here {
-            return draw_words(square, QUEEN, "queen", QUEEN, Role::Bar, canvas);
+            return draw_words(square, QUEEN, &["queen".to_owned()], Role::Bar, canvas);
         }
         let is_dark = (place.0 + place.1) % 2 == 1 && !is_goal;
         if is_dark {
@@ -410,8 +341,8 @@ impl Chessboard {
         let (sign, role) = match place {
             _ if is_goal => (if square.width > 2 { "[○]" } else { "○" }, Role::Going),
             _ if view.marked.contains(&[place.0, place.1]) => (DISC, Role::Title),
+            _ if self.left == Some(place) && view.fade == Fade::Full => ("♕", Role::Taken),
             _ if self.left == Some(place) => ("◦", Role::Taken),
-            _ if self.is_on_the_way(place) => (DOT, Role::Going),
             _ if self.move_to(place).is_some() => (DOT, Role::Text),
             _ => return,
         };
@@ -419,32 +350,17 @@ impl Chessboard {
             if is_dark { canvas.paint.picture_on(role, Role::Field) } else { canvas.paint.text(sign, role) };
         let middle = centred(square, columns(sign), 1);
         canvas.write_styled(square, (middle.x, middle.y), sign, style);
-        if is_goal && square.height > 1 {
-            // Without colours, this tells it from the queen's own square.
-            let (right, bottom) = (square.right() - 1, square.bottom() - 1);
-            let corners = [(square.x, square.y), (right, square.y), (square.x, bottom), (right, bottom)];
-            for (at, corner) in corners.into_iter().zip(["┏", "┓", "┗", "┛"]) {
-                canvas.write_at(square, at, corner, Role::Going);
-            }
-        }
     }
 
     fn move_to(&self, (row, col): (u32, u32)) -> Option<(usize, u32)> {
         queen_move([self.here.0, self.here.1], [row, col])
     }
-
-    /// Whether she passes a square on the way to her goal.
-    fn is_on_the_way(&self, place: (u32, u32)) -> bool {
-        let ways = self.goal.and_then(|goal| self.move_to(goal)).zip(self.move_to(place));
-        ways.is_some_and(|((group, far), (other, near))| group == other && near < far)
-    }
 }
 
 /// Fills a square with a colour, and writes a word on it, below its sign if there are two rows; a shorter text if it has no room.
-fn draw_words(square: Rect, sign: &str, word: &str, short: &str, role: Role, canvas: &mut Canvas) {
+fn draw_words(square: Rect, sign: &str, words: &[String], role: Role, canvas: &mut Canvas) {
     canvas.fill(square, ' ', canvas.picture(role));
-    let texts = [word, short, sign];
-    let text = texts.into_iter().find(|text| columns(text) <= square.width).unwrap_or_default();
+    let text = words.iter().find(|text| columns(text) <= square.width).map_or(sign, String::as_str);
     let lines: &[&str] = if square.height > 1 { &[sign, text] } else { &[text] };
     for (line, row) in lines.iter().zip(centred(square, square.width, cells(lines.len())).rows()) {
         let at = centred(row, columns(line), 1);

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{BoardView, cells, centred, columns, split_above};
+use super::{BoardView, centred, columns, split_above};
 use crate::coach::Highlight;
 use crate::game::{Board, Cell, Cells, Look};
 use crate::tui::theme::Role;
@@ -17,26 +17,12 @@ const TABLE: (u16, u16) = (2, 5);
 /// What letters on a grid mean, and the rows of the board above: for each row of cells, and beyond that.
 const SAME_LETTER: &str = "Same letter: a stone and its image.";
 const ROOM: (u16, u16) = (4, 2);
-/// Columns from size to size, the best first.
-const PITCHES: [u16; 2] = [4, 3];
+/// Columns from size to size.
+const WIDE: usize = 3;
 
 /// The parts of a heap in the nim-sum, the largest first: 7 = 4+2+1.
 pub(crate) fn binary_parts(stones: u32) -> Vec<u32> {
     (0..u32::BITS).rev().map(|bit| 1 << bit).filter(|part| stones & part != 0).collect()
-}
-
-/// The parts of a pile of Fibonacci Nim, the largest first: 12 = 8+3+1.
-pub(crate) fn fibonacci_parts(mut stones: u32) -> Vec<u32> {
-    let mut parts = vec![];
-    while stones > 0 {
-        let (mut largest, mut next) = (1, 2);
-        while next <= stones {
-            (largest, next) = (next, largest + next);
-        }
-        parts.push(largest);
-        stones -= largest;
-    }
-    parts
 }
 
 /// The number of the part that a stone belongs to, and its number in there.
@@ -60,38 +46,27 @@ pub(crate) fn sum_text(parts: &[u32]) -> String {
 pub(crate) struct Twins(Vec<(Cell, usize)>);
 
 impl Twins {
-    /// On a board each stone that a choice leaves and its image half a turn away, of pins the rows of the same length, those that a
-    /// choice leaves among them. None where the idea does not speak of them.
+    /// Each stone that a choice leaves and its image half a turn away. None if the idea doesn't speak of them.
     pub(crate) fn new(view: &BoardView) -> Self {
         let Board::Grid { rows, cols, cells } = view.position.board else { return Self(vec![]) };
-        let going = view.cells.going;
-        Self(match (&view.highlight, view.look) {
-            (Some(Highlight::Twins), Look::Grid) => images(rows, cols, cells & !going, false),
-            (Some(Highlight::Copy), Look::Grid) => images(rows, cols, cells & !going, true),
-            (Some(Highlight::Twins), Look::Pins) => equal_rows(cols, cells, going),
+        let left = cells & !view.cells.going;
+        Self(match &view.highlight {
+            Some(Highlight::Twins) => images(rows, cols, left, false),
+            Some(Highlight::Copy) => images(rows, cols, left, true),
             _ => vec![],
         })
     }
 
     /// The letter of a cell and how it looks.
     pub(crate) fn look(&self, cell: Cell) -> Option<(char, usize)> {
-        let pair = self.pair(cell)?;
-        Some((char::from(*LETTERS.get(pair)?), pair % LOOKS.len()))
-    }
-
-    /// Whether two cells have the same letter.
-    pub(crate) fn joins(&self, one: Cell, other: Cell) -> bool {
-        self.pair(one).is_some() && self.pair(one) == self.pair(other)
-    }
-
-    fn pair(&self, cell: Cell) -> Option<usize> {
-        self.0.iter().find(|(place, _)| *place == cell).map(|(_, pair)| *pair)
+        let (_, pair) = self.0.iter().find(|(place, _)| *place == cell)?;
+        Some((char::from(*LETTERS.get(*pair)?), pair % LOOKS.len()))
     }
 }
 
 /// Each stone with an image half a turn away. The image may be `gone`.
 fn images(rows: u8, cols: u8, stones: Cells, gone: bool) -> Vec<(Cell, usize)> {
-    let has = |cell: Cell| stones & cell_bit(cols, cell) != 0;
+    let has = |cell: Cell| stones >> (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col)) & 1 == 1;
     let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
     let pairs = all.filter_map(|cell| {
         let image = Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
@@ -102,47 +77,7 @@ fn images(rows: u8, cols: u8, stones: Cells, gone: bool) -> Vec<(Cell, usize)> {
     pairs.enumerate().flat_map(|(pair, twins)| twins.map(|cell| (cell, pair))).collect()
 }
 
-/// The pins of rows that have an equal one, two by two: first the rows there are, then those that a choice makes of the others.
-fn equal_rows(cols: u8, pins: Cells, going: Cells) -> Vec<(Cell, usize)> {
-    let (now, alone) = pair_off(rows_of(cols, pins));
-    let left =
-        alone.into_iter().flatten().fold(0, |pins, col| pins | cell_bit(cols, Cell::new(0, col))) & !going;
-    let (then, _) = pair_off(rows_of(cols, left));
-    let pairs = now.into_iter().chain(then).enumerate();
-    pairs.flat_map(|(pair, rows)| rows.into_iter().map(move |col| (Cell::new(0, col), pair))).collect()
-}
-
-/// The columns of pins that stand side by side, row by row.
-fn rows_of(cols: u8, pins: Cells) -> Vec<Vec<u8>> {
-    let stands = |col: &u8| pins & cell_bit(cols, Cell::new(0, *col)) != 0;
-    let standing: Vec<u8> = (0..cols).filter(stands).collect();
-    standing.chunk_by(|one, next| one + 1 == *next).map(<[u8]>::to_vec).collect()
-}
-
-/// The columns of each pair of rows of the same length, and the other rows.
-fn pair_off(rows: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
-    let (mut pairs, mut alone): (Vec<Vec<u8>>, Vec<Vec<u8>>) = (vec![], vec![]);
-    for row in rows {
-        match alone.iter().position(|other| other.len() == row.len()) {
-            Some(other) => pairs.push([alone.remove(other), row].concat()),
-            None => alone.push(row),
-        }
-    }
-    (pairs, alone)
-}
-
-fn cell_bit(cols: u8, cell: Cell) -> Cells {
-    1 << (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col))
-}
-
 impl BoardView<'_> {
-    /// The part of a sum that is the same game in the same position, if the course speaks of twins.
-    pub(crate) fn twin_of(&self, part: usize) -> Option<usize> {
-        let parts = self.position.board.components();
-        let here = parts.get(part).filter(|_| self.highlight == Some(Highlight::Twins))?;
-        (0..parts.len()).find(|other| *other != part && parts[*other] == *here)
-    }
-
     /// Says below a grid what its letters mean, if that fits. Returns the rest of the area.
     pub(crate) fn draw_letters(&self, area: Rect, canvas: &mut Canvas) -> Rect {
         let Board::Grid { rows, .. } = self.position.board else { return area };
@@ -159,27 +94,22 @@ impl BoardView<'_> {
     /// Draws what is known of sizes up to that of the only heap, if that fits below the board. Returns the rest of the area.
     pub(crate) fn draw_sizes(&self, area: Rect, canvas: &mut Canvas) -> Rect {
         let Some(Highlight::Sizes { name, known, asked }) = &self.highlight else { return area };
-        let sizes = self.position.board.stones();
-        let numbers: Vec<String> = (0..=sizes).map(|size| size.to_string()).collect();
-        let shown = known.get(..known.len().saturating_sub(*asked)).unwrap_or_default();
-        let values: Vec<&str> =
-            numbers.iter().enumerate().map(|(size, _)| shown.get(size..=size).unwrap_or("?")).collect();
+        let known = known.get(..known.len().saturating_sub(*asked)).unwrap_or_default();
+        let sizes = 0..=self.position.board.stones();
+        let numbers = sizes.clone().map(|size| size.to_string());
+        let values = sizes.map(|size| known.chars().nth(size as usize).unwrap_or('?').to_string());
         let names = [self.game.words().stones, name];
-        let label = columns(names[0]).max(columns(names[1]));
-        let width = |pitch: u16| label + pitch * cells(numbers.len());
-        let Some(pitch) = PITCHES.into_iter().find(|pitch| width(*pitch) <= area.width) else { return area };
-        if area.height < TABLE.0 + TABLE.1 {
+        let label = names.map(columns).into_iter().max().map_or(0, usize::from);
+        let write = |name: &str, texts: &mut dyn Iterator<Item = String>| {
+            texts.fold(format!("{name:label$}"), |line, text| format!("{line}{text:>WIDE$}"))
+        };
+        let lines = [write(names[0], &mut { numbers }), write(names[1], &mut { values })];
+        if area.height < TABLE.0 + TABLE.1 || columns(&lines[0]) > area.width {
             return area;
         }
         let (above, table) = split_above(area, TABLE.0);
-        let place = centred(table, width(pitch), TABLE.0);
-        let values = values.into_iter().map(str::to_owned).collect();
-        for ((name, line), row) in names.into_iter().zip([numbers, values]).zip(place.rows()) {
-            canvas.write(row, name, Role::Quiet);
-            for (text, x) in line.iter().zip((row.x + label..).step_by(usize::from(pitch))) {
-                let role = if text == "?" { Role::Key } else { Role::Text };
-                canvas.write_at(row, (x + pitch - columns(text), row.y), text, role);
-            }
+        for (line, row) in lines.iter().zip(table.rows()) {
+            canvas.write_centred(row, line, Role::Text);
         }
         above
     }

@@ -9,7 +9,6 @@ mod pins;
 
 use piece::{HeapRow, StoneState};
 use ratatui::layout::Rect;
-use ratatui::widgets::{Block, BorderType};
 
 use crate::coach::{Highlight, Refutation};
 use crate::game::{Board, Cell, Cells, Change, Component, Figure, Game, Look, Move, Position, heap_groups};
@@ -37,8 +36,6 @@ pub(crate) struct BoardView<'a> {
     pub(crate) opening: &'a Position,
     /// It's only a picture: the pieces speak for themselves, without what comes below them in a game.
     pub(crate) still: bool,
-    /// It is being set up, so every place for a piece is drawn.
-    is_set_up: bool,
     /// How the keys choose heaps; `None` if they don't.
     layout: Option<Layout>,
     /// How far the stones of the last move have left.
@@ -75,17 +72,6 @@ impl BoardView<'_> {
             self.marked = pairs.iter().flat_map(|&[one, two]| [[one, two], [two, one]]).collect();
         }
         self.highlight = highlight;
-        self
-    }
-
-    /// The board under a popup: nothing can be chosen, so no stone is about to go.
-    pub(crate) fn clear_choice(mut self) -> Self {
-        for row in &mut self.heaps {
-            *row = row.clear_choice();
-        }
-        self.cells.going = 0;
-        self.chosen = false;
-        self.parts = std::mem::take(&mut self.parts).into_iter().map(Self::clear_choice).collect();
         self
     }
 
@@ -129,16 +115,19 @@ impl BoardView<'_> {
     /// Draws it as large as the area allows, in the middle of it.
     pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {
         let area = self.draw_letters(self.draw_sizes(area, canvas), canvas);
-        // The queen has the groups of both heaps beside her bars.
+        if self.look == Look::Queen && grid::draw_queen(self, area, canvas) {
+            return;
+        }
         let below = self.most_joint_groups();
-        let groups = if self.look == Look::Queen || area.height <= below { 0 } else { below };
+        let groups = if self.still || area.height <= below { 0 } else { below };
         let (room, _) = split_above(area, groups);
         if room.is_empty() {
             return;
         }
         let drawn = self.draw_pieces(room, canvas);
-        let row = Rect { y: drawn.bottom().min(room.bottom()), height: groups, ..area };
-        self.draw_joint_groups(centred(row, self.joint_width(), groups), canvas);
+        let width = area.right().saturating_sub(drawn.x);
+        let y = drawn.bottom().min(room.bottom());
+        self.draw_joint_groups(Rect { x: drawn.x, y, width, height: groups }, canvas);
     }
 
     /// Draws all but the groups of several heaps, and says below what these may stand.
@@ -149,9 +138,8 @@ impl BoardView<'_> {
             Look::Matches => piles::draw_matches(self, area, canvas),
             Look::Pins => pins::draw(self, area, canvas),
             Look::Chocolate => grid::draw_chocolate(self, area, canvas),
-            Look::Bars => return bars::draw(self, area, canvas),
+            Look::Bars | Look::Queen => return bars::draw(self, area, canvas),
             Look::Marbles => piles::draw_bowls(self, area, canvas),
-            Look::Queen => grid::draw_queen(self, area, canvas),
             Look::Pile => piles::draw_pile(self, area, canvas),
         }
         area
@@ -173,12 +161,6 @@ impl BoardView<'_> {
         let at_first = heap_groups(self.game, self.opening).count() - self.opening.board.heaps().len();
         cells(self.joint_groups.len().max(at_first))
     }
-
-    /// Columns of the longest of their names, with what points at it.
-    fn joint_width(&self) -> u16 {
-        let names = self.joint_groups.iter().map(|(group, _)| self.game.words().group_name(*group));
-        names.map(|name| columns(&name) + 2).max().unwrap_or(0)
-    }
 }
 
 impl<'a> BoardView<'a> {
@@ -196,7 +178,6 @@ impl<'a> BoardView<'a> {
             position,
             opening: position,
             still: true,
-            is_set_up: false,
             layout: None,
             fade: Fade::Gone,
             heaps: piece::rows_of(&Change::none(position)),
@@ -219,10 +200,10 @@ impl<'a> BoardView<'a> {
     /// A position that is set up, with the cursor on what the next change is about.
     pub(crate) fn set_up(board: &'a SetUpBoard) -> Self {
         let mut view = Self::still(board.game(), &board.position);
-        (view.still, view.is_set_up) = (false, true);
+        view.still = false;
         view.look = look_in_sum(view.game);
         for part in &mut view.parts {
-            (part.still, part.is_set_up) = (false, true);
+            part.still = false;
         }
         match view.parts.get_mut(board.part) {
             Some(part) => {
@@ -360,11 +341,7 @@ impl<'a> BoardView<'a> {
         self.joint_groups = joint_groups(game, position, Some(choice.group));
         self.cells.cursor = Some(choice.cursor);
         self.cells.anchor = choice.anchor;
-        // A single stone in the corners of the cursor is not crossed out before it is marked.
-        let marked = choice.anchor.is_some()
-            || game.move_at_cell(position, choice.cursor).is_some()
-            || game.look() == Look::Pins;
-        self.cells.going = if marked { change.gone } else { 0 };
+        self.cells.going = change.gone;
     }
 
     /// Shows only the cursor, because the player hasn't chosen a move yet.
@@ -399,7 +376,7 @@ fn look_in_sum(game: &dyn Game) -> Look {
 fn marked(screen: &dyn BoardScreen) -> Vec<[u32; 2]> {
     let figures = screen.current_lesson().map(|taught| taught.figures).unwrap_or_default();
     let squares = figures.into_iter().find_map(|figure| match figure {
-        Figure::Squares(squares) => Some(squares.marked),
+        Figure::Squares(squares) => Some(squares),
         _ => None,
     });
     squares.unwrap_or_default()
@@ -417,24 +394,14 @@ const WIDE: u32 = 4;
 const LEAST: (u16, u16) = (18, 3);
 /// Columns left free between two boards.
 const GAP: u16 = 2;
-/// Rows from which on the rule stands below the title.
-const WITH_RULE: u16 = 7;
 /// Replaces the rule of a part that is over.
 const NO_MOVE: &str = "No move is left here.";
 /// Rows that a rule may have.
 const MOST_ROWS: u16 = 3;
-/// Rows of a frame.
-const FRAME: u16 = 2;
-
 /// Draws all boards, in the arrangement that leaves each of them the best shape.
-fn draw_parts(view: &BoardView, mut area: Rect, canvas: &mut Canvas) {
+fn draw_parts(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let across = across(view.parts.len(), area);
     let down = view.parts.len().div_ceil(across).max(1);
-    if (0..view.parts.len()).any(|number| view.twin_of(number).is_some()) {
-        // Twins look alike: none has a row or a column more than the other.
-        area.height -= area.height % cells(down);
-        area.width -= area.width % cells(across);
-    }
     let parts = view.parts.iter().zip(view.position.board.components());
     for (number, (part, component)) in parts.enumerate() {
         let (row, column) = (number / across, number % across);
@@ -449,15 +416,12 @@ fn draw_parts(view: &BoardView, mut area: Rect, canvas: &mut Canvas) {
             width: (right - left).saturating_sub(gap),
             height: bottom - top,
         };
-        let twin =
-            view.twin_of(number).map_or_else(String::new, |other| format!(", the twin of {}", other + 1));
-        let title = format!("{} {}{twin}", number + 1, part.game.title());
+        let title = format!("{} {}", number + 1, part.game.title());
         let rules = match component.move_count() {
             0 => vec![NO_MOVE.to_owned()],
             _ => component.rules_in_sum(),
         };
-        let twin = view.twin_of(number).is_some();
-        draw_part(number, part, (&title, &rules), (place, twin), canvas);
+        draw_part(number, part, (&title, &rules), place, canvas);
     }
 }
 
@@ -479,34 +443,12 @@ fn across(parts: usize, area: Rect) -> usize {
     (1..=parts).min_by_key(|across| shape(*across)).unwrap_or(1)
 }
 
-/// Rows that a board cannot do without, about.
-fn needed(view: &BoardView, width: u16) -> u16 {
-    match &view.position.board {
-        // Many pins stand in several rows; two rows are for the cursor.
-        &Board::Grid { rows: 1, cols, .. } => 2 + 2 * (u16::from(cols) * 2).div_ceil(width.max(1)),
-        Board::Grid { rows, .. } => u16::from(*rows) + 1,
-        Board::Heaps(heaps) => cells(heaps.len()) + 1,
-        Board::Sum(_) => 0,
-    }
-}
-
-/// Draws a line round a board that has a twin, if it fits. Returns the area inside.
-fn outline(area: Rect, needed: u16, canvas: &mut Canvas) -> Rect {
-    if area.height < needed + FRAME {
-        return area;
-    }
-    let line = Block::bordered().border_type(BorderType::Rounded).border_style(canvas.picture(Role::Blue));
-    let inside = line.inner(area);
-    canvas.draw(line, area);
-    inside
-}
-
 /// Draws a part below its title and its rule.
 fn draw_part(
     number: usize,
     view: &BoardView,
     (title, rules): (&str, &[String]),
-    (area, twin): (Rect, bool),
+    area: Rect,
     canvas: &mut Canvas,
 ) {
     let before = canvas.clicks.all().count();
@@ -515,12 +457,9 @@ fn draw_part(
     let pointer = if view.chosen { POINTER } else { " " };
     let role = if view.chosen { Role::Cursor } else { Role::Title };
     canvas.write(head, &clip(&format!("{pointer} {title}"), head.width), role);
-    // As many sentences of the rule as fit.
+    // As many sentences of the rule as fit into a third of the rows.
     let width = board.width.saturating_sub(2);
-    // The frame of a twin comes before a longer rule.
-    let rest = board.height.saturating_sub(needed(view, board.width));
-    let framed = if twin && rest > FRAME { FRAME } else { 0 };
-    let most = if board.height + 1 >= WITH_RULE { (rest - framed).clamp(1, MOST_ROWS) } else { 0 };
+    let most = (board.height / 3).min(MOST_ROWS);
     let mut shorter = (1..=rules.len()).rev().map(|sentences| wrap(&rules[..sentences].join(" "), width));
     if let Some(lines) = shorter.find(|lines| lines.len() <= usize::from(most)) {
         let (head, below) = split_below(board, cells(lines.len()));
@@ -528,9 +467,6 @@ fn draw_part(
             canvas.write_at(row, (row.x + 2, row.y), &lines, Role::Quiet);
         }
         board = below;
-    }
-    if twin {
-        board = outline(board, needed(view, board.width), canvas);
     }
     view.draw(board, canvas);
     canvas.clicks.replace_from(before, |target| match target {

@@ -20,18 +20,14 @@ pub(crate) enum Fade {
     Full,
     /// Hollow.
     Hollow,
-    /// Small.
-    Small,
     /// Gone, but for a dot.
     #[default]
     Gone,
 }
 
-/// Columns that the disc on a piece about to go is smaller on each side.
-const INSET: f32 = 2.0;
 /// A cross on narrower pieces has no patch.
 const PATCHED: u16 = 5;
-/// Pieces of so many rows keep their colour when they are about to go, round a smaller disc with a cross. Recolouring all of them
+/// Pieces of so many rows keep their colour when they are about to go, under a cross. Recolouring all of them
 /// would send more than a kilobyte to the terminal with each key.
 pub(crate) const LARGE: u16 = 4;
 /// A piece of one column and row is a sign of a font; others are drawn from block elements.
@@ -39,21 +35,6 @@ pub(crate) const SIGN: Size = Size::new(1, 1);
 /// The sizes of discs, the largest first: `2h − 1` columns for `h` rows are as wide as high.
 pub(crate) fn sizes() -> impl Iterator<Item = Size> + Clone {
     (2..=11).rev().map(|height| Size::new(2 * height - 1, height)).chain([SIGN])
-}
-
-/// What a piece looks like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
-    /// A full disc.
-    Disc,
-    /// A ring.
-    Ring,
-    /// A small ring: on its way out.
-    Small,
-    /// A dot for a taken stone.
-    Dot,
-    /// A faint dot for a place without a stone.
-    Empty,
 }
 
 /// A piece, drawn once to be put in many places; by default nothing at all.
@@ -72,8 +53,8 @@ impl Piece {
         Self { cells: Buffer::with_lines(lines) }
     }
 
-    pub(crate) fn from_shape(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
-        Self::new(lines(shape, size).into_iter().map(|line| (line, role)), paint)
+    fn disc(size: Size, role: Role, paint: Paint) -> Self {
+        Self::new(disc(size).into_iter().map(|line| (line, role)), paint)
     }
 
     /// Nothing but a text in its middle.
@@ -87,28 +68,6 @@ impl Piece {
     /// Draws it with its upper left corner at a point; what lies outside `area` is cut.
     pub(crate) fn draw_at(&self, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
         canvas.draw(self, Rect { x, y, ..self.cells.area }.intersection(area));
-    }
-
-    /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
-    fn going(whole: Shape, size: Size, paint: Paint) -> Self {
-        let is_large = size.height >= LARGE;
-        let mut piece =
-            Self::from_shape(whole, size, if is_large { Role::Stone } else { Role::Going }, paint);
-        if let (true, Some(stone), Some(going)) = (
-            is_large,
-            paint.picture(Role::Stone).fg,
-            paint.picture(Role::Going).fg.filter(|_| paint.has_colors()),
-        ) {
-            // A smaller disc on it.
-            let disc = raster(size, &|x, y| is_in(size, x, y, INSET)).concat();
-            for (cell, sign) in
-                piece.cells.content.iter_mut().zip(disc.chars()).filter(|(_, sign)| *sign != ' ')
-            {
-                cell.set_char(sign).set_fg(going).set_bg(stone);
-            }
-        }
-        piece.cross_out(piece.cells.area, paint);
-        piece
     }
 
     /// Draws a cross in the middle of a part of the piece, on a patch if there is room for one.
@@ -130,17 +89,6 @@ impl Piece {
     pub(crate) fn mark(&mut self, part: Rect, text: &str, role: Role, paint: Paint) {
         let middle = centred(part, columns(text), 1);
         self.cells.set_string(middle.x, part.y + part.height / 2, text, paint.text(text, role));
-    }
-
-    /// The piece for stones the last move took.
-    fn taken(fade: Fade, whole: Shape, size: Size, paint: Paint) -> Self {
-        let shape = match fade {
-            Fade::Full => whole,
-            Fade::Hollow => Shape::Ring,
-            Fade::Small => Shape::Small,
-            Fade::Gone => Shape::Dot,
-        };
-        Self::from_shape(shape, size, Role::Taken, paint)
     }
 }
 
@@ -165,12 +113,20 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
-    pub(crate) fn new(shape: Shape, size: Size, role: Role, fade: Fade, paint: Paint) -> Self {
+    /// Discs. Those about to go have a cross, because hollow is only what is gone.
+    pub(crate) fn discs(size: Size, role: Role, fade: Fade, paint: Paint) -> Self {
+        let mut going =
+            Piece::disc(size, if size.height >= LARGE { Role::Stone } else { Role::Going }, paint);
+        going.cross_out(going.cells.area, paint);
         Self {
-            stays: Piece::from_shape(shape, size, role, paint),
-            going: Piece::going(shape, size, paint),
-            taken: Piece::taken(fade, shape, size, paint),
-            absent: Piece::from_shape(Shape::Empty, size, Role::Quiet, paint),
+            stays: Piece::disc(size, role, paint),
+            going,
+            taken: match fade {
+                Fade::Full => Piece::disc(size, Role::Taken, paint),
+                Fade::Hollow => Piece::new(ring(size).into_iter().map(|line| (line, Role::Taken)), paint),
+                Fade::Gone => Piece::blank_with(size, "◦", Role::Taken, paint),
+            },
+            absent: Piece::blank_with(size, "·", Role::Quiet, paint),
         }
     }
 
@@ -184,35 +140,22 @@ impl Pieces {
     }
 }
 
-fn lines(shape: Shape, size: Size) -> Vec<String> {
-    let fixed: &[&str] = match (shape, size.width, size.height) {
-        (Shape::Disc, 1, 1) => &["●"],
-        (Shape::Ring, 1, 1) => &["○"],
-        (Shape::Disc, 3, 2) => &["▗▄▖", "▜█▛"],
-        (Shape::Ring, 3, 2) => &["▗▄▖", "▜▄▛"],
-        (Shape::Disc, 5, 3) => &[" ▄▄▄ ", "▟███▙", "▝███▘"],
-        (Shape::Ring, 5, 3) => &[" ▄▄▄ ", "▟▘ ▝▙", "▝▙▄▟▘"],
-        (Shape::Small | Shape::Dot, 1, 1) => &["◦"],
-        (Shape::Disc, ..) => return raster(size, &|x, y| is_in(size, x, y, 0.0)),
-        (Shape::Ring, ..) => return raster(size, &|x, y| is_ring(size, x, y)),
-        (Shape::Small, ..) => return middle("○", size),
-        (Shape::Dot, ..) => return middle("◦", size),
-        (Shape::Empty, ..) => return middle("·", size),
-    };
-    fixed.iter().map(|line| (*line).to_owned()).collect()
+fn disc(size: Size) -> Vec<String> {
+    match (size.width, size.height) {
+        (1, 1) => vec!["●".to_owned()],
+        (3, 2) => ["▗▄▖", "▜█▛"].map(str::to_owned).to_vec(),
+        (5, 3) => [" ▄▄▄ ", "▟███▙", "▝███▘"].map(str::to_owned).to_vec(),
+        _ => raster(size, &|x, y| is_in(size, x, y, 0.0)),
+    }
 }
 
-/// One sign in the middle, blank around it.
-fn middle(sign: &str, size: Size) -> Vec<String> {
-    let left = usize::from((size.width - 1) / 2);
-    let right = usize::from(size.width) - 1 - left;
-    (0..size.height)
-        .map(|row| {
-            // The upper half of the first row is free: the middle of a disc is rather below that of its cell.
-            let sign = if row == size.height / 2 { sign } else { " " };
-            format!("{:left$}{sign}{:right$}", "", "")
-        })
-        .collect()
+fn ring(size: Size) -> Vec<String> {
+    match (size.width, size.height) {
+        (1, 1) => vec!["○".to_owned()],
+        (3, 2) => ["▗▄▖", "▜▄▛"].map(str::to_owned).to_vec(),
+        (5, 3) => [" ▄▄▄ ", "▟▘ ▝▙", "▝▙▄▟▘"].map(str::to_owned).to_vec(),
+        _ => raster(size, &|x, y| is_in(size, x, y, 0.0) && !is_in(size, x, y, 1.0)),
+    }
 }
 
 /// Whether a point lies in the disc of a size, `less` columns and half rows inside its edge. A column is 1 wide, a row 2 high;
@@ -222,10 +165,6 @@ fn is_in(size: Size, x: f32, y: f32, less: f32) -> bool {
     let bent = |part: f32| part * part * part.sqrt().sqrt();
     let (wide, high) = (f32::from(size.width) / 2.0 - less, f32::from(size.height) - 0.5 - less);
     bent(x.abs() / wide) + bent((y - 0.5).abs() / high) <= 1.0
-}
-
-fn is_ring(size: Size, x: f32, y: f32) -> bool {
-    is_in(size, x, y, 0.0) && !is_in(size, x, y, 1.0)
 }
 
 /// A shape as quarter blocks; `inside` is asked for the middle of each quarter.
@@ -272,8 +211,6 @@ pub(crate) struct HeapRow {
     pub(crate) taken: u32,
     /// Whether the cursor is on it.
     pub(crate) chosen: bool,
-    /// What stands before its name: it joins two that came apart with the last move.
-    pub(crate) bracket: &'static str,
 }
 
 /// The heaps before a change, and what becomes of their stones.
@@ -286,43 +223,26 @@ pub(crate) fn rows_of(change: &Change) -> Vec<HeapRow> {
         going: gone,
         taken: 0,
         chosen: false,
-        bracket: "  ",
     })
     .collect()
 }
 
-/// Marks in the rows of a position what the move before it did. A heap that left the table is seen only while its stones leave, and
-/// one that came apart until its parts have.
+/// Marks in the rows of a position what the move before it did. A heap that left the table is seen only while its stones leave.
 pub(crate) fn mark_last_move(rows: &mut Vec<HeapRow>, change: &Change, fade: Fade) {
     let cleared = change.heaps.iter().any(|heap| heap.now.is_none());
-    let parted = change.heaps.iter().any(|heap| heap.apart > 0);
-    if parted && fade != Fade::Gone {
-        *rows = rows_of(change);
-        for row in rows.iter_mut() {
-            row.chosen = row.apart > 0;
-        }
-    } else if cleared && fade != Fade::Gone {
+    if cleared && fade != Fade::Gone {
         let left = |row: HeapRow| HeapRow { going: 0, taken: row.going, ..row };
         *rows = rows_of(change).into_iter().map(left).collect();
     } else if !cleared {
         for heap in &change.heaps {
-            let Some(rows) = heap.now.and_then(|now| rows.get_mut(now..)) else { continue };
-            if let Some(row) = rows.first_mut() {
+            if let Some(row) = heap.now.and_then(|now| rows.get_mut(now)) {
                 row.taken = heap.gone;
-            }
-            for (row, bracket) in rows.iter_mut().zip(["┌ ", "└ "]).filter(|_| heap.apart > 0) {
-                row.bracket = bracket;
             }
         }
     }
 }
 
 impl HeapRow {
-    /// The same with nothing chosen of it.
-    pub(crate) const fn clear_choice(self) -> Self {
-        Self { staying: self.size(), apart: 0, going: 0, chosen: false, ..self }
-    }
-
     /// Its signs of `scale` stones each that stay together; those behind them come apart. `u32::MAX` where none do: stones that go from
     /// between the parts are gap enough.
     pub(crate) const fn together(self, scale: u32) -> u32 {
@@ -420,25 +340,20 @@ mod tests {
     use ratatui::buffer::Cell;
 
     #[test]
-    fn every_shape_fills_its_size_and_what_goes_is_told_from_what_stays_and_what_went() {
-        use Shape::{Disc, Dot, Empty, Ring, Small};
+    fn discs_fill_their_size_and_what_goes_is_told_from_what_stays_and_what_went() {
         let paint = Paint::new(&Preferences::default());
         let text = |row: &[Cell]| row.iter().map(Cell::symbol).collect();
-        let round = sizes().flat_map(|size| [(Disc, size), (Ring, size)]);
-        for (whole, size) in round {
-            let stays = lines(whole, size);
-            let going = Piece::going(whole, size, paint).cells;
-            let going: Vec<String> = going.content.chunks(usize::from(size.width)).map(text).collect();
-            let hollow = lines(Ring, size);
-            let others = [Small, Dot, Empty].map(|shape| lines(shape, size));
-            for drawn in others.iter().chain([&stays, &going, &hollow]) {
-                assert_eq!(drawn.len(), usize::from(size.height), "{size:?}");
-                let wide = |line: &String| line.chars().count() == usize::from(size.width);
-                assert!(drawn.iter().all(wide), "{size:?} {drawn:?}");
+        for size in sizes() {
+            let fades = [Fade::Full, Fade::Hollow, Fade::Gone];
+            let [whole, hollow, gone] = fades.map(|fade| Pieces::discs(size, Role::Stone, fade, paint));
+            let pieces = [&whole.stays, &whole.going, &hollow.taken, &gone.taken, &gone.absent];
+            let drawn = pieces.map(|piece| {
+                assert_eq!(piece.cells.area.as_size(), size);
+                piece.cells.content.chunks(usize::from(size.width)).map(text).collect::<Vec<String>>()
+            });
+            for (index, piece) in drawn.iter().enumerate() {
+                assert!(!drawn[..index].contains(piece), "{size:?} {piece:?}");
             }
-            assert!(!others.contains(&stays) && !others.contains(&going), "{size:?} {whole:?}");
-            assert!(stays != going, "{size:?} {whole:?}");
-            assert!(whole == Ring || hollow != stays, "{size:?} {whole:?}");
         }
     }
 
@@ -447,7 +362,7 @@ mod tests {
         for (scale, size) in (1..6).flat_map(|scale| (1..30).map(move |size| (scale, size))) {
             for going in 0..=size {
                 let staying = size - going;
-                let row = HeapRow { heap: 0, staying, apart: 0, going, taken: 0, chosen: true, bracket: "" };
+                let row = HeapRow { heap: 0, staying, apart: 0, going, taken: 0, chosen: true };
                 let signs = row.signs(scale);
                 let states: Vec<StoneState> = (0..signs.drawn).map(|index| signs.state(index)).collect();
                 assert_eq!(states.contains(&StoneState::Going), going > 0, "{row:?} {scale}");

@@ -1,10 +1,7 @@
 //! Bowling pins in a row, their numbers below; a row too long for one line goes on in the next.
 
-use std::ops::Range;
-
 use ratatui::layout::{Rect, Size};
 
-use super::highlight::{LOOKS, Twins};
 use super::piece::{LARGE, Piece, Pieces, StoneState, raster};
 use super::{BoardView, Fade, centred, columns};
 use crate::game::{Board, Cell};
@@ -31,23 +28,17 @@ const TALL: u16 = 4;
 
 pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { cols, .. } = view.position.board else { return };
-    let places = places(view, cols);
-    let count = u16::from(places.end - places.start);
+    let count = u16::from(cols);
     let alley = Alley::largest_in(count, area);
     let pins = pieces(alley.size, alley.apart > alley.size.width, view.fade, canvas.paint);
-    let twins = Twins::new(view);
     let lines = count.div_ceil(alley.per_line);
     let per_line = alley.per_line.min(count);
     let between = alley.apart - alley.size.width;
     let height = lines * alley.pitch - (alley.pitch - FOOT - alley.size.height);
-    // A row above for what points at a pin from there.
-    let crown = u16::from(!view.still && area.height > height);
-    let whole = centred(area, per_line * alley.apart - between, height + crown);
-    let whole = Rect { y: whole.y + crown, ..whole };
-    for col in places.clone() {
+    let whole = centred(area, per_line * alley.apart - between, height);
+    for col in 0..cols {
         let cell = Cell::new(0, col);
-        let index = u16::from(col - places.start);
-        let (line, column) = (index / alley.per_line, index % alley.per_line);
+        let (line, column) = (u16::from(col) / alley.per_line, u16::from(col) % alley.per_line);
         let place = Rect {
             x: whole.x + column * alley.apart,
             y: whole.y + line * alley.pitch,
@@ -65,35 +56,15 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         if goes_on {
             canvas.write_at(area, (place.right(), place.y + alley.size.height / 2), "→", Role::Quiet);
         }
-        draw_twin(&twins, cell, (column + 1 < alley.per_line).then_some(alley.apart), place, area, canvas);
         foot(view, cell, &alley, place, area, canvas);
         let hit = Rect { width: alley.apart, ..place };
         canvas.clicks.add(hit.intersection(area), Spot::Cell(cell).target());
     }
 }
 
-/// The places of a row to draw: from the first pin that ever stood to the last. On the set-up board all of them.
-fn places(view: &BoardView, cols: u8) -> Range<u8> {
-    let mut used = (0..cols).filter(|&col| stood(view, col) || view.position.board.has(Cell::new(0, col)));
-    match (used.next(), view.is_set_up) {
-        (Some(first), false) => first..used.next_back().unwrap_or(first) + 1,
-        _ => 0..cols,
-    }
-}
-
 /// Whether a pin stood there at first.
 fn stood(view: &BoardView, col: u8) -> bool {
     view.opening.board.has(Cell::new(0, col))
-}
-
-/// The letter of a pin whose row has a twin below its number, with a line to the next pin of the row, where that is beside it, so far
-/// away.
-fn draw_twin(twins: &Twins, cell: Cell, next: Option<u16>, place: Rect, area: Rect, canvas: &mut Canvas) {
-    let Some((letter, look)) = twins.look(cell) else { return };
-    let joined = twins.joins(cell, Cell::new(0, cell.col + 1));
-    let line = next.filter(|_| joined).map_or(0, |apart| usize::from(apart) - 1);
-    let at = (place.x + place.width / 2, place.bottom() - 1);
-    canvas.write_at(area, at, &format!("{letter}{}", "─".repeat(line)), LOOKS[look]);
 }
 
 /// The number of a pin, and what points at it: the cursor, or the marked end of a run.
@@ -117,9 +88,6 @@ fn foot(view: &BoardView, cell: Cell, alley: &Alley, place: Rect, area: Rect, ca
         canvas.write_at(area, (middle, y + 1), "▲", Role::Key);
     } else if view.cells.anchor == Some(cell) {
         canvas.write_at(area, (middle, y + 1), "△", Role::Key);
-    }
-    if here && place.y > area.y && view.position.board.has(cell) {
-        canvas.write_at(area, (middle, place.y - 1), "▼", Role::Key);
     }
 }
 
@@ -187,13 +155,7 @@ fn pieces(size: Size, apart: bool, fade: Fade, paint: Paint) -> Pieces {
     };
     let taken = match fade {
         Fade::Full => standing(Role::Taken),
-        Fade::Hollow => {
-            let low = Size::new(size.width, size.height.div_ceil(2));
-            let above = (low.height..size.height).map(|_| " ".repeat(usize::from(size.width)));
-            let falling = above.chain(raster(low, &|x, y| inside(low, x, y)));
-            Piece::new(falling.map(|line| (line, Role::Taken)), paint)
-        }
-        Fade::Small | Fade::Gone => {
+        Fade::Hollow | Fade::Gone => {
             let mut left = hollow();
             let belly = Rect { y: size.height / 3, height: size.height - size.height / 3, ..left.cells.area };
             left.mark(belly, TAKEN, Role::Taken, paint);
