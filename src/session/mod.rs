@@ -102,20 +102,6 @@ pub trait Driver {
     }
 }
 
-/// Kinds of help that a person can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Help {
-    Hint,
-    /// Who can win.
-    Winner,
-    /// The explanation of the position.
-    Explanation,
-    /// Why the last move was good or bad.
-    LastMove,
-    /// Another move after an undo, or moves made by the computer.
-    Moves,
-}
-
 /// A game in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
@@ -123,8 +109,6 @@ pub struct Session {
     pub setup: GameSetup,
     /// Whether a person had any kind of help before the game first ended.
     pub assisted: bool,
-    /// The kinds of help since the session began.
-    help: Vec<Help>,
     history: History,
     /// By number of move: the name of who made it, if that isn't who plays the side now.
     makers: BTreeMap<usize, String>,
@@ -195,7 +179,6 @@ impl Session {
             setup,
             history,
             assisted: false,
-            help: vec![],
             makers: BTreeMap::new(),
             rest: None,
             searches: BTreeMap::new(),
@@ -339,7 +322,7 @@ impl Session {
             self.makers.remove(&ply);
         }
         if by_person && differs {
-            self.note_help(Help::Moves);
+            self.note_help();
         }
         self.position_changed();
         Ok(())
@@ -535,7 +518,7 @@ impl Session {
         let hint = hints.swap_remove(self.hints_given);
         self.hints_given += 1;
         self.last_hint = Some(hint.clone());
-        self.note_help(Help::Hint);
+        self.note_help();
         HintStep::Ready(hint)
     }
 
@@ -545,13 +528,8 @@ impl Session {
     }
 
     /// Notes that a person had help. After the first end it changes nothing.
-    pub fn note_help(&mut self, help: Help) {
-        if self.first_winner.is_none() && !self.is_recorded {
-            self.assisted = true;
-            if !self.help.contains(&help) {
-                self.help.push(help);
-            }
-        }
+    pub fn note_help(&mut self) {
+        self.assisted |= self.first_winner.is_none() && !self.is_recorded;
     }
 
     /// The number, from 0, of the last move, or of the person's move that the other side has replied to.
@@ -567,11 +545,6 @@ impl Session {
         let Some(ply) = self.move_to_explain() else { return false };
         let has_person = self.setup.humans().contains(&true);
         has_person && (self.setup.has_friend() || !self.player(self.history.moves()[ply].side).is_human())
-    }
-
-    /// The kinds of help that a person had since the session began, in this order.
-    pub fn help(&self) -> &[Help] {
-        &self.help
     }
 
     /// The verdict on a move, counted from 0, if the positions before and after it are solved.
@@ -667,7 +640,7 @@ impl Session {
     /// Makes the rest of the game for both sides, which counts as help. One undo takes it back. Returns how many moves were made.
     pub fn make_rest(&mut self, moves: &[Move]) -> usize {
         let from = self.ply();
-        self.note_help(Help::Moves);
+        self.note_help();
         self.wanted.play_out = false;
         let made = moves.iter().take_while(|mv| self.make(**mv).is_ok()).count();
         self.makers.extend((from..from + made).map(|ply| (ply, COMPUTER_BEFORE.to_owned())));

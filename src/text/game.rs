@@ -10,7 +10,7 @@ use crate::game::{
 use crate::games;
 use crate::players::{Conditions, Mover, Reply};
 use crate::records::{GameRecord, Medal};
-use crate::session::{GameSetup, Help, HintStep, Player, Program, Session, Step, YOU};
+use crate::session::{GameSetup, HintStep, Player, Program, Session, Step, YOU};
 
 use super::{describe, review};
 
@@ -231,7 +231,7 @@ impl TextGame {
 
     /// Who can win, and if wanted, why, with every figure in words.
     pub(super) fn explain(&mut self, with_lesson: bool) -> String {
-        self.session.note_help(if with_lesson { Help::Explanation } else { Help::Winner });
+        self.session.note_help();
         match self.session.solution() {
             Some(solution) if with_lesson => self.explain_position(solution),
             Some(solution) => self.format_winner(solution),
@@ -271,7 +271,7 @@ impl TextGame {
     pub(super) fn explain_last_moves(&mut self) -> String {
         let Some(first) = self.session.move_to_explain() else { return "No moves yet.".to_owned() };
         if self.session.counts_why_as_help() {
-            self.session.note_help(Help::LastMove);
+            self.session.note_help();
         }
         let plies = first..self.session.ply();
         plies

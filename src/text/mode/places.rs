@@ -395,11 +395,8 @@ impl TextMode {
         if let Some(finished) = finished {
             self.saved_data.save_finished(finished);
         }
-        let is_end_owed = self.friend.as_ref().is_some_and(|friend| friend.is_end_owed);
-        match &self.game {
-            Some(game) if has_begun && is_end_owed => _ = self.saved_data.save(&game.record()),
-            _ if has_begun => self.saved_data.delete_unfinished(key),
-            _ => {}
+        if has_begun {
+            self.saved_data.delete_unfinished(key);
         }
         self.say(&text)?;
         if is_watched && !has_lobby {
@@ -468,8 +465,7 @@ impl TextMode {
                 let saved: Vec<GameRecord> = self.saved_data.load();
                 let saved = saved.iter().filter(|saved| saved.setup().has_friend());
                 let saved = saved.map(GameRecord::resume).collect();
-                let mut friend = Friend::join(&address, &code, self.name.clone(), saved);
-                friend.is_text = true;
+                let friend = Friend::join(&address, &code, self.name.clone(), saved);
                 self.friend = Some(friend);
                 self.say(&format!("Joining {address}."))
             }
@@ -547,7 +543,6 @@ impl TextMode {
                     self.say(&invitation)?;
                 }
                 Told::Say(text) => self.say(&text)?,
-                Told::Settled(key) => self.saved_data.delete_unfinished(key),
                 Told::Ended(why) if !friend.has_game() => {
                     self.friend = None;
                     if !self.has_lobby() {
@@ -623,8 +618,7 @@ impl TextMode {
     }
 
     fn host_friend(&mut self, game: &TextGame, listen: Option<SocketAddr>) {
-        let mut friend = Friend::host(&game.session, self.name.clone(), listen);
-        friend.is_text = true;
+        let friend = Friend::host(&game.session, self.name.clone(), listen);
         self.friend = Some(friend);
     }
 }

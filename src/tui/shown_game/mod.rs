@@ -10,7 +10,7 @@ use crate::coach::{Job, JobResult};
 use crate::game::{Board, Ended, History, Illegal, Move, Outcome, Position, Searched, Side, plural};
 use crate::records::{GameRecord, Medal};
 use crate::session::{
-    Called, Conditions, GameSetup, Help, HintKind, HintStep, Player, Session, Step, Update, Wanted, YOU,
+    Called, Conditions, GameSetup, HintKind, HintStep, Player, Session, Step, Update, Wanted, YOU,
     count_winning,
 };
 
@@ -562,7 +562,7 @@ impl ShownGame {
     pub(super) fn note_open_help(&mut self, commented: bool) {
         let text = commented && self.session.is_persons_turn() && self.last_reason().is_some();
         if self.lesson || text {
-            self.session.note_help(Help::Explanation);
+            self.session.note_help();
         }
     }
 
@@ -710,7 +710,7 @@ impl ShownGame {
             Outcome::P => format!("{name} can't win against perfect play."),
             Outcome::Unknown => "This position isn't proven.".to_owned(),
         };
-        self.session.note_help(Help::Winner);
+        self.session.note_help();
         self.say(said);
     }
 
@@ -799,9 +799,7 @@ impl ShownGame {
         }
         if self.ended().is_some() || self.session.is_only_undone() {
             self.record_end(shared);
-            if !shared.friend.as_ref().is_some_and(|friend| friend.is_end_owed) {
-                return self.delete_saved(shared);
-            }
+            return self.delete_saved(shared);
         }
         self.saving.is_saved = !self.saving.other_is_saved;
         if self.saving.is_saved {

@@ -16,7 +16,7 @@ use crate::friend::{Friend, Wish};
 use crate::game::{Board, GameKey, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal};
-use crate::session::{GameSetup, Help, Names, Player, Session, Step, YOU};
+use crate::session::{GameSetup, Names, Player, Session, Step, YOU};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
@@ -714,7 +714,7 @@ impl GameScreen {
         }
         let is_help = self.game.session.counts_why_as_help();
         if self.game.ask_why(shared) && is_help {
-            self.game.session.note_help(Help::LastMove);
+            self.game.session.note_help();
         }
     }
 
