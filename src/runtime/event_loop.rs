@@ -201,7 +201,7 @@ impl EventLoop {
         match effect {
             Effect::Ask { ticket, job } => {
                 if !self.worker.ask(ticket, job) {
-                    self.update_app(Message::WorkerLost { ticket, for_good: true })?;
+                    self.update_app(Message::WorkerLost { ticket })?;
                 }
             }
             Effect::StopAsking => self.worker.stop(),

@@ -93,11 +93,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.go(next);
         }
         Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
-        Message::WorkerLost { ticket, for_good } => {
+        Message::WorkerLost { ticket } => {
             if app.waiting.take_if(|screen| screen.waits_for(ticket)).is_some() {
                 app.say("The computer failed while looking for a position.");
             } else {
-                app.screen_mut().0.worker_lost(ticket, for_good);
+                app.screen_mut().0.worker_lost(ticket);
             }
         }
         Message::Filed(news) => app.take_news(news),

@@ -143,11 +143,7 @@ pub enum Message {
     /// The answer of the worker or of a program to the job with this ticket.
     Answered { ticket: u64, answer: JobResult },
     /// The worker failed at the job with this ticket.
-    WorkerLost {
-        ticket: u64,
-        /// No other worker replaces it, because it failed too often.
-        for_good: bool,
-    },
+    WorkerLost { ticket: u64 },
     /// Something came of a task with files.
     Filed(FileNews),
     /// The network has something to say.

@@ -449,7 +449,7 @@ impl ScreenState for PracticeScreen {
         Next::Stay
     }
 
-    fn worker_lost(&mut self, ticket: u64, for_good: bool) {
+    fn worker_lost(&mut self, ticket: u64) {
         let was_ours = self.job.take_if(|job| *job == ticket).is_some();
         if let Some(question) = &mut self.session.question
             && was_ours
@@ -460,7 +460,7 @@ impl ScreenState for PracticeScreen {
             let session = &mut self.game.session;
             *session = Session::started_by(session.setup.clone(), session.history().starter());
         }
-        self.game.worker_lost(ticket, for_good, was_ours);
+        self.game.worker_lost(ticket, was_ours);
     }
 
     fn take_history(&mut self, games: Vec<Kept>) {

@@ -531,8 +531,8 @@ impl ShownGame {
         true
     }
 
-    /// The worker died over a job, one of the screen itself if it is `asked`; `for_good` if there will be no other.
-    pub(super) fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
+    /// The worker died over a job, one of the screen itself if it is `asked`.
+    pub(super) fn worker_lost(&mut self, ticket: u64, asked: bool) {
         let own = self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some();
         let is_solved = self.session.solution().is_some();
         let reviews = self.session.wanted().review && (is_solved || !self.session.wanted().solution);
@@ -547,13 +547,9 @@ impl ShownGame {
             self.is_unjudged = true;
             self.session.want(Wanted::default());
         } else if own || is_open || asked {
-            self.refuse(match (own, for_good) {
-                (true, true) => "The computer failed too often. Press u to undo, or Esc for the menu.",
-                (true, false) => {
-                    "The computer failed while thinking. Press Enter to try again, or u to undo."
-                }
-                (false, true) => "The computer failed too often. You can play on without hints.",
-                (false, false) => "The computer failed while working that out.",
+            self.refuse(match own {
+                true => "The computer failed while thinking. Press Enter to try again, or u to undo.",
+                false => "The computer failed while working that out.",
             });
         }
     }
