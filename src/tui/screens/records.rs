@@ -18,10 +18,6 @@ use crate::tui::widgets::{
 };
 use crate::tui::{Action, Effect, FileTask, KeyLabel, Memory, Phase, Shared, Target, stage};
 
-/// The steps of a trend, from none of the chances taken to all of them.
-const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// Fewest steps that make a trend.
-const MIN_TREND: usize = 3;
 const ABOUT_MEDALS: &str = "Beat the computer in a game from the menu to earn the medal for its level: ★ without help, ☆ with help. \
                             A ★ replaces a ☆. You keep your medals when you delete games.";
 /// Columns of a game's title and of a level in the table of medals.
@@ -285,35 +281,18 @@ fn statistics_lines(games: &[&GameRecord], medals: &[Medal], width: u16) -> Vec<
     let mut lines = vec![(Role::Quiet, head)];
     for of_game in all.chunk_by(|one, next| one.game == next.game) {
         lines.push((Role::Title, games::get(of_game[0].game).title().to_owned()));
-        lines.extend(of_game.iter().map(|one| (Role::Text, statistics_line(one, medals, width))));
+        lines.extend(of_game.iter().map(|one| (Role::Text, statistics_line(one, medals))));
     }
     lines.push((Role::Text, String::new()));
-    let mut text = "Chances: how often you took a chance to win.".to_owned();
-    if all.iter().any(has_trend) {
-        text.push_str(" The bars show the same over time, newest games last.");
-    }
-    lines.extend(plain(&text, width));
+    lines.extend(plain("Chances: how often you took a chance to win.", width));
     lines
 }
 
-fn statistics_line(one: &Statistics, medals: &[Medal], width: u16) -> String {
+fn statistics_line(one: &Statistics, medals: &[Medal]) -> String {
     let level = format!("{} {}", Medal::sign_of(medals, one.game, one.level), one.level.name());
     let streak = format!("{} (best {})", one.streak, one.longest);
     let share = one.share().map_or_else(|| "–".into(), |share| format!("{share} %"));
-    let line = format!("  {level:13}{:>7}{:>5}{streak:>13}{share:>8}  ", one.played, one.won);
-    // The newest bars, as many as fit.
-    let room = usize::from(width.saturating_sub(columns(&line)));
-    let trend = one.trend.iter().skip(one.trend.len().saturating_sub(room)).filter(|_| has_trend(one));
-    line + &trend.map(|step| step.map_or('·', bar)).collect::<String>()
-}
-
-/// Whether the games are enough to show that somebody gets better.
-fn has_trend(one: &Statistics) -> bool {
-    one.trend.len() >= MIN_TREND
-}
-
-fn bar(per_cent: u32) -> char {
-    BARS[(per_cent as usize * BARS.len() / 101).min(BARS.len() - 1)]
+    format!("  {level:13}{:>7}{:>5}{streak:>13}{share:>8}", one.played, one.won)
 }
 
 fn medal_lines(medals: &[Medal], width: u16) -> Vec<(Role, String)> {
