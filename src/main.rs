@@ -3,15 +3,11 @@
 use std::process::ExitCode;
 
 use nimtui::cli::{self, Environment, Request};
-use nimtui::{export, output, players, records, runtime, storage, text};
+use nimtui::{export, players, records, runtime, storage, text};
 
 fn main() -> ExitCode {
     if let Some(code) = players::supervise(std::env::args_os()) {
         return code.into();
-    }
-    if output::is_stdout_closed() {
-        output::print_error("error: standard output is closed");
-        return ExitCode::FAILURE;
     }
     runtime::let_large_writes_fail();
     records::use_time_zone(storage::local_time_zone());

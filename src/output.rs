@@ -7,26 +7,10 @@ use std::error::Error;
 use std::fmt;
 use std::io::{self, Stderr, Stdout, Write};
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Serialize;
 
 use crate::game::is_hidden;
-
-static STDOUT_WAS_CLOSED: AtomicBool = AtomicBool::new(false);
-
-/// Runs before `main`, because the standard library opens `/dev/null` there in place of a closed standard output.
-#[cfg(unix)]
-#[ctor::ctor(unsafe)]
-fn notice_closed_stdout() {
-    let is_closed = rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err();
-    STDOUT_WAS_CLOSED.store(is_closed, Ordering::Relaxed);
-}
-
-/// Whether the program was started without a standard output (`>&-` in a shell). Always false on Windows.
-pub fn is_stdout_closed() -> bool {
-    STDOUT_WAS_CLOSED.load(Ordering::Relaxed)
-}
 
 static WRITES_ASCII: LazyLock<bool> = LazyLock::new(|| {
     !is_utf_8(|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
