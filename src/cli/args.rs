@@ -300,7 +300,7 @@ pub(super) fn day(text: &str) -> Result<String, String> {
 /// A player: `human`, a level, a simple player, or the command of a program.
 pub(super) fn player(words: &str) -> Result<Player, String> {
     let folder = std::env::current_dir().unwrap_or_default();
-    let player = Player::read(words, folder.clone()).map_err(|why| why.to_string())?;
+    let player = Player::read(words, folder.clone())?;
     match player.program().map_or(Ok(()), players::check_program) {
         // A word like those for levels and simple players, and no program of that name.
         Err(_) if words.chars().all(char::is_alphanumeric) && !folder.join(words).exists() => {

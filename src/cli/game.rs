@@ -266,7 +266,7 @@ fn setup(
     setup.terms = terms(&setup, args)?;
     for (side, option, name) in [(Side::One, "--name", &args.name), (Side::Two, "--name2", &args.name2)] {
         if let Some(name) = name {
-            setup.rename(side, name).map_err(|why| invalid(option, name, &why.to_string()))?;
+            setup.rename(side, name).map_err(|why| invalid(option, name, why))?;
         }
     }
     Ok((setup, given))

@@ -451,7 +451,7 @@ fn forgotten_quotes(arguments: &[OsString]) -> Option<String> {
             None => return None,
         };
         let player = Player::read(command, PathBuf::new()).ok()?;
-        player.program().filter(|program| program.words().len() == 1)?;
+        player.program().filter(|program| program.words.len() == 1)?;
         let rest = words.get(rest..)?.iter().copied();
         let rest: Vec<&str> = rest.take_while(|word| can_only_belong_to_a_command(word)).collect();
         let quoted = format!("--player \"{command} {}\"", rest.join(" "));

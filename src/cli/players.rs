@@ -285,7 +285,7 @@ impl JoinArgs {
 impl Context<'_> {
     fn meet(&self, meeting: Meeting, name: Option<String>) -> Result<Request, Exit> {
         let name = match name {
-            Some(name) => Some(check_name(&name).map_err(|why| invalid("--name", &name, &why.to_string()))?),
+            Some(name) => Some(check_name(&name).map_err(|why| invalid("--name", &name, why))?),
             None if self.saves() => (self.environment.settings)().name,
             None => None,
         };

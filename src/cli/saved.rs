@@ -101,7 +101,7 @@ fn read_source(words: &[OsString]) -> Result<Source, Exit> {
     match words {
         _ if is_id || first.starts_with('{') => {
             let line = texts.join(" ").replace(['\n', '\r'], " ");
-            let record = GameRecord::read_any(line.trim()).map_err(|why| Exit::usage(why.to_string()))?;
+            let record = GameRecord::read_any(line.trim()).map_err(Exit::usage)?;
             Ok(Source::Game(Box::new(record)))
         }
         [file] => Ok(Source::File(file.into())),

@@ -525,11 +525,14 @@ impl Info {
 }
 
 /// Who plays: people, computers or one of each. A person who plays the computer is always player one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Lineup {
     /// A human against the computer; the human starts.
+    #[serde(rename = "human-computer")]
     HumanStarts,
     /// A human against the computer; the computer starts.
+    #[serde(rename = "computer-human")]
     ComputerStarts,
     /// Two humans; player one starts.
     TwoHumans,

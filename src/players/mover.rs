@@ -166,8 +166,8 @@ impl Mover {
 /// # Errors
 /// Why it can't, with the first word of its command.
 pub fn check_program(program: &Program) -> Result<(), String> {
-    let name = program.words().first().map_or("", String::as_str);
-    find(name, program.folder()).map(|_| ()).map_err(|why| format!("{name} {why}"))
+    let name = program.words.first().map_or("", String::as_str);
+    find(name, &program.folder).map(|_| ()).map_err(|why| format!("{name} {why}"))
 }
 
 /// A program that is started when it is first asked, and started again after a failure ended it.
@@ -211,7 +211,7 @@ impl Runner {
         let process = match &mut self.process {
             Some(process) => process,
             none => {
-                let (words, folder) = (self.program.words(), self.program.folder());
+                let (words, folder) = (&self.program.words, &self.program.folder);
                 none.insert(Process::start(words, folder, self.conditions.terms, self.seed)?)
             }
         };
@@ -318,7 +318,7 @@ pub fn names(players: &[Player]) -> Vec<String> {
     let mut names: Vec<String> = vec![];
     for player in players {
         let name = match player {
-            Player::Program(program) => program.name(),
+            Player::Program(program) => program.name.clone(),
             other => other.word().to_owned(),
         };
         let same = names.iter().filter(|other| other.split(" (").next() == Some(&name)).count();

@@ -8,7 +8,7 @@ mod player;
 mod setup;
 
 pub use hint::{Hint, HintKind, count_winning, hints};
-pub use player::{CommandError, Conditions, NameError, Player, Program, Terms, check_name, read_name};
+pub use player::{Conditions, Player, Program, Terms, check_name, read_name};
 pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, SavedKey, YOU};
 
 use std::collections::BTreeMap;
@@ -123,7 +123,6 @@ pub struct Session {
     /// The move that is considered, and the solution of the position it would leave.
     after: Option<(Move, Solution)>,
     wanted: Wanted,
-    hints_given: usize,
     last_hint: Option<Hint>,
     job: Option<Job>,
     failure: Option<String>,
@@ -186,7 +185,6 @@ impl Session {
             solutions: BTreeMap::new(),
             after: None,
             wanted: Wanted::default(),
-            hints_given: 0,
             last_hint: None,
             job: None,
             failure: None,
@@ -439,34 +437,26 @@ impl Session {
         update
     }
 
-    /// Does the next piece of work or makes the move of a person. `None` if there is nothing to do.
-    ///
-    /// # Errors
-    /// The driver's.
-    pub fn step<D: Driver>(&mut self, driver: &mut D) -> Result<Option<Update>, D::Error> {
-        let update = if let Some(job) = self.job.clone() {
-            let answer = driver.answer(self, &job)?;
-            self.resolve(&job, answer)
-        } else if self.failure.is_none() && self.is_persons_turn() {
-            let Some(mv) = driver.ask_person(self)? else { return Ok(None) };
-            match self.play(mv) {
-                Ok(()) => Update::Moved(1),
-                Err(illegal) => self.refuse(mv, illegal),
-            }
-        } else {
-            return Ok(None);
-        };
-        driver.updated(self, update)?;
-        Ok(Some(update))
-    }
-
     /// Goes on until the game is over, somebody failed, or a person makes no move.
     ///
     /// # Errors
     /// The driver's.
     pub fn drive<D: Driver>(&mut self, driver: &mut D) -> Result<(), D::Error> {
-        while self.step(driver)?.is_some() {}
-        Ok(())
+        loop {
+            let update = if let Some(job) = self.job.clone() {
+                let answer = driver.answer(self, &job)?;
+                self.resolve(&job, answer)
+            } else if self.failure.is_none() && self.is_persons_turn() {
+                let Some(mv) = driver.ask_person(self)? else { return Ok(()) };
+                match self.play(mv) {
+                    Ok(()) => Update::Moved(1),
+                    Err(illegal) => self.refuse(mv, illegal),
+                }
+            } else {
+                return Ok(());
+            };
+            driver.updated(self, update)?;
+        }
     }
 
     /// Why the player to move failed.
@@ -512,11 +502,11 @@ impl Session {
             return HintStep::Working;
         };
         let mut hints = hints(self.game(), self.position(), solution);
-        if self.hints_given >= hints.len() {
+        let given = self.last_hint.as_ref().map_or(0, |hint| hint.number);
+        if given >= hints.len() {
             return HintStep::NoMore;
         }
-        let hint = hints.swap_remove(self.hints_given);
-        self.hints_given += 1;
+        let hint = hints.swap_remove(given);
         self.last_hint = Some(hint.clone());
         self.note_help();
         HintStep::Ready(hint)
@@ -683,7 +673,6 @@ impl Session {
 
     fn position_changed(&mut self) {
         self.after = None;
-        self.hints_given = 0;
         self.last_hint = None;
         self.failure = None;
         self.is_looking_back = false;

@@ -1,7 +1,7 @@
 //! Everything that is chosen before a game: the game, its options, the players and their names. Both front ends and the command line
 //! use it.
 
-use super::{NameError, Player, Terms, check_name};
+use super::{Player, Terms, check_name};
 use crate::coach::{Course, ExerciseKind, Level};
 use crate::game::{
     Game, GameKey, GameOptions, History, Lineup, Move, Outcome, Position, Side, Solution, Value, plural,
@@ -244,10 +244,10 @@ impl GameSetup {
     ///
     /// # Errors
     /// If it isn't a valid name, or the other side has it.
-    pub fn rename(&mut self, side: Side, text: &str) -> Result<(), NameError> {
+    pub fn rename(&mut self, side: Side, text: &str) -> Result<(), &'static str> {
         let name = check_name(text)?;
         if name == self.name(side.other()) {
-            return Err(NameError::Taken);
+            return Err("the two players need different names");
         }
         self.names[side.index()] = Some(name);
         Ok(())

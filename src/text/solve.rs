@@ -15,7 +15,7 @@ use crate::games;
 use crate::output::{Console, Halt};
 use crate::players::Progress;
 use crate::proof::{self, Basis, Checked, Claim, Proof, Wanted};
-use crate::records::{GameRecord, LONGEST_LINE, Unreadable};
+use crate::records::{GameRecord, LONGEST_LINE, TOO_LONG};
 use crate::storage::LineReader;
 
 use super::say_json;
@@ -65,7 +65,7 @@ pub fn solve_each(text: impl BufRead, options: SolveOptions, console: &mut dyn C
         let record = match text {
             Some([] | [b'#', ..]) => continue,
             Some(text) => GameRecord::read_any(String::from_utf8_lossy(text).trim()),
-            None => Err(Unreadable::too_large()),
+            None => Err(TOO_LONG.to_owned()),
         };
         match record {
             Ok(record) => {

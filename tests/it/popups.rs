@@ -83,10 +83,10 @@ fn popups() -> Vec<Popup> {
     let all = [Confirm::Quit, Confirm::Leave, Confirm::Again, Confirm::OtherStarts, Confirm::ForgetAll];
     let mut popups: Vec<Popup> = all.into_iter().chain(resume).map(Popup::Confirm).collect();
     for setting in Setting::ALL {
-        let mut editor = Editor::new(setting.label(), "x".repeat(400));
+        let mut editor = Editor::new(setting.row().label, "x".repeat(400));
         editor.refused = Some(format!(
             "{} It must be something else, for {} reasons.",
-            setting.meaning(),
+            setting.row().meaning,
             "many ".repeat(9)
         ));
         popups.push(Popup::Editor(editor));

@@ -314,7 +314,7 @@ fn the_menu_starts_programs_by_their_command() {
     for (typed, kind) in ["perfect", "any", "human"].map(|typed| (typed, "Type the command of a program")) {
         stage.keys(&format!("<esc><space>{typed}<enter>"));
         stage.shows(kind);
-        assert!(players(&stage)[1].program().is_some_and(|program| program.typed().is_empty()));
+        assert!(players(&stage)[1].program().is_some_and(|program| program.typed.is_empty()));
     }
     stage.keys("<esc><space>python3 my.py<enter>");
     assert_eq!(players(&stage)[1].word(), "python3 my.py");

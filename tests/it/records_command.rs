@@ -182,21 +182,6 @@ fn nothing_is_called_saved_that_is_not() {
     assert_eq!(std::fs::read(&file).expect("a file"), b"mine");
 }
 
-/// PowerShell writes UTF-16.
-#[test]
-fn utf_16_files_are_read() {
-    let home = tempfile::tempdir().expect("a folder");
-    let file = home.path().join("games.txt");
-    for (mark, bytes) in
-        [([0xff, 0xfe], u16::to_le_bytes as fn(u16) -> [u8; 2]), ([0xfe, 0xff], u16::to_be_bytes)]
-    {
-        let units = "nim:3,4,5 3x2\r\n".encode_utf16().flat_map(bytes);
-        std::fs::write(&file, mark.into_iter().chain(units).collect::<Vec<u8>>()).expect("written");
-        let told = run(home.path(), &["review", "--json", file.to_str().expect("a name")], "");
-        assert!(told.out.contains("\"game\":\"nim:3,4,5\""), "{told:?}");
-    }
-}
-
 #[cfg(unix)]
 #[test]
 fn file_names_need_not_be_utf_8() {

@@ -363,7 +363,7 @@ fn players_with_names() {
         ("./mine", "mine"),
     ] {
         let program = nimtui::session::Program::read(command, "".into()).expect("a command");
-        assert_eq!(program.name(), name, "{command}");
+        assert_eq!(program.name, name, "{command}");
     }
     let ran = run(&["rate", "nim:1,2", "--player", &format!("perfect={first}")]);
     assert!(ran.errors.contains("the name before the = is that of another player"), "{}", ran.errors);

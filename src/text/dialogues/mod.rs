@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::output::print_error;
 use crate::output::{Console, Halt, Token};
-use crate::session::{Driver, GameSetup, NameError, Player, Session, Update};
+use crate::session::{Driver, GameSetup, Player, Session, Update};
 
 use super::game::Programs;
 use super::{PATIENCE, stop_after};
@@ -266,10 +266,10 @@ impl FrontEnd<'_, '_> {
                     // No name is fine too: there are default ones.
                     Token::Text(text) if text.is_empty() => break,
                     Token::Text(text) => setup.rename(side, &text),
-                    Token::Unreadable => Err(NameError::Unreadable),
+                    Token::Unreadable => Err("the name isn't readable text"),
                 };
                 if let Err(reason) = named {
-                    self.console.say(&format!("   {}\n", sentence(&reason.to_string())))?;
+                    self.console.say(&format!("   {}\n", sentence(reason)))?;
                 }
             }
         }

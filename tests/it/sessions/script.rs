@@ -255,7 +255,7 @@ impl Session {
             Effect::AskProgram { ticket, side, program, game, position, .. } => {
                 let id = games::write_id(game, &position);
                 self.asked = Some((ticket, game, position));
-                Some(format!("asks the program of {side:?}, {}: {id}", program.typed()))
+                Some(format!("asks the program of {side:?}, {}: {id}", program.typed))
             }
             Effect::TellResult { side, won, points } => {
                 Some(format!("tells the program of {side:?}: won {won}, points {points:?}"))

@@ -405,21 +405,18 @@ impl Menu {
             MenuOption::Name(side) => {
                 let setup = self.setup_mut(shared);
                 if !text.trim().is_empty() {
-                    setup.rename(side, text).map_err(|error| error.to_string())?;
+                    setup.rename(side, text)?;
                 }
                 let name = setup.names[side.index()].clone().filter(|_| !text.trim().is_empty());
                 *shared.name_of(Lineup::TwoHumans, side) = name;
                 shared.hand_out_names();
             }
-            MenuOption::Program(side) => {
-                let player = Player::read(text, shared.preferences.folder.clone());
-                match player.map_err(|error| error.to_string())? {
-                    program @ Player::Program(_) => {
-                        self.setup_mut(shared).players[side.index()] = program;
-                    }
-                    _ => return Err("Type the command of a program, such as nimtui bot.".to_owned()),
+            MenuOption::Program(side) => match Player::read(text, shared.preferences.folder.clone())? {
+                program @ Player::Program(_) => {
+                    self.setup_mut(shared).players[side.index()] = program;
                 }
-            }
+                _ => return Err("Type the command of a program, such as nimtui bot.".to_owned()),
+            },
             _ => {}
         }
         Ok(())
@@ -463,7 +460,7 @@ impl Menu {
 
 /// The command of the program on a side.
 fn command_of(setup: &GameSetup, side: Side) -> &str {
-    setup.player(side).program().map_or("", Program::typed)
+    setup.player(side).program().map_or("", |program| &program.typed)
 }
 
 /// The kinds of questions, and what they are called.
