@@ -69,12 +69,9 @@ impl Network {
                 let link = self.open();
                 let opened = listen(&link, &addresses);
                 if let Err(error) = opened {
-                    link.post(News::Failed(match error.kind() {
-                        io::ErrorKind::AddrInUse => {
-                            format!("{} is in use. Choose another port with --listen.", addresses[0])
-                        }
-                        _ => format!("Can't listen on {}: {}.", addresses[0], strip_error_number(error)),
-                    }));
+                    let (address, why) = (addresses[0], strip_error_number(error));
+                    let advice = "Choose another address with --listen.";
+                    link.post(News::Failed(format!("Can't listen on {address}: {why}. {advice}")));
                 }
             }
             Task::Join(address) => {
@@ -443,7 +440,7 @@ mod tests {
         assert_ne!(ports[0], ports[1]);
         let named = Some(SocketAddr::from((Ipv4Addr::LOCALHOST, ports[1])));
         hosts[0].network.perform(Task::Listen(named));
-        assert!(matches!(hosts[0].next(), News::Failed(why) if why.contains("is in use")));
+        assert!(matches!(hosts[0].next(), News::Failed(why) if why.contains("in use. Choose another")));
     }
 
     fn send(address: &str, bytes: &[u8]) -> TcpStream {
