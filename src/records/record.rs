@@ -257,12 +257,8 @@ impl GameRecord {
             0 => "not started yet".to_owned(),
             standing => format!("after {}", plural(standing as u64, "move", "moves")),
         };
-        let opponent = self.human().map(|side| side.other().index());
-        match opponent.map(|index| (&self.names[index], &self.players[index])) {
-            Some((name, Player::Computer(level))) => {
-                format!("{title} against {name} ({}), {moves}", level.name())
-            }
-            Some((name, _)) => format!("{title} against {name}, {moves}"),
+        match self.human() {
+            Some(human) => format!("{title} against {}, {moves}", self.player_title(human.other())),
             None => format!("{title}, {}, {moves}", self.names.join(" – ")),
         }
     }

@@ -102,7 +102,7 @@ fn draw_player(game: &ShownGame, side: Side, row: Rect, canvas: &mut Canvas) {
     let (setup, position) = (&game.session.setup, game.position());
     let mut texts = match game.is_human(side) {
         true => vec![],
-        false => vec![setup.skill_title(side, position), setup.skill_name(side, position)],
+        false => setup.skill_titles(side, position).to_vec(),
     };
     if !games.is_empty() {
         texts = texts.iter().map(|skill| format!("{skill} · {games}")).chain([games.clone()]).collect();

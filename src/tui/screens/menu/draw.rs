@@ -422,7 +422,7 @@ fn draw_option(
         && columns(&value) + cells(LABELS) + 4 > rows.area.width
     {
         let setup = menu.setup(shared);
-        value = setup.skill_name(side, &setup.opening());
+        [_, value] = setup.skill_titles(side, &setup.opening());
     }
     widgets::draw_option(
         index,

@@ -155,7 +155,7 @@ impl Menu {
             }
             MenuOption::Level(side) => OptionRow::new(
                 label(["First player", "Second player"], side, "Level"),
-                setup.skill_title(side, &setup.opening()),
+                setup.skill_titles(side, &setup.opening())[0].clone(),
                 "How often the computer makes mistakes",
             ),
             MenuOption::Program(side) => {
