@@ -51,8 +51,6 @@ pub struct Shared {
     pub(super) seeds: Seeds,
     /// What the runtime is to do, in this order; empty between two messages.
     pub(super) effects: Vec<Effect>,
-    /// What was set up last and not played.
-    pub(super) left_board: Option<Box<SetUpBoard>>,
 }
 
 impl Shared {
@@ -78,7 +76,6 @@ impl Shared {
             last_ticket: 0,
             seeds,
             effects: vec![],
-            left_board: None,
         };
         for setup in remembered {
             shared.take_names(&setup);

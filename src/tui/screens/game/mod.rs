@@ -796,7 +796,7 @@ impl ScreenState for GameScreen {
             Action::GameMenu => self.escape(shared),
             Action::Settings => next = Next::Open(Screen::Settings(SettingsScreen::default())),
             Action::Menu => next = self.leave(Confirm::Leave, shared),
-            Action::SetUpBoard => next = SetUpBoard::open_from_game(&self.game, shared),
+            Action::SetUpBoard => next = SetUpBoard::open_from_game(&self.game),
             Action::CopyId => shared.copy(self.game.id(), &mut self.game),
             Action::CopyGame => {
                 let mut line = self.game.history().clone();
