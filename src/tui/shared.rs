@@ -90,8 +90,8 @@ impl Shared {
 
     /// Forgets everything that is saved.
     pub(super) fn forget_all(&mut self) {
-        let Memory { files, today, places, trouble, .. } = std::mem::take(&mut self.memory);
-        self.memory = Memory { files, today, places, trouble, ..Memory::default() };
+        let Memory { files, today, place, trouble, .. } = std::mem::take(&mut self.memory);
+        self.memory = Memory { files, today, place, trouble, ..Memory::default() };
         (self.setups, self.demo) = new_setups(&mut self.seeds);
         (self.your_name, self.names) = (None, [None, None]);
         self.practice.rank = None;
@@ -436,8 +436,8 @@ pub struct Memory {
     pub today: Option<String>,
     /// What the player set.
     pub settings: Settings,
-    /// The files with the settings and the games.
-    pub places: Vec<String>,
+    /// The file with the settings.
+    pub place: Option<String>,
     /// Deleted games that can be brought back until the program ends, the last one at the end.
     pub deleted: Vec<GameRecord>,
     /// What couldn't be read or written; sentences, the last one at the end.

@@ -72,12 +72,7 @@ impl ScreenState for SettingsScreen {
             let is_changed = settings.show(setting) != Settings::default().show(setting);
             let mark = if is_changed { "*" } else { "" };
             let label = format!("{pointer} {:<LABELS$}", format!("{}{mark}", setting.label()));
-            let value = match setting {
-                Setting::Mouse if settings.is_on(setting) && !shared.preferences.mouse => {
-                    "off (--no-mouse)".to_owned()
-                }
-                _ => format_value(settings, setting),
-            };
+            let value = format_value(settings, setting);
             widgets::draw_option(index, (&label, &value), index == self.cursor, row, canvas);
         }
         let mut rows = Rows::new(below);
@@ -97,7 +92,7 @@ impl ScreenState for SettingsScreen {
         if let Some(trouble) = shared.memory.trouble.last() {
             rows.text(trouble, Role::Quiet, canvas);
         }
-        let place = match shared.memory.places.first() {
+        let place = match &shared.memory.place {
             Some(path) => format!("Saved in {path}."),
             None => "Settings aren't saved.".to_owned(),
         };

@@ -355,7 +355,6 @@ fn start_program(arguments: &str, files: &Files, day: usize) -> Stage {
     let (start, preferences) = parsed_request(arguments, files, day);
     let places =
         Folders { config: "/home/ada/.config/nimtui".into(), state: "/home/ada/.local/state/nimtui".into() };
-    let places = [places.settings(), places.history(), places.unfinished()];
     let memory = Memory {
         files: true,
         unfinished: files.unfinished.clone(),
@@ -365,7 +364,7 @@ fn start_program(arguments: &str, files: &Files, day: usize) -> Stage {
         medals: files.medals.clone(),
         today: Some(DAYS[day].to_owned()),
         settings: files.settings.clone(),
-        places: places.map(|path| path.display().to_string()).to_vec(),
+        place: Some(places.settings().display().to_string()),
         ..Memory::default()
     };
     Stage::remembering(start, preferences, memory)
