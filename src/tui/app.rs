@@ -12,9 +12,9 @@ use super::screens::review::ReviewScreen;
 use super::theme::{self, Paint};
 use super::widgets::{Canvas, ClickMap, wrap};
 use super::{
-    Action, Confirm, Effect, FLOOR, FileNews, FileTask, LearnChoice, Memory, Menu, MenuEntry, Motion, Next,
-    Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, ShownGame,
-    key_bar, popup, stage,
+    Action, Confirm, Effect, FLOOR, FileNews, FileTask, Memory, Menu, MenuEntry, Motion, Next, Notice, Page,
+    Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, ShownGame, key_bar, popup,
+    stage,
 };
 use crate::coach::{Job, JobResult, Level, Mode, Subject};
 use crate::friend::{Friend, Meeting, Told};
@@ -167,13 +167,13 @@ impl App {
             Start::Demo(setup) => Next::Play(Box::new(GameScreen::start(setup, true, shared))),
             Start::Learn { subject, step, .. } => {
                 self.menu.ask(shared);
-                shared.learn = LearnChoice { subject, step };
-                let course = shared.learn.course(&shared.memory);
+                let subject = subject.or_else(|| shared.memory.next_course().map(|course| course.subject()));
+                let course = subject.and_then(|subject| shared.memory.course_of(subject, step));
                 course.map_or(Next::Stay, |course| shared.learn(course))
             }
             Start::Practice { mode, game, rank, seed } => {
                 self.menu.ask(shared);
-                let game = game.unwrap_or(shared.practice.mode().1);
+                let game = game.unwrap_or(shared.practice.game);
                 shared.practise(mode, game, rank, seed)
             }
         };
@@ -290,7 +290,7 @@ impl App {
                     _ => None,
                 };
                 // After a game, the next one has another random opening.
-                if played.is_some_and(|game| self.menu.shown == MenuEntry::Game(game))
+                if played.is_some_and(|game| self.menu.entry == MenuEntry::Game(game))
                     && self.menu.has_random_opening(&self.shared)
                 {
                     self.menu.reroll(&mut self.shared);
@@ -594,7 +594,7 @@ impl App {
             FileNews::Unsaved(key, older) => {
                 self.shared.memory.forget(key);
                 self.shared.memory.unfinished.extend(older.map(|older| *older));
-                if self.stack.is_empty() && self.menu.shown == MenuEntry::Continue {
+                if self.stack.is_empty() && self.menu.entry == MenuEntry::Continue {
                     self.menu.show_entry(MenuEntry::Game(key.0));
                     self.menu.notice = None;
                     self.menu.ask(&mut self.shared);

@@ -31,7 +31,7 @@ impl App {
         let board = self.board();
         let game = board.map(|board| board.game().session.game());
         let mut page = Page::new(game.map_or("Help", |game| game.title()), String::new());
-        let opening = match self.menu.shown {
+        let opening = match self.menu.entry {
             MenuEntry::Game(game) if self.stack.is_empty() => {
                 Some((game, self.menu.setup(&self.shared).opening()))
             }
@@ -54,7 +54,7 @@ impl App {
                 page.text += "\n\nPress w for the full text.";
             }
         }
-        if self.stack.is_empty() && self.menu.shown == MenuEntry::Learn {
+        if self.stack.is_empty() && self.menu.entry == MenuEntry::Learn {
             page.text = GLOSSARY.to_owned();
         }
         page.groups = Purpose::ALL.map(|purpose| self.key_group(purpose)).into();

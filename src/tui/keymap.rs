@@ -365,14 +365,6 @@ const OPTIONS: KeyGroup = &[
     RIGHT,
     on("Space", Edit).named("Space", "Space  digits").in_bar("type").priority(4).help("type a value"),
 ];
-const COURSES: KeyGroup = &[
-    on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").in_bar("course").help("choose a course"),
-    on("↓ j Tab", Down),
-    HOME.help("first, last"),
-    END,
-    LEFT.in_bar("step").help("choose a step"),
-    RIGHT,
-];
 const START: KeyGroup = &[on("Enter", Enter).in_bar("play").help("play or start")];
 const TO_ENTRIES: KeyGroup = &[on("Esc", Back).in_bar("back").help("back")];
 const TO_OPTIONS: KeyGroup =
@@ -634,7 +626,6 @@ keymaps! {
     // The areas.
     IN_MENU, "menu": list(&[START, ENTRIES, MENU, TO_OPTIONS, AROUND, EVERYWHERE]);
     IN_OPTIONS, "options": list(&[START, OPTIONS, MENU, TO_ENTRIES, AROUND, EVERYWHERE]);
-    IN_COURSES, "courses": list(&[START, COURSES, TO_ENTRIES, AROUND, EVERYWHERE]);
     IN_RECORDS, "records": list(&[RECORDS, REVIEW, BACK, EVERYWHERE]);
     IN_SETTINGS, "settings": list(&[SETTINGS, BACK, EVERYWHERE]);
     SETTING_UP_HEAPS, "set-up board, heaps": Keymap {

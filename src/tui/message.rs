@@ -165,8 +165,6 @@ pub enum Alarm {
     Step(u64),
     /// Time for the next frame of what moves; the ticket of the move that set it off.
     Frame(u64),
-    /// The menu's cursor has come to rest; the ticket of its last move.
-    Rest(u64),
 }
 
 /// Something for the runtime to do.

@@ -11,7 +11,7 @@ use super::message::{Key, KeyCode};
 use super::theme::{POINTER, Role};
 use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, lesson, scrollbar};
 use super::{Action, KeyLabel, Target, key_bar};
-use crate::coach::Level;
+use crate::coach::{Level, Subject};
 use crate::friend::Friend;
 use crate::game::{Component, Figure, GameKey, Move, is_hidden};
 use crate::games;
@@ -154,6 +154,8 @@ pub enum PopupChoice {
     Resume(SavedKey),
     /// Shows this game in the menu.
     Show(GameKey),
+    /// Takes a course.
+    Learn(Subject),
     /// Does what the key of an action would do.
     Act(Action),
     /// The opponent, or who plays instead of a program.

@@ -112,7 +112,7 @@ fn the_bar_of_the_menu_says_what_its_keys_do_with_each_entry() {
     let mut stage = Stage::menu();
     stage.app.shared.memory.files = true;
     for entry in Menu::entries(&stage.app.shared.memory) {
-        stage.app.menu.shown = entry;
+        stage.app.menu.entry = entry;
         let hints = bar_keys(&stage.app);
         let label = |action| hints.iter().find(|hint| hint.action == action).map(|hint| hint.label.as_str());
         let has_options = entry == MenuEntry::More || !stage.menu_options().is_empty();

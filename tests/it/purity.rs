@@ -44,7 +44,7 @@ pub(crate) fn any_message(stage: &Stage, dice: &mut Dice) -> Message {
         0 => Message::Wake(match dice.below(4) {
             0 => Alarm::Reveal(dice.below(200)),
             1 => Alarm::Spin(dice.below(200)),
-            2 => Alarm::Rest(dice.below(200)),
+            2 => Alarm::Frame(dice.below(200)),
             _ => Alarm::Step(dice.below(200)),
         }),
         7 => Message::Filed(FileNews::History(crate::records_screen::history())),

@@ -151,7 +151,7 @@ pub trait BoardScreen: ScreenState {
             }
             Alarm::Spin(ticket) => self.game_mut().spin(ticket, shared),
             Alarm::Frame(ticket) => self.game_mut().next_frame(ticket, shared),
-            Alarm::Rest(_) | Alarm::Step(_) => {}
+            Alarm::Step(_) => {}
         }
     }
 

@@ -23,7 +23,7 @@ use crate::tui::widgets::{
 };
 use crate::tui::{
     Confirm, Effect, FileTask, KeyLabel, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice, PopupMenu,
-    STAGE, Shared, ShownGame, Target, Tone,
+    PracticeChoice, STAGE, Shared, ShownGame, Target, Tone,
 };
 
 /// Free columns beside the text below the board.
@@ -445,9 +445,7 @@ impl ScreenState for PracticeScreen {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
         let PopupChoice::Practise(game) = choice else { return Next::Stay };
-        (shared.practice.game, shared.practice.rank) = (Some(game), None);
-        let seed = shared.seeds.next(game);
-        shared.practise(Mode::Game { kind: shared.practice.kind, count: None }, game, None, seed)
+        shared.practise_game(PracticeChoice { game, rank: None })
     }
 
     fn answer_popup(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {

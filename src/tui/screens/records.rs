@@ -246,9 +246,9 @@ fn plain(text: &str, width: u16) -> Vec<(Role, String)> {
 }
 
 /// All days, the newest first.
-fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
+pub(super) fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
     if memory.days.is_empty() {
-        return plain("No results yet. Choose Today's ten in the menu.", width);
+        return plain("No results yet.", width);
     }
     let Streak { now, best } = memory.streak();
     let streak = plural(u64::from(now), "day", "days");
@@ -260,7 +260,7 @@ fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
 }
 
 /// `2026-11-22  ●●◐_______  2 right, not done`
-pub(super) fn format_day(day: &Day) -> String {
+fn format_day(day: &Day) -> String {
     let left = "_".repeat((A_DAYS_QUESTIONS as usize).saturating_sub(day.marks.len()));
     let right = match day.marks.len() {
         0 => String::new(),

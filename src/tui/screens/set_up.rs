@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::board::opponents;
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Exercise, ExerciseKind, Job, JobResult, Mode};
+use crate::coach::{Exercise, ExerciseKind, Job, JobResult};
 use crate::game::{
     Board, BoardEdit, Cell, Component, Ending, Game, GameKey, GameRef, Outcome, Position, Side, Solution,
     edit_board, sum_of_parts,
@@ -18,7 +18,9 @@ use crate::tui::move_input::step_cell;
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Rows, Titles, cells, clip, frame, split_above, split_below, wrap};
-use crate::tui::{Action, Editor, KeyLabel, Popup, PopupChoice, PopupMenu, Shared, ShownGame, stage};
+use crate::tui::{
+    Action, Editor, KeyLabel, Popup, PopupChoice, PopupMenu, PracticeChoice, Shared, ShownGame, stage,
+};
 
 /// Shown if the game is over in a position.
 const OVER: &str = "No move is possible here.";
@@ -191,10 +193,8 @@ impl SetUpBoard {
         let mut progress = shared.memory.progress_of(game);
         progress.wants(exercise);
         shared.note_progress(progress);
-        shared.practice.game = Some(game);
         self.message = String::new();
-        let seed = shared.seeds.next(game);
-        shared.practise(Mode::Game { kind: None, count: None }, game, None, seed)
+        shared.practise_game(PracticeChoice { game, rank: None })
     }
 
     /// Asks the solver who wins, if that is needed and isn't known.

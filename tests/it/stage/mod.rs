@@ -261,7 +261,7 @@ impl Stage {
     }
 
     pub fn menu_course(&self) -> Option<Course> {
-        self.app.shared.learn.course(&self.app.shared.memory)
+        self.app.shared.memory.next_course()
     }
 
     pub fn about(&self) -> String {
@@ -288,10 +288,6 @@ impl Stage {
             self.keys("<enter>").keys(&"<down>".repeat(number)).keys("<enter><esc>");
         }
         self
-    }
-
-    pub fn medals_text(&self) -> Option<String> {
-        self.app.menu.medals_text(&self.app.shared)
     }
 
     pub fn in_records(&self) -> bool {

@@ -11,7 +11,7 @@ use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, Summary, courses};
+use crate::coach::{Course, Highlight, Level, StepState, Subject, Summary, courses};
 use crate::friend::{Friend, Wish};
 use crate::game::{Board, GameKey, Move, Side};
 use crate::games;
@@ -24,7 +24,7 @@ use crate::tui::widgets::status::{self, Status};
 use crate::tui::widgets::{Canvas, moves, panel};
 use crate::tui::{
     Alarm, Commentary, Confirm, Editor, Effect, FileTask, Key, KeyLabel, MoveInput, Notice, Popup,
-    PopupChoice, PopupMenu, Shared, ShownGame,
+    PopupChoice, PopupMenu, PracticeChoice, Shared, ShownGame,
 };
 
 mod end;
@@ -476,8 +476,7 @@ impl GameScreen {
                 if let Some(next) = open.or_else(|| shared.memory.course_after(course.subject())) {
                     return shared.learn(next);
                 }
-                let seed = shared.seeds.next(course.game());
-                shared.practise(Mode::Game { kind: None, count: None }, course.game(), None, seed)
+                shared.practise_game(PracticeChoice { game: course.game(), rank: None })
             }
             None => Next::Stay,
         }
