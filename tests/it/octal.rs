@@ -5,7 +5,7 @@ use crate::stage::key;
 use crate::stage::{Stage, flat, position};
 use nimtui::game::{Code, Dice, Lineup, Move, NamedCode, Stop, Value};
 use nimtui::games;
-use nimtui::tui::{Action, MenuOption, Spot, Target};
+use nimtui::tui::{Spot, Target};
 use std::sync::Arc;
 
 /// A code drawn at random: an octal code of up to 5 digits, one that goes on, or a subtraction set.
@@ -105,34 +105,6 @@ fn the_reason_of_a_value_is_the_mex() {
         }
     }
     assert!(told > 500);
-}
-
-/// A code that was typed is stepped to like the others, as often as one goes round.
-#[test]
-fn a_typed_code_is_one_of_the_codes_to_step_through() {
-    let mut stage = Stage::menu();
-    stage.choose_game(key("octal")).keys("<tab>");
-    let options = stage.menu_options();
-    let code = options.iter().position(|option| *option == MenuOption::Field(0)).expect("the code");
-    stage.keys(&"<down>".repeat(code));
-    let now = |stage: &Stage| stage.menu_setup().opening().code.expect("a code").text().to_owned();
-    for typed in ["0.123", "s2,3,5"] {
-        stage.press(Action::Edit);
-        for _ in 0..20 {
-            stage.keys("<backspace>");
-        }
-        stage.keys(&format!("{typed}<enter>"));
-        assert_eq!(now(&stage), typed);
-        stage.keys("<right><left>");
-        assert_eq!(now(&stage), typed);
-    }
-    let mut met = vec![];
-    for _ in 0..30 {
-        met.push(now(stage.keys("<right>")));
-    }
-    for typed in ["0.123", "s2,3,5", "0.137", "4.3..."] {
-        assert!((2..=3).contains(&met.iter().filter(|code| *code == typed).count()), "{typed}: {met:?}");
-    }
 }
 
 /// The help tells the values of the code on the table.

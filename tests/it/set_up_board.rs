@@ -217,16 +217,11 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
             typed += 1;
         }
         // A game that is copied: the position it came to. Another game is typed in any.
-        // Of a sum it is the part under the cursor that becomes it.
-        let is_there = |stage: &Stage, id: &str| match board(stage).position.board.components() {
-            [] => board(stage).id() == id,
-            [first, ..] => format!("{}:{}", first.game.id(), first.game.format_id(&first.position)) == id,
-        };
         type_id(&mut stage, "nim:3,4,5 1x2");
-        assert!(is_there(&stage, "nim:1,4,5"), "{}", board(&stage).id());
+        assert_eq!(board(&stage).id(), "nim:1,4,5");
         // The game may be left out.
         type_id(&mut stage, "7,8");
-        assert!(is_there(&stage, "nim:7,8"), "{}", board(&stage).id());
+        assert_eq!(board(&stage).id(), "nim:7,8");
         for wrong in ["", "nim:", "nim:3,x", "chess:3", "grid:5", "🦀", "nim:3,4,5 9x9"] {
             type_id(&mut stage, wrong);
             let Some(Popup::Editor(editor)) = stage.app.shared.popup.as_ref() else {
@@ -234,7 +229,7 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
             };
             assert!(editor.refused.as_ref().is_some_and(|why| why.len() > 10), "{wrong:?}");
             stage.keys("<esc>");
-            assert!(is_there(&stage, "nim:7,8"), "{}", board(&stage).id());
+            assert_eq!(board(&stage).id(), "nim:7,8");
         }
         stage.press(Action::Undo).press(Action::Undo);
         assert_eq!(board(&stage).setup.game, key, "the game before comes back");
