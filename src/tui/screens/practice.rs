@@ -719,13 +719,18 @@ fn draw_status(
 ) {
     let (game, width) = (&screen.game, rows.area.width);
     let size = (canvas.buffer.area.width, canvas.buffer.area.height);
-    let (prompt, role) =
-        prompt(screen, question).unwrap_or_else(|| (status::move_prompt(screen, size), Role::Title));
+    let has_feedback = texts.feedback.is_some();
+    // Beside a feedback there may be no room for both.
+    let is_refused = has_feedback && question.is_open() && game.notice.tone == Tone::Refusal;
+    let (prompt, role) = match prompt(screen, question) {
+        _ if is_refused => (game.notice.text.clone(), Role::Bad),
+        Some(prompt) => prompt,
+        None => (status::move_prompt(screen, size), Role::Title),
+    };
     if !question.is_open() {
         texts.choices.clear();
     }
     // The feedback to an answer matters more than all of the next choice, and than the question.
-    let has_feedback = texts.feedback.is_some();
     let mut below = cells(wrap(&prompt, width).len()).min(if has_feedback { 1 } else { 2 });
     let room = rows.area.height.saturating_sub(below).max(1);
     if has_feedback && texts.rows(width) > room {
@@ -743,7 +748,9 @@ fn draw_status(
     if has_lesson && game.notice.tone != Tone::Refusal {
         return lesson::draw_in_words(screen, rows, canvas);
     }
-    status::draw_notice(game, rows, canvas);
+    if !is_refused {
+        status::draw_notice(game, rows, canvas);
+    }
 }
 
 /// Draws the steps of a course, and above them what the step before has taught.
