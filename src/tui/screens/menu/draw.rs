@@ -277,18 +277,19 @@ impl Menu {
         let human = if setup.player(Side::One).is_human() { Side::One } else { Side::Two };
         let is_friend = *setup.player(human.other()) == Player::Friend;
         let other = if is_friend { "your friend".to_owned() } else { setup.name(human.other()) };
-        match setup.winning_lineup(solution) {
-            None if solution.outcome == Outcome::Unknown => format!("{starts}. It isn't known who can win."),
-            None => format!("{starts}."),
-            Some(lineup) if lineup == setup.lineup() => format!("{starts}. Play it right and you win."),
+        let more = match setup.winning_lineup(solution) {
+            None if solution.outcome == Outcome::Unknown => " It isn't known who can win.".to_owned(),
+            None => String::new(),
+            Some(lineup) if lineup == setup.lineup() => " Play it right and you win.".to_owned(),
             Some(_)
                 if *setup.player(human.other()) == Player::Computer(Level::Perfect)
                     && setup.depth().is_none() =>
             {
-                format!("{starts}. {other} makes no mistakes at this level, so you can't win.")
+                format!(" {other} makes no mistakes at this level, so you can't win.")
             }
-            Some(_) => format!("{starts}. You can win only if {other} makes a mistake."),
-        }
+            Some(_) => format!(" You can win only if {other} makes a mistake."),
+        };
+        format!("{starts}.{more}")
     }
 
     /// What the option under the cursor does, or a message.

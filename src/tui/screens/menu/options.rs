@@ -109,16 +109,15 @@ impl Menu {
     /// The option as it is shown.
     pub fn option_row(&self, option: MenuOption, shared: &Shared) -> OptionRow {
         let setup = self.setup(shared);
-        // If both sides can be set, each has its number.
-        let label = |labels: [&'static str; 2], side: Side, alone| {
-            if setup.lineup() == Lineup::TwoComputers { labels[side.index()] } else { alone }
-        };
         match option {
             MenuOption::Players => {
                 OptionRow::new("Players", format_players(setup), "Who plays, and who makes the first move")
             }
             MenuOption::Level(side) => OptionRow::new(
-                label(["First player", "Second player"], side, "Level"),
+                match setup.lineup() {
+                    Lineup::TwoComputers => ["First player", "Second player"][side.index()],
+                    _ => "Level",
+                },
                 setup.skill_title(side, &setup.opening()),
                 "How often the computer makes mistakes",
             ),
