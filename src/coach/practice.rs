@@ -276,12 +276,6 @@ impl PracticeSession {
             && self.question.as_ref().is_some_and(|asked| asked.is_open() && !asked.is_graded)
     }
 
-    /// Whether leaving today's question costs the player the chance to correct a wrong answer.
-    pub fn confirms_leaving(&self) -> bool {
-        matches!(self.mode, Mode::Daily { .. })
-            && self.question.as_ref().is_some_and(|asked| asked.is_open() && asked.is_graded)
-    }
-
     /// The player's progress, if it has changed since the last call and is to be saved.
     pub fn take_progress(&mut self) -> Option<&Progress> {
         std::mem::take(&mut self.has_new_progress).then_some(&self.progress)

@@ -98,10 +98,6 @@ pub enum Confirm {
     GiveUp,
     /// Skip a question of today's ten.
     Skip,
-    /// Leave a question of today's ten that was answered wrong, or quit.
-    LeaveQuestion {
-        quit: bool,
-    },
     /// Delete everything that is saved.
     ForgetAll,
 }
@@ -120,9 +116,6 @@ impl Confirm {
             Self::GiveUp => ("Give up", "Give up this game? Your friend wins it."),
             Self::EatPoison(_) => ("Poison", "Eat the poison and lose?"),
             Self::Skip => ("Skip", "Skip this question? If you do, today won't count towards your streak."),
-            Self::LeaveQuestion { .. } => {
-                ("Leave", "Leave now? This question will count as wrong, because you can't correct it later.")
-            }
             Self::ForgetAll => {
                 ("Delete everything", "Delete all games, medals, progress, options and settings?")
             }

@@ -8,7 +8,7 @@ use nimtui::coach::{Exercise, ExerciseKind, Grade, Mode, PracticeSession, Progre
 use nimtui::game::Outcome;
 use nimtui::games;
 use nimtui::records::{Day, JsonLine, streak};
-use nimtui::tui::{Action, Effect, MenuEntry, Start};
+use nimtui::tui::{Action, MenuEntry, Start};
 
 const TODAY: &str = "2026-11-22";
 
@@ -164,34 +164,6 @@ fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
     stage.shows("Practice, 1 of 1");
 }
 
-#[test]
-fn leaving_one_of_todays_ten_after_a_wrong_try_asks_first() {
-    let asked = "Leave now? This question will count as wrong";
-    let wrong = || {
-        let mut stage = menu_with_days(vec![]);
-        stage.choose_entry(MenuEntry::Today).keys("<enter>");
-        // Only a question with another try can still be corrected.
-        for _ in 0..10 {
-            stage.answer(false);
-            if stage.practice_screen().is_asked() {
-                return stage;
-            }
-            stage.press(Action::NextTask);
-        }
-        panic!("no question to find a move");
-    };
-    let mut stage = wrong();
-    stage.keys("<esc>").shows(asked);
-    stage.press(Action::No);
-    assert!(!stage.screen().contains(asked) && stage.practice_screen().is_asked());
-    stage.keys("<esc>").press(Action::Yes);
-    assert!(stage.in_menu());
-    let mut stage = wrong();
-    stage.press(Action::Quit).shows(asked);
-    stage.press(Action::Yes);
-    assert!(stage.effects.contains(&Effect::Quit));
-}
-
 /// Whoever leaves at the last question, once it counts, still reads what came of the day.
 #[test]
 fn the_day_is_summed_up_however_the_last_question_is_left() {
@@ -201,9 +173,6 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
         stage.answer(false);
         assert_eq!(stage.practice().grades().len(), 10);
         stage.keys(keys);
-        if stage.screen().contains("Leave now?") {
-            stage.press(Action::Yes);
-        }
         assert!(stage.practice_screen().is_summed_up(), "{keys}");
         assert!(stage.screen().contains("9 of 10"), "{keys}");
         stage.keys("<esc>");

@@ -183,17 +183,8 @@ impl PracticeScreen {
         Some(["All questions answered".to_owned(), result, session.closing().unwrap_or_default()])
     }
 
-    /// Leaves the questions, or asks first if a wrong answer could still be corrected.
-    fn leave(&mut self, quit: bool, shared: &mut Shared) -> Next {
-        if self.session.confirms_leaving() {
-            shared.popup = Some(Popup::Confirm(Confirm::LeaveQuestion { quit }));
-            return Next::Stay;
-        }
-        if quit { Next::Quit } else { self.leave_now(shared) }
-    }
-
     /// Leaves the questions; if all were answered, the result is shown first.
-    fn leave_now(&mut self, shared: &mut Shared) -> Next {
+    fn leave(&mut self, shared: &mut Shared) -> Next {
         let owes_result = self.session.is_over() && self.session.result_line(false).is_some();
         if owes_result && !self.is_summed_up() { self.sum_up(shared) } else { Next::Back }
     }
@@ -276,7 +267,7 @@ impl PracticeScreen {
         let begins = awaits_choice && self.input.begin_number(action, layout, game);
         // If nothing is chosen yet, the first arrow chooses one stone.
         if !begins && !self.input.update(action, layout, game) {
-            return self.leave(false, shared);
+            return self.leave(shared);
         }
         self.choice_changed(shared);
         Next::Stay
@@ -307,7 +298,7 @@ impl ScreenState for PracticeScreen {
                 self.game.lesson = false;
                 self.choice_changed(shared);
             }
-            Action::Menu => return self.leave(false, shared),
+            Action::Menu => return self.leave(shared),
             Action::SayYes => return self.reply(Reply::Won(true), shared),
             Action::SayNo => return self.reply(Reply::Won(false), shared),
             Action::ChooseOne => return self.reply(Reply::Choice(0), shared),
@@ -448,17 +439,8 @@ impl ScreenState for PracticeScreen {
         shared.practise_game(PracticeChoice { game, rank: None })
     }
 
-    fn answer_popup(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
-        match confirm {
-            _ if !is_yes => Next::Stay,
-            Confirm::LeaveQuestion { quit: true } => Next::Quit,
-            Confirm::LeaveQuestion { quit: false } => self.leave_now(shared),
-            _ => self.take_step(PracticeSession::advance, shared),
-        }
-    }
-
-    fn quit(&mut self, shared: &mut Shared) -> Next {
-        self.leave(true, shared)
+    fn answer_popup(&mut self, _confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
+        if is_yes { self.take_step(PracticeSession::advance, shared) } else { Next::Stay }
     }
 }
 
