@@ -1,7 +1,6 @@
 //! Long work in a terminal: on several threads, with a progress bar, and called off with Ctrl-C.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -10,7 +9,6 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::game::Stop;
-use crate::output::Console;
 
 /// Enough for any search.
 const STACK: usize = 8 << 20;
@@ -89,14 +87,6 @@ impl Interrupt {
         self.stop.poll(0, 1).is_err()
     }
 
-    /// Ends the program if Ctrl-C came before there was a result to print.
-    pub fn end_program_if_come(&self, console: &mut dyn Console) {
-        if self.has_come() {
-            console.remark("Interrupted before the first answer, so there is nothing to print.");
-            self.end_program();
-        }
-    }
-
     /// Ends the program as Ctrl-C does.
     pub fn end_program(&self) {
         #[cfg(unix)]
@@ -105,7 +95,7 @@ impl Interrupt {
 }
 
 /// Does `work` on every task, `jobs` at a time, and hands each result to `sink` as soon as it is there. Each thread begins with a
-/// state of its own and drops it there, so a program that it started ends with it. If `sink` breaks off, no further task is begun.
+/// state of its own and drops it there, so a program that it started ends with it. If `sink` breaks off, each thread ends after its task.
 pub(super) fn work_through<T: Send, R: Send, S>(
     tasks: impl Iterator<Item = T> + Send,
     jobs: usize,
@@ -114,15 +104,14 @@ pub(super) fn work_through<T: Send, R: Send, S>(
     mut sink: impl FnMut(R) -> ControlFlow<()>,
 ) {
     let tasks = Mutex::new(tasks);
-    let enough = AtomicBool::new(false);
     let (done, results) = channel();
     thread::scope(|scope| {
         for _ in 0..jobs.max(1) {
-            let (tasks, enough, done) = (&tasks, &enough, done.clone());
+            let (tasks, done) = (&tasks, done.clone());
             let (begin, work) = (&begin, &work);
             let job = move || {
                 let mut state = begin();
-                while !enough.load(Ordering::Relaxed) {
+                loop {
                     let task = tasks.lock().unwrap_or_else(PoisonError::into_inner).next();
                     let Some(task) = task else { break };
                     if done.send(work(&mut state, task)).is_err() {
@@ -136,7 +125,6 @@ pub(super) fn work_through<T: Send, R: Send, S>(
         drop(done);
         while let Ok(result) = results.recv() {
             if sink(result).is_break() {
-                enough.store(true, Ordering::Relaxed);
                 break;
             }
         }

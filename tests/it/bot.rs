@@ -3,7 +3,7 @@
 use crate::plain_support::{Conversation, run};
 use crate::small::{all_games, sample, small_positions};
 use nimtui::coach::{Level, Skill, choose, seed_here};
-use nimtui::game::{Board, Ending, GameKey, Move, Outcome, Position, Stop, read_move};
+use nimtui::game::{Board, Ending, GameKey, Move, Outcome, Position, Stop, mixed_seed, read_move};
 use nimtui::games;
 use nimtui::players::{Bot, bot};
 use nimtui::text::LineConsole;
@@ -78,7 +78,7 @@ fn the_answer_is_the_computers_choice_and_depends_on_position_and_seed_only() {
         assert_eq!(told, backwards);
         for ((key, here), answer) in positions.iter().zip(&told) {
             let skill = Skill::Level { level, depth: None };
-            let seed = seed_here(seed, *key, here);
+            let seed = seed_here(mixed_seed(seed, 0), *key, here);
             let chosen = choose(games::get(*key), here, skill, seed, &Stop::default()).expect("not stopped");
             assert_eq!(Some(read(answer, *key, here)), chosen.longest(), "{}", games::full_id(*key, here));
             let won = chosen.solution.outcome == Outcome::N;

@@ -19,7 +19,6 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::failures_in_a_row_end_with_an_answer", failures_in_a_row_end_with_an_answer),
         #[cfg(unix)]
         trial("duels::names_and_reasons_stand_whole_in_every_form", names_in_every_form),
-        trial("duels::who_is_out_stays_out_when_the_duel_is_gone_on_with", eliminated_players_stay_out),
         trial("duels::nimtui_is_a_player_too", nimtui_is_a_player_too),
         trial("duels::who_never_played_fails_the_duel", players_without_games),
         trial("duels::a_program_that_never_reads_does_not_block", a_program_that_never_reads),
@@ -211,24 +210,6 @@ fn declining_players() {
     let table = run_line(&format!("duel {duel}"));
     let lines = table.out.lines().filter(|line| line.starts_with("asked declined to play"));
     assert_eq!(lines.count(), 2, "{}", table.out);
-}
-
-fn eliminated_players_stay_out() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games.jsonl").display().to_string();
-    let illegal = player("illegal");
-    let duel = format!("nim:1,2,3 --games 8 --player easy --player \"{illegal}\"");
-    let whole = rows(&format!("{duel} --seed 4 --games-to {file}"));
-    assert_eq!(whole[1]["failures"]["illegal"], 3, "{}", whole[1]);
-    let text = fs::read_to_string(&file).expect("read");
-    for kept in 1..=4 {
-        // What was being written has no end.
-        let lines: Vec<&str> = text.lines().take(kept).collect();
-        let half = text.lines().nth(kept).map_or("", |line| &line[..line.len() / 2]);
-        fs::write(&file, lines.join("\n") + "\n" + half).expect("written");
-        assert_eq!(rows(&format!("{duel} --resume {file}")), whole, "after {kept} lines");
-        assert_eq!(rows(&format!("{duel} --resume {file}")), whole, "once more");
-    }
 }
 
 /// Who answers in between is asked on, also when a duel is gone on with.
