@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::coach::{Reviewed, Summary, review_part};
+use crate::coach::{Reviewed, Summary, review_move};
 use crate::game::{Game, GameKey, History, Length, MoveRecord, Played, Position, Side, Stop, plural};
 use crate::games;
 use crate::output::{Console, Halt};
@@ -58,17 +58,18 @@ fn judge_moves(
 ) -> Result<Summary, Halt> {
     let game = games::get(record.game);
     let progress = Progress::new("Reviewing");
-    let mut known = None;
+    let solve = |position| {
+        let solution = game.solve(position, &Stop::default());
+        solution.map_err(|stopped| Halt::Failed(stopped.to_string()))
+    };
+    let mut before = solve(line.opening())?;
     let mut judged = vec![];
     for (number, played) in line.moves().iter().enumerate() {
-        let before = number.checked_sub(1).map_or(line.opening(), |earlier| &line.moves()[earlier].after);
-        let part = review_part(game, before, known.as_ref(), &[played.mv], &Stop::default());
-        let Ok((part, last)) = part else { break };
-        known = Some(last);
-        for reviewed in part {
-            judged.push(reviewed.judged);
-            progress.pause(|| each(reviewed, played))?;
-        }
+        let after = solve(&played.after)?;
+        let reviewed = review_move(game, line.position_before(number), played.mv, &before, &after);
+        judged.push(reviewed.judged);
+        progress.pause(|| each(reviewed, played))?;
+        before = after;
         progress.show(number as u64 + 1, line.moves().len() as u64);
     }
     progress.clear();

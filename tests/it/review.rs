@@ -2,9 +2,9 @@
 
 use crate::octal::random_code;
 use crate::plain_search::{Truth, Witness};
-use crate::small::{all_games, random_line};
+use crate::small::{all_games, random_line, solved};
 use crate::sums::random_sum;
-use nimtui::coach::{Account, Judged, Summary, Verdict, review, review_part};
+use nimtui::coach::{Account, Judged, Summary, Verdict, review, review_move};
 use nimtui::game::{Board, Dice, Field, GameOptions, Move, OptionKind, Position, Side, Stop, Value};
 use nimtui::games;
 use std::sync::Arc;
@@ -100,12 +100,15 @@ fn every_verdict_is_what_a_plain_search_finds() {
         for _ in 0..games {
             let opening = small_opening(&mut witness, most, &mut dice);
             let line = random_line(game, opening, Side::One, usize::MAX, &mut dice);
-            let made: Vec<Move> = line.moves().iter().map(|played| played.mv).collect();
-            let (parts, _) =
-                review_part(game, line.opening(), None, &made, &Stop::default()).expect("nobody stops it");
-            assert!(parts.iter().all(|one| one.text.ends_with('.')), "each has a reason: {parts:?}");
-            let judged: Vec<Judged> = parts.iter().map(|one| one.judged).collect();
-            assert_eq!(judged.len(), made.len());
+            let judged = review(game, &line, &Stop::default()).expect("nobody stops it");
+            for (number, (judged, played)) in judged.iter().zip(line.moves()).enumerate() {
+                let position = line.position_before(number);
+                let [before, after] = [position, &played.after].map(|position| solved(game, position));
+                let one = review_move(game, position, played.mv, &before, &after);
+                assert!(one.text.ends_with('.'), "it has a reason: {one:?}");
+                assert_eq!((one.judged, one.better.is_some()), (*judged, judged.is_mistake()), "{one:?}");
+            }
+            assert_eq!(judged.len(), line.moves().len());
             for account in Summary::new(&judged, line.starter(), &[]).accounts {
                 // Each chance is taken or the win is given away, as its moves are called.
                 assert_eq!(account.taken + account.gave_away, account.chances, "{line:?}");
@@ -123,34 +126,6 @@ fn every_verdict_is_what_a_plain_search_finds() {
         let taken = start.elapsed();
         println!("{}: {games} games, {moves} moves, {mistakes} mistakes, {taken:?}", game.id());
         assert!(mistakes > 0 && mistakes < moves, "{}", game.id());
-    }
-}
-
-/// However a game is cut into parts, each move is judged and told alike.
-#[test]
-fn a_review_in_parts_is_the_same_as_in_one_piece() {
-    for (_, game) in all_games() {
-        let mut dice = Dice::new(3);
-        let opening = small_opening(&mut Witness::new(game), 3_000, &mut dice);
-        let line = random_line(game, opening, Side::One, usize::MAX, &mut dice);
-        let moves: Vec<Move> = line.moves().iter().map(|played| played.mv).collect();
-        let stop = Stop::default();
-        let (whole, last) = review_part(game, line.opening(), None, &moves, &stop).expect("nobody stops it");
-        assert_eq!(last, game.solve(line.position(), &stop).expect("nobody stops it"));
-        let (mut parts, mut known, mut position) = (vec![], None, line.opening().clone());
-        for part in moves.chunks(2) {
-            let (more, last) =
-                review_part(game, &position, known.as_ref(), part, &stop).expect("not stopped");
-            parts.extend(more);
-            known = Some(last);
-            position = line.moves()[parts.len() - 1].after.clone();
-        }
-        assert_eq!(parts, whole);
-        let in_one = review(game, &line, &stop).expect("nobody stops it");
-        assert_eq!(whole.iter().map(|one| one.judged).collect::<Vec<_>>(), in_one);
-        for one in whole {
-            assert_eq!(one.better.is_some(), one.judged.is_mistake(), "{}", one.text);
-        }
     }
 }
 
