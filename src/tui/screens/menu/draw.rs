@@ -5,9 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::options::{OptionRow, course_states};
 use super::{LearnChoice, Menu, MenuEntry, MenuOption};
-use crate::coach::{
-    A_DAYS_QUESTIONS, Course, Grade, HIGHEST_RANK, Level, Progress, StepState, Subject, courses,
-};
+use crate::coach::{A_DAYS_QUESTIONS, Grade, HIGHEST_RANK, Level, Progress, StepState, courses};
 use crate::game::{Outcome, Side, plural};
 use crate::games;
 use crate::records::{Day, Medal, Streak};
@@ -349,19 +347,11 @@ impl Menu {
 fn course_outlook(shared: &Shared) -> String {
     let Some(course) = shared.learn.course(&shared.memory) else { return String::new() };
     let progress = shared.memory.progress_of(course.subject());
-    let is_open = |subject: &Subject| {
-        let progress = shared.memory.progress_of(*subject);
-        Course::new(*subject, 0)
-            .is_some_and(|first| progress.states(&first).any(|state| state == StepState::Open))
-    };
-    let needs = course.subject().needs().filter(is_open);
-    let needs: Vec<String> = needs.map(|subject| format!("\"{}\"", subject.title())).collect();
     let next = format!("{}, step {} of {}", course.subject().title(), course.index() + 1, course.count());
-    match progress.count_steps(&course, StepState::Known) {
-        0 if !needs.is_empty() => format!("Next: {next}. Take {} first.", needs.join(" and ")),
-        known if known == course.count() => format!("{}: completed.", course.subject().title()),
-        _ => format!("Next: {next}."),
+    if progress.count_steps(&course, StepState::Known) == course.count() {
+        return format!("{}: completed.", course.subject().title());
     }
+    format!("Next: {next}.")
 }
 
 fn today_outlook(memory: &Memory) -> String {
