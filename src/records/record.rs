@@ -13,7 +13,6 @@ use crate::session::{
     COMPUTER_BEFORE, GameSetup, Names, Player, Program, SavedKey, Session, YOU, check_name, read_name,
 };
 
-use super::time::format_day;
 use super::{JsonLine, Unreadable};
 
 /// Most moves of a game that is saved.
@@ -288,9 +287,7 @@ impl GameRecord {
     /// The game as the person who played the computer sees it; `None` for other games and lineups.
     pub fn own_game(&self, game: GameKey) -> Option<OwnGame> {
         let side = self.human().filter(|_| self.game == game)?;
-        let against = format!("against {}", self.names[side.other().index()]);
-        let told = if self.when == 0 { against } else { format!("of {} {against}", format_day(self.when)) };
-        Some(OwnGame { line: self.line(), side, told })
+        Some(OwnGame { line: self.line(), side })
     }
 
     /// Judges the moves that each player made; `None` if a move isn't proven good or bad, or `stop` was called.

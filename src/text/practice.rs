@@ -133,7 +133,7 @@ fn answer(drawn: &RatedExercise) -> Result<String, Halt> {
         let shown = game.preferred_move(position, &solution).filter(|mv| solution.wins(*mv));
         let shown = shown.filter(|_| drawn.exercise.kind == ExerciseKind::Judge);
         let example = shown.map_or(String::new(), |mv| format!(" For example: {}.", order(&mv)));
-        drawn.exercise.answer(&solution) + &example
+        drawn.exercise.answer(None, &solution) + &example
     };
     let why = game.explain(position, &solution).text;
     Ok(format!("**{}** {}", escape(&answer), escape(&why)))

@@ -99,9 +99,9 @@ impl Questions {
                             format!("{}\n{}", feedback.text, how_to_answer(question))
                         }
                         _ => {
-                            let last_standing =
-                                std::mem::replace(&mut self.last_standing, question.standing.clone());
-                            show(question, &self.session, is_news, last_standing != question.standing)
+                            let standing = self.session.standing();
+                            let last_standing = std::mem::replace(&mut self.last_standing, standing.clone());
+                            show(question, &self.session, is_news, last_standing != standing)
                         }
                     });
                 }
@@ -269,7 +269,7 @@ fn show(
             lines.push(course.step().whole_text());
         }
         None => {
-            let standing = if standing_is_news { question.standing.as_str() } else { "" };
+            let standing = if standing_is_news { session.standing() } else { String::new() };
             lines.push(format!("{} {standing}", sentence(&question.title)).trim().to_owned());
         }
     }
@@ -279,7 +279,9 @@ fn show(
     if exercise.kind != ExerciseKind::Choose || !position.board.heaps().is_empty() {
         lines.push(describe::position(game, position));
     }
-    lines.extend(session.origin());
+    if matches!(session.mode, Mode::Mistakes(_)) {
+        lines.push(question.context.clone());
+    }
     lines.push(question.task.to_owned());
     lines.extend((1..).zip(question.choices()).map(|(number, choice)| format!("{number}: {choice}")));
     lines.push(how_to_answer(question));

@@ -191,6 +191,6 @@ fn a_mistake_found_on_the_second_try_is_counted_at_once() {
     let right = stage.a_move(true);
     stage.type_move(right);
     assert_eq!(stage.task().stage, TaskStage::Right);
-    let standing = &stage.task().standing;
+    let standing = stage.practice().standing();
     assert!(standing.starts_with("1 of ") && standing.contains(" corrected"), "{standing}");
 }

@@ -124,18 +124,6 @@ fn simple_rules_fail_more_and_more_as_ranks_rise() {
 }
 
 #[test]
-fn the_like_of_an_exercise_has_its_question_and_its_make() {
-    for (key, _) in all_games() {
-        let one = drawn(&ExerciseRequest::new(key, 4, 1)).exercise;
-        let recent = vec![one.fingerprint()];
-        let order = ExerciseRequest { like: Some(one.clone()), recent, ..ExerciseRequest::new(key, 4, 2) };
-        let like = drawn(&order).exercise;
-        assert_eq!(like.kind, one.kind);
-        assert_ne!(like.position, one.position);
-    }
-}
-
-#[test]
 fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
     for (key, game) in all_games() {
         let mut stage = practising(key, Some(ExerciseKind::Find), 4);
@@ -189,7 +177,7 @@ fn mistakes_of_the_players_own_games_come_back_line_by_line_too() {
 
 /// A game the player won or lost as the first one.
 fn own(line: History) -> OwnGame {
-    OwnGame { line, side: Side::One, told: "against HAL 9000".to_owned() }
+    OwnGame { line, side: Side::One }
 }
 
 /// A mistake of one's own is mended by the right answer at the first try, not by being shown or after a wrong one.
@@ -283,7 +271,7 @@ fn the_oldest_of_what_is_due_gives_way() {
         winning: vec![],
     };
     for size in 2..27 {
-        assert!(!progress.answered(&drawn(size, 1), None, false));
+        assert!(!progress.answered(&drawn(size, 1), false));
     }
     let due: Vec<Exercise> = progress.due.iter().map(|due| due.exercise.clone()).collect();
     let newest: Vec<Exercise> = (7..27).map(|size| drawn(size, 1).exercise).collect();
@@ -312,7 +300,7 @@ fn only_what_is_as_hard_as_the_rank_leads_up() {
     let drawn =
         |rank: u8| RatedExercise { exercise: exercise("nim:3,1", ExerciseKind::Find), rank, winning: vec![] };
     let mut answer = |rank, right| {
-        let up = progress.answered(&drawn(rank), None, right);
+        let up = progress.answered(&drawn(rank), right);
         (up, progress.rank, progress.row)
     };
     assert_eq!(answer(5, true), (false, 5, 1));
@@ -330,12 +318,12 @@ fn only_what_is_as_hard_as_the_rank_leads_up() {
         if right {
             progress.wants(chosen.clone());
         }
-        assert!(!progress.answered(&drawn(20), Some(&chosen), right));
+        assert!(!progress.answered(&RatedExercise { exercise: chosen.clone(), ..drawn(20) }, right));
         assert_eq!((progress.rank, progress.row, progress.asked), (6, 0, 8 + times as u32));
     }
     let mut last = progress.change_rank(Some(20));
     for row in [1, 2, 0, 1] {
-        assert!(!last.answered(&drawn(20), None, true));
+        assert!(!last.answered(&drawn(20), true));
         assert_eq!((last.rank, last.row), (20, row));
     }
 }
@@ -347,7 +335,6 @@ fn every_third_question_is_from_the_newest_own_games() {
     let game = |number: u32| OwnGame {
         line: History::new(position(&format!("nim:{number}")), Side::One),
         side: Side::One,
-        told: format!("number {number}"),
     };
     let mut session = PracticeSession::new(Mode::Game { kind: None, count: None }, Progress::new(nim), 1);
     session.take_games((1..=25).map(game));

@@ -361,7 +361,7 @@ impl ScreenState for PracticeScreen {
         let Some(question) = self.question() else { return };
         let areas = divide(self, false, u16::MAX, area, canvas);
         // If the question has no panel, its title stands above the board.
-        let title = if areas.players.is_none() { question.whole_title() } else { String::new() };
+        let title = if areas.players.is_none() { self.session.whole_title() } else { String::new() };
         let refuted = BoardView::refuted(self, canvas.buffer.area).filter(|_| !canvas.covered);
         let below = if refuted.is_some() { "after your move" } else { "" };
         let room = frame(areas.board, Titles { left: &title, right: "", below }, Role::Frame, canvas);
@@ -624,7 +624,7 @@ fn rows_of(question: &Question, columns: u16) -> u16 {
 
 /// Draws the panel: the question, the feedback if it fits, and how far the player is. Returns whether the feedback has to go elsewhere.
 fn draw_panel(screen: &PracticeScreen, question: &Question, area: Rect, canvas: &mut Canvas) -> bool {
-    let whole = question.whole_title();
+    let whole = screen.session.whole_title();
     let title = if columns(&whole) + TITLE_MARGIN > area.width { &question.title } else { &whole };
     let inner = panel(area, title, canvas);
     let mut texts = Texts::new(question, inner.width, true);
@@ -633,7 +633,7 @@ fn draw_panel(screen: &PracticeScreen, question: &Question, area: Rect, canvas: 
         texts.feedback.clear();
     }
     // The question and the feedback matter more than how the player stands.
-    let mut standing = wrap(&question.standing, inner.width);
+    let mut standing = wrap(&screen.session.standing(), inner.width);
     if texts.rows() + standing.len() >= usize::from(inner.height) {
         standing.clear();
     }
