@@ -12,31 +12,9 @@ use crate::coach::{Level, SimplePlayer};
 use crate::game::{Game, capital};
 use crate::games;
 use crate::storage::Folders;
-use crate::text::TextCommand;
 
 use super::Exit;
 use super::command::{PROGRAM, command};
-
-/// Bash splits words at colons and adds a blank after a completed word. Position ids need neither.
-const BASH_IDS: &str = r#"
-_nimtui_ids() {
-    local typed="${COMP_LINE:0:COMP_POINT}"
-    if [[ "${typed##* }" == *:* ]]; then
-        COMPREPLY=()
-        compopt +o bashdefault +o default 2>/dev/null
-        return 0
-    fi
-    _nimtui "$@"
-    if [[ "${COMPREPLY[*]}" == *: ]]; then
-        compopt -o nospace 2>/dev/null
-    else
-        compopt +o nospace 2>/dev/null
-    fi
-    return 0
-}
-complete -o nosort -o bashdefault -o default -F _nimtui_ids nimtui 2>/dev/null ||
-    complete -o bashdefault -o default -F _nimtui_ids nimtui
-"#;
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -59,44 +37,17 @@ impl ShellArgs {
         let mut script = vec![];
         clap_complete::generate(self.shell, &mut whole, PROGRAM, &mut script);
         let script = String::from_utf8_lossy(&script).trim_end().to_owned();
-        match self.shell {
-            Shell::Bash => script + BASH_IDS,
-            Shell::Zsh => {
-                // Without a function zsh adds a blank after an id.
-                let ids = id_starts().join(" ");
-                let list = format!("({})", ids.replace(':', "\\:"));
-                let function = format!("_nimtui_ids() {{\n    compadd -S '' -- {ids}\n}}\n\n_nimtui() {{");
-                let script = script.replace(&list, "_nimtui_ids").replacen("_nimtui() {", &function, 1);
-                // With two colons, zsh would take all that follows for more of these arguments, options too.
-                script.replace("\n'*::", "\n'*:")
-            }
-            // clap offers nothing for arguments without a name there.
-            Shell::Fish => whole.get_subcommands().fold(script, |script, command| {
-                let offered = command.get_positionals().flat_map(Arg::get_possible_values);
-                let words: Vec<String> = offered.map(|value| value.get_name().to_owned()).collect();
-                if words.is_empty() {
-                    return script;
-                }
-                let condition = format!("__fish_nimtui_using_subcommand {}", command.get_name());
-                format!("{script}\ncomplete -c nimtui -n \"{condition}\" -f -a \"{}\"", words.join(" "))
-            }),
-            _ => script,
-        }
+        // With two colons, zsh would take all that follows for more of these arguments, options too.
+        if self.shell == Shell::Zsh { script.replace("\n'*::", "\n'*:") } else { script }
     }
 }
 
-/// The beginnings of position ids.
-fn id_starts() -> Vec<String> {
-    games::ALL.map(|game| format!("{}:", game.id())).to_vec()
-}
-
-/// Adds what completions offer but parsers don't need: games, the beginnings of ids, players, and which values are files.
+/// Adds what completions offer but parsers don't need: games, players, and which values are files.
 fn with_values(command: Command) -> Command {
     let takes_game = ["values", "duel", "rate"].contains(&command.get_name());
     let command = command.mut_args(|arg| {
         let offer = |words: Vec<&'static str>| PossibleValuesParser::new(words);
         match arg.get_id().as_str() {
-            "id" => arg.value_parser(PossibleValuesParser::new(id_starts())),
             "game" | "code" if takes_game => {
                 arg.value_parser(offer(games::ALL.map(<dyn Game>::command).to_vec()))
             }
@@ -115,17 +66,21 @@ fn with_values(command: Command) -> Command {
 }
 
 #[derive(Args)]
+#[command(after_help = "To read it: nimtui man | man -l -")]
 pub(super) struct ManArgs {
-    /// players: how to write a program that plays
+    /// players: print the guide to writing a program that plays, in Markdown
     #[arg(value_name = "PAGE", value_parser = PossibleValuesParser::new(["players"]), hide_possible_values = true)]
     page: Option<String>,
 }
 
 impl ManArgs {
-    pub(super) fn command(&self) -> Result<TextCommand, Exit> {
-        let page = if self.page.is_some() { guide_to_roff(PLAYERS) } else { manual() };
-        let page = page.map_err(|error| Exit::failure(&format!("can't write the manual: {error}")))?;
-        Ok(TextCommand::Manual(String::from_utf8_lossy(&page).into_owned()))
+    /// The manual page as `man` reads it, or the guide for programs.
+    pub(super) fn text(&self) -> Result<String, Exit> {
+        if self.page.is_some() {
+            return Ok(PLAYERS.trim_end().to_owned());
+        }
+        let page = manual().map_err(|error| Exit::failure(&format!("can't write the manual: {error}")))?;
+        Ok(String::from_utf8_lossy(&page).trim_end().to_owned())
     }
 }
 
@@ -170,16 +125,16 @@ fn manual() -> io::Result<Vec<u8>> {
     let mut page = vec![];
     let mut root = command().mut_args(|arg| arg.hide_short_help(false));
     root.build();
-    let usage = synopsis(root.get_arguments(), "[GAME | ID | COMMAND]");
-    root = root.override_usage(format!("{PROGRAM} {usage}"));
     let about = |command: &Command| command.get_about().map(ToString::to_string).unwrap_or_default();
     let commands: Vec<(String, String)> = root
         .get_subcommands()
         .map(|command| {
             let values = command.get_positionals().map(|arg| format!(" {arg}")).collect::<String>();
             let own = command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_positional());
-            let usage = synopsis(own, "");
-            (format!("{PROGRAM} {}{values}", command.get_name()), format!("{} {usage}", about(command)))
+            (
+                format!("{PROGRAM} {}{values}", command.get_name()),
+                format!("{} {}", about(command), synopsis(own)),
+            )
         })
         .collect();
     let man = Man::new(root).section("6").date(CHANGED).manual("Games");
@@ -203,69 +158,20 @@ fn manual() -> io::Result<Vec<u8>> {
 }
 
 /// `[--seed N] [--text]`: the options of a command with their values.
-fn synopsis<'a>(arguments: impl Iterator<Item = &'a Arg>, rest: &str) -> String {
+fn synopsis<'a>(arguments: impl Iterator<Item = &'a Arg>) -> String {
     let option = |arg: &Arg| {
         let values = arg.get_value_names().filter(|_| arg.get_action().takes_values()).unwrap_or_default();
         let values: String = values.iter().map(|value| format!(" {value}")).collect();
         arg.get_long().map(|long| format!("[--{long}{values}]"))
     };
-    let mut words: Vec<String> = arguments.filter_map(option).collect();
-    words.push(rest.to_owned());
-    words.join(" ").trim_end().to_owned()
-}
-
-/// Turns the Markdown of a guide into a manual page: headings, paragraphs, lists, tables and code.
-fn guide_to_roff(guide: &str) -> io::Result<Vec<u8>> {
-    let mut roff = Roff::new();
-    let version = format!("nimtui {}", env!("CARGO_PKG_VERSION"));
-    roff.control("TH", ["nimtui-players", "6", CHANGED, &version, "Games"]);
-    let mut is_code = false;
-    let mut lines = guide.lines().peekable();
-    while let Some(line) = lines.next() {
-        if line.starts_with("```") {
-            is_code = !is_code;
-            roff.control(if is_code { "EX" } else { "EE" }, []);
-        } else if is_code {
-            roff.text([roman(line)]);
-        } else if let Some(heading) = line.strip_prefix("## ") {
-            roff.control("SH", [heading.to_uppercase().as_str()]);
-        } else if let Some((term, text)) = line.strip_prefix("- ").and_then(|item| item.split_once(": ")) {
-            entry(&mut roff, term, text);
-        } else if lines.peek().is_some_and(|next| next.starts_with("|---")) {
-            // The headings of a table.
-        } else if let Some((term, cells)) = line.strip_prefix("| ").and_then(|row| row.split_once(" | ")) {
-            entry(&mut roff, term, &cells.trim_end_matches(" |").replace(" | ", "; "));
-        } else if line.is_empty() {
-            roff.control("PP", []);
-        } else if !line.starts_with(['#', '|']) {
-            roff.text([roman(strip_markdown(line))]);
-        }
-    }
-    let mut page = vec![];
-    roff.to_writer(&mut page)?;
-    Ok(page)
-}
-
-fn entry(roff: &mut Roff, term: &str, text: &str) {
-    roff.control("TP", []);
-    roff.text([bold(strip_markdown(term))]);
-    roff.text([roman(strip_markdown(text))]);
-}
-
-/// The text without the marks of code, and of links only their names.
-fn strip_markdown(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, link)) = rest.split_once("](") {
-        plain += &before.replacen('[', "", 1);
-        rest = link.split_once(')').map_or("", |(_, after)| after);
-    }
-    (plain + rest).replace('`', "")
+    arguments.filter_map(option).collect::<Vec<_>>().join(" ")
 }
 
 fn section(roff: &mut Roff, heading: &str, entries: impl IntoIterator<Item = (String, String)>) {
     roff.control("SH", [heading]);
     for (term, text) in entries {
-        entry(roff, &term, &text);
+        roff.control("TP", []);
+        roff.text([bold(term)]);
+        roff.text([roman(text)]);
     }
 }

@@ -25,9 +25,6 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// How often it's worth being shown.
-    pub const INTERVAL: Duration = Duration::from_millis(200);
-
     pub fn new(what: &'static str) -> Self {
         let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::stderr());
         // It's a constant, and right.

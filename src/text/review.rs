@@ -9,7 +9,6 @@ use crate::coach::{Reviewed, Summary, review_part};
 use crate::game::{Game, GameKey, History, Length, MoveRecord, Played, Position, Side, Stop, plural};
 use crate::games;
 use crate::output::{Console, Halt};
-use crate::players::Progress;
 use crate::records::{GameRecord, JsonLine, date_of};
 use crate::storage::{Folders, Found, Games, Store, Trouble};
 
@@ -19,7 +18,12 @@ use super::say_json;
 ///
 /// # Errors
 /// If a line holds no game, or no line does, or the output can't be written.
-pub fn review(name: &Path, text: impl BufRead, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn review(
+    name: &Path,
+    text: impl BufRead,
+    as_json: bool,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
     let mut games = Games::new(name, text);
     let (mut count, mut is_complete) = (0, true);
     for found in games.by_ref() {
@@ -46,18 +50,17 @@ pub fn review(name: &Path, text: impl BufRead, as_json: bool, console: &mut dyn 
     }
 }
 
-pub(super) fn review_game(record: &GameRecord, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn review_game(record: &GameRecord, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
     if as_json { json(record, console) } else { report(record, console) }
 }
 
-/// Judges the moves of a game one by one and passes each verdict to `each`. A progress bar appears if that takes long.
+/// Judges the moves of a game one by one and passes each verdict to `each`.
 fn judge_moves(
     record: &GameRecord,
     line: &History,
     mut each: impl FnMut(Reviewed, &Played) -> Result<(), Halt>,
 ) -> Result<Summary, Halt> {
     let game = games::get(record.game);
-    let progress = Progress::new("Reviewing");
     let mut known = None;
     let mut judged = vec![];
     for (number, played) in line.moves().iter().enumerate() {
@@ -67,11 +70,9 @@ fn judge_moves(
         known = Some(last);
         for reviewed in part {
             judged.push(reviewed.judged);
-            progress.pause(|| each(reviewed, played))?;
+            each(reviewed, played)?;
         }
-        progress.show(number as u64 + 1, line.moves().len() as u64);
     }
-    progress.clear();
     Ok(Summary::new(judged.iter(), record.starter, &record.by_computer))
 }
 
@@ -177,13 +178,13 @@ fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
     Some(summary.turning_sentence((turned.side, who), &taking))
 }
 
-pub(super) fn print_places(console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn print_places(console: &mut dyn Console) -> Result<(), Halt> {
     let folders = Folders::find(&|name| std::env::var_os(name)).map_err(|trouble| failed(&trouble))?;
     console.say(&folders.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat())
 }
 
 /// Prints the finished games, or only those of one kind, the newest first.
-pub(super) fn print_records(
+pub(crate) fn print_records(
     game: Option<GameKey>,
     as_json: bool,
     console: &mut dyn Console,

@@ -27,7 +27,7 @@ fn bash(words: &[&str]) -> Option<Vec<String>> {
     let list: String = words.iter().map(|word| format!(" '{word}'")).collect();
     let script = format!(
         "source completions; COMP_WORDS=({list}); COMP_CWORD={}; COMP_LINE='{}'; COMP_POINT=${{#COMP_LINE}}; \
-         compopt() {{ :; }}; _nimtui_ids nimtui '{last}' '{}'; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+         compopt() {{ :; }}; _nimtui nimtui '{last}' '{}'; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
         words.len() - 1,
         words.join(" "),
         before.last().expect("a word before")
@@ -43,7 +43,7 @@ fn fish(line: &str) -> Option<Vec<String>> {
 }
 
 #[test]
-fn bash_completes_files_with_spaces_games_and_ids() {
+fn bash_completes_files_with_spaces_and_games() {
     let Some(registered) = print("bash", folder().path(), "source completions; complete -p nimtui") else {
         return;
     };
@@ -57,7 +57,6 @@ fn bash_completes_files_with_spaces_games_and_ids() {
     for command in ["values", "duel", "rate"] {
         offers(&["nimtui", command, "kay"], "kayles");
     }
-    offers(&["nimtui", "kayles", "--id", "kay"], "kayles:");
     offers(&["nimtui", "export", "games", "--output", "my"], "my proof.json");
     offers(&["nimtui", "rate", "nim", "--player", "per"], "perfect");
     for option in ["--seed", "--name"] {
@@ -77,10 +76,6 @@ fn fish_completes_commands_after_global_options() {
     };
     offers("nimtui --theme dark so", "solve");
     offers("nimtui --seed 7 --ascii pra", "practice");
-    offers("nimtui kayles --id kay", "kayles:");
-    offers("nimtui values kay", "kayles");
-    offers("nimtui learn w", "wythoff");
-    offers("nimtui man p", "players");
     offers("nimtui check my", "my proof.json");
     if let Some(found) = fish("nimtui nim --seed my") {
         assert!(found.is_empty(), "{found:?}");
@@ -89,14 +84,12 @@ fn fish_completes_commands_after_global_options() {
 
 /// zsh has no way to ask for completions from a script, so it only reads them here.
 #[test]
-fn zsh_adds_no_space_after_an_id() {
+fn zsh_offers_options_after_moves() {
     let Some(_) = print("zsh", folder().path(), "zsh -n completions") else { return };
     let script = run(&["completions", "zsh"], b"").out;
     assert!(
         script.contains("'*:moves -- ") && !script.contains("'*::moves"),
         "options after moves: {script}"
     );
-    assert!(script.contains("compadd -S '' -- matches: nim:"), "{script}");
-    assert!(script.contains(":ID:_nimtui_ids'") && !script.contains("(matches\\:"), "{script}");
     assert!(script.contains("'--seed=[Make random choices repeatable]:N:'"), "{script}");
 }

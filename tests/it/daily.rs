@@ -130,7 +130,7 @@ fn the_days_are_listed_for_people_and_programs() {
     assert!(tell(&["--history"]).out.contains("No results yet"));
     let skipped =
         run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nyes\nskip\nyes\nskip\nyes\nq\n");
-    assert!(skipped.out.contains("3 questions: 3 skipped."), "{skipped:?}");
+    assert!(skipped.out.contains("3 questions, 0 right on the first try."), "{skipped:?}");
     let told = tell(&["--history"]);
     assert!(told.code == 0 && told.out.contains("... 0 of 3"), "{told:?}");
     assert!(told.out.contains("(not done)") && told.out.contains("0 days in a row"), "{told:?}");
