@@ -145,8 +145,7 @@ fn to_ascii(text: &str) -> String {
     ascii
 }
 
-/// Bytes of the longest word and of the longest line that can be an answer.
-const LONGEST_TOKEN: usize = 64;
+/// Bytes of the longest word or line that can be an answer.
 const LONGEST_ANSWER: usize = 256;
 /// Bytes of the longest line with many words.
 const LONGEST_INPUT: usize = 1 << 20;
@@ -210,7 +209,7 @@ impl<R: BufRead, W: Write, E: Write> Console for LineConsole<R, W, E> {
             self.read_line()?;
         }
         let length = self.rest.iter().take_while(|byte| !is_blank(**byte)).count();
-        Ok(readable_token(self.rest.drain(..length).collect(), LONGEST_TOKEN))
+        Ok(readable_token(self.rest.drain(..length).collect()))
     }
 
     fn line(&mut self) -> Result<Token, Halt> {
@@ -218,7 +217,7 @@ impl<R: BufRead, W: Write, E: Write> Console for LineConsole<R, W, E> {
             self.read_line()?;
         }
         let line = std::mem::take(&mut self.rest);
-        Ok(readable_token(line.trim_ascii().to_vec(), LONGEST_ANSWER))
+        Ok(readable_token(line.trim_ascii().to_vec()))
     }
 
     fn line_goes_on(&mut self) -> bool {
@@ -235,9 +234,9 @@ const fn is_blank(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == 0x0b
 }
 
-fn readable_token(bytes: Vec<u8>, longest: usize) -> Token {
+fn readable_token(bytes: Vec<u8>) -> Token {
     match String::from_utf8(bytes) {
-        Ok(text) if text.len() <= longest => Token::Text(text),
+        Ok(text) if text.len() <= LONGEST_ANSWER => Token::Text(text),
         _ => Token::Unreadable,
     }
 }

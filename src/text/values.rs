@@ -87,7 +87,7 @@ fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<St
                     let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
                     format_lost("single heaps", &options.to[0].to_string(), &lost)
                 }
-                (None, Some(period)) => format_period(code, period, options.to[0]),
+                (None, Some(period)) => format_period(period, options.to[0]),
                 (None, None) => {
                     let head: Vec<String> = (0..A_LINE).map(|column| format!("+{column}")).collect();
                     let rows = values.chunks(A_LINE).zip((0_usize..).step_by(A_LINE));
@@ -121,17 +121,11 @@ fn format_table(head: &[String], rows: &[(String, Vec<String>)]) -> String {
     line("", head) + &lines.collect::<String>()
 }
 
-fn format_period(code: &Code, period: Option<Period>, to: u32) -> String {
-    let Some(period) = period else {
-        let by_law = code.goes_on() || code.is_unequal();
-        let why = if by_law {
-            ". For a rule of this kind, a repetition in the values would prove nothing anyway"
-        } else {
-            ". Use --to to look further"
-        };
-        return format!("No period found up to {}{why}.\n", grouped(u64::from(to)));
-    };
-    format!("{}. Proof: {}.\n", period.claim(), period.proof)
+fn format_period(period: Option<Period>, to: u32) -> String {
+    match period {
+        Some(period) => format!("{}. Proof: {}.\n", period.claim(), period.proof),
+        None => format!("No period is proven by the values up to {}.\n", grouped(u64::from(to))),
+    }
 }
 
 #[derive(Serialize)]

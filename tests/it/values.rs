@@ -66,7 +66,7 @@ fn a_period_is_told_with_its_proof_or_not_at_all() {
     assert!(printed(&["lasker", "--period"]).contains("From 1 on, the values grow by 4 every 4 stones"));
     assert_eq!(as_json(&["0.6", "--period", "--to", "3000"])["period"], Value::Null);
     assert!(as_json(&["0.6", "--to", "3000"]).get("period").is_none());
-    assert!(printed(&["grundy", "--period"]).contains("No period found up to 10,000"));
+    assert!(printed(&["grundy", "--period"]).contains("No period is proven by the values up to 10,000"));
 }
 
 /// Each value is that of the definition, and `first` says where the grid begins.
