@@ -240,11 +240,12 @@ impl TextMode {
         match command::read(line, here) {
             Line::Command(Word::Repeat, _) => self.console.repeat()?,
             Line::Command(Word::Help, word) => self.say(&command::help(here, &word))?,
-            Line::Command(word @ (Word::Yes | Word::No | Word::Quit), _) if is_asked => {
-                self.confirm(word == Word::Yes)?;
+            Line::Command(Word::Quit, _) => {
+                self.question = None;
+                return self.leave();
             }
+            Line::Command(word @ (Word::Yes | Word::No), _) if is_asked => self.confirm(word == Word::Yes)?,
             _ if is_asked => self.say("Type yes or no.")?,
-            Line::Command(Word::Quit, _) => return self.leave(),
             Line::Elsewhere(text) => self.say(&text)?,
             Line::Command(word, rest) => self.command(word, &rest)?,
             Line::Other(text) => self.take_move(&text)?,
