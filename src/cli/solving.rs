@@ -178,7 +178,7 @@ impl ValuesArgs {
                 let why = if counts_points {
                     "counts points, so its positions have no Grundy values"
                 } else {
-                    "has no values of its own: name one of its games"
+                    "has no table of values, but nimtui solve prints the value of a position"
                 };
                 Exit::usage(format!("{} {why}", self.code))
             }

@@ -507,9 +507,7 @@ fn split(answer: Move) -> Option<String> {
 fn onward_from(game: &dyn Game, left: &Position) -> String {
     let reason = game.reason(left, None);
     let onward = match reason {
-        Some(
-            Reason::EqualPairs { .. } | Reason::EqualArms { .. } | Reason::Copies { twins: 1, mirrored: 0 },
-        ) => Some("can copy every move from there"),
+        Some(Reason::EqualPairs { .. } | Reason::EqualArms { .. }) => Some("can copy every move from there"),
         Some(Reason::OneByOne { .. } | Reason::TwoRows { .. } | Reason::TwoColumns { .. }) => {
             Some("can win from there")
         }

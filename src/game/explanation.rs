@@ -41,8 +41,6 @@ pub enum Merit {
     LosesLikeAll {
         moves: u64,
     },
-    /// It ends the game, and another would have won.
-    EndsLost,
     GivesAway,
     /// The reply can win; whether the position before was won isn't proven.
     LetsWin,
@@ -197,7 +195,6 @@ impl Merit {
             (_, Outcome::Unknown) => Self::Unproven,
             (_, Outcome::P) => Self::Wins,
             (Outcome::P, Outcome::N) => Self::LosesLikeAll { moves: before.legal },
-            (Outcome::N, Outcome::N) if after.is_over() => Self::EndsLost,
             (Outcome::N, Outcome::N) => Self::GivesAway,
             (Outcome::Unknown, Outcome::N) => Self::LetsWin,
         }
@@ -208,7 +205,6 @@ impl Merit {
             Self::Wins => "This is a winning move.",
             Self::LosesLikeAll { moves: 1 } => "This is the only move, and it loses.",
             Self::LosesLikeAll { .. } => "This loses, like every other move.",
-            Self::EndsLost => "This move loses, but another one wins.",
             Self::GivesAway => "This gives the win away.",
             Self::LetsWin => "The reply can win.",
             Self::Unproven => "It isn't known whether this wins.",
@@ -404,7 +400,7 @@ pub enum Reason {
     OneByOne {
         moves: u64,
     },
-    /// Heaps or rows come in equal pairs, so every move can be copied: the size of each pair.
+    /// Heaps, rows or groups come in equal pairs, so every move can be copied: the size of each pair.
     EqualPairs {
         sizes: Vec<u32>,
     },
@@ -489,20 +485,6 @@ pub enum Reason {
     },
     /// 2D Nim: copying each move half a turn away wins to the end.
     Halves,
-    /// 2D Nim: each group has an equal one or mirrors itself, so every move can be copied to the end.
-    Copies {
-        twins: usize,
-        mirrored: usize,
-    },
-    /// 2D Nim: the same, until small groups that are lost can be left.
-    CopiesThenCount {
-        twins: usize,
-        mirrored: usize,
-    },
-    /// 2D Nim: after any move, small groups that are lost can be left. How many groups there are now.
-    NearlySmall {
-        groups: usize,
-    },
     /// 2D Nim: the board mirrors itself, and no move wins.
     Mirrored,
     /// 2D Nim: each of the moves has its mirror image, half a turn away, as a winning reply.

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::id::{IdError, IdForm, Limit, Part};
+use super::id::{IdError, IdForm, Part};
 use super::moves::{apply, check_move, check_run, code_of_choices, count_moves, nth_move, whole_move_at};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
@@ -515,7 +515,7 @@ impl Info {
         winnable_lineup: Lineup::HumanStarts,
         loses_stone_by_stone: false,
         fields: &[],
-        id_form: IdForm { limit: Limit::Never, ending: Some(Ending::Normal) },
+        id_form: IdForm { has_limit: false, ending: Some(Ending::Normal) },
         cli: Cli { name: None, arguments: &[], computer_switch: None, version: None },
         value_grid: None,
         prices: &[],

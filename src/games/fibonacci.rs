@@ -1,6 +1,6 @@
 //! Fibonacci Nim: one pile, and no move takes more than twice the one before.
 
-use crate::game::id::{IdError, IdForm, Limit, Part};
+use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     Board, CanonicalKey, Cell, Cli, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Look, Move,
     Parts, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, ValueGrid, Words, apply, grouped,
@@ -27,7 +27,7 @@ static INFO: Info = Info {
     look: Look::Pile,
     value_grid: Some(&VALUES),
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Always, ending: None },
+    id_form: IdForm { has_limit: true, ending: None },
     cli: Cli { arguments: &["pile"], ..Info::NONE.cli },
     ..Info::NONE
 };

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use crate::game::{Ended, Game, Move, Position};
 
@@ -64,9 +64,8 @@ pub struct Solution {
     pub obstacle: Option<Obstacle>,
     /// The moves to the end when the winner hurries and the loser delays; empty if they weren't worked out.
     pub line: Vec<Move>,
-    /// In a lost position an answer that wins to each legal move, in the order of `nth_move`; empty
-    /// if they weren't worked out.
-    pub answers: Vec<Move>,
+    /// The position is lost, and the mirror image of each move is a reply that wins.
+    pub mirror_answers: bool,
 }
 
 impl Solution {
@@ -128,65 +127,40 @@ impl fmt::Display for Stopped {
     }
 }
 
+/// What wakes those who wait for something else and can't poll.
+type Wake = dyn Fn() + Send + Sync;
+
 /// A handle on a search: it can be stopped, and it reports its progress.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     stopped: Arc<AtomicBool>,
     per_mille: Arc<AtomicU32>,
-    sleepers: Arc<Sleepers>,
-}
-
-/// What wakes those who wait for something else and can't poll, each by its number.
-#[derive(Default)]
-struct Sleepers(Mutex<(u64, Vec<(u64, Wake)>)>);
-
-/// Wakes one of them.
-type Wake = Box<dyn Fn() + Send>;
-
-impl Sleepers {
-    fn all(&self) -> MutexGuard<'_, (u64, Vec<(u64, Wake)>)> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl fmt::Debug for Sleepers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Sleepers({})", self.all().1.len())
-    }
-}
-
-/// As long as it is there, somebody is woken when a search is called off.
-#[derive(Debug)]
-pub struct WhileAsleep {
-    sleepers: Arc<Sleepers>,
-    number: u64,
-}
-
-impl Drop for WhileAsleep {
-    fn drop(&mut self) {
-        self.sleepers.all().1.retain(|(number, _)| *number != self.number);
-    }
+    sleepers: Arc<Mutex<Vec<Weak<Wake>>>>,
 }
 
 impl Stop {
     /// Calls the search off.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
-        self.sleepers.all().1.iter().for_each(|(_, wake)| wake());
+        self.sleepers().iter().filter_map(Weak::upgrade).for_each(|wake| wake());
     }
 
-    /// Calls `wake` once [`Stop::stop`] is called, right away if it was already. For callers that wait instead of polling.
-    pub fn on_stop(&self, wake: impl Fn() + Send + 'static) -> WhileAsleep {
-        let mut sleepers = self.sleepers.all();
+    /// Calls `wake` once [`Stop::stop`] is called, right away if it was already, as long as what it returns is there. For callers that wait
+    /// instead of polling.
+    pub fn on_stop(&self, wake: impl Fn() + Send + Sync + 'static) -> Arc<Wake> {
+        let wake: Arc<Wake> = Arc::new(wake);
+        let mut sleepers = self.sleepers();
+        sleepers.retain(|sleeper| sleeper.strong_count() > 0);
+        sleepers.push(Arc::downgrade(&wake));
         // Who calls it off sets this first, and then wakes all that are noted here.
         if self.stopped.load(Ordering::Relaxed) {
             wake();
         }
-        sleepers.0 += 1;
-        let number = sleepers.0;
-        sleepers.1.push((number, Box::new(wake)));
-        drop(sleepers);
-        WhileAsleep { sleepers: self.sleepers.clone(), number }
+        wake
+    }
+
+    fn sleepers(&self) -> MutexGuard<'_, Vec<Weak<Wake>>> {
+        self.sleepers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Polled inside long searches; also records that `done` of `all` steps are finished.

@@ -187,9 +187,12 @@ fn options_that_exclude_each_other_are_refused() {
         ("practice chess".to_owned(), "invalid value 'chess' for 'GAME'"),
         ("rate nim kayles --player any".to_owned(), "invalid position id 'nim'"),
         ("solve - 1x1".to_owned(), "solve - reads moves from standard input"),
-        ("values sum".to_owned(), "sum has no values of its own: name one of its games"),
+        (
+            "values sum".to_owned(),
+            "sum has no table of values, but nimtui solve prints the value of a position",
+        ),
         ("values red-blue".to_owned(), "red-blue counts points, so its positions have no Grundy values"),
-        ("values grid --to 9".to_owned(), "must be rows and columns"),
+        ("values wythoff --to 999".to_owned(), "must be rows and columns"),
         (
             "nim --player any --player most --first human".to_owned(),
             "--first is only for games against the computer",

@@ -175,7 +175,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
     }
     for (id, keys, why) in [
         ("wythoff:9,12", "+", "At most 2 heaps are allowed."),
-        ("matches:21", "+", "21 Matches always has 1 pile."),
+        ("matches:21", "+", "21 Matches can't have this board."),
         ("red-blue:3,3", "-", "There must be two piles, red and blue, such as red-blue:10,10."),
         ("sum:kayles:5+nim:3", "<RemovePart>", "A sum has 2 to 8 parts, such as nim:3+kayles:5:normal."),
     ] {

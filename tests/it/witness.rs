@@ -4,7 +4,7 @@ use crate::plain_search::Witness;
 use crate::small::solved;
 use crate::small::{all_games, grid, heaps, small_positions, solve_id};
 use crate::stage::key;
-use nimtui::game::{Board, Cell, Ending, Game, Move, Outcome, Position, Solution, Stop, legal_moves};
+use nimtui::game::{Board, Cell, Ending, Game, Move, Outcome, Position, Stop, legal_moves};
 use nimtui::games;
 
 const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
@@ -156,19 +156,6 @@ fn mirror_answers(witness: &mut Witness, position: &Position) -> bool {
         })
 }
 
-/// Whether the answers the solver gives are the mirror images of all moves.
-fn mirror_told(witness: &Witness, position: &Position, solution: &Solution) -> bool {
-    let Board::Grid { rows, cols, .. } = position.board else { panic!("a grid") };
-    let turned = |cell: Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
-    let image = |mv: Move| {
-        let Move::Cells { from, to } = mv else { panic!("a run") };
-        Move::Cells { from: turned(from), to: turned(to) }.ordered()
-    };
-    let moves = witness.moves(position);
-    moves.len() == solution.answers.len()
-        && moves.into_iter().zip(&solution.answers).all(|(mv, answer)| image(mv) == *answer)
-}
-
 /// Holds all positions of a board, and that the computer hurries when it wins and delays when it loses.
 fn hold_board(witness: &mut Witness, rows: u8, cols: u8, most: u32) {
     for ending in ENDINGS {
@@ -177,7 +164,7 @@ fn hold_board(witness: &mut Witness, rows: u8, cols: u8, most: u32) {
             let (truth, solution) = witness.hold(&position);
             assert_eq!(solution.remoteness, Some(truth.remoteness));
             let Some(best) = solution.best else { continue };
-            let told = mirror_told(witness, &position, &solution);
+            let told = solution.mirror_answers;
             let answers = mirror_answers(witness, &position) && !truth.wins;
             assert_eq!(told, answers, "{rows}x{cols} {cells:b} {ending:?}");
             let after = witness.after(&position, best);

@@ -9,14 +9,13 @@ mod tables;
 pub use tables::EverySubset;
 
 use pieces::bits;
-use solver::answers_with_mirror_images;
 use structure::{Sight, is_simple};
 
-use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
+use crate::game::id::{IdError, IdForm, Part, ending_suffix};
 use crate::game::{
     Board, CanonicalKey, Cells, Cli, Counted, Ending, Field, Figure, Game, GameOptions, HeapNames, Info,
-    Labelled, Lineup, Look, Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid,
-    Words, id, up_to,
+    Labelled, Lineup, Look, Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Words, id,
+    up_to,
 };
 use crate::solve::{Halted, nim_sum};
 
@@ -52,21 +51,10 @@ static INFO: Info = Info {
     words: Words::new(["stone", "stones"], ["grid", "grids"], HeapNames::Cells),
     look: Look::Grid,
     winnable_lineup: Lineup::ComputerStarts,
-    value_grid: Some(&VALUES),
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Always, ending: Some(DEFAULT_ENDING) },
+    id_form: IdForm { has_limit: true, ending: Some(DEFAULT_ENDING) },
     cli: Cli { name: Some("2d-nim"), ..Info::NONE.cli },
     ..Info::NONE
-};
-
-static VALUES: ValueGrid = ValueGrid {
-    names: ["rows", "columns"],
-    rows: [2, 8],
-    columns: [2, 8],
-    value: |rows, columns| {
-        let [rows, cols] = [rows, columns].map(|side| u8::try_from(side).unwrap_or(u8::MAX));
-        structure::position_value(&Position::new(Board::full_grid(rows, cols), Ending::Normal, DEFAULT_MOST))
-    },
 };
 
 pub(super) struct Grid;
@@ -141,11 +129,11 @@ impl Game for Grid {
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        known_value(position, structure::position_value)
+        structure::position_value(position).filter(|_| position.ending == Ending::Normal)
     }
 
     fn value_in_sums(&self, position: &Position) -> Option<u32> {
-        known_value(position, structure::value_in_sums)
+        structure::value_in_sums(position).filter(|_| position.ending == Ending::Normal)
     }
 
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
@@ -162,8 +150,7 @@ impl Game for Grid {
             Outcome::P => sight
                 .lost()
                 .or_else(|| {
-                    let mirrored = answers_with_mirror_images(position, solution);
-                    mirrored.then_some(Reason::MirrorAnswers { moves: solution.legal })
+                    solution.mirror_answers.then_some(Reason::MirrorAnswers { moves: solution.legal })
                 })
                 .or_else(|| best_play(position, solution)),
             Outcome::N => {
@@ -200,18 +187,15 @@ impl Game for Grid {
                 figures.extend(leaves(position, solution).and_then(|(_, left)| structure_figure(&left)));
                 figures
             }
-            (Outcome::P, None) => {
-                let mut figures = vec![Figure::fact("No move wins.")];
+            (Outcome::P, _) => {
+                let mut figures = vec![];
+                figures.extend(before.is_none().then(|| Figure::fact("No move wins.")));
                 figures.extend(values_left);
+                let is_copied = others.is_some_and(|others| others != 0);
+                figures.extend(is_copied.then(|| Figure::legend("Each ● has a matching ○:")));
                 figures.extend(board);
                 figures.extend(lost.as_ref().and_then(structure_figure));
                 figures
-            }
-            (Outcome::P, Some(_)) if !values_left.is_empty() => values_left,
-            (Outcome::P, Some(_)) => {
-                let Some(others) = others else { return vec![] };
-                let copies = if others == 0 { "" } else { ", each ● with a matching ○" };
-                [Figure::legend(format!("What is left{copies}:"))].into_iter().chain(board).collect()
             }
             (_, Some(before)) => {
                 let reply =
@@ -224,14 +208,6 @@ impl Game for Grid {
             }
         }
     }
-}
-
-/// The value if the last stone wins; a position that is seen to be lost has 0.
-fn known_value(position: &Position, value: fn(&Position) -> Option<u32>) -> Option<u32> {
-    if position.ending == Ending::Misere {
-        return None;
-    }
-    value(position).or_else(|| Sight::new(position).lost().map(|_| 0))
 }
 
 /// The values of the groups of a won position, unless a winning move leaves a simple structure.
@@ -266,14 +242,12 @@ fn leaves(position: &Position, solution: &Solution) -> Option<(Move, Reason)> {
 
 /// Half of the stones, if the halves copy each other; none if that isn't why the position is lost, and `None` if nothing is drawn.
 fn copied_stones(Sight { grid, .. }: &Sight, lost: Option<&Reason>) -> Option<Cells> {
-    let others = |copy: &dyn Fn(usize) -> usize| {
-        bits(grid.stones).filter(|&bit| copy(bit) < bit).fold(0, |all, bit| all | 1 << bit)
-    };
     Some(match lost? {
-        Reason::Halves => others(&|bit| grid.image(bit)),
-        Reason::Copies { .. } | Reason::CopiesThenCount { .. } => {
-            let paired = grid.copies(grid.stones)?;
-            others(&|bit| paired.copies[bit])
+        Reason::Halves => {
+            bits(grid.stones).filter(|&bit| grid.image(bit) < bit).fold(0, |all, bit| all | 1 << bit)
+        }
+        Reason::EqualPairs { .. } => {
+            grid.pairs(&grid.pieces(grid.stones))?.iter().fold(0, |all, [one, _]| all | one)
         }
         _ => 0,
     })
@@ -287,19 +261,10 @@ fn value_figures(Sight { grid, .. }: &Sight, values: &[u32]) -> [Figure; 2] {
     [Figure::fact(fact), Figure::Columns(columns.collect())]
 }
 
-const COPY: &str = "Stones that touch form a group. To copy a move, make it in an equal group. If there is none, make it on the opposite side of the same group.";
-const LOST_GROUPS: &str = "Small groups (1 to 3 stones) have the same values as Nim heaps. They are a losing position if their nim-sum is 0. If only single stones are left, an odd number of them is a losing position.";
-
 /// Explains the name of a structure, if necessary.
 fn structure_figure(lost: &Reason) -> Option<Figure> {
-    let fact = match lost {
-        Reason::SmallGroups { .. } => "Stones that touch form a group.",
-        Reason::Copies { .. } => COPY,
-        Reason::CopiesThenCount { .. } => return Some(Figure::Facts(vec![COPY.into(), LOST_GROUPS.into()])),
-        Reason::NearlySmall { .. } => LOST_GROUPS,
-        _ => return None,
-    };
-    Some(Figure::fact(fact))
+    let has_groups = matches!(lost, Reason::SmallGroups { .. } | Reason::EqualPairs { .. });
+    has_groups.then(|| Figure::fact("Stones that touch form a group."))
 }
 
 /// The winning runs, a board each, and all of them in words; of the position before a move what would have won `instead`.

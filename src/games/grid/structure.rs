@@ -4,30 +4,26 @@
 //! |---|---|
 //! | one stone a move | their number alone decides |
 //! | pieces of up to 3 stones | each counts like a Nim heap of its size: a piece of 3 leads to 2, 1 and nothing, or to two single stones, which cancel |
-//! | each piece has a twin or mirrors itself | when the last stone wins, copying is an answer to the end |
-//! | several pieces, the last stone wins | each counts like a Nim heap, and the nim-sum is 0 |
-//! | the last stone loses, lost small pieces can be left after any move | they are counted like Nim heaps |
-//! | the last stone loses, each piece has a twin or mirrors itself | copying is an answer until lost small pieces can be left: played out against every reply |
+//! | the last stone wins, half a turn maps the board to itself | copying is an answer to the end, if no run meets its image |
+//! | the last stone wins, pieces of one shape come in pairs | copying is an answer to the end |
+//! | the last stone wins, several pieces | each counts like a Nim heap, and the nim-sum is 0 |
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use crate::game::{Cells, Counted, Ending, Move, Position, Reason};
 use crate::solve::nim_sum;
 
-use super::pieces::{Grid, bits, copy};
+use super::pieces::{Grid, bits};
 
 /// The largest piece that always has the value of a Nim heap of its size.
 const SMALL: u32 = 3;
-/// Most stones on which replies are tried out when the last stone loses.
-const MOST_TRIED: u32 = 16;
 /// Fewest stones of a board of which it helps to know that it mirrors itself.
 const FEWEST_MIRRORED: u32 = 8;
 
 /// Whether the reason of a lost position shows how to go on to the end.
 pub(super) const fn is_simple(lost: &Reason) -> bool {
-    !matches!(lost, Reason::NearlySmall { .. } | Reason::Values(_) | Reason::Mirrored)
+    !matches!(lost, Reason::Values(_) | Reason::Mirrored)
 }
 
 /// What can be seen of a position.
@@ -35,14 +31,12 @@ pub(super) struct Sight {
     pub(super) grid: Grid,
     ending: Ending,
     values: Values,
-    /// Whether copying ends well, of sets of stones that were tried out.
-    copied: RefCell<HashMap<Cells, bool>>,
 }
 
 impl Sight {
     pub(super) fn new(position: &Position) -> Self {
         let (grid, values) = (Grid::new(position), Values::new(MOST_STONES));
-        Self { grid, ending: position.ending, values, copied: RefCell::default() }
+        Self { grid, ending: position.ending, values }
     }
 
     /// Why the position is lost, if that can be seen.
@@ -75,104 +69,37 @@ impl Sight {
 
     fn lost_with(&self, stones: Cells) -> Option<Reason> {
         let pieces = self.grid.pieces(stones);
+        let mut sizes: Vec<u32> = pieces.iter().map(|piece| piece.count_ones()).collect();
+        sizes.sort_unstable();
         if stones == 0 {
             return None;
         }
-        if let Some(lost) = self.small_is_lost(stones) {
-            return lost.then(|| self.named_small(&pieces));
+        if self.grid.most == 1 || sizes.iter().all(|size| *size == 1) {
+            let moves = u64::from(stones.count_ones());
+            let is_lost = moves.is_multiple_of(2) == (self.ending == Ending::Normal);
+            return is_lost.then_some(Reason::OneByOne { moves });
         }
-        match self.ending {
-            Ending::Normal => self.lost_when_the_last_wins(stones, &pieces),
-            Ending::Misere => self.lost_when_the_last_loses(stones, pieces.len()),
+        if sizes.iter().all(|size| *size <= SMALL) {
+            return (nim_sum(&sizes) == 0).then_some(Reason::SmallGroups { sizes });
         }
-    }
-
-    fn lost_when_the_last_wins(&self, stones: Cells, pieces: &[Cells]) -> Option<Reason> {
-        match self.grid.copies(stones) {
-            Some(_) if self.grid.is_mirrored(stones) && self.grid.no_run_meets_its_image(stones) => {
-                Some(Reason::Halves)
-            }
-            Some(paired) => Some(Reason::Copies { twins: paired.twins, mirrored: paired.mirrored }),
-            None => {
-                let values = self.values_of(pieces).filter(|values| nim_sum(values) == 0)?;
-                Some(Reason::Values(Counted { values, ..Counted::default() }))
-            }
-        }
-    }
-
-    fn lost_when_the_last_loses(&self, stones: Cells, groups: usize) -> Option<Reason> {
-        if stones.count_ones() > MOST_TRIED {
+        if self.ending == Ending::Misere {
             return None;
         }
-        if self.grid.runs_in(stones).all(|run| self.can_leave_lost_small(stones & !run)) {
-            return Some(Reason::NearlySmall { groups });
+        if self.grid.is_mirrored(stones) && self.grid.no_run_meets_its_image(stones) {
+            return Some(Reason::Halves);
         }
-        let paired = self.grid.copies(stones)?;
-        let reason = Reason::CopiesThenCount { twins: paired.twins, mirrored: paired.mirrored };
-        self.copying_ends_well(stones).then_some(reason)
+        if let Some(pairs) = self.grid.pairs(&pieces) {
+            return Some(Reason::EqualPairs {
+                sizes: pairs.iter().map(|[one, _]| one.count_ones()).collect(),
+            });
+        }
+        let values = self.values_of(&pieces).filter(|values| nim_sum(values) == 0)?;
+        Some(Reason::Values(Counted { values, ..Counted::default() }))
     }
 
     /// The values of several pieces; `None` for a single one, and if one is too large.
     fn values_of(&self, pieces: &[Cells]) -> Option<Vec<u32>> {
         if pieces.len() > 1 { self.values.of_pieces(&self.grid, pieces) } else { None }
-    }
-
-    /// Whether small pieces are a losing position; `None` if one is too large to tell.
-    fn small_is_lost(&self, stones: Cells) -> Option<bool> {
-        let parity = stones.count_ones().is_multiple_of(2) == (self.ending == Ending::Normal);
-        let (mut left, mut sum, mut single) = (stones, 0, true);
-        while left != 0 && self.grid.most > 1 {
-            let mut piece = left & left.wrapping_neg();
-            loop {
-                let grown = self.grid.grown(piece) & left;
-                if grown.count_ones() > SMALL {
-                    return None;
-                }
-                if grown == piece {
-                    break;
-                }
-                piece = grown;
-            }
-            sum ^= piece.count_ones();
-            single &= piece.count_ones() == 1;
-            left &= !piece;
-        }
-        Some(if single { parity } else { sum == 0 })
-    }
-
-    fn named_small(&self, pieces: &[Cells]) -> Reason {
-        let mut sizes: Vec<u32> = pieces.iter().map(|piece| piece.count_ones()).collect();
-        if self.grid.most == 1 || sizes.iter().all(|&size| size == 1) {
-            return Reason::OneByOne { moves: sizes.iter().map(|size| u64::from(*size)).sum() };
-        }
-        sizes.sort_unstable();
-        Reason::SmallGroups { sizes }
-    }
-
-    /// Whether a move leaves only small pieces, and they are lost for the other player.
-    fn can_leave_lost_small(&self, stones: Cells) -> bool {
-        let leaves = |run: Cells| self.small_is_lost(stones & !run) == Some(true);
-        self.grid.runs_in(stones).any(leaves)
-    }
-
-    /// When the last stone loses: whether who answers each move by its copy, until only small pieces that are lost can be left, comes to
-    /// that.
-    fn copying_ends_well(&self, stones: Cells) -> bool {
-        if let Some(lost) = self.small_is_lost(stones) {
-            return lost;
-        }
-        if let Some(&known) = self.copied.borrow().get(&stones) {
-            return known;
-        }
-        let well = self.grid.copies(stones).is_some_and(|paired| {
-            let answered = |run: Cells| {
-                let left = stones & !run;
-                self.can_leave_lost_small(left) || self.copying_ends_well(left & !copy(run, &paired.copies))
-            };
-            self.grid.runs_in(stones).all(answered)
-        });
-        self.copied.borrow_mut().insert(stones, well);
-        well
     }
 }
 

@@ -295,14 +295,6 @@ impl ShownGame {
         }
     }
 
-    /// The reply to a move in a losing position, from a table that has a reply to each.
-    fn answer_to(&self, now: &Solution, mv: Move) -> Option<Move> {
-        let (game, position) = (self.session.game(), self.position());
-        let moves = (0..now.answers.len() as u64).map_while(|index| game.nth_move(position, index));
-        let answered = moves.zip(&now.answers).find(|(listed, _)| *listed == mv.canonical());
-        answered.map(|(_, answer)| *answer).filter(|_| now.outcome == Outcome::P)
-    }
-
     /// About a choice if what it leaves isn't worked out.
     fn lesson_in_short(&self, now: &Solution, chosen: Move) -> String {
         let wins = match now.wins(chosen) {
@@ -310,11 +302,7 @@ impl ShownGame {
             false if now.is_complete() => "loses",
             false => "isn't proven to win",
         };
-        let answer = self.answer_to(now, chosen);
-        let answer = answer.map_or(String::new(), |mv| {
-            format!(" The reply is {}.", self.session.game().short(self.position(), mv))
-        });
-        format!("Your choice {wins}.{answer}")
+        format!("Your choice {wins}.")
     }
 
     fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> CurrentLesson {

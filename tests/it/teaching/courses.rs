@@ -165,7 +165,7 @@ fn odd_singles(position: &Position) -> bool {
 /// Each move is copied in an equal group, unless that would leave only single stones or nothing: then an odd number of single stones.
 fn copied_in_time(witness: &mut Witness, position: &Position) {
     let way = |witness: &mut Witness, here: &Position, mv, after: &Position| {
-        let copies: Vec<Move> = copies_of(here, mv).into_iter().collect();
+        let copies = copies_of(here, mv);
         let ends = |copy: &Move| single(&witness.game.play(after, copy));
         if single(after) || copies.iter().any(ends) {
             that_leave(witness, after, odd_singles)

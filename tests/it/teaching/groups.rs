@@ -64,19 +64,6 @@ pub(super) fn one_by_one(position: &Position) -> bool {
     position.most == 1 || sizes(position).iter().all(|&size| size == 1)
 }
 
-/// Where half a turn of the piece puts a cell.
-fn half_turned(piece: &Piece, (row, col): (i32, i32)) -> (i32, i32) {
-    let ends = |pick: fn(&(i32, i32)) -> i32| {
-        piece.iter().map(pick).min().unwrap_or(0) + piece.iter().map(pick).max().unwrap_or(0)
-    };
-    (ends(|cell| cell.0) - row, ends(|cell| cell.1) - col)
-}
-
-/// Whether half a turn maps the piece to itself.
-pub(super) fn mirrors_itself(piece: &Piece) -> bool {
-    piece.iter().all(|cell| piece.contains(&half_turned(piece, *cell)))
-}
-
 /// Whether half a turn of the board maps it to itself.
 pub(super) fn is_mirrored(position: &Position) -> bool {
     let Board::Grid { rows, cols, cells } = position.board else { panic!("a grid") };
@@ -84,21 +71,14 @@ pub(super) fn is_mirrored(position: &Position) -> bool {
     (0..=last).all(|bit| cells >> bit & 1 == cells >> (last - bit) & 1)
 }
 
-/// Pairs of equal pieces, and how many are left over that mirror themselves; `None` where one has no copy.
-pub(super) fn copies(position: &Position) -> Option<(usize, usize)> {
+/// Whether the pieces come in equal pairs.
+pub(super) fn are_paired(position: &Position) -> bool {
     let mut pieces = pieces(position);
-    let (mut twins, mut mirrored) = (0, 0);
     while let Some(piece) = pieces.pop() {
-        if let Some(twin) = pieces.iter().position(|other| shape(other) == shape(&piece)) {
-            pieces.remove(twin);
-            twins += 1;
-        } else if mirrors_itself(&piece) {
-            mirrored += 1;
-        } else {
-            return None;
-        }
+        let Some(twin) = pieces.iter().position(|other| shape(other) == shape(&piece)) else { return false };
+        pieces.remove(twin);
     }
-    Some((twins, mirrored))
+    true
 }
 
 /// The move that takes these cells.
@@ -118,28 +98,19 @@ fn onto(one: &Piece, other: &Piece) -> Vec<HashMap<(i32, i32), (i32, i32)>> {
     ways.filter(|way| way.values().all(|cell| other.contains(cell))).collect()
 }
 
-/// Every move that copies `mv`: the same in an equal group, however that lies, or half a turn away in its own where its equals come in
-/// pairs without it.
-pub(super) fn copies_of(position: &Position, mv: Move) -> BTreeSet<Move> {
+/// Every move that copies `mv` in an equal group, however that lies.
+pub(super) fn copies_of(position: &Position, mv: Move) -> Vec<Move> {
     let run: Vec<(i32, i32)> = mv.cells().map(|cell| (i32::from(cell.row), i32::from(cell.col))).collect();
     let pieces = pieces(position);
     let own = pieces.iter().find(|piece| piece.contains(&run[0])).expect("a group");
-    let equals: Vec<&Piece> =
-        pieces.iter().filter(|other| *other != own && shape(other) == shape(own)).collect();
-    let images = equals.iter().flat_map(|equal| onto(own, equal));
-    let mut found: BTreeSet<Move> =
-        images.map(|way| cut(&run.iter().map(|cell| way[cell]).collect())).collect();
-    if equals.len().is_multiple_of(2) && mirrors_itself(own) {
-        found.insert(cut(&run.iter().map(|cell| half_turned(own, *cell)).collect()));
-    }
-    found
+    let equals = pieces.iter().filter(|other| *other != own && shape(other) == shape(own));
+    let images = equals.flat_map(|equal| onto(own, equal));
+    images.map(|way| cut(&run.iter().map(|cell| way[cell]).collect())).collect()
 }
 
 /// Each move is copied, to the end.
 pub(super) fn can_be_copied(witness: &mut Witness, position: &Position) {
-    let copies = |_: &mut Witness, position: &Position, mv, _: &Position| {
-        copies_of(position, mv).into_iter().collect()
-    };
+    let copies = |_: &mut Witness, position: &Position, mv, _: &Position| copies_of(position, mv);
     every_answer_wins(witness, position, "copies", &copies);
 }
 
@@ -181,30 +152,9 @@ pub(super) fn small_and_lost(position: &Position) -> bool {
 /// Groups of up to three stones are played like Nim heaps, to the end.
 pub(super) fn counted(witness: &mut Witness, position: &Position) {
     assert!(small_and_lost(position));
-    leaves_small_groups(witness, position);
-}
-
-fn leaves_small_groups(witness: &mut Witness, position: &Position) {
     let counting =
         |witness: &mut Witness, _: &Position, _, after: &Position| that_leave(witness, after, small_and_lost);
     every_answer_wins(witness, position, "counting", &counting);
-}
-
-/// After any move only lost groups of up to three stones can be left, which are then counted to the end.
-pub(super) fn nearly_small(witness: &mut Witness, position: &Position) {
-    assert!(sizes(position).iter().any(|&size| size > 3));
-    leaves_small_groups(witness, position);
-}
-
-/// Each move is copied, but as soon as only lost groups of up to three stones can be left they are, and then counted to the end.
-pub(super) fn copied_then_counted(witness: &mut Witness, position: &Position) {
-    assert!(sizes(position).iter().any(|&size| size > 3) && position.ending == Ending::Misere);
-    assert!(copies(position).is_some());
-    let way = |witness: &mut Witness, position: &Position, mv, after: &Position| {
-        let small = that_leave(witness, after, small_and_lost);
-        if small.is_empty() { copies_of(position, mv).into_iter().collect() } else { small }
-    };
-    every_answer_wins(witness, position, "copies, then counting", &way);
 }
 
 thread_local! {
@@ -244,5 +194,4 @@ fn shapes_are_equal_however_they_lie() {
     let piece = |cells: &[(i32, i32)]| cells.iter().copied().collect::<Piece>();
     assert_eq!(shape(&piece(&[(0, 0), (0, 1), (1, 0)])), shape(&piece(&[(5, 5), (5, 4), (4, 5)])));
     assert_ne!(shape(&piece(&[(0, 0), (0, 1), (0, 2)])), shape(&piece(&[(0, 0), (0, 1), (1, 0)])));
-    assert!(mirrors_itself(&piece(&[(0, 0), (0, 1), (1, 0), (1, 1)])));
 }

@@ -49,11 +49,19 @@ fn check_claims(witness: &mut Witness, position: &Position, reason: &Reason) -> 
         }
         Reason::EqualPairs { sizes } => {
             let is_row = rows::is_row(witness);
-            let mut all = if is_row { lengths(witness, position) } else { full };
+            let is_grid = !is_row && matches!(position.board, Board::Grid { .. });
+            let mut all = match (is_row, is_grid) {
+                (true, _) => lengths(witness, position),
+                (_, true) => groups::sizes(position),
+                _ => full,
+            };
             all.sort_unstable();
             assert_eq!(all, sizes.iter().flat_map(|size| [u64::from(*size); 2]).collect::<Vec<_>>());
-            let copy = if is_row { rows::can_be_copied } else { heaps::copies };
-            copy(witness, position);
+            match (is_row, is_grid) {
+                (true, _) => rows::can_be_copied(witness, position),
+                (_, true) => groups::can_be_copied(witness, position),
+                _ => heaps::copies(witness, position),
+            }
             Some(false)
         }
         Reason::MakeEqual { heaps } => {
@@ -152,21 +160,6 @@ fn check_claims(witness: &mut Witness, position: &Position, reason: &Reason) -> 
             groups::halves(witness, position);
             Some(false)
         }
-        Reason::Copies { twins, mirrored } => {
-            assert_eq!(groups::copies(position), Some((*twins, *mirrored)));
-            groups::can_be_copied(witness, position);
-            Some(false)
-        }
-        Reason::CopiesThenCount { twins, mirrored } => {
-            assert_eq!(groups::copies(position), Some((*twins, *mirrored)));
-            groups::copied_then_counted(witness, position);
-            Some(false)
-        }
-        Reason::NearlySmall { groups } => {
-            assert_eq!(groups::pieces(position).len(), *groups);
-            groups::nearly_small(witness, position);
-            Some(false)
-        }
         Reason::Mirrored => {
             assert!(groups::is_mirrored(position));
             Some(false)
@@ -212,7 +205,6 @@ pub(super) fn check_move(
         _ if witness.counts_points() => Merit::Points { best: before.score, got: -left.score },
         (_, false) => Merit::Wins,
         (false, true) => Merit::LosesLikeAll { moves: witness.moves(position).len() as u64 },
-        (true, true) if is_over => Merit::EndsLost,
         (true, true) => Merit::GivesAway,
     };
     assert_eq!(Merit::new(solutions[0], solutions[1]), expected, "{}: {mv:?}", name(witness, position));
