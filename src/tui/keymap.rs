@@ -108,7 +108,7 @@ impl Purpose {
     /// The heading in the help.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Play => "PLAY",
+            Self::Play => "KEYS",
             Self::Learn => "UNDERSTAND",
             Self::Program => "PROGRAM",
         }

@@ -20,7 +20,7 @@ pub use key_bar::{KeyLabel, bar_keys};
 pub use keymap::Action;
 pub use message::{Alarm, Effect, Key, KeyCode, Message, Phase, Pointer, Spot, Target};
 pub use move_input::MoveInput;
-pub use popup::{Confirm, Editor, FLOOR, Page, PageLine, Popup, PopupChoice, PopupMenu, STAGE};
+pub use popup::{Confirm, Editor, FLOOR, Page, Popup, PopupChoice, PopupMenu, STAGE};
 pub use screens::board::BoardScreen;
 pub use screens::game::{CourseGame, GameScreen, Watch};
 pub use screens::menu::{LearnChoice, Menu, MenuEntry, MenuOption, PracticeChoice};

@@ -247,15 +247,16 @@ impl PracticeScreen {
     fn open_page(&self, shared: &mut Shared) {
         let Some(question) = self.question() else { return };
         let feedback = question.feedback.as_ref();
-        let told = [question.context.clone(), question.task.to_owned()].into_iter();
-        let texts = told.chain(choices(question)).chain(feedback.map(|feedback| feedback.text.clone()));
-        let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
-        let mut page = Page::new(question.title.clone(), texts.join("\n\n"));
         // A figure would give the answer away.
-        if let Some(feedback) = feedback.filter(|_| !question.is_open()) {
-            page.add_figures(&feedback.figures);
-        }
-        shared.popup = Some(Popup::Page(page));
+        let figures = feedback.filter(|_| !question.is_open()).map_or(&[][..], |feedback| &feedback.figures);
+        let facts = figures.iter().filter_map(|figure| match figure {
+            Figure::Facts(facts) => Some(facts.join("\n")),
+            _ => None,
+        });
+        let told = [question.context.clone(), question.task.to_owned()].into_iter().chain(choices(question));
+        let texts = told.chain(feedback.map(|feedback| feedback.text.clone())).chain(facts);
+        let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+        shared.popup = Some(Popup::Page(Page::new(question.title.clone(), texts.join("\n\n"))));
     }
 
     fn enter(&mut self, shared: &mut Shared) -> Next {
