@@ -569,11 +569,8 @@ impl ShownGame {
     /// Asks for what isn't known yet; `chosen` is the move under the cursor. With `review`, all moves are to be judged.
     pub(super) fn ask_coach(&mut self, chosen: Option<Move>, review: bool, shared: &mut Shared) {
         let solution = self.awaited_hints > 0 || self.lesson || self.awaits_winner;
-        let looks_ahead = |mv: &Move| {
-            let knows_now = self.session.solution().is_some();
-            self.lesson && knows_now && self.check(*mv).is_ok() && self.looks_ahead_at(*mv)
-        };
-        let after = chosen.filter(looks_ahead);
+        let knows_now = self.lesson && self.session.solution().is_some();
+        let after = chosen.filter(|mv| knows_now && self.check(*mv).is_ok());
         let review = review && !self.is_unjudged;
         self.session.want(Wanted { solution, after, review, ..self.session.wanted().clone() });
         self.ask_worker(shared);

@@ -261,7 +261,7 @@ impl ShownGame {
         let after = chosen.and_then(|mv| Some((mv, self.session.solution_after(mv)?)));
         match (self.session.solution()?, after) {
             (before, Some((mv, after))) => Some(self.lesson_of_choice(mv, before, after)),
-            (now, None) => Some(self.lesson_of_position(now, chosen)),
+            (now, None) => Some(self.lesson_of_position(now)),
         }
     }
 
@@ -270,18 +270,6 @@ impl ShownGame {
         let Some(course) = Course::new(self.session.setup.game, usize::MAX) else { return &[] };
         let rules = |position: &Position| (position.ending, position.least, position.most);
         if rules(&course.position()) == rules(self.position()) { &course.step().remember } else { &[] }
-    }
-
-    /// Whether what each choice leaves is worked out: there is nothing to search, or so little that the length is known.
-    fn looks_ahead(&self) -> bool {
-        let nothing_to_search = matches!(self.position().board, Board::Heaps(_) | Board::Sum(_));
-        nothing_to_search || self.session.solution().is_some_and(|now| now.remoteness.is_some())
-    }
-
-    /// Whether what this choice leaves is worked out: even if that takes a search, if it gives the win away.
-    pub(super) fn looks_ahead_at(&self, chosen: Move) -> bool {
-        let gives_away = |now: &Solution| now.outcome == Outcome::N && now.is_complete() && !now.wins(chosen);
-        self.looks_ahead() || self.session.solution().is_some_and(gives_away)
     }
 
     fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> CurrentLesson {
@@ -295,39 +283,14 @@ impl ShownGame {
         }
     }
 
-    /// The reply to a move in a losing position, from a table that has a reply to each.
-    fn answer_to(&self, now: &Solution, mv: Move) -> Option<Move> {
-        let (game, position) = (self.session.game(), self.position());
-        let moves = (0..now.answers.len() as u64).map_while(|index| game.nth_move(position, index));
-        let answered = moves.zip(&now.answers).find(|(listed, _)| *listed == mv.canonical());
-        answered.map(|(_, answer)| *answer).filter(|_| now.outcome == Outcome::P)
-    }
-
-    /// About a choice if what it leaves isn't worked out.
-    fn lesson_in_short(&self, now: &Solution, chosen: Move) -> String {
-        let wins = match now.wins(chosen) {
-            true => "wins",
-            false if now.is_complete() => "loses",
-            false => "isn't proven to win",
-        };
-        let answer = self.answer_to(now, chosen);
-        let answer = answer.map_or(String::new(), |mv| {
-            format!(" The reply is {}.", self.session.game().short(self.position(), mv))
-        });
-        format!("Your choice {wins}.{answer}")
-    }
-
-    fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> CurrentLesson {
+    fn lesson_of_position(&self, now: &Solution) -> CurrentLesson {
         let wins = now.outcome == Outcome::N;
-        let mut verdict = match (now.outcome, self.ended()) {
+        let verdict = match (now.outcome, self.ended()) {
             (_, Some(ended)) => self.result_line(ended),
             (Outcome::Unknown, None) => "Not proven.".to_owned(),
             (Outcome::N, None) => "This is a winning position.".to_owned(),
             (Outcome::P, None) => "This is a losing position.".to_owned(),
         };
-        if let Some(mv) = chosen.filter(|mv| !self.looks_ahead() && self.check(*mv).is_ok()) {
-            verdict = format!("{verdict}\n{}", self.lesson_in_short(now, mv));
-        }
         let humans = Side::BOTH.iter().filter(|side| self.is_human(**side)).count();
         let good = match (now.outcome, humans, self.mover().is_human()) {
             (Outcome::Unknown, ..) | (_, 0, _) => None,
