@@ -94,7 +94,7 @@ fn work(tasks: &Receiver<Task>, mailbox: &Mailbox, run: fn(&Job, &Stop) -> Resul
             Some(Err(Stopped)) => continue,
             None => {
                 failures += 1;
-                Message::WorkerLost { ticket, for_good: failures > FRESH_STARTS }
+                Message::WorkerLost { ticket }
             }
         };
         if !mailbox.post(Event::Message(Box::new(message))) {
@@ -312,7 +312,7 @@ mod tests {
         let (mut worker, inbox) = worker(fragile);
         for round in 0..5 {
             worker.ask(2 * round, play_out());
-            assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 2 * round, for_good: false });
+            assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 2 * round });
             worker.ask(2 * round + 1, question());
             assert!(matches!(heard(&inbox), Message::Answered { ticket, .. } if ticket == 2 * round + 1));
         }
@@ -323,9 +323,9 @@ mod tests {
         let (mut worker, inbox) = worker(fragile);
         for ticket in 0..3 {
             worker.ask(ticket, play_out());
-            assert_eq!(heard(&inbox), Message::WorkerLost { ticket, for_good: ticket == 2 });
+            assert_eq!(heard(&inbox), Message::WorkerLost { ticket });
         }
         worker.ask(3, question());
-        assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 3, for_good: true });
+        assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 3 });
     }
 }

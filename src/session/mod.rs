@@ -17,8 +17,8 @@ use crate::coach::{
     Exercise, ExerciseKind, Job, JobResult, Judged, Mistake, Reviewed, Summary, judge, review_move,
 };
 use crate::game::{
-    Board, Ended, Game, HeapNames, History, Illegal, Length, Move, Played, Position, Searched, Side,
-    Solution, mixed_seed,
+    Board, Ended, Game, History, Illegal, Length, Move, Played, Position, Searched, Side, Solution,
+    mixed_seed,
 };
 
 /// On a board with more stones than this each position may take long: it is asked for alone.
@@ -300,15 +300,6 @@ impl Session {
     pub fn is_only_undone(&self) -> bool {
         let last = self.history.whole().last().filter(|_| !self.history.undone().is_empty());
         self.is_recorded() && last.is_some_and(|last| self.game().result(&last.after).is_some())
-    }
-
-    /// Whether a move eats the poison although another square is left.
-    pub fn eats_poison(&self, mv: Move) -> bool {
-        let (game, position) = (self.game(), self.position());
-        game.words().heap_names == HeapNames::Corners
-            && game.move_count(position) > 1
-            && game.check(position, &mv).is_ok()
-            && game.result(&game.play(position, &mv)).is_some_and(|ended| ended.mover_wins)
     }
 
     /// The name of who made a move, counted from 0.

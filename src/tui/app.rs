@@ -22,8 +22,6 @@ use crate::game::{GameKey, Lineup, Move, clause, is_hidden, sentence};
 use crate::records::GameRecord;
 use crate::session::GameSetup;
 
-const CAPITAL: &str = "Capital letters do nothing. Is Caps Lock on?";
-
 /// Shown after a key without a function.
 pub(super) fn useless_key(sign: &str) -> String {
     format!("{sign} does nothing here. Press ? for help.")
@@ -93,11 +91,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.go(next);
         }
         Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
-        Message::WorkerLost { ticket, for_good } => {
+        Message::WorkerLost { ticket } => {
             if app.waiting.take_if(|screen| screen.waits_for(ticket)).is_some() {
                 app.say("The computer failed while looking for a position.");
             } else {
-                app.screen_mut().0.worker_lost(ticket, for_good);
+                app.screen_mut().0.worker_lost(ticket);
             }
         }
         Message::Filed(news) => app.take_news(news),
@@ -379,10 +377,8 @@ impl App {
         if self.shared.popup.is_some() {
             return;
         }
-        let Some(sign) = key.sign() else { return };
-        match sign.starts_with(char::is_uppercase) && sign.len() == 1 {
-            true => self.say(CAPITAL),
-            false => self.say(&self.screen().explain_key(key, &sign)),
+        if let Some(sign) = key.sign() {
+            self.say(&self.screen().explain_key(key, &sign));
         }
     }
 

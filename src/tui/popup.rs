@@ -10,10 +10,10 @@ use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode};
 use super::theme::{POINTER, Role};
 use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, scrollbar};
-use super::{Action, KeyLabel, Target, key_bar};
+use super::{Action, KeyLabel, Shared, Target, key_bar};
 use crate::coach::Level;
 use crate::friend::Friend;
-use crate::game::{Component, GameKey, Move, is_hidden};
+use crate::game::{Component, GameKey, is_hidden};
 use crate::games;
 use crate::session::{Player, Program, SavedKey};
 use crate::wrapping::wrap;
@@ -92,10 +92,6 @@ pub enum Confirm {
         game: GameKey,
         quit: bool,
     },
-    /// Have the computer play the rest for both sides.
-    PlayOut,
-    /// Make this move, which eats the poison of Chomp.
-    EatPoison(Move),
     /// Give up a game with a friend elsewhere.
     GiveUp,
     /// Skip a question of today's ten.
@@ -116,11 +112,7 @@ impl Confirm {
             Self::Leave => ("Leave the game", "Leave this game? It won't be saved."),
             Self::Again => ("New game", "Give up this game and start a new one?"),
             Self::OtherStarts => ("New game", "Give up this game? In the new one, the other side starts."),
-            Self::PlayOut => {
-                ("Finish the game", "Let the computer finish the game for both sides? This counts as help.")
-            }
             Self::GiveUp => ("Give up", "Give up this game? Your friend wins it."),
-            Self::EatPoison(_) => ("Poison", "Eat the poison and lose?"),
             Self::Skip => ("Skip", "Skip this question? If you do, today won't count towards your streak."),
             Self::LeaveQuestion { .. } => {
                 ("Leave", "Leave now? This question will count as wrong, because you can't correct it later.")
@@ -242,31 +234,22 @@ impl PopupMenu {
         Self { cursor: now.0, ..Self::new("Practise another game", rows.collect()) }
     }
 
-    /// Asks what to do about a program that failed.
-    pub(super) fn failed_program(name: &str, problem: &str) -> Self {
-        let rows = vec![
-            (PopupChoice::Act(Action::AskAgain), format!("ask {name} again")),
-            (PopupChoice::Player(Player::Human), "play for it yourself".into()),
-            (PopupChoice::Player(Player::Computer(Level::Perfect)), "let the computer play".into()),
-            (PopupChoice::Act(Action::Menu), "leave the game".into()),
+    /// Asks who plays for a program that failed, or of which a saved game only has the name.
+    pub(super) fn instead_of_program(failed: &Player, name: &str, problem: &str, shared: &Shared) -> Self {
+        let can_ask = failed.program().is_some_and(Program::has_command);
+        let again = can_ask.then(|| (PopupChoice::Act(Action::AskAgain), format!("ask {name} again")));
+        let player = |player, label: &str| (PopupChoice::Player(player), label.to_owned());
+        let programs = shared.preferences.programs.iter().filter(|_| !can_ask);
+        let programs = programs.map(|program| {
+            player(Player::Program(program.clone()), &format!("the program {}", program.label()))
+        });
+        let others = [
+            player(Player::Human, "play for it yourself"),
+            player(Player::Computer(Level::Perfect), "let the computer play"),
+            (PopupChoice::Act(Action::Menu), "leave the game".to_owned()),
         ];
+        let rows = again.into_iter().chain(programs).chain(others).collect();
         Self { text: format!("{name}: {problem}"), ..Self::new("No move", rows) }
-    }
-
-    /// Asks who plays instead of a program that a saved game only names. `programs` are those of the command line.
-    pub(super) fn unknown_program(name: &str, programs: &[Program]) -> Self {
-        let programs = programs
-            .iter()
-            .map(|program| (Player::Program(program.clone()), format!("the program {}", program.label())));
-        let levels = Level::ALL.into_iter().rev();
-        let levels = levels.map(|level| (Player::Computer(level), format!("the computer, {}", level.name())));
-        let players = programs.chain([(Player::Human, "you".to_owned())]).chain(levels);
-        let mut rows: Vec<_> = players.map(|(player, label)| (PopupChoice::Player(player), label)).collect();
-        rows.push((PopupChoice::Act(Action::Menu), "leave the game".to_owned()));
-        let text = format!(
-            "{name} is a program. A saved game doesn't hold the command that starts it. Who plays now?"
-        );
-        Self { text, ..Self::new("Who plays?", rows) }
     }
 
     /// Asks which game is added to a sum.

@@ -422,37 +422,3 @@ fn menu_resumes_a_course_at_the_announced_step() {
         "{told}"
     );
 }
-
-/// Whoever only presses Enter wins no game that ends a course: a move is chosen first, on each turn.
-#[test]
-fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
-    let mut seen = 0;
-    for subject in courses() {
-        let mut stage = learning(subject, subject.keys().len() - 1);
-        stage.keys("<enter>");
-        stage.think();
-        while stage.has_game() && stage.human_turn() && stage.ended().is_none() {
-            let game = stage.game();
-            let (rules, made) = (game.session.game(), game.history().moves().len());
-            let several = rules.move_count(game.position()) > 1;
-            let mv = rules.nth_move(game.position(), 0).expect("a move");
-            if several {
-                stage.keys("<enter>");
-                assert_eq!(stage.moves_made(), made);
-                let screen = stage.screen();
-                assert!(screen.contains("Choose a move first"), "{screen}");
-                // The key that is named is one of those in the bar.
-                assert_eq!(
-                    screen.contains("Mark one end with Space"),
-                    screen.contains("Space mark "),
-                    "{screen}"
-                );
-                seen += 1;
-            }
-            stage.type_move(mv);
-            stage.think();
-            assert!(!stage.has_game() || stage.moves_made() > made);
-        }
-    }
-    assert!(seen > 14, "{seen}");
-}

@@ -68,8 +68,7 @@ fn a_key_without_use_says_so() {
             assert!(stage.screen() != before, "{entry}: {sign}");
             let said = stage.notice();
             let typed = !stage.typed().is_empty();
-            let named = if sign.is_uppercase() { "Capital letters" } else { &format!("{sign} does nothing") };
-            assert!(typed || said.starts_with(named), "{entry}: {sign}: {said}");
+            assert!(typed || said.starts_with(&format!("{sign} does nothing")), "{entry}: {sign}: {said}");
         }
     }
 }
@@ -419,10 +418,6 @@ fn a_square_is_typed_as_a_move() {
         let said = stage.notice();
         assert!(said.contains("the queen moves up, left or diagonally"), "{said}");
     }
-    // Esc puts the target back where it stood.
-    let before = at("<left><left>").chosen();
-    assert_eq!(at("<left><left>4,7<esc>").chosen(), before);
-    assert_eq!(at("<left><left>5<backspace>").chosen(), before);
 }
 
 #[test]

@@ -185,8 +185,7 @@ fn a_failure_is_a_question_with_four_answers() {
         later.keys(key);
         assert!(later.app.shared.popup.is_none());
         let screen = later.screen();
-        let ways =
-            "my.py didn't move. Press Enter to ask it again, play for it, let the computer play, or leave.";
+        let ways = "my.py didn't move. Press Enter to choose who plays.";
         let read = flat(&screen);
         assert!(read.contains(ways), "{screen}");
         let before = last_question(&later);
@@ -256,11 +255,11 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
 
     let mut stage = resumed(vec![]);
     stage.shows_all(&[
-        "my.py is a program.",
-        "Who plays now?",
-        "the computer, Easy",
-        "the computer, Perfect",
+        "my.py: A saved game doesn't hold the command",
+        "play for it yourself",
+        "let the computer play",
     ]);
+    stage.hides("ask my.py again");
     for key in ["<esc>", "q"] {
         stage.keys(key);
         stage.shows("Press Enter to choose who plays.");
@@ -273,7 +272,7 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
 
     let mut computer = resumed(vec![]);
     computer.keys("<down><enter><wait>");
-    assert_eq!(*computer.session().player(Side::Two), Player::Computer(Level::Easy));
+    assert_eq!(*computer.session().player(Side::Two), Player::Computer(Level::Perfect));
     assert_eq!(computer.moves_made(), 2, "it has moved");
 
     let given = Program::read("python3 my.py", PathBuf::from("/home/ada")).expect("a command");

@@ -43,12 +43,12 @@ pub(crate) fn any_message(stage: &Stage, dice: &mut Dice) -> Message {
     match dice.below(20) {
         0 => Message::Wake(match dice.below(4) {
             0 => Alarm::Reveal(dice.below(200)),
-            1 => Alarm::Spin(dice.below(200)),
+            1 => Alarm::Frame(dice.below(200)),
             2 => Alarm::Rest(dice.below(200)),
             _ => Alarm::Step(dice.below(200)),
         }),
         7 => Message::Filed(FileNews::History(crate::records_screen::history())),
-        1 => Message::WorkerLost { ticket: dice.below(200), for_good: dice.below(2) == 0 },
+        1 => Message::WorkerLost { ticket: dice.below(200) },
         2 => Message::Resized(dice.below(300) as u16, dice.below(100) as u16),
         3..=6 => {
             let targets: Vec<_> = stage.hits(80, 24).all().map(|(_, target)| target).collect();

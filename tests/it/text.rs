@@ -197,16 +197,6 @@ fn new_asks_in_the_middle_of_a_game_and_no_keeps_it() {
 }
 
 #[test]
-fn only_poison_is_asked_about() {
-    let eaten = text(&[], "play chomp 2x2 first\n0,0\nno\nmoves\n0,0\nyes\nquit\nquit\n");
-    assert_says(&eaten, &["Eat the poison and lose?", "No moves yet.", "You bit at 0,0.", "HAL 9000 wins!"]);
-    let misere = text(&[], "play nim 1 first last loses\n1\nquit\nquit\n");
-    assert!(!misere.contains("poison") && misere.contains("HAL 9000 wins!"), "{misere}");
-    let misere = text(&[], "play nim 3 first last loses\n3\nquit\nquit\n");
-    assert!(!misere.contains("poison") && misere.contains("HAL 9000 wins!"), "{misere}");
-}
-
-#[test]
 fn continue_lists_several_saved_games() {
     let home = home_with("several", &["nim 3 4 5", "kayles 6"]);
     let out =

@@ -75,8 +75,6 @@ enum Confirmed {
         switch: bool,
     },
     Play(Box<GameSetup>),
-    /// Makes a move that eats the poison.
-    Move(Move),
     /// Agrees to what the friend asks for.
     Friend,
     /// Gives up the game with the friend.
@@ -311,7 +309,6 @@ impl TextMode {
                 self.leave_everything()?;
                 self.play(*setup)
             }
-            Some(Confirmed::Move(mv)) if yes => self.make(mv),
             Some(Confirmed::Friend) => self.answer_friend(yes),
             Some(Confirmed::GiveUp) if yes => self.give_up(),
             Some(Confirmed::Play(setup)) if self.has_lobby() && self.is_idle() => {
@@ -342,10 +339,6 @@ impl TextMode {
                 format!("It's {}'s move. Type next to see it.", game.name(game.session.turn()))
             }
             Some(game) => match read_checked(game.session.game(), game.session.position(), text) {
-                Ok(mv) if game.session.eats_poison(mv) => {
-                    self.question = Some(Confirmed::Move(mv));
-                    "Eat the poison and lose? Type yes or no.".to_owned()
-                }
                 Ok(mv) => return self.make(mv),
                 Err(_) if game.is_slip(text) => command::unknown(text, here),
                 Err(problem) => problem,

@@ -150,7 +150,6 @@ pub trait BoardScreen: ScreenState {
                     self.moved(shared);
                 }
             }
-            Alarm::Spin(ticket) => self.game_mut().spin(ticket, shared),
             Alarm::Frame(ticket) => self.game_mut().next_frame(ticket, shared),
             Alarm::Rest(_) | Alarm::Step(_) => {}
         }

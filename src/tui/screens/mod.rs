@@ -158,10 +158,10 @@ pub trait ScreenState {
         Next::Stay
     }
 
-    /// The worker failed at a job; no other replaces it if that is `for_good`.
-    fn worker_lost(&mut self, ticket: u64, for_good: bool) {
+    /// The worker failed at a job.
+    fn worker_lost(&mut self, ticket: u64) {
         if let Some(board) = self.board_mut() {
-            board.game_mut().worker_lost(ticket, for_good, false);
+            board.game_mut().worker_lost(ticket, false);
         }
     }
 

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 
 use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
-use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
+use super::game::{CourseGame, GameScreen};
 use super::{Next, Screen, ScreenState};
 use crate::coach::{
     A_DAYS_QUESTIONS, Course, Exercise, ExerciseKind, Grade, HIGHEST_RANK, Highlight, JobResult, Level, Mode,
@@ -261,7 +261,7 @@ impl PracticeScreen {
 
     fn enter(&mut self, shared: &mut Shared) -> Next {
         if self.awaits_choice() {
-            self.game.refuse(CHOOSE_FIRST);
+            self.game.refuse("Choose a move first, or type one.");
         } else if self.question().is_some_and(Question::shows_a_choice)
             && let Some(mv) = self.input.enter(&mut self.game)
         {
@@ -450,7 +450,7 @@ impl ScreenState for PracticeScreen {
         Next::Stay
     }
 
-    fn worker_lost(&mut self, ticket: u64, for_good: bool) {
+    fn worker_lost(&mut self, ticket: u64) {
         let was_ours = self.job.take_if(|job| *job == ticket).is_some();
         if let Some(question) = &mut self.session.question
             && was_ours
@@ -461,7 +461,7 @@ impl ScreenState for PracticeScreen {
             let session = &mut self.game.session;
             *session = Session::started_by(session.setup.clone(), session.history().starter());
         }
-        self.game.worker_lost(ticket, for_good, was_ours);
+        self.game.worker_lost(ticket, was_ours);
     }
 
     fn take_history(&mut self, games: Vec<Kept>) {

@@ -600,7 +600,7 @@ impl ScreenState for SetUpBoard {
         Next::Stay
     }
 
-    fn worker_lost(&mut self, ticket: u64, _for_good: bool) {
+    fn worker_lost(&mut self, ticket: u64) {
         if self.question.take_if(|asked| *asked == ticket).is_some() {
             (self.to_practice, self.shows_winner) = (false, false);
             self.message = "The computer failed while solving the position.".to_owned();

@@ -4,7 +4,7 @@ use super::{Notice, ShownGame};
 use crate::coach::{Course, Level};
 use crate::game::{
     Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position,
-    Side, Solution, Verb, capital, plural,
+    Side, Solution, Verb, plural,
 };
 use crate::session::{Called, YOU};
 
@@ -69,24 +69,6 @@ impl ShownGame {
             }
             _ => object,
         }
-    }
-
-    /// The same, and which heaps have new numbers.
-    pub(crate) fn describe_move_and_numbers(&self, number: usize) -> String {
-        self.describe_move(number) + &self.describe_numbers(number)
-    }
-
-    fn describe_numbers(&self, number: usize) -> String {
-        let Some(played) = self.history().moves().get(number) else { return String::new() };
-        let before = self.history().position_before(number);
-        let heaps = self.session.game().change(before, &played.mv).heaps;
-        let mut renumbered = heaps
-            .iter()
-            .enumerate()
-            .filter_map(|(heap, change)| Some((heap, change.now.filter(|now| *now != heap)?)));
-        let Some((heap, now)) = renumbered.next() else { return String::new() };
-        let heap_word = self.session.game().words_of(before, played.mv).heap;
-        format!(" {} {} is now {heap_word} {}.", capital(heap_word), heap + 1, now + 1)
     }
 
     /// What a move did, by its number from 0, if the positions before and after it are solved.
@@ -245,12 +227,9 @@ impl ShownGame {
             let best = best.map_or(String::new(), |mv| rules.order(position, mv));
             parts.push(format!("{better} {best}."));
         }
-        if let Some(reply) = self.history().moves().get(number + 1) {
+        if self.history().moves().len() > number + 1 {
             parts.push(self.describe_move(number + 1));
-            let goes_on = rules.result(&reply.after).is_none();
-            let missed = missed(after, reply.mv).filter(|_| goes_on);
-            let reason = self.explain_move(number + 1).filter(|_| !self.is_persons(number + 1));
-            parts.extend(reason.map(|why| why.text).or_else(|| missed.map(str::to_owned)));
+            parts.extend(self.explain_move(number + 1).map(|why| why.text));
         }
         parts.extend(speaks_of_nim_sums.then(|| NIM_SUM_EXPLAINED.to_owned()));
         parts
@@ -304,17 +283,6 @@ impl ShownGame {
         let texts = texts.filter(|_| !now.is_over()).collect();
         let heading = if now.is_over() { String::new() } else { "The position now:".to_owned() };
         CurrentLesson { heading, texts, figures: explained.figures, verdict, good }
-    }
-}
-
-/// The comment on a move that gave something away; `None` if it didn't, or if nobody knows.
-fn missed(before: &Solution, made: Move) -> Option<&'static str> {
-    let missed = before.is_complete() && !before.wins(made);
-    match before.outcome {
-        _ if !missed => None,
-        _ if before.score.is_some() => Some("That was not the best move."),
-        Outcome::N => Some("That was a mistake, because the next move can win."),
-        _ => None,
     }
 }
 

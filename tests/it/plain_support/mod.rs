@@ -202,10 +202,6 @@ impl Conversation {
             let mv = moves.find(|mv| solution.wins(*mv) == wins).unwrap_or_else(|| legal(solution.legal - 1));
             let word = game.word(&position, mv);
             self.type_line(&word);
-            // Eating the poison while other squares are left is asked about.
-            if game.id() == "chomp" && word == "0,0" && solution.legal > 1 {
-                self.type_line("yes");
-            }
             return true;
         }
         false

@@ -153,11 +153,6 @@ impl<'a> Screen<'a> {
     fn make(&mut self, mv: Move) -> String {
         let word = self.stage.rules().word(self.stage.position(), mv);
         self.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
-        // Eating the poison while other squares are left is asked about, in text mode too.
-        if self.stage.app.shared.popup.is_some() {
-            self.keys("y");
-            return format!("{word}\nyes");
-        }
         word
     }
 }

@@ -13,18 +13,17 @@ use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, Summary, courses};
 use crate::friend::{Friend, Wish};
-use crate::game::{Board, GameKey, Move, Side};
+use crate::game::{GameKey, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, Help, Names, Player, Session, Step, YOU};
-use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::widgets::status::{self, Status};
 use crate::tui::widgets::{Canvas, moves, panel};
 use crate::tui::{
-    Alarm, Commentary, Confirm, Editor, Effect, FileTask, Key, KeyLabel, MoveInput, Notice, Popup,
-    PopupChoice, PopupMenu, Shared, ShownGame,
+    Alarm, Commentary, Confirm, Editor, Effect, FileTask, KeyLabel, MoveInput, Notice, Popup, PopupChoice,
+    PopupMenu, Shared, ShownGame,
 };
 
 mod end;
@@ -38,10 +37,6 @@ const HURRY: u32 = 500;
 
 /// Milliseconds between the moves of a watched game.
 const SPEEDS: [u32; 5] = [150, 300, 600, 2_000, 4_000];
-
-const MARK_FIRST: &str = "Choose a move first. Mark one end with Space, then press Enter.";
-/// Said if Enter was pressed by mistake or without a thought.
-pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one.";
 
 const ASK_FOR_NEW_GAME: &str = "ask for new game";
 
@@ -512,10 +507,7 @@ impl GameScreen {
         let mut setup = GameSetup::demo(key, shared.seeds.next(key));
         setup.set_levels(before.levels());
         setup.names.clone_from(&before.names);
-        // Which side starts changes with each round of the games, so that both levels get to start everywhere.
-        let round_begins = key == shared.demo.game;
         let starter = self.game.history().starter();
-        let starter = if round_begins { starter.other() } else { starter };
         let next = self.followed(self.game.followed_by(setup, starter));
         Next::Replace(Screen::Game(Box::new(next)))
     }
@@ -590,7 +582,7 @@ impl GameScreen {
             Some(_) => (shared.preferences.demo_pause, UNHURRIED),
             None => (shared.preferences.pause, 0),
         };
-        self.game.think(if pause == 0 { at_once } else { pause }, pause == 0, shared);
+        self.game.think(if pause == 0 { at_once } else { pause }, shared);
     }
 
     /// Asks again who was to move and didn't, or who plays for a program that failed.
@@ -627,7 +619,7 @@ impl GameScreen {
         let row = |action, label: &str| Some((PopupChoice::Act(action), label.to_owned()));
         let useful = |action, label: &str| row(action, label).filter(|_| self.has_use_for(action, shared));
         let (watches, over) = (self.watch.is_some(), self.game.ended().is_some());
-        let costs_star = self.plays_for_star(shared);
+        let star = if self.plays_for_star(shared) { " (☆)" } else { "" };
         let rows = [
             Some((PopupChoice::Close, if over { "Back" } else { "Resume" }.to_owned())),
             if watches { row(Action::NextGame, "Next game") } else { row(Action::Again, "New game") },
@@ -635,10 +627,9 @@ impl GameScreen {
             of_friend(PopupChoice::Invite, "Invite…").filter(|_| is_alone),
             of_friend(PopupChoice::Say, "Say something…").filter(|_| !is_alone),
             of_friend(PopupChoice::GiveUp, "Give up").filter(|_| !over),
-            row(Action::WhoWins, if costs_star { "Who can win? (☆)" } else { "Who can win?" })
-                .filter(|_| !over),
+            row(Action::WhoWins, &format!("Who can win?{star}")).filter(|_| !over),
             useful(Action::SetUpBoard, "Set up from here"),
-            useful(Action::PlayOut, "Let the computer finish"),
+            useful(Action::PlayOut, &format!("Let the computer finish{star}")),
             row(Action::CopyId, "Copy position"),
             row(Action::CopyGame, "Copy game"),
             row(Action::HandBack, "Let HAL play this side").filter(|_| self.took_over.is_some()),
@@ -652,8 +643,7 @@ impl GameScreen {
 
     fn undo_or_redo(&mut self, undo: bool, shared: &mut Shared) {
         let by = if self.watch.is_some() { Step::Move } else { Step::Turn };
-        let changed = if undo { self.game.undo(by, shared) } else { self.game.redo(by, shared) };
-        if changed {
+        if self.game.undo_or_redo(undo, by, shared) {
             self.pause_demo();
             self.save_and_think(shared);
         }
@@ -667,12 +657,7 @@ impl GameScreen {
 
     /// Enter in a person's turn.
     fn enter(&mut self, shared: &mut Shared) -> Next {
-        if self.awaits_choice() {
-            let board = self.input.board(&self.game);
-            let is_grid = matches!(board.position.board, Board::Grid { .. });
-            let marks = is_grid && !self.input.cell_says_all(&self.game);
-            self.game.refuse(if marks { MARK_FIRST } else { CHOOSE_FIRST });
-        } else if self.game.session.is_persons_turn()
+        if self.game.session.is_persons_turn()
             && let Some(mv) = self.input.enter(&mut self.game)
         {
             return self.take_move(mv, shared);
@@ -683,9 +668,7 @@ impl GameScreen {
     /// Moves the cursor, marks, or gives a hint, which may mark its move.
     fn update_choice(&mut self, action: Action, shared: &mut Shared) {
         let layout = self.layout(shared.size);
-        // If nothing is chosen yet, the first arrow chooses one stone and not two.
-        let begins = self.awaits_choice() && self.input.begin_number(action, layout, &self.game);
-        if begins || self.input.update(action, layout, &mut self.game) {
+        if self.input.update(action, layout, &mut self.game) {
             self.choice_changed(shared);
         }
     }
@@ -732,16 +715,6 @@ impl GameScreen {
         }
         if let Some(ticket) = self.game.thinking.as_ref().map(|thinking| thinking.ticket) {
             self.wake_board(Alarm::Reveal(ticket), shared);
-        }
-    }
-
-    fn play(&mut self, mv: Move, shared: &mut Shared) {
-        if let Some(Err(why)) = shared.friend.as_ref().map(Friend::check_turn) {
-            return self.game.refuse(why);
-        }
-        if self.game.play(mv) {
-            self.game.heard.clear();
-            self.moved(shared);
         }
     }
 }
@@ -804,9 +777,7 @@ impl ScreenState for GameScreen {
                 while watches && line.redo() {}
                 shared.copy(games::write_game(self.game.session.setup.game, &line), &mut self.game);
             }
-            Action::PlayOut if self.game.may_be_played_out() => {
-                shared.popup = Some(Popup::Confirm(Confirm::PlayOut));
-            }
+            Action::PlayOut if self.game.may_be_played_out() => self.game.play_out(shared),
             Action::HandBack => self.hand_back(shared),
             Action::Pause => self.pause_or_go(shared),
             Action::StepForward => self.step_forward(shared),
@@ -902,17 +873,6 @@ impl ScreenState for GameScreen {
         }
     }
 
-    fn explain_key(&self, _key: Key, sign: &str) -> String {
-        let game = &self.game;
-        match game.ended() {
-            Some(_) if self.watch.is_none() => format!("The game is over. {sign} does nothing now."),
-            None if self.watch.is_none() && !game.session.is_persons_turn() => {
-                format!("Wait for {}'s move.", game.to_move().name)
-            }
-            _ => useless_key(sign),
-        }
-    }
-
     fn board(&self) -> Option<&dyn BoardScreen> {
         Some(self)
     }
@@ -992,10 +952,6 @@ impl ScreenState for GameScreen {
             }
             (Confirm::Replace { .. }, false) => {}
             (_, false) => return Next::Stay,
-            (Confirm::PlayOut, true) => {
-                self.game.play_out(shared);
-                return Next::Stay;
-            }
             (Confirm::GiveUp, true) => {
                 match shared.friend.as_mut().map(Friend::give_up) {
                     Some(Err(why)) => self.game.refuse(why),
@@ -1004,10 +960,6 @@ impl ScreenState for GameScreen {
                         self.moved(shared);
                     }
                 }
-                return Next::Stay;
-            }
-            (Confirm::EatPoison(mv), true) => {
-                self.play(mv, shared);
                 return Next::Stay;
             }
             (_, true) => {}
@@ -1055,17 +1007,12 @@ impl BoardScreen for GameScreen {
         self.course.and_then(|course| course.course.step().highlight.clone())
     }
 
-    /// In the last game of a course, a move has to be chosen before it is made.
-    fn awaits_choice(&self) -> bool {
-        let several = self.game.session.game().move_count(self.game.position()) > 1;
-        self.course.is_some() && self.input().is_some() && several && self.input.is_untouched()
-    }
-
     fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next {
-        if self.game.session.eats_poison(mv) {
-            shared.popup = Some(Popup::Confirm(Confirm::EatPoison(mv)));
-        } else {
-            self.play(mv, shared);
+        if let Some(Err(why)) = shared.friend.as_ref().map(Friend::check_turn) {
+            self.game.refuse(why);
+        } else if self.game.play(mv) {
+            self.game.heard.clear();
+            self.moved(shared);
         }
         Next::Stay
     }
