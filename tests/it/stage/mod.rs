@@ -407,11 +407,7 @@ impl Stage {
     /// Types a move and makes it.
     pub fn type_move(&mut self, mv: Move) -> &mut Self {
         let word = self.rules().word(self.position(), mv);
-        self.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
-        if let Some(Popup::Confirm(nimtui::tui::Confirm::EatPoison(_))) = self.app.shared.popup {
-            self.press(Action::Yes);
-        }
-        self
+        self.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")))
     }
 
     /// Plays the game to its end; the human wins if that is possible.
@@ -516,10 +512,10 @@ impl Stage {
     #[track_caller]
     pub fn keys_of(&self, action: &str) -> Vec<Key> {
         let set = self.app.keys();
-        let binding = set.bindings().find(|binding| format!("{:?}", binding.action) == action);
-        let binding = binding
-            .unwrap_or_else(|| panic!("no key does {action} here (keys: {}):\n{}", set.name, self.screen()));
-        binding.keys().collect()
+        let keys: Vec<Key> =
+            set.keys().filter(|(_, one)| format!("{one:?}") == action).map(|(key, _)| key).collect();
+        assert!(!keys.is_empty(), "no key does {action} here (keys: {}):\n{}", set.name, self.screen());
+        keys
     }
 
     /// Presses the key of an action. An action without a key is chosen in the game menu.
@@ -534,7 +530,7 @@ impl Stage {
         let in_menu =
             ["Menu", "WhoWins", "HandBack", "Settings", "SetUpBoard", "PlayOut", "CopyId", "CopyGame"]
                 .contains(&action);
-        let has_key = self.app.keys().bindings().any(|binding| format!("{:?}", binding.action) == action);
+        let has_key = self.app.keys().keys().any(|(_, one)| format!("{one:?}") == action);
         match (in_menu, self.app.stack.last()) {
             (_, Some(Screen::SetUp(_))) if !has_key => {
                 self.keys("<esc>");

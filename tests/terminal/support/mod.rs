@@ -14,7 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use nimtui::storage::{Folders, Store};
-use nimtui::tui::keymap::{self, Binding};
+use nimtui::tui::keymap;
 use nimtui::tui::{Action, KeyCode};
 use portable_pty::{CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 #[cfg(unix)]
@@ -323,9 +323,8 @@ impl Terminal {
     /// Sends the letter of an action.
     #[track_caller]
     pub fn press(&mut self, action: Action) {
-        let bindings = keymap::KEYMAPS.iter().flat_map(|set| set.bindings());
-        let mut keys = bindings.filter(|binding| binding.action == action).flat_map(Binding::keys);
-        let letter = keys.find_map(|key| match key.code {
+        let mut keys = keymap::KEYMAPS.iter().flat_map(|set| set.keys()).filter(|(_, one)| *one == action);
+        let letter = keys.find_map(|(key, _)| match key.code {
             KeyCode::Char(letter) => Some(letter),
             _ => None,
         });
