@@ -145,8 +145,6 @@ pub struct ShownGame {
     pub awaited_hints: u8,
     /// The player asked who can win.
     awaits_winner: bool,
-    /// The worker died over the review.
-    pub is_unjudged: bool,
     pub saving: Saving,
     /// What is unusual about the friend elsewhere.
     pub friend_status: Option<String>,
@@ -178,7 +176,6 @@ impl ShownGame {
             shows_end: false,
             awaited_hints: 0,
             awaits_winner: false,
-            is_unjudged: false,
             saving: Saving::default(),
             friend_status: None,
             is_question_open: false,
@@ -345,7 +342,6 @@ impl ShownGame {
             self.refuse(self.session.game().refusal(self.position(), mv, refused));
             return false;
         }
-        self.is_unjudged = false;
         self.notice = Notice::comment(self.describe_move(number));
         true
     }
@@ -474,7 +470,6 @@ impl ShownGame {
             self.refuse(why);
             return false;
         }
-        self.is_unjudged = false;
         let mut text = self.describe_move(number);
         if let Some(Searched { nodes, cutoffs, .. }) = self.session.search(number) {
             text.push_str(&format!(
@@ -493,19 +488,15 @@ impl ShownGame {
     /// The worker died over a job, one of the screen itself if it is `asked`.
     pub(super) fn worker_lost(&mut self, ticket: u64, asked: bool) {
         let own = self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some();
-        let is_solved = self.session.solution().is_some();
-        let reviews = self.session.wanted().review && (is_solved || !self.session.wanted().solution);
         let is_open = self.asked.take_if(|(_, open)| *open == ticket).is_some();
         if is_open && own {
             // Enter asks again.
             self.session.set_paused(true);
         } else if is_open {
             self.forget_wishes();
-        }
-        if is_open && reviews {
-            self.is_unjudged = true;
             self.session.want(Wanted::default());
-        } else if own || is_open || asked {
+        }
+        if own || is_open || asked {
             self.refuse(match own {
                 true => "The computer failed while thinking. Press Enter to try again, or u to undo.",
                 false => "The computer failed while working that out.",
@@ -526,7 +517,6 @@ impl ShownGame {
         let solution = self.awaited_hints > 0 || self.lesson || self.awaits_winner;
         let knows_now = self.lesson && self.session.solution().is_some();
         let after = chosen.filter(|mv| knows_now && self.check(*mv).is_ok());
-        let review = review && !self.is_unjudged;
         self.session.want(Wanted { solution, after, review, ..self.session.wanted().clone() });
         self.ask_worker(shared);
     }

@@ -185,10 +185,7 @@ impl ShownGame {
     pub fn turning_sentence(&self) -> String {
         let line = self.history();
         let Some(summary) = self.session.summary() else {
-            return match self.is_unjudged {
-                true => "Not all moves could be judged.".into(),
-                false => format!("Judging the moves… {} of {}", self.judged_count(), line.whole().len()),
-            };
+            return format!("Judging the moves… {} of {}", self.judged_count(), line.whole().len());
         };
         match summary.turning_point {
             Some(number) => {

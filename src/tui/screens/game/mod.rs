@@ -324,9 +324,6 @@ impl GameScreen {
     fn why_it_ended(&self) -> Option<String> {
         let game = &self.game;
         let ended = game.ended()?;
-        if game.is_unjudged {
-            return Some("Not all moves could be judged.".to_owned());
-        }
         if game.history().whole().is_empty() {
             return game.end_sentence(ended);
         }
