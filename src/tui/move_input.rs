@@ -17,7 +17,7 @@ const LEFT: usize = 1;
 const BOTH: usize = 2;
 
 /// The move being chosen: the cursor, what is marked, and what is typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveInput {
     /// The part of a sum in which it is, from 0.
     pub part: usize,
@@ -49,36 +49,15 @@ impl MoveInput {
     /// The first group of a part with a stone, and one stone of it; or the first cell with a stone. If one cell stands for a whole
     /// move, it's the cell with the smallest one.
     pub(super) fn new(part: usize, game: &ShownGame) -> Self {
-        let mut input = Self {
-            part,
-            group: 0,
-            count: 1,
-            cursor: Cell::new(0, 0),
-            anchor: None,
-            pointed: false,
-            meant: None,
-            takes_first: false,
-            fresh: true,
-            typed: String::new(),
-            refused: false,
-            pressed: None,
-        };
-        input.fit(game);
-        input.go_to_smallest_move(game);
-        input
-    }
-
-    /// If one cell stands for a whole move, the cursor goes to the cell with the smallest one.
-    fn go_to_smallest_move(&mut self, game: &ShownGame) {
-        let board = self.board(game);
-        let cut = |cell: &Cell| {
-            let cut = board.game.move_at_cell(board.position, *cell)?;
-            Some(board.game.change(board.position, &cut).moved())
-        };
-        let cells = first_cells(board).filter(|cell| cut(cell).is_some());
-        if let Some(smallest) = cells.min_by_key(cut) {
-            self.cursor = smallest;
+        let mut input = Self { part, count: 1, fresh: true, ..Self::default() };
+        // Where one cell stands for a whole move, the last one stands for the smallest.
+        if let Board::Grid { rows, cols, .. } = input.board(game).position.board
+            && input.cell_says_all(game)
+        {
+            input.cursor = Cell::new(rows.saturating_sub(1), cols.saturating_sub(1));
         }
+        input.fit(game);
+        input
     }
 
     /// The board on which it is.
@@ -356,21 +335,12 @@ impl MoveInput {
         self.read(game).map_err(|why| game.refuse(why)).ok()
     }
 
-    /// Begins to choose a number of stones with this key: one, as nothing was chosen before. Returns whether it is such a key.
-    pub(super) fn begin_number(&mut self, action: Action, layout: Layout, game: &ShownGame) -> bool {
-        let group = match (layout, action) {
-            (Layout::Above, Action::Left | Action::Right) => self.group,
-            (Layout::Beside, Action::Up | Action::Down) => self.group,
-            (Layout::Board, Action::Up) => UP,
-            (Layout::Board, Action::Left) => LEFT,
-            _ => return false,
-        };
-        let board = self.board(game);
-        let begins = matches!(board.position.board, Board::Heaps(_)) && board.most_in(group) > 0;
-        if begins {
-            (self.group, self.count, self.fresh) = (group, 1, false);
+    /// Begins to choose with an arrow key: it shows the marked stone, or on the queen's board goes straight its way.
+    pub(super) fn begin_number(&mut self, action: Action, layout: Layout, game: &ShownGame) {
+        self.fresh = false;
+        if (action, layout) == (Action::Left, Layout::Board) && self.board(game).most_in(LEFT) > 0 {
+            self.group = LEFT;
         }
-        begins
     }
 
     /// Does what a key asks for. Returns `false` if there was nothing to close.
@@ -414,6 +384,7 @@ impl MoveInput {
     pub(super) fn clear(&mut self, game: &mut ShownGame) -> bool {
         if !self.typed.is_empty() {
             self.forget_typing();
+            self.anchor = None;
             game.forget_refusal();
         } else if self.anchor.take().is_some() {
             game.say("Selection cleared.");

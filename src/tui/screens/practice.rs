@@ -272,7 +272,8 @@ impl PracticeScreen {
 
     /// Moves the cursor, types or marks; Esc leaves if there is nothing to clear.
     fn update_choice(&mut self, action: Action, shared: &mut Shared) -> Next {
-        let awaits_choice = self.awaits_choice();
+        let is_arrow = matches!(action, Action::Up | Action::Down | Action::Left | Action::Right);
+        let shows_only = is_arrow && self.awaits_choice() && !self.active_board().is_grid();
         let game = &mut self.game;
         let Some(question) = &self.session.question else { return Next::Stay };
         let is_tried =
@@ -281,9 +282,10 @@ impl PracticeScreen {
             self.input.anchor = None;
         }
         let layout = game.layout(shared.size, room_of(question, game, shared.size.0));
-        let begins = awaits_choice && self.input.begin_number(action, layout, game);
-        // If nothing is chosen yet, the first arrow chooses one stone.
-        if !begins && !self.input.update(action, layout, game) {
+        // If nothing is chosen yet, the first arrow only shows which stone is marked.
+        if shows_only {
+            self.input.begin_number(action, layout, game);
+        } else if !self.input.update(action, layout, game) {
             return self.leave(false, shared);
         }
         self.choice_changed(shared);

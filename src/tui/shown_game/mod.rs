@@ -185,13 +185,9 @@ impl ShownGame {
 
     /// A saved game that is resumed.
     pub fn resumed(saved: &GameRecord) -> Self {
-        let mut game = Self::from_session(saved.resume());
-        game.saving =
+        let saving =
             Saving { seconds: saved.seconds, assisted: saved.assisted, is_saved: true, ..Saving::default() };
-        if let Some(last) = game.session.ply().checked_sub(1) {
-            game.notice = Notice::comment(format!("Welcome back. {}", game.describe_move(last)));
-        }
-        game
+        Self { saving, ..Self::from_session(saved.resume()) }
     }
 
     /// A saved game that is looked at.

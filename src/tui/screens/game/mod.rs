@@ -11,7 +11,7 @@ use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, Summary, courses};
+use crate::coach::{Course, Highlight, Level, Mode, Subject, Summary, courses};
 use crate::friend::{Friend, Wish};
 use crate::game::{GameKey, Move, Side};
 use crate::games;
@@ -149,20 +149,13 @@ impl GameScreen {
     /// A saved game.
     pub(crate) fn resumed(saved: &GameRecord, shared: &Shared) -> Self {
         let game = ShownGame::resumed(saved);
-        let notice = game.notice.clone();
         let course = course_of(&game, shared).map(|course| CourseGame { course, hinted: false });
-        let mut screen = Self::of(game, false, course);
-        screen.game.notice = notice;
-        screen
+        Self::of(game, false, course)
     }
 
     /// A game with a friend that has begun.
     pub(crate) fn with_friend(session: Session) -> Self {
-        let mut screen = Self::of(ShownGame::from_session(session), false, None);
-        if let Some(last) = screen.game.session.ply().checked_sub(1) {
-            screen.game.notice = Notice::comment(screen.game.describe_move(last));
-        }
-        screen
+        Self::of(ShownGame::from_session(session), false, None)
     }
 
     /// The next game between the same two.
@@ -170,12 +163,7 @@ impl GameScreen {
         let setup = GameSetup { seed, ..self.game.session.setup.clone() };
         let mut game = self.game.followed_by(setup, starter);
         game.won = self.game.won_so_far();
-        let mut next = self.followed(game);
-        if next.game.history().opening() != self.game.history().opening() {
-            let heaps = self.game.session.game().words().heaps;
-            next.game.notice.text = format!("New {heaps}. {}", next.game.notice.text);
-        }
-        next
+        self.followed(game)
     }
 
     fn followed(&self, game: ShownGame) -> Self {
@@ -504,7 +492,10 @@ impl GameScreen {
         let mut setup = GameSetup::demo(key, shared.seeds.next(key));
         setup.set_levels(before.levels());
         setup.names.clone_from(&before.names);
+        // Which side starts changes with each round of the games, so that both levels get to start everywhere.
+        let round_begins = key == shared.demo.game;
         let starter = self.game.history().starter();
+        let starter = if round_begins { starter.other() } else { starter };
         let next = self.followed(self.game.followed_by(setup, starter));
         Next::Replace(Screen::Game(Box::new(next)))
     }
@@ -1106,11 +1097,8 @@ fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) -> Strin
     } else {
         progress.pass(course);
     }
-    let onward = match (progress.next_step(course), progress.state_of(course.index())) {
-        (Some(left), _) => format!(" Press Enter for step {}.", left.index() + 1),
-        (None, StepState::Known) => String::new(),
-        (None, _) => " Press n for a new game.".to_owned(),
-    };
+    let open = progress.next_step(course);
+    let onward = open.map_or(String::new(), |open| format!(" Press Enter for step {}.", open.index() + 1));
     let praise = progress.end_of_course(course) + &onward;
     if progress != before {
         shared.note_progress(progress);
