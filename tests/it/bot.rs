@@ -1,13 +1,13 @@
-//! `nimtui bot`, a player that answers ids with moves; and ids in full, which players that are programs get.
+//! `nimtui bot`, a player that answers ids with moves.
 
 use crate::plain_support::{Conversation, run};
-use crate::small::{all_games, sample, small_positions};
+use crate::small::{all_games, sample};
 use nimtui::coach::{Level, Skill, choose, seed_here};
-use nimtui::game::{Board, Ending, GameKey, Move, Outcome, Position, Stop, read_move};
+use nimtui::game::{GameKey, Move, Outcome, Position, Stop, read_move};
 use nimtui::games;
 use nimtui::players::{Bot, bot};
 use nimtui::text::LineConsole;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// What the player answers to these lines.
 fn answers(level: Level, seed: u64, lines: &str) -> Vec<String> {
@@ -29,37 +29,6 @@ fn read(answer: &str, key: GameKey, position: &Position) -> Move {
     let mv = read_move(answer, game, position).unwrap_or_else(|why| panic!("{answer}: {why}"));
     assert_eq!(game.check(position, &mv), Ok(()), "{}: {answer}", games::full_id(key, position));
     mv
-}
-
-/// An id in full leaves nothing to a default: positions that differ in their ending or their limit differ in what is written of it.
-#[test]
-fn ids_in_full_say_all_and_come_back() {
-    for (key, game) in all_games() {
-        let positions = small_positions(game, 1_500);
-        let endings: HashSet<Ending> = positions.iter().map(|position| position.ending).collect();
-        let mut limits = HashMap::<&Board, HashSet<u32>>::new();
-        for position in &positions {
-            limits.entry(&position.board).or_default().insert(position.most);
-        }
-        let limited = limits.values().any(|limits| limits.len() > 1);
-        for position in &positions {
-            let id = games::full_id(key, position);
-            assert_eq!(games::read_id(&id), Ok((key, position.clone())), "{id}");
-            let ending = if position.ending == Ending::Normal { ":normal" } else { ":misere" };
-            if !position.board.components().is_empty() {
-                // Each part is written in full.
-                let parts = position.board.components().iter().map(|one| {
-                    games::full_id(games::find_game(one.game.id()).expect("a game"), &one.position)
-                });
-                assert_eq!(id, format!("{}:{}", game.id(), parts.collect::<Vec<_>>().join("+")));
-                continue;
-            }
-            assert_eq!(id.ends_with(ending), endings.len() == 2, "{id}");
-            let told = position.most < u32::MAX || !id.starts_with("nim:");
-            assert!(!limited || !told || id.contains(&format!("/{}", position.most)), "{id}");
-            assert!(!id.split([':', '/']).any(|part| part.contains('x')), "a board is written as rows: {id}");
-        }
-    }
 }
 
 /// Each answer is the computer's choice at that level, whatever was asked before and however the id is written.

@@ -706,7 +706,7 @@ pub fn screen(entry: &str, keys: &str) -> String {
     Stage::one_player(entry).keys(keys).screen()
 }
 
-fn named_key(name: &str) -> KeyCode {
+pub fn named_key(name: &str) -> KeyCode {
     match name {
         "enter" => KeyCode::Enter,
         "esc" => KeyCode::Esc,
