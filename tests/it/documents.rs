@@ -217,6 +217,16 @@ fn completions_are_made_for_each_shell() {
     refusal(&["completions"]);
 }
 
+#[test]
+fn completion_scripts_sort_nothing_and_add_no_space_after_an_id() {
+    let [bash, zsh] = ["bash", "zsh"].map(|shell| run(&["completions", shell], b"").out);
+    assert!(bash.contains("-o nosort"), "{bash}");
+    assert!(zsh.contains("'*:moves -- ") && !zsh.contains("'*::moves"), "options after moves: {zsh}");
+    assert!(zsh.contains("compadd -S '' -- matches: nim:"), "{zsh}");
+    assert!(zsh.contains(":ID:_nimtui_ids'") && !zsh.contains("(matches\\:"), "{zsh}");
+    assert!(zsh.contains("'--seed=[Make random choices repeatable]:N:'"), "{zsh}");
+}
+
 /// The manual, without the escapes of roff.
 fn manual() -> String {
     let outcome = run(&["man"], b"");

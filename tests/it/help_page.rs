@@ -2,7 +2,7 @@
 
 use crate::stage::{Stage, flat, key, quick};
 use nimtui::coach::Subject;
-use nimtui::game::{Cell, Game, Lineup};
+use nimtui::game::{Cell, Lineup};
 use nimtui::games;
 use nimtui::tui::{Action, Message, Phase, Pointer, Popup, Spot, Start};
 
@@ -127,23 +127,6 @@ fn the_help_is_about_the_game_on_the_table() {
             game.id()
         );
         assert!(!page.text.contains("FIGURE"), "{}", page.text);
-    }
-}
-
-#[test]
-fn the_end_of_every_help_can_be_reached_and_left_again() {
-    for entry in games::ALL.map(<dyn Game>::id) {
-        for size in [(60, 16), (80, 24), (200, 60)] {
-            let mut stage = Stage::one_player(entry);
-            stage.send(Message::Resized(size.0, size.1));
-            let top = stage.keys("?").screen_of(size.0, size.1);
-            let end = stage.keys(&"<pgdn>".repeat(12)).screen_of(size.0, size.1);
-            let whole = !top.contains("↓ lines") && end.contains("mouse   ");
-            assert!(whole || end.contains(" ↑ lines"), "{entry} at {size:?}\n{end}");
-            if top != end {
-                assert_ne!(stage.keys("<up>").screen_of(size.0, size.1), end, "{entry} at {size:?}");
-            }
-        }
     }
 }
 

@@ -196,27 +196,6 @@ fn a_press_beside_chosen_stones_takes_nothing() {
 }
 
 #[test]
-fn clicks_do_what_keys_do() {
-    let mut by_mouse = Stage::one_player("nim");
-    by_mouse
-        .click(Spot::Stone { group: 2, count: 2 }.target())
-        .click(Spot::Stone { group: 2, count: 2 }.target());
-    let mut by_keys = Stage::one_player("nim");
-    by_keys.keys("<down><down><right><enter>");
-    let mut typed = Stage::one_player("nim");
-    typed.keys("3 2<enter>");
-    assert_eq!(by_mouse.history(), by_keys.history());
-    assert_eq!(typed.history(), by_keys.history());
-
-    let mut by_mouse = Stage::one_player("grid");
-    by_mouse.click(Spot::Cell(Cell::new(1, 1)).target());
-    assert!(by_mouse.history().moves().is_empty(), "the first click chooses");
-    by_mouse.click(Spot::Cell(Cell::new(1, 1)).target());
-    let run = Move::Cells { from: Cell::new(1, 1), to: Cell::new(1, 1) };
-    assert_eq!(by_mouse.history().moves()[0].mv, run);
-}
-
-#[test]
 fn a_refused_typed_move_can_be_mended_or_begun_anew() {
     let mut stage = Stage::one_player("nim");
     stage.keys("1 9<enter>");

@@ -222,12 +222,6 @@ fn line_by_line(home: &Path) -> Terminal {
     terminal
 }
 
-#[track_caller]
-fn assert_one_game(home: &Path) {
-    let history = store(home).history().unwrap();
-    assert_eq!((history.items.len(), history.trouble), (1, None), "{:?}", names(home));
-}
-
 #[test]
 fn a_lock_that_is_no_file_is_reported() {
     type Spoil = fn(&Path);
@@ -331,20 +325,4 @@ fn quitting_while_another_program_has_the_folder_says_what_is_not_saved() {
         let left = store(home.path()).load::<GameRecord>().unwrap().items;
         assert_eq!(left.len(), 1, "all but the last move can be gone on with");
     }
-}
-
-/// What cannot be read is told while nobody listens any more: that holds up nothing.
-#[test]
-fn typing_after_the_end_loses_no_game() {
-    let home = tempfile::tempdir().unwrap();
-    fs::write(home.path().join("unfinished.jsonl"), "junk\n").unwrap();
-    let other = locked(home.path());
-    let mut terminal = start_almost_over(home.path());
-    terminal.send(format!("2 1\rq{}", "x".repeat(3_000)));
-    terminal.wait_for_output("\x1b[?1049l");
-    other.unlock().unwrap();
-    assert!(terminal.wait_for_all().success());
-    let said = terminal.look(Shown::everything);
-    assert!(!said.contains("in time"), "{said}");
-    assert_one_game(home.path());
 }

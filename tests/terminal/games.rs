@@ -43,21 +43,6 @@ fn play(entry: &str, mut make_a_move: impl FnMut(&mut Terminal, usize)) {
     terminal.assert_given_back();
 }
 
-#[test]
-fn every_game_by_keys() {
-    for key in games::keys() {
-        let game = games::get(key);
-        match game.look() {
-            // The cursor is always on a piece that may be taken.
-            Look::Grid | Look::Pins | Look::Chocolate => play(game.id(), |terminal, _| terminal.send("\r")),
-            // The choice always fits, so Enter is always a move; now and then another number.
-            _ => play(game.id(), |terminal, turn| {
-                terminal.send(if turn % 2 == 0 { "\r" } else { "\x1b[C\r" });
-            }),
-        }
-    }
-}
-
 /// Where the last stone of the heap lies that is pointed at.
 fn last_stone(text: &str) -> (u16, u16) {
     let mut rows = text.lines().zip(0_u16..);

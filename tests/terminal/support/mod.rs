@@ -343,13 +343,6 @@ impl Terminal {
         self.send(format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m"));
     }
 
-    /// A left click on the first place where this is on the screen.
-    #[track_caller]
-    pub fn click_on(&mut self, text: &str) {
-        let (column, row) = self.find(text).unwrap_or_else(|| panic!("no {text:?}: {}", self.look(describe)));
-        self.click(column, row);
-    }
-
     /// Where this is on the screen: column and row.
     pub fn find(&self, text: &str) -> Option<(u16, u16)> {
         self.look(|shown| {
