@@ -642,37 +642,4 @@ mod tests {
             assert_eq!(code(typed).sentences().join(" "), words, "{typed}");
         }
     }
-
-    #[test]
-    fn ways_are_counted_numbered_and_listed_alike() {
-        for code in ["0.77", "0.137", "4.3...", "s1,3,4", "0.6", "0.15", "4.0", "0.7...", "0.0505..."] {
-            for code in [Code::read(code).expect(code), Code::splitting_unequally("grundy")] {
-                for size in 0..20 {
-                    let moves: Vec<HeapMove> = code.moves(size).collect();
-                    assert_eq!(moves.len() as u32, code.count_moves(size), "{code:?} {size}");
-                    for (number, heap_move) in (0..).zip(&moves) {
-                        assert_eq!(code.nth_move(size, number), Some(*heap_move), "{code:?} {size}");
-                        assert_eq!(
-                            code.number_of(size, *heap_move),
-                            Some(number),
-                            "{code:?} {size} {heap_move:?}"
-                        );
-                    }
-                    assert_eq!(code.nth_move(size, code.count_moves(size)), None);
-                }
-            }
-        }
-        let code = Code::from_game("0.77");
-        for heap_move in [
-            HeapMove { take: 3, left: [4, 0] },
-            HeapMove { take: 1, left: [5, 3] },
-            HeapMove { take: 2, left: [2, 2] },
-        ] {
-            assert_eq!(code.number_of(7, heap_move), None, "{heap_move:?}");
-        }
-        assert_eq!(
-            code.number_of(7, HeapMove { take: 2, left: [1, 4] }),
-            code.number_of(7, HeapMove { take: 2, left: [4, 1] })
-        );
-    }
 }

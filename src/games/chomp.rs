@@ -348,51 +348,6 @@ mod tests {
         }
     }
 
-    fn whole(rows: usize, cols: u8) -> Shape {
-        let mut shape = Shape([0; MOST_ROWS]);
-        shape.0[..rows].fill(cols);
-        shape
-    }
-
-    /// All shapes inside one, and whether the player to move wins.
-    fn shapes(whole: Shape) -> Vec<(Shape, bool)> {
-        let stop = Stop::default();
-        let mut search = Search::new(&Shape::options, &|_| true, usize::MAX, &stop);
-        search.remoteness(&whole).expect("nobody stopped it");
-        search.all().map(|(shape, wins)| (*shape, wins)).collect()
-    }
-
-    #[test]
-    fn what_can_be_seen_to_be_lost_is_lost() {
-        let mut seen = [0; 4];
-        for (shape, wins) in shapes(whole(8, 8)) {
-            if let Some(lost) = shape.lost() {
-                assert!(!wins, "{shape:?} {lost:?}");
-                let kind = match lost {
-                    Reason::OneByOne { moves: 1 } => 0,
-                    Reason::EqualArms { .. } => 1,
-                    Reason::TwoRows { .. } => 2,
-                    _ => 3,
-                };
-                seen[kind] += 1;
-            }
-        }
-        assert_eq!(seen, [1, 7, 6, 6]);
-        assert_eq!(whole(2, 2).lost(), None);
-    }
-
-    #[test]
-    fn bars_of_two_rows_count_the_same_in_both_tables() {
-        for (upper, lower) in (1..=8_u8).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
-            let bar = Shape([upper, lower, 0, 0, 0, 0, 0, 0]);
-            assert_eq!(
-                Some(value_of_bar(bar)),
-                value_of_two_rows(upper.into(), lower.into()),
-                "{upper} {lower}"
-            );
-        }
-    }
-
     /// A bar of two rows is lost if the lower one is shorter by one square (D. Gale 1974).
     #[test]
     fn two_rows_are_lost_where_one_square_is_missing() {

@@ -387,21 +387,6 @@ mod tests {
         search(&RedBlue, position, depth, &Stop::default()).expect("nobody stopped it")
     }
 
-    #[test]
-    fn a_search_to_the_end_finds_what_the_formula_says() {
-        for ending in ENDINGS {
-            for (red, blue) in (0..=12).flat_map(|red| (0..=12).map(move |blue| (red, blue))) {
-                let position = position(red, blue, ending);
-                let found = searched(&position, red + blue);
-                assert_eq!(found.value, value(&position), "{red},{blue} {ending:?}");
-                let first_best = ordered_moves(&RedBlue, &position)
-                    .into_iter()
-                    .find(|mv| -value(&RedBlue.play(&position, mv)) == found.value);
-                assert_eq!(found.best, first_best, "{red},{blue} {ending:?}");
-            }
-        }
-    }
-
     /// The ideas of [`estimate`] hold at every size, and it is silent about nothing they speak of.
     #[test]
     fn the_estimate_commits_itself_at_any_size() {
