@@ -198,17 +198,6 @@ fn a_failure_is_a_question_with_four_answers() {
         assert_ne!(last_question(&later), before);
     }
 
-    let mut mine = failed();
-    mine.keys("<down><enter>");
-    assert!(mine.human_turn() && mine.game().is_human(Side::Two));
-    mine.keys("1 1<enter>");
-    assert_eq!(mine.moves_made(), 2);
-
-    let mut computer = failed();
-    computer.keys("<down><down><enter><wait>");
-    assert_eq!(*computer.session().player(Side::Two), Player::Computer(Level::Perfect));
-    assert_eq!(computer.moves_made(), 2, "it has moved");
-
     let mut gone = failed();
     gone.keys("<down><down><down><enter>").press(Action::Yes);
     assert!(gone.in_menu());

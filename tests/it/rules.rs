@@ -5,7 +5,7 @@ use crate::small::{all_games, random_line, sample};
 use crate::sums::some_sums;
 use nimtui::game::{
     Board, Cell, Change, Dice, Ending, Field, Game, GameKey, GameOptions, History, Illegal, Move, MoveTarget,
-    OptionKind, OutOfRange, Position, Side, Value, read_move,
+    OptionKind, OutOfRange, Position, Side, Value,
 };
 use nimtui::games;
 use proptest::prelude::*;
@@ -407,42 +407,6 @@ fn every_move_can_be_pointed_at() {
             assert_eq!(game.change(&position, &nothing), Change::none(&position));
         }
     }
-}
-
-const TEN: Move = Move::Split { heap: 0, take: 0, into: [6, 4] };
-
-#[test]
-fn a_split_is_read_in_every_way_it_is_written() {
-    let (key, position) = games::read_id("grundy:10").expect("an id");
-    let game = games::get(key);
-    for text in [
-        "1=6-4",
-        "1=4-6",
-        "1x0=6-4",
-        "1 = 6-4",
-        "1=6 4",
-        "1=4, 6",
-        "6-4",
-        "6+4",
-        "4 and 6",
-        "1 4",
-        "1x4",
-        "4",
-        "1 6",
-        "split heap 1 into 6 and 4",
-        "Heap 1 into 4 and 6",
-    ] {
-        assert_eq!(read_move(text, game, &position), Ok(TEN), "{text}");
-    }
-    for text in ["", "=", "1=", "1=6", "x", "1=6-", "1=a-b", "1=6-4-2", "1=99999999999-1"] {
-        assert!(read_move(text, game, &position).is_err(), "{text}");
-    }
-    assert_eq!(TEN.word(game.words()), "1=6-4");
-    assert_eq!(Move::Split { heap: 2, take: 1, into: [5, 4] }.word(game.words()), "3x1=5-4");
-    assert_eq!(
-        serde_json::to_string(&game.record(&position, TEN)).expect("json"),
-        r#"{"heap":1,"take":0,"leave":[6,4]}"#
-    );
 }
 
 #[test]

@@ -488,13 +488,3 @@ fn the_mouse_sets_stones() {
     press(&mut stage, Phase::Press, group.expect("a place in the second part"));
     assert_eq!(board(&stage).part, 1);
 }
-
-#[test]
-fn leaving_practice_leads_back_to_the_board() {
-    let mut stage = set_up("nim:2,5");
-    let before = board(&stage).id();
-    stage.press(Action::PractisePosition);
-    stage.shows("Your position");
-    stage.press(Action::Back);
-    assert_eq!(board(&stage).id(), before);
-}

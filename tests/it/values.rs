@@ -105,23 +105,3 @@ fn grids_are_what_the_rules_say() {
         assert_eq!((checked, &told["lost"]), (count, &json!(lost)), "{name}");
     }
 }
-
-#[test]
-fn bad_codes_are_refused_with_the_place() {
-    for (arguments, why) in [
-        (&["0.78"][..], "at '8'"),
-        (&["red-blue"], "counts points"),
-        (&["nothing"], "Names: dawsons-chess, lasker,"),
-        (&["nothing"], "Games: "),
-        (&["77"], "an octal code such as 0.77 has a point"),
-        (&["0.77", "--lost", "--period"], "--lost"),
-        (&["0.77", "--to", "x"], "--to"),
-        (&["wythoff", "--to", "300x3"], "at most 100x100"),
-        (&["wythoff", "--period"], "each heap has a value"),
-        (&["0.77", "--csv", "--json"], "--csv"),
-    ] {
-        let outcome = run(&[&["values"], arguments].concat(), b"");
-        assert_eq!((outcome.code, outcome.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(outcome.err.contains(why), "{arguments:?}: {}", outcome.err);
-    }
-}

@@ -4,17 +4,16 @@ use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nimtui::game::Dice;
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::storage::{Folders, Store};
 use nimtui::tui::Action;
 use rustix::process::Signal;
 use tempfile::TempDir;
 
-use crate::support::{DEADLINE, Plan, Shown, Terminal};
+use crate::support::{Plan, Shown, Terminal, eventually, store};
 
 const LISTEN: [&str; 3] = ["--listen", "127.0.0.1:0", "--motion=off"];
 
@@ -52,19 +51,12 @@ fn is_over(text: &str) -> bool {
 /// Waits until one of the two can move, or the game is over; which one can.
 #[track_caller]
 fn next_turn(ends: &[Terminal; 2], before: &[String; 2]) -> Option<usize> {
-    let until = Instant::now() + DEADLINE;
-    loop {
+    eventually("nobody can move", || {
         let texts = ends.each_ref().map(Terminal::text);
-        if texts.iter().all(|text| is_over(text)) {
-            return None;
-        }
         let can_move = |text: &String| text.contains("t hint") && !text.contains("A friend elsewhere ─");
-        if let Some(end) = (0..2).find(|end| can_move(&texts[*end]) && texts[*end] != before[*end]) {
-            return Some(end);
-        }
-        assert!(Instant::now() < until, "nobody can move:\n{}\n{}", texts[0], texts[1]);
-        std::thread::yield_now();
-    }
+        let end = (0..2).find(|end| can_move(&texts[*end]) && texts[*end] != before[*end]);
+        (end.is_some() || texts.iter().all(|text| is_over(text))).then_some(end)
+    })
 }
 
 #[test]
@@ -89,14 +81,10 @@ fn every_game_is_played_to_its_end_by_two_terminals() {
             end.send("q");
             assert!(end.wait_for_all().success());
             end.assert_given_back();
-            let records = store(home).history().unwrap().items;
+            let records = store(home.path()).history().unwrap().items;
             assert_eq!(records.len(), 1, "each end records the game");
         }
     }
-}
-
-fn store(home: &TempDir) -> Store {
-    Store::new(Folders { config: home.path().into(), state: home.path().into() })
 }
 
 #[test]
@@ -173,7 +161,7 @@ fn a_guest_who_rejoins_in_text_mode_keeps_name_and_help() {
     second.wait_for_output("Your move.");
     second.send("1 1\rquit\r");
     second.wait_for_exit();
-    let saved = store(&homes[1]).load::<GameRecord>().unwrap().items.pop().unwrap();
+    let saved = store(homes[1].path()).load::<GameRecord>().unwrap().items.pop().unwrap();
     assert_eq!((saved.names, saved.assisted), (["Ben".to_owned(), "Ada".to_owned()], true));
 }
 
@@ -204,7 +192,7 @@ fn quitting_saves_the_game_at_both_ends_and_hosting_resumes_it() {
         for (end, home) in ends.iter_mut().zip(&homes) {
             end.send("q");
             assert!(end.wait_for_all().success());
-            let saved = store(home).load::<GameRecord>().unwrap().items;
+            let saved = store(home.path()).load::<GameRecord>().unwrap().items;
             assert_eq!(
                 saved.iter().map(|game| game.line().moves().len()).collect::<Vec<_>>(),
                 [2 * round + 2]
@@ -220,7 +208,7 @@ fn a_guest_who_rejoins_a_finished_game_records_it_once() {
     let words = invitation(&first);
     for _ in 0..2 {
         let mut second = started(&homes[1], &["join", &words[0], &words[1], "--text"]);
-        if store(&homes[0]).history().unwrap().items.is_empty() {
+        if store(homes[0].path()).history().unwrap().items.is_empty() {
             first.wait_for("Friend joined.");
             first.send("\r");
             second.wait_for_output("Your move");
@@ -237,7 +225,7 @@ fn a_guest_who_rejoins_a_finished_game_records_it_once() {
         });
     }
     for home in &homes {
-        assert_eq!(store(home).history().unwrap().items.len(), 1);
+        assert_eq!(store(home.path()).history().unwrap().items.len(), 1);
     }
 }
 
@@ -341,8 +329,8 @@ fn a_game_whose_last_move_never_arrived_is_recorded_once_at_each_end() {
             end.wait_for_exit();
         }
         for home in &homes {
-            assert_eq!(store(home).history().unwrap().items.len(), 1);
-            assert_eq!(store(home).load::<GameRecord>().unwrap().items, []);
+            assert_eq!(store(home.path()).history().unwrap().items.len(), 1);
+            assert_eq!(store(home.path()).load::<GameRecord>().unwrap().items, []);
         }
     }
 }
@@ -370,17 +358,9 @@ fn is_turn_in_text(shown: &Shown) -> bool {
 
 /// Waits until one of two ends in text mode is to move; whether it is the first.
 fn wait_for_turn(first: &Terminal, second: &Terminal) -> bool {
-    let until = Instant::now() + Duration::from_secs(20);
-    loop {
-        if first.look(is_turn_in_text) {
-            return true;
-        }
-        if second.look(is_turn_in_text) {
-            return false;
-        }
-        assert!(Instant::now() < until, "nobody can move");
-        std::thread::yield_now();
-    }
+    let ends = [(first, true), (second, false)];
+    let to_move = || ends.into_iter().find(|(end, _)| end.look(is_turn_in_text));
+    eventually("nobody can move", to_move).1
 }
 
 /// However a connection ends, the guest can come back, the host can go on with the saved game, and both agree on the position.
@@ -408,7 +388,7 @@ fn kills_of_either_end_lose_no_game() {
             second.wait_for_output("away");
             second.signal(Signal::KILL);
             second.wait_for_exit();
-            let saved = store(&homes[0]).load::<GameRecord>().unwrap();
+            let saved = store(homes[0].path()).load::<GameRecord>().unwrap();
             assert_eq!(saved.trouble, None);
             // Without a saved game it is the first position again.
             let options = &text[usize::from(!saved.items.is_empty())..];
@@ -470,11 +450,7 @@ fn nimtui_listens_only_while_it_waits_for_a_friend() {
     first.wait_for("Main menu");
     first.send("\x1b[A\r");
     first.wait_for_the_menu();
-    let until = Instant::now() + DEADLINE;
-    while listening(first.pid()) > 0 {
-        assert!(Instant::now() < until, "the port stays open");
-        std::thread::yield_now();
-    }
+    eventually("the port stays open", || (listening(first.pid()) == 0).then_some(()));
     first.send("q");
     assert!(first.wait_for_all().success());
 }

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::support::{DEADLINE, Plan, Shown, Terminal};
+use crate::support::{Plan, Shown, Terminal};
 use rustix::process::Signal;
 
 fn started() -> Terminal {
@@ -167,11 +167,8 @@ fn a_terminal_that_takes_no_output_does_not_keep_it_from_ending() {
 fn a_terminal_that_takes_output_again_at_the_last_moment_is_given_back_whole() {
     let terminal = hanging();
     terminal.signal(Signal::TERM);
-    let deadline = std::time::Instant::now() + DEADLINE;
-    while !has_thread(terminal.pid(), "farewell") {
-        assert!(std::time::Instant::now() < deadline, "nobody tries to give it back");
-        std::thread::yield_now();
-    }
+    let tries = || has_thread(terminal.pid(), "farewell").then_some(());
+    crate::support::eventually("nobody tries to give it back", tries);
     terminal.hold(false);
     assert!(terminal.wait_for_all().signal().unwrap().contains("Terminated"));
     terminal.assert_given_back();
@@ -244,15 +241,11 @@ fn hanging() -> Terminal {
     let terminal = started();
     terminal.hold(true);
     // Each size is a whole new screen, until the terminal's buffer is full and the program hangs in a write.
-    let deadline = std::time::Instant::now() + DEADLINE;
-    for columns in (200..400).cycle() {
-        terminal.resize(columns, 60);
-        if hangs_in_a_write(terminal.pid()) {
-            break;
-        }
-        assert!(std::time::Instant::now() < deadline, "its output fits anywhere");
-        std::thread::yield_now();
-    }
+    let mut columns = (200..400).cycle();
+    crate::support::eventually("its output fits anywhere", || {
+        terminal.resize(columns.next()?, 60);
+        hangs_in_a_write(terminal.pid()).then_some(())
+    });
     terminal
 }
 

@@ -90,6 +90,26 @@ fn moves_are_read_as_players_type_them() {
     for text in ["1,2", "1 2", "bite at 1,2", "BITE AT 1,2", "1,2-3,5"] {
         assert_eq!(read(text, "chomp:4x6"), bite, "{text}");
     }
+    for text in [
+        "1=6-4",
+        "1=4-6",
+        "1x0=6-4",
+        "1 = 6-4",
+        "1=6 4",
+        "1=4, 6",
+        "6-4",
+        "6+4",
+        "4 and 6",
+        "1 4",
+        "1x4",
+        "4",
+        "1 6",
+        "split heap 1 into 6 and 4",
+        "Heap 1 into 4 and 6",
+    ] {
+        let split = Ok(Move::Split { heap: 0, take: 0, into: [6, 4] });
+        assert_eq!(read(text, "grundy:10"), split, "{text}");
+    }
     // Where only two may be taken, one of them says it.
     assert_eq!(read("4", "kayles:5/=2"), pins(3, 4));
     assert_eq!(read("5", "kayles:5/=2"), pins(3, 4));
@@ -126,6 +146,9 @@ fn bad_moves_are_answered_with_an_example() {
     for text in ["", "0", "x", "1 2 3", "300", "4-", "-4", "pins"] {
         let how = "Type the number of a pin, or of two neighbours, such as 4 5.";
         assert_eq!(read(text, "kayles:13"), Err(how.into()), "{text}");
+    }
+    for text in ["", "=", "1=", "1=6", "x", "1=6-", "1=a-b", "1=6-4-2", "1=99999999999-1"] {
+        assert!(read(text, "grundy:10").is_err(), "{text}");
     }
     assert_eq!(read("green 2", "red-blue:5,5"), Err("Type a pile and a number, such as blue 2.".into()));
     assert_eq!(read("x", "matches:9"), Err("Type how many matches to take, such as 2.".into()));

@@ -34,6 +34,19 @@ pub fn store(home: &Path) -> Store {
     Store::new(Folders { config: home.into(), state: home.into() })
 }
 
+/// What comes of trying again and again; it must come in time.
+#[track_caller]
+pub fn eventually<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) -> T {
+    let deadline = Instant::now() + DEADLINE;
+    loop {
+        if let Some(found) = attempt() {
+            return found;
+        }
+        assert!(Instant::now() < deadline, "{what}");
+        thread::yield_now();
+    }
+}
+
 /// The program at its first frame, with its files in a home.
 #[track_caller]
 pub fn start_in(home: &Path, arguments: &[&str]) -> Terminal {
