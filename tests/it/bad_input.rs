@@ -225,17 +225,3 @@ fn all_that_was_said_is_shown_before_the_computer_thinks() {
         assert_eq!(text::play_dialogue(&setup, &[], &mut console, &mut computer, &mut |_| {}), Ok(()));
     }
 }
-
-#[cfg(unix)]
-#[test]
-fn a_closed_standard_output_is_an_error() {
-    for (redirection, code, message) in
-        [(">&-", 1, "error: standard output is closed\n"), (">/dev/null", 0, "")]
-    {
-        let program = env!("CARGO_BIN_EXE_nimtui");
-        let command = format!("'{program}' solve nim:3,4,5 {redirection}");
-        let output = std::process::Command::new("sh").args(["-c", &command]).output().expect("a shell");
-        assert_eq!(output.status.code(), Some(code), "{redirection}");
-        assert_eq!(String::from_utf8_lossy(&output.stderr), message, "{redirection}");
-    }
-}

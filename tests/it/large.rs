@@ -130,7 +130,6 @@ impl Reader {
 fn large_positions_are_solved_consistently() {
     let (mut told, positions) = (0, recorded_answers::positions());
     for (key, game) in all_games() {
-        let start = std::time::Instant::now();
         let mut dice = Dice::new(game.id().bytes().map(u64::from).sum());
         let mut reader = Reader { game, solved: HashMap::new(), read: 0, named: 0 };
         let mut own: Vec<&Position> =
@@ -141,7 +140,6 @@ fn large_positions_are_solved_consistently() {
             reader.solved.clear();
         }
         let Reader { read, named, .. } = reader;
-        println!("{}: {read} positions, {named} with a move in the reason, {:?}", game.id(), start.elapsed());
         assert!(read >= 40, "{}: only {read} positions", game.id());
         told += named;
     }

@@ -9,7 +9,7 @@ use nimtui::tui::{Action, MenuOption, Spot, Target};
 use std::sync::Arc;
 
 /// A code drawn at random: an octal code of up to 5 digits, one that goes on, or a subtraction set.
-pub(super) fn random_code(dice: &mut Dice) -> Arc<Code> {
+fn random_code(dice: &mut Dice) -> Arc<Code> {
     loop {
         let text = if dice.below(4) == 0 {
             let numbers: Vec<String> =

@@ -34,11 +34,8 @@ fn drawn(order: &ExerciseRequest) -> RatedExercise {
 /// How many positions may come of one for the plain search to try it.
 const SEARCHED: usize = 1 << 14;
 
-/// Positions drawn for each game, and up to which rank; `NIMTUI_PRACTISED_POSITIONS` raises both.
-fn sample() -> (u64, u8) {
-    let wanted = std::env::var("NIMTUI_PRACTISED_POSITIONS").ok().and_then(|many| many.parse().ok());
-    wanted.map_or((40, 8), |many| (many, HIGHEST_RANK))
-}
+/// Positions drawn for each game, from rank 1 to rank 8 again and again.
+const DRAWN: u64 = 40;
 
 /// The moves of `position` that leave the next player a position its solver calls lost.
 fn winning_moves(witness: &Witness, position: &Position) -> Vec<Move> {
@@ -53,12 +50,11 @@ fn winning_moves(witness: &Witness, position: &Position) -> Vec<Move> {
 /// where it can; of a larger position the solver is asked what each move leaves.
 #[test]
 fn every_exercise_is_what_the_plain_search_says() {
-    let (many, highest) = sample();
     for (key, game) in all_games() {
         let mut witness = Witness::new(game);
-        let (mut searched, mut lost) = (0, 0);
-        for number in 0..many {
-            let rank = 1 + (number % u64::from(highest)) as u8;
+        let mut searched = 0;
+        for number in 0..DRAWN {
+            let rank = 1 + (number % 8) as u8;
             let RatedExercise { exercise, winning, rank: told } =
                 drawn(&ExerciseRequest::new(key, rank, mixed_seed(1, number)));
             assert_eq!((exercise.game, told), (key, rank));
@@ -82,9 +78,7 @@ fn every_exercise_is_what_the_plain_search_says() {
             assert_eq!(won || solution.score.is_some(), !winning.is_empty(), "{id}");
             assert!(won || exercise.kind == ExerciseKind::Judge, "{id}");
             assert!(!won || winning.len() <= 3 && 2 * winning.len() as u64 <= solution.legal, "{id}");
-            lost += u64::from(!won);
         }
-        println!("{}: {many} positions, {lost} of them lost, {searched} by the plain search", game.id());
         assert!(searched > 0, "{}", game.id());
     }
 }
@@ -113,7 +107,6 @@ fn simple_rules_fail_more_and_more_as_ranks_rise() {
     for (key, game) in all_games() {
         // Rank 1 has the usual rule only, which need not be the one that chance is best at.
         let [low, middle, high] = [2, 10, HIGHEST_RANK].map(|rank| successes(key, rank, 12));
-        println!("{}: {low:?} {middle:?} {high:?}", game.id());
         let sum = |rules: [u32; 3]| rules.iter().sum::<u32>();
         all = [all[0] + sum(low), all[1] + sum(high)];
         // A rule that is next to never right in a game says little from rank to rank; chance always does.
@@ -381,23 +374,6 @@ fn every_third_question_is_from_the_newest_own_games() {
     );
 }
 
-/// So many questions as are never kept all at once.
-const MANY: usize = 250;
-
-/// Different exercises about a game.
-fn exercises(key: GameKey) -> Vec<Exercise> {
-    let mut positions = small_positions(games::get(key), MANY);
-    positions.truncate(MANY);
-    positions
-        .into_iter()
-        .map(|position| Exercise { game: key, position, kind: ExerciseKind::Judge })
-        .collect()
-}
-
-fn ranked(exercise: &Exercise, rank: u8) -> RatedExercise {
-    RatedExercise { exercise: exercise.clone(), rank, winning: vec![] }
-}
-
 /// The rank of each of the ten of a day, from easy to hard.
 const RANKS: [u8; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -429,8 +405,9 @@ fn the_ten_of_a_day_go_from_easy_to_hard_through_all_games() {
                 }
             }
             asked.push(order.game);
-            let one = ranked(&exercises(order.game).remove(0), rank);
-            practice.ask_exercise(one, false);
+            let position = small_positions(games::get(order.game), 1).remove(0);
+            let exercise = Exercise { game: order.game, position, kind: ExerciseKind::Judge };
+            practice.ask_exercise(RatedExercise { exercise, rank, winning: vec![] }, false);
             practice.answers.iter_mut().for_each(|answer| answer.grade = Some(Grade::Wrong));
         }
         assert!(practice.is_over(), "{date}");
@@ -505,28 +482,21 @@ fn session(key: GameKey, rank: u8, many: usize, seed: u64) -> Vec<Exercise> {
     asked
 }
 
-/// A position comes again only where hardly any other was left; `NIMTUI_DRAWN_SEEDS` raises the number of sessions.
+/// A position comes again only where hardly any other was left.
 #[test]
 fn none_comes_twice_within_a_hundred_questions_where_there_are_that_many() {
-    let seeds = std::env::var("NIMTUI_DRAWN_SEEDS").ok().and_then(|many| many.parse().ok()).unwrap_or(1);
-    let ranks = if seeds > 1 { vec![1, 2, 5, 10, 15, HIGHEST_RANK] } else { vec![1, 5] };
     for (key, game) in all_games() {
-        for &rank in &ranks {
-            for seed in 0..seeds {
-                let asked = session(key, rank, 100, mixed_seed(u64::from(rank), seed));
-                let mut last: HashMap<u32, usize> = HashMap::new();
-                let mut again = vec![];
-                for (number, exercise) in asked.iter().enumerate() {
-                    if let Some(before) = last.insert(exercise.fingerprint(), number) {
-                        again.push(number - before);
-                    }
+        for rank in [1, 5] {
+            let asked = session(key, rank, 100, mixed_seed(u64::from(rank), 0));
+            let mut last: HashMap<u32, usize> = HashMap::new();
+            let mut soonest = 100;
+            for (number, exercise) in asked.iter().enumerate() {
+                if let Some(before) = last.insert(exercise.fingerprint(), number) {
+                    soonest = soonest.min(number - before);
                 }
-                let different = last.len();
-                println!("{} rank {rank}: {different} of 100, after {:?}", game.id(), again.iter().min());
-                // Where there are fewer, all others come first.
-                let soonest = again.iter().min().copied().unwrap_or(100);
-                assert!(soonest * 2 >= different, "{} rank {rank}: {soonest} of {different}", game.id());
             }
+            // Where there are fewer, all others come first.
+            assert!(soonest * 2 >= last.len(), "{} rank {rank}: {soonest} of {}", game.id(), last.len());
         }
     }
 }

@@ -101,19 +101,22 @@ fn texts_of_any_length_are_read_in_little_memory() {
 /// Where the output cannot be written it is said, whatever was wanted, and nothing is killed for it.
 #[cfg(target_os = "linux")]
 #[test]
-fn full_output_is_reported() {
+fn full_and_closed_outputs_are_reported() {
     let home = tempfile::tempdir().expect("a folder");
-    let file = home.path().join("out");
     for arguments in ["-h", "--version", "completions bash", "solve nim:3,4,5", "records --where"] {
-        for (limit, out) in [("unlimited", "/dev/full"), ("0", file.to_str().expect("text"))] {
-            let script = format!("ulimit -f {limit}; exec \"$0\" {arguments} > \"$1\"");
+        for (limit, out, told) in [
+            ("unlimited", "/dev/full", "output"),
+            ("0", "\"$NIMTUI_HOME/out\"", "output"),
+            ("unlimited", "&-", "standard output is closed"),
+        ] {
+            let script = format!("ulimit -f {limit}; exec \"$0\" {arguments} >{out}");
             let output = Command::new("bash")
-                .args(["-c", &script, env!("CARGO_BIN_EXE_nimtui"), out])
+                .args(["-c", &script, env!("CARGO_BIN_EXE_nimtui")])
                 .env("NIMTUI_HOME", home.path())
                 .output()
                 .expect("it runs");
             let said = errors(&output);
-            assert!(said.starts_with("error: ") && said.contains("output"), "{arguments} > {out}: {said}");
+            assert!(said.starts_with("error: ") && said.contains(told), "{arguments} > {out}: {said}");
             assert_eq!(output.status.code(), Some(1), "{arguments} > {out}");
         }
     }

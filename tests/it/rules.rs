@@ -32,7 +32,7 @@ fn setups(game: &dyn Game, dice: &mut Dice) -> Vec<GameOptions> {
 }
 
 /// Values of a field: some steps up and down from the usual one, and its ends.
-fn some_values(field: &Field) -> Vec<Value> {
+pub(super) fn some_values(field: &Field) -> Vec<Value> {
     let mut values = vec![field.default_value()];
     for up in [true, false] {
         let mut value = field.default_value();

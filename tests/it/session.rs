@@ -272,21 +272,14 @@ fn only_the_whole_rest_of_a_game_is_undone_at_once() {
     }
 }
 
-/// Wants to know who wins here, and finds it out.
-fn solve_here(session: &mut Session) {
-    session.want(Wanted { solution: true, ..Wanted::default() });
-    while session.solution().is_none() {
-        work(session).expect("a request");
-    }
-}
-
 #[test]
 fn hints_begin_anew_in_every_position() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
     work(&mut session);
     let first = |session: &mut Session| {
-        solve_here(session);
+        session.want(Wanted { solution: true, ..Wanted::default() });
+        work(session);
         let HintStep::Ready(hint) = session.next_hint() else { panic!("no hint") };
         hint.number
     };

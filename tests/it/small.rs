@@ -155,11 +155,8 @@ fn root(number: usize, degree: usize) -> usize {
 /// What the tests below and elsewhere rest on: every game has small positions, and they are many and of several kinds.
 #[test]
 fn every_game_has_small_positions() {
-    for (key, game) in all_games() {
+    for (_, game) in all_games() {
         let positions = small_positions(game, 5_000);
-        let describe = |position: &Position| games::write_id(key, position);
-        let (first, last) = (positions.first().expect("a position"), positions.last().expect("a position"));
-        println!("{}: {} from {} to {}", game.id(), positions.len(), describe(first), describe(last));
         assert!(positions.len() >= 500, "{} has only {} small positions", game.id(), positions.len());
         let over = positions.iter().filter(|position| game.result(position).is_some()).count();
         assert!(over > 0 && over < positions.len() / 2, "{}", game.id());

@@ -30,7 +30,7 @@ fn pool() -> &'static [Vec<Component>] {
 }
 
 /// So many games side by side, of so many stones at most in all.
-pub(super) fn random_sum(parts: usize, stones: u64, dice: &mut Dice) -> Vec<Component> {
+fn random_sum(parts: usize, stones: u64, dice: &mut Dice) -> Vec<Component> {
     let mut sum = vec![];
     for left in (1..=parts as u64).rev() {
         let had: u64 = sum.iter().map(|one: &Component| one.position.board.stones()).sum();
@@ -75,10 +75,10 @@ fn solved(id: &str) -> (Position, nimtui::game::Solution) {
     (position, solution)
 }
 
-/// Sums of two and three small parts of all games against a plain search of the product; `NIMTUI_SUMS` raises how many.
+/// Sums of two and three small parts of all games against a plain search of the product.
 #[test]
 fn sums_agree_with_a_plain_search() {
-    let many = std::env::var("NIMTUI_SUMS").ok().and_then(|many| many.parse().ok()).unwrap_or(1_200);
+    let many = 1_200;
     let (mut dice, mut of_three, mut known) = (Dice::new(28), 0, 0);
     for _ in 0..many {
         let parts = dice.number_between(2, 3) as usize;

@@ -141,13 +141,11 @@ fn every_reason_of_every_game() {
             reader.read(&position);
         }
         assert!(reader.read.values().sum::<usize>() > 1_000, "{}: only {:?}", game.id(), reader.read);
-        println!("{}: {} searched, {:?}", game.id(), reader.searched, reader.read);
         searched.push((game.id(), reader.searched));
         for (kind, count) in reader.read {
             *kinds.entry(kind).or_insert(0) += count;
         }
     }
-    println!("{kinds:#?}");
     searched.retain(|(id, count)| !MOST_SEARCHED.iter().any(|(game, most)| game == id && count <= most));
     searched.retain(|(_, count)| *count > 0);
     assert_eq!(searched, [], "more is only searched than before");

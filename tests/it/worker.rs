@@ -33,18 +33,13 @@ fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
     assert_eq!(stage.app, before, "an old ticket at a fresh table");
 }
 
-/// The answer to the open question, as a message that can be sent late.
-fn answer_to_come(stage: &Stage) -> Message {
-    let (ticket, job) = stage.question.clone().expect("something was asked");
-    Message::Answered { ticket, answer: job.run(&Stop::default()).expect("nobody stops it") }
-}
-
 #[test]
 fn a_late_answer_does_not_teach_of_another_position() {
     let mut stage = Stage::two_players("nim");
     stage.prompt = false;
     stage.press(Action::Lesson);
-    let late = answer_to_come(&stage);
+    let (ticket, job) = stage.question.clone().expect("something was asked");
+    let late = Message::Answered { ticket, answer: job.run(&Stop::default()).expect("nobody stops it") };
     stage.keys("<enter>");
     let before = stage.app.clone();
     stage.send(late);

@@ -258,7 +258,8 @@ fn a_game_that_ends_while_another_program_has_the_folder_is_saved_later() {
         };
         other.unlock().unwrap();
         if on_the_screen {
-            wait_until_finished(home.path(), 2);
+            let finished = || store(home.path()).history().unwrap().items.len();
+            eventually("the game was never saved", || (finished() == 2).then_some(()));
             terminal.send("q");
         }
         assert!(
@@ -269,13 +270,6 @@ fn a_game_that_ends_while_another_program_has_the_folder_is_saved_later() {
     }
     let history = store(home.path()).history().unwrap();
     assert_eq!((history.items.len(), history.trouble), (2, None), "{:?}", names(home.path()));
-}
-
-/// Waits until there are so many finished games.
-#[track_caller]
-fn wait_until_finished(home: &Path, games: usize) {
-    let finished = || store(home).history().unwrap().items.len();
-    eventually("the game was never saved", || (finished() >= games).then_some(()));
 }
 
 #[test]

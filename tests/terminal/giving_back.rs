@@ -11,13 +11,6 @@ fn started() -> Terminal {
     terminal
 }
 
-/// The program in a shell that tells its exit code.
-fn started_in_a_shell() -> Terminal {
-    let terminal = Plan::script("\"$NIMTUI\"; printf 'code:%s.\\n' $?").start();
-    terminal.wait_for_start();
-    terminal
-}
-
 #[test]
 fn terminal_is_restored_if_quit_before_the_first_frame() {
     let mut terminal = Plan::program(&[]).start();
@@ -28,7 +21,8 @@ fn terminal_is_restored_if_quit_before_the_first_frame() {
 
 #[test]
 fn terminal_is_restored_after_ctrl_c() {
-    let mut terminal = started_in_a_shell();
+    let mut terminal = Plan::script("\"$NIMTUI\"; printf 'code:%s.\\n' $?").start();
+    terminal.wait_for_start();
     terminal.send("\x03");
     terminal.wait_for_output("code:130.");
     terminal.wait_for_all();

@@ -14,10 +14,8 @@ use crate::plain_support::run;
 use crate::small::{all_games, sample};
 use crate::stage::flat;
 
-/// Positions of each game. By hand, once, all was well with 100 (`NIMTUI_PROOFS=100`), which is more than a thousand.
-fn many() -> usize {
-    std::env::var("NIMTUI_PROOFS").ok().and_then(|text| text.parse().ok()).unwrap_or(24)
-}
+/// Positions of each game.
+const MANY: usize = 24;
 
 pub(super) fn wanted(limit: usize) -> Wanted {
     Wanted { limit, moves_only: true }
@@ -107,14 +105,14 @@ fn proofs_of_random_positions_hold() {
         let mut witness = Witness::new(game);
         let (mut by_moves, mut lost) = (0, 0);
         let (mut won, mut positions) = (0, vec![]);
-        let mut drawn = sample(game, 8 * many(), 11);
+        let mut drawn = sample(game, 8 * MANY, 11);
         // Half of them lost: of some games few are.
         drawn.retain(|position| {
             let wins = witness.truth(position).wins;
             won += usize::from(wins);
-            !wins || won <= many() / 2
+            !wins || won <= MANY / 2
         });
-        positions.extend(drawn.into_iter().rev().take(many()));
+        positions.extend(drawn.into_iter().rev().take(MANY));
         for position in positions {
             let proof = match written(key, &position, wanted(3_000)) {
                 Ok(proof) => proof,
@@ -128,7 +126,7 @@ fn proofs_of_random_positions_hold() {
             lost += usize::from(proof.claim == Claim::Lost);
             assert_eq!(read_back(&serde_json::to_string(&proof).unwrap()), Ok(proof.clone()));
         }
-        assert!(by_moves >= many() / 4 && lost >= 3, "{}: {by_moves} by moves, {lost} lost", game.id());
+        assert!(by_moves >= MANY / 4 && lost >= 3, "{}: {by_moves} by moves, {lost} lost", game.id());
     }
 }
 

@@ -149,8 +149,6 @@ impl Session {
                 let phase = if rest == "up" { Phase::ScrollUp } else { Phase::ScrollDown };
                 self.stage.send(Message::Pointer(Pointer { phase, target: None }));
             }
-            // The worker takes its time: `<think>` has it answer.
-            "slow" => self.stage.prompt = false,
             "program" => self.program_answers(rest),
             "targets" => return self.tell_targets(),
             _ => panic!("{line}"),

@@ -294,10 +294,6 @@ impl Stage {
         self.app.menu.medals_text(&self.app.shared)
     }
 
-    pub fn in_records(&self) -> bool {
-        matches!(self.app.stack.last(), Some(Screen::Records(_)))
-    }
-
     /// What is chosen at the table.
     #[track_caller]
     pub fn choice(&self) -> &MoveInput {
@@ -350,11 +346,6 @@ impl Stage {
     /// What asks the questions.
     pub fn practice(&self) -> &PracticeSession {
         &self.practice_screen().session
-    }
-
-    /// Whether the game at the end of a course is played.
-    pub fn ends_course(&self) -> bool {
-        matches!(self.app.stack.last(), Some(Screen::Game(screen)) if screen.course.is_some())
     }
 
     pub fn reviews(&self) -> bool {

@@ -394,12 +394,7 @@ impl Terminal {
         // Outside the terminal's session a process hears of no resize.
         self.resize(79, 23);
         self.send("j");
-        let (lock, condition) = &*self.shown;
-        let shown = lock.lock().unwrap();
-        let (shown, timeout) = condition.wait_timeout_while(shown, DEADLINE, |shown| !shown.closed).unwrap();
-        let seen = describe(&shown);
-        drop(shown);
-        assert!(!timeout.timed_out(), "nothing came after a resize and a key: {seen}");
+        self.wait_until_closed("nothing came after a resize and a key");
         self.writer = None;
         self.master = None;
     }
@@ -418,13 +413,18 @@ impl Terminal {
         if cfg!(windows) {
             return status;
         }
+        self.wait_until_closed("someone has the terminal open still");
+        status
+    }
+
+    #[track_caller]
+    fn wait_until_closed(&self, what: &str) {
         let (lock, condition) = &*self.shown;
         let shown = lock.lock().unwrap();
         let (shown, timeout) = condition.wait_timeout_while(shown, DEADLINE, |shown| !shown.closed).unwrap();
         let seen = describe(&shown);
         drop(shown);
-        assert!(!timeout.timed_out(), "someone has the terminal open still: {seen}");
-        status
+        assert!(!timeout.timed_out(), "{what}: {seen}");
     }
 
     /// Every mode that was set is unset, the cursor is shown, and the terminal's own settings are as before. What a
