@@ -2,6 +2,7 @@
 
 use crate::stage::key;
 use crate::stage::{Stage, flat, quick};
+use nimtui::coach::Level;
 use nimtui::game::{Lineup, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
@@ -20,7 +21,7 @@ fn a_game_says_as_much_as_is_set() {
     for commentary in ALL {
         let mut reasons = 0;
         for key in games::keys() {
-            let setup = crate::stage::with_lineup(GameSetup::winnable(key, 7), Lineup::HumanStarts);
+            let setup = GameSetup::winnable(key, 7).with_lineup(Lineup::HumanStarts, [Level::Easy; 2]);
             let mut stage = Stage::new(Start::Table(setup), set_commentary(commentary));
             while stage.ended().is_none() {
                 reasons += usize::from(check_position(&stage, commentary));

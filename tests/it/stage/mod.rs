@@ -719,12 +719,6 @@ pub fn named_key(name: &str) -> KeyCode {
     }
 }
 
-/// A setup between others, who keep their levels.
-pub fn with_lineup(mut setup: GameSetup, lineup: Lineup) -> GameSetup {
-    setup.set_lineup(lineup);
-    setup
-}
-
 /// Works until a session has a question, or nothing more to do.
 pub fn work(session: &mut PracticeSession, mut next: PracticeUpdate) -> PracticeUpdate {
     while let PracticeUpdate::Working(job) = next {
