@@ -54,8 +54,11 @@ fn next_turn(ends: &[Terminal; 2], before: &[String; 2]) -> Option<usize> {
     eventually("nobody can move", || {
         let texts = ends.each_ref().map(Terminal::text);
         let can_move = |text: &String| text.contains("t hint") && !text.contains("A friend elsewhere ─");
+        if texts.iter().all(|text| is_over(text)) {
+            return Some(None);
+        }
         let end = (0..2).find(|end| can_move(&texts[*end]) && texts[*end] != before[*end]);
-        (end.is_some() || texts.iter().all(|text| is_over(text))).then_some(end)
+        end.map(Some)
     })
 }
 
