@@ -1,10 +1,10 @@
-//! The session: moves, undo and redo, requests and late answers, hints, help, reviews.
+//! The session: undo and redo, requests and late answers, hints, help.
 
-use nimtui::coach::{Job, JobResult, Level, Verdict};
-use nimtui::game::{Lineup, Move, Side, Stop, Stopped, read_move};
+use nimtui::coach::{JobResult, Level};
+use nimtui::game::{Lineup, Move, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::session::{Driver, GameSetup, Help, HintKind, HintStep, Player, Session, Step, Update, Wanted};
+use nimtui::session::{GameSetup, Help, HintKind, HintStep, Session, Step, Update, Wanted};
 
 /// A game from an ID, between a person and the computer at level Perfect.
 fn session(id: &str, lineup: Lineup) -> Session {
@@ -23,52 +23,16 @@ fn play(session: &mut Session, text: &str) {
     session.play(mv).expect(text);
 }
 
-/// Answers in place, and makes these moves for people.
-struct Script(Vec<&'static str>);
-
-impl Driver for Script {
-    type Error = Stopped;
-
-    fn answer(&mut self, _: &Session, job: &Job) -> Result<JobResult, Stopped> {
-        job.run(&Stop::default())
-    }
-
-    fn ask_person(&mut self, session: &Session) -> Result<Option<Move>, Stopped> {
-        Ok((!self.0.is_empty()).then(|| mv(session, self.0.remove(0))))
-    }
-
-    fn updated(&mut self, _: &mut Session, _: Update) -> Result<(), Stopped> {
-        Ok(())
-    }
-}
-
-/// Does the open work; returns what the last answer did.
-fn work(session: &mut Session) -> Option<Update> {
-    let mut last = None;
+/// Does the open work.
+fn work(session: &mut Session) {
     while let Some(job) = session.job().cloned() {
         let answer = job.run(&Stop::default()).expect("not stopped");
-        last = Some(session.resolve(&job, answer));
+        session.resolve(&job, answer);
     }
-    last
 }
 
 fn id(session: &Session) -> String {
     games::write_id(session.setup.game, session.position())
-}
-
-#[test]
-fn undo_goes_back_over_the_reply_and_redo_makes_both_again() {
-    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    play(&mut session, "3x1");
-    work(&mut session);
-    let after = id(&session);
-    assert_eq!((session.undo(Step::Turn), id(&session).as_str()), (2, "nim:3,4,5"));
-    assert!(session.job().is_none(), "the computer isn't asked while the person thinks again");
-    assert_eq!((session.redo(Step::Turn), id(&session)), (2, after));
-    assert!(!session.assisted, "undoing and redoing alone isn't help");
-    assert_eq!(session.undo(Step::Move), 1);
-    assert_eq!(session.ply(), 1);
-    assert!(GameRecord::of_session(&session, 0).title().ends_with(", after 1 move"));
 }
 
 #[test]
@@ -161,51 +125,6 @@ fn help_after_the_end_does_not_count() {
 }
 
 #[test]
-fn a_review_judges_every_move_and_finds_the_turning_point() {
-    let mut session = session("nim:1,2", Lineup::TwoHumans);
-    for text in ["1x1", "2x1", "2x1"] {
-        play(&mut session, text);
-    }
-    session.want(Wanted { review: true, ..Wanted::default() });
-    assert_eq!(session.review(), None);
-    work(&mut session);
-    let verdicts: Vec<Verdict> = session.review().expect("judged").iter().map(|one| one.verdict).collect();
-    assert_eq!(verdicts, [Verdict::GaveAway, Verdict::GaveAway, Verdict::Kept]);
-    assert_eq!(session.summary().expect("all judged").turning_point, Some(2));
-}
-
-#[test]
-fn looking_back_discards_nothing_and_asks_nobody_to_move() {
-    let mut session = session("nim:3,4,5", Lineup::TwoComputers);
-    work(&mut session);
-    let all = session.history().whole().len();
-    for ply in (0..=all).rev() {
-        session.go_to(ply);
-        assert_eq!((session.ply(), session.history().whole().len()), (ply, all));
-        assert!(session.job().is_none());
-    }
-    session.go_to(usize::MAX);
-    assert!(session.result().is_some());
-}
-
-#[test]
-fn a_saved_game_is_resumed_with_its_undone_moves_and_its_help() {
-    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    session.setup.names[0] = Some("Ada".into());
-    session.drive(&mut Script(vec!["1x2", "2x1"])).expect("nobody leaves");
-    session.undo(Step::Turn);
-    session.note_help(Help::Winner);
-    let record = GameRecord::of_session(&session, 61);
-    let resumed = record.resume();
-    assert_eq!(record.seconds, 61);
-    assert_eq!((resumed.ply(), resumed.history()), (session.ply(), session.history()));
-    assert!(resumed.assisted && resumed.is_persons_turn());
-    let names = [Side::One, Side::Two].map(|side| resumed.setup.name(side));
-    assert_eq!(names, ["Ada", "HAL 9000"]);
-    assert_eq!(GameRecord::of_session(&resumed, 61), record);
-}
-
-#[test]
 fn moves_the_computer_made_for_a_person_stay_known_in_the_record() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     session.want(Wanted { play_out: true, ..Wanted::default() });
@@ -234,12 +153,4 @@ fn only_the_whole_rest_of_a_game_is_undone_at_once() {
         }
         assert_eq!([0; 6].map(|_| session.undo(Step::Turn)), [1; 6], "{from}");
     }
-}
-
-#[test]
-fn a_side_that_changes_hands_leaves_the_other_sides_moves_with_who_made_them() {
-    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    play(&mut session, "3x1");
-    session.set_player(Side::Two, Player::Human);
-    assert_eq!(session.maker(0), "You");
 }

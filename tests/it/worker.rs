@@ -34,19 +34,6 @@ fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
 }
 
 #[test]
-fn a_late_answer_does_not_teach_of_another_position() {
-    let mut stage = Stage::two_players("nim");
-    stage.prompt = false;
-    stage.press(Action::Lesson);
-    let (ticket, job) = stage.question.clone().expect("something was asked");
-    let late = Message::Answered { ticket, answer: job.run(&Stop::default()).expect("nobody stops it") };
-    stage.keys("<enter>");
-    let before = stage.app.clone();
-    stage.send(late);
-    assert_eq!(stage.app, before);
-}
-
-#[test]
 fn an_old_alarm_does_not_cut_the_pause_short() {
     let mut stage =
         Stage::new(Start::Table(setup("nim", |_| {})), Preferences { pause: 600, ..Preferences::default() });

@@ -59,27 +59,6 @@ fn a_storm_of_sizes_is_a_few_frames_and_ends_with_the_right_one() {
     assert_alive_and_quit(terminal);
 }
 
-#[test]
-fn sizes_change_during_the_computers_turn_and_under_the_help() {
-    let mut terminal = Plan::program(&["nim", "--first", "computer", "--pause", "400"]).start();
-    terminal.wait_for("Heap 1");
-    for columns in 60..100 {
-        terminal.resize(columns, columns / 3);
-    }
-    terminal.wait_for("Your move");
-    terminal.send("?");
-    terminal.wait_for("RULES");
-    for columns in (0..120).rev() {
-        terminal.resize(columns, columns / 4);
-    }
-    terminal.resize(80, 24);
-    terminal.wait_for("RULES");
-    // Esc, as the kitty protocol writes it: what follows can't be taken for Alt and a key.
-    terminal.send("\x1b[27u");
-    terminal.wait_for("Heap 1");
-    assert_alive_and_quit(terminal);
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn a_megabyte_pasted_is_digested() {
