@@ -166,14 +166,16 @@ fn red_blue_takes_the_plain_arguments_of_its_source() {
     assert_eq!(setup.depth(), Some(3));
     assert_eq!(played_by_lines("red-blue 7 5").lineup(), Lineup::ComputerStarts);
     assert_eq!(table("red-blue --red 7 --blue 5 --version misere --first human --depth 3"), setup);
-    for (line, told) in [
-        ("red-blue -1 5", "invalid value '-1' for 'RED': must be a whole number from 0 to 1,000,000,000"),
-        ("red-blue 1 5 odd", "invalid value 'odd' for 'ENDING': must be standard or misere"),
-        ("red-blue 1 5 standard me", "invalid value 'me' for 'FIRST': must be human or computer"),
-        ("red-blue 1 --red 1", "--red is given twice, once as a plain argument"),
-    ] {
-        assert_eq!(refusal(line), told);
-    }
+    assert_eq!(
+        refusal("red-blue -1 5"),
+        "invalid value '-1' for 'RED': must be a whole number from 0 to 1,000,000,000"
+    );
+    assert_eq!(refusal("red-blue 1 5 odd"), "invalid value 'odd' for 'ENDING': must be standard or misere");
+    assert_eq!(
+        refusal("red-blue 1 5 standard me"),
+        "invalid value 'me' for 'FIRST': must be human or computer"
+    );
+    assert_eq!(refusal("red-blue 1 --red 1"), "--red is given twice, once as a plain argument");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A game with a friend, without sockets: two ends, and the lines between them.
 
 use nimtui::friend::{Friend, Line, Meeting, News, Task, Told, Wish};
-use nimtui::game::{Dice, GameKey, Side, read_move};
+use nimtui::game::{Dice, GameKey, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::{GameSetup, Help, Player, Session, check_name};
@@ -50,19 +50,6 @@ struct Pair {
 const HOST: usize = 0;
 const GUEST: usize = 1;
 
-/// A game from an ID. Player 1 starts if the seed is even.
-fn setup_at(id: &str, seed: u64) -> GameSetup {
-    let (key, position) = games::read_id(id).unwrap();
-    GameSetup { position: Some(position), ..friends_setup(key, seed) }
-}
-
-/// A guest who starts with what is saved.
-fn guest(saved: Option<Session>) -> End {
-    let saved = saved.into_iter().collect();
-    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), saved);
-    End { friend, session: None, told: vec![] }
-}
-
 fn friends_setup(key: GameKey, seed: u64) -> GameSetup {
     let mut setup = GameSetup::with_defaults(key, seed);
     setup.players = [Player::Human, Player::Friend];
@@ -73,76 +60,20 @@ fn friends_setup(key: GameKey, seed: u64) -> GameSetup {
 impl Pair {
     fn new(setup: GameSetup) -> Self {
         let session = Session::new(setup);
-        let friend = Friend::host(&session, Some("Ada".into()), None);
-        let host = End { friend, session: Some(session), told: vec![] };
-        let mut pair = Self { ends: [host, guest(None)], is_connected: false, lines: vec![] };
+        let host = Friend::host(&session, Some("Ada".into()), None);
+        let guest = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![]);
+        let ends = [(host, Some(session)), (guest, None)];
+        let ends = ends.map(|(friend, session)| End { friend, session, told: vec![] });
+        let mut pair = Self { ends, is_connected: false, lines: vec![] };
         pair.connect();
         pair
     }
 
     fn connect(&mut self) {
         self.is_connected = true;
-        self.hear(GUEST, News::Connected);
-        self.deliver_all();
-    }
-
-    fn hear(&mut self, end: usize, news: News) {
-        let told = self.ends[end].friend.take(news);
-        self.ends[end].take(told);
-    }
-
-    fn parts(&mut self, end: usize) -> (&mut Friend, &mut Session) {
-        let End { friend, session, .. } = &mut self.ends[end];
-        (friend, session.as_mut().unwrap())
-    }
-
-    fn play_word(&mut self, end: usize, word: &str) {
-        let (friend, session) = self.parts(end);
-        session.play(read_move(word, session.game(), session.position()).unwrap()).unwrap();
-        friend.follow(session);
-        self.deliver_all();
-    }
-
-    fn play_and_deliver(&mut self, end: usize, dice: &mut Dice) {
-        assert!(self.play(end, dice));
-        self.deliver_all();
-    }
-
-    fn note_help(&mut self, end: usize, help: Help) {
-        let (friend, session) = self.parts(end);
-        session.note_help(help);
-        friend.follow(session);
-        friend.follow(session);
-        self.deliver_all();
-    }
-
-    fn give_up(&mut self, end: usize) {
-        let (friend, session) = self.parts(end);
-        friend.give_up().unwrap();
-        friend.update(session);
-    }
-
-    fn ask(&mut self, end: usize, wish: Wish) {
-        self.ends[end].friend.ask(wish).unwrap();
-        self.deliver_all();
-    }
-
-    fn answer(&mut self, end: usize, yes: bool) {
-        let told = self.ends[end].friend.answer(yes);
-        self.ends[end].take(told);
-        self.deliver_all();
-    }
-
-    fn reconnect(&mut self) {
-        self.cut();
-        self.connect();
-    }
-
-    /// The guest starts again with what is saved.
-    fn rejoin(&mut self, saved: Option<Session>) {
-        self.cut();
-        self.ends[GUEST] = guest(saved);
-        self.connect();
+        let told = self.ends[GUEST].friend.take(News::Connected);
+        self.ends[GUEST].take(told);
+        self.deliver(usize::MAX);
     }
 
     fn cut(&mut self) {
@@ -153,10 +84,6 @@ impl Pair {
             let told = end.friend.take(News::Away);
             end.take(told);
         }
-    }
-
-    fn deliver_all(&mut self) {
-        self.deliver(usize::MAX);
     }
 
     /// Delivers at most so many lines.
@@ -213,7 +140,8 @@ impl Pair {
     }
 
     fn type_at(&mut self, end: usize, line: &str) {
-        self.hear(end, News::Line(Line::parse(line)));
+        let told = self.ends[end].friend.take(News::Line(Line::parse(line)));
+        self.ends[end].take(told);
     }
 }
 
@@ -244,7 +172,7 @@ fn every_game_is_played_to_its_end_over_a_connection_that_keeps_breaking() {
                         pair.deliver(dice.below(3) as usize);
                         pair.cut();
                     }
-                    _ => pair.deliver_all(),
+                    _ => pair.deliver(usize::MAX),
                 }
                 for end in [HOST, GUEST] {
                     let told = pair.ends[end].friend.answer(dice.below(4) == 0);
@@ -256,7 +184,7 @@ fn every_game_is_played_to_its_end_over_a_connection_that_keeps_breaking() {
                 if !pair.is_connected {
                     pair.connect();
                 }
-                pair.deliver_all();
+                pair.deliver(usize::MAX);
                 assert!(moved != [true, true] || step > 0);
                 pair.assert_in_step();
             }
@@ -269,15 +197,29 @@ fn every_game_is_played_to_its_end_over_a_connection_that_keeps_breaking() {
 
 #[test]
 fn the_lines_are_json() {
-    let mut pair = Pair::new(setup_at("nim:3,4,5", 0));
-    pair.play_word(HOST, "1x2");
-    pair.play_word(GUEST, "2x4");
-    pair.reconnect();
+    let nim = games::read_id("nim:3,4,5").unwrap();
+    let mut setup = friends_setup(nim.0, 0);
+    setup.position = Some(nim.1);
+    let mut pair = Pair::new(setup);
+    let play = |pair: &mut Pair, end: usize, word: &str| {
+        let End { friend, session: Some(session), .. } = &mut pair.ends[end] else { panic!() };
+        let mv = nimtui::game::read_move(word, session.game(), session.position()).unwrap();
+        session.play(mv).unwrap();
+        friend.follow(session);
+        pair.deliver(usize::MAX);
+    };
+    play(&mut pair, HOST, "1x2");
+    play(&mut pair, GUEST, "2x4");
+    pair.cut();
+    pair.connect();
     pair.ends[GUEST].friend.say("good one").unwrap();
-    pair.ask(GUEST, Wish::New("nim:1,3,5,7".into()));
-    pair.answer(HOST, true);
+    pair.ends[GUEST].friend.ask(Wish::New("nim:1,3,5,7".into())).unwrap();
+    pair.deliver(usize::MAX);
+    let told = pair.ends[HOST].friend.answer(true);
+    pair.ends[HOST].take(told);
+    pair.deliver(usize::MAX);
     pair.ends[HOST].friend.close();
-    pair.deliver_all();
+    pair.deliver(usize::MAX);
     assert_eq!(
         pair.lines,
         [
@@ -309,12 +251,15 @@ fn a_guest_that_starts_again_gets_all_moves() {
         for _ in 0..6 {
             for end in [HOST, GUEST] {
                 pair.play(end, &mut dice);
-                pair.deliver_all();
+                pair.deliver(usize::MAX);
             }
         }
-        pair.rejoin(None);
+        pair.cut();
+        let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben".into()), vec![]);
+        pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+        pair.connect();
         pair.assert_in_step();
-        assert!(pair.ends[HOST].has_told("Ben L is back."));
+        assert!(pair.ends[HOST].has_told("Ben is back."));
     }
 }
 
@@ -324,6 +269,7 @@ fn move_line(number: usize, word: &str, id: &str) -> String {
 
 #[test]
 fn wrong_moves_are_refused_and_the_third_one_closes() {
+    let nim = games::read_id("nim:3,4,5").unwrap();
     for line in [
         &move_line(1, "3x9", "nim:3,4,0:normal")[..],
         &move_line(1, "1x2", "nim:3,4,5:normal"),
@@ -334,7 +280,9 @@ fn wrong_moves_are_refused_and_the_third_one_closes() {
         "ok",
         "",
     ] {
-        let mut pair = Pair::new(setup_at("nim:3,4,5", 1));
+        let mut setup = friends_setup(nim.0, 1);
+        setup.position = Some(nim.1.clone());
+        let mut pair = Pair::new(setup);
         assert!(!pair.ends[HOST].session().is_persons_turn(), "it's the guest's turn");
         let before = pair.ends[HOST].session().clone();
         for number in 1..=3 {
@@ -344,17 +292,20 @@ fn wrong_moves_are_refused_and_the_third_one_closes() {
         }
     }
     // Out of turn: the host starts.
-    let mut pair = Pair::new(setup_at("nim:3,4,5", 0));
+    let mut setup = friends_setup(nim.0, 0);
+    setup.position = Some(nim.1);
+    let mut pair = Pair::new(setup);
     pair.type_at(HOST, &move_line(1, "1x2", "nim:1,4,5:normal"));
     assert_eq!(pair.ends[HOST].session().ply(), 0);
-    pair.deliver_all();
+    pair.deliver(usize::MAX);
     assert!(pair.lines.contains(&"no turn 1".to_owned()), "{:?}", pair.lines);
 }
 
 #[test]
 fn a_move_that_arrives_twice_and_words_of_a_later_version_do_no_harm() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 1));
-    pair.play_and_deliver(GUEST, &mut Dice::new(3));
+    pair.play(GUEST, &mut Dice::new(3));
+    pair.deliver(usize::MAX);
     let before = pair.ends[HOST].session().clone();
     let last = pair.lines.last().unwrap().clone();
     assert!(last.starts_with("move 1 "));
@@ -387,15 +338,28 @@ fn names_and_messages_carry_no_escape_codes() {
 #[test]
 fn a_hint_and_a_resignation_are_told() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
-    pair.note_help(HOST, Help::Hint);
-    pair.note_help(HOST, Help::Winner);
+    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
+    session.note_help(Help::Hint);
+    friend.follow(session);
+    friend.follow(session);
+    pair.deliver(usize::MAX);
+    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
+    session.note_help(Help::Winner);
+    friend.follow(session);
+    pair.deliver(usize::MAX);
     assert_eq!(pair.ends[GUEST].told, ["Ada used a hint.", "Ada looked up who can win."]);
-    pair.play_and_deliver(HOST, &mut Dice::new(1));
-    pair.give_up(HOST);
+    pair.play(HOST, &mut Dice::new(1));
+    pair.deliver(usize::MAX);
+    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
+    friend.give_up().unwrap();
+    friend.update(session);
     // Told even if the connection was lost, and to a winner who starts again.
-    pair.reconnect();
+    pair.cut();
+    pair.connect();
     assert!(pair.ends[GUEST].has_told("Ada gave up."));
-    pair.rejoin(None);
+    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![]);
+    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    pair.connect();
     let [host, guest] = pair.ends.each_ref().map(End::session);
     assert_eq!((host.winner(), guest.winner()), (Some(Side::Two), Some(Side::One)));
     assert_eq!((host.ply(), guest.ply()), (1, 1));
@@ -405,24 +369,36 @@ fn a_hint_and_a_resignation_are_told() {
     assert_eq!((read.winner, read.resigned), (Some(Side::One), Some(Side::Two)));
     assert_eq!(read.resume().winner(), Some(Side::One));
     // The next game begins as usual.
-    pair.ask(GUEST, Wish::New("nim:3,4,5".into()));
+    pair.ends[GUEST].friend.ask(Wish::New("nim:3,4,5".into())).unwrap();
+    pair.deliver(usize::MAX);
     let question = pair.ends[HOST].friend.format_question().unwrap();
     assert_eq!(question, "Ben L asks for a new game: Nim, heaps of 3, 4 and 5. Ben L starts. Agree?");
-    pair.answer(HOST, true);
+    let told = pair.ends[HOST].friend.answer(true);
+    pair.ends[HOST].take(told);
+    pair.deliver(usize::MAX);
     pair.assert_in_step();
     assert!(pair.ends.iter().all(|end| end.friend.check_turn().is_ok()));
     // Help in it is told again.
-    pair.note_help(HOST, Help::Hint);
+    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
+    session.note_help(Help::Hint);
+    friend.follow(session);
+    pair.deliver(usize::MAX);
     assert!(pair.ends[GUEST].has_told("Ada used a hint."));
 }
 
 #[test]
 fn a_loser_who_starts_again_is_told_that_the_game_is_over() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
-    pair.play_and_deliver(HOST, &mut Dice::new(1));
-    pair.give_up(GUEST);
-    pair.deliver_all();
-    pair.rejoin(None);
+    pair.play(HOST, &mut Dice::new(1));
+    pair.deliver(usize::MAX);
+    let End { friend, session: Some(session), .. } = &mut pair.ends[GUEST] else { panic!() };
+    friend.give_up().unwrap();
+    friend.update(session);
+    pair.deliver(usize::MAX);
+    pair.cut();
+    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![]);
+    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    pair.connect();
     assert_eq!(pair.ends[GUEST].told, ["You gave up."]);
     assert_eq!(pair.ends[GUEST].session().winner(), Some(Side::Two));
 }
@@ -430,13 +406,16 @@ fn a_loser_who_starts_again_is_told_that_the_game_is_over() {
 /// Starts one end again with what it has saved. `None` if nothing is.
 fn restart(pair: &mut Pair, end: usize, saved: Option<Session>) {
     pair.cut();
-    pair.ends[end] = match saved {
-        Some(session) if end == HOST => {
-            let friend = Friend::host(&session, Some("Ada".into()), None);
-            End { friend, session: Some(session), told: vec![] }
-        }
-        saved => guest(saved),
+    let friend = match (end, &saved) {
+        (HOST, Some(session)) => Friend::host(session, Some("Ada".into()), None),
+        _ => Friend::join(
+            "127.0.0.1:2308",
+            "fox-plum-12",
+            Some("Ben L".into()),
+            saved.clone().into_iter().collect(),
+        ),
     };
+    pair.ends[end] = End { friend, session: saved.filter(|_| end == HOST), told: vec![] };
 }
 
 #[test]
@@ -444,7 +423,7 @@ fn the_last_move_of_either_end_is_sent_again_after_both_are_killed() {
     for last in [HOST, GUEST] {
         let mut pair = Pair::new(friends_setup(GameKey(0), 0));
         for end in [HOST, GUEST].into_iter().chain([HOST].into_iter().filter(|_| last == HOST)) {
-            pair.deliver_all();
+            pair.deliver(usize::MAX);
             pair.play(end, &mut Dice::new(1));
         }
         let [host, guest] = pair.ends.each_ref().map(|end| saved(end.session()));
@@ -461,9 +440,13 @@ fn the_last_move_of_either_end_is_sent_again_after_both_are_killed() {
 fn a_guest_who_comes_back_to_a_game_that_was_given_up_has_recorded_it() {
     let mut pair = Pair::new(friends_setup(games::read_id("nim:3,4,5").unwrap().0, 0));
     assert!(pair.play(HOST, &mut Dice::new(1)));
-    pair.give_up(HOST);
-    pair.deliver_all();
-    pair.rejoin(None);
+    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
+    friend.give_up().unwrap();
+    friend.update(session);
+    pair.deliver(usize::MAX);
+    restart(&mut pair, GUEST, None);
+    pair.cut();
+    pair.connect();
     let session = pair.ends[GUEST].session.as_mut().unwrap();
     assert!(session.resigned().is_some() && !session.mark_recorded());
 }
@@ -471,10 +454,12 @@ fn a_guest_who_comes_back_to_a_game_that_was_given_up_has_recorded_it() {
 /// Whoever dies while the last move is on its way, each end records the game once, and nothing stays saved.
 #[test]
 fn a_game_is_recorded_once_at_each_end_whoever_dies() {
+    let (key, opening) = games::read_id("nim:1,1,1,1").unwrap();
     for (dies, starter, arrived, gives_up) in
         (0..32).map(|n| (n & 3, n >> 2 & 1, n >> 3 & 1, n >> 4 & 1 == 1))
     {
-        let mut pair = Pair::new(setup_at("nim:1,1,1,1", starter));
+        let setup = GameSetup { position: Some(opening.clone()), ..friends_setup(key, starter) };
+        let mut pair = Pair::new(setup);
         let mut records = [0, 0];
         let mut kept = [None, None];
         let note = |pair: &mut Pair, records: &mut [usize; 2], kept: &mut [Option<Session>; 2]| {
@@ -487,11 +472,14 @@ fn a_game_is_recorded_once_at_each_end_whoever_dies() {
         };
         let mut mover = if starter == 0 { HOST } else { GUEST };
         for _ in 0..3 {
-            pair.play_and_deliver(mover, &mut Dice::new(1));
+            assert!(pair.play(mover, &mut Dice::new(1)));
+            pair.deliver(usize::MAX);
             mover = 1 - mover;
         }
         if gives_up {
-            pair.give_up(mover);
+            let End { friend, session: Some(session), .. } = &mut pair.ends[mover] else { panic!() };
+            friend.give_up().unwrap();
+            friend.update(session);
         } else {
             assert!(pair.play(mover, &mut Dice::new(1)));
         }
@@ -504,7 +492,8 @@ fn a_game_is_recorded_once_at_each_end_whoever_dies() {
         if let Some(host) = kept[HOST].take().filter(|_| dies & 2 == 2) {
             restart(&mut pair, HOST, Some(host));
         }
-        pair.reconnect();
+        pair.cut();
+        pair.connect();
         note(&mut pair, &mut records, &mut kept);
         pair.assert_in_step();
         assert_eq!(records, [1, 1], "{dies} {starter} {arrived} {gives_up} {:#?}", pair.lines);
@@ -514,10 +503,18 @@ fn a_game_is_recorded_once_at_each_end_whoever_dies() {
 
 #[test]
 fn a_question_says_which_moves_are_undone() {
-    let mut pair = Pair::new(setup_at("nim:3,4,5", 0));
-    pair.play_word(HOST, "1x2");
-    pair.play_word(GUEST, "2x4");
-    pair.ask(HOST, Wish::Undo);
+    let (key, opening) = games::read_id("nim:3,4,5").unwrap();
+    let mut pair = Pair::new(GameSetup { position: Some(opening), ..friends_setup(key, 0) });
+    let play = |pair: &mut Pair, end: usize, word: &str| {
+        let End { friend, session: Some(session), .. } = &mut pair.ends[end] else { panic!() };
+        session.play(nimtui::game::read_move(word, session.game(), session.position()).unwrap()).unwrap();
+        friend.follow(session);
+        pair.deliver(usize::MAX);
+    };
+    play(&mut pair, HOST, "1x2");
+    play(&mut pair, GUEST, "2x4");
+    pair.ends[HOST].friend.ask(Wish::Undo).unwrap();
+    pair.deliver(usize::MAX);
     assert_eq!(
         pair.ends[GUEST].friend.format_question().unwrap(),
         "Ada asks to undo their last move and yours. Agree?"
@@ -534,26 +531,37 @@ fn saved(session: &Session) -> Session {
 #[test]
 fn an_agreed_undo_is_saved_and_loses_nothing() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
-    pair.play_and_deliver(HOST, &mut Dice::new(1));
-    pair.ask(HOST, Wish::Undo);
-    pair.answer(GUEST, true);
+    pair.play(HOST, &mut Dice::new(1));
+    pair.deliver(usize::MAX);
+    pair.ends[HOST].friend.ask(Wish::Undo).unwrap();
+    pair.deliver(usize::MAX);
+    let told = pair.ends[GUEST].friend.answer(true);
+    pair.ends[GUEST].take(told);
+    pair.deliver(usize::MAX);
     assert!(pair.ends.iter().all(|end| end.told.contains(&"1 move was undone.".to_owned())));
     let [host, guest] = pair.ends.each_ref().map(|end| {
         assert!(end.session().has_begun(), "an empty board is saved, too");
         saved(end.session())
     });
     assert!(host.ply() == 0 && host.has_begun());
-    pair.rejoin(Some(guest));
+    pair.cut();
+    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![guest]);
+    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    pair.connect();
     assert_eq!(pair.ends[GUEST].told, [""; 0]);
 }
 
 #[test]
 fn help_counts_even_if_the_guest_rejoins() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 1));
-    pair.play_and_deliver(GUEST, &mut Dice::new(1));
-    pair.parts(GUEST).1.note_help(Help::LastMove);
-    let saved = saved(pair.ends[GUEST].session());
-    pair.rejoin(Some(saved));
+    pair.play(GUEST, &mut Dice::new(1));
+    pair.deliver(usize::MAX);
+    pair.ends[GUEST].session.as_mut().unwrap().note_help(Help::LastMove);
+    let guest = saved(pair.ends[GUEST].session());
+    pair.cut();
+    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![guest]);
+    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    pair.connect();
     assert!(pair.ends[GUEST].session().assisted);
     pair.assert_in_step();
 }
@@ -592,7 +600,10 @@ fn a_question_says_what_the_new_game_is_and_who_starts() {
 
 #[test]
 fn advice_on_resuming_works() {
-    let session = Session::new(setup_at("nim:3,4,5", 0));
+    let session = Session::new(GameSetup {
+        position: Some(games::read_id("nim:3,4,5").unwrap().1),
+        ..friends_setup(games::read_id("nim:3,4,5").unwrap().0, 0)
+    });
     let address: std::net::SocketAddr = "0.0.0.0:2377".parse().unwrap();
     let mut host = Friend::host(&session, Some("Ada".into()), Some(address));
     assert_eq!(
@@ -611,7 +622,7 @@ fn advice_on_resuming_works() {
     let guest = |pair: &Pair| pair.ends[GUEST].friend.how_to_resume();
     assert_eq!(guest(&pair), "To resume it, type nimtui join 127.0.0.1:2308 otter-lamp-41 --name='Ben L'.");
     pair.ends[HOST].friend.close();
-    pair.deliver_all();
+    pair.deliver(usize::MAX);
     assert_eq!(guest(&pair), "When Ada hosts again, join with the new code.");
 }
 
@@ -619,14 +630,17 @@ fn advice_on_resuming_works() {
 fn if_both_ask_at_once_the_question_of_the_host_counts() {
     let mut pair = Pair::new(friends_setup(GameKey(1), 0));
     for end in [HOST, GUEST] {
-        pair.play_and_deliver(end, &mut Dice::new(9));
+        pair.play(end, &mut Dice::new(9));
+        pair.deliver(usize::MAX);
     }
     for end in [HOST, GUEST] {
         pair.ends[end].friend.ask(Wish::Undo).unwrap();
     }
-    pair.deliver_all();
+    pair.deliver(usize::MAX);
     assert!(pair.ends[HOST].friend.format_question().is_none());
-    pair.answer(GUEST, true);
+    let told = pair.ends[GUEST].friend.answer(true);
+    pair.ends[GUEST].take(told);
+    pair.deliver(usize::MAX);
     pair.assert_in_step();
     assert_eq!(pair.ends[HOST].session().ply(), 0);
 }
@@ -636,25 +650,30 @@ fn if_both_ask_at_once_the_question_of_the_host_counts() {
 fn a_closed_port_is_opened_again_with_a_new_code() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
     let address = "127.0.0.1:2308".parse().unwrap();
-    pair.hear(HOST, News::Listening(address, "otter-lamp-41".into()));
+    let take = |pair: &mut Pair, news: News| {
+        let told = pair.ends[HOST].friend.take(news);
+        pair.ends[HOST].take(told);
+    };
+    take(&mut pair, News::Listening(address, "otter-lamp-41".into()));
     assert!(pair.ends[HOST].friend.invite(), "it is open");
-    pair.hear(HOST, News::Failed("The port is closed.".into()));
+    take(&mut pair, News::Failed("The port is closed.".into()));
     assert!(pair.ends[HOST].friend.is_here() && pair.ends[HOST].has_told("You can play on."));
     assert!(pair.play(HOST, &mut Dice::new(1)));
-    pair.hear(HOST, News::Away);
+    take(&mut pair, News::Away);
     assert!(pair.ends[HOST].friend.status().unwrap().contains("Invite your friend again"));
     pair.ends[HOST].friend.take_tasks();
     assert!(!pair.ends[HOST].friend.invite());
     assert_eq!(pair.ends[HOST].friend.take_tasks(), [Task::Listen(None)]);
-    pair.hear(HOST, News::Listening(address, "fox-plum-12".into()));
+    take(&mut pair, News::Listening(address, "fox-plum-12".into()));
     assert!(pair.ends[HOST].friend.invitation().ends_with("fox-plum-12"));
     pair.ends[HOST].friend.open_to_network();
     assert!(!pair.ends[HOST].friend.invite(), "the invitation comes when the port is open");
     let everywhere = "0.0.0.0:2308".parse().unwrap();
     assert_eq!(pair.ends[HOST].friend.take_tasks(), [Task::Listen(Some(everywhere))]);
-    pair.hear(HOST, News::Listening("192.168.1.20:2308".parse().unwrap(), "fox-lamp-34".into()));
+    take(&mut pair, News::Listening("192.168.1.20:2308".parse().unwrap(), "fox-lamp-34".into()));
     assert!(!pair.ends[HOST].friend.is_local());
-    pair.reconnect();
+    pair.cut();
+    pair.connect();
     pair.assert_in_step();
 }
 
@@ -668,12 +687,13 @@ fn a_plain_guest_reads_the_moves_made_so_far_from_the_first_line() {
     let mut pair = Pair::new(friends_setup(games::read_id("nim:3,4,5").unwrap().0, 0));
     let mut dice = Dice::new(4);
     for end in [HOST, GUEST, HOST] {
-        pair.play_and_deliver(end, &mut dice);
+        pair.play(end, &mut dice);
+        pair.deliver(usize::MAX);
     }
     let before = pair.lines.len();
     pair.type_at(HOST, "nimtui 1 join otter-lamp-41 Ben");
     pair.type_at(HOST, "ping");
-    pair.deliver_all();
+    pair.deliver(usize::MAX);
     let made: Vec<&str> = pair.lines[..before].iter().filter_map(|line| line.split(' ').nth(2)).collect();
     let lines = &pair.lines[before..];
     assert!(
@@ -685,7 +705,7 @@ fn a_plain_guest_reads_the_moves_made_so_far_from_the_first_line() {
     // Or one by one, if it says how many it has.
     let before = pair.lines.len();
     pair.type_at(HOST, "nimtui 1 join otter-lamp-41 Ben 2");
-    pair.deliver_all();
+    pair.deliver(usize::MAX);
     assert!(
         pair.lines[before].contains(" you-second 3 ") && pair.lines.len() == before + 2,
         "{:?}",

@@ -28,6 +28,13 @@ fn a_cursor_that_moved_on_has_not_come_to_rest() {
     assert_eq!(stage.app.menu.shown, entries[2], "65 ms after the second");
 }
 
+/// The menu on the entry of a game that was settled so.
+fn menu_after_game(change: impl FnOnce(&mut GameSetup)) -> Stage {
+    let mut stage = Stage::new_game("nim", change);
+    stage.press(Action::Menu);
+    stage
+}
+
 /// Puts the menu on the option that `wanted` says yes to.
 fn on_option(stage: &mut Stage, wanted: impl Fn(MenuOption) -> bool) {
     let index = stage.menu_options().into_iter().position(wanted).expect("such an option");
@@ -46,11 +53,10 @@ fn changed_players_never_share_a_name() {
             [Some("Player 2"), None],
             [None, Some("Player 1")],
         ] {
-            let mut stage = Stage::new_game("nim", |c| {
+            let mut stage = menu_after_game(|c| {
                 c.set_lineup(lineup);
                 c.names = names.map(|name: Option<&str>| name.map(str::to_owned));
             });
-            stage.press(Action::Menu);
             on_option(&mut stage, |option| option == MenuOption::Players);
             for _ in Lineup::ALL {
                 stage.keys("<right>");

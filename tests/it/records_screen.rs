@@ -63,7 +63,7 @@ fn the_way_back_from_a_mistake_leads_through_its_review() {
     stage.keys("<esc>");
     assert!(stage.reviews());
     stage.keys("<esc>");
-    assert!(matches!(stage.app.stack.last(), Some(Screen::Records(_))));
+    assert!(stage.in_records());
 }
 
 fn chosen(stage: &Stage) -> u64 {

@@ -57,6 +57,18 @@ fn asking_why_while_the_computer_thinks_does_not_stop_it() {
     assert!(stage.app.shared.popup.is_none());
 }
 
+#[test]
+fn a_worker_lost_over_a_hint_does_not_hold_the_game_up() {
+    let mut stage = Stage::one_player("nim");
+    stage.prompt = false;
+    stage.press(Action::Hint).press(Action::Hint);
+    lose(&mut stage);
+    stage.shows("failed while working that out");
+    assert!(stage.game().awaited_hints == 0 && !stage.session().assisted);
+    stage.keys("<enter>");
+    assert_eq!(stage.moves_made(), 1, "Enter plays on");
+}
+
 /// The worker is lost over what was asked last.
 fn lose(stage: &mut Stage) {
     let (ticket, _) =
@@ -164,7 +176,7 @@ fn a_lost_worker_is_reported_with_its_task() {
     at_move.keys("<enter>");
     let mut at_hint = Stage::one_player("nim");
     at_hint.prompt = false;
-    at_hint.press(Action::Hint).press(Action::Hint);
+    at_hint.keys("t");
     for (stage, for_good, sentence) in [
         (&at_move, false, "The computer failed while thinking. Press Enter to try again, or u to undo."),
         (&at_move, true, "The computer failed too often. Press u to undo, or Esc for the menu."),
@@ -178,11 +190,6 @@ fn a_lost_worker_is_reported_with_its_task() {
         stage.send(Message::WorkerLost { ticket: 999_999, for_good: false });
         assert_eq!(stage.screen(), before);
     }
-    let mut unhelped = at_hint.again();
-    lost(&mut unhelped, false);
-    assert!(unhelped.game().awaited_hints == 0 && !unhelped.session().assisted);
-    unhelped.keys("<enter>");
-    assert_eq!(unhelped.moves_made(), 1, "Enter plays on");
     let mut again = at_move.again();
     lost(&mut again, false);
     again.prompt = true;

@@ -226,14 +226,19 @@ fn declining_players() {
 }
 
 fn eliminated_players_stay_out() {
-    let (_folder, file) = games_file();
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.jsonl").display().to_string();
     let illegal = player("illegal");
     let duel = format!("nim:1,2,3 --games 8 --player easy --player \"{illegal}\"");
     let whole = rows(&format!("{duel} --seed 4 --games-to {file}"));
     assert_eq!(whole[1]["failures"]["illegal"], 3, "{}", whole[1]);
     let text = fs::read_to_string(&file).expect("read");
     for kept in 1..=4 {
-        resumes_alike(&duel, &file, &text, kept, &whole);
+        // What was being written has no end.
+        let lines: Vec<&str> = text.lines().take(kept).collect();
+        let half = text.lines().nth(kept).map_or("", |line| &line[..line.len() / 2]);
+        fs::write(&file, lines.join("\n") + "\n" + half).expect("written");
+        assert_eq!(rows(&format!("{duel} --resume {file}")), whole, "after {kept} lines");
         assert_eq!(rows(&format!("{duel} --resume {file}")), whole, "once more");
     }
 }

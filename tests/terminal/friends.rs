@@ -84,7 +84,7 @@ fn every_game_is_played_to_its_end_by_two_terminals() {
             end.send("q");
             assert!(end.wait_for_all().success());
             end.assert_given_back();
-            let records = store(home.path()).history().unwrap().items;
+            let records = store(home).history().unwrap().items;
             assert_eq!(records.len(), 1, "each end records the game");
         }
     }
@@ -164,7 +164,7 @@ fn a_guest_who_rejoins_in_text_mode_keeps_name_and_help() {
     second.wait_for_output("Your move.");
     second.send("1 1\rquit\r");
     second.wait_for_exit();
-    let saved = store(homes[1].path()).load::<GameRecord>().unwrap().items.pop().unwrap();
+    let saved = store(&homes[1]).load::<GameRecord>().unwrap().items.pop().unwrap();
     assert_eq!((saved.names, saved.assisted), (["Ben".to_owned(), "Ada".to_owned()], true));
 }
 
@@ -195,7 +195,7 @@ fn quitting_saves_the_game_at_both_ends_and_hosting_resumes_it() {
         for (end, home) in ends.iter_mut().zip(&homes) {
             end.send("q");
             assert!(end.wait_for_all().success());
-            let saved = store(home.path()).load::<GameRecord>().unwrap().items;
+            let saved = store(home).load::<GameRecord>().unwrap().items;
             assert_eq!(
                 saved.iter().map(|game| game.line().moves().len()).collect::<Vec<_>>(),
                 [2 * round + 2]
@@ -211,7 +211,7 @@ fn a_guest_who_rejoins_a_finished_game_records_it_once() {
     let words = invitation(&first);
     for _ in 0..2 {
         let mut second = started(&homes[1], &["join", &words[0], &words[1], "--text"]);
-        if store(homes[0].path()).history().unwrap().items.is_empty() {
+        if store(&homes[0]).history().unwrap().items.is_empty() {
             first.wait_for("Friend joined.");
             first.send("\r");
             second.wait_for_output("Your move");
@@ -228,7 +228,7 @@ fn a_guest_who_rejoins_a_finished_game_records_it_once() {
         });
     }
     for home in &homes {
-        assert_eq!(store(home.path()).history().unwrap().items.len(), 1);
+        assert_eq!(store(home).history().unwrap().items.len(), 1);
     }
 }
 
@@ -332,8 +332,8 @@ fn a_game_whose_last_move_never_arrived_is_recorded_once_at_each_end() {
             end.wait_for_exit();
         }
         for home in &homes {
-            assert_eq!(store(home.path()).history().unwrap().items.len(), 1);
-            assert_eq!(store(home.path()).load::<GameRecord>().unwrap().items, []);
+            assert_eq!(store(home).history().unwrap().items.len(), 1);
+            assert_eq!(store(home).load::<GameRecord>().unwrap().items, []);
         }
     }
 }
@@ -391,7 +391,7 @@ fn kills_of_either_end_lose_no_game() {
             second.wait_for_output("away");
             second.signal(Signal::KILL);
             second.wait_for_exit();
-            let saved = store(homes[0].path()).load::<GameRecord>().unwrap();
+            let saved = store(&homes[0]).load::<GameRecord>().unwrap();
             assert_eq!(saved.trouble, None);
             // Without a saved game it is the first position again.
             let options = &text[usize::from(!saved.items.is_empty())..];

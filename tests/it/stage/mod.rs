@@ -294,6 +294,10 @@ impl Stage {
         self.app.menu.medals_text(&self.app.shared)
     }
 
+    pub fn in_records(&self) -> bool {
+        matches!(self.app.stack.last(), Some(Screen::Records(_)))
+    }
+
     /// What is chosen at the table.
     #[track_caller]
     pub fn choice(&self) -> &MoveInput {

@@ -30,7 +30,8 @@ pub fn program() -> String {
 }
 
 /// The files of a home.
-pub fn store(home: &Path) -> Store {
+pub fn store(home: impl AsRef<Path>) -> Store {
+    let home = home.as_ref();
     Store::new(Folders { config: home.into(), state: home.into() })
 }
 
