@@ -186,6 +186,13 @@ fn options_that_exclude_each_other_are_refused() {
         ("practice nim --kind both".to_owned(), "must be find or judge"),
         ("practice chess".to_owned(), "invalid value 'chess' for 'GAME'"),
         ("rate nim kayles --player any".to_owned(), "invalid position id 'nim'"),
+        ("values 0.78".to_owned(), "at '8'"),
+        ("values nothing".to_owned(), "dawsons-chess, lasker,"),
+        ("values nothing".to_owned(), "Games: "),
+        ("values 77".to_owned(), "an octal code such as 0.77 has a point"),
+        ("values 0.77 --to x".to_owned(), "--to"),
+        ("values wythoff --to 300x3".to_owned(), "at most 100x100"),
+        ("values 0.77 --csv --json".to_owned(), "--csv"),
         ("solve - 1x1".to_owned(), "solve - reads moves from standard input"),
         ("values sum".to_owned(), "sum has no values of its own: name one of its games"),
         ("values red-blue".to_owned(), "red-blue counts points, so its positions have no Grundy values"),
@@ -238,13 +245,6 @@ fn options_that_exclude_each_other_are_refused() {
         ("bot nim:3".to_owned(), "unexpected argument"),
         ("review games more".to_owned(), "give one file, or a position id"),
         ("--plain".to_owned(), "--plain needs a game"),
-        ("values 0.78".to_owned(), "at '8'"),
-        ("values nothing".to_owned(), "dawsons-chess, lasker,"),
-        ("values nothing".to_owned(), "Games: "),
-        ("values 77".to_owned(), "an octal code such as 0.77 has a point"),
-        ("values 0.77 --to x".to_owned(), "--to"),
-        ("values wythoff --to 300x3".to_owned(), "at most 100x100"),
-        ("values 0.77 --csv --json".to_owned(), "--csv"),
     ] {
         let told = refused(&line);
         assert!(told.contains(said), "{line}: {told}");

@@ -14,6 +14,15 @@ fn home(name: &str) -> PathBuf {
     home
 }
 
+/// A home in which games of these kinds are saved.
+fn home_with(name: &str, games: &[&str]) -> PathBuf {
+    let home = home(name);
+    for game in games {
+        text_in(&home, &format!("play {game} first\n1 1\nquit\nquit\n"));
+    }
+    home
+}
+
 /// What is printed for these lines.
 fn text(arguments: &[&str], lines: &str) -> String {
     let outcome = run(&[&["--text", "--no-save", "--seed", "1"], arguments].concat(), lines.as_bytes());
@@ -113,13 +122,21 @@ fn only_poison_is_asked_about() {
 }
 
 #[test]
-fn continue_resumes_the_named_game() {
-    let home = home("several");
-    for game in ["nim 3 4 5", "kayles 6"] {
-        text_in(&home, &format!("play {game} first\n1 1\nquit\nquit\n"));
-    }
-    let out = text_in(&home, "continue kayles\nmoves\nquit\ncontinue chomp\nquit\n");
-    assert_says(&out, &["1. You took pin 1.", "You have no saved game of Chomp."]);
+fn continue_lists_several_saved_games() {
+    let home = home_with("several", &["nim 3 4 5", "kayles 6"]);
+    let out =
+        text_in(&home, "continue\ncontinue kayles\nmoves\nquit\ncontinue chomp\ncontinue\nquit\nquit\n");
+    assert_says(
+        &out,
+        &[
+            "You have 2 saved games.",
+            "Saved games: ",
+            "Type continue and the name of a game.",
+            "1. You took pin 1.",
+            "You have no saved game of Chomp.",
+            "Kayles. ",
+        ],
+    );
     assert_eq!(kept(&home).len(), 2);
 }
 

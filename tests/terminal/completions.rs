@@ -63,7 +63,7 @@ fn is_installed(shell: &str) -> bool {
 #[test]
 fn bash_completes() {
     // In bash no blank comes behind the beginning of an id.
-    let more = [&ARGUMENTS[..], &[("solve n", "solve nim:"), ("nim --id kay", "nim --id kayles:")]].concat();
+    let more = [&ARGUMENTS[..], &[("solve n", "solve nim:")]].concat();
     completes(shell("exec bash --norc --noprofile -i", "eval \"$(nimtui completions bash)\""), &more);
 }
 
