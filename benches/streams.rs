@@ -8,10 +8,10 @@ use std::io::Write;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use nimtui::game::{Dice, Side, Stop};
+use nimtui::game::{Dice, Stop};
 use nimtui::games;
 use nimtui::players::{Conditions, Mover, Played, play};
-use nimtui::session::{GameSetup, Player, Terms};
+use nimtui::session::{Player, Terms};
 
 /// Positions of a stream, and processes with one each.
 const MANY: u32 = 20_000;
@@ -58,13 +58,7 @@ fn duel(openings: &[String]) -> (Duration, Duration) {
     let begun = Instant::now();
     for id in openings {
         let (key, opening) = games::read_id(id).expect("an id");
-        let setup = GameSetup {
-            position: Some(opening),
-            players: [player.clone(), player.clone()],
-            starter: Side::One,
-            ..GameSetup::with_defaults(key, 0)
-        };
-        games_played.push((key, play(setup, [&mut one, &mut two], &Stop::default())));
+        games_played.push((key, play(key, opening, [&mut one, &mut two], &Stop::default())));
     }
     let playing = begun.elapsed();
     let moves: usize = games_played.iter().map(|(_, (line, _))| line.moves().len()).sum();

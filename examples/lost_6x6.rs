@@ -263,7 +263,7 @@ fn solve(position: &Position) -> Result<EverySubset, Box<dyn Error>> {
     // It only shows how far the table is: whatever became of it, the table counts.
     let _ = watch.join();
     writeln!(stderr(), "\r{stones} stones: {:.0} s", began.elapsed().as_secs_f64())?;
-    table.map_err(Into::into)
+    table.map_err(|halted| format!("{halted:?}").into())
 }
 
 /// Bytes of memory that can be had without swapping, where the system says so.

@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     match cli::parse(std::env::args_os(), &environment) {
         Ok(Request::Screen(start, preferences)) => runtime::run(start, preferences, environment.seed),
         Ok(Request::Export(wanted)) => export::run(&wanted).into(),
-        Ok(Request::Text(command)) => text::run(&command).into(),
+        Ok(Request::Text(command)) => text::run(command).into(),
         Err(exit) => exit.say().into(),
     }
 }

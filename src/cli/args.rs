@@ -25,9 +25,9 @@ pub(super) struct GlobalArgs {
     /// Use sentences instead of a screen
     #[arg(long, global = true, conflicts_with = "plain")]
     pub(super) text: bool,
-    /// Play line by line, exactly like the old program this game comes from
+    /// Print lines, exactly like the old program a game comes from
     ///
-    /// Games that don't come from an old program are played as with --text.
+    /// Games that don't come from an old program are played as with --text. With review, print the verdict on each move.
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) plain: bool,
     /// Make random choices repeatable
@@ -35,24 +35,6 @@ pub(super) struct GlobalArgs {
     pub(super) seed: Option<u64>,
     #[command(flatten)]
     pub(super) terminal: TerminalArgs,
-}
-
-/// How a game is played without a screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mode {
-    /// As the original program did.
-    Plain,
-    Text,
-}
-
-impl GlobalArgs {
-    pub(super) fn mode(&self) -> Option<Mode> {
-        match (self.text, self.plain) {
-            (true, _) => Some(Mode::Text),
-            (_, true) => Some(Mode::Plain),
-            _ => None,
-        }
-    }
 }
 
 #[derive(Args, Clone, Debug, Default)]
@@ -97,15 +79,7 @@ pub(super) fn hide_terminal_options(command: Command) -> Command {
         terminal.get_arguments().any(|other| other.get_id() == id) || !uses_option(&name, id.as_str())
     };
     let hidden = all.get_arguments().filter(is_hidden).map(|option| option.clone().hide(true));
-    let command = command.args(hidden.collect::<Vec<Arg>>());
-    if name != "review" {
-        return command;
-    }
-    let plain = all.get_arguments().find(|option| option.get_id() == "plain");
-    command.args(plain.map(|option| {
-        let verdicts = "Print the verdict on each move";
-        option.clone().help(verdicts).long_help(verdicts)
-    }))
+    command.args(hidden.collect::<Vec<Arg>>())
 }
 
 /// Whether a command uses `--text`, `--plain` or `--seed`.
@@ -300,18 +274,14 @@ pub(super) fn day(text: &str) -> Result<String, String> {
 /// A player: `human`, a level, a simple player, or the command of a program.
 pub(super) fn player(words: &str) -> Result<Player, String> {
     let folder = std::env::current_dir().unwrap_or_default();
-    let player = Player::read(words, folder.clone()).map_err(|why| why.to_string())?;
+    let player = Player::read(words, folder)?;
     match player.program().map_or(Ok(()), players::check_program) {
-        // A word like those for levels and simple players, and no program of that name.
-        Err(_) if words.chars().all(char::is_alphanumeric) && !folder.join(words).exists() => {
+        // A word is looked up on the PATH. A file may be there by the time it's started.
+        Err(why) if !words.split(' ').next().is_some_and(|word| word.contains(['/', '\\'])) => {
             let simple = SimplePlayer::ALL.map(SimplePlayer::word).join(", ");
             let levels = Level::ALL.map(Level::word).join(", ");
-            Err(format!(
-                "no such program; must be a level ({levels}), a simple player ({simple}) or a command"
-            ))
+            Err(format!("{why}; must be a level ({levels}), a simple player ({simple}) or a command"))
         }
-        // A word is looked up on the PATH. A file may be there by the time it's started.
-        Err(why) if !words.split(' ').next().is_some_and(|word| word.contains(['/', '\\'])) => Err(why),
         _ => Ok(player),
     }
 }

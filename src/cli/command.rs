@@ -2,9 +2,9 @@
 
 use clap::{Args, Command, Parser, Subcommand};
 
-use crate::game::{Game, Side};
+use crate::game::Game;
 use crate::games;
-use crate::session::{GameSetup, Player};
+use crate::session::Player;
 
 use super::args::GlobalArgs;
 use super::docs::{ManArgs, ShellArgs};
@@ -108,7 +108,6 @@ Commands (nimtui COMMAND -h shows the options of one):
 }
 
 fn examples() -> String {
-    let id = example_id();
     let tasks = Task::augment_subcommands(Command::new(PROGRAM).subcommand(demo_command()));
     let games = games::ALL.map(|game| (game.command(), game.title().to_owned()));
     let tasks = tasks.get_subcommands().map(|task| {
@@ -121,18 +120,12 @@ fn examples() -> String {
         "Games:{games}\n\nCommands:{tasks}\n\nExamples:
   nimtui nim --first human            play Nim, and start
   nimtui --text                       play in sentences, without a screen
-  nimtui {id:<28} play from this position
+  nimtui nim:3,4,5                    play from this position
   nimtui nim --plain                  play line by line, as the old program did
   nimtui duel nim --player perfect --player easy
                                       let levels play each other, and count who wins
-  nimtui solve {id:<22} say who wins, and why
+  nimtui solve nim:3,4,5              say who wins, and why
 
 nimtui GAME -h shows the options of a game."
     )
-}
-
-/// The opening of the second game of the menu.
-fn example_id() -> String {
-    let key = crate::game::GameKey(1.min(games::ALL.len() - 1));
-    games::write_id(key, GameSetup::with_defaults(key, 0).begin(Side::One).opening())
 }

@@ -1,6 +1,7 @@
 //! `completions` and `man`, generated from the commands.
 
-use std::io;
+use std::io::{self, IsTerminal as _, Write as _};
+use std::process::{self, ExitStatus, Stdio};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Args, Command, ValueHint};
@@ -12,10 +13,9 @@ use crate::coach::{Level, SimplePlayer};
 use crate::game::{Game, capital};
 use crate::games;
 use crate::storage::Folders;
-use crate::text::TextCommand;
 
-use super::Exit;
 use super::command::{PROGRAM, command};
+use super::{Exit, Request, print};
 
 /// Bash splits words at colons and adds a blank after a completed word. Position ids need neither.
 const BASH_IDS: &str = r#"
@@ -116,17 +116,36 @@ fn with_values(command: Command) -> Command {
 
 #[derive(Args)]
 pub(super) struct ManArgs {
-    /// players: how to write a program that plays
+    /// players: print the guide to writing a program that plays, in Markdown
     #[arg(value_name = "PAGE", value_parser = PossibleValuesParser::new(["players"]), hide_possible_values = true)]
     page: Option<String>,
 }
 
 impl ManArgs {
-    pub(super) fn command(&self) -> Result<TextCommand, Exit> {
-        let page = if self.page.is_some() { guide_to_roff(PLAYERS) } else { manual() };
-        let page = page.map_err(|error| Exit::failure(&format!("can't write the manual: {error}")))?;
-        Ok(TextCommand::Manual(String::from_utf8_lossy(&page).into_owned()))
+    /// Prints the guide for programs, or the manual page: its roff to a pipe, and through `man` to a terminal if that is installed.
+    pub(super) fn request(&self) -> Result<Request, Exit> {
+        if self.page.is_some() {
+            return Err(Exit::text(PLAYERS.trim_end().to_owned()));
+        }
+        let page = manual().map_err(|error| Exit::failure(&format!("can't write the manual: {error}")))?;
+        Ok(print(move |console| {
+            if !io::stdout().is_terminal() {
+                console.say(&String::from_utf8_lossy(&page))
+            } else if format_page(&page).is_ok_and(|status| status.success()) {
+                Ok(())
+            } else {
+                console.say(&command().render_long_help().to_string())
+            }
+        }))
     }
+}
+
+fn format_page(page: &[u8]) -> io::Result<ExitStatus> {
+    let mut man = process::Command::new("man");
+    let mut man = man.args(["-l", "-"]).stdin(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+    // A reader may leave before the end.
+    let _ = man.stdin.take().map(|mut input| input.write_all(page));
+    man.wait()
 }
 
 /// The guide that `man players` shows.
@@ -170,16 +189,16 @@ fn manual() -> io::Result<Vec<u8>> {
     let mut page = vec![];
     let mut root = command().mut_args(|arg| arg.hide_short_help(false));
     root.build();
-    let usage = synopsis(root.get_arguments(), "[GAME | ID | COMMAND]");
-    root = root.override_usage(format!("{PROGRAM} {usage}"));
     let about = |command: &Command| command.get_about().map(ToString::to_string).unwrap_or_default();
     let commands: Vec<(String, String)> = root
         .get_subcommands()
         .map(|command| {
             let values = command.get_positionals().map(|arg| format!(" {arg}")).collect::<String>();
             let own = command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_positional());
-            let usage = synopsis(own, "");
-            (format!("{PROGRAM} {}{values}", command.get_name()), format!("{} {usage}", about(command)))
+            (
+                format!("{PROGRAM} {}{values}", command.get_name()),
+                format!("{} {}", about(command), synopsis(own)),
+            )
         })
         .collect();
     let man = Man::new(root).section("6").date(CHANGED).manual("Games");
@@ -203,69 +222,20 @@ fn manual() -> io::Result<Vec<u8>> {
 }
 
 /// `[--seed N] [--text]`: the options of a command with their values.
-fn synopsis<'a>(arguments: impl Iterator<Item = &'a Arg>, rest: &str) -> String {
+fn synopsis<'a>(arguments: impl Iterator<Item = &'a Arg>) -> String {
     let option = |arg: &Arg| {
         let values = arg.get_value_names().filter(|_| arg.get_action().takes_values()).unwrap_or_default();
         let values: String = values.iter().map(|value| format!(" {value}")).collect();
         arg.get_long().map(|long| format!("[--{long}{values}]"))
     };
-    let mut words: Vec<String> = arguments.filter_map(option).collect();
-    words.push(rest.to_owned());
-    words.join(" ").trim_end().to_owned()
-}
-
-/// Turns the Markdown of a guide into a manual page: headings, paragraphs, lists, tables and code.
-fn guide_to_roff(guide: &str) -> io::Result<Vec<u8>> {
-    let mut roff = Roff::new();
-    let version = format!("nimtui {}", env!("CARGO_PKG_VERSION"));
-    roff.control("TH", ["nimtui-players", "6", CHANGED, &version, "Games"]);
-    let mut is_code = false;
-    let mut lines = guide.lines().peekable();
-    while let Some(line) = lines.next() {
-        if line.starts_with("```") {
-            is_code = !is_code;
-            roff.control(if is_code { "EX" } else { "EE" }, []);
-        } else if is_code {
-            roff.text([roman(line)]);
-        } else if let Some(heading) = line.strip_prefix("## ") {
-            roff.control("SH", [heading.to_uppercase().as_str()]);
-        } else if let Some((term, text)) = line.strip_prefix("- ").and_then(|item| item.split_once(": ")) {
-            entry(&mut roff, term, text);
-        } else if lines.peek().is_some_and(|next| next.starts_with("|---")) {
-            // The headings of a table.
-        } else if let Some((term, cells)) = line.strip_prefix("| ").and_then(|row| row.split_once(" | ")) {
-            entry(&mut roff, term, &cells.trim_end_matches(" |").replace(" | ", "; "));
-        } else if line.is_empty() {
-            roff.control("PP", []);
-        } else if !line.starts_with(['#', '|']) {
-            roff.text([roman(strip_markdown(line))]);
-        }
-    }
-    let mut page = vec![];
-    roff.to_writer(&mut page)?;
-    Ok(page)
-}
-
-fn entry(roff: &mut Roff, term: &str, text: &str) {
-    roff.control("TP", []);
-    roff.text([bold(strip_markdown(term))]);
-    roff.text([roman(strip_markdown(text))]);
-}
-
-/// The text without the marks of code, and of links only their names.
-fn strip_markdown(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, link)) = rest.split_once("](") {
-        plain += &before.replacen('[', "", 1);
-        rest = link.split_once(')').map_or("", |(_, after)| after);
-    }
-    (plain + rest).replace('`', "")
+    arguments.filter_map(option).collect::<Vec<_>>().join(" ")
 }
 
 fn section(roff: &mut Roff, heading: &str, entries: impl IntoIterator<Item = (String, String)>) {
     roff.control("SH", [heading]);
     for (term, text) in entries {
-        entry(roff, &term, &text);
+        roff.control("TP", []);
+        roff.text([bold(term)]);
+        roff.text([roman(text)]);
     }
 }

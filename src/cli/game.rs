@@ -12,10 +12,10 @@ use crate::game::{
 use crate::games;
 use crate::session::{GameSetup, Player, Terms};
 use crate::storage::is_guest;
-use crate::text::{PlayOptions, TextCommand, TextOptions, has_dialogue, solve_within};
+use crate::text::{PlayOptions, TextCommand, has_dialogue, winning_lineup_within};
 use crate::tui::Start;
 
-use super::args::{FIRST, Mode, PlayerArgs, list_players};
+use super::args::{FIRST, PlayerArgs, list_players};
 use super::{Context, Exit, Request, invalid, version_exit};
 
 /// Ids of arguments: the switch for a game against the computer, and `--version` of a game that has such an option.
@@ -29,21 +29,12 @@ pub(super) fn game_command(game: &dyn Game) -> Command {
     bare_command(game).defer(|command| PlayerArgs::augment_args(with_options(command)))
 }
 
-const WHO_PLAYS: &str = "Who plays (give it twice): a level, a simple player or a command in quotes";
-
-/// `nimtui demo`. Its options may stand before or after the game.
+/// `nimtui demo GAME`, with the options of the game.
 pub(super) fn demo_command() -> Command {
     Command::new("demo").about("Watch the computer play itself").defer(|demo| {
-        let demo = PlayerArgs::augment_args(demo);
-        // There is no human in it.
-        let demo = demo
-            .mut_arg("first", |arg| arg.hide(true))
-            .mut_arg("player", |arg| arg.help(WHO_PLAYS).long_help(None));
-        let levels = "Level of both computers [default: perfect and casual]";
-        let demo = demo.mut_arg("level", |arg| arg.help(levels).long_help(None));
-        let demo = demo.mut_args(|arg| arg.global(true)).subcommand_value_name("GAME");
-        let demo = demo.help_template(super::command::TEMPLATE).after_help(super::command::list_games());
-        games::ALL.iter().fold(demo, |demo, game| demo.subcommand(bare_command(*game).defer(with_options)))
+        let demo = demo.subcommand_value_name("GAME").help_template(super::command::TEMPLATE);
+        let demo = demo.after_help(super::command::list_games());
+        games::ALL.iter().fold(demo, |demo, game| demo.subcommand(game_command(*game)))
     })
 }
 
@@ -129,63 +120,52 @@ fn value_of(game: &dyn Game, matches: &ArgMatches, key: &str) -> Result<Option<(
 }
 
 pub(super) fn play(key: GameKey, matches: &ArgMatches, context: &Context<'_>) -> Result<Request, Exit> {
-    let args = PlayerArgs::from_arg_matches(matches).map_err(|error| Exit::from_clap(&error))?;
-    let mode = context.mode().map(|mode| mode_of_game(games::get(key), mode));
-    let (setup, given) = setup(key, matches, &args, mode != Some(Mode::Plain), context)?;
-    if mode == Some(Mode::Plain) {
-        let options = PlayOptions { setup, given, saves: context.saves() };
-        return Ok(Request::Text(TextCommand::Play(Box::new(options))));
+    let args = PlayerArgs::from_arg_matches(matches)?;
+    let is_plain = is_plain(key, context);
+    let (setup, given) = setup(key, matches, &args, !is_plain, context)?;
+    if is_plain {
+        return open_dialogue(setup, given, context);
     }
     let programs = setup.players.iter().filter_map(Player::program).cloned().collect();
     Ok(context.open(Start::Table(setup), programs))
 }
 
-/// A game whose source has no dialogue is played in text mode.
-fn mode_of_game(game: &dyn Game, mode: Mode) -> Mode {
-    if has_dialogue(game) { mode } else { Mode::Text }
+fn open_dialogue(setup: GameSetup, given: Vec<&'static str>, context: &Context<'_>) -> Result<Request, Exit> {
+    if setup.players.iter().any(|player| player.program().is_some()) {
+        return Err(Exit::usage("--plain can't be used with a program as player; use --text"));
+    }
+    let options = PlayOptions { setup, given, saves: context.saves() };
+    Ok(Request::Text(TextCommand::Play(Box::new(options))))
+}
+
+/// Whether a game is played as its source has it. One without a source dialogue is played in text mode.
+fn is_plain(key: GameKey, context: &Context<'_>) -> bool {
+    context.globals.plain && has_dialogue(games::get(key))
 }
 
 pub(super) fn demo(matches: &ArgMatches, context: &Context<'_>) -> Result<Request, Exit> {
-    let args = PlayerArgs::from_arg_matches(matches).map_err(|error| Exit::from_clap(&error))?;
-    let one_setup = |key, matches: &ArgMatches| demo_setup(key, matches, &args, context);
-    let mut setups = match matches.subcommand() {
-        Some((name, inner)) => {
-            let key = games::by_name(name).ok_or_else(|| Exit::usage("unknown game"))?;
-            vec![one_setup(key, inner)?]
+    let Some((key, inner)) =
+        matches.subcommand().and_then(|(name, inner)| Some((games::by_name(name)?, inner)))
+    else {
+        if context.prints() {
+            return Err(Exit::usage("name a game, such as nimtui demo nim"));
         }
-        None => {
-            let of_one_game = [("--id", &args.id), ("--moves", &args.moves)];
-            if let Some((option, _)) = of_one_game.iter().find(|(_, text)| text.is_some()) {
-                return Err(Exit::usage(format!("with {option}, name a game, such as nimtui demo nim")));
-            }
-            let setups = games::keys().map(|key| one_setup(key, &ArgMatches::default()));
-            setups.collect::<Result<Vec<_>, _>>()?
-        }
+        return Ok(context.open(Start::Demo(GameSetup::demo(GameKey(0), context.seed)), vec![]));
     };
-    let Some(mode) = context.mode() else {
-        return Ok(context.open(Start::Demo(setups.swap_remove(0)), vec![]));
-    };
-    let is_in_text = |setup: &GameSetup| mode_of_game(setup.game(), mode) == Mode::Text;
-    if mode == Mode::Text || setups.len() == 1 && is_in_text(&setups[0]) {
-        let options = context.text_options(Start::Demo(setups.remove(0)), vec![]);
-        setups.reverse();
-        let options = TextOptions { saves: false, to_watch: setups, ..options };
-        return Ok(Request::Text(TextCommand::Text(Box::new(options))));
+    let setup = demo_setup(key, inner, context)?;
+    if is_plain(key, context) {
+        open_dialogue(setup, vec![], context)
+    } else {
+        Ok(context.open(Start::Demo(setup), vec![]))
     }
-    setups.retain(|setup| !is_in_text(setup));
-    Ok(Request::Text(TextCommand::Demo(setups)))
 }
 
 /// A game between two computers.
-fn demo_setup(
-    key: GameKey,
-    matches: &ArgMatches,
-    args: &PlayerArgs,
-    context: &Context<'_>,
-) -> Result<GameSetup, Exit> {
+fn demo_setup(key: GameKey, matches: &ArgMatches, context: &Context<'_>) -> Result<GameSetup, Exit> {
+    let args = PlayerArgs::from_arg_matches(matches)?;
     let is_named = args.players.is_some() || !args.player.is_empty();
     let players = if is_named { args.players } else { Some(Lineup::TwoComputers) };
-    let args = PlayerArgs { players, ..args.clone() };
+    let args = PlayerArgs { players, ..args };
     let (mut setup, _) = setup(key, matches, &args, false, context)?;
     if args.level.is_none() && args.level2.is_none() && !is_named {
         setup.set_levels(GameSetup::demo(key, setup.seed).levels());
@@ -266,7 +246,7 @@ fn setup(
     setup.terms = terms(&setup, args)?;
     for (side, option, name) in [(Side::One, "--name", &args.name), (Side::Two, "--name2", &args.name2)] {
         if let Some(name) = name {
-            setup.rename(side, name).map_err(|why| invalid(option, name, &why.to_string()))?;
+            setup.rename(side, name).map_err(|why| invalid(option, name, why))?;
         }
     }
     Ok((setup, given))
@@ -332,7 +312,7 @@ fn winning_lineup(setup: &GameSetup) -> Lineup {
     if is_usual && setup.position.is_none() && setup.moves.is_empty() {
         return usual;
     }
-    solve_within(PATIENCE, setup).and_then(|solution| setup.winning_lineup(&solution)).unwrap_or(usual)
+    winning_lineup_within(PATIENCE, setup).unwrap_or(usual)
 }
 
 /// Puts the players of `--player` in place. A single human is player 1 even if the other side starts.

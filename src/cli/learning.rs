@@ -6,15 +6,14 @@ use clap::builder::PossibleValue;
 use crate::coach::{ExerciseKind, HIGHEST_RANK, Mode, Subject, courses};
 use crate::game::{Game, GameKey};
 use crate::games;
-use crate::text::{ExerciseOptions, TextCommand};
+use crate::text::{ExerciseOptions, print_days, print_exercises, print_sheet};
 use crate::tui::Start;
 
 use super::args::{course, course_name, day, game, number, one_of};
-use super::{Context, Exit, Request, invalid};
+use super::{Context, Exit, Request, invalid, print};
 
-/// The most questions in a session and on a sheet.
+/// The most questions.
 const MOST_QUESTIONS: u64 = 1_000_000;
-const MOST_ON_SHEET: u32 = 1_000;
 /// The default for --count if positions are printed.
 const USUAL_COUNT: u32 = 10;
 
@@ -84,28 +83,19 @@ pub(super) struct PracticeArgs {
 impl PracticeArgs {
     pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
         if self.history {
-            let (today, json, saves) = (context.today().to_owned(), self.json, context.saves());
-            return Ok(Request::Text(TextCommand::Days { today, json, saves }));
+            let (today, saves) = (context.environment.today.clone(), context.saves());
+            return Ok(print(move |console| print_days(&today, self.json, saves, console)));
         }
         let prints = self.sheet || self.json;
-        let date = self.date.clone().or_else(|| self.daily.then(|| context.today().to_owned()));
+        let date = self.date.clone().or_else(|| self.daily.then(|| context.environment.today.clone()));
         if date.is_some() && context.globals.seed.is_some() {
             return Err(Exit::usage(
                 "--seed can't be used with --daily or --date, which are the same for everyone",
             ));
         }
-        if self.sheet && self.count.is_some_and(|count| count > MOST_ON_SHEET) {
-            let count = self.count.unwrap_or_default().to_string();
-            return Err(invalid("--count", &count, "must be a whole number from 1 to 1000"));
-        }
-        if self.game.is_none() && date.is_none() && (context.mode().is_some() || prints) {
+        if self.game.is_none() && date.is_none() && (context.prints() || prints) {
             let games = games::ALL.map(<dyn Game>::command).join(", ");
-            let place = match (self.json, self.sheet) {
-                (true, _) => "with --json",
-                (_, true) => "with --sheet",
-                _ => "in text mode",
-            };
-            return Err(Exit::usage(format!("{place}, name a game: {games}")));
+            return Err(Exit::usage(format!("name a game: {games}")));
         }
         let mode = match date {
             Some(date) => Mode::Daily { date, only: self.game },
@@ -114,21 +104,10 @@ impl PracticeArgs {
         let (seed, rank) = (context.seed, self.rank);
         if prints {
             let (game, count) = (self.game.unwrap_or(GameKey(0)), self.count.unwrap_or(USUAL_COUNT));
-            let sheet = self.sheet.then(|| self.again(&mode, seed));
             let options = ExerciseOptions { mode, game, rank, seed, count };
-            return Ok(Request::Text(TextCommand::Exercises { options, sheet }));
+            let prints = if self.sheet { print_sheet } else { print_exercises };
+            return Ok(print(move |console| prints(&options, console)));
         }
         Ok(context.open(Start::Practice { mode, game: self.game, rank, seed }, vec![]))
-    }
-
-    /// The command that makes the same sheet again.
-    fn again(&self, mode: &Mode, seed: u64) -> String {
-        let game = self.game.map(|game| format!(" {}", games::get(game).command())).unwrap_or_default();
-        if let Mode::Daily { date, .. } = mode {
-            return format!("nimtui practice{game} --date {date} --sheet");
-        }
-        let kind = self.kind.map(|kind| format!(" --kind {}", kind.word())).unwrap_or_default();
-        let (rank, count) = (self.rank.unwrap_or(1), self.count.unwrap_or(USUAL_COUNT));
-        format!("nimtui practice{game} --rank {rank}{kind} --count {count} --seed {seed} --sheet")
     }
 }

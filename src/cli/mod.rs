@@ -10,12 +10,9 @@ mod players;
 mod saved;
 mod solving;
 
-use std::error::Error;
 use std::ffi::OsString;
-use std::fmt;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Command, FromArgMatches};
@@ -23,16 +20,16 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use crate::export::Export;
-use crate::game::{Game, GameKey, clean, join_list, nearest};
+use crate::game::{Game, GameKey, clean, nearest};
 use crate::games;
-use crate::output::{self, is_utf_8};
+use crate::output::{self, Console, Halt, is_utf_8};
 use crate::records::{Setting, Settings, day_of};
 use crate::session::{Player, Program};
 use crate::storage::{self, Folders, Store, Text};
-use crate::text::{TextCommand, TextOptions};
+use crate::text::{Print, TextCommand, TextOptions};
 use crate::tui::{Preferences, Start};
 
-use args::{GlobalArgs, Mode};
+use args::GlobalArgs;
 use command::{MenuArgs, PROGRAM, Task};
 
 /// Characters of the longest message, and of an argument quoted in it.
@@ -41,7 +38,7 @@ const QUOTED: usize = 40;
 
 /// What to run.
 #[allow(clippy::large_enum_variant, reason = "there is one of them")]
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub enum Request {
     /// The full screen.
     Screen(Start, Preferences),
@@ -62,14 +59,6 @@ pub struct Exit {
     pub to_stdout: bool,
 }
 
-impl Error for Exit {}
-
-impl fmt::Display for Exit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
 impl Exit {
     /// Wrong usage.
     pub fn usage(problem: impl AsRef<str>) -> Self {
@@ -83,65 +72,6 @@ impl Exit {
 
     const fn text(message: String) -> Self {
         Self { code: 0, message, to_stdout: true }
-    }
-
-    /// An error of clap's in our words; help and version are such errors too.
-    fn from_clap(error: &clap::Error) -> Self {
-        let all = |kind: ContextKind| match error.get(kind) {
-            Some(ContextValue::String(text)) => vec![text.clone()],
-            Some(ContextValue::Strings(texts)) => texts.clone(),
-            _ => vec![],
-        };
-        let first = |kind: ContextKind| all(kind).into_iter().next().unwrap_or_default();
-        // clap calls them `--level <LEVEL>` or `[COURSE]`.
-        let name = |kind| {
-            let whole = first(kind);
-            whole.split(' ').next().unwrap_or_default().trim_matches(['[', ']', '<', '>', '.']).to_owned()
-        };
-        let (argument, value) = (name(ContextKind::InvalidArg), first(ContextKind::InvalidValue));
-        let did_you_mean = |kind| match name(kind) {
-            meant if meant.is_empty() => String::new(),
-            meant => format!("; did you mean '{meant}'?"),
-        };
-        let words = join_list(&all(ContextKind::ValidValue), "or");
-        Self::usage(match error.kind() {
-            ErrorKind::DisplayHelp => return Self::text(error.to_string().trim_end().to_owned()),
-            ErrorKind::DisplayVersion => return version_exit(),
-            ErrorKind::InvalidValue if value.is_empty() => {
-                format!("'{argument}' needs a value: {words}").trim_end_matches(": ").to_owned()
-            }
-            ErrorKind::InvalidValue => return invalid(&argument, &value, &format!("must be {words}")),
-            ErrorKind::ValueValidation => {
-                let why = error.source().map(ToString::to_string).unwrap_or_default();
-                return invalid(&argument, &value, &why);
-            }
-            ErrorKind::InvalidSubcommand => {
-                return unknown_word(&first(ContextKind::InvalidSubcommand));
-            }
-            ErrorKind::UnknownArgument => {
-                let what = if argument.starts_with('-') { "unknown option" } else { "unexpected argument" };
-                format!("{what} '{}'{}", clean(&argument, QUOTED), did_you_mean(ContextKind::SuggestedArg))
-            }
-            ErrorKind::MissingRequiredArgument => {
-                let missing = all(ContextKind::InvalidArg).join(" and ");
-                match OPTIONS_THAT_NEED.iter().find(|(_, needed)| missing.starts_with(needed)) {
-                    Some((option, needed)) => format!("{option} needs {needed}"),
-                    None => format!("missing {missing}; for help, add --help"),
-                }
-            }
-            ErrorKind::ArgumentConflict if argument == name(ContextKind::PriorArg) => {
-                format!("'{argument}' is given twice")
-            }
-            ErrorKind::ArgumentConflict => {
-                format!("'{argument}' can't be used with '{}'", name(ContextKind::PriorArg))
-            }
-            ErrorKind::InvalidUtf8 => "an argument isn't valid UTF-8".to_owned(),
-            _ => {
-                let text = error.to_string();
-                let problem = text.lines().next().unwrap_or_default();
-                clean(problem.strip_prefix("error: ").unwrap_or(problem), LONGEST)
-            }
-        })
     }
 
     /// Prints the message. Returns the exit code, 1 instead of 0 if it can't be printed.
@@ -160,6 +90,29 @@ impl Exit {
             Err(_) => {}
         }
         self.code.max(1)
+    }
+}
+
+impl From<clap::Error> for Exit {
+    /// An error of clap's without its usage lines; help and version are such errors too.
+    fn from(error: clap::Error) -> Self {
+        let text = error.to_string();
+        match error.kind() {
+            ErrorKind::DisplayHelp => return Self::text(text.trim_end().to_owned()),
+            ErrorKind::DisplayVersion => return version_exit(),
+            ErrorKind::InvalidSubcommand => {
+                if let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) {
+                    return unknown_word(word);
+                }
+            }
+            _ => {}
+        }
+        let lines =
+            text.lines().take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
+        // No argument of ours is meant to begin with a dash.
+        let lines = lines.filter(|line| !line.is_empty() && !line.starts_with("  tip: to pass"));
+        let lines: Vec<String> = lines.map(|line| clean(line, LONGEST)).collect();
+        Self::usage(lines.join("\n").trim_start_matches("error: "))
     }
 }
 
@@ -185,9 +138,6 @@ fn unknown_word(word: &str) -> Exit {
 fn version_exit() -> Exit {
     Exit::text(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION")))
 }
-
-/// Options, and what each of them is nothing without.
-const OPTIONS_THAT_NEED: [(&str, &str); 2] = [("--history", "--daily"), ("--player", "--continue")];
 
 fn invalid(option: &str, value: &str, why: &str) -> Exit {
     Exit::usage(format!("invalid value '{}' for '{option}': {why}", clean(value, QUOTED)))
@@ -215,7 +165,7 @@ impl Environment<'_> {
         Self {
             variable: &|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),
             terminal: io::stdin().is_terminal() && io::stdout().is_terminal(),
-            seed: random_seed(),
+            seed: SysRng.try_next_u64().unwrap_or_default() & args::LARGEST_SEED,
             today: day_of(storage::now()),
             text: &|name| storage::open(name).map_err(|trouble| trouble.to_string()),
             settings: &|| {
@@ -238,20 +188,13 @@ impl<'a> Context<'a> {
         Self { seed: globals.seed.unwrap_or(environment.seed), globals, environment }
     }
 
-    fn mode(&self) -> Option<Mode> {
-        self.globals.mode()
+    /// Whether no screen is wanted.
+    fn prints(&self) -> bool {
+        self.globals.text || self.globals.plain
     }
 
     fn saves(&self) -> bool {
         !self.globals.terminal.no_save
-    }
-
-    fn today(&self) -> &str {
-        &self.environment.today
-    }
-
-    fn variable(&self, name: &str) -> Option<String> {
-        (self.environment.variable)(name)
     }
 
     fn open_file(&self, file: &Path) -> Result<Text, Exit> {
@@ -260,26 +203,22 @@ impl<'a> Context<'a> {
 
     /// The screen, or text mode if it's asked for.
     fn open(&self, start: Start, programs: Vec<Program>) -> Request {
-        match self.mode() {
-            None => Request::Screen(start, Preferences { programs, ..self.preferences() }),
-            Some(_) => Request::Text(TextCommand::Text(Box::new(self.text_options(start, programs)))),
+        if !self.prints() {
+            return Request::Screen(start, Preferences { programs, ..self.preferences() });
         }
-    }
-
-    fn text_options(&self, start: Start, programs: Vec<Program>) -> TextOptions {
         // Later games of a session follow from the seed of the first.
         let seed = if let Start::Table(setup) = &start { setup.seed } else { self.seed };
-        let (today, saves) = (self.today().to_owned(), self.saves());
-        TextOptions { start, seed, today, saves, programs, to_watch: vec![] }
+        let (today, saves) = (self.environment.today.clone(), self.saves());
+        Request::Text(TextCommand::Text(Box::new(TextOptions { start, seed, today, saves, programs })))
     }
 
     /// What the options ask for, else what is set.
     fn preferences(&self) -> Preferences {
         let terminal = &self.globals.terminal;
         let settings = if self.saves() { (self.environment.settings)() } else { Settings::default() };
-        let is_set = |name| self.variable(name).is_some_and(|value| !value.is_empty());
-        let depth = self.variable("COLORTERM").unwrap_or_default();
-        let kind = self.variable("TERM").unwrap_or_default();
+        let is_set = |name| (self.environment.variable)(name).is_some_and(|value| !value.is_empty());
+        let depth = (self.environment.variable)("COLORTERM").unwrap_or_default();
+        let kind = (self.environment.variable)("TERM").unwrap_or_default();
         let mut preferences = Preferences {
             // The terminal of Linux itself has few characters, and a locale may name a character set that has none.
             ascii_only: kind == "linux" || !is_utf_8(self.environment.variable),
@@ -310,15 +249,6 @@ impl<'a> Context<'a> {
     }
 }
 
-/// A random seed from the system. Without /dev/urandom, as in some containers, the clock has to do.
-fn random_seed() -> u64 {
-    let seed = SysRng.try_next_u64().unwrap_or_else(|_| {
-        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        u64::from(since.subsec_nanos()) << 32 ^ since.as_secs() ^ u64::from(std::process::id())
-    });
-    seed & args::LARGEST_SEED
-}
-
 /// Reads the arguments, the program's name first.
 ///
 /// # Errors
@@ -334,8 +264,8 @@ pub fn parse(
     } else {
         let command = command::command();
         expand_id(&mut arguments, &command);
-        read(command, &arguments, environment).map_err(|exit| match forgotten_quotes(&arguments) {
-            Some(problem) if exit.code == 2 => Exit::usage(problem),
+        read(command, &arguments, environment).map_err(|exit| match exit.code {
+            2 => Exit { message: exit.message + hint_at_quotes(&arguments), ..exit },
             _ => exit,
         })
     };
@@ -363,9 +293,8 @@ fn expand_id(arguments: &mut Vec<OsString>, command: &Command) {
 
 fn read(command: Command, arguments: &[OsString], environment: &Environment<'_>) -> Result<Request, Exit> {
     let command = command.mut_subcommands(args::hide_terminal_options);
-    let from_clap = |error: clap::Error| Exit::from_clap(&error);
-    let matches = command.try_get_matches_from(arguments).map_err(from_clap)?;
-    let mut globals = GlobalArgs::from_arg_matches(&matches).map_err(from_clap)?;
+    let matches = command.try_get_matches_from(arguments)?;
+    let mut globals = GlobalArgs::from_arg_matches(&matches)?;
     globals.terminal.no_save |= globals.terminal.guest;
     let context = &Context::new(globals, environment);
     let globals = &context.globals;
@@ -383,7 +312,7 @@ fn read(command: Command, arguments: &[OsString], environment: &Environment<'_>)
     }
     match matches.subcommand() {
         None => {
-            let menu = MenuArgs::from_arg_matches(&matches).map_err(from_clap)?;
+            let menu = MenuArgs::from_arg_matches(&matches)?;
             open_menu(&menu, context)
         }
         Some(("demo", inner)) => game::demo(inner, context),
@@ -395,25 +324,29 @@ fn read(command: Command, arguments: &[OsString], environment: &Environment<'_>)
 }
 
 fn run_task(matches: &ArgMatches, context: &Context<'_>) -> Result<Request, Exit> {
-    let text = match Task::from_arg_matches(matches).map_err(|error| Exit::from_clap(&error))? {
-        Task::Learn(args) => return args.request(context),
-        Task::Practice(args) => return args.request(context),
-        Task::Review(args) => return args.request(context),
-        Task::Export(args) => return args.request(context),
-        Task::Host(args) => return args.request(context),
-        Task::Join(args) => return args.request(context),
-        Task::Records(args) => args.command(),
-        Task::Solve(args) => args.command()?,
-        Task::Values(args) => args.command()?,
-        Task::Prove(args) => args.command()?,
-        Task::Check(args) => args.command(),
-        Task::Duel(args) => args.command(context)?,
-        Task::Rate(args) => args.command(context)?,
-        Task::Bot(args) => args.command(context),
-        Task::Completions(args) => return Err(Exit::text(args.script())),
-        Task::Man(args) => args.command()?,
-    };
-    Ok(Request::Text(text))
+    match Task::from_arg_matches(matches)? {
+        Task::Learn(args) => args.request(context),
+        Task::Practice(args) => args.request(context),
+        Task::Review(args) => args.request(context),
+        Task::Export(args) => args.request(context),
+        Task::Host(args) => args.request(context),
+        Task::Join(args) => args.request(context),
+        Task::Records(args) => Ok(args.request()),
+        Task::Solve(args) => args.request(),
+        Task::Values(args) => args.request(),
+        Task::Prove(args) => args.request(),
+        Task::Check(args) => Ok(args.request()),
+        Task::Duel(args) => args.request(context),
+        Task::Rate(args) => args.request(context),
+        Task::Bot(args) => Ok(args.request(context)),
+        Task::Completions(args) => Err(Exit::text(args.script())),
+        Task::Man(args) => args.request(),
+    }
+}
+
+/// A command that prints something.
+fn print(work: impl FnOnce(&mut dyn Console) -> Result<(), Halt> + 'static) -> Request {
+    Request::Text(TextCommand::Print(Print(Box::new(work))))
 }
 
 fn open_menu(menu: &MenuArgs, context: &Context<'_>) -> Result<Request, Exit> {
@@ -422,7 +355,7 @@ fn open_menu(menu: &MenuArgs, context: &Context<'_>) -> Result<Request, Exit> {
         _ => Err(invalid("--player", player.word(), "with --continue, it must be the command of a program")),
     };
     let programs = menu.player.iter().map(program).collect::<Result<Vec<Program>, Exit>>()?;
-    if context.mode() == Some(Mode::Plain) {
+    if context.globals.plain {
         let games = games::ALL.map(<dyn Game>::command).join(", ");
         return Err(Exit::usage(format!("--plain needs a game: {games}")));
     }
@@ -441,29 +374,16 @@ fn game_or_position(words: &[String]) -> Result<(GameKey, Option<crate::game::Po
     Ok((key, Some(line.position().clone())))
 }
 
-/// The error if a command after `--player` isn't in quotes.
-fn forgotten_quotes(arguments: &[OsString]) -> Option<String> {
-    let words: Vec<&str> = arguments.iter().map_while(|word| word.to_str()).collect();
-    words.iter().enumerate().find_map(|(at, word)| {
-        let (command, rest) = match word.strip_prefix("--player") {
-            Some("") => (*words.get(at + 1)?, at + 2),
-            Some(given) => (given.strip_prefix('=')?, at + 1),
-            None => return None,
-        };
-        let player = Player::read(command, PathBuf::new()).ok()?;
-        player.program().filter(|program| program.words().len() == 1)?;
-        let rest = words.get(rest..)?.iter().copied();
-        let rest: Vec<&str> = rest.take_while(|word| can_only_belong_to_a_command(word)).collect();
-        let quoted = format!("--player \"{command} {}\"", rest.join(" "));
-        (!rest.is_empty()).then(|| format!("put the command of a player in quotes: {quoted}"))
-    })
-}
-
-/// Whether a word can't be a game, an id, a move or an option of ours.
-fn can_only_belong_to_a_command(word: &str) -> bool {
-    let is_ours = word.starts_with("--") || word.contains(':') || games::by_name(word).is_some();
-    let is_switch = word.strip_prefix('-').is_some_and(|rest| rest.starts_with(char::is_alphabetic));
-    let is_name =
-        !word.is_empty() && word.chars().all(|letter| letter.is_alphabetic() || "-_".contains(letter));
-    !is_ours && (is_switch || is_name || word.contains(['.', '/', '\\']))
+/// What to add to an error if the command of a player may lack its quotes.
+fn hint_at_quotes(arguments: &[OsString]) -> &'static str {
+    let is_unquoted = |words: &[OsString]| {
+        let next = words[2].to_string_lossy();
+        let is_ours = next.starts_with("--") || next.contains(':') || games::by_name(&next).is_some();
+        words[0] == "--player" && !is_ours
+    };
+    if arguments.windows(3).any(is_unquoted) {
+        "\nIf the command of a player has several words, put it in quotes: --player \"python3 my.py\""
+    } else {
+        ""
+    }
 }

@@ -21,7 +21,6 @@ use crate::tui::Start;
 use super::args::{count_or_all, level, list_players, number, player, ranks, seconds, share};
 use super::{Context, Exit, Request, game_or_position, invalid};
 
-const MOST_PLAYERS: usize = 20;
 /// Games for each pair of players.
 const GAMES: u64 = 100;
 /// The default for --ranks.
@@ -68,9 +67,6 @@ fn most_jobs() -> u64 {
 
 impl SharedArgs {
     fn check_players(&self) -> Result<(), Exit> {
-        if self.player.len() > MOST_PLAYERS {
-            return Err(Exit::usage(format!("--player can be given at most {MOST_PLAYERS} times")));
-        }
         if self.player.iter().any(Player::is_human) {
             return Err(invalid("--player", "human", "must be a level, a simple player or a command"));
         }
@@ -120,7 +116,7 @@ pub(super) struct DuelArgs {
 }
 
 impl DuelArgs {
-    pub(super) fn command(self, context: &Context<'_>) -> Result<TextCommand, Exit> {
+    pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
         let shared = self.shared;
         let (game, position) = shared.game()?;
         shared.check_players()?;
@@ -155,7 +151,7 @@ impl DuelArgs {
             resume,
             form,
         };
-        Ok(TextCommand::Duel(Box::new(options)))
+        Ok(Request::Text(TextCommand::Duel(Box::new(options))))
     }
 }
 
@@ -188,7 +184,7 @@ pub(super) struct RateArgs {
 }
 
 impl RateArgs {
-    pub(super) fn command(self, context: &Context<'_>) -> Result<TextCommand, Exit> {
+    pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
         let shared = self.shared;
         let (game, position) = shared.game()?;
         shared.check_players()?;
@@ -214,7 +210,7 @@ impl RateArgs {
             at_most: self.at_most,
             protocol_check: self.protocol_check,
         };
-        Ok(TextCommand::Rate(Box::new(options)))
+        Ok(Request::Text(TextCommand::Rate(Box::new(options))))
     }
 }
 
@@ -229,11 +225,11 @@ pub(super) struct BotArgs {
 }
 
 impl BotArgs {
-    pub(super) fn command(self, context: &Context<'_>) -> TextCommand {
+    pub(super) fn request(self, context: &Context<'_>) -> Request {
         // Another program may use this variable for something else.
-        let variable = || context.variable(SEED).and_then(|text| text.parse().ok());
+        let variable = || (context.environment.variable)(SEED).and_then(|text| text.parse().ok());
         let seed = context.globals.seed.or_else(variable).unwrap_or(context.seed);
-        TextCommand::Bot(Bot { level: self.level, seed })
+        Request::Text(TextCommand::Bot(Bot { level: self.level, seed }))
     }
 }
 
@@ -269,7 +265,7 @@ impl HostArgs {
     pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
         let setup = self.game.map(|game| {
             let (key, position) = game_or_position(&[game])?;
-            Ok(Box::new(GameSetup { position, ..Meeting::setup(key, context.seed) }))
+            Ok::<_, Exit>(Box::new(GameSetup { position, ..Meeting::setup(key, context.seed) }))
         });
         let meeting = Meeting::Host { setup: setup.transpose()?, listen: self.listen };
         context.meet(meeting, self.name)
@@ -285,7 +281,7 @@ impl JoinArgs {
 impl Context<'_> {
     fn meet(&self, meeting: Meeting, name: Option<String>) -> Result<Request, Exit> {
         let name = match name {
-            Some(name) => Some(check_name(&name).map_err(|why| invalid("--name", &name, &why.to_string()))?),
+            Some(name) => Some(check_name(&name).map_err(|why| invalid("--name", &name, why))?),
             None if self.saves() => (self.environment.settings)().name,
             None => None,
         };

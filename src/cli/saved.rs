@@ -12,11 +12,11 @@ use crate::game::{GameKey, plural};
 use crate::games;
 use crate::records::{Animation, GameRecord};
 use crate::storage::{Found, Games, MOST_GAMES, is_same_file};
-use crate::text::{Source, TextCommand};
+use crate::text::{open, print_places, print_records, review, review_game};
 use crate::tui::{FLOOR, Start, Theme};
 
 use super::args::{game, number, pair, seconds};
-use super::{Context, Exit, Request, invalid};
+use super::{Context, Exit, Request, invalid, print};
 
 /// Most columns and rows of a picture.
 const LARGEST: [u32; 2] = [240, 100];
@@ -37,9 +37,9 @@ pub(super) struct RecordsArgs {
 }
 
 impl RecordsArgs {
-    pub(super) fn command(self) -> TextCommand {
+    pub(super) fn request(self) -> Request {
         let Self { game, json, places } = self;
-        if places { TextCommand::Places } else { TextCommand::Records { game, json } }
+        print(move |console| if places { print_places(console) } else { print_records(game, json, console) })
     }
 }
 
@@ -57,13 +57,16 @@ pub(super) struct ReviewArgs {
 impl ReviewArgs {
     /// Prints the games if asked to, or if the screen would get no keys.
     pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
-        let games = read_source(&self.game)?;
-        let is_terminal = context.environment.terminal;
-        let has_keys = is_terminal && !matches!(&games, Source::File(name) if name.as_os_str() == "-");
-        if self.json || context.mode().is_some() || !has_keys {
-            return Ok(Request::Text(TextCommand::Review { games, json: self.json }));
-        }
-        let name = match games {
+        let source = read_source(&self.game)?;
+        let is_stdin = matches!(&source, Source::File(name) if name.as_os_str() == "-");
+        let prints = self.json || context.prints() || is_stdin || !context.environment.terminal;
+        let name = match source {
+            Source::Game(record) if prints => {
+                return Ok(print(move |console| review_game(&record, self.json, console)));
+            }
+            Source::File(name) if prints => {
+                return Ok(print(move |console| review(&name, open(&name)?, self.json, console)));
+            }
             Source::Game(record) => {
                 return Ok(context.open(Start::Review { games: vec![*record], wrong: vec![] }, vec![]));
             }
@@ -93,6 +96,13 @@ impl ReviewArgs {
     }
 }
 
+/// Where games come from.
+enum Source {
+    /// `-` is standard input.
+    File(PathBuf),
+    Game(Box<GameRecord>),
+}
+
 /// Reads the words: an id with moves after it, a line of JSON, or the name of a file.
 fn read_source(words: &[OsString]) -> Result<Source, Exit> {
     let texts: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
@@ -101,7 +111,7 @@ fn read_source(words: &[OsString]) -> Result<Source, Exit> {
     match words {
         _ if is_id || first.starts_with('{') => {
             let line = texts.join(" ").replace(['\n', '\r'], " ");
-            let record = GameRecord::read_any(line.trim()).map_err(|why| Exit::usage(why.to_string()))?;
+            let record = GameRecord::read_any(line.trim()).map_err(Exit::usage)?;
             Ok(Source::Game(Box::new(record)))
         }
         [file] => Ok(Source::File(file.into())),
@@ -118,7 +128,7 @@ pub(super) struct ExportArgs {
     /// Write to a file, such as game.svg [default: standard output]
     #[arg(short, long, value_name = "FILE", value_parser = svg_file())]
     output: Option<PathBuf>,
-    /// Which game of the file to draw, counted from 1
+    /// Which game of the file to draw [default: 1]
     #[arg(long = "game", value_name = "N", value_parser = number::<u64>(1, u64::MAX))]
     which: Option<u64>,
     /// Columns and rows, 60x16 to 240x100 [default: 80x24]
@@ -198,31 +208,26 @@ impl ExportArgs {
             return Err(invalid("--output", &output, "it's also the input, which would be overwritten"));
         }
         let mut games = Games::new(&file, context.open_file(&file)?);
-        let (mut last, mut count, mut remarks) = (None, 0, vec![]);
-        // The rest may be long, so it isn't read.
-        while count < self.which.unwrap_or(2)
-            && let Some(found) = games.next()
-        {
+        let (which, mut count, mut remarks) = (self.which.unwrap_or(1), 0, vec![]);
+        for found in games.by_ref() {
             match found.map_err(|trouble| Exit::failure(&trouble.to_string()))? {
                 Found::LeftOut(sentence) => remarks.push(sentence),
                 Found::Game(record) => {
                     count += 1;
-                    last = Some(*record);
+                    if count == which {
+                        return Ok((*record, remarks));
+                    }
                 }
             }
         }
         let name = games.name();
-        let problem = match (last, self.which) {
-            (Some(_), None) if count > 1 => format!("{name} has several games: choose one with --game N"),
-            (Some(_), Some(which)) if count < which => {
+        let problem = match (count, remarks.first()) {
+            (0, Some(why)) => format!("no game was found\n{why}"),
+            (0, None) => format!("{name} has no games"),
+            _ => {
                 let games = plural(count, "game", "games");
                 format!("invalid value '{which}' for '--game': {name} has only {games}")
             }
-            (Some(record), _) => return Ok((record, remarks)),
-            (None, _) => match remarks.first() {
-                Some(why) => format!("no game was found\n{why}"),
-                None => format!("{name} has no games"),
-            },
         };
         Err(Exit::failure(&problem))
     }

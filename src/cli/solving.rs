@@ -1,6 +1,6 @@
 //! `solve`, `values`, `prove` and `check`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
@@ -10,10 +10,10 @@ use crate::games;
 use crate::games::value_tables::{Subject, names, subject};
 use crate::players::Form;
 use crate::proof::Wanted;
-use crate::text::{ProveOptions, SolveOptions, TextCommand, ValuesOptions};
+use crate::text::{SolveOptions, ValuesOptions, check, open, print_values, prove, solve_each, solve_one};
 
 use super::args::{number, pair, seconds, whole_number};
-use super::{Exit, invalid};
+use super::{Exit, Request, invalid, print};
 
 /// The largest heap for `values`.
 const LARGEST: u32 = 1_000_000;
@@ -44,10 +44,10 @@ pub(super) struct SolveArgs {
 }
 
 impl SolveArgs {
-    pub(super) fn command(self) -> Result<TextCommand, Exit> {
+    pub(super) fn request(self) -> Result<Request, Exit> {
         let options = SolveOptions { json: self.json, each_move: self.each_move, timeout: self.timeout };
         if self.id == "-" && self.moves.is_empty() {
-            return Ok(TextCommand::SolveEach(options));
+            return Ok(print(move |console| solve_each(open(Path::new("-"))?, options, console)));
         }
         if self.id == "-" {
             return Err(Exit::usage("solve - reads moves from standard input, so leave them out here"));
@@ -56,7 +56,7 @@ impl SolveArgs {
             return Err(Exit::usage("--each-move needs --json"));
         }
         let (game, position) = read_position(self.id, &self.moves)?;
-        Ok(TextCommand::Solve { game, position, options })
+        Ok(print(move |console| solve_one(game, &position, options, console)))
     }
 }
 
@@ -90,11 +90,10 @@ pub(super) struct ProveArgs {
 }
 
 impl ProveArgs {
-    pub(super) fn command(self) -> Result<TextCommand, Exit> {
+    pub(super) fn request(self) -> Result<Request, Exit> {
         let (game, position) = read_position(self.id, &self.moves)?;
         let wanted = Wanted { limit: self.limit, moves_only: self.moves_only };
-        let options = ProveOptions { game, position, wanted, json: self.json, timeout: self.timeout };
-        Ok(TextCommand::Prove(Box::new(options)))
+        Ok(print(move |console| prove(game, &position, wanted, self.json, self.timeout, console)))
     }
 }
 
@@ -107,8 +106,8 @@ pub(super) struct CheckArgs {
 }
 
 impl CheckArgs {
-    pub(super) fn command(self) -> TextCommand {
-        TextCommand::Check(self.file)
+    pub(super) fn request(self) -> Request {
+        print(move |console| check(open(&self.file)?, console))
     }
 }
 
@@ -143,7 +142,7 @@ pub(super) struct ValuesArgs {
 }
 
 impl ValuesArgs {
-    pub(super) fn command(self) -> Result<TextCommand, Exit> {
+    pub(super) fn request(self) -> Result<Request, Exit> {
         let subject = self.subject()?;
         let to = match &subject {
             Subject::Row(_) => [self.largest_heap()?; 2],
@@ -159,29 +158,20 @@ impl ValuesArgs {
         };
         let form = Form::new(self.json, self.csv);
         let Self { code: name, period, lost, .. } = self;
-        Ok(TextCommand::Values(Box::new(ValuesOptions { subject, name, to, period, lost, form })))
+        let options = ValuesOptions { subject, name, to, period, lost, form };
+        Ok(print(move |console| print_values(&options, console)))
     }
 
     fn subject(&self) -> Result<Subject, Exit> {
         let code = games::by_name(&self.code).map_or(&self.code[..], |key| games::get(key).id());
-        subject(code).map_err(|wrong| match wrong {
-            Some(wrong) if !wrong.id.contains(|c: char| c.is_ascii_digit() || c == '.') => {
-                let [games, codes] = names().map(|names| names.join(", "));
-                Exit::usage(format!(
-                    "unknown game or code '{}': a code is a number such as 0.77, a set such as s1,3,4 or a name\nGames: {games}\nNames: {codes}",
-                    crate::game::clean(&self.code, super::QUOTED)
-                ))
-            }
-            Some(wrong) => Exit::usage(wrong.to_string()),
-            None => {
-                let counts_points = games::find_game(code).is_some_and(|key| games::get(key).counts_points());
-                let why = if counts_points {
-                    "counts points, so its positions have no Grundy values"
-                } else {
-                    "has no values of its own: name one of its games"
-                };
-                Exit::usage(format!("{} {why}", self.code))
-            }
+        subject(code).map_err(|wrong| {
+            let Some(wrong) = wrong else {
+                return Exit::usage(format!("{} has no Grundy values of its own", self.code));
+            };
+            let [games, codes] = names().map(|names| names.join(", "));
+            Exit::usage(format!(
+                "{wrong}\nGames: {games}\nCodes: numbers such as 0.77, sets such as s1,3,4, {codes}"
+            ))
         })
     }
 

@@ -1,8 +1,8 @@
 //! The computer player: a solver, how often it makes mistakes, and how a lost position holds out.
 
 use crate::game::{
-    Board, Cell, Component, Dice, Game, GameKey, Move, MoveTarget, Outcome, Position, Searched, Solution,
-    Stop, Stopped, heap_groups, mixed_seed, named_seed,
+    Board, Cell, Component, Dice, Game, GameKey, Move, Outcome, Position, Searched, Solution, Stop, Stopped,
+    mixed_seed, named_seed,
 };
 use crate::games;
 use serde::{Deserialize, Serialize};
@@ -217,30 +217,18 @@ pub fn play_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Vec
     let mut position = position.clone();
     while moves.len() < MOST_MOVES && game.result(&position).is_none() {
         let solution = game.solve(&position, stop)?;
-        let Some(mv) = next_move(game, &position, &solution) else { break };
+        // If all moves lose alike, the largest: the game shouldn't drag on.
+        let mv = match solution.outcome {
+            Outcome::P if solution.score.is_none() => {
+                SimplePlayer::Largest.choose(game, &position, &mut Dice::new(0))
+            }
+            _ => solution.best,
+        };
+        let Some(mv) = mv else { break };
         position = game.play(&position, &mv);
         moves.push(mv);
     }
     Ok(moves)
-}
-
-/// A best move; if all moves lose alike, the largest, so that the game doesn't drag on.
-fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
-    if solution.outcome == Outcome::N || solution.score.is_some() {
-        return solution.best;
-    }
-    let parts = position.board.components().iter().enumerate();
-    let largest = match parts.max_by_key(|(_, one)| one.move_count()) {
-        Some((part, one)) => largest(one.game.0, &one.position)?.to_component(part),
-        None => largest(game, position)?,
-    };
-    if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best }
-}
-
-fn largest(game: &dyn Game, position: &Position) -> Option<Move> {
-    let (count, group) =
-        heap_groups(game, position).map(|(group, _)| (game.choices(position, group), group)).max()?;
-    Some(game.move_at(position, MoveTarget::Stones { group, count }))
 }
 
 /// Most moves that are looked at; if there are more, a random sample.

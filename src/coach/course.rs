@@ -18,9 +18,6 @@ use crate::games;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CourseFile {
-    /// The ids of courses to be known before.
-    #[serde(default)]
-    needs: Vec<String>,
     #[serde(rename = "step")]
     steps: Vec<Step>,
 }
@@ -168,7 +165,7 @@ impl Entry {
     }
 }
 
-/// The courses in the order of the menu, from easy to hard: each comes after those it needs.
+/// The courses in the order of the menu, from easy to hard: each comes after those whose ideas it uses.
 #[rustfmt::skip]
 static COURSES: [Entry; 15] = [
     Entry::new("matches", None, include_str!("../../assets/courses/matches.toml")),
@@ -249,12 +246,6 @@ impl Subject {
     /// The steps of its course; empty if it has no course.
     pub fn steps(self) -> &'static [Step] {
         self.entry().map_or(&[], |course| &course.file().steps)
-    }
-
-    /// The courses to be known before this one.
-    pub fn needs(self) -> impl Iterator<Item = Self> {
-        let needs = self.entry().map_or(&[][..], |course| &course.file().needs);
-        needs.iter().filter_map(|id| Self::find(id))
     }
 
     /// The game that is practised after its course: that of the last step.
@@ -492,7 +483,7 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
 }
 
 /// `2, 3 and 5`: the heaps of a position, if it has any.
-pub(super) fn format_sizes(position: &Position) -> Option<String> {
+fn format_sizes(position: &Position) -> Option<String> {
     let sizes = position.board.heaps().iter().filter(|size| **size > 0);
     Some(join_list(&sizes.collect::<Vec<_>>(), "and")).filter(|sizes| !sizes.is_empty())
 }
@@ -507,9 +498,7 @@ fn split(answer: Move) -> Option<String> {
 fn onward_from(game: &dyn Game, left: &Position) -> String {
     let reason = game.reason(left, None);
     let onward = match reason {
-        Some(
-            Reason::EqualPairs { .. } | Reason::EqualArms { .. } | Reason::Copies { twins: 1, mirrored: 0 },
-        ) => Some("can copy every move from there"),
+        Some(Reason::EqualPairs { .. } | Reason::EqualArms { .. }) => Some("can copy every move from there"),
         Some(Reason::OneByOne { .. } | Reason::TwoRows { .. } | Reason::TwoColumns { .. }) => {
             Some("can win from there")
         }
@@ -543,13 +532,6 @@ mod tests {
             let keys: Vec<&str> = file.steps.iter().map(|step| &*step.key).collect();
             assert_eq!(keys, course.keys(), "{}", course.id);
             assert_eq!(course.idea.is_none(), games::find_game(course.id).is_some(), "{}", course.id);
-            assert_eq!(
-                file.needs.len(),
-                course_of(course).needs().count(),
-                "{}: {:?}",
-                course.id,
-                file.needs
-            );
         }
     }
 
@@ -562,20 +544,5 @@ mod tests {
                 assert!(!course.keys()[..at].contains(key), "{}: {key}", course.id);
             }
         }
-    }
-
-    #[test]
-    fn a_course_comes_after_those_it_needs() {
-        let order: Vec<Subject> = courses().collect();
-        assert_eq!(order.len(), COURSES.len());
-        for (at, subject) in order.iter().enumerate() {
-            for needed in subject.needs() {
-                assert!(order[..at].contains(&needed), "{} needs {}", subject.id(), needed.id());
-            }
-        }
-    }
-
-    fn course_of(course: &Entry) -> Subject {
-        Subject::find(course.id).unwrap_or_else(|| panic!("{}", course.id))
     }
 }

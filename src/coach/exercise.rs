@@ -128,13 +128,8 @@ impl Exercise {
         }
     }
 
-    /// The right answer in a sentence.
-    pub fn answer(&self, solution: &Solution) -> String {
-        self.answer_by(self.game().preferred_move(&self.position, solution), solution)
-    }
-
-    /// The same with this move.
-    pub(super) fn answer_by(&self, best: Option<Move>, solution: &Solution) -> String {
+    /// The right answer in a sentence, with this move if it's one.
+    pub fn answer(&self, best: Option<Move>, solution: &Solution) -> String {
         let order = |best| self.game().order_in_text(&self.position, best);
         let found = solution.winning.len() as u64;
         match (self.kind, best) {

@@ -3,10 +3,10 @@
 //! winning move.
 
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::computer::is_alike;
-use super::{Exercise, ExerciseKind, SimplePlayer};
+use super::{Course, Exercise, ExerciseKind, SimplePlayer, Subject, courses};
 use crate::game::{
     Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, History, Move, OptionKind,
     Outcome, Position, Side, Solution, Stop, Stopped, Value, preset,
@@ -46,10 +46,8 @@ pub struct ExerciseRequest {
     pub kind: Option<ExerciseKind>,
     /// Fingerprints of recent questions, oldest first. They return only if there is nothing else.
     pub recent: Vec<u32>,
-    /// An exercise to be like: the same question about a position of the same make.
-    pub like: Option<Exercise>,
-    /// The very same exercise is wanted.
-    pub exact: bool,
+    /// This very exercise is wanted.
+    pub repeat: Option<Exercise>,
     /// Games to try instead, in this order, if the game has nothing that is hard enough.
     pub others: Vec<GameKey>,
     /// Only rules that a course teaches.
@@ -81,7 +79,7 @@ pub struct RatedExercise {
 /// # Errors
 /// [`Stopped`] if `stop` was called before that.
 pub fn find_exercise(order: &ExerciseRequest, stop: &Stop) -> Result<Option<RatedExercise>, Stopped> {
-    if let Some(exercise) = order.like.as_ref().filter(|_| order.exact) {
+    if let Some(exercise) = &order.repeat {
         let winning = exercise.game().solve(&exercise.position, stop)?.winning;
         return Ok(Some(RatedExercise { exercise: exercise.clone(), rank: order.rank, winning }));
     }
@@ -105,13 +103,11 @@ pub fn find_exercise(order: &ExerciseRequest, stop: &Stop) -> Result<Option<Rate
 fn find_in_game(order: &ExerciseRequest, stop: &Stop) -> Result<Option<(RatedExercise, u8)>, Stopped> {
     let mut dice = Dice::new(order.seed);
     let judges = dice.below(JUDGE_EVERY) == 0;
-    let asked = order.like.as_ref().map(|like| like.kind).or(order.kind);
-    let kind = asked.unwrap_or(if judges { ExerciseKind::Judge } else { ExerciseKind::Find });
+    let kind = order.kind.unwrap_or(if judges { ExerciseKind::Judge } else { ExerciseKind::Find });
     // Both answers come up equally often.
     let won = kind == ExerciseKind::Find || dice.below(2) == 0;
     let mut search = ExerciseSearch { game: games::get(order.game), order, kind, won, strict: true };
     let mut nearest: Option<(RatedExercise, u8)> = None;
-    let mut alike = order.like.is_some();
     // The question asked longest ago, in case there is nothing else.
     let mut oldest = None;
     for drawn in 0..MOST_DRAWS {
@@ -121,14 +117,11 @@ fn find_in_game(order: &ExerciseRequest, stop: &Stop) -> Result<Option<(RatedExe
         }
         // Some games have few lost positions. If all of them were asked recently, ask something else.
         if drawn == DRAWS && oldest.is_some() {
-            (search.kind, search.won) = (asked.unwrap_or(ExerciseKind::Find), true);
+            (search.kind, search.won) = (order.kind.unwrap_or(ExerciseKind::Find), true);
         }
         // In some games a plain rule always finds the answer.
         search.strict &= drawn < DRAWS;
-        // If nothing of the same make comes up, anything of the same rank will do.
-        alike &= drawn < DRAWS / 2 || nearest.is_some();
-        let Some(found) = search.exercise_at(search.random_position(&mut dice), alike, &mut dice, stop)?
-        else {
+        let Some(found) = search.exercise_at(search.random_position(&mut dice), &mut dice, stop)? else {
             continue;
         };
         let (asked, off) = (found.0.exercise.fingerprint(), found.1.abs_diff(order.rank));
@@ -160,7 +153,6 @@ impl ExerciseSearch<'_> {
     fn exercise_at(
         &self,
         position: Position,
-        alike: bool,
         dice: &mut Dice,
         stop: &Stop,
     ) -> Result<Option<(RatedExercise, u8)>, Stopped> {
@@ -182,8 +174,7 @@ impl ExerciseSearch<'_> {
         let is_good_exercise = exercise.is_clear(&solution)
             && self.is_fit_to_ask(&exercise.position)
             && (solution.outcome == Outcome::N) == self.won
-            && self.is_worth_asking(&exercise.position, &solution)
-            && (!alike || self.order.like.as_ref().is_none_or(|like| make(like) == make(&exercise)));
+            && self.is_worth_asking(&exercise.position, &solution);
         if !is_good_exercise {
             return Ok(None);
         }
@@ -337,41 +328,6 @@ fn grown(scale: u32, low: u32, high: u32) -> u32 {
     low + high.saturating_sub(low) * (scale - 1) / u32::from(HIGHEST_RANK - 1)
 }
 
-/// The make of an exercise: ending, limit, number of heaps, and size of the board.
-fn make(exercise: &Exercise) -> (Ending, u32, usize, Option<(u8, u8)>) {
-    let Position { board, ending, most, .. } = &exercise.position;
-    match board {
-        Board::Heaps(sizes) => (*ending, *most, sizes.iter().filter(|size| **size > 0).count(), None),
-        Board::Grid { rows, cols, .. } => (*ending, *most, 0, Some((*rows, *cols))),
-        Board::Sum(components) => (*ending, *most, components.len(), None),
-    }
-}
-
-/// A position for each rule that a course teaches. Courses about ideas show games with their usual ending only.
-const TAUGHT: [&str; 19] = [
-    "matches:21",
-    "matches:20/4",
-    "nim:1",
-    "nim:1:misere",
-    "nim:1/3",
-    "take-away:1",
-    "grid:2x2",
-    "grid:2x2:normal",
-    "red-blue:1,1",
-    "red-blue:1,1:misere",
-    "octal:s1,3,4:1",
-    "kayles:1",
-    "kayles:1:misere",
-    "kayles:2/=2",
-    "wythoff:1,2",
-    "wythoff:1,2:misere",
-    "chomp:2x2",
-    "fibonacci:5",
-    "grundy:3",
-];
-/// The same for parts of a sum, which are asked about only if their values can be known.
-const TAUGHT_IN_SUMS: [&str; 3] = ["nim:1", "octal:s1,3,4:1", "kayles:1"];
-
 /// A rule of a game, whatever the board.
 #[derive(Debug, PartialEq, Eq)]
 struct Variant {
@@ -392,26 +348,39 @@ fn variant(game: &dyn Game, position: &Position) -> Variant {
     Variant { game: game.id(), ending, least, usual_limit, code: code.clone() }
 }
 
-/// Whether the position has the rule of one of these positions.
-fn is_rule_of_one(ids: &[&str], game: &dyn Game, position: &Position) -> bool {
-    let rule = variant(game, position);
-    ids.iter().filter_map(|id| games::read_id(id).ok()).any(|(key, position)| {
-        let game = games::get(key);
-        game.id() == rule.game && variant(game, &position) == rule
-    })
-}
+/// The rules that courses teach: of games alone, and of parts of sums, which are asked about only if their values can be known.
+static TAUGHT: LazyLock<[Vec<Variant>; 2]> = LazyLock::new(|| {
+    let (mut alone, mut beside) = (vec![], vec![]);
+    let steps = |subject: Subject| (0..subject.keys().len()).filter_map(move |at| Course::new(subject, at));
+    for course in courses().flat_map(steps) {
+        let (game, position) = (games::get(course.game()), course.position());
+        // Courses about ideas show games with their usual ending only.
+        let own = matches!(course.subject(), Subject::Game(_)) || position.ending == usual(game).ending;
+        if let Board::Sum(parts) = &position.board {
+            let parts = || parts.iter().map(|one| variant(one.game.0, &one.position));
+            alone.extend(parts());
+            // Two equal games are played alike, whatever their value.
+            if parts().any(|one| parts().any(|other| one.game != other.game)) {
+                beside.extend(parts());
+            }
+        } else if own {
+            alone.push(variant(game, &position));
+        }
+    }
+    [alone, beside]
+});
 
 /// Whether a course teaches the rule of a position; for a sum, the value of each part.
 pub(super) fn is_taught(game: &dyn Game, position: &Position) -> bool {
     match &position.board {
         Board::Sum(parts) => parts.iter().all(is_taught_side_by_side),
-        _ => is_rule_of_one(&TAUGHT, game, position),
+        _ => TAUGHT[0].contains(&variant(game, position)),
     }
 }
 
 /// Whether a course teaches the value of this part.
 pub(super) fn is_taught_side_by_side(part: &Component) -> bool {
-    is_rule_of_one(&TAUGHT_IN_SUMS, part.game.0, &part.position)
+    TAUGHT[1].contains(&variant(part.game.0, &part.position))
 }
 
 /// Whether a course teaches the game's usual rule.
@@ -599,49 +568,4 @@ pub(super) fn decoy(game: &dyn Game, position: &Position, winning: &[Move]) -> O
     let legal = (0..game.move_count(position).min(MOST)).filter_map(|index| game.nth_move(position, index));
     let others = legal.filter(|mv| !winning.contains(&mv.canonical()));
     others.min_by_key(|mv| game.change(position, mv).moved())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::coach::{Course, Subject, courses};
-
-    /// The rules that the steps of the courses show: of games alone, and of parts of sums.
-    fn rules_of_courses() -> [Vec<Variant>; 2] {
-        let (mut alone, mut beside) = (vec![], vec![]);
-        let steps =
-            |subject: Subject| (0..subject.keys().len()).filter_map(move |at| Course::new(subject, at));
-        for course in courses().flat_map(steps) {
-            let (game, position) = (games::get(course.game()), course.position());
-            let own = matches!(course.subject(), Subject::Game(_)) || position.ending == usual(game).ending;
-            if let Board::Sum(parts) = &position.board {
-                let parts = || parts.iter().map(|one| variant(one.game.0, &one.position));
-                alone.extend(parts());
-                // Two equal games are played alike, whatever their value.
-                if parts().any(|one| parts().any(|other| one.game != other.game)) {
-                    beside.extend(parts());
-                }
-            } else if own {
-                alone.push(variant(game, &position));
-            }
-        }
-        [alone, beside]
-    }
-
-    #[test]
-    fn the_rules_that_are_taught_are_those_that_courses_show() {
-        for (ids, shown) in [&TAUGHT[..], &TAUGHT_IN_SUMS].into_iter().zip(rules_of_courses()) {
-            let listed: Vec<Variant> = ids
-                .iter()
-                .map(|id| games::read_id(id).unwrap_or_else(|why| panic!("{id}: {why}")))
-                .map(|(key, position)| variant(games::get(key), &position))
-                .collect();
-            for rule in &shown {
-                assert!(listed.contains(rule), "a course shows {rule:?}");
-            }
-            for (id, rule) in ids.iter().zip(&listed) {
-                assert!(shown.contains(rule), "no course shows {id}");
-            }
-        }
-    }
 }

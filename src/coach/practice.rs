@@ -5,7 +5,7 @@ use super::generate::{decoy, is_usually_taught};
 use super::progress::MOST_RECENT;
 use super::{
     Course, Exercise, ExerciseKind, ExerciseRequest, Feedback, HIGHEST_RANK, Job, JobResult, Progress,
-    Question, RatedExercise, Reply, Stage, StepState,
+    Question, RatedExercise, Reply, Stage,
 };
 use crate::game::{Dice, GameKey, History, Look, Move, Side, mixed_seed, named_seed};
 use crate::games;
@@ -34,8 +34,6 @@ pub struct OwnGame {
     pub line: History,
     /// The player's side.
     pub side: Side,
-    /// Which game it was: `of 25 November against HAL 9000`.
-    pub told: String,
 }
 
 /// A mistake of a reviewed game.
@@ -71,6 +69,12 @@ pub enum Mode {
     Course(Course),
     /// The mistakes of a reviewed game.
     Mistakes(Vec<Mistake>),
+}
+
+impl Default for Mode {
+    fn default() -> Self {
+        Self::Game { kind: None, count: None }
+    }
 }
 
 /// What came of something the player did, or of a job.
@@ -155,14 +159,8 @@ pub struct Answer {
     pub grade: Option<Grade>,
 }
 
-impl Answer {
-    const fn new(asked: RatedExercise, is_own: bool) -> Self {
-        Self { asked, is_own, grade: None }
-    }
-}
-
 /// One question after the other.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PracticeSession {
     pub mode: Mode,
     pub progress: Progress,
@@ -182,14 +180,10 @@ pub struct PracticeSession {
     is_completed: bool,
     seed: u64,
     orders: u64,
-    /// The missed exercise that the question repeats or is like.
-    like: Option<Exercise>,
-    /// The question is that very exercise, because the player asked for it.
-    is_exact: bool,
+    /// The player chose the position of the question.
+    is_chosen: bool,
     /// Games still to be searched for mistakes, newest last.
     games: Vec<OwnGame>,
-    /// The game whose mistakes are asked: `of 25 November 2026 against HAL 9000`.
-    own_game: Option<String>,
     /// Mistakes to be asked, the next one last.
     mistakes: Vec<RatedExercise>,
     tries: usize,
@@ -201,26 +195,7 @@ impl PracticeSession {
         let seed = if let Mode::Daily { date, .. } = &mode { named_seed(0, date) } else { seed };
         // Today's ten are the same for everybody, whatever a player was asked before.
         let recent = if matches!(mode, Mode::Game { .. }) { progress.recent.clone() } else { vec![] };
-        Self {
-            mode,
-            progress,
-            question: None,
-            answers: vec![],
-            streak: None,
-            resumed: vec![],
-            recent,
-            has_new_progress: false,
-            has_new_day: false,
-            is_completed: false,
-            seed,
-            orders: 0,
-            like: None,
-            is_exact: false,
-            games: vec![],
-            own_game: None,
-            mistakes: vec![],
-            tries: 0,
-        }
+        Self { mode, progress, recent, seed, ..Self::default() }
     }
 
     /// Makes the session count as today's ten, and resumes after the questions already answered.
@@ -274,12 +249,6 @@ impl PracticeSession {
     pub fn confirms_skip(&self) -> bool {
         matches!(self.mode, Mode::Daily { .. })
             && self.question.as_ref().is_some_and(|asked| asked.is_open() && !asked.is_graded)
-    }
-
-    /// Whether leaving today's question costs the player the chance to correct a wrong answer.
-    pub fn confirms_leaving(&self) -> bool {
-        matches!(self.mode, Mode::Daily { .. })
-            && self.question.as_ref().is_some_and(|asked| asked.is_open() && asked.is_graded)
     }
 
     /// The player's progress, if it has changed since the last call and is to be saved.
@@ -436,7 +405,7 @@ impl PracticeSession {
             (Mode::Game { .. }, Some(answer)) => {
                 self.has_new_progress = true;
                 self.progress.recent.clone_from(&self.recent);
-                if self.progress.answered(&answer.asked, self.like.take().as_ref(), is_right) {
+                if self.progress.answered(&answer.asked, is_right) {
                     news = Some(format!("Three in a row. You've reached rank {}!", self.progress.rank));
                 } else if grade == Grade::Helped {
                     news = Some("With help it doesn't count towards your rank.".to_owned());
@@ -447,12 +416,9 @@ impl PracticeSession {
             }
             _ => {}
         }
-        let (standing, rank) = (self.standing(), self.short_rank());
-        if let Some(question) = &mut self.question {
-            (question.standing, question.rank) = (standing, rank);
-            if let (Some(news), Some(feedback)) = (news, &mut question.feedback) {
-                feedback.text = format!("{news} {}", feedback.text);
-            }
+        let feedback = self.question.as_mut().and_then(|question| question.feedback.as_mut());
+        if let (Some(news), Some(feedback)) = (news, feedback) {
+            feedback.text = format!("{news} {}", feedback.text);
         }
     }
 
@@ -462,7 +428,7 @@ impl PracticeSession {
             return PracticeUpdate::Over;
         };
         *at = step;
-        self.question = Some(Question::from_course(step, self.standing()));
+        self.question = Some(Question::from_course(step));
         PracticeUpdate::Asked
     }
 
@@ -481,16 +447,11 @@ impl PracticeSession {
                 let Some(mistake) = mistakes.get(self.answers.len()) else {
                     return PracticeUpdate::Over;
                 };
-                let (exercise, done) = (mistake.exercise.clone(), mistake.done.clone());
-                let mut question = Question::new(exercise, self.title(), done, self.standing());
-                if !mistake.exercise.game().counts_points() {
-                    question.task = "Find a move that wins.";
-                }
-                question.begins_on = Some(mistake.mv);
-                let asked =
-                    RatedExercise { exercise: mistake.exercise.clone(), rank: HIGHEST_RANK, winning: vec![] };
-                self.answers.push(Answer::new(asked, false));
-                self.question = Some(question);
+                let exercise = mistake.exercise.clone();
+                let question = Question::new(exercise.clone(), self.title(), mistake.done.clone());
+                self.question = Some(Question { begins_on: Some(mistake.mv), ..question });
+                let asked = RatedExercise { exercise, rank: HIGHEST_RANK, winning: vec![] };
+                self.answers.push(Answer { asked, is_own: false, grade: None });
                 return PracticeUpdate::Asked;
             }
             _ => {}
@@ -499,8 +460,7 @@ impl PracticeSession {
             if let Some(mistake) = self.mistakes.pop() {
                 return self.ask_exercise(mistake, true);
             }
-            if let Some(OwnGame { line, side, told }) = self.games.pop() {
-                self.own_game = Some(told).filter(|told| !told.is_empty());
+            if let Some(OwnGame { line, side }) = self.games.pop() {
                 let game = self.progress.subject.game();
                 return PracticeUpdate::Working(Job::FindMistakes { game, line: Box::new(line), side });
             }
@@ -513,7 +473,7 @@ impl PracticeSession {
         self.tries = if drawn.is_some() { 0 } else { (self.tries + 1) % MOST_TRIES };
         match (drawn, self.resumed.get(self.answers.len()).copied()) {
             (Some(drawn), grade @ Some(_)) => {
-                self.note_asked(Answer { grade, ..Answer::new(*drawn, false) });
+                self.note_asked(Answer { asked: *drawn, is_own: false, grade });
                 self.next_exercise()
             }
             (Some(drawn), None) => self.ask_exercise(*drawn, false),
@@ -547,11 +507,12 @@ impl PracticeSession {
                     ..ExerciseRequest::new(game, rank, seed)
                 }
             }
-            Mode::Game { kind, .. } => self.progress.order(*kind, seed),
+            Mode::Game { kind, .. } => {
+                self.is_chosen = self.progress.next_due(*kind).is_some_and(|due| due.exact);
+                self.progress.order(*kind, seed)
+            }
             Mode::List(_) | Mode::Course(_) | Mode::Mistakes(_) => self.progress.order(None, seed),
         };
-        self.like.clone_from(&order.like);
-        self.is_exact = order.exact;
         ExerciseRequest { recent: self.recent.clone(), ..order }
     }
 
@@ -577,8 +538,8 @@ impl PracticeSession {
 
     /// Asks this; `is_own` if it is a mistake of the player's own.
     pub fn ask_exercise(&mut self, drawn: RatedExercise, is_own: bool) -> PracticeUpdate {
-        self.is_exact &= !is_own;
-        let title = match (is_own, self.is_exact) {
+        self.is_chosen &= !is_own;
+        let title = match (is_own, self.is_chosen) {
             (true, _) => "From your own game".to_owned(),
             (_, true) => "Your position".to_owned(),
             _ => self.title(),
@@ -586,11 +547,9 @@ impl PracticeSession {
         let exercise = drawn.exercise.clone();
         let find = exercise.kind == ExerciseKind::Find;
         let begins_on = find.then(|| decoy(exercise.game(), &exercise.position, &drawn.winning)).flatten();
-        self.note_asked(Answer::new(drawn, is_own));
-        let context: Vec<String> = self.origin().into_iter().chain(exercise.unusual_rule()).collect();
-        let mut question = Question::new(exercise, title, context.join("\n"), self.standing());
-        (question.begins_on, question.rank) = (begins_on, self.short_rank());
-        self.question = Some(question);
+        self.note_asked(Answer { asked: drawn, is_own, grade: None });
+        let context = exercise.unusual_rule().unwrap_or_default();
+        self.question = Some(Question { begins_on, ..Question::new(exercise, title, context) });
         PracticeUpdate::Asked
     }
 
@@ -598,21 +557,6 @@ impl PracticeSession {
         self.recent.push(answer.asked.exercise.fingerprint());
         self.recent.drain(..self.recent.len().saturating_sub(MOST_RECENT));
         self.answers.push(answer);
-    }
-
-    /// The game a position comes from, if it does: what was played there, or which game it was.
-    pub fn origin(&self) -> Option<String> {
-        let answer = self.answers.last()?;
-        match &self.mode {
-            Mode::Mistakes(mistakes) => {
-                mistakes.get(self.answers.len() - 1).map(|mistake| mistake.done.clone())
-            }
-            _ => self
-                .own_game
-                .as_ref()
-                .filter(|_| answer.is_own)
-                .map(|game| format!("From your own game {game}.")),
-        }
     }
 
     /// `Practice`, `2026-11-21, 3 of 10`, `Mistake 1 of 2`.
@@ -630,26 +574,31 @@ impl PracticeSession {
         }
     }
 
-    /// `rank 3 · 2 of 3`, if the answers lead from rank to rank.
-    fn short_rank(&self) -> String {
+    /// The title of the question, with the player's rank if it can change: `Practice · rank 3 · 2 of 3`.
+    pub fn whole_title(&self) -> String {
+        let Some(Question { title, stage, .. }) = &self.question else { return String::new() };
         let Progress { rank, row, .. } = self.progress;
         match self.mode {
-            Mode::Game { .. } if rank == HIGHEST_RANK => format!("rank {rank}"),
-            Mode::Game { .. } => format!("rank {rank} · {row} of 3"),
-            _ => String::new(),
+            Mode::Game { .. } if *stage == Stage::Over => title.clone(),
+            Mode::Game { .. } if rank == HIGHEST_RANK => format!("{title} · rank {rank}"),
+            Mode::Game { .. } => format!("{title} · rank {rank} · {row} of 3"),
+            _ => title.clone(),
         }
     }
 
     /// How the player stands, in a sentence or two; may be empty.
-    fn standing(&self) -> String {
+    pub fn standing(&self) -> String {
+        if self.question.as_ref().is_some_and(|question| question.stage == Stage::Over) {
+            return String::new();
+        }
         let grades = self.grades();
         let right = match grades.len() {
             0 => String::new(),
             all => format!("{} of {all} right on the first try.", Grade::count_right(&grades)),
         };
         match &self.mode {
-            Mode::Course(at) => self.progress.standing(at) + self.help_with_step(at),
-            Mode::Mistakes(_) if self.answers.is_empty() => String::new(),
+            Mode::Course(at) => self.progress.standing(at),
+            Mode::Mistakes(_) if grades.is_empty() => String::new(),
             Mode::Mistakes(_) => self.score(),
             Mode::Daily { .. } if self.streak.is_none() => {
                 format!("{NOT_COUNTED} {right}").trim_end().to_owned()
@@ -659,52 +608,28 @@ impl PracticeSession {
         }
     }
 
-    /// How a step became one that was done with help.
-    fn help_with_step(&self, step: &Course) -> &'static str {
-        let question = self.question.as_ref().filter(|question| question.is_graded);
-        match (self.progress.state_of(step.index()), question) {
-            (StepState::Open | StepState::Known, _) => "",
-            (_, Some(question)) if question.stage == Stage::Shown => " You have seen the answer to this one.",
-            (_, Some(question)) if question.is_hinted => " You did this one with hints.",
-            _ => " This one took more than one try, or help.",
-        }
-    }
-
-    /// The rank of the question, and what leads to the next one.
+    /// The player's rank, and what leads to the next one.
     fn rank_sentence(&self) -> String {
-        let Progress { rank: reached, row, .. } = self.progress;
-        if self.is_exact {
-            return format!("You chose this question yourself, so your rank stays {reached}.");
-        }
-        let rank = self.answers.last().map_or(reached, |answer| answer.asked.rank);
-        let here = match rank == reached {
-            true => format!("Rank {rank} of {HIGHEST_RANK}."),
-            false => format!("This question has rank {rank}. Your rank is {reached}."),
-        };
-        match reached < HIGHEST_RANK {
-            true => {
-                format!("{here} Get {} more right in a row to reach rank {}.", 3 - row.min(2), reached + 1)
-            }
-            false => here,
+        let Progress { rank, row, .. } = self.progress;
+        if self.is_chosen {
+            format!("You chose this question yourself, so your rank stays {rank}.")
+        } else if rank == HIGHEST_RANK {
+            format!("Rank {rank} of {HIGHEST_RANK}.")
+        } else {
+            let next = rank + 1;
+            format!(
+                "Rank {rank} of {HIGHEST_RANK}. Get {} more right in a row to reach rank {next}.",
+                3 - row.min(2)
+            )
         }
     }
 
-    /// `2 of 3 mistakes corrected, 1 of them on the second try or with help.`
+    /// `2 of 3 mistakes corrected.`
     pub fn score(&self) -> String {
         let grades = self.grades();
-        let count = |grade| grades.iter().filter(|one| **one == grade).count();
-        let (found, later) = (count(Grade::Right) + count(Grade::Helped), count(Grade::Helped));
-        let how = match later {
-            0 => String::new(),
-            later if later == found => ", on the second try or with help".to_owned(),
-            later => format!(", {later} of them on the second try or with help"),
-        };
+        let found = grades.iter().filter(|grade| matches!(grade, Grade::Right | Grade::Helped)).count();
         let all = if let Mode::Mistakes(all) = &self.mode { all.len() } else { self.answers.len() };
-        match (all, found) {
-            (1, 0) => "1 mistake, not corrected.".to_owned(),
-            (1, _) => format!("1 mistake corrected{how}."),
-            _ => format!("{found} of {all} mistakes corrected{how}."),
-        }
+        format!("{found} of {all} mistakes corrected.")
     }
 
     /// The session as a line to be shared: `nimtui 2026-11-21 ●●◐●○·●●●● 7 of 10, 3 days in a row`.

@@ -9,7 +9,7 @@ use crate::game::plural;
 
 /// Right answers in a row that lead to the next rank.
 const ROW: u8 = 3;
-/// Other questions before one like a missed question comes back.
+/// Other questions before a missed question comes back.
 const LATER: u32 = 3;
 /// Most missed questions that wait to come back; older ones are dropped.
 const MOST_DUE: usize = 20;
@@ -18,7 +18,7 @@ const MOST_MENDED: usize = 100;
 /// Most recent questions in the list; none of them is repeated.
 pub(super) const MOST_RECENT: usize = 100;
 
-/// A missed exercise; one like it comes back.
+/// A missed exercise that comes back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DueExercise {
     #[serde(flatten)]
@@ -27,7 +27,7 @@ pub struct DueExercise {
     pub rank: u8,
     /// The number of questions after which it comes back.
     pub after: u32,
-    /// The very same position comes back, because the player asked for it.
+    /// The player chose this position.
     #[serde(default)]
     pub exact: bool,
 }
@@ -120,23 +120,19 @@ impl Progress {
         }
     }
 
-    /// What to ask next: something like what was missed a while ago, or something of the rank.
+    /// What to ask next: what was missed a while ago, or something of the rank.
     pub fn order(&self, kind: Option<ExerciseKind>, seed: u64) -> ExerciseRequest {
+        let due = self.next_due(kind);
+        let order = ExerciseRequest::new(self.subject.game(), due.map_or(self.rank, |due| due.rank), seed);
+        ExerciseRequest { kind, bounds: true, repeat: due.map(|due| due.exercise.clone()), ..order }
+    }
+
+    /// The missed exercise that comes back now.
+    pub(super) fn next_due(&self, kind: Option<ExerciseKind>) -> Option<&DueExercise> {
         // A position the player chose is asked whatever kind is wanted.
-        let fits = |due: &&DueExercise| {
+        self.due.iter().find(|due| {
             due.after <= self.asked && (due.exact || kind.is_none_or(|kind| kind == due.exercise.kind))
-        };
-        let order = ExerciseRequest::new(self.subject.game(), self.rank, seed);
-        let order = ExerciseRequest { kind, bounds: true, ..order };
-        match self.due.iter().find(fits) {
-            Some(due) => ExerciseRequest {
-                rank: due.rank,
-                like: Some(due.exercise.clone()),
-                exact: due.exact,
-                ..order
-            },
-            None => order,
-        }
+        })
     }
 
     /// Asks this very position next.
@@ -146,11 +142,11 @@ impl Progress {
         self.due.truncate(MOST_DUE);
     }
 
-    /// Counts an answer; `like` is the missed exercise that came back. Returns whether it led to the next rank.
-    pub fn answered(&mut self, drawn: &RatedExercise, like: Option<&Exercise>, right: bool) -> bool {
+    /// Counts an answer. Returns whether it led to the next rank.
+    pub fn answered(&mut self, drawn: &RatedExercise, right: bool) -> bool {
         self.asked = self.asked.saturating_add(1);
-        let exact = self.due.iter().any(|due| due.exact && Some(&due.exercise) == like);
-        self.due.retain(|due| Some(&due.exercise) != like);
+        let exact = self.due.iter().any(|due| due.exact && due.exercise == drawn.exercise);
+        self.due.retain(|due| due.exercise != drawn.exercise);
         if !right {
             self.row = 0;
             let (exercise, rank) = (drawn.exercise.clone(), drawn.rank);

@@ -1,9 +1,8 @@
 //! A question, the feedback to its answers, and how it went.
 
-use crate::game::{Explanation, Figure, Move, Reason, Solution, plural};
+use crate::game::{Figure, Move, Solution};
 use serde::{Deserialize, Serialize};
 
-use super::course::format_sizes;
 use super::{Course, Exercise, ExerciseKind, Grade, Job, Refutation, Reply};
 
 /// How far a question is.
@@ -28,14 +27,10 @@ pub struct Question {
     /// The step that asks it, in a course.
     pub course: Option<Course>,
     pub title: String,
-    /// The player's rank, short enough to fit beside the title; may be empty.
-    pub rank: String,
     /// Comes before the task; may be empty.
     pub context: String,
     /// What the player has to do, in a sentence.
     pub task: &'static str,
-    /// How the player stands, in a sentence or two; may be empty.
-    pub standing: String,
     pub stage: Stage,
     /// About the last answer, or a hint.
     pub feedback: Option<Feedback>,
@@ -50,19 +45,17 @@ pub struct Question {
     /// The hint of a step was given.
     pub(super) is_hinted: bool,
     /// The answer that is being judged.
-    reply: Option<Reply>,
+    pub(super) reply: Option<Reply>,
 }
 
 impl Question {
-    pub(super) fn new(exercise: Exercise, title: String, context: String, standing: String) -> Self {
+    pub(super) fn new(exercise: Exercise, title: String, context: String) -> Self {
         Self {
             task: exercise.task(),
             exercise,
             course: None,
             title,
-            rank: String::new(),
             context,
-            standing,
             stage: Stage::Asked,
             feedback: None,
             begins_on: None,
@@ -75,14 +68,9 @@ impl Question {
     }
 
     /// A step of a course.
-    pub(super) fn from_course(course: Course, standing: String) -> Self {
-        let question = Self::new(course.exercise(), course.heading(), course.step().whole_text(), standing);
+    pub(super) fn from_course(course: Course) -> Self {
+        let question = Self::new(course.exercise(), course.heading(), course.step().whole_text());
         Self { course: Some(course), task: course.task(), begins_on: course.begins_on(), ..question }
-    }
-
-    /// `Practice · rank 3 · 2 of 3`.
-    pub fn whole_title(&self) -> String {
-        if self.rank.is_empty() { self.title.clone() } else { format!("{} · {}", self.title, self.rank) }
     }
 
     /// Whether it waits for an answer.
@@ -161,12 +149,12 @@ impl Question {
             Some(course) => (course.right_answer(), course.step().done.clone(), vec![]),
             None => {
                 let explanation = game.explain(position, solution);
-                (None, winning_reason(&self.exercise, solution, &explanation), explanation.figures)
+                (None, explanation.whole(), explanation.figures)
             }
         };
         let meant = self.course.and_then(|course| course.described_moves().first().copied());
         let best = meant.or_else(|| game.preferred_move(position, solution));
-        let answer = answer.unwrap_or_else(|| self.exercise.answer_by(best, solution));
+        let answer = answer.unwrap_or_else(|| self.exercise.answer(best, solution));
         self.feedback = Some(Feedback { figures, ..Feedback::help(format!("{answer} {why}")) });
         self.stage = Stage::Shown;
         self.best = best.filter(|_| self.exercise.kind == ExerciseKind::Find);
@@ -178,8 +166,6 @@ impl Question {
         self.title = title;
         self.course = None;
         (self.context, self.task) = (summary, "");
-        self.standing.clear();
-        self.rank.clear();
         self.stage = Stage::Over;
         self.feedback = Some(Feedback::help(what_next));
     }
@@ -224,26 +210,5 @@ impl Feedback {
 
     fn with_another_try(self) -> Self {
         Self { text: format!("{} Try again.", self.text), figures: vec![], ..self }
-    }
-}
-
-/// Why the answer wins: the rule, or if no rule is known, what the move leaves and how long that takes.
-fn winning_reason(exercise: &Exercise, solution: &Solution, explanation: &Explanation) -> String {
-    let (game, position) = (exercise.game(), &exercise.position);
-    let best = game.preferred_move(position, solution).filter(|_| exercise.kind == ExerciseKind::Find);
-    let Some(best) = best else { return explanation.text.clone() };
-    if let Reason::Leaves { mv, left: Some(left) } = &explanation.reason
-        && matches!(**left, Reason::SafePair { .. })
-        && *mv == best
-    {
-        return "That's a safe pair.".to_owned();
-    }
-    match format_sizes(&game.play(position, &best)) {
-        _ if !position.board.components().is_empty() => explanation.whole(),
-        Some(left) if explanation.idea.is_none() && !solution.line.is_empty() => {
-            let more = plural(u64::from(solution.remoteness.unwrap_or(1).saturating_sub(1)), "move", "moves");
-            format!("It leaves {left}, and every reply loses within {more}.")
-        }
-        _ => explanation.text.clone(),
     }
 }

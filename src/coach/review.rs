@@ -88,30 +88,6 @@ pub fn review(game: &dyn Game, line: &History, stop: &Stop) -> Result<Vec<Judged
     Ok(judged)
 }
 
-/// Judges and explains moves made one after the other from `position`, whose solution is passed on if it's `known`. Also returns the
-/// solution of the last position, for the next call.
-///
-/// # Errors
-/// [`Stopped`] if `stop` was called before the end.
-pub fn review_part(
-    game: &dyn Game,
-    position: &Position,
-    known: Option<&Solution>,
-    moves: &[Move],
-    stop: &Stop,
-) -> Result<(Vec<Reviewed>, Solution), Stopped> {
-    let mut before = known.map_or_else(|| game.solve(position, stop), |known| Ok(known.clone()))?;
-    let mut position = position.clone();
-    let mut reviewed = Vec::with_capacity(moves.len());
-    for &mv in moves {
-        let next = game.play(&position, &mv);
-        let after = game.solve(&next, stop)?;
-        reviewed.push(review_move(game, &position, mv, &before, &after));
-        (position, before) = (next, after);
-    }
-    Ok((reviewed, before))
-}
-
 /// Judges and explains a move from the solutions before and after it.
 pub fn review_move(
     game: &dyn Game,

@@ -21,19 +21,16 @@ pub use network::Network;
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use crate::game::{
-    Board, Ending, GameKey, History, Played, Position, Side, clean, join_list, play_moves, plural,
-};
+use crate::game::{GameKey, Played, Position, Side, clean, play_moves, plural};
 use crate::games;
-use crate::session::{GameSetup, Help, NameError, Player, SavedKey, Session, Step, check_name};
+use crate::session::{GameSetup, Player, Session, Step, check_name};
 
 /// The port unless another is named or it is in use.
 pub const PORT: u16 = 2308;
 /// The other end is cut off after this many invalid lines.
 const MOST_BAD_LINES: u8 = 3;
-/// The most characters of a message or a reason to show, and of a name that are looked at.
+/// The most characters of a message or a reason to show.
 const LONGEST_TEXT: usize = 120;
-const LONGEST_NAME: usize = 40;
 /// What a player without a name is called at the other end.
 const NAMELESS: &str = "Friend";
 
@@ -49,10 +46,11 @@ pub enum Wish {
 /// A line of the protocol: words with blanks between. What follows the words that a line needs is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// The guest's first line. One that gives the number of moves it has gets the rest as lines of their own.
+    /// The guest's first line.
     Join {
         code: String,
         name: String,
+        /// How many moves it has, if it was here before and takes the rest one by one.
         made: Option<usize>,
     },
     /// The host's answer: its whole game, with sides as the host numbers them.
@@ -74,7 +72,7 @@ pub enum Line {
     /// An answer, or with a reason an error.
     No(String),
     /// The player had help.
-    Hint(Help),
+    Hint,
     /// The player gave up.
     GiveUp,
     Say(String),
@@ -82,38 +80,32 @@ pub enum Line {
     /// Shows that the connection is alive, as its answer does.
     Ping,
     Pong,
-    /// A line of a later version, which is ignored.
+    /// A word of a later version. It is ignored.
     Unknown,
-    /// A known word without what has to come after it, or no text at all.
-    Unreadable,
+    /// A known word without what it needs.
+    Incomplete,
 }
 
 /// The lines of one word.
-const WORDS: [(&str, Line); 5] = [
+const WORDS: [(&str, Line); 6] = [
     ("yes", Line::Yes),
+    ("hint", Line::Hint),
     ("give-up", Line::GiveUp),
     ("bye", Line::Bye),
     ("ping", Line::Ping),
     ("pong", Line::Pong),
-];
-/// The kinds of help, their words and what they mean; any other is a hint.
-const HELP: [(Help, &str, &str); 4] = [
-    (Help::Hint, "", "used a hint"),
-    (Help::Winner, "winner", "looked up who can win"),
-    (Help::Explanation, "explanation", "read the explanation of the position"),
-    (Help::LastMove, "last-move", "read the explanation of the last move"),
 ];
 /// How the line with the game ends if the host gave up, or the guest.
 const GAVE_UP: [&str; 2] = ["give-up", "give-up-you"];
 
 impl Line {
     pub fn parse(text: &str) -> Self {
-        Self::read(text).unwrap_or(Self::Unreadable)
+        Self::read(text).unwrap_or(Self::Incomplete)
     }
 
     fn read(text: &str) -> Option<Self> {
         let mut words = text.split(' ').filter(|word| !word.is_empty());
-        let first = words.next()?;
+        let Some(first) = words.next() else { return Some(Self::Unknown) };
         let mut word = || words.next().map(str::to_owned);
         Some(match first {
             "nimtui" => {
@@ -141,12 +133,6 @@ impl Line {
                 _ => Self::Unknown,
             },
             "no" => Self::No(words.collect::<Vec<_>>().join(" ")),
-            "hint" => {
-                let kind = word().unwrap_or_default();
-                Self::Hint(
-                    HELP.iter().find(|(_, word, _)| *word == kind).map_or(Help::Hint, |(help, ..)| *help),
-                )
-            }
             "say" => Self::Say(words.collect::<Vec<_>>().join(" ")),
             first => {
                 WORDS.iter().find(|(word, _)| *word == first).map_or(Self::Unknown, |(_, line)| line.clone())
@@ -168,16 +154,11 @@ impl Line {
             Self::Ask(Wish::Undo) => "ask undo".to_owned(),
             Self::Ask(Wish::New(id)) => format!("ask new {id}"),
             Self::No(why) => format!("no {why}"),
-            Self::Hint(help) => format!("hint {}", help_row(*help).1),
             Self::Say(text) => format!("say {text}"),
             line => WORDS.iter().find(|(_, other)| other == line).map_or("", |(word, _)| word).to_owned(),
         };
         text.trim_end().to_owned()
     }
-}
-
-fn help_row(help: Help) -> &'static (Help, &'static str, &'static str) {
-    HELP.iter().find(|(kind, ..)| *kind == help).unwrap_or(&HELP[0])
 }
 
 /// How a game with a friend begins.
@@ -238,8 +219,6 @@ pub enum Told {
     /// The moves have changed. Without a sentence, the friend has moved.
     Moved(Option<String>),
     Begin(Box<Session>),
-    /// The friend knows that the game is over, so the saved game isn't needed any more.
-    Settled(SavedKey),
     /// The connection is closed for good.
     Ended(String),
 }
@@ -257,27 +236,6 @@ enum State {
     Closed,
 }
 
-/// The game as both ends know it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Game {
-    key: GameKey,
-    history: History,
-    gave_up: Option<Side>,
-    /// How many kinds of help the friend was told about.
-    told_help: usize,
-}
-
-impl Game {
-    fn new(session: &Session) -> Self {
-        let (key, history) = (session.setup.game, session.history().clone());
-        Self { key, history, gave_up: session.resigned(), told_help: 0 }
-    }
-
-    fn is_over(&self) -> bool {
-        self.gave_up.is_some() || self.history.result(games::get(self.key)).is_some()
-    }
-}
-
 /// The friend in a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Friend {
@@ -286,16 +244,12 @@ pub struct Friend {
     pub name: String,
     pub address: String,
     pub code: String,
-    /// The player uses text mode.
-    pub is_text: bool,
-    /// The player ended the game, and the friend hasn't confirmed it. Until then the game stays saved, because the one who resumes
-    /// it needs the end.
-    pub is_end_owed: bool,
     own_name: Option<String>,
     /// Where a host listens, if not at the usual address.
     listen: Option<SocketAddr>,
     state: State,
-    game: Option<Game>,
+    /// The game as both ends know it. It's assisted once the friend knows that the player had help.
+    game: Option<Session>,
     bad_lines: u8,
     /// The guest's saved games, one of which the host may resume.
     saved: Vec<Session>,
@@ -305,14 +259,12 @@ pub struct Friend {
 impl Friend {
     /// Waits at an address for a friend to play this game.
     pub fn host(session: &Session, own_name: Option<String>, listen: Option<SocketAddr>) -> Self {
-        let game = Game::new(session);
         Self {
             is_host: true,
             name: session.setup.name(Side::Two),
             own_name: own_name.or_else(|| session.setup.names[0].clone()),
-            is_end_owed: game.is_over(),
             listen,
-            game: Some(game),
+            game: Some(session.clone()),
             tasks: vec![Task::Listen(listen)],
             ..Self::default()
         }
@@ -372,47 +324,24 @@ impl Friend {
 
     /// How the player resumes the saved game.
     pub fn how_to_resume(&self) -> String {
-        let command = match self.is_host {
-            true => self.command_to_host(self.listen.map(|address| address.to_string()).as_deref()),
+        match self.is_host {
+            true => "To resume it, type nimtui host.".to_owned(),
             false if self.code.is_empty() => {
-                return format!("When {} hosts again, join with the new code.", self.name);
+                format!("When {} hosts again, join with the new code.", self.name)
             }
-            false => self.invitation() + &self.own_options(),
-        };
-        format!("To resume it, type {command}.")
-    }
-
-    /// The command that hosts the same game, perhaps at another address.
-    fn command_to_host(&self, listen: Option<&str>) -> String {
-        let listen = listen.map_or(String::new(), |address| format!(" --listen {address}"));
-        // A game with moves is the saved one.
-        let fresh = self.game.as_ref().filter(|game| game.history.moves().is_empty());
-        let game = fresh.map(|game| format!(" {}", games::write_id(game.key, game.history.opening())));
-        format!("nimtui host{}{listen}{}", game.unwrap_or_default(), self.own_options())
-    }
-
-    fn own_options(&self) -> String {
-        let name = self.own_name.as_ref().and_then(|name| shlex::try_quote(name).ok());
-        let name = name.map_or(String::new(), |name| format!(" --name={name}"));
-        name + if self.is_text { " --text" } else { "" }
+            false => format!("To resume it, type {}.", self.invitation()),
+        }
     }
 
     /// The game, the host's address, and the command for the friend.
     pub fn format_invitation(&self) -> String {
-        let title = self.game.as_ref().map_or("", |game| games::get(game.key).title());
-        let mut text = format!("Waiting for a friend on {} to play {title}.", self.address);
-        // nimtui host starts it if no other game is named.
-        if self.game.as_ref().is_some_and(|game| game.key == GameKey(0) && game.history.moves().is_empty()) {
-            text += " To play another game, use a command such as nimtui host nim.";
-        }
-        if self.is_local() {
-            text += " Only this computer can reach this address.";
-            if self.is_text {
-                let command = self.command_to_host(Some("0.0.0.0"));
-                text += &format!(" To let others reach you, use {command}.");
-            }
-        }
-        format!("{text}\nYour friend types:\n{}", self.invitation())
+        let title = self.game.as_ref().map_or("", |game| game.game().title());
+        let local = match self.is_local() {
+            true => " (this computer only; --listen 0.0.0.0 opens it to your network)",
+            false => "",
+        };
+        let (address, invitation) = (&self.address, self.invitation());
+        format!("Waiting for a friend on {address}{local} to play {title}.\nYour friend types:\n{invitation}")
     }
 
     /// What is unusual, in one sentence; `None` while the game goes on.
@@ -442,10 +371,6 @@ impl Friend {
         self.status().filter(|_| is_open).map_or(Ok(()), Err)
     }
 
-    fn check_here(&self) -> Result<(), String> {
-        self.status().filter(|_| !self.is_here()).map_or(Ok(()), Err)
-    }
-
     /// The friend's question in a sentence.
     pub fn format_question(&self) -> Option<String> {
         let (State::Question(wish), Some(game), name) = (&self.state, &self.game, &self.name) else {
@@ -453,17 +378,16 @@ impl Friend {
         };
         Some(match wish {
             Wish::Undo => {
-                let reply = if game.history.turn() == Side::Two { " and yours" } else { "" };
+                let reply = if game.turn() == Side::Two { " and yours" } else { "" };
                 format!("{name} asks to undo their last move{reply}. Agree?")
             }
             Wish::New(id) => {
-                let (key, opening) = games::read_id(id).ok()?;
-                let opening = clean(&describe_opening(key, &opening), LONGEST_TEXT);
-                let starts = match game.history.starter() {
+                let title = games::get(games::read_id(id).ok()?.0).title();
+                let starts = match game.history().starter() {
                     Side::One => format!("{name} starts"),
                     Side::Two => "You start".to_owned(),
                 };
-                format!("{name} asks for a new game: {opening}. {starts}. Agree?")
+                format!("{name} asks for a new game of {title}. {starts}. Agree?")
             }
         })
     }
@@ -472,35 +396,31 @@ impl Friend {
     pub fn follow(&mut self, session: &Session) {
         let is_here = self.is_here();
         let Some(game) = &mut self.game else { return };
-        let made = game.history.moves().len();
-        let mut lines = vec![];
-        while let Some(help) = session.help().get(game.told_help).filter(|_| is_here) {
-            lines.push(Line::Hint(*help));
-            game.told_help += 1;
+        if is_here && session.assisted && !game.assisted {
+            game.assisted = true;
+            self.tasks.push(Task::Send(Line::Hint));
         }
+        let made = game.ply();
         if let Some(Played { side: Side::One, mv, .. }) = session.history().moves().get(made)
-            && game.history.play(games::get(game.key), *mv).is_ok()
+            && game.play(*mv).is_ok()
         {
             self.send_moves(made);
-            self.confirm_end();
         }
-        lines.into_iter().for_each(|line| self.send(line));
     }
 
     /// Brings the session up to date with the moves that both ends agree on.
     pub fn update(&self, session: &mut Session) {
         let Some(game) = &self.game else { return };
         session.setup.names = [self.own_name.clone(), Some(self.name.clone())];
-        let own = session.history().moves().iter().map(|played| played.mv);
-        let same = own.zip(game.history.moves()).take_while(|(mv, played)| *mv == played.mv).count();
+        let same = count_same_moves(session, game);
         while session.ply() > same && session.undo(Step::Move) > 0 {}
         session.discard_undone();
-        for played in &game.history.moves()[same..] {
+        for played in &game.history().moves()[same..] {
             if session.play(played.mv).is_err() {
                 break;
             }
         }
-        if let Some(side) = game.gave_up.filter(|_| session.result().is_none()) {
+        if let Some(side) = game.resigned().filter(|_| session.result().is_none()) {
             session.resign(side);
         }
     }
@@ -510,9 +430,10 @@ impl Friend {
     /// # Errors
     /// Why that isn't possible now.
     pub fn ask(&mut self, wish: Wish) -> Result<(), String> {
-        self.check_here().and_then(|()| self.check_turn())?;
-        let is_over = self.game.as_ref().is_some_and(|game| game.gave_up.is_some());
-        if wish == Wish::Undo && (is_over || self.last_move_of(Side::One).is_none()) {
+        if let Some(why) = self.status() {
+            return Err(why);
+        }
+        if wish == Wish::Undo && self.last_move_of(Side::One).is_none() {
             return Err("There's nothing to undo.".to_owned());
         }
         self.send(Line::Ask(wish.clone()));
@@ -543,7 +464,9 @@ impl Friend {
     /// # Errors
     /// Why that isn't possible now.
     pub fn say(&mut self, text: &str) -> Result<(), String> {
-        self.check_here()?;
+        if let Some(why) = self.status().filter(|_| !self.is_here()) {
+            return Err(why);
+        }
         if text.trim().is_empty() {
             return Err("Type a message.".to_owned());
         }
@@ -559,12 +482,11 @@ impl Friend {
     /// # Errors
     /// Why that isn't possible now.
     pub fn give_up(&mut self) -> Result<(), String> {
-        let Some(game) = self.game.as_mut().filter(|game| !game.is_over()) else {
+        let Some(game) = self.game.as_mut().filter(|game| game.result().is_none()) else {
             return Err("There's no game to give up.".to_owned());
         };
-        game.gave_up = Some(Side::One);
+        game.resign(Side::One);
         self.send(Line::GiveUp);
-        self.confirm_end();
         Ok(())
     }
 
@@ -590,10 +512,6 @@ impl Friend {
             }
             News::Line(line) => self.take_line(line),
             News::Away => self.lose_friend("is away"),
-            News::Failed(why) if self.is_host && self.code.is_empty() => {
-                let other = self.command_to_host(Some("127.0.0.1:2309"));
-                self.end(format!("{why} Try {other}."))
-            }
             // The friend goes on playing. Only the port is closed.
             News::Failed(why) if self.is_here() => {
                 self.code.clear();
@@ -608,7 +526,7 @@ impl Friend {
         match line {
             Line::Join { name, made, .. } if self.is_host => return self.welcome(&name, made),
             Line::Game { name, id, starter, moves, gave_up } if !self.is_host => {
-                self.name = readable_name(&name, self.own_name.as_deref());
+                self.name = self.readable_name(&name);
                 return self.take_over(&id, starter.other(), &moves, gave_up.map(Side::other));
             }
             // Its old connection still seems to be alive there.
@@ -646,91 +564,77 @@ impl Friend {
                 self.state = State::Here;
                 return if line == Line::Yes { self.grant(wish, Side::One) } else { vec![answer] };
             }
-            Line::Hint(help) => return vec![Told::Say(format!("{name} {}.", help_row(help).2))],
+            Line::Hint => return vec![Told::Say(format!("{name} got help."))],
             Line::GiveUp => {
-                let Some(game) = self.game.as_mut().filter(|game| !game.is_over()) else { return vec![] };
-                game.gave_up = Some(Side::Two);
+                let Some(game) = self.game.as_mut().filter(|game| game.result().is_none()) else {
+                    return vec![];
+                };
+                game.resign(Side::Two);
                 return vec![Told::Moved(self.format_giving_up())];
             }
             Line::Say(text) => return vec![Told::Say(format!("{name}: {}", clean(&text, LONGEST_TEXT)))],
             Line::Bye if self.is_host => return self.lose_friend("left"),
             Line::Bye => return self.end(format!("{name} left.")),
-            Line::Unreadable => return self.refuse("unreadable"),
             Line::Ping => self.send(Line::Pong),
-            Line::Pong if std::mem::take(&mut self.is_end_owed) => {
-                let over = self.game.as_ref().filter(|game| game.is_over());
-                return over.map(|game| Told::Settled((game.key, true))).into_iter().collect();
-            }
+            Line::Incomplete => return self.refuse("incomplete"),
             Line::Pong | Line::Unknown | Line::Join { .. } | Line::Game { .. } => {}
         }
         vec![]
     }
 
-    /// The host sends its game to a guest.
+    /// The host sends its game to a guest, and the moves after those that the guest says to have one by one.
     fn welcome(&mut self, name: &str, made: Option<usize>) -> Vec<Told> {
         let does = if self.state == State::Waiting { "joined" } else { "is back" };
-        (self.name, self.state, self.bad_lines) =
-            (readable_name(name, self.own_name.as_deref()), State::Here, 0);
-        let Some(Game { key, history, gave_up, .. }) = &self.game else { return vec![] };
-        let (game, opening) = (games::get(*key), history.opening());
-        let moves: Vec<String> = history.moves().iter().map(|played| game.word(opening, played.mv)).collect();
+        (self.name, self.state, self.bad_lines) = (self.readable_name(name), State::Here, 0);
+        let Some(game) = &self.game else { return vec![] };
+        let opening = game.history().opening();
+        let moves = game.history().moves().iter().map(|played| game.game().word(opening, played.mv));
         self.send(Line::Game {
             name: self.own_name().to_owned(),
-            id: games::full_id(*key, opening),
-            starter: history.starter(),
-            moves: moves.join(" "),
-            gave_up: *gave_up,
+            id: games::full_id(game.setup.game, opening),
+            starter: game.history().starter(),
+            moves: moves.collect::<Vec<_>>().join(" "),
+            gave_up: game.resigned(),
         });
-        if let Some(made) = made {
-            self.send_moves(made);
-        }
-        self.confirm_end();
+        self.send_moves(made.unwrap_or(usize::MAX));
         vec![Told::Moved(Some(format!("{} {does}.", self.name)))]
     }
 
     /// The guest takes over the game of the host.
     fn take_over(&mut self, id: &str, starter: Side, moves: &str, gave_up: Option<Side>) -> Vec<Told> {
         let Ok((key, opening)) = games::read_id(id) else {
-            return self.end(
-                "Your friend's nimtui has a game that yours doesn't. Use the same version of nimtui."
-                    .to_owned(),
-            );
+            let why = "Your friend's nimtui has a game that yours doesn't. Use the same version of nimtui.";
+            return self.end(why.to_owned());
         };
         self.state = State::Here;
-        let mut history = History::new(opening.clone(), starter);
-        if let Err(why) = play_moves(&mut history, games::get(key), moves) {
-            return self.refuse(&format!("illegal {why}"));
+        let mut game = new_session(key, opening, starter);
+        if let Err(why) = play_words(&mut game, moves) {
+            return self.refuse(&why);
         }
-        let fits = |own: &Game| {
-            own.key == key && *own.history.opening() == opening && own.history.starter() == starter
-        };
-        // Another game from the same opening may be saved.
-        let is_it = |saved: &Session| {
-            let is_near = saved.ply() <= history.moves().len() + 1;
-            let mut both = saved.history().moves().iter().zip(history.moves());
-            fits(&Game::new(saved)) && is_near && both.all(|(saved, played)| saved == played)
-        };
-        let own = self.game.take().filter(fits);
-        let is_back = own.is_some();
-        let saved = std::mem::take(&mut self.saved).into_iter().find(|saved| !is_back && is_it(saved));
-        let own = own.or_else(|| saved.as_ref().map(Game::new));
-        let (own_end, told_help) = own.as_ref().map_or((None, 0), |own| (own.gave_up, own.told_help));
-        // A finished game was recorded before, unless it is saved.
-        let is_recorded = saved.is_none() && (history.moves().len() > 1 || gave_up.is_some());
+        if let Some(side) = gave_up {
+            game.resign(side);
+        }
+        let was_here = self.game.is_some();
+        let mut known = self.game.take().into_iter().chain(std::mem::take(&mut self.saved));
+        let own = known.find(|own| is_same_game(own, &game));
         // What never arrived is sent again.
-        let unsent = match own.as_ref().and_then(|own| own.history.moves().split_last()) {
-            Some((Played { side: Side::One, mv, .. }, before)) if before == history.moves() => Some(*mv),
-            _ => None,
-        };
-        let made = history.moves().len();
-        let is_move_unsent = unsent.is_some_and(|mv| history.play(games::get(key), mv).is_ok());
-        let is_end_unsent = gave_up.is_none() && own_end == Some(Side::One);
-        let gave_up = if is_end_unsent { own_end } else { gave_up };
-        self.game = Some(Game { key, history, gave_up, told_help });
-        let mut told = vec![if is_back {
+        let made = game.ply();
+        let ahead = own.as_ref().filter(|own| own.ply() == made + 1);
+        let last = ahead.and_then(|own| own.history().moves().last()).filter(|last| last.side == Side::One);
+        let is_unsent = last.is_some_and(|last| game.play(last.mv).is_ok());
+        let own_end = own.as_ref().and_then(Session::resigned);
+        let is_end_unsent = own_end == Some(Side::One) && game.result().is_none();
+        if is_end_unsent {
+            game.resign(Side::One);
+        }
+        game.assisted = own.as_ref().is_some_and(|own| own.assisted);
+        self.game = Some(game.clone());
+        let mut told = vec![if was_here && own.is_some() {
             Told::Moved(Some(format!("{} is back.", self.name)))
         } else {
-            let mut session = saved.unwrap_or_else(|| new_session(key, opening, starter));
+            // A finished game was recorded before, unless it is saved.
+            let is_recorded = own.is_none();
+            let mut session = own.unwrap_or(game);
             self.update(&mut session);
             if is_recorded {
                 session.mark_recorded();
@@ -740,22 +644,13 @@ impl Friend {
         if gave_up.is_some() && own_end.is_none() {
             told.push(Told::Moved(self.format_giving_up()));
         }
-        if is_move_unsent {
+        if is_unsent {
             self.send_moves(made);
         }
         if is_end_unsent {
             self.send(Line::GiveUp);
         }
-        self.confirm_end();
         told
-    }
-
-    /// At the end of the game, asks for a sign that the friend knows it.
-    fn confirm_end(&mut self) {
-        if self.game.as_ref().is_some_and(Game::is_over) {
-            self.is_end_owed = true;
-            self.send(Line::Ping);
-        }
     }
 
     fn own_name(&self) -> &str {
@@ -763,7 +658,7 @@ impl Friend {
     }
 
     fn format_giving_up(&self) -> Option<String> {
-        let who = if self.game.as_ref()?.gave_up? == Side::One { "You" } else { &self.name };
+        let who = if self.game.as_ref()?.resigned()? == Side::One { "You" } else { &self.name };
         Some(format!("{who} gave up."))
     }
 
@@ -773,23 +668,19 @@ impl Friend {
     /// Why it can't be right.
     fn take_move(&mut self, number: usize, word: &str, id: &str) -> Result<Vec<Told>, String> {
         let Some(game) = &mut self.game else { return Ok(vec![]) };
-        let (key, made) = (game.key, game.history.moves().len());
-        let id_after = |position: &Position| games::full_id(key, position);
+        let id_at = |game: &Session, ply| games::full_id(game.setup.game, game.position_at(ply));
         // One that arrives twice does no harm.
-        if let Some(known) = number.checked_sub(1).and_then(|index| game.history.moves().get(index)) {
-            return if id_after(&known.after) == id { Ok(vec![]) } else { Err(format!("position {number}")) };
+        if number <= game.ply() && id_at(game, number) == id {
+            return Ok(vec![]);
         }
-        if number != made + 1 || game.gave_up.is_some() {
-            return Err(format!("number {number}"));
-        }
-        if game.history.turn() == Side::One {
+        if number != game.ply() + 1 || game.resigned().is_some() || game.turn() == Side::One {
             return Err(format!("turn {number}"));
         }
-        play_moves(&mut game.history, games::get(key), word).map_err(|why| format!("illegal {why}"))?;
-        let after = id_after(game.history.position());
+        play_words(game, word)?;
+        let after = id_at(game, number);
         if after != id {
-            game.history.undo();
-            game.history.discard_undone();
+            game.undo(Step::Move);
+            game.discard_undone();
             return Err(format!("position {after}"));
         }
         Ok(vec![Told::Moved(None)])
@@ -831,19 +722,20 @@ impl Friend {
     /// Does what one asked for and the other agreed to.
     fn grant(&mut self, wish: Wish, by: Side) -> Vec<Told> {
         let last = self.last_move_of(by);
-        let Some(Game { history, .. }) = &mut self.game else { return vec![] };
+        let Some(game) = &mut self.game else { return vec![] };
         match wish {
             Wish::Undo => {
-                let made = history.moves().len();
-                while history.moves().len() > last.unwrap_or(made) && history.undo() {}
-                let undone = plural((made - history.moves().len()) as u64, "move was", "moves were");
+                let made = game.ply();
+                while game.ply() > last.unwrap_or(made) && game.undo(Step::Move) > 0 {}
+                game.discard_undone();
+                let undone = plural((made - game.ply()) as u64, "move was", "moves were");
                 vec![Told::Moved(Some(format!("{undone} undone.")))]
             }
             Wish::New(id) => {
                 let Ok((key, opening)) = games::read_id(&id) else { return vec![] };
                 // The other side starts than in the last game.
-                let mut session = new_session(key, opening, history.starter().other());
-                self.game = Some(Game::new(&session));
+                let mut session = new_session(key, opening, game.history().starter().other());
+                *game = session.clone();
                 self.update(&mut session);
                 vec![Told::Begin(Box::new(session))]
             }
@@ -856,19 +748,30 @@ impl Friend {
         }
     }
 
-    /// Sends the moves after the first `made`.
+    /// Sends the moves after this many.
     fn send_moves(&mut self, made: usize) {
-        let Some(Game { key, history, .. }) = &self.game else { return };
-        let line = |(index, Played { mv, after, .. }): (usize, &Played)| {
-            let word = games::get(*key).word(history.opening(), *mv);
-            Line::Move { number: index + 1, word, id: games::full_id(*key, after) }
-        };
-        let lines: Vec<Line> = history.moves().iter().enumerate().skip(made).map(line).collect();
-        lines.into_iter().for_each(|line| self.send(line));
+        let Some(game) = &self.game else { return };
+        let opening = game.history().opening();
+        let lines =
+            game.history().moves().iter().zip(1..).skip(made).map(|(Played { mv, after, .. }, number)| {
+                let word = game.game().word(opening, *mv);
+                Line::Move { number, word, id: games::full_id(game.setup.game, after) }
+            });
+        for line in lines.collect::<Vec<_>>() {
+            self.send(line);
+        }
     }
 
+    /// The number of a side's last move, from 0, which can be undone.
     fn last_move_of(&self, side: Side) -> Option<usize> {
-        self.game.as_ref()?.history.moves().iter().rposition(|played| played.side == side)
+        let game = self.game.as_ref().filter(|game| game.resigned().is_none())?;
+        game.history().moves().iter().rposition(|played| played.side == side)
+    }
+
+    /// The friend's name as it can be shown, and not the player's own.
+    fn readable_name(&self, name: &str) -> String {
+        let name = check_name(name).ok().filter(|name| self.own_name.as_ref() != Some(name));
+        name.unwrap_or_else(|| NAMELESS.to_owned())
     }
 }
 
@@ -876,29 +779,24 @@ fn new_session(key: GameKey, opening: Position, starter: Side) -> Session {
     Session::new(GameSetup { position: Some(opening), starter, ..Meeting::setup(key, 0) })
 }
 
-/// The friend's name as it can be shown: at most 20 columns, with control characters escaped, and not the player's own.
-fn readable_name(name: &str, own_name: Option<&str>) -> String {
-    let shorten = |name: &str, end: &str| {
-        let mut name = name.to_owned();
-        while check_name(&format!("{name}{end}")) == Err(NameError::TooWide) {
-            name.pop();
-        }
-        name + end
-    };
-    let name = check_name(&shorten(&clean(name, LONGEST_NAME), "")).unwrap_or_else(|_| NAMELESS.to_owned());
-    if Some(&*name) == own_name { shorten(&name, " (2)") } else { name }
+/// Makes all of the moves, or none.
+fn play_words(game: &mut Session, words: &str) -> Result<(), String> {
+    let (mut history, made) = (game.history().clone(), game.ply());
+    play_moves(&mut history, game.game(), words).map_err(|why| format!("illegal {why}"))?;
+    for played in &history.moves()[made..] {
+        let _ = game.play(played.mv);
+    }
+    Ok(())
 }
 
-/// `Kayles, 11 pins`
-fn describe_opening(key: GameKey, opening: &Position) -> String {
-    let (title, words) = (games::get(key).title(), games::get(key).words());
-    let stones = words.count(opening.board.stones());
-    let board = match &opening.board {
-        Board::Heaps(heaps) if heaps.len() > 1 => format!("{} of {}", words.heaps, join_list(heaps, "and")),
-        Board::Grid { rows: rows @ 2.., cols, .. } => format!("{rows} × {cols} with {stones}"),
-        _ => stones,
-    };
-    let is_misere = opening.ending == Ending::Misere;
-    let ending = if is_misere { format!(" (the last {} loses)", words.stone) } else { String::new() };
-    format!("{title}, {board}{ending}")
+fn count_same_moves(one: &Session, other: &Session) -> usize {
+    let both = one.history().moves().iter().zip(other.history().moves());
+    both.take_while(|(one, other)| one.mv == other.mv).count()
+}
+
+/// Whether one of them is the other at an earlier time.
+fn is_same_game(one: &Session, other: &Session) -> bool {
+    let begin =
+        |game: &Session| (game.setup.game, game.history().opening().clone(), game.history().starter());
+    begin(one) == begin(other) && count_same_moves(one, other) == one.ply().min(other.ply())
 }

@@ -1,10 +1,10 @@
 //! The sockets of a game with a friend. Threads wait for connections and lines, and post what comes; nothing polls.
 
 use std::collections::VecDeque;
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs, UdpSocket};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,31 +24,31 @@ const MOST_LINES: usize = 64;
 const LONGEST_LINE: usize = 4 << 10;
 const LONGEST_GAME: usize = 64 << 10;
 const STACK: usize = 256 << 10;
-/// How long the end of the program waits until the last lines are sent.
-const LAST_SECOND: Duration = Duration::from_millis(500);
 
 /// Two of them and a number make one of 368,640 codes, of which a stranger may try two.
 const WORDS: &str = "acorn amber apple arrow aspen badger bamboo beaver birch bison brook button cactus candle canoe castle \
 cedar cello cherry clover cobalt comet coral cricket daisy dolphin eagle falcon feather fiddle flute \
 fossil fox garden ginger goose guitar hazel heron honey island ivory jasmine kite lagoon lamp lemon lily \
 maple melon mint moose oak olive orchid otter panda pebble piano pine plum poppy raven sparrow";
+
+/// Divides the times below. Tests are as fast as a loaded machine allows.
+const SPEED: u64 = if cfg!(test) { 10 } else { 1 };
 /// Until the first line of the other end.
-const FIRST_LINE: Duration = Duration::from_secs(5);
-/// Without a line, after which a ping is sent, and the longest pause before a guest connects again.
-const PING: Duration = Duration::from_secs(15);
-/// Without a line, after which the friend is away.
-const SILENCE: Duration = Duration::from_secs(45);
+const FIRST_LINE: Duration = Duration::from_millis(5_000 / SPEED);
+/// Without a line, after which a ping is sent. After this many the friend is away.
+const PING: Duration = Duration::from_millis(15_000 / SPEED);
+const MOST_PINGS: usize = 3;
 /// In which at most [`MOST_LINES`] lines may come.
-const WINDOW: Duration = Duration::from_secs(10);
-/// Before a guest connects again. It doubles each time.
-const RETRY: Duration = Duration::from_secs(1);
+const WINDOW: Duration = Duration::from_millis(10_000 / SPEED);
+/// Before a guest connects again.
+const RETRY: Duration = Duration::from_millis(2_000 / SPEED);
+/// For writing a line, which waits only if the other end has stopped reading, and for closing the port.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// The loop's end of the sockets.
 pub struct Network {
     post: Post,
     link: Option<Arc<Link>>,
-    /// Divides all times; tests are faster.
-    speed: u32,
 }
 
 type Post = Arc<dyn Fn(News) + Send + Sync>;
@@ -56,29 +56,22 @@ type Post = Arc<dyn Fn(News) + Send + Sync>;
 impl Network {
     /// Posts its news here.
     pub fn new(post: impl Fn(News) + Send + Sync + 'static) -> Self {
-        Self { post: Arc::new(post), link: None, speed: 1 }
+        Self { post: Arc::new(post), link: None }
     }
 
-    /// Never waits.
+    /// Never waits for the other end.
     pub fn perform(&mut self, task: Task) {
         match task {
             Task::Listen(named) => {
-                let address = named.unwrap_or(SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)));
+                // The friend types any port that is free.
+                let usual = [PORT, 0].map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+                let addresses = named.map_or(usual.to_vec(), |address| vec![address]);
                 let link = self.open();
-                let guest = || io::Error::other("--guest doesn't allow hosting a game");
-                let opened = if is_guest() { Err(guest()) } else { listen(&link, address) };
-                let opened = match opened {
-                    // The friend types any port that is free.
-                    Err(error) if named.is_none() && error.kind() == io::ErrorKind::AddrInUse => {
-                        listen(&link, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))
-                    }
-                    opened => opened,
-                };
+                let opened = listen(&link, &addresses);
                 if let Err(error) = opened {
-                    link.post(News::Failed(match error.kind() {
-                        io::ErrorKind::AddrInUse => format!("{address} is in use."),
-                        _ => format!("Can't listen on {address}: {}.", strip_error_number(error)),
-                    }));
+                    let (address, why) = (addresses[0], strip_error_number(error));
+                    let advice = "Choose another address with --listen.";
+                    link.post(News::Failed(format!("Can't listen on {address}: {why}. {advice}")));
                 }
             }
             Task::Join(address) => {
@@ -88,7 +81,7 @@ impl Network {
             Task::Send(line) => {
                 if let Some(peer) = self.link.as_ref().and_then(|link| link.state().peer.clone()) {
                     // If the connection is gone, its reader says so.
-                    let _ = peer.lines.send(Some(line));
+                    let _ = write_line(&peer, &line);
                 }
             }
             Task::Reconnect => _ = self.link.as_ref().map(|link| link.state().hang_up()),
@@ -98,67 +91,52 @@ impl Network {
 
     fn open(&mut self) -> Arc<Link> {
         self.close();
-        let (post, speed) = (self.post.clone(), self.speed);
-        let link = Link { post, speed, state: Mutex::default(), changed: Condvar::new() };
-        self.link.insert(Arc::new(link)).clone()
+        self.link.insert(Arc::new(Link { post: self.post.clone(), state: Mutex::default() })).clone()
     }
 
     fn close(&mut self) {
         if let Some(link) = self.link.take() {
-            link.close();
+            link.state().is_closed = true;
+            link.state().hang_up();
+            link.stop_listening();
         }
     }
 }
 
 impl Drop for Network {
     fn drop(&mut self) {
-        let Some(link) = self.link.take() else { return };
-        link.close();
-        let _ = link.changed.wait_timeout_while(link.state(), LAST_SECOND, |state| state.writers > 0);
+        self.close();
     }
 }
 
 /// What the threads of one game share.
 struct Link {
     post: Post,
-    speed: u32,
     state: Mutex<State>,
-    changed: Condvar,
 }
 
 #[derive(Default)]
 struct State {
     is_closed: bool,
-    /// The address of the open port.
-    listens_at: Option<SocketAddr>,
-    /// Its thread hasn't closed it yet.
-    is_port_open: bool,
-    peer: Option<Peer>,
-    connections: u64,
+    /// The address of the open port, and what ends when its thread has closed it.
+    port: Option<(SocketAddr, Receiver<()>)>,
+    /// The connection to the other end, and the name that came with it.
+    peer: Option<Arc<TcpStream>>,
+    peer_name: String,
     wrong_codes: u8,
     /// Connections without a first line, the oldest first.
     strangers: VecDeque<Arc<TcpStream>>,
-    writers: usize,
-}
-
-/// The other end of the connection.
-#[derive(Clone)]
-struct Peer {
-    number: u64,
-    name: String,
-    /// What is to be written. `None` ends the connection.
-    lines: Sender<Option<Line>>,
 }
 
 impl State {
     fn hang_up(&mut self) {
         if let Some(peer) = self.peer.take() {
-            let _ = peer.lines.send(None);
+            let _ = peer.shutdown(Shutdown::Both);
         }
     }
 
-    fn has_peer(&self, number: u64) -> bool {
-        self.peer.as_ref().is_some_and(|peer| peer.number == number)
+    fn has_peer(&self, stream: &Arc<TcpStream>) -> bool {
+        self.peer.as_ref().is_some_and(|peer| Arc::ptr_eq(peer, stream))
     }
 }
 
@@ -174,64 +152,41 @@ impl Link {
         }
     }
 
-    fn close(&self) {
-        let mut state = self.state();
-        state.is_closed = true;
-        state.hang_up();
-        drop(state);
-        self.changed.notify_all();
-        self.stop_listening();
-    }
-
     /// Closes the port: the thread that waits for connections ends with one of ours.
     fn stop_listening(&self) {
-        let Some(mut address) = self.state().listens_at.take() else { return };
+        let Some((mut address, closed)) = self.state().port.take() else { return };
         if address.ip().is_unspecified() {
-            address = own_address(address.port());
+            address.set_ip(Ipv4Addr::LOCALHOST.into());
         }
-        let _ = TcpStream::connect_timeout(&address, LAST_SECOND);
-        let _ = self.changed.wait_timeout_while(self.state(), LAST_SECOND, |state| state.is_port_open);
+        let _ = TcpStream::connect_timeout(&address, PATIENCE);
+        let _ = closed.recv_timeout(PATIENCE);
     }
 
     /// Makes a connection that of the friend, unless somebody of another name, or one without a name, is here.
-    fn admit(self: &Arc<Self>, stream: &TcpStream, name: &str) -> io::Result<Peer> {
-        let mut writer = stream.try_clone()?;
-        writer.set_write_timeout(Some(FIRST_LINE / self.speed))?;
-        let (lines, to_write) = channel();
+    fn admit(&self, stream: &Arc<TcpStream>, name: &str) -> bool {
         let mut state = self.state();
-        if state.is_closed || state.peer.as_ref().is_some_and(|peer| peer.name != name || name == NAMELESS) {
-            return Err(io::ErrorKind::ConnectionAborted.into());
+        if state.is_closed || state.peer.is_some() && (state.peer_name != name || name == NAMELESS) {
+            return false;
         }
-        let link = self.clone();
-        start_thread(move || {
-            // The reader says that the connection is lost.
-            let _ = write_lines(&mut writer, &to_write, PING / link.speed);
-            let _ = writer.shutdown(Shutdown::Both);
-            link.state().writers -= 1;
-            link.changed.notify_all();
-        })?;
         // A connection that only seems to be alive ends here.
         state.hang_up();
-        state.writers += 1;
-        state.connections += 1;
-        let peer = Peer { number: state.connections, name: name.to_owned(), lines };
-        state.peer = Some(peer.clone());
-        Ok(peer)
+        (state.peer, state.peer_name) = (Some(stream.clone()), name.to_owned());
+        true
     }
 
     /// Posts the lines of the friend until the connection ends.
-    fn read_lines(&self, reader: &mut LineReader, peer: &Peer) {
+    fn read_lines(&self, reader: &mut BufReader<&TcpStream>, stream: &Arc<TcpStream>) {
         let mut times = VecDeque::new();
-        while let Some(line) = reader.next(SILENCE / self.speed, LONGEST_LINE) {
+        while let Some(line) = read_line(reader, PING, MOST_PINGS, LONGEST_LINE) {
             times.push_back(Instant::now());
-            times.retain(|time| time.elapsed() < WINDOW / self.speed);
-            if times.len() > MOST_LINES || !self.state().has_peer(peer.number) {
+            times.retain(|time| time.elapsed() < WINDOW);
+            if times.len() > MOST_LINES || !self.state().has_peer(stream) {
                 break;
             }
             self.post(News::Line(line));
         }
         let mut state = self.state();
-        if state.has_peer(peer.number) {
+        if state.has_peer(stream) {
             state.hang_up();
         }
         let has_successor = state.peer.is_some();
@@ -243,21 +198,22 @@ impl Link {
 }
 
 /// Opens the port and waits for the friend on another thread.
-fn listen(link: &Arc<Link>, address: SocketAddr) -> io::Result<()> {
-    let listener = TcpListener::bind(address)?;
+fn listen(link: &Arc<Link>, addresses: &[SocketAddr]) -> io::Result<()> {
+    if is_guest() {
+        return Err(io::Error::other("--guest doesn't allow hosting a game"));
+    }
+    let listener = TcpListener::bind(addresses)?;
     let address = listener.local_addr()?;
     let code = draw_code()?;
+    let (closes, closed) = channel();
+    link.state().port = Some((address, closed));
     let shown = if address.ip().is_unspecified() { own_address(address.port()) } else { address };
-    link.state().listens_at = Some(address);
     link.post(News::Listening(shown, code.clone()));
-    link.state().is_port_open = true;
-    let waiting = link.clone();
-    let started = start_thread(move || {
-        wait_for_strangers(&waiting, listener, &code);
-        waiting.state().is_port_open = false;
-        waiting.changed.notify_all();
-    });
-    started.inspect_err(|_| link.state().is_port_open = false)
+    let link = link.clone();
+    start_thread(move || {
+        wait_for_strangers(&link, listener, &code);
+        drop(closes);
+    })
 }
 
 /// Takes connections until the port is to be closed, and closes it.
@@ -265,13 +221,13 @@ fn listen(link: &Arc<Link>, address: SocketAddr) -> io::Result<()> {
 fn wait_for_strangers(link: &Arc<Link>, listener: TcpListener, code: &str) {
     for stream in listener.incoming() {
         let mut state = link.state();
-        if state.listens_at.is_none() {
+        if state.port.is_none() {
             return;
         }
         let Ok(stream) = stream.map(Arc::new) else {
             // Too many files are open: wait until some are closed.
             drop(state);
-            thread::sleep(LAST_SECOND);
+            thread::sleep(PATIENCE);
             continue;
         };
         // A friend says at once who it is, so the oldest one is the least likely to be the friend.
@@ -286,95 +242,86 @@ fn wait_for_strangers(link: &Arc<Link>, listener: TcpListener, code: &str) {
 }
 
 /// Reads the first line of a stranger, and makes it the friend if it has the code.
-fn receive(link: &Arc<Link>, stream: &Arc<TcpStream>, code: &str) {
-    let mut reader = LineReader::new(stream);
-    let line = reader.next(FIRST_LINE / link.speed, LONGEST_LINE);
+fn receive(link: &Link, stream: &Arc<TcpStream>, code: &str) {
+    let mut reader = BufReader::new(&**stream);
+    let line = read_line(&mut reader, FIRST_LINE, 1, LONGEST_LINE);
     link.state().strangers.retain(|other| !Arc::ptr_eq(other, stream));
-    refuse(
-        stream,
-        match line {
-            Some(Line::Join { code: typed, name, made }) if typed.eq_ignore_ascii_case(code) => {
-                if let Ok(peer) = link.admit(stream, &name) {
-                    link.post(News::Line(Line::Join { code: typed, name, made }));
-                    return link.read_lines(&mut reader, &peer);
-                }
-                "full"
+    let why = match line {
+        Some(Line::Join { code: typed, name, made }) if typed.eq_ignore_ascii_case(code) => {
+            if link.admit(stream, &name) {
+                link.post(News::Line(Line::Join { code: typed, name, made }));
+                return link.read_lines(&mut reader, stream);
             }
-            Some(Line::Join { .. }) => {
-                let mut state = link.state();
-                state.wrong_codes += 1;
-                let is_last = state.wrong_codes == MOST_WRONG_CODES;
-                drop(state);
-                if is_last {
-                    link.stop_listening();
-                    let why =
-                        format!("Somebody typed {MOST_WRONG_CODES} wrong codes, so the port is closed.");
-                    link.post(News::Failed(why));
-                }
-                "code"
+            "full"
+        }
+        Some(Line::Join { .. }) => {
+            let mut state = link.state();
+            state.wrong_codes += 1;
+            let is_last = state.wrong_codes == MOST_WRONG_CODES;
+            drop(state);
+            if is_last {
+                link.stop_listening();
+                let why = format!("Somebody typed {MOST_WRONG_CODES} wrong codes, so the port is closed.");
+                link.post(News::Failed(why));
             }
-            _ => "nimtui",
-        },
-    );
+            "code"
+        }
+        _ => "nimtui",
+    };
+    refuse(stream, why);
 }
 
-fn refuse(mut stream: &TcpStream, why: &str) {
-    let _ = stream.set_write_timeout(Some(LAST_SECOND));
-    let _ = writeln!(stream, "{}", Line::No(why.to_owned()).format());
+fn refuse(stream: &TcpStream, why: &str) {
+    let _ = write_line(stream, &Line::No(why.to_owned()));
     let _ = stream.shutdown(Shutdown::Both);
 }
 
 /// Connects to the host, and again whenever the connection is lost.
-fn join(link: &Arc<Link>, address: &str) {
-    let (mut has_answered, mut pause) = (false, RETRY / link.speed);
-    loop {
-        let connected = connect(address, FIRST_LINE / link.speed).and_then(|stream| {
-            let peer = link.admit(&stream, "")?;
-            link.post(News::Connected);
-            let mut reader = LineReader::new(&stream);
-            let first = reader.next(FIRST_LINE / link.speed, LONGEST_GAME);
-            let Some(first @ (Line::Game { .. } | Line::No(_))) = first else {
-                link.state().hang_up();
-                return Err(io::ErrorKind::InvalidData.into());
-            };
-            link.post(News::Line(first));
-            link.read_lines(&mut reader, &peer);
-            Ok(())
-        });
-        match connected {
-            Ok(()) => (has_answered, pause) = (true, RETRY / link.speed),
-            Err(_) if has_answered => pause = (pause * 2).min(PING / link.speed),
-            Err(error) => {
-                return link.post(News::Failed(match error.kind() {
-                    io::ErrorKind::InvalidData => {
-                        format!("There's no game to join at {address}. Check the address and the port.")
-                    }
-                    _ => format!("Can't connect to {address}: {}.", strip_error_number(error)),
-                }));
-            }
+fn join(link: &Link, address: &str) {
+    let mut has_answered = false;
+    while !link.state().is_closed {
+        match talk_to_host(link, address) {
+            Err(why) if !has_answered => return link.post(News::Failed(why)),
+            result => has_answered |= result.is_ok(),
         }
-        let waited = link.changed.wait_timeout_while(link.state(), pause, |state| !state.is_closed);
-        if waited.map_or(true, |(state, _)| state.is_closed) {
-            return;
+        thread::sleep(RETRY);
+    }
+}
+
+/// Posts the lines of the host until the connection ends.
+///
+/// # Errors
+/// Why there is no game.
+fn talk_to_host(link: &Link, address: &str) -> Result<(), String> {
+    let failure = |error| format!("Can't connect to {address}: {}.", strip_error_number(error));
+    let stream = Arc::new(connect(address).map_err(failure)?);
+    if !link.admit(&stream, "") {
+        return Ok(());
+    }
+    link.post(News::Connected);
+    let mut reader = BufReader::new(&*stream);
+    match read_line(&mut reader, FIRST_LINE, 1, LONGEST_GAME) {
+        Some(first @ (Line::Game { .. } | Line::No(_))) => {
+            link.post(News::Line(first));
+            link.read_lines(&mut reader, &stream);
+            Ok(())
+        }
+        _ => {
+            link.state().hang_up();
+            Err(format!("There's no game to join at {address}. Check the address and the port."))
         }
     }
 }
 
-fn connect(address: &str, patience: Duration) -> io::Result<TcpStream> {
+fn connect(address: &str) -> io::Result<TcpStream> {
     let address = if address.contains(':') { address.to_owned() } else { format!("{address}:{PORT}") };
-    let addresses: Vec<SocketAddr> = if is_guest() {
-        // A shared nimtui is no way into the network of its computer, and looks up no names there.
-        let local = address.replacen("localhost:", "127.0.0.1:", 1).parse();
-        local.into_iter().filter(|address: &SocketAddr| address.ip().is_loopback()).collect()
-    } else {
-        address.to_socket_addrs()?.collect()
-    };
-    let mut last = match is_guest() {
-        true => io::Error::other("--guest allows only games hosted on this computer"),
-        false => io::Error::other("there is no such computer"),
-    };
-    for address in addresses {
-        match TcpStream::connect_timeout(&address, patience) {
+    // A shared nimtui is no way into the network of its computer, and looks up no names there.
+    if is_guest() && !["127.0.0.1:", "localhost:"].iter().any(|local| address.starts_with(local)) {
+        return Err(io::Error::other("--guest allows only games hosted on this computer"));
+    }
+    let mut last = io::Error::other("there is no such computer");
+    for address in address.to_socket_addrs()? {
+        match TcpStream::connect_timeout(&address, FIRST_LINE) {
             Ok(stream) => return Ok(stream),
             Err(error) => last = error,
         }
@@ -382,53 +329,57 @@ fn connect(address: &str, patience: Duration) -> io::Result<TcpStream> {
     Err(last)
 }
 
-/// Writes lines, and a ping if there was none for some time.
-fn write_lines(stream: &mut TcpStream, lines: &Receiver<Option<Line>>, ping: Duration) -> io::Result<()> {
+fn write_line(mut stream: &TcpStream, line: &Line) -> io::Result<()> {
     stream.set_nodelay(true)?;
-    loop {
-        let line = match lines.recv_timeout(ping) {
-            Ok(Some(line)) => line,
-            Err(RecvTimeoutError::Timeout) => Line::Ping,
-            Ok(None) | Err(RecvTimeoutError::Disconnected) => return Ok(()),
-        };
-        stream.write_all((line.format() + "\n").as_bytes())?;
-    }
+    stream.set_write_timeout(Some(PATIENCE))?;
+    // If it takes too long, a part of it may be written, and nothing must come after that.
+    let written = stream.write_all((line.format() + "\n").as_bytes());
+    written.inspect_err(|_| _ = stream.shutdown(Shutdown::Both))
 }
 
-/// The lines of a connection, each with a limit to its length and to the time it takes.
-struct LineReader<'a> {
-    stream: &'a TcpStream,
-    read: Vec<u8>,
-}
-
-impl<'a> LineReader<'a> {
-    fn new(stream: &'a TcpStream) -> Self {
-        Self { stream, read: vec![] }
-    }
-
-    /// The next line; `None` if there is none in time or it has more than `longest` bytes.
-    fn next(&mut self, patience: Duration, longest: usize) -> Option<Line> {
-        let deadline = Instant::now() + patience;
-        let mut part = [0; 4096];
+/// The next line; `None` if the connection ends or it has more than `longest` bytes. If it doesn't come within `pause`, however
+/// little of it has come, sends a ping and waits again, all in all `most_pauses` times.
+fn read_line(
+    reader: &mut BufReader<&TcpStream>,
+    pause: Duration,
+    most_pauses: usize,
+    longest: usize,
+) -> Option<Line> {
+    let stream = *reader.get_ref();
+    let mut line = vec![];
+    for number in 1..=most_pauses {
+        let until = Instant::now() + pause;
         loop {
-            let end = self.read.iter().take(longest).position(|byte| *byte == b'\n');
-            if let Some(end) = end {
-                let line: Vec<u8> = self.read.drain(..=end).collect();
-                return Some(Line::parse(String::from_utf8_lossy(&line).trim_end()));
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                break;
             }
-            let left = deadline.saturating_duration_since(Instant::now());
-            if self.read.len() >= longest || left.is_zero() {
+            stream.set_read_timeout(Some(left)).ok()?;
+            let bytes = match reader.fill_buf() {
+                Ok([]) => return None,
+                Ok(bytes) => bytes,
+                Err(error) => match error.kind() {
+                    io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => break,
+                    io::ErrorKind::Interrupted => continue,
+                    _ => return None,
+                },
+            };
+            let end = bytes.iter().position(|byte| *byte == b'\n');
+            let taken = end.map_or(bytes.len(), |end| end + 1);
+            line.extend_from_slice(&bytes[..taken]);
+            reader.consume(taken);
+            if line.len() > longest {
                 return None;
             }
-            self.stream.set_read_timeout(Some(left)).ok()?;
-            match self.stream.read(&mut part) {
-                Ok(0) => return None,
-                Ok(length) => self.read.extend_from_slice(&part[..length]),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(_) => return None,
+            if end.is_some() {
+                return Some(Line::parse(String::from_utf8_lossy(&line).trim_end()));
             }
         }
+        if number < most_pauses {
+            write_line(stream, &Line::Ping).ok()?;
+        }
     }
+    None
 }
 
 /// The address at which other computers reach this one. Connecting such a socket sends nothing.
@@ -458,14 +409,11 @@ fn start_thread(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
 mod tests {
     #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
-    use std::io::{BufRead, BufReader};
+    use std::io::{BufRead, BufReader, Read};
 
     use super::*;
 
-    const PATIENCE: Duration = Duration::from_secs(20);
-
-    /// Times as short as a loaded machine allows.
-    const QUICK: u32 = 10;
+    const DEADLINE: Duration = Duration::from_secs(20);
 
     struct End {
         network: Network,
@@ -473,15 +421,13 @@ mod tests {
     }
 
     impl End {
-        fn new(speed: u32) -> Self {
+        fn new() -> Self {
             let (sender, news) = channel();
-            let mut network = Network::new(move |news| drop(sender.send(news)));
-            network.speed = speed;
-            Self { network, news }
+            Self { network: Network::new(move |news| drop(sender.send(news))), news }
         }
 
         fn next(&self) -> News {
-            self.news.recv_timeout(PATIENCE).unwrap()
+            self.news.recv_timeout(DEADLINE).unwrap()
         }
     }
 
@@ -494,8 +440,8 @@ mod tests {
     const GAME: &str = "ok Ada nim:3,4,5:normal you-first 0";
 
     /// A host, its address and its code.
-    fn host(speed: u32) -> (End, String, String) {
-        let mut host = End::new(speed);
+    fn host() -> (End, String, String) {
+        let mut host = End::new();
         host.network.perform(Task::Listen(Some(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))));
         let News::Listening(address, code) = host.next() else { panic!() };
         (host, address.to_string(), code)
@@ -503,7 +449,7 @@ mod tests {
 
     #[test]
     fn a_host_needs_the_usual_port_only_if_it_is_named() {
-        let mut hosts = [End::new(1), End::new(1)];
+        let mut hosts = [End::new(), End::new()];
         let ports = hosts.each_mut().map(|host| {
             host.network.perform(Task::Listen(None));
             let News::Listening(address, _) = host.next() else { panic!() };
@@ -512,12 +458,12 @@ mod tests {
         assert_ne!(ports[0], ports[1]);
         let named = Some(SocketAddr::from((Ipv4Addr::LOCALHOST, ports[1])));
         hosts[0].network.perform(Task::Listen(named));
-        assert!(matches!(hosts[0].next(), News::Failed(why) if why.contains("is in use")));
+        assert!(matches!(hosts[0].next(), News::Failed(why) if why.contains("in use. Choose another")));
     }
 
     fn send(address: &str, bytes: &[u8]) -> TcpStream {
         let mut stream = TcpStream::connect(address).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(DEADLINE)).unwrap();
         // The other end may have closed it already.
         let _ = stream.write_all(bytes);
         stream
@@ -547,8 +493,8 @@ mod tests {
 
     #[test]
     fn a_guest_with_the_code_talks_to_the_host_and_returns() {
-        let (mut host, address, code) = host(QUICK);
-        let mut guest = End::new(QUICK);
+        let (mut host, address, code) = host();
+        let mut guest = End::new();
         guest.network.perform(Task::Join(address));
         for round in 0..3 {
             assert_eq!(guest.next(), News::Connected);
@@ -573,7 +519,7 @@ mod tests {
 
     #[test]
     fn strangers_are_refused_and_the_friend_can_still_join() {
-        let (host, address, code) = host(QUICK);
+        let (host, address, code) = host();
         assert_eq!(answer(&send(&address, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")), no("nimtui"));
         assert_eq!(answer(&send(&address, &[b'x'; 1 << 20])).replace(&no("nimtui"), ""), "");
         assert_eq!(answer(&send(&address, join_line("fox-fox-11", "Eve").as_bytes())), no("code"));
@@ -599,7 +545,7 @@ mod tests {
 
     #[test]
     fn three_wrong_codes_close_the_port() {
-        let (host, address, _) = host(QUICK);
+        let (host, address, _) = host();
         for _ in 0..3 {
             assert_eq!(answer(&send(&address, join_line("fox-fox-11", "Eve").as_bytes())), no("code"));
         }
@@ -609,7 +555,7 @@ mod tests {
 
     #[test]
     fn floods_and_silence_end_the_connection_and_the_friend_may_return() {
-        let (host, address, code) = host(QUICK);
+        let (host, address, code) = host();
         let first = join_line(&code, "Ben");
         for rest in ["wave\n".repeat(100), "x".repeat(1 << 20), String::new()] {
             let friend = send(&address, (first.clone() + &rest).as_bytes());
@@ -631,7 +577,7 @@ mod tests {
     #[test]
     fn closing_sends_what_waits_and_leaves_no_port_open() {
         for _ in 0..20 {
-            let (mut host, address, code) = host(1);
+            let (mut host, address, code) = host();
             let friend = send(&address, join_line(&code, "Ben").as_bytes());
             host.next();
             host.network.perform(Task::Send(Line::Bye));
@@ -649,7 +595,7 @@ mod tests {
     fn guest_elsewhere() -> (End, TcpStream, String) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap().to_string();
-        let mut guest = End::new(QUICK);
+        let mut guest = End::new();
         guest.network.perform(Task::Join(address.clone()));
         assert_eq!(guest.next(), News::Connected);
         (guest, listener.accept().unwrap().0, address)

@@ -1,7 +1,7 @@
 //! Setting up a position by hand: one change at a time, each of which leaves a position of the game.
 
 use super::id::Part;
-use super::{Board, Cell, Component, Ending, Game, Position, capital, plural};
+use super::{Board, Cell, Component, Game, Position, capital};
 
 /// A change to a position that is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,11 +65,11 @@ pub fn edit_board(
         };
         match read_back(game, &whole) {
             Ok(read) if read.board == whole.board && read.ending == whole.ending => return Ok(read),
-            Ok(_) => refused = refused.or_else(|| Some(always(own, own_position, edit))),
+            Ok(_) => refused = refused.or_else(|| Some(refusal(own, edit))),
             Err(why) => refused = refused.or(Some(why)),
         }
     }
-    Err(refused.unwrap_or_else(|| always(own, own_position, edit)))
+    Err(refused.unwrap_or_else(|| refusal(own, edit)))
 }
 
 /// A sum of these parts.
@@ -91,11 +91,7 @@ fn candidates(position: &Position, edit: BoardEdit) -> Vec<Position> {
     let with = |board| Position { board, ..position.clone() };
     match (&position.board, edit) {
         (_, BoardEdit::Ending) => {
-            let ending = match position.ending {
-                Ending::Normal => Ending::Misere,
-                Ending::Misere => Ending::Normal,
-            };
-            vec![Position { ending, ..position.clone() }]
+            vec![Position { ending: position.ending.other(), ..position.clone() }]
         }
         (Board::Heaps(heaps), edit) => {
             edited_heaps(heaps, edit).into_iter().map(|heaps| with(Board::Heaps(heaps))).collect()
@@ -157,25 +153,10 @@ fn edited_heaps(heaps: &[u32], edit: BoardEdit) -> Vec<Vec<u32>> {
     vec![changed]
 }
 
-/// Whether a game is played with more heaps, too.
-fn grows(game: &dyn Game, position: &Position) -> bool {
-    let heaps = position.board.heaps().len();
-    let is_more = |read: Position| read.board.heaps().len() > heaps;
-    candidates(position, BoardEdit::AddHeap(0)).iter().any(|more| read_back(game, more).is_ok_and(is_more))
-}
-
-/// What of a game's board never changes, in a sentence.
-fn always(game: &dyn Game, position: &Position, edit: BoardEdit) -> String {
-    let (title, words) = (game.title(), game.words());
-    match (edit, &position.board) {
-        (BoardEdit::Ending, _) => format!("{title} has only one ending."),
-        (BoardEdit::RemoveHeap(_), Board::Heaps(heaps)) if heaps.len() == 1 && grows(game, position) => {
-            format!("Keep at least 1 {}.", words.heap)
-        }
-        (_, Board::Heaps(heaps)) => {
-            let heaps = plural(heaps.len() as u64, words.heap, words.heaps);
-            format!("{title} always has {heaps}.")
-        }
-        _ => format!("{title} can't have this board."),
+/// Why a change is refused that leaves no position of the game, in a sentence.
+fn refusal(game: &dyn Game, edit: BoardEdit) -> String {
+    match edit {
+        BoardEdit::Ending => format!("{} has only one ending.", game.title()),
+        _ => format!("{} can't have this board.", game.title()),
     }
 }

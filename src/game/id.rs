@@ -9,21 +9,10 @@ use super::{Board, Cell, Component, Ending, Position, clean, grouped};
 /// What the ids of a game contain after the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdForm {
-    /// The most a move may take, if that differs from position to position: `21/3`.
-    pub limit: Limit,
+    /// Whether they say the most a move may take, if there is a limit: `21/3`.
+    pub has_limit: bool,
     /// The ending that goes without saying, if the game has two: `3,4,5:misere` has the other one. `None` if it has one.
     pub ending: Option<Ending>,
-}
-
-/// Whether ids say the most a move may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
-    /// It is the same in all positions.
-    Never,
-    /// Only if there is one.
-    WhereThereIsOne,
-    /// Always.
-    Always,
 }
 
 impl IdForm {
@@ -55,19 +44,11 @@ impl IdForm {
             Board::Sum(components) => join_parts(components, part),
         };
         let limit = match position.least {
-            0 | 1 if !self.says_limit(position) => String::new(),
-            0 | 1 => format!("/{}", position.most),
-            least => format!("/={least}"),
+            2.. => format!("/={}", position.least),
+            _ if self.has_limit && position.most < u32::MAX => format!("/{}", position.most),
+            _ => String::new(),
         };
         code + &board + &limit
-    }
-
-    const fn says_limit(self, position: &Position) -> bool {
-        match self.limit {
-            Limit::Never => false,
-            Limit::WhereThereIsOne => position.most < u32::MAX,
-            Limit::Always => true,
-        }
     }
 }
 
@@ -117,14 +98,6 @@ impl fmt::Display for IdError {
 }
 
 impl IdError {
-    /// Leaves out the first bytes of the id, which weren't typed.
-    #[must_use]
-    pub fn without_prefix(mut self, bytes: usize) -> Self {
-        self.id.replace_range(..bytes, "");
-        self.at = self.at.start.saturating_sub(bytes)..self.at.end.saturating_sub(bytes);
-        self
-    }
-
     /// What is wrong, and where, without the id.
     pub fn reason(&self) -> String {
         let wrong = self.id.get(self.at.clone()).unwrap_or_default();

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::{Code, Game, Illegal, clause, clean, read_move};
 
 /// A place on a grid, counted from 0, row 0 on top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Cell {
     /// Row from the top, from 0.
     pub row: u8,

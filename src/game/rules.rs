@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::id::{IdError, IdForm, Limit, Part};
+use super::id::{IdError, IdForm, Part};
 use super::moves::{apply, check_move, check_run, code_of_choices, count_moves, nth_move, whole_move_at};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
@@ -515,7 +515,7 @@ impl Info {
         winnable_lineup: Lineup::HumanStarts,
         loses_stone_by_stone: false,
         fields: &[],
-        id_form: IdForm { limit: Limit::Never, ending: Some(Ending::Normal) },
+        id_form: IdForm { has_limit: false, ending: Some(Ending::Normal) },
         cli: Cli { name: None, arguments: &[], computer_switch: None, version: None },
         value_grid: None,
         prices: &[],
@@ -525,11 +525,14 @@ impl Info {
 }
 
 /// Who plays: people, computers or one of each. A person who plays the computer is always player one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Lineup {
     /// A human against the computer; the human starts.
+    #[serde(rename = "human-computer")]
     HumanStarts,
     /// A human against the computer; the computer starts.
+    #[serde(rename = "computer-human")]
     ComputerStarts,
     /// Two humans; player one starts.
     TwoHumans,

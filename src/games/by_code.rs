@@ -1,10 +1,8 @@
 //! What games that are played by a code share: the laws if the last move loses, reasons and figures.
 
 use super::kayles;
-use crate::game::{
-    Code, Counted, Ending, Figure, Game, Labelled, NumberLine, Outcome, Position, Reason, Solution, Stop,
-};
-use crate::solve::{Found, Halted, IsLost, heap_values, nim_sum, period, solve_breaking};
+use crate::game::{Code, Counted, Ending, Figure, Game, Labelled, Outcome, Position, Reason, Solution, Stop};
+use crate::solve::{Halted, IsLost, heap_values, nim_sum, solve_breaking};
 
 /// What is known about a code if the last move loses, besides searching all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,13 +50,11 @@ pub(super) fn solve(
     solve_breaking(game, code, position, is_lost, most_positions, stop).map(Some)
 }
 
-/// How far a period is looked for.
-const FARTHEST: u32 = 2_000;
 /// Most winning moves among which the last one is looked for: if there are more, none of them ends the game.
 const MOST_LOOKED_AT: usize = 1_000;
 
 /// The values of heaps: from the table of the code, or their remainders when divided by `by`.
-fn values_of(code: &Code, by: Option<u32>, heaps: &[u32]) -> Vec<u32> {
+pub(super) fn values_of(code: &Code, by: Option<u32>, heaps: &[u32]) -> Vec<u32> {
     if let Some(by) = by {
         return heaps.iter().map(|size| size % by).collect();
     }
@@ -112,11 +108,10 @@ pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<
         return vec![Figure::fact("No simple rule is known if the last move loses.")];
     }
     let heaps = code.live_heaps(position);
-    let heading = match (by, &heaps[..]) {
-        (None, [size]) if code.is_subtraction() => return number_line(code, *size, position.ending),
-        (None, _) if code.is_unequal() => Figure::legend("Heaps of 3 or more, with their values:"),
-        (None, _) => Figure::legend("The heaps, with their values:"),
-        (Some(by), _) => Figure::fact(format!(
+    let heading = match by {
+        None if code.is_unequal() => Figure::legend("Heaps of 3 or more, with their values:"),
+        None => Figure::legend("The heaps, with their values:"),
+        Some(by) => Figure::fact(format!(
             "A move takes at most {}, so the value of a heap is its remainder when divided by {by}:",
             by - 1
         )),
@@ -124,19 +119,4 @@ pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<
     let labelled = |(size, number): (&u32, u32)| Labelled { label: size.to_string(), number };
     let columns = heaps.iter().zip(values_of(code, by, &heaps)).map(labelled).collect();
     vec![heading, Figure::Columns(columns)]
-}
-
-/// The sizes of a heap that is alone, the lost ones marked, and after how many they come again, if that is proven.
-fn number_line(code: &Code, here: u32, ending: Ending) -> Vec<Figure> {
-    let lost_at = u32::from(ending == Ending::Misere);
-    let values = values_of(code, None, &(0..=here.max(FARTHEST)).collect::<Vec<_>>());
-    let lost = (0..=here).filter(|size| values[*size as usize] == lost_at).collect();
-    let found = period(code, &values);
-    let line = NumberLine { here, last: here, round: found.map_or(0, |found| found.length), lost };
-    let again = found.map_or(String::new(), |Found { length, start, .. }| match start {
-        0 => format!(" The pattern repeats every {length} stones."),
-        _ => format!(" From {start} on, the pattern repeats every {length} stones."),
-    });
-    let fact = format!("[ ] marks the losing positions of a single heap.{again}");
-    vec![Figure::NumberLine(line), Figure::legend(fact)]
 }

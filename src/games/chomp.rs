@@ -1,14 +1,14 @@
 //! Chomp: a bar of chocolate whose upper left square is poisoned.
 
-use crate::game::id::{IdError, IdForm, Limit, Part};
+use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     BITE, Board, CanonicalKey, Cell, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Illegal,
-    Info, Look, Move, MoveTarget, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid,
-    Words, id,
+    Info, Look, Move, MoveTarget, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Words, id,
 };
 use crate::games::grid;
 use crate::solve::{Halted, Search, mex};
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 const SHORTEST_SIDE: u32 = 2;
 const LONGEST_SIDE: u32 = 8;
@@ -31,18 +31,10 @@ static INFO: Info = Info {
     words: Words::new(["square", "squares"], ["bar", "bars"], HeapNames::Corners),
     look: Look::Chocolate,
     verb: BITE,
-    value_grid: Some(&VALUES),
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Never, ending: None },
+    id_form: IdForm { has_limit: false, ending: None },
     the_last: Some("the poisoned square"),
     ..Info::NONE
-};
-
-static VALUES: ValueGrid = ValueGrid {
-    names: ["upper row", "lower row"],
-    rows: [1, 32],
-    columns: [0, 32],
-    value: value_of_two_rows,
 };
 
 pub(super) struct Chomp;
@@ -85,18 +77,12 @@ impl Game for Chomp {
             return grid::read_size(body).map(bar);
         }
         let rows: Vec<Part> = body.split('/').take(MOST_ROWS + 1).collect();
-        let mut above = usize::MAX;
-        for row in &rows {
-            let squares = row.text.bytes().take_while(|digit| *digit == b'1').count();
-            if !row.text[squares..].bytes().all(|digit| digit == b'0') {
-                return Err(row.error("a row has a 1 for each square and then a 0 for each missing one"));
-            }
-            if squares > above {
-                return Err(row.error("no row may be longer than the one above it"));
-            }
-            above = squares;
+        let board = grid::read_rows(body, &rows, "squares")?;
+        if staircase(&board, None) != board {
+            return Err(body
+                .error("each row has its 1s first, and no row may have more of them than the one above it"));
         }
-        grid::read_rows(body, &rows, "squares").map(bar)
+        Ok(bar(board))
     }
 
     fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
@@ -159,9 +145,7 @@ impl Game for Chomp {
                 let others = (1..shape.0[0]).fold(0, |all, row| all | 1 << (row * cols));
                 ("Apart from the poison, each ● has a matching ○:", Figure::board(position, others, None))
             }
-            (Some(_), ..) => {
-                ("What is left, with the poison at the top left:", Figure::board(position, 0, None))
-            }
+            (Some(_), ..) => ("What is left:", Figure::board(position, 0, None)),
             (None, _, Some(_)) => match self.preferred_move(position, solution) {
                 Some(reply) if solution.outcome == Outcome::N => {
                     ("The reply:", Figure::reply(position, reply))
@@ -199,7 +183,7 @@ const fn bar(board: Board) -> Position {
 const MOST_ROWS: usize = 8;
 
 /// Squares in each row from the top, none longer than the one above it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Shape([u8; MOST_ROWS]);
 
 /// Makes a board a staircase: a square that was added brings everything to its left and above it, and a row ends at its first gap, or
@@ -257,70 +241,20 @@ impl Shape {
     }
 }
 
-/// The number of a staircase: its outline as eight bits among sixteen, one for the end of each row. Every move leads to a smaller
-/// number.
-fn number(shape: Shape) -> usize {
-    let ends = shape.0.iter().rev().enumerate().map(|(row, &length)| 1 << (row + usize::from(length)));
-    ends.fold(0, |number, end: usize| number | end)
-}
-
-/// The staircase with a number, if it is one's.
-fn with_number(number: usize) -> Option<Shape> {
-    if number.count_ones() as usize != MOST_ROWS {
-        return None;
-    }
-    let mut shape = Shape([0; MOST_ROWS]);
-    let mut rest = number;
-    for (row, length) in shape.0.iter_mut().rev().enumerate() {
-        *length = u8::try_from(rest.trailing_zeros() as usize - row).ok()?;
-        rest &= rest - 1;
-    }
-    Some(shape)
-}
-
-/// The longest row of which it is worked out.
-const LONGEST: usize = 32;
-
-/// The Grundy value of a bar of two rows, the poisoned square included; `None` if it isn't a bar, or is too long.
-fn value_of_two_rows(upper: u32, lower: u32) -> Option<u32> {
-    static VALUES: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
-    VALUES.get_or_init(values).get(upper as usize)?.get(lower as usize).copied().filter(|_| upper > 0)
-}
-
-/// The Grundy value of any bar.
+/// The Grundy value of a bar whose poisoned square is never taken. Values are remembered, because each bar leads to many others.
 fn value_of_bar(shape: Shape) -> u32 {
-    static VALUES: OnceLock<Vec<u8>> = OnceLock::new();
-    VALUES.get_or_init(values_of_bars).get(number(shape)).map_or(0, |&value| u32::from(value))
-}
-
-/// The values of all bars, by their numbers. A bite leaves a bar of a smaller number, so its value is known by then.
-fn values_of_bars() -> Vec<u8> {
-    let largest = number(Shape([MOST_ROWS as u8; MOST_ROWS]));
-    let mut values = vec![0_u8; largest + 1];
-    for here in 0..=largest {
-        let Some(shape) = with_number(here).filter(|shape| shape.0[0] > 0) else { continue };
-        let squares = (0..MOST_ROWS).flat_map(|row| (0..shape.0[row]).map(move |col| (row, col)));
-        // The poisoned square is never taken. The value is at most the number of other squares.
-        let left = squares.skip(1).map(|(row, col)| values[number(shape.bitten(row, col))]);
-        values[here] = left.fold(0_u64, |seen, value| seen | 1 << value).trailing_ones() as u8;
-    }
-    values
-}
-
-/// For each upper row the values with a lower row of 0, 1, … squares.
-fn values() -> Vec<Vec<u32>> {
-    let mut values: Vec<Vec<u32>> = vec![vec![]];
-    for upper in 1..=LONGEST {
-        let mut of_lower: Vec<u32> = vec![];
-        for lower in 0..=upper {
-            // A square of the upper row takes those below it and right of it along.
-            let above = (1..upper).map(|left| values[left][lower.min(left)]);
-            let left: Vec<u32> = above.chain(of_lower.iter().copied()).collect();
-            of_lower.push(mex(&left));
+    static KNOWN: Mutex<BTreeMap<Shape, u32>> = Mutex::new(BTreeMap::new());
+    fn value(shape: Shape, known: &mut BTreeMap<Shape, u32>) -> u32 {
+        if let Some(&value) = known.get(&shape) {
+            return value;
         }
-        values.push(of_lower);
+        // The first bite takes everything.
+        let left: Vec<u32> = shape.options().into_iter().skip(1).map(|left| value(left, known)).collect();
+        let least = mex(&left);
+        known.insert(shape, least);
+        least
     }
-    values
+    value(shape, &mut KNOWN.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
 #[cfg(test)]
@@ -336,8 +270,8 @@ mod tests {
             ("4xx", "x"),
             ("111", "111"),
             ("111/11", "11"),
-            ("110/111", "111"),
-            ("101/100", "101"),
+            ("110/111", "110/111"),
+            ("101/100", "101/100"),
             ("11x/100", "11"),
             ("1a/10", "1a"),
             ("1é/10", "1é"),
@@ -348,57 +282,12 @@ mod tests {
         }
     }
 
-    fn whole(rows: usize, cols: u8) -> Shape {
-        let mut shape = Shape([0; MOST_ROWS]);
-        shape.0[..rows].fill(cols);
-        shape
-    }
-
-    /// All shapes inside one, and whether the player to move wins.
-    fn shapes(whole: Shape) -> Vec<(Shape, bool)> {
-        let stop = Stop::default();
-        let mut search = Search::new(&Shape::options, &|_| true, usize::MAX, &stop);
-        search.remoteness(&whole).expect("nobody stopped it");
-        search.all().map(|(shape, wins)| (*shape, wins)).collect()
-    }
-
-    #[test]
-    fn what_can_be_seen_to_be_lost_is_lost() {
-        let mut seen = [0; 4];
-        for (shape, wins) in shapes(whole(8, 8)) {
-            if let Some(lost) = shape.lost() {
-                assert!(!wins, "{shape:?} {lost:?}");
-                let kind = match lost {
-                    Reason::OneByOne { moves: 1 } => 0,
-                    Reason::EqualArms { .. } => 1,
-                    Reason::TwoRows { .. } => 2,
-                    _ => 3,
-                };
-                seen[kind] += 1;
-            }
-        }
-        assert_eq!(seen, [1, 7, 6, 6]);
-        assert_eq!(whole(2, 2).lost(), None);
-    }
-
-    #[test]
-    fn bars_of_two_rows_count_the_same_in_both_tables() {
-        for (upper, lower) in (1..=8_u8).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
-            let bar = Shape([upper, lower, 0, 0, 0, 0, 0, 0]);
-            assert_eq!(
-                Some(value_of_bar(bar)),
-                value_of_two_rows(upper.into(), lower.into()),
-                "{upper} {lower}"
-            );
-        }
-    }
-
     /// A bar of two rows is lost if the lower one is shorter by one square (D. Gale 1974).
     #[test]
     fn two_rows_are_lost_where_one_square_is_missing() {
-        for (upper, lower) in (1..=32).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
-            assert_eq!(value_of_two_rows(upper, lower) == Some(0), lower + 1 == upper, "{upper} {lower}");
+        for (upper, lower) in (1..=8).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
+            let value = value_of_bar(Shape([upper, lower, 0, 0, 0, 0, 0, 0]));
+            assert_eq!(value == 0, lower + 1 == upper, "{upper} {lower}");
         }
-        assert_eq!([value_of_two_rows(0, 0), value_of_two_rows(3, 4), value_of_two_rows(33, 0)], [None; 3]);
     }
 }

@@ -1,6 +1,6 @@
 //! Fibonacci Nim: one pile, and no move takes more than twice the one before.
 
-use crate::game::id::{IdError, IdForm, Limit, Part};
+use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     Board, CanonicalKey, Cell, Cli, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Look, Move,
     Parts, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, ValueGrid, Words, apply, grouped,
@@ -27,7 +27,7 @@ static INFO: Info = Info {
     look: Look::Pile,
     value_grid: Some(&VALUES),
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Always, ending: None },
+    id_form: IdForm { has_limit: true, ending: None },
     cli: Cli { arguments: &["pile"], ..Info::NONE.cli },
     ..Info::NONE
 };
@@ -274,33 +274,4 @@ fn table() -> Vec<Vec<u32>> {
         values.push(of_limits);
     }
     values
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every pile up to 500 with every limit against trying all moves.
-    #[test]
-    fn the_winning_moves_are_those_a_plain_search_finds() {
-        const LARGEST: usize = 500;
-        // Whether a pile is won, by pile and limit. A limit of 0 means that there are no moves.
-        let mut won = vec![vec![false]];
-        for pile in 1..=LARGEST {
-            let wins = |count: usize| {
-                let left = pile - count;
-                !won[left][left.min(2 * count)]
-            };
-            let all: Vec<u32> = (1..=pile).filter(|&count| wins(count)).map(|count| count as u32).collect();
-            let mut row = vec![false];
-            for reach in 1..=pile {
-                let within: Vec<u32> = all.iter().copied().filter(|&count| count as usize <= reach).collect();
-                assert_eq!(winning(pile as u32, reach as u32), within, "{pile}/{reach}");
-                row.push(!within.is_empty());
-            }
-            won.push(row);
-        }
-        let lost_fresh: Vec<usize> = (2..=LARGEST).filter(|&pile| !won[pile][pile - 1]).collect();
-        assert_eq!(lost_fresh, [2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377]);
-    }
 }

@@ -2,15 +2,16 @@
 
 use std::sync::LazyLock;
 
-use Group::{Any, Even, Odd, One};
+use Count::{Any, Even, Odd, One};
 
+use super::by_code;
 use crate::game::id::{IdError, Part};
 use crate::game::{
     Board, CanonicalKey, Cell, Cells, Code, Counted, Ended, Ending, Field, Figure, Game, GameOptions,
     HeapNames, Info, Labelled, Look, Move, OptionKind, Outcome, Position, Reason, RowGroup, RuleText,
     Solution, Solved, Stop, Words, groups, plural,
 };
-use crate::solve::{Halted, heap_values, nim_sum, search_heaps};
+use crate::solve::{Halted, nim_sum, search_heaps};
 
 const LONGEST: u32 = 36;
 /// The pin that is down from the start, the second one.
@@ -155,18 +156,10 @@ impl Game for Kayles {
         }
         let mv = self.preferred_move(position, solution)?;
         let left = self.play(position, &mv);
-        let own_is_plainer = match (seen_reason(&left), &own) {
-            _ if self.result(&left).is_some() => false,
-            (None, _) => true,
-            (Some(Reason::EqualPairs { .. }), _) => false,
-            (_, Some(Reason::Values(_))) => position.ending == Ending::Normal,
-            _ => false,
-        };
-        if own_is_plainer {
-            own.or_else(|| Some(Reason::best_play(&solution.line)))
-        } else {
-            (self as &dyn Game).reason_of_move(position, mv)
-        }
+        let leaves_pairs = || matches!(seen_reason(&left), Some(Reason::EqualPairs { .. }));
+        let is_plain = position.ending == Ending::Misere || self.result(&left).is_some() || leaves_pairs();
+        let by_move = (self as &dyn Game).reason_of_move(position, mv).filter(|_| is_plain);
+        by_move.or(own).or_else(|| Some(Reason::best_play(&solution.line)))
     }
 
     fn figures(&self, position: &Position, solution: &Solution, before: Option<Solved<'_>>) -> Vec<Figure> {
@@ -240,8 +233,7 @@ fn code(position: &Position) -> &'static Code {
 
 /// The values of rows of these lengths.
 fn values_of(position: &Position, lengths: &[u32]) -> Vec<u32> {
-    let values = heap_values(code(position), LONGEST, &Stop::default()).unwrap_or_default();
-    lengths.iter().map(|length| values.get(*length as usize).copied().unwrap_or(0)).collect()
+    by_code::values_of(code(position), None, lengths)
 }
 
 const MOST_COLS: u8 = LONGEST as u8;
@@ -264,13 +256,15 @@ fn picture_of_pairs(position: &Position) -> Vec<Figure> {
         .collect()
 }
 
-/// Rows of these lengths, counted together.
+/// Rows of these lengths, and how many there may be.
+type Group = (Count, &'static [u32]);
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Group {
-    Odd(&'static [u32]),
-    Even(&'static [u32]),
-    Any(&'static [u32]),
-    One(&'static [u32]),
+enum Count {
+    Odd,
+    Even,
+    Any,
+    One,
 }
 
 /// Rows each of which is in one of these groups.
@@ -278,17 +272,17 @@ type Family = &'static [Group];
 
 /// Lost, whatever the values of the rows are.
 const LOST: [Family; 4] = [
-    &[Odd(&[1, 4]), Any(&[5])],
-    &[Odd(&[1, 4, 20]), Even(&[9, 12, 17])],
-    &[Odd(&[9]), Even(&[1, 4])],
-    &[One(&[12]), Even(&[1, 4])],
+    &[(Odd, &[1, 4]), (Any, &[5])],
+    &[(Odd, &[1, 4, 20]), (Even, &[9, 12, 17])],
+    &[(Odd, &[9]), (Even, &[1, 4])],
+    &[(One, &[12]), (Even, &[1, 4])],
 ];
 
 /// Won, although the nim-sum of the values is 0.
 const WON: [Family; 3] = [
-    &[Even(&[1, 4]), Even(&[5])],
-    &[Even(&[1, 4, 20]), Even(&[9, 12, 17])],
-    &[One(&[25]), Odd(&[1, 4, 20]), Even(&[9, 12, 17])],
+    &[(Even, &[1, 4]), (Even, &[5])],
+    &[(Even, &[1, 4, 20]), (Even, &[9, 12, 17])],
+    &[(One, &[25]), (Odd, &[1, 4, 20]), (Even, &[9, 12, 17])],
 ];
 
 /// Of pairs alone, the rows of which a sum is played like one of Nim heaps.
@@ -310,43 +304,27 @@ fn misere_reason(lengths: &[u32], counted: Counted, only_two: bool) -> Option<Re
     found(&LOST, true).or_else(|| found(&WON, false)).or(Some(Reason::Values(counted)))
 }
 
-impl Group {
-    const fn lengths(self) -> &'static [u32] {
-        match self {
-            Self::Odd(lengths) | Self::Even(lengths) | Self::Any(lengths) | Self::One(lengths) => lengths,
-        }
-    }
-
-    fn rows(self, lengths: &[u32]) -> usize {
-        lengths.iter().filter(|length| self.lengths().contains(length)).count()
-    }
-
-    fn fits(self, lengths: &[u32]) -> bool {
-        match self {
-            Self::Odd(_) => !self.rows(lengths).is_multiple_of(2),
-            Self::Even(_) => self.rows(lengths).is_multiple_of(2),
-            Self::Any(_) => true,
-            Self::One(_) => self.rows(lengths) == 1,
-        }
-    }
-
-    /// How many, and which of its lengths there are.
-    fn count_rows(self, lengths: &[u32]) -> RowGroup {
-        let there = self.lengths().iter().copied().filter(|length| lengths.contains(length));
-        RowGroup {
-            rows: self.rows(lengths),
-            lengths: there.collect(),
-            has_parity: matches!(self, Self::Odd(_) | Self::Even(_)),
-        }
-    }
+/// How many of these lengths are in a group.
+fn rows_of(group: &Group, lengths: &[u32]) -> usize {
+    lengths.iter().filter(|length| group.1.contains(length)).count()
 }
 
 /// How many rows there are of each group of a family; `None` if the rows aren't of it.
 fn groups_of(family: Family, lengths: &[u32]) -> Option<Vec<RowGroup>> {
-    let all: usize = family.iter().map(|group| group.rows(lengths)).sum();
-    let is_one = all == lengths.len() && family.iter().all(|group| group.fits(lengths));
-    let there = family.iter().filter(|group| group.rows(lengths) > 0);
-    is_one.then(|| there.map(|group| group.count_rows(lengths)).collect())
+    let all: usize = family.iter().map(|group| rows_of(group, lengths)).sum();
+    let fits = |group: &Group| match (group.0, rows_of(group, lengths)) {
+        (Odd, rows) => !rows.is_multiple_of(2),
+        (Even, rows) => rows.is_multiple_of(2),
+        (Any, _) => true,
+        (One, rows) => rows == 1,
+    };
+    let count = |group: &Group| RowGroup {
+        rows: rows_of(group, lengths),
+        lengths: group.1.iter().copied().filter(|length| lengths.contains(length)).collect(),
+        has_parity: matches!(group.0, Odd | Even),
+    };
+    let there = family.iter().filter(|group| rows_of(group, lengths) > 0);
+    (all == lengths.len() && family.iter().all(fits)).then(|| there.map(count).collect())
 }
 
 /// What decides a position that isn't over, whoever wins it; `None` if that isn't known.
@@ -372,7 +350,7 @@ fn seen_reason(position: &Position) -> Option<Reason> {
 mod tests {
     use super::*;
 
-    use crate::solve::Search;
+    use crate::solve::{Search, heap_values};
 
     #[test]
     fn errors_point_at_the_wrong_part() {

@@ -1,6 +1,6 @@
 //! 21 Matches: one pile, one to three a move.
 
-use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
+use crate::game::id::{IdError, IdForm, Part, ending_suffix};
 use crate::game::{
     Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Lineup, Look, Move,
     NumberLine, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, up_to,
@@ -38,7 +38,7 @@ static INFO: Info = Info {
     look: Look::Matches,
     winnable_lineup: Lineup::ComputerStarts,
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Always, ending: Some(DEFAULT_ENDING) },
+    id_form: IdForm { has_limit: true, ending: Some(DEFAULT_ENDING) },
     cli: Cli { name: Some("21-matches"), ..Info::NONE.cli },
     ..Info::NONE
 };

@@ -17,7 +17,7 @@ mod wythoff;
 
 pub use nim::{LARGEST as LARGEST_NIM_HEAP, MOST_HEAPS as MOST_NIM_HEAPS};
 
-use crate::game::id::{IdError, Part, normalize, normalize_code};
+use crate::game::id::{IdError, Part, normalize};
 use crate::game::{Game, GameKey, GameRef, History, Position, Side, nearest, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
@@ -74,18 +74,12 @@ pub fn full_id(key: GameKey, position: &Position) -> String {
     format!("{}:{}", game.id(), game.info().id_form.format_full(position))
 }
 
-/// The prefix of a sum, which may be left out.
-const SUM: &str = "sum:";
-
 /// Reads the id of a position of any game, as people type it.
 ///
 /// # Errors
 /// What is wrong, and where.
 pub fn read_id(id: &str) -> Result<(GameKey, Position), IdError> {
-    let whole = normalize(id);
-    let is_bare = whole.starts_with(SUM) && !normalize_code(id).starts_with(SUM);
-    let quote = |error: IdError| if is_bare { error.without_prefix(SUM.len()) } else { error };
-    read_part(Part::whole(&whole)).map_err(quote)
+    read_part(Part::whole(&normalize(id)))
 }
 
 /// Reads the id of a position of any game that is part of something longer.

@@ -1,7 +1,7 @@
 //! Nim: heaps of any size, any number from one of them. Take-Away has the same theory (Bouton 1901).
 
 use super::by_code;
-use crate::game::id::{IdError, IdForm, Limit, Part};
+use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Info, LONGEST_CODE, Labelled, Lineup, Move,
     OptionKind, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, capital, grouped, up_to,
@@ -48,7 +48,7 @@ static INFO: Info = Info {
     help: include_str!("../../assets/help/nim.md"),
     lineup: Lineup::ComputerStarts,
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::WhereThereIsOne, ..Info::NONE.id_form },
+    id_form: IdForm { has_limit: true, ..Info::NONE.id_form },
     cli: Cli { arguments: &["heaps"], ..Info::NONE.cli },
     ..Info::NONE
 };

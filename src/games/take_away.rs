@@ -1,6 +1,6 @@
 //! Take-Away: Nim with random heaps for two people, or against HAL 9000. Empty heaps leave the table.
 
-use crate::game::id::{IdError, IdForm, Limit, Part};
+use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     Board, Cli, Code, Dice, Ending, Field, Figure, Game, GameOptions, Info, Lineup, Move, OptionKind,
     Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, apply,
@@ -43,7 +43,7 @@ static INFO: Info = Info {
     loses_stone_by_stone: true,
     random_opening: true,
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Never, ending: None },
+    id_form: IdForm { has_limit: false, ending: None },
     cli: Cli { computer_switch: Some('c'), ..Info::NONE.cli },
     ..Info::NONE
 };

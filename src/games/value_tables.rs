@@ -67,14 +67,6 @@ fn subject_of_game(key: GameKey) -> Option<Subject> {
     }
 }
 
-/// The code by which the heaps of a position have values, or those of its game as it is usually played.
-pub fn code_of(key: GameKey, position: &Position) -> Option<Arc<Code>> {
-    if let Some(code) = super::get(key).code(position) {
-        return Some(Arc::new(code.clone()));
-    }
-    if let Subject::Row(code) = subject_of_game(key)? { Some(code) } else { None }
-}
-
 /// `A heap of 5 has value 2: its moves leave 0 and 1, and 2 is the smallest number missing.` The heap is counted from 0; `None` if the
 /// game has no such heaps, no law says how to use their values, or too many numbers come up.
 pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Option<String> {

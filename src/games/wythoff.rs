@@ -312,8 +312,6 @@ fn near([one, two]: [u32; HEAPS], pairs: Pairs) -> Vec<String> {
 mod tests {
     use super::*;
 
-    use crate::solve::mex;
-
     const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
 
     /// a = ⌊nφ⌋ exactly when a ≤ nφ < a + 1, that is (2a − n)² ≤ 5n² < (2a + 2 − n)².
@@ -339,21 +337,5 @@ mod tests {
                 assert_eq!(smaller, size.min(partner), "{ending:?}: the pair of {size}");
             }
         }
-    }
-
-    /// The same by the least missing number.
-    #[test]
-    fn values_are_the_least_that_no_move_leaves() {
-        let here = |one: u32, two: u32| table_value([one, two]).expect("small");
-        for (one, two) in [(0, 0), (1, 2), (3, 5), (4, 4), (7, 12), (40, 99), (100, 100)] {
-            let first = (0..one).map(|left| here(left, two));
-            let second = (0..two).map(|left| here(one, left));
-            let both = (1..=one.min(two)).map(|count| here(one - count, two - count));
-            assert_eq!(here(one, two), mex(&first.chain(second).chain(both).collect::<Vec<_>>()));
-        }
-        assert_eq!(
-            (table_value([101, 0]), table_value([0, 101]), table_value([u32::MAX, 1])),
-            (None, None, None)
-        );
     }
 }

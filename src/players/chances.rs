@@ -9,31 +9,19 @@ use crate::game::{Move, Outcome, Position, Side, Solution};
 use super::Trouble;
 use super::duel::{End, Pairing, Played};
 
-/// What a position offers to the player to move. How long the game lasts doesn't matter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Chance {
-    /// All moves lead to the same.
-    Nothing,
-    /// Some moves are worse than others.
-    Something,
-    /// Not every move is proven.
-    NotJudged,
-}
-
-/// What a position offers, as far as it is proven.
-pub(super) fn chance(solution: &Solution) -> Chance {
-    let differ = |differ: bool| if differ { Chance::Something } else { Chance::Nothing };
+/// Whether a position is a chance: some moves are worse than others, however long the game lasts. `None` if not every move is proven.
+pub(super) fn is_chance(solution: &Solution) -> Option<bool> {
     if solution.is_over() {
-        return Chance::Nothing;
+        return Some(false);
     }
     // In games that count points a lost position is a chance, too.
     if let Some((_, first)) = solution.scores.first() {
-        return differ(solution.scores.iter().any(|(_, points)| points != first));
+        return Some(solution.scores.iter().any(|(_, points)| points != first));
     }
     match solution.outcome {
-        Outcome::P => Chance::Nothing,
-        Outcome::N if solution.is_complete() => differ(solution.winning.len() as u64 != solution.legal),
-        Outcome::N | Outcome::Unknown => Chance::NotJudged,
+        Outcome::P => Some(false),
+        Outcome::N if solution.is_complete() => Some(solution.winning.len() as u64 != solution.legal),
+        Outcome::N | Outcome::Unknown => None,
     }
 }
 
@@ -53,10 +41,10 @@ pub struct Chances {
 impl Chances {
     /// Counts a position and the move made in it, or `None` for no move.
     pub fn count(&mut self, solution: &Solution, mv: Option<Move>) {
-        match chance(solution) {
-            Chance::Nothing => return,
-            Chance::NotJudged => return self.not_judged += 1,
-            Chance::Something => self.had += 1,
+        match is_chance(solution) {
+            Some(false) => return,
+            None => return self.not_judged += 1,
+            Some(true) => self.had += 1,
         }
         let Some(mv) = mv.map(Move::canonical) else { return };
         self.taken += u64::from(solution.winning.contains(&mv));
@@ -125,6 +113,8 @@ pub struct Row {
     pub chances: Chances,
     /// The positions among the chances that differ.
     pub different: HashSet<Position>,
+    /// The same games by side, by ending, by opening and by opponent.
+    pub scores: [BTreeMap<String, Score>; 4],
 }
 
 impl Row {
@@ -174,23 +164,11 @@ pub struct Score {
     pub won: u64,
 }
 
-/// Games that are counted together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Cell {
-    pub player: usize,
-    pub opponent: usize,
-    /// Whether the player started.
-    pub starts: bool,
-    /// The number of the opening.
-    pub opening: usize,
-}
-
 /// The table of a duel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rows {
     /// A row for each player.
     pub rows: Vec<Row>,
-    pub scores: BTreeMap<Cell, Score>,
     /// Games that are done, played or not.
     pub done: u64,
 }
@@ -198,17 +176,6 @@ pub struct Rows {
 impl Rows {
     pub fn new(players: usize) -> Self {
         Self { rows: vec![Row::default(); players], ..Self::default() }
-    }
-
-    /// The scores of a player, added up for all cells with the same key.
-    pub fn scores_by<K: Ord>(&self, player: usize, key: impl Fn(&Cell) -> K) -> BTreeMap<K, Score> {
-        let mut sums: BTreeMap<K, Score> = BTreeMap::new();
-        for (cell, score) in self.scores.iter().filter(|(cell, _)| cell.player == player) {
-            let sum = sums.entry(key(cell)).or_default();
-            sum.games += score.games;
-            sum.won += score.won;
-        }
-        sums
     }
 
     pub fn not_played(&self) -> u64 {
@@ -221,11 +188,11 @@ impl Rows {
         Some(format!("{name} never played: it couldn't be started, or it exited before its first move"))
     }
 
-    /// Counts a game.
-    pub fn count(&mut self, pairing: Pairing, played: &Played) {
+    /// Counts a game. `labels` say for each player which scores it belongs to.
+    pub fn count(&mut self, pairing: Pairing, played: &Played, labels: [[String; 4]; 2]) {
         self.done += 1;
         let winner = played.end.winner();
-        for side in Side::BOTH {
+        for (side, labels) in Side::BOTH.into_iter().zip(labels) {
             let [player, other] = [side, side.other()].map(|side| pairing.players[side.index()]);
             let Some(row) = self.rows.get_mut(player) else { continue };
             row.games += u64::from(winner.is_some());
@@ -244,10 +211,8 @@ impl Rows {
             }
             let mine = played.chances_at.iter().filter(|number| **number % 2 == side.index());
             row.different.extend(mine.map(|number| played.line.position_before(*number).clone()));
-            if winner.is_some() {
-                let cell =
-                    Cell { player, opponent: other, starts: side == Side::One, opening: pairing.opening };
-                let score = self.scores.entry(cell).or_default();
+            for (scores, label) in row.scores.iter_mut().zip(labels).filter(|_| winner.is_some()) {
+                let score = scores.entry(label).or_default();
                 score.games += 1;
                 score.won += u64::from(winner == Some(side));
             }
@@ -270,15 +235,15 @@ mod tests {
     fn a_chance_is_where_moves_differ() {
         for (id, expected) in [
             // All three moves of 1,2,3 lose; in 1 the only move wins; in 1,1,1 every move wins.
-            ("nim:1,2,3", Chance::Nothing),
-            ("nim:1", Chance::Nothing),
-            ("nim:1,1,1", Chance::Nothing),
-            ("nim:1,2", Chance::Something),
-            ("nim:0,0", Chance::Nothing),
+            ("nim:1,2,3", Some(false)),
+            ("nim:1", Some(false)),
+            ("nim:1,1,1", Some(false)),
+            ("nim:1,2", Some(true)),
+            ("nim:0,0", Some(false)),
             // Lost, and yet one move loses fewer points than another.
-            ("red-blue:2,2", Chance::Something),
+            ("red-blue:2,2", Some(true)),
         ] {
-            assert_eq!(chance(&solved(id)), expected, "{id}");
+            assert_eq!(is_chance(&solved(id)), expected, "{id}");
         }
     }
 

@@ -12,26 +12,24 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::{ExerciseKind, ExerciseRequest, Job, JobResult, find_exercise};
-use crate::game::{GameKey, History, Outcome, Position, Side, Stop, Stopped, mixed_seed, plural};
+use crate::coach::{ExerciseKind, ExerciseRequest, find_exercise};
+use crate::game::{Ending, GameKey, History, Outcome, Position, Side, Stop, mixed_seed, plural};
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE};
-use crate::session::{Conditions, Driver, GameSetup, Player, Session, Terms};
+use crate::session::{Conditions, Player, Terms};
 use crate::storage::{LineReader, strip_error_number};
 
-use super::chances::{Chance, Chances, Rows, chance};
+use super::chances::{Chances, Rows, is_chance};
 use super::mover::{depth, names};
 use super::report::{FailureLog, print_duel};
 use super::work::{Interrupt, Progress, work_through};
-use super::{Failure, Form, Mover, Refusal, Reply, Trouble};
+use super::{Failure, Form, Mover, Refusal, Trouble};
 
 /// How often an opening is drawn for a rank until one is new and as wanted.
 const DRAWS: u64 = 20;
 /// The most games for each pair of players.
 pub const MOST_GAMES: u64 = 1_000_000;
-/// Bytes of the largest file of games.
-const LARGEST_FILE: u64 = 4 << 30;
 const STARTED_AGAIN: &str = "The programs were started again. The results are the same as without a break if their answers \
                              depend only on the position and the seed.";
 
@@ -98,20 +96,13 @@ pub struct Pairing {
 }
 
 impl Duel {
-    /// A new duel. If it's interrupted while openings are drawn, the program ends.
-    fn new(options: &DuelOptions, interrupt: &Interrupt, console: &mut dyn Console) -> Result<Self, Halt> {
+    fn new(options: &DuelOptions) -> Result<Self, Halt> {
         let DuelOptions { game, conditions, games, .. } = *options;
         let openings = match &options.openings {
             Openings::These(openings) => openings.clone(),
             Openings::Ranks(from, to) => {
                 let count = usize::try_from(games.div_ceil(2)).unwrap_or(usize::MAX);
-                let drawing = Progress::new("Choosing openings");
-                let mut show = |done, all| drawing.show(done, all);
-                let (seed, stop) = (conditions.seed, &interrupt.stop);
-                let drawn = draw_openings(game, *from..=*to, count, seed, stop, &mut show);
-                drawing.clear();
-                interrupt.end_program_if_come(console);
-                drawn.unwrap_or_default()
+                draw_openings(game, *from..=*to, count, conditions.seed)
             }
         };
         if openings.is_empty() {
@@ -147,6 +138,21 @@ impl Duel {
         Some(Pairing { number, players, opening })
     }
 
+    /// Which scores a game belongs to, for each of the two players: by side, ending, opening and opponent.
+    fn labels(&self, pairing: Pairing) -> [[String; 4]; 2] {
+        let opening = &self.openings[pairing.opening];
+        Side::BOTH.map(|side| {
+            let starts = side == Side::One;
+            let opponent = pairing.players[side.other().index()];
+            [
+                (if starts { "first" } else { "second" }).to_owned(),
+                (if opening.ending == Ending::Misere { "misere" } else { "normal" }).to_owned(),
+                games::full_id(self.game, opening),
+                self.names[opponent].clone(),
+            ]
+        })
+    }
+
     fn movers(&self) -> Vec<Mover> {
         let start = |(number, player)| Mover::new(player, number, depth(self.game), self.conditions);
         (0..).zip(&self.players).filter_map(start).collect()
@@ -170,13 +176,7 @@ impl Duel {
             return Some(not_played());
         }
         two.iter_mut().for_each(|mover| mover.begin(pairing.number));
-        let setup = GameSetup {
-            position: Some(opening.clone()),
-            players: pairing.players.map(|number| self.players[number].clone()),
-            starter: Side::One,
-            ..GameSetup::with_defaults(self.game, 0)
-        };
-        let (line, end) = play(setup, two, stop);
+        let (line, end) = play(self.game, opening.clone(), two, stop);
         if matches!(end, End::Declined { .. }) && !pairs().insert(pair) {
             // Another job heard it decline before; it counts once.
             return Some(not_played());
@@ -217,13 +217,6 @@ pub enum End {
 }
 
 impl End {
-    const fn failed(&self) -> Option<Side> {
-        match self {
-            Self::Failed { side, .. } => Some(*side),
-            Self::Won { .. } | Self::Declined { .. } | Self::NotPlayed => None,
-        }
-    }
-
     pub fn winner(&self) -> Option<Side> {
         match self {
             Self::Won { winner, .. } => Some(*winner),
@@ -253,14 +246,14 @@ impl Played {
     /// A game with its chances, as far as they are known when `stop` is called.
     pub fn judged(key: GameKey, line: History, end: End, stop: &Stop) -> Self {
         let mut played = Self::new(line, end);
-        let asked = played.line.moves().len() + usize::from(played.end.failed().is_some());
+        let asked = played.line.moves().len() + usize::from(matches!(played.end, End::Failed { .. }));
         for number in 0..asked {
             let mv = played.line.moves().get(number).map(|played| played.mv);
             let Ok(solution) = games::get(key).solve(played.line.position_before(number), stop) else {
                 break;
             };
             played.chances[number % 2].count(&solution, mv);
-            if chance(&solution) == Chance::Something {
+            if is_chance(&solution) == Some(true) {
                 played.chances_at.push(number);
             }
         }
@@ -268,69 +261,47 @@ impl Played {
     }
 }
 
-struct Asker<'a> {
-    movers: [&'a mut Mover; 2],
-    stop: &'a Stop,
-}
-
-impl Driver for Asker<'_> {
-    type Error = Refusal;
-
-    fn answer(&mut self, session: &Session, _: &Job) -> Result<JobResult, Refusal> {
-        let mover = &mut self.movers[session.turn().index()];
-        let Reply { mv, remarks } = mover.answer(session.setup.game, session.position(), self.stop)?;
-        Ok(JobResult::Move { mv, before: None, after: None, searched: None, remarks })
-    }
-}
-
 /// Plays a game to its end, or until a player fails or declines.
-pub fn play(setup: GameSetup, movers: [&mut Mover; 2], stop: &Stop) -> (History, End) {
-    let mut session = Session::new(setup);
-    let mut asker = Asker { movers, stop };
-    let stopped_by = session.drive(&mut asker).err();
-    let (side, result) = (session.turn(), session.result());
-    let end = match (stopped_by, result) {
-        (None, Some(ended)) => End::Won { winner: ended.winner(side), points: ended.points },
-        (Some(Refusal::Failed(failure)), _) => {
-            End::Failed { side, failure, id: games::full_id(session.setup.game, session.position()) }
+pub fn play(key: GameKey, opening: Position, movers: [&mut Mover; 2], stop: &Stop) -> (History, End) {
+    let game = games::get(key);
+    let mut line = History::new(opening, Side::One);
+    let end = loop {
+        let side = line.turn();
+        if let Some(ended) = line.result(game) {
+            break End::Won { winner: ended.winner(side), points: ended.points };
         }
-        (Some(Refusal::Declined(why)), _) => End::Declined { side, why },
-        _ => End::NotPlayed,
+        match movers[side.index()].answer(key, line.position(), stop) {
+            Ok(reply) if line.play(game, reply.mv).is_ok() => {}
+            Err(Refusal::Failed(failure)) => {
+                break End::Failed { side, failure, id: games::full_id(key, line.position()) };
+            }
+            Err(Refusal::Declined(why)) => break End::Declined { side, why },
+            Ok(_) | Err(Refusal::Out | Refusal::Stopped) => break End::NotPlayed,
+        }
     };
-    (session.history().clone(), end)
+    (line, end)
 }
 
 /// Draws openings, of the ranks in turn, every other one won for who starts and the others lost. If a game has no more of them, some
-/// come twice. `progress` is called with how many are drawn, of how many.
-///
-/// # Errors
-/// [`Stopped`] when `stop` was called before that.
-fn draw_openings(
-    key: GameKey,
-    ranks: RangeInclusive<u8>,
-    count: usize,
-    seed: u64,
-    stop: &Stop,
-    progress: &mut dyn FnMut(u64, u64),
-) -> Result<Vec<Position>, Stopped> {
+/// come twice.
+fn draw_openings(key: GameKey, ranks: RangeInclusive<u8>, count: usize, seed: u64) -> Vec<Position> {
     let mut openings: Vec<Position> = vec![];
-    let all: Vec<u8> = ranks.collect();
+    let (all, progress) = (ranks.collect::<Vec<u8>>(), Progress::new("Choosing openings"));
     for number in 0..count {
-        progress(number as u64, count as u64);
+        progress.show(number as u64, count as u64);
         let Some(rank) = all.get(number / 2 % all.len().max(1)) else { break };
         let won = number % 2 == 0;
+        let kind = Some(if won { ExerciseKind::Find } else { ExerciseKind::Judge });
         let mut found = None;
         for draws in 0..DRAWS {
             let seed = mixed_seed(mixed_seed(seed, number as u64), draws);
-            let kind = Some(if won { ExerciseKind::Find } else { ExerciseKind::Judge });
-            let Some(drawn) =
-                find_exercise(&ExerciseRequest { kind, ..ExerciseRequest::new(key, *rank, seed) }, stop)?
-            else {
-                continue;
-            };
+            let order = ExerciseRequest { kind, ..ExerciseRequest::new(key, *rank, seed) };
+            let Ok(Some(drawn)) = find_exercise(&order, &Stop::default()) else { continue };
             let position = drawn.exercise.position;
-            let solution = games::get(key).solve(&position, stop)?;
-            if won == (solution.outcome == Outcome::N) && !openings.contains(&position) {
+            let is_won = games::get(key)
+                .solve(&position, &Stop::default())
+                .map(|solution| solution.outcome == Outcome::N);
+            if is_won == Ok(won) && !openings.contains(&position) {
                 found = Some(position);
                 break;
             }
@@ -338,7 +309,8 @@ fn draw_openings(
         }
         openings.extend(found);
     }
-    Ok(openings)
+    progress.clear();
+    openings
 }
 
 /// The openings of a text: a line for each, an id, perhaps with moves to make first. Blank lines and those that begin with `#`
@@ -375,18 +347,18 @@ pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt
         let name = path.display();
         return Err(Halt::Failed(format!("{name} already exists: name a new file, or use --resume {name}")));
     }
-    let interrupt = Interrupt::watch();
     let (duel, played, file) = match (&options.resume, &options.games_to) {
         (Some(resume), _) => {
             let (duel, played, file) = GameFile::resume(resume, options, console)?;
             (duel, played, Some(file))
         }
         (None, path) => {
-            let duel = Duel::new(options, &interrupt, console)?;
+            let duel = Duel::new(options)?;
             let file = path.as_ref().map(|path| GameFile::create(path, &duel)).transpose()?;
             (duel, vec![], file)
         }
     };
+    let interrupt = Interrupt::watch();
     let (rows, all_written) = play_games(&duel, &played, file, options.jobs, &interrupt, console);
     print_duel(&duel, &rows, options.form, console)?;
     all_written?;
@@ -408,12 +380,12 @@ fn play_games(
 ) -> (Rows, Result<(), Halt>) {
     let mut rows = Rows::new(duel.players.len());
     for (pairing, played) in played {
-        rows.count(*pairing, played);
+        rows.count(*pairing, played, duel.labels(*pairing));
     }
-    let failures = last_failures(played);
     let done: HashSet<u64> = played.iter().map(|(pairing, _)| pairing.number).collect();
     let left = (0..duel.all_games()).filter(|number| !done.contains(number));
     let tasks = left.take_while(|_| !interrupt.has_come()).filter_map(|number| duel.pairing(number));
+    let failures = last_failures(played);
     let begin = || {
         let mut movers = duel.movers();
         // With several jobs each has a program of its own, and which of them failed isn't known.
@@ -453,7 +425,7 @@ fn play_games(
             all_written = written;
             return ControlFlow::Break(());
         }
-        rows.count(pairing, &played);
+        rows.count(pairing, &played, duel.labels(pairing));
         progress.show(rows.done, duel.all_games());
         ControlFlow::Continue(())
     });
@@ -479,7 +451,7 @@ fn last_failures(played: &[(Pairing, Played)]) -> HashMap<usize, u32> {
             if played.line.moves().iter().any(|played| played.side == side) {
                 *times = 0;
             }
-            *times += u32::from(played.end.failed() == Some(side));
+            *times += u32::from(matches!(played.end, End::Failed { side: failed, .. } if failed == side));
         }
     }
     failed
@@ -603,9 +575,6 @@ impl GameFile {
         let found = file.metadata().map_err(|error| unusable(doing, path, error))?;
         if !found.is_file() {
             return Err(unusable(doing, path, "it isn't a regular file"));
-        }
-        if found.len() > LARGEST_FILE {
-            return Err(unusable(doing, path, "it's too large"));
         }
         match file.try_lock() {
             // On a file system without locks, it's better to write without one.
@@ -731,6 +700,7 @@ fn unusable(doing: &str, path: &Path, why: impl std::fmt::Display) -> Halt {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::GameSetup;
 
     #[test]
     fn everyone_plays_everyone_on_both_sides() {
@@ -758,10 +728,10 @@ mod tests {
     fn each_rank_has_openings_that_are_won_and_lost() {
         let mut others = 0;
         for key in games::keys() {
-            let draw = |ranks, count| draw_openings(key, ranks, count, 5, &Stop::default(), &mut |_, _| ());
-            let both = draw(7..=8, 4).unwrap();
-            assert_eq!(both[..2], draw(7..=7, 2).unwrap()[..], "{}", games::get(key).id());
-            others += usize::from(both[2..] != draw(7..=7, 4).unwrap()[2..]);
+            let draw = |ranks, count| draw_openings(key, ranks, count, 5);
+            let both = draw(7..=8, 4);
+            assert_eq!(both[..2], draw(7..=7, 2)[..], "{}", games::get(key).id());
+            others += usize::from(both[2..] != draw(7..=7, 4)[2..]);
         }
         assert!(others > games::ALL.len() / 2, "the next two are of the other rank: {others}");
     }

@@ -1,7 +1,6 @@
 //! Who answers positions: this program at a level, a simple player, or a program of somebody's own. And `bot`, which makes this program
 //! such a player: ids of positions come in, one a line; a move goes out for each.
 
-use std::collections::HashMap;
 use std::io::{BufRead, Error};
 
 use crate::coach::{Level, Skill, choose, seed_here};
@@ -29,8 +28,6 @@ const DECLINE: &str = "decline";
 const RESULT: &[u8] = b"result";
 /// Bytes of the longest line that can be an id.
 const LONGEST_LINE: usize = 64 << 10;
-/// Answers that the bot remembers.
-const MOST_REMEMBERED: usize = 10_000;
 
 /// A move by the rules, with what was remarked with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,14 +135,7 @@ impl Mover {
         }
     }
 
-    /// Lets it be asked again although it failed.
-    pub const fn forgive(&mut self) {
-        if let Self::Program(runner) = self {
-            runner.failures = 0;
-        }
-    }
-
-    /// Restores the failure count of a resumed duel.
+    /// Sets how often in a row it has failed. Below the limit, it is asked again.
     pub const fn set_failures(&mut self, times: u32) {
         if let Self::Program(runner) = self {
             runner.failures = times;
@@ -166,8 +156,8 @@ impl Mover {
 /// # Errors
 /// Why it can't, with the first word of its command.
 pub fn check_program(program: &Program) -> Result<(), String> {
-    let name = program.words().first().map_or("", String::as_str);
-    find(name, program.folder()).map(|_| ()).map_err(|why| format!("{name} {why}"))
+    let name = program.words.first().map_or("", String::as_str);
+    find(name, &program.folder).map(|_| ()).map_err(|why| format!("{name} {why}"))
 }
 
 /// A program that is started when it is first asked, and started again after a failure ended it.
@@ -211,14 +201,12 @@ impl Runner {
         let process = match &mut self.process {
             Some(process) => process,
             none => {
-                let (words, folder) = (self.program.words(), self.program.folder());
+                let (words, folder) = (&self.program.words, &self.program.folder);
                 none.insert(Process::start(words, folder, self.conditions.terms, self.seed)?)
             }
         };
-        let call_off = process.call_off();
-        let _while_asked = stop.on_stop(move || call_off.now());
         let id = games::full_id(key, position);
-        let answer = process.ask(&id)?.ok_or(Refusal::Stopped)?;
+        let answer = process.ask(&id, stop)?.ok_or(Refusal::Stopped)?;
         let line = &*answer.line;
         if let Some(why) = line.strip_prefix(DECLINE).filter(|why| !why.starts_with(char::is_alphanumeric)) {
             return Err(Refusal::Declined(clean(why.trim(), REMARK)));
@@ -280,15 +268,17 @@ fn find_shift(line: &str, game: &dyn Game, position: &Position) -> Option<String
     if !on_board && !line.contains(['x', '=', ' ']) {
         return None;
     }
-    let higher = |only_first| shift_numbers(line, 1, only_first);
-    let lower = on_board.then(|| shift_numbers(line, -1, false));
-    let mut shifted = [higher(true), higher(false)].into_iter().chain(lower);
-    let meant = shifted.find(|text| *text != line && is_legal(text, game, position))?;
-    let (wrong, right) = if shift_numbers(line, -1, false) == meant { (1, 0) } else { (0, 1) };
-    Some(format!(
-        "Does it count from {wrong}? Here numbers start at {right}, so {} would be legal.",
-        clean(&meant, QUOTED)
-    ))
+    // Rows and columns are numbered from 0, pins and heaps from 1; only the first number of a move is that of a heap.
+    let (meant, wrong, right) = match position.board {
+        Board::Grid { rows: 1, .. } => (shift_numbers(line, 1, false), 0, 1),
+        Board::Grid { .. } => (shift_numbers(line, -1, false), 1, 0),
+        _ => (shift_numbers(line, 1, true), 0, 1),
+    };
+    if meant == line || !is_legal(&meant, game, position) {
+        return None;
+    }
+    let meant = clean(&meant, QUOTED);
+    Some(format!("Does it count from {wrong}? Here numbers start at {right}, so {meant} would be legal."))
 }
 
 /// The text with its first number, or all of them, changed by `by`. Numbers stay at least 0.
@@ -318,7 +308,7 @@ pub fn names(players: &[Player]) -> Vec<String> {
     let mut names: Vec<String> = vec![];
     for player in players {
         let name = match player {
-            Player::Program(program) => program.name(),
+            Player::Program(program) => program.name.clone(),
             other => other.word().to_owned(),
         };
         let same = names.iter().filter(|other| other.split(" (").next() == Some(&name)).count();
@@ -342,15 +332,17 @@ pub struct Bot {
 pub fn bot(options: &Bot, text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
     let failed = |error: Error| Halt::Failed(format!("can't read standard input: {error}"));
     let mut lines = LineReader::new(text, LONGEST_LINE);
-    let mut player = Answerer { options: *options, games: 0, remembered: HashMap::new() };
+    let (skill, mut games_ended) = (Skill::Level { level: options.level, depth: None }, 0);
+    let mut mover = Mover::Own { skill, seed: options.seed, game: 0 };
     while let Some((_, line)) = lines.next_line().map_err(failed)? {
         let answer = match line {
             Some(line) if line.starts_with(RESULT) => {
-                player.begin_another_game();
+                games_ended += 1;
+                mover.begin(games_ended);
                 continue;
             }
             Some(line) if !line.contains(&b':') => continue,
-            Some(line) => player.answer(String::from_utf8_lossy(line).trim()),
+            Some(line) => answer_line(&mut mover, String::from_utf8_lossy(line).trim()),
             None => Err(format!("the line is longer than {} KiB", LONGEST_LINE >> 10)),
         };
         let answer = answer.unwrap_or_else(|why| format!("decline {}", clean(&why, REMARK)));
@@ -360,46 +352,13 @@ pub fn bot(options: &Bot, text: impl BufRead, console: &mut dyn Console) -> Resu
     Ok(())
 }
 
-struct Answerer {
-    options: Bot,
-    /// Games it has heard the end of.
-    games: u64,
-    remembered: HashMap<(GameKey, Position), Move>,
-}
-
-impl Answerer {
-    /// Makes other mistakes from now on, so that games from one opening are not one game.
-    fn begin_another_game(&mut self) {
-        self.games += 1;
-        if self.options.level != Level::Perfect {
-            self.remembered.clear();
-        }
+/// The move in the position of a line, or why there is none.
+fn answer_line(mover: &mut Mover, line: &str) -> Result<String, String> {
+    let record = GameRecord::read_any(line).map_err(|why| why.to_string())?;
+    let (game, position) = (games::get(record.game), record.line().position().clone());
+    if game.result(&position).is_some() {
+        return Err("the game is over".to_owned());
     }
-
-    /// The move, or why there is none.
-    fn answer(&mut self, line: &str) -> Result<String, String> {
-        let record = GameRecord::read_any(line).map_err(|why| why.to_string())?;
-        let (key, position) = (record.game, record.line().position().clone());
-        let game = games::get(key);
-        if game.result(&position).is_some() {
-            return Err("the game is over".to_owned());
-        }
-        let here = (key, position);
-        let mv = self.remembered.get(&here).copied().or_else(|| self.choose(&here));
-        let mv = mv.ok_or("no move was found")?;
-        let word = game.word(&here.1, mv);
-        if self.remembered.len() >= MOST_REMEMBERED {
-            self.remembered.clear();
-        }
-        self.remembered.insert(here, mv);
-        Ok(word)
-    }
-
-    fn choose(&self, (key, position): &(GameKey, Position)) -> Option<Move> {
-        let Bot { level, seed } = self.options;
-        let seed = if self.games == 0 { seed } else { mixed_seed(seed, self.games) };
-        let skill = Skill::Level { level, depth: None };
-        let seed = seed_here(seed, *key, position);
-        choose(games::get(*key), position, skill, seed, &Stop::default()).ok()?.longest()
-    }
+    let reply = mover.answer(record.game, &position, &Stop::default());
+    reply.map(|reply| game.word(&position, reply.mv)).map_err(|_| "no move was found".to_owned())
 }

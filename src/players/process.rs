@@ -6,11 +6,11 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fmt, thread};
 
-use crate::game::plural;
+use crate::game::{Stop, clean, plural};
 use crate::session::Terms;
 use crate::storage::is_guest;
 
@@ -30,7 +30,9 @@ const LAST_SECOND: Duration = Duration::from_secs(1);
 /// How long a program whose output ended may take to end itself.
 const CLOSING: Duration = Duration::from_millis(300);
 const ERRORS_ENDING: Duration = Duration::from_millis(100);
+/// How often it's checked whether a program has ended, and whether a question is called off.
 const LOOK: Duration = Duration::from_millis(5);
+const CALL_OFF: Duration = Duration::from_millis(50);
 /// After a bad answer, lines that come within this time belong to it.
 const EXTRA_LINES: Duration = Duration::from_millis(100);
 const STACK: usize = 256 << 10;
@@ -132,12 +134,29 @@ pub(super) struct Answer {
     pub(super) remarks: Vec<String>,
 }
 
-/// What comes from the thread that reads a program's output. When it disconnects, the output has ended.
-enum Heard {
-    /// The lines that arrived together. If one write has two lines, the second must not become the answer to a later question.
-    Lines(Vec<String>),
-    TooLong,
+/// What comes from the thread that reads a program's output: lines that arrived together, or why it reads no more. If one write has two
+/// lines, the second must not become the answer to a later question.
+type Heard = Result<Vec<String>, Failure>;
+
+/// Why nothing was heard.
+enum Silence {
+    Late,
+    Ended,
     CalledOff,
+}
+
+/// Waits for something until this time, or until `stop` calls it off.
+fn wait_for<T>(source: &Receiver<T>, until: Instant, stop: &Stop) -> Result<T, Silence> {
+    while stop.poll(0, 1).is_ok() {
+        let left = until.saturating_duration_since(Instant::now());
+        match source.recv_timeout(left.min(CALL_OFF)) {
+            Ok(heard) => return Ok(heard),
+            Err(RecvTimeoutError::Disconnected) => return Err(Silence::Ended),
+            Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Silence::Late),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    }
+    Err(Silence::CalledOff)
 }
 
 /// A running program. When it is dropped its input ends; a second later its process group is ended.
@@ -147,7 +166,6 @@ pub(super) struct Process {
     /// read would block the writer.
     to_write: Sender<(String, bool)>,
     written: Receiver<()>,
-    call_off: CallOff,
     heard: Receiver<Heard>,
     waiting: VecDeque<String>,
     /// What it wrote since its last line ended.
@@ -157,46 +175,8 @@ pub(super) struct Process {
     terms: Terms,
     /// Lines it has answered with.
     answers: u64,
-}
-
-/// Calls a question off from another thread.
-#[derive(Clone, Debug)]
-pub(super) struct CallOff {
-    heard: Weak<SyncSender<Heard>>,
-    written: Sender<()>,
-}
-
-impl CallOff {
-    pub(super) fn now(&self) {
-        if let Some(heard) = self.heard.upgrade() {
-            // If the pipe is full, the reader has enough to do already.
-            let _ = heard.try_send(Heard::CalledOff);
-        }
-        let _ = self.written.send(());
-    }
-}
-
-#[derive(Default)]
-struct Remarks {
-    lines: Vec<String>,
-    bytes: usize,
-}
-
-impl Remarks {
-    /// Takes a line that is a remark or blank; false for an answer.
-    fn take(&mut self, line: &str) -> Result<bool, Failure> {
-        if !is_remark(line) {
-            return Ok(false);
-        }
-        let Some(remark) = line.trim().strip_prefix('#') else { return Ok(true) };
-        self.bytes += line.len();
-        if self.bytes > MOST_REMARKS {
-            let why = "Its remarks between two answers are longer than 64 KiB.";
-            return Err(Failure::new(Trouble::TooMuch, why));
-        }
-        self.lines.push(remark.trim().to_owned());
-        Ok(true)
-    }
+    /// The remarks since the last answer, and their bytes.
+    remarks: (Vec<String>, usize),
 }
 
 impl Process {
@@ -235,19 +215,16 @@ impl Process {
 
         let (to_write, lines) = channel::<(String, bool)>();
         let (confirm, written) = channel();
-        let confirmed = confirm.clone();
         start_thread("program input", move || {
             for (line, is_question) in lines {
                 // A program that takes no input has ended, or is late with its answer.
                 let _ = input.write_all(line.as_bytes()).and_then(|()| input.flush());
                 if is_question {
-                    let _ = confirmed.send(());
+                    let _ = confirm.send(());
                 }
             }
         })?;
         let (post, heard) = sync_channel(MOST_WAITING);
-        let post = Arc::new(post);
-        let call_off = CallOff { heard: Arc::downgrade(&post), written: confirm };
         let begun = Arc::<Mutex<Vec<u8>>>::default();
         let shared = Arc::clone(&begun);
         start_thread("program output", move || read_lines(BufReader::new(output), &post, &shared))?;
@@ -259,7 +236,6 @@ impl Process {
             child,
             to_write,
             written,
-            call_off,
             heard,
             waiting: VecDeque::new(),
             begun,
@@ -267,23 +243,21 @@ impl Process {
             errors_ended,
             terms,
             answers: 0,
+            remarks: (vec![], 0),
         })
     }
 
-    pub(super) fn call_off(&self) -> CallOff {
-        self.call_off.clone()
-    }
-
-    /// Asks a question and waits for the answer; `None` if it's called off before that: then the process is of no use any more.
+    /// Asks a question and waits for the answer; `None` if `stop` calls it off before that: then the process is of no use any more.
     ///
     /// # Errors
     /// What the program does wrong instead. Unless [`Trouble::leaves_it_running`], it is ended.
-    pub(super) fn ask(&mut self, question: &str) -> Result<Option<Answer>, Failure> {
-        let mut remarks = Remarks::default();
-        match self.answer_to(question, &mut remarks) {
+    pub(super) fn ask(&mut self, question: &str, stop: &Stop) -> Result<Option<Answer>, Failure> {
+        let answer = self.answer_to(question, stop);
+        let (remarks, _) = std::mem::take(&mut self.remarks);
+        match answer {
             Ok(Some(line)) => {
                 self.answers += 1;
-                Ok(Some(Answer { line, remarks: remarks.lines }))
+                Ok(Some(Answer { line, remarks }))
             }
             Ok(None) => Ok(None),
             Err(mut failure) => {
@@ -303,37 +277,50 @@ impl Process {
         let _ = self.to_write.send((format!("{line}\n"), false));
     }
 
-    fn answer_to(&mut self, question: &str, remarks: &mut Remarks) -> Result<Option<String>, Failure> {
-        if !self.skip_unasked_lines(remarks)? {
-            return Ok(None);
+    /// Takes a line that is a remark or blank; false for an answer.
+    fn take_remark(&mut self, line: &str) -> Result<bool, Failure> {
+        if !is_remark(line) {
+            return Ok(false);
         }
+        let Some(remark) = line.trim().strip_prefix('#') else { return Ok(true) };
+        let (remarks, bytes) = &mut self.remarks;
+        *bytes += line.len();
+        if *bytes > MOST_REMARKS {
+            let why = "Its remarks between two answers are longer than 64 KiB.";
+            return Err(Failure::new(Trouble::TooMuch, why));
+        }
+        remarks.push(remark.trim().to_owned());
+        Ok(true)
+    }
+
+    fn answer_to(&mut self, question: &str, stop: &Stop) -> Result<Option<String>, Failure> {
+        self.skip_unasked_lines()?;
         let starting_up = if self.answers > 0 { Duration::ZERO } else { self.terms.startup_timeout };
         let until = Instant::now() + self.terms.timeout + starting_up;
         let _ = self.to_write.send((format!("{question}\n"), true));
-        let left = || until.saturating_duration_since(Instant::now());
         loop {
             while let Some(line) = self.waiting.pop_front() {
-                if remarks.take(&line)? {
+                if self.take_remark(&line)? {
                     continue;
                 }
                 if line.len() > LONGEST_ANSWER {
                     return Err(too_long());
                 }
                 // A question that wasn't read has no answer. The answer often arrives before the confirmation.
-                return match self.written.recv_timeout(left()) {
+                return match wait_for(&self.written, until, stop) {
                     Ok(()) => Ok(Some(line.trim().to_owned())),
+                    Err(Silence::CalledOff) => Ok(None),
                     Err(_) => Err(self.is_late("It doesn't read its input.")),
                 };
             }
-            match self.heard.recv_timeout(left()) {
-                Ok(Heard::Lines(lines)) => self.waiting.extend(lines),
-                Ok(Heard::TooLong) => return Err(too_long()),
-                Ok(Heard::CalledOff) => return Ok(None),
-                Err(RecvTimeoutError::Disconnected) => return Err(self.has_ended()),
-                Err(RecvTimeoutError::Timeout) => {
-                    let why = if self.comes_within(LAST_SECOND, remarks) {
+            match wait_for(&self.heard, until, stop) {
+                Ok(lines) => self.waiting.extend(lines?),
+                Err(Silence::CalledOff) => return Ok(None),
+                Err(Silence::Ended) => return Err(self.has_ended()),
+                Err(Silence::Late) => {
+                    let why = if self.comes_within(LAST_SECOND) {
                         String::new()
-                    } else if self.answers_at_the_end(remarks) {
+                    } else if self.answers_at_the_end() {
                         "It answered only after its input had ended: answer each line before you read the next, and flush (mawk also needs -W interactive)."
                             .to_owned()
                     } else {
@@ -345,32 +332,30 @@ impl Process {
         }
     }
 
-    /// A line that was there before the question would shift all answers that follow. False if it's called off.
-    fn skip_unasked_lines(&mut self, remarks: &mut Remarks) -> Result<bool, Failure> {
+    /// A line that was there before the question would shift all answers that follow.
+    fn skip_unasked_lines(&mut self) -> Result<(), Failure> {
         // No more than can have waited: a program that never stops writing is not read for ever.
         for _ in 0..=MOST_WAITING {
             match self.heard.try_recv() {
-                Ok(Heard::Lines(lines)) => self.waiting.extend(lines),
-                Ok(Heard::TooLong) => return Err(too_long()),
-                Ok(Heard::CalledOff) => return Ok(false),
+                Ok(lines) => self.waiting.extend(lines?),
                 Err(TryRecvError::Disconnected) => return Err(self.has_ended()),
                 Err(TryRecvError::Empty) => break,
             }
         }
         let mut unasked = None;
         while let Some(line) = self.waiting.pop_front() {
-            if !remarks.take(&line)? {
+            if !self.take_remark(&line)? {
                 unasked.get_or_insert(line);
             }
         }
-        unasked.map_or(Ok(true), |line| Err(Self::unasked(&line)))
+        unasked.map_or(Ok(()), |line| Err(Self::unasked(&line)))
     }
 
     fn unasked(line: &str) -> Failure {
         let sentence = format!(
             "It wrote \"{}\" as well as its answers. Write one line for each position and nothing else. Other output belongs on \
              standard error, or after a #.",
-            quote_line(line)
+            clean(line.trim(), QUOTED)
         );
         Failure::new(Trouble::Unasked, sentence)
     }
@@ -380,9 +365,7 @@ impl Process {
     pub(super) fn judge_bad_answer(&mut self, line: &str, failure: Failure) -> Failure {
         let until = Instant::now() + EXTRA_LINES;
         let mut is_followed = self.waiting.drain(..).any(|line| !is_remark(&line));
-        while let Ok(Heard::Lines(lines)) =
-            self.heard.recv_timeout(until.saturating_duration_since(Instant::now()))
-        {
+        while let Ok(Ok(lines)) = self.heard.recv_timeout(until.saturating_duration_since(Instant::now())) {
             is_followed |= lines.iter().any(|line| !is_remark(line));
         }
         if is_followed { Self::unasked(line) } else { failure }
@@ -401,17 +384,15 @@ impl Process {
     }
 
     /// Whether an answer comes once the input has ended: then it was in a buffer, or the program read everything first.
-    fn answers_at_the_end(&mut self, remarks: &mut Remarks) -> bool {
+    fn answers_at_the_end(&mut self) -> bool {
         self.to_write = channel().0;
-        self.comes_within(LAST_SECOND, remarks)
+        self.comes_within(LAST_SECOND)
     }
 
-    fn comes_within(&self, time: Duration, remarks: &mut Remarks) -> bool {
+    fn comes_within(&self, time: Duration) -> bool {
         let until = Instant::now() + time;
-        while let Ok(Heard::Lines(lines)) =
-            self.heard.recv_timeout(until.saturating_duration_since(Instant::now()))
-        {
-            if lines.iter().any(|line| matches!(remarks.take(line), Ok(false))) {
+        while let Ok(Ok(lines)) = self.heard.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            if lines.iter().any(|line| !is_remark(line)) {
                 return true;
             }
         }
@@ -437,7 +418,7 @@ impl Process {
     /// A hint, if it wrote something without a newline.
     fn unfinished_line_hint(&self) -> String {
         let bytes = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
-        let text = quote_line(&String::from_utf8_lossy(&bytes));
+        let text = clean(String::from_utf8_lossy(&bytes).trim(), QUOTED);
         if text.is_empty() {
             return text;
         }
@@ -509,7 +490,7 @@ fn read_lines(mut output: BufReader<impl Read>, post: &SyncSender<Heard>, begun:
         let taken = end.map_or(portion.len(), |end| end + 1);
         output.consume(taken);
         if line.len() > LONGEST_LINE {
-            let _ = post.send(Heard::TooLong);
+            let _ = post.send(Err(too_long()));
             return;
         }
         let unended = if end.is_none() { &line[..line.len().min(4 * QUOTED)] } else { &[] };
@@ -518,7 +499,7 @@ fn read_lines(mut output: BufReader<impl Read>, post: &SyncSender<Heard>, begun:
             together.push(String::from_utf8_lossy(&line).trim_end_matches('\r').to_owned());
             line.clear();
             let more = output.buffer().contains(&b'\n');
-            if !more && post.send(Heard::Lines(std::mem::take(&mut together))).is_err() {
+            if !more && post.send(Ok(std::mem::take(&mut together))).is_err() {
                 return;
             }
         }
@@ -555,9 +536,4 @@ fn describe_status(status: ExitStatus) -> String {
         Some(code) => format!("It exited with status {code} instead of answering."),
         None => "It exited instead of answering.".into(),
     }
-}
-
-/// A line as it is quoted: short, and nothing in it that a terminal would obey.
-fn quote_line(line: &str) -> String {
-    line.trim().chars().filter(|letter| !letter.is_control()).take(QUOTED).collect()
 }

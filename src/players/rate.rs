@@ -9,14 +9,13 @@ use std::time::Duration;
 
 use crate::coach::{ExerciseRequest, Level, SimplePlayer, find_exercise};
 use crate::game::{
-    Board, Cell, Cells, Component, Dice, Game, GameKey, Move, Position, Stop, Stopped, groups, mixed_seed,
-    plural,
+    Board, Component, Dice, Game, GameKey, Move, Position, Stop, Stopped, groups, mixed_seed, plural,
 };
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::session::{Conditions, Player};
 
-use super::chances::{Chance, Chances, chance, format_failures, wilson};
+use super::chances::{Chances, format_failures, wilson};
 use super::mover::{depth, names};
 use super::report::{FailureLog, Ratings};
 use super::work::{Interrupt, Progress, work_through};
@@ -67,7 +66,7 @@ pub struct RateOptions {
 
 /// The positions to be asked, none of them over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sample {
+pub(super) struct Sample {
     /// Each with its group: the stones left in it or its rank.
     pub positions: Vec<(Position, u64)>,
     /// These are all positions, in every order of the heaps.
@@ -77,34 +76,26 @@ pub struct Sample {
 }
 
 impl RateOptions {
-    /// The positions to be asked; `progress` is called with how many are drawn, of how many.
-    ///
-    /// # Errors
-    /// Why there are none, in a sentence.
-    pub fn positions(&self, stop: &Stop, progress: &mut dyn FnMut(u64, u64)) -> Result<Sample, String> {
+    /// The positions to be asked.
+    fn sample(&self) -> Sample {
         let seed = self.conditions.seed;
         match &self.rated {
-            Rated::Below(position) => {
-                let found = below(self.game, position, MOST_ASKED, self.sample, seed, stop).ok().flatten();
-                found.ok_or_else(|| {
-                    "too many positions can follow from this one for an even sample; use --ranks with a game instead".to_owned()
-                })
-            }
+            Rated::Below(position) => below(self.game, position, MOST_ASKED, self.sample, seed),
             Rated::Ranks(from, to) => {
                 let ranks = u64::from(to - from) + 1;
                 let each = (self.sample as u64).div_ceil(ranks);
+                let progress = Progress::new("Choosing positions");
                 let mut positions = vec![];
                 let all = (*from..=*to).flat_map(|rank| (0..each).map(move |number| (number, rank)));
                 for (done, (number, rank)) in (0..).zip(all) {
-                    progress(done, each * ranks);
+                    progress.show(done, each * ranks);
                     let seed = mixed_seed(mixed_seed(seed, u64::from(rank)), number);
-                    match find_exercise(&ExerciseRequest::new(self.game, rank, seed), stop) {
-                        Ok(Some(drawn)) => positions.push((drawn.exercise.position, u64::from(rank))),
-                        Ok(None) => {}
-                        Err(Stopped) => break,
-                    }
+                    let order = ExerciseRequest::new(self.game, rank, seed);
+                    let drawn = find_exercise(&order, &Stop::default()).ok().flatten();
+                    positions.extend(drawn.map(|drawn| (drawn.exercise.position, u64::from(rank))));
                 }
-                Ok(Sample { positions, complete: false, which: "chosen at random" })
+                progress.clear();
+                Sample { positions, complete: false, which: "chosen at random" }
             }
         }
     }
@@ -131,17 +122,8 @@ pub struct Examined {
     pub chances: Chances,
     /// What was played.
     pub mv: Option<Move>,
-    /// A move that is best.
-    pub best: Option<Move>,
     /// Why nothing was played.
     pub refusal: Option<Refusal>,
-}
-
-impl Examined {
-    /// Whether there was a chance and it was missed by a move.
-    pub const fn is_error(&self) -> bool {
-        self.chances.missed() > 0 && self.mv.is_some()
-    }
 }
 
 /// Asks a position.
@@ -165,11 +147,7 @@ pub fn examine(
     if !matches!(refusal, Some(Refusal::Out)) {
         chances.count(&solution, mv);
     }
-    let best = match chance(&solution) {
-        Chance::Something => games::get(key).preferred_move(&position, &solution).or(solution.best),
-        Chance::Nothing | Chance::NotJudged => None,
-    };
-    Ok(Examined { position, group, chances, mv, best, refusal })
+    Ok(Examined { position, group, chances, mv, refusal })
 }
 
 /// What came of all the positions asked so far.
@@ -219,7 +197,8 @@ impl Rating {
         let is_new = examined.chances.had > 0 && self.different.insert(examined.position.clone());
         // Lists each position once, even if it was asked twice.
         let is_listed = |other: &Examined| (&other.position, other.mv) == (&examined.position, examined.mv);
-        if examined.is_error() && (is_new || !self.mistakes.iter().any(is_listed)) {
+        let is_mistake = examined.chances.missed() > 0 && examined.mv.is_some();
+        if is_mistake && (is_new || !self.mistakes.iter().any(is_listed)) {
             self.mistakes.push(examined);
         }
     }
@@ -299,12 +278,8 @@ pub fn rate(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt
     if options.protocol_check {
         return check_protocol(options, console);
     }
+    let sample = options.sample();
     let interrupt = Interrupt::watch();
-    let drawing = Progress::new("Choosing positions");
-    let sample = options.positions(&interrupt.stop, &mut |done, all| drawing.show(done, all));
-    drawing.clear();
-    interrupt.end_program_if_come(console);
-    let sample = sample.map_err(Halt::Failed)?;
     let mut failures = FailureLog::default();
     let mut ratings = vec![];
     for (number, (player, name)) in options.players.iter().zip(names(&options.players)).enumerate() {
@@ -444,58 +419,44 @@ fn protocol_positions(options: &RateOptions) -> (Vec<Position>, String) {
     let (key, seed) = (options.game, options.conditions.seed);
     match &options.rated {
         Rated::Below(from) => {
-            let positions = random_positions(key, from, usize::from(CHECKED), seed);
+            let positions = random_positions(key, from, usize::from(CHECKED), &mut Dice::new(seed));
             (positions, format!("in games from {}", games::full_id(key, from)))
         }
         Rated::Ranks(..) => {
-            let drawn = (1..=CHECKED).filter_map(|rank| {
-                let order = ExerciseRequest::new(key, rank, mixed_seed(seed, u64::from(rank)));
-                find_exercise(&order, &Stop::default()).ok().flatten()
-            });
-            (drawn.map(|drawn| drawn.exercise.position).collect(), "of all kinds".to_owned())
+            let all = RateOptions { rated: Rated::Ranks(1, CHECKED), sample: 1, ..options.clone() };
+            (
+                all.sample().positions.into_iter().map(|(position, _)| position).collect(),
+                "of all kinds".to_owned(),
+            )
         }
     }
 }
 
 /// All positions that can be reached from one, itself among them. A player may know heaps in one order and not in another, so every
 /// order counts if there are at most `most`. Otherwise there is one position for all that the rules treat alike, in an order drawn by
-/// `seed`, or `sample` positions if even these are more. `None` if positions can't be drawn evenly.
-fn below(
-    key: GameKey,
-    position: &Position,
-    most: usize,
-    sample: usize,
-    seed: u64,
-    stop: &Stop,
-) -> Result<Option<Sample>, Stopped> {
+/// `seed`, or `sample` of them if even these are more; if they can't all be walked through, the positions come from random games.
+fn below(key: GameKey, position: &Position, most: usize, sample: usize, seed: u64) -> Sample {
     let game = games::get(key);
     let mut dice = Dice::new(seed);
-    if let Some(all) = walk(game, position, most, &mut dice, stop, Position::clone)? {
-        return Ok(Some(group_by_stones(drop_empty_heaps(game, all), true, "all there are")));
-    }
-    if let Some(walked) = walk(game, position, MOST_WALKED, &mut dice, stop, |position| game.key(position))? {
-        if walked.len() <= most {
-            let which = "each in one order of its heaps, chosen at random";
-            return Ok(Some(group_by_stones(walked, false, which)));
-        }
-        return Ok(Some(group_by_stones(pick(walked, sample, &mut dice), false, "chosen at random")));
-    }
-    if !single_stones_can_go(game, position) {
-        return Ok(None);
-    }
-    let mut known = HashSet::new();
-    let mut positions = vec![];
-    for drawn in 0..sample * DRAWS {
-        stop.poll(drawn as u64, (sample * DRAWS) as u64)?;
-        if positions.len() == sample {
-            break;
-        }
-        let drawn = remove_random_stones(position, &mut dice);
-        if game.result(&drawn).is_none() && known.insert(game.key(&drawn)) {
-            positions.push(drawn);
-        }
-    }
-    Ok(Some(group_by_stones(positions, false, "chosen at random")))
+    let all = walk(game, position, most, &mut dice, Position::clone);
+    let complete = all.is_some();
+    let (positions, which) = match all {
+        Some(all) => (drop_empty_heaps(game, all), "all there are"),
+        None => match walk(game, position, MOST_WALKED, &mut dice, |position| game.key(position)) {
+            Some(walked) if walked.len() <= most => {
+                (walked, "each in one order of its heaps, chosen at random")
+            }
+            Some(walked) => (pick(walked, sample, &mut dice), "chosen at random"),
+            None => {
+                (random_positions(key, position, sample, &mut dice), "chosen at random from random games")
+            }
+        },
+    };
+    let positions = positions.into_iter().map(|position| {
+        let stones = position.board.stones();
+        (position, stones)
+    });
+    Sample { positions: positions.collect(), complete, which }
 }
 
 /// The positions that differ in more than what is gone: `1` and `0,1` are one position if heaps can be split.
@@ -529,18 +490,10 @@ fn remaining_pieces(game: &dyn Game, position: &Position) -> Vec<u64> {
     [vec![u64::from(position.most)], left].concat()
 }
 
-fn group_by_stones(positions: Vec<Position>, complete: bool, which: &'static str) -> Sample {
-    let positions = positions.into_iter().map(|position| {
-        let stones = position.board.stones();
-        (position, stones)
-    });
-    Sample { positions: positions.collect(), complete, which }
-}
-
 /// Different positions of random games from one, itself the first and none of them over; fewer than `count` if chance finds no more.
-fn random_positions(key: GameKey, from: &Position, count: usize, seed: u64) -> Vec<Position> {
-    let (game, mut dice) = (games::get(key), Dice::new(seed));
-    let mut found = vec![from.clone()];
+fn random_positions(key: GameKey, from: &Position, count: usize, dice: &mut Dice) -> Vec<Position> {
+    let game = games::get(key);
+    let (mut found, mut known) = (vec![from.clone()], HashSet::from([from.clone()]));
     for _ in 0..count * DRAWS {
         if found.len() >= count {
             break;
@@ -553,12 +506,13 @@ fn random_positions(key: GameKey, from: &Position, count: usize, seed: u64) -> V
             if game.result(&position).is_some() {
                 break;
             }
-            if !found.contains(&position) {
+            if !known.contains(&position) {
                 new.push(position.clone());
             }
         }
         if !new.is_empty() {
             found.push(new.swap_remove(dice.below(new.len() as u64) as usize));
+            known.extend(found.last().cloned());
         }
     }
     found
@@ -571,18 +525,16 @@ fn walk<C: Eq + Hash>(
     position: &Position,
     most: usize,
     dice: &mut Dice,
-    stop: &Stop,
     class_of: impl Fn(&Position) -> C,
-) -> Result<Option<Vec<Position>>, Stopped> {
+) -> Option<Vec<Position>> {
     let mut known = HashMap::from([(class_of(position), (0, 1))]);
     let mut found = vec![position.clone()];
     let mut at = 0;
     while let Some(position) = found.get(at).cloned() {
-        stop.poll(at as u64, most as u64)?;
         at += 1;
         let legal = if game.result(&position).is_some() { 0 } else { game.move_count(&position) };
         if legal > most as u64 {
-            return Ok(None);
+            return None;
         }
         for next in
             (0..legal).filter_map(|index| game.nth_move(&position, index)).map(|mv| game.play(&position, &mv))
@@ -602,11 +554,11 @@ fn walk<C: Eq + Hash>(
             }
         }
         if found.len() > most + MOST_OVER {
-            return Ok(None);
+            return None;
         }
     }
     found.retain(|position| game.result(position).is_none());
-    Ok((found.len() <= most).then_some(found))
+    (found.len() <= most).then_some(found)
 }
 
 /// Chooses this many of them, all equally likely, in their original order.
@@ -619,51 +571,13 @@ fn pick(mut all: Vec<Position>, count: usize, dice: &mut Dice) -> Vec<Position> 
     all
 }
 
-/// Whether each stone can be taken alone and changes nothing else, so that every position with fewer stones can be reached.
-fn single_stones_can_go(game: &dyn Game, position: &Position) -> bool {
-    match &position.board {
-        Board::Heaps(heaps) => (0..heaps.len()).all(|group| {
-            let one = Move::Take { group, count: 1 };
-            let alone = || game.play(position, &one);
-            heaps[group] == 0 || game.check(position, &one).is_ok() && alone().most == position.most
-        }),
-        &Board::Grid { rows, cols, .. } => {
-            let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
-            let mut stones = cells.filter(|cell| position.board.has(*cell));
-            stones.all(|cell| {
-                let cut = Move::Cells { from: cell, to: cell };
-                game.check(position, &cut).is_ok()
-                    && game.play(position, &cut).board.stones() + 1 == position.board.stones()
-            })
-        }
-        Board::Sum(components) => {
-            components.iter().all(|one| single_stones_can_go(one.game.0, &one.position))
-        }
-    }
-}
-
-/// The position with some stones gone, all such positions equally likely.
-fn remove_random_stones(position: &Position, dice: &mut Dice) -> Position {
-    let mut drawn = position.clone();
-    match &mut drawn.board {
-        Board::Heaps(heaps) => heaps.iter_mut().for_each(|heap| *heap = dice.number_between(0, *heap)),
-        Board::Grid { cells, .. } => *cells &= dice.next() as Cells,
-        Board::Sum(components) => {
-            for one in components {
-                one.position = remove_random_stones(&one.position, dice);
-            }
-        }
-    }
-    drawn
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn all_below(id: &str, most: usize) -> Sample {
         let (key, position) = games::read_id(id).expect(id);
-        below(key, &position, most, 50, 1, &Stop::default()).expect("not stopped").expect("drawn")
+        below(key, &position, most, 50, 1)
     }
 
     #[test]
@@ -678,21 +592,16 @@ mod tests {
         let mut two = ids("nim:1,1");
         two.sort();
         assert_eq!(two, ["nim:0,1", "nim:1,0", "nim:1,1"]);
-        // Positions that differ only in what is gone are one.
-        assert_eq!(ids("octal:0.77:3").len(), 4, "{:?}", ids("octal:0.77:3"));
-        assert_eq!(ids("sum:nim:1+nim:1").len(), 2);
-        assert_eq!(ids("kayles:3").len(), 4, "{:?}", ids("kayles:3"));
         assert_eq!(ids("grid:11/11").len(), 2_usize.pow(4) - 1);
         assert_eq!(ids("chomp:2x2").len(), 5);
-        assert_eq!(ids("kayles:1-2").len(), 4, "{:?}", ids("kayles:1-2"));
-        assert_eq!(ids("sum:nim:1+kayles:1").len(), 3);
+        assert_eq!(ids("kayles:1-2").len(), 7, "{:?}", ids("kayles:1-2"));
     }
 
     /// Each position that can be reached from the ID, once.
     #[test]
     fn random_positions_are_those_of_games_from_an_id() {
         let (key, from) = games::read_id("nim:3,4,5:misere").expect("an id");
-        let found = random_positions(key, &from, 20, 7);
+        let found = random_positions(key, &from, 20, &mut Dice::new(7));
         assert_eq!((found.len(), &found[0]), (20, &from));
         for (number, position) in found.iter().enumerate() {
             let heaps = position.board.heaps();
@@ -702,22 +611,16 @@ mod tests {
         }
         // 1,1 and 1,0 and 0,1 are all there are.
         let (key, few) = games::read_id("nim:1,1").expect("an id");
-        assert_eq!(random_positions(key, &few, 20, 7).len(), 3);
+        assert_eq!(random_positions(key, &few, 20, &mut Dice::new(7)).len(), 3);
         let (key, large) = games::read_id("nim:2147483647").expect("an id");
-        assert_eq!(random_positions(key, &large, 20, 7).len(), 20);
+        assert_eq!(random_positions(key, &large, 20, &mut Dice::new(7)).len(), 20);
     }
 
     #[test]
-    fn too_many_are_drawn_evenly() {
-        let some = all_below("nim:9,9,9", 100);
-        assert!(!some.complete && some.positions.len() == 50);
-        let (key, huge) = games::read_id("nim:1000000,1000000,1000000").expect("an id");
-        let drawn = below(key, &huge, 100, 50, 1, &Stop::default()).expect("not stopped").expect("drawn");
-        assert!(!drawn.complete && drawn.positions.len() == 50);
-        let sum: u64 = drawn.positions.iter().map(|(_, stones)| stones).sum();
-        assert!((50_000_000..100_000_000).contains(&sum), "about half of the stones are left: {sum}");
-        // The limit of this game changes with each move, so which positions can be reached doesn't depend on the stones alone.
-        let (key, pile) = games::read_id("fibonacci:2000000").expect("an id");
-        assert_eq!(below(key, &pile, 100, 50, 1, &Stop::default()), Ok(None));
+    fn of_too_many_a_sample_is_asked() {
+        for id in ["nim:9,9,9", "nim:1000000,1000000,1000000", "fibonacci:2000000"] {
+            let some = all_below(id, 100);
+            assert!(!some.complete && some.positions.len() == 50, "{id}");
+        }
     }
 }

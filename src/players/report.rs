@@ -6,13 +6,13 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::coach::review_move;
-use crate::game::{Ending, Move, Position, Stop, clean, grouped, plural};
+use crate::game::{Ending, Position, Stop, clean, grouped, plural};
 use crate::games;
 use crate::output::{Console, Halt, escape_json};
 use crate::session::Conditions;
 use crate::wrapping::wrap;
 
-use super::chances::{Cell, Chances, Row, Rows, Score, wilson};
+use super::chances::{Chances, Row, Rows, Score, wilson};
 use super::duel::Duel;
 use super::mover::REMARK;
 use super::rate::{Examined, RateOptions, Rated, Rating, Sample, bundled};
@@ -154,24 +154,13 @@ struct Division {
     /// What stands before a label in tables and CSV.
     before: &'static str,
     labels: Vec<String>,
-    label_of: fn(&Duel, &Cell) -> String,
 }
 
-impl Division {
-    fn scores(&self, duel: &Duel, rows: &Rows, player: usize) -> BTreeMap<String, Score> {
-        let mut scores = rows.scores_by(player, |cell| (self.label_of)(duel, cell));
-        scores.retain(|label, _| self.labels.contains(label));
-        scores
-    }
-}
-
-/// The games by side, ending, opening and opponent.
+/// The games by side, ending, opening and opponent, as [`Row::scores`] has them.
 fn divisions(duel: &Duel) -> [Division; 4] {
-    const SIDES: [&str; 2] = ["second", "first"];
-    const ENDINGS: [&str; 2] = ["normal", "misere"];
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     let has_endings = games::get(duel.game).info().id_form.ending.is_some();
-    let endings = words(if has_endings { &ENDINGS } else { &[] });
+    let endings = words(if has_endings { &["normal", "misere"] } else { &[] });
     // A random opening may have been drawn twice.
     let mut openings: Vec<String> = vec![];
     for id in duel.openings.iter().map(|opening| games::full_id(duel.game, opening)) {
@@ -179,18 +168,12 @@ fn divisions(duel: &Duel) -> [Division; 4] {
             openings.push(id);
         }
     }
-    let new = |key, before, labels, label_of| Division { key, before, labels, label_of };
+    let new = |key, before, labels| Division { key, before, labels };
     [
-        new("by_side", "moving ", words(&["first", "second"]), |_, cell| {
-            SIDES[usize::from(cell.starts)].to_owned()
-        }),
-        new("by_ending", "", endings, |duel, cell| {
-            ENDINGS[usize::from(duel.openings[cell.opening].ending == Ending::Misere)].to_owned()
-        }),
-        new("by_opening", "from ", openings, |duel, cell| {
-            games::full_id(duel.game, &duel.openings[cell.opening])
-        }),
-        new("by_opponent", "against ", duel.names.clone(), |duel, cell| duel.names[cell.opponent].clone()),
+        new("by_side", "moving ", words(&["first", "second"])),
+        new("by_ending", "", endings),
+        new("by_opening", "from ", openings),
+        new("by_opponent", "against ", duel.names.clone()),
     ]
 }
 
@@ -214,23 +197,24 @@ pub(super) fn print_duel(
         division.labels.clear();
     });
     // Two columns for each label follow.
-    let labels =
-        divisions.iter().flat_map(|division| division.labels.iter().map(move |label| (division, label)));
+    let labels = (0..).zip(&divisions).flat_map(|(number, division)| {
+        division.labels.iter().map(move |label| (number, division.before, label))
+    });
     if form == Form::Csv {
-        let heads = labels.clone().flat_map(|(division, label)| {
-            ["games", "won"].map(|what| format!("{}{label} {what}", division.before))
-        });
+        let heads = labels
+            .clone()
+            .flat_map(|(_, before, label)| ["games", "won"].map(|what| format!("{before}{label} {what}")));
         let heads: Vec<String> = COLUMNS.split(',').map(str::to_owned).chain(heads).collect();
         print_csv(console, &heads)?;
     }
-    for (player, (row, name)) in rows.rows.iter().zip(&duel.names).enumerate() {
-        let line = duel_line(duel, row, name, (player, rows, &divisions));
+    for (row, name) in rows.rows.iter().zip(&duel.names) {
+        let line = duel_line(duel, row, name, &divisions);
         if form == Form::Json {
             line.print_json(console)?;
             continue;
         }
-        let scores = labels.clone().flat_map(|(division, label)| {
-            let score = division.scores(duel, rows, player).get(label.as_str()).copied().unwrap_or_default();
+        let scores = labels.clone().flat_map(|(number, _, label): (usize, _, _)| {
+            let score = row.scores[number].get(label).copied().unwrap_or_default();
             [score.games, score.won].map(|number| number.to_string())
         });
         print_csv(console, &line.to_csv(COLUMNS).into_iter().chain(scores).collect::<Vec<_>>())?;
@@ -238,12 +222,7 @@ pub(super) fn print_duel(
     console.flush()
 }
 
-fn duel_line(
-    duel: &Duel,
-    row: &Row,
-    name: &str,
-    (player, rows, divisions): (usize, &Rows, &[Division]),
-) -> Fields {
+fn duel_line(duel: &Duel, row: &Row, name: &str, divisions: &[Division]) -> Fields {
     let declined =
         row.declined.iter().map(|(other, why)| json!({ "player": duel.names[*other], "why": why }));
     let mut line = Fields::new();
@@ -255,8 +234,9 @@ fn duel_line(
     line.add_chances(row.chances, duel.random, row.different.len(), row.chances.taken);
     line.add("points_given_away", row.chances.points).add("wins_given_away", row.chances.wins);
     line.add("not_played", row.not_played).add("declined_to_play", declined.collect::<Vec<_>>());
-    for division in divisions {
-        line.add(division.key, division.scores(duel, rows, player));
+    for (division, scores) in divisions.iter().zip(&row.scores) {
+        let scores = scores.iter().filter(|(label, _)| division.labels.contains(label));
+        line.add(division.key, scores.collect::<BTreeMap<_, _>>());
     }
     line.add_conditions(duel.conditions);
     line
@@ -326,19 +306,18 @@ fn print_scores(
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
     let mut lines: Vec<Vec<String>> = vec![[vec!["won".to_owned()], duel.names.clone()].concat()];
-    for division in divisions {
-        let scores: Vec<_> =
-            (0..duel.names.len()).map(|player| division.scores(duel, rows, player)).collect();
-        let is_played = |label: &&String| scores.iter().any(|scores| scores.contains_key(label.as_str()));
+    for (number, division) in divisions.iter().enumerate() {
+        let scores = || rows.rows.iter().map(|row| &row.scores[number]);
+        let is_played = |label: &&String| scores().any(|scores| scores.contains_key(*label));
         let labels: Vec<&String> = division.labels.iter().filter(is_played).collect();
         let least = if division.key == "by_opponent" { 3 } else { 2 };
         for label in labels.iter().filter(|_| (least..=MOST_LINES).contains(&labels.len())) {
-            let cell = |scores: &BTreeMap<String, Score>| match scores.get(label.as_str()) {
+            let cell = |scores: &BTreeMap<String, Score>| match scores.get(*label) {
                 Some(score) => format!("{} of {}", score.won, score.games),
                 None => "–".to_owned(),
             };
             let head = vec![format!("{}{label}", division.before)];
-            lines.push(head.into_iter().chain(scores.iter().map(cell)).collect());
+            lines.push(head.into_iter().chain(scores().map(cell)).collect());
         }
     }
     if lines.len() > 1 {
@@ -536,27 +515,24 @@ impl Ratings<'_> {
     /// The mistakes with the fewest stones, as many as are wanted.
     fn mistakes(&self, rating: &Rating) -> Vec<Mistake> {
         let most = self.options.mistakes.unwrap_or(MISTAKES);
-        rating.plainest_mistakes(most).into_iter().map(|examined| self.explain(examined)).collect()
+        rating.plainest_mistakes(most).into_iter().filter_map(|examined| self.explain(examined)).collect()
     }
 
-    fn explain(&self, examined: &Examined) -> Mistake {
-        let (key, game) = (self.options.game, games::get(self.options.game));
-        let Examined { position, mv, best, .. } = examined;
-        let word = |mv: Move| game.word(position, mv);
-        let (mut refuted_by, mut why) = (None, String::new());
-        let stop = Stop::default();
-        if let Some(mv) = *mv
-            && let Ok(before) = game.solve(position, &stop)
-        {
-            let next = game.play(position, &mv);
-            if let Ok(after) = game.solve(&next, &stop) {
-                let answer = game.preferred_move(&next, &after).or(after.best);
-                refuted_by = answer.or_else(|| after.winning.first().copied()).map(|mv| game.word(&next, mv));
-                why = review_move(game, position, mv, &before, &after).text;
-            }
-        }
-        let played = mv.map(word).unwrap_or_default();
-        Mistake { id: games::full_id(key, position), played, best: best.map(word), refuted_by, why }
+    fn explain(&self, examined: &Examined) -> Option<Mistake> {
+        let (game, position, stop) = (games::get(self.options.game), &examined.position, Stop::default());
+        let (mv, before) = (examined.mv?, game.solve(position, &stop).ok()?);
+        let next = game.play(position, &mv);
+        let after = game.solve(&next, &stop).ok()?;
+        let best = game.preferred_move(position, &before).or(before.best);
+        let answer = game.preferred_move(&next, &after).or(after.best);
+        let answer = answer.or_else(|| after.winning.first().copied());
+        Some(Mistake {
+            id: games::full_id(self.options.game, position),
+            played: game.word(position, mv),
+            best: best.map(|mv| game.word(position, mv)),
+            refuted_by: answer.map(|mv| game.word(&next, mv)),
+            why: review_move(game, position, mv, &before, &after).text,
+        })
     }
 
     fn unanswered(&self, rating: &Rating) -> Vec<Unanswered> {

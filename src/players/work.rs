@@ -1,26 +1,23 @@
-//! Long work in a terminal: on several threads, with a progress bar, and called off with Ctrl-C.
+//! Long work in a terminal: on several threads, with its progress shown, and called off with Ctrl-C.
 
+use std::io::{self, IsTerminal as _, Write as _};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-
 use crate::game::Stop;
-use crate::output::Console;
 
 /// Enough for any search.
 const STACK: usize = 8 << 20;
-/// Work that takes less time shows no bar.
+/// Work that takes less time shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A progress bar on standard error, if that is a terminal.
+/// Says on standard error how much of the work is done, if that is a terminal.
 #[derive(Debug)]
 pub struct Progress {
-    bar: ProgressBar,
+    what: &'static str,
     began: Instant,
 }
 
@@ -29,29 +26,35 @@ impl Progress {
     pub const INTERVAL: Duration = Duration::from_millis(200);
 
     pub fn new(what: &'static str) -> Self {
-        let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::stderr());
-        // It's a constant, and right.
-        if let Ok(style) = ProgressStyle::with_template("{prefix} {wide_bar} {percent:>3} % {elapsed}") {
-            bar.set_style(style);
-        }
-        bar.set_prefix(what);
-        Self { bar, began: Instant::now() }
+        Self { what, began: Instant::now() }
     }
 
     pub fn show(&self, done: u64, all: u64) {
-        if self.began.elapsed() >= PATIENCE {
-            self.bar.set_length(all.max(1));
-            self.bar.set_position(done);
+        let time = self.began.elapsed();
+        if time >= PATIENCE {
+            let percent = done.saturating_mul(100) / all.max(1);
+            write_progress(&format!("\r{}: {percent} % after {} s", self.what, time.as_secs()));
         }
     }
 
     pub fn clear(&self) {
-        self.bar.finish_and_clear();
+        if self.began.elapsed() >= PATIENCE {
+            write_progress("\r\x1b[K");
+        }
     }
 
     /// Writes something else on standard error meanwhile.
     pub fn pause<R>(&self, write: impl FnOnce() -> R) -> R {
-        self.bar.suspend(write)
+        self.clear();
+        write()
+    }
+}
+
+/// Errors are ignored: progress matters less than the work.
+fn write_progress(text: &str) {
+    let mut output = io::stderr();
+    if output.is_terminal() {
+        let _ = output.write_all(text.as_bytes()).and_then(|()| output.flush());
     }
 }
 
@@ -89,14 +92,6 @@ impl Interrupt {
         self.stop.poll(0, 1).is_err()
     }
 
-    /// Ends the program if Ctrl-C came before there was a result to print.
-    pub fn end_program_if_come(&self, console: &mut dyn Console) {
-        if self.has_come() {
-            console.remark("Interrupted before the first answer, so there is nothing to print.");
-            self.end_program();
-        }
-    }
-
     /// Ends the program as Ctrl-C does.
     pub fn end_program(&self) {
         #[cfg(unix)]
@@ -105,7 +100,7 @@ impl Interrupt {
 }
 
 /// Does `work` on every task, `jobs` at a time, and hands each result to `sink` as soon as it is there. Each thread begins with a
-/// state of its own and drops it there, so a program that it started ends with it. If `sink` breaks off, no further task is begun.
+/// state of its own and drops it there, so a program that it started ends with it. If `sink` breaks off, each thread ends after its task.
 pub(super) fn work_through<T: Send, R: Send, S>(
     tasks: impl Iterator<Item = T> + Send,
     jobs: usize,
@@ -114,15 +109,14 @@ pub(super) fn work_through<T: Send, R: Send, S>(
     mut sink: impl FnMut(R) -> ControlFlow<()>,
 ) {
     let tasks = Mutex::new(tasks);
-    let enough = AtomicBool::new(false);
     let (done, results) = channel();
     thread::scope(|scope| {
         for _ in 0..jobs.max(1) {
-            let (tasks, enough, done) = (&tasks, &enough, done.clone());
+            let (tasks, done) = (&tasks, done.clone());
             let (begin, work) = (&begin, &work);
             let job = move || {
                 let mut state = begin();
-                while !enough.load(Ordering::Relaxed) {
+                loop {
                     let task = tasks.lock().unwrap_or_else(PoisonError::into_inner).next();
                     let Some(task) = task else { break };
                     if done.send(work(&mut state, task)).is_err() {
@@ -136,7 +130,6 @@ pub(super) fn work_through<T: Send, R: Send, S>(
         drop(done);
         while let Ok(result) = results.recv() {
             if sink(result).is_break() {
-                enough.store(true, Ordering::Relaxed);
                 break;
             }
         }

@@ -63,47 +63,36 @@ impl fmt::Display for Flaw {
 /// The first flaw.
 pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
     let at_claim = |problem: String| Flaw { place: Place::Claim, id: proof.position.clone(), problem };
-    if proof.schema != SCHEMA {
-        return Err(at_claim(wrong_schema(proof.schema)));
-    }
+    let ensure = |holds: bool, problem: &str| if holds { Ok(()) } else { Err(at_claim(problem.to_owned())) };
+    ensure(proof.schema == SCHEMA, &wrong_schema(proof.schema))?;
     let size = Size::new(proof);
-    if size != proof.size {
-        let [lost, replies, values] =
-            [size.lost, size.replies, size.values].map(|number| grouped(number as u64));
-        return Err(at_claim(format!(
-            "its size is wrong; it has {lost} losing positions, {replies} replies and {values} values"
-        )));
-    }
+    let [lost, replies, values] = [size.lost, size.replies, size.values].map(|number| grouped(number as u64));
+    let has = format!("it has {lost} losing positions, {replies} replies and {values} values");
+    ensure(size == proof.size, &format!("its size is wrong; {has}"))?;
     let position = read_position(game, &proof.position).map_err(at_claim)?;
     let rule = full_rule(game, &position);
-    if proof.rule != rule {
-        return Err(at_claim(format!("its rule is wrong; the rule is: {}", rule.trim_end_matches('.'))));
-    }
+    ensure(proof.rule == rule, &format!("its rule is wrong; the rule is: {}", rule.trim_end_matches('.')))?;
     let fits = match proof.by {
         Basis::Moves => proof.values.is_empty() && proof.law.is_none(),
         Basis::Values => proof.lost.is_empty() && proof.law.is_none(),
         Basis::Law => size == Size::default() && proof.law.is_some(),
     };
-    if !fits {
-        return Err(at_claim("it has fields that don't belong to its kind of proof".to_owned()));
-    }
-    if proof.score.is_some() != game.counts_points() {
-        return Err(at_claim("games with points need a score, and other games have none".to_owned()));
-    }
+    ensure(fits, "it has fields that don't belong to its kind of proof")?;
+    ensure(
+        proof.score.is_some() == game.counts_points(),
+        "games with points need a score, and other games have none",
+    )?;
     // The position that has to be lost, and the most that the player to move may get there.
     let score = proof.score.unwrap_or(if proof.claim == Claim::Lost { -1 } else { 1 });
     let (lost, bound) = match (proof.claim, &proof.winning) {
-        (Claim::Lost, None) => (position, score),
-        (Claim::Lost, Some(_)) => {
-            return Err(at_claim("it claims a losing position but names a winning move".to_owned()));
+        (Claim::Lost, winning) => {
+            ensure(winning.is_none(), "it claims a losing position but names a winning move")?;
+            (position, score)
         }
         (Claim::Won, None) => {
-            return match game.result(&position) {
-                Some(ended) if ended.mover_wins && points(ended) >= score && size == Size::default() => {
-                    Ok(Checked::default())
-                }
-                _ => Err(at_claim("the winning move is missing".to_owned())),
-            };
+            let ended = game.result(&position).filter(|ended| ended.mover_wins && points(*ended) >= score);
+            ensure(ended.is_some() && size == Size::default(), "the winning move is missing")?;
+            return Ok(Checked::default());
         }
         (Claim::Won, Some(word)) => {
             let mv = read_legal_move(game, word, &position);
@@ -113,43 +102,30 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
     };
     if let Some(ended) = game.result(&lost) {
         let holds = !ended.mover_wins && points(ended) <= bound && size == Size::default();
-        return if holds {
-            Ok(Checked::default())
-        } else {
-            Err(at_claim("the game is already over there, with a different result".to_owned()))
-        };
+        ensure(holds, "the game is already over there, with a different result")?;
+        return Ok(Checked::default());
     }
-    if bound >= 0 {
-        return Err(at_claim(format!("the score {score} contradicts the claim")));
-    }
+    ensure(bound < 0, &format!("the score {score} contradicts the claim"))?;
     match proof.by {
         Basis::Moves => {
             let list = List::read(&proof.lost, game)?;
-            if list.find(&game.key(&lost)).is_none_or(|(_, listed)| listed > bound) {
-                let what = if proof.claim == Claim::Lost {
-                    "the position"
-                } else {
-                    "the position after its winning move"
-                };
-                return Err(at_claim(format!("{what} isn't listed as a losing position")));
-            }
+            let what = match proof.claim {
+                Claim::Lost => "the position",
+                Claim::Won => "the position after its winning move",
+            };
+            let is_listed = list.find(&game.key(&lost)).is_some_and(|(_, listed)| listed <= bound);
+            ensure(is_listed, &format!("{what} isn't listed as a losing position"))?;
             let (checked, next) = list.check()?;
-            if has_cycle(&next) {
-                return Err(at_claim(
-                    "its replies go round in a circle, so the game might never end".to_owned(),
-                ));
-            }
+            ensure(!has_cycle(&next), "its replies go round in a circle, so the game might never end")?;
             Ok(checked)
         }
         Basis::Values => check_values(proof, game, &lost),
         Basis::Law => {
             let law = game.theorem(&lost).filter(|law| proof.law.as_deref() == Some(law.name()));
             let law = law.ok_or_else(|| at_claim("this law doesn't apply to it".to_owned()))?;
-            if law_says_lost(law, &lost) == Some(true) {
-                Ok(Checked::default())
-            } else {
-                Err(at_claim("its law doesn't say that this is a losing position".to_owned()))
-            }
+            let holds = law_says_lost(law, &lost) == Some(true);
+            ensure(holds, "its law doesn't say that this is a losing position")?;
+            Ok(Checked::default())
         }
     }
 }
@@ -215,11 +191,8 @@ impl<'a> List<'a> {
         let game = self.game;
         if let Some(ended) = game.result(position) {
             let holds = points(ended) <= *bound && entry.replies.is_empty();
-            return if holds {
-                Ok(vec![])
-            } else {
-                Err("the game is already over, with a different result".to_owned())
-            };
+            let problem = "the game is already over, with a different result";
+            return if holds { Ok(vec![]) } else { Err(problem.to_owned()) };
         }
         let (mut answered, mut leads_to) = (HashSet::new(), vec![]);
         for (word, reply_word) in &entry.replies {

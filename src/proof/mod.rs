@@ -185,16 +185,8 @@ pub fn text(proof: &Proof, game: &dyn Game) -> String {
     for (entry, number) in proof.lost.iter().zip(1..) {
         let bound = entry.at_most.map_or(String::new(), |bound| format!(" (at most {bound} points)"));
         let _ = writeln!(text, "\n[{number}] {}{bound}", entry.position);
-        let mut line = String::new();
-        for reply in replies(entry, game, &name) {
-            if line.chars().count() + reply.chars().count() + 6 > usize::from(WIDTH) {
-                let _ = writeln!(text, "    {line};");
-                line.clear();
-            }
-            line += &format!("{}{reply}", if line.is_empty() { "" } else { "; " });
-        }
-        if !line.is_empty() {
-            let _ = writeln!(text, "    {line}");
+        for line in wrap(&replies(entry, game, &name), WIDTH - 4) {
+            let _ = writeln!(text, "    {}", line.replace(JOINED, " "));
         }
     }
     if !proof.values.is_empty() {
@@ -206,8 +198,11 @@ pub fn text(proof: &Proof, game: &dyn Game) -> String {
     text
 }
 
-/// `1x1 -> 3x1 [4]`: each move, its reply and what they leave.
-fn replies(entry: &Entry, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> Vec<String> {
+/// A blank at which no line ends.
+const JOINED: char = '\u{a0}';
+
+/// `1x1 -> 3x1 [4]; …`: each move, its reply and what they leave.
+fn replies(entry: &Entry, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> String {
     let position = read_position(game, &entry.position).ok();
     let left = |mv: &str, reply: &str| {
         let position = position.as_ref()?;
@@ -215,9 +210,10 @@ fn replies(entry: &Entry, game: &dyn Game, name: &dyn Fn(&Position) -> String) -
         Some(game.play(&left, &read_legal_move(game, reply, &left)?))
     };
     let reply = |(mv, reply): &(String, String)| {
-        format!("{mv} -> {reply} {}", left(mv, reply).map_or("?".to_owned(), |left| name(&left)))
+        let left = left(mv, reply).map_or("?".to_owned(), |left| name(&left));
+        format!("{mv}{JOINED}->{JOINED}{reply}{JOINED}{left}")
     };
-    entry.replies.iter().map(reply).collect()
+    entry.replies.iter().map(reply).collect::<Vec<_>>().join("; ")
 }
 
 fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> String {

@@ -1,6 +1,5 @@
 //! Writes proofs: by moves if that isn't too long, otherwise by values or by a law, because a proof by moves relies on the least.
 
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::error::Error;
 use std::fmt;
@@ -13,11 +12,6 @@ use crate::game::{
 };
 use crate::games;
 use crate::solve::{moves_to, nim_sum};
-
-/// How far a proof that is too long is counted: this many times the limit, and at least this many replies or values.
-const COUNTED_ON: usize = 4;
-const LEAST_COUNTED: usize = 8_000;
-const LEAST_VALUES: usize = 20_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
@@ -32,25 +26,10 @@ pub struct Wanted {
 pub enum Refusal {
     /// It isn't known who wins.
     Unproven(&'static str),
-    TooLong {
-        /// By moves: the losing positions and replies counted so far.
-        moves: Size,
-        /// Whether that is all of them.
-        all: bool,
-        /// By values; `None` if there are none or too many to count.
-        values: Option<usize>,
-        limit: usize,
-    },
+    /// It needs more replies (or values) than this.
+    TooLong(usize),
     /// Time ran out after this many losing positions.
     Stopped(usize),
-}
-
-impl Refusal {
-    /// The limit that is enough, if it is known.
-    pub fn enough(&self) -> Option<usize> {
-        let Self::TooLong { moves, all, values, .. } = self else { return None };
-        all.then_some(moves.replies).into_iter().chain(*values).min()
-    }
 }
 
 impl Error for Refusal {}
@@ -59,16 +38,9 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Unproven(why) => write!(f, "this position isn't proven: {why}"),
-            Self::TooLong { moves, all, values, limit } => {
-                let more = if all { "" } else { "more than " };
-                let lost = plural(moves.lost as u64, "losing position", "losing positions");
-                let replies = plural(moves.replies as u64, "reply", "replies");
-                write!(f, "the proof needs {more}{lost} and {replies}")?;
-                if let Some(values) = values {
-                    write!(f, ", or {}", plural(values as u64, "value", "values"))?;
-                }
-                write!(f, ", but the limit is {limit}")?;
-                self.enough().map_or(Ok(()), |enough| write!(f, "; --limit {enough} is enough"))
+            Self::TooLong(limit) => {
+                let replies = plural(limit as u64, "reply", "replies");
+                write!(f, "the proof needs more than {replies}; use --limit to allow more")
             }
             Self::Stopped(lost) => {
                 let lost = plural(lost as u64, "losing position", "losing positions");
@@ -136,34 +108,20 @@ impl Writer<'_> {
     fn write(&self) -> Result<Proof, Refusal> {
         let Wanted { limit, moves_only } = self.wanted;
         let mut list = List::new(self.game, self.lost.clone(), self.stop);
-        let mut result = list.complete(limit);
-        if result.is_ok() {
-            return Ok(self.list_proof(&list));
-        }
-        let mut values = None;
-        if !moves_only && result != Err(NoList::Stopped) {
-            let rows = table(self.game, &self.lost, limit.max(LEAST_VALUES), self.stop);
-            let rows = rows.map_err(|Stopped| Refusal::Stopped(0))?;
-            values = rows.as_ref().map(Vec::len);
-            if let Some(rows) = rows.filter(|rows| rows.len() <= limit) {
+        let refusal = match list.complete(limit) {
+            Ok(()) => return Ok(self.list_proof(&list)),
+            Err(refusal) => refusal,
+        };
+        if !moves_only && !matches!(refusal, Refusal::Stopped(_)) {
+            let rows = table(self.game, &self.lost, limit, self.stop);
+            if let Some(rows) = rows.map_err(|Stopped| Refusal::Stopped(0))? {
                 return Ok(self.values_proof(&rows));
             }
             if let Some(proof) = self.law_proof() {
                 return Ok(proof);
             }
         }
-        if result == Err(NoList::TooLong) {
-            result = list.complete(limit.saturating_mul(COUNTED_ON).max(LEAST_COUNTED));
-        }
-        let moves = Size { lost: list.listed.len(), replies: list.replies, values: 0 };
-        Err(match result {
-            Ok(()) => Refusal::TooLong { moves, all: true, values, limit },
-            Err(NoList::TooLong) => Refusal::TooLong { moves, all: false, values, limit },
-            Err(NoList::Stopped) => Refusal::Stopped(moves.lost),
-            Err(NoList::Unproven) => {
-                Refusal::Unproven("it isn't known who wins from some of the positions that can follow")
-            }
-        })
+        Err(refusal)
     }
 
     fn list_proof(&self, list: &List<'_>) -> Proof {
@@ -204,14 +162,8 @@ fn sized(proof: Proof) -> Proof {
 /// The most moves that are looked at for one list.
 const MOST_MOVES: u64 = 1_000_000;
 
-/// Why there is no complete list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum NoList {
-    TooLong,
-    /// It isn't known who wins one of the positions.
-    Unproven,
-    Stopped,
-}
+const UNPROVEN: Refusal =
+    Refusal::Unproven("it isn't known who wins from some of the positions that can follow");
 
 /// A losing position, with a reply to each move that doesn't end the game. Moves that leave equal positions share a reply.
 struct Listed {
@@ -230,12 +182,6 @@ struct List<'a> {
     replies: usize,
 }
 
-/// A move that needs a reply, and the replies that win with what each leaves.
-struct Question {
-    mv: Move,
-    replies: Vec<(Move, CanonicalKey, Position)>,
-}
-
 impl<'a> List<'a> {
     fn new(game: &'a dyn Game, lost: Position, stop: &'a Stop) -> Self {
         let mut list = Self {
@@ -251,8 +197,8 @@ impl<'a> List<'a> {
         list
     }
 
-    /// Completes the list, unless it needs more than `limit` replies. It can continue later with a higher limit.
-    fn complete(&mut self, limit: usize) -> Result<(), NoList> {
+    /// Completes the list, unless it needs more than `limit` replies.
+    fn complete(&mut self, limit: usize) -> Result<(), Refusal> {
         while let Some(&(work, number)) = self.open.first() {
             self.reply_to_all(number, limit)?;
             self.open.remove(&(work, number));
@@ -267,11 +213,12 @@ impl<'a> List<'a> {
         self.listed.push(Listed { position, replies: vec![] });
     }
 
-    /// Finds a reply to every move: one that leads to a listed position if possible, otherwise one that answers many moves at once.
-    fn reply_to_all(&mut self, number: usize, limit: usize) -> Result<(), NoList> {
+    /// Finds a reply to every move: one that ends the game or leads to a listed position if possible, otherwise the one that leaves the
+    /// least work.
+    fn reply_to_all(&mut self, number: usize, limit: usize) -> Result<(), Refusal> {
         let position = self.listed[number].position.clone();
         if self.moves.saturating_add(self.game.move_count(&position)) > MOST_MOVES {
-            return Err(NoList::TooLong);
+            return Err(Refusal::TooLong(limit));
         }
         let mut seen = HashSet::new();
         let moves = legal_moves(self.game, &position).into_iter();
@@ -280,74 +227,41 @@ impl<'a> List<'a> {
             .filter(|(_, left)| self.game.result(left).is_none() && seen.insert(self.game.key(left)))
             .collect();
         if self.replies + left.len() > limit {
-            return Err(NoList::TooLong);
+            return Err(Refusal::TooLong(limit));
         }
-        let mut questions = vec![];
-        for (mv, left) in &left {
-            questions.push(Question { mv: *mv, replies: self.winning_replies(left)? });
-        }
-        let mut replies: HashMap<Move, Move> = HashMap::new();
-        questions.retain(|question| {
-            let known = question.replies.iter().find(|(_, image, after)| {
-                self.game.result(after).is_some() || self.by_image.contains_key(image)
+        let mut replies = vec![];
+        for (mv, left) in left {
+            let leaves = self.winning_moves(&left)?.into_iter().map(|reply| {
+                let after = self.game.play(&left, &reply);
+                (reply, self.game.key(&after), after)
             });
-            known.map(|(reply, ..)| replies.insert(question.mv, *reply));
-            known.is_none()
-        });
-        while let Some((image, after)) = self.most_useful(&questions) {
-            questions.retain(|question| {
-                let answer = question.replies.iter().find(|(_, leaves, _)| *leaves == image);
-                answer.map(|(reply, ..)| replies.insert(question.mv, *reply));
-                answer.is_none()
+            let best = leaves.min_by_key(|(_, image, after)| {
+                let is_known = self.game.result(after).is_some() || self.by_image.contains_key(image);
+                (!is_known, self.game.work(after))
             });
-            self.add(image, after);
+            let (reply, image, after) = best.ok_or(UNPROVEN)?;
+            if self.game.result(&after).is_none() && !self.by_image.contains_key(&image) {
+                self.add(image, after);
+            }
+            replies.push((mv, reply));
         }
         self.moves += self.game.move_count(&position);
-        self.replies += left.len();
-        let in_order = left.iter().filter_map(|(mv, _)| Some((*mv, *replies.get(mv)?)));
-        self.listed[number].replies = in_order.collect();
+        self.replies += replies.len();
+        self.listed[number].replies = replies;
         Ok(())
     }
 
-    fn winning_replies(&self, left: &Position) -> Result<Vec<(Move, CanonicalKey, Position)>, NoList> {
-        let leaves = self.winning_moves(left)?.into_iter().map(|reply| {
-            let after = self.game.play(left, &reply);
-            (reply, self.game.key(&after), after)
-        });
-        Ok(leaves.collect())
-    }
-
-    fn winning_moves(&self, position: &Position) -> Result<Vec<Move>, NoList> {
-        self.stop.poll(0, 1).map_err(|Stopped| NoList::Stopped)?;
+    fn winning_moves(&self, position: &Position) -> Result<Vec<Move>, Refusal> {
+        self.stop.poll(0, 1).map_err(|Stopped| Refusal::Stopped(self.listed.len()))?;
         // Solving a sum takes long, and the values of its parts are enough.
         if let Board::Sum(_) = position.board
             && let Some(moves) = moves_to(self.game, position, 0).filter(|moves| !moves.is_empty())
         {
             return Ok(moves);
         }
-        let solution = self.game.solve(position, self.stop).map_err(|Stopped| NoList::Stopped)?;
-        if solution.outcome == Outcome::N { Ok(solution.winning) } else { Err(NoList::Unproven) }
-    }
-
-    /// The position that answers most of these moves; of equal ones, the one with the least work, then the first.
-    fn most_useful(&self, questions: &[Question]) -> Option<(CanonicalKey, Position)> {
-        let mut counts: HashMap<&CanonicalKey, usize> = HashMap::new();
-        let mut found = vec![];
-        for question in questions {
-            let mut counted = HashSet::new();
-            for (_, image, after) in question.replies.iter().filter(|(_, image, _)| counted.insert(image)) {
-                let count = counts.entry(image).or_default();
-                *count += 1;
-                if *count == 1 {
-                    found.push((image, after));
-                }
-            }
-        }
-        let best = found
-            .iter()
-            .enumerate()
-            .max_by_key(|(first, (image, after))| (counts[image], Reverse((self.game.work(after), *first))));
-        best.map(|(_, &(image, after))| (image.clone(), after.clone()))
+        let solution =
+            self.game.solve(position, self.stop).map_err(|Stopped| Refusal::Stopped(self.listed.len()))?;
+        if solution.outcome == Outcome::N { Ok(solution.winning) } else { Err(UNPROVEN) }
     }
 }
 

@@ -14,9 +14,6 @@ use super::GameRecord;
 use super::JsonLine;
 use super::time::{is_day, read_day};
 
-/// Most steps of a trend.
-const STEPS: usize = 12;
-
 /// A level that was beaten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -114,14 +111,13 @@ pub struct Statistics {
     pub chances: u32,
     /// How many of them the person got right.
     pub taken: u32,
-    /// The percentage of chances taken, for groups of games, oldest first; `None` if there was none.
-    pub trend: Vec<Option<u32>>,
 }
 
 impl Statistics {
     /// The percentage of chances taken; `None` if there was none.
     pub fn share(&self) -> Option<u32> {
-        per_cent(self.taken, self.chances)
+        let share = u64::from(self.taken) * 100 / u64::from(self.chances.max(1));
+        (self.chances > 0).then(|| u32::try_from(share).unwrap_or(100))
     }
 }
 
@@ -150,7 +146,6 @@ fn count_games(game: GameKey, level: Level, games: &[&GameRecord]) -> Statistics
         longest = longest.max(streak);
     }
     let (chances, taken) = count_chances(games);
-    let steps = games.chunks(games.len().div_ceil(STEPS).max(1)).map(count_chances);
     Statistics {
         game,
         level,
@@ -160,7 +155,6 @@ fn count_games(game: GameKey, level: Level, games: &[&GameRecord]) -> Statistics
         longest,
         chances,
         taken,
-        trend: steps.map(|(chances, taken)| per_cent(taken, chances)).collect(),
     }
 }
 
@@ -172,10 +166,6 @@ fn count_chances(games: &[&GameRecord]) -> (u32, u32) {
         let (chances, mistakes) = (judgement.chances[index], judgement.mistakes[index]);
         (all.saturating_add(chances), taken.saturating_add(chances.saturating_sub(mistakes)))
     })
-}
-
-fn per_cent(part: u32, whole: u32) -> Option<u32> {
-    (whole > 0).then(|| u32::try_from(u64::from(part) * 100 / u64::from(whole)).unwrap_or(100))
 }
 
 /// A day on which today's ten were begun.

@@ -7,36 +7,30 @@ mod record;
 mod settings;
 mod time;
 
-use std::fmt;
+use std::fmt::Display;
 
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::coach::{ExerciseKind, Grade, Level, Progress, Subject};
-use crate::game::{GameKey, GameRef, Lineup, Side, clean};
+use crate::game::{GameKey, GameRef, Side, clean};
 use crate::games;
 
 pub use achievements::{Day, Medal, Statistics, Streak, statistics, streak};
 pub use record::{GameFailure, GameRecord, Judgement, Kept, Remembered};
-pub use settings::{Animation, Commentary, Glyphs, Setting, Settings, Theme, Wrong};
+pub use settings::{Animation, Commentary, Glyphs, Setting, Settings, Theme};
 pub use time::{date_of, day_of, is_day, time_of, use_time_zone, write_time};
 
 /// The version that is written, and the only one that is read.
 const VERSION: u64 = 1;
 /// Bytes of the longest line of somebody's text that is read: the longest game that is saved has room in it.
 pub const LONGEST_LINE: usize = 4 << 20;
+/// Why a longer line can't be read.
+pub const TOO_LONG: &str = "it's longer than 4 MiB";
 /// Characters of a wrong word that are quoted, and of a reason.
 const QUOTED: usize = 40;
 const LONGEST_REASON: usize = 200;
-/// The words for who plays.
-const LINEUPS: [(&str, Lineup); 4] = [
-    ("human-computer", Lineup::HumanStarts),
-    ("computer-human", Lineup::ComputerStarts),
-    ("two-humans", Lineup::TwoHumans),
-    ("two-computers", Lineup::TwoComputers),
-];
-
 /// What a line of a file holds. The file has one line for each key.
 pub trait JsonLine: Serialize + DeserializeOwned {
     /// The name of the file.
@@ -49,7 +43,7 @@ pub trait JsonLine: Serialize + DeserializeOwned {
     ///
     /// # Errors
     /// Why not.
-    fn check(&self) -> Result<(), Unreadable> {
+    fn check(&self) -> Result<(), String> {
         Ok(())
     }
 
@@ -63,15 +57,13 @@ pub trait JsonLine: Serialize + DeserializeOwned {
     ///
     /// # Errors
     /// Why it can't be read.
-    fn read(line: &str) -> Result<Self, Unreadable> {
-        let form = |error: serde_json::Error| Unreadable::new(clean(&error.to_string(), LONGEST_REASON));
+    fn read(line: &str) -> Result<Self, String> {
+        let form = |error: serde_json::Error| unreadable(clean(&error.to_string(), LONGEST_REASON));
         let mut fields: Map<String, Value> = serde_json::from_str(line).map_err(form)?;
         match fields.remove("version").and_then(|version| version.as_u64()) {
             Some(VERSION) => serde_json::from_value(Value::Object(fields)).map_err(form),
-            Some(version) => {
-                Err(Unreadable::new(format!("another version of nimtui wrote it (version {version})")))
-            }
-            None => Err(Unreadable::new("this isn't a saved game (it has no version)")),
+            Some(version) => Err(format!("another version of nimtui wrote it (version {version})")),
+            None => Err("this isn't a saved game (it has no version)".to_owned()),
         }
     }
 }
@@ -93,31 +85,13 @@ impl JsonLine for Progress {
 }
 
 /// Why a line can't be read, as the end of a sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unreadable(String);
-
-impl Unreadable {
-    pub(crate) fn new(why: impl fmt::Display) -> Self {
-        Self(why.to_string().trim_end_matches('.').to_owned())
-    }
-
-    /// A line with more than [`LONGEST_LINE`] bytes.
-    pub fn too_large() -> Self {
-        Self(format!("it's longer than {} MiB", LONGEST_LINE >> 20))
-    }
-
-    /// A word that isn't allowed there.
-    pub(super) fn word(what: &str, word: &str) -> Self {
-        Self(format!("{what} can't be \"{}\"", clean(word, QUOTED)))
-    }
+pub(crate) fn unreadable(why: impl Display) -> String {
+    why.to_string().trim_end_matches('.').to_owned()
 }
 
-impl std::error::Error for Unreadable {}
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+/// A word that isn't allowed there.
+fn wrong_word(what: &str, word: &str) -> String {
+    format!("{what} can't be \"{}\"", clean(word, QUOTED))
 }
 
 /// Serialises a type as a word.
@@ -132,7 +106,7 @@ macro_rules! serde_by_word {
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let word = String::deserialize(deserializer)?;
-                $by_word(&word).ok_or_else(|| D::Error::custom(Unreadable::word($what, &word)))
+                $by_word(&word).ok_or_else(|| D::Error::custom(wrong_word($what, &word)))
             }
         }
     };
@@ -145,15 +119,6 @@ serde_by_word!(Subject, "the subject", Subject::id, Subject::find);
 serde_by_word!(Level, "the level", Level::word, Level::from_word);
 serde_by_word!(ExerciseKind, "the kind", ExerciseKind::word, ExerciseKind::from_word);
 serde_by_word!(Grade, "the mark", Grade::word, Grade::from_word);
-serde_by_word!(Lineup, "who plays", lineup_word, lineup_from_word);
-
-fn lineup_word(lineup: Lineup) -> &'static str {
-    LINEUPS.iter().find(|(_, known)| *known == lineup).map_or("", |(word, _)| *word)
-}
-
-fn lineup_from_word(word: &str) -> Option<Lineup> {
-    LINEUPS.iter().find(|(known, _)| *known == word).map(|(_, lineup)| *lineup)
-}
 
 /// A side is 1 or 2.
 impl Serialize for Side {
@@ -167,7 +132,7 @@ impl<'de> Deserialize<'de> for Side {
         match u8::deserialize(deserializer)? {
             1 => Ok(Self::One),
             2 => Ok(Self::Two),
-            other => Err(D::Error::custom(Unreadable::word("the player", &other.to_string()))),
+            other => Err(D::Error::custom(wrong_word("the player", &other.to_string()))),
         }
     }
 }

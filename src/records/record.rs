@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::{Level, OwnGame, SimplePlayer, Verdict, review};
+use crate::coach::{Level, OwnGame, Verdict, review};
 use crate::game::{
     Ended, GameKey, GameOptions, History, Lineup, Move, Position, Side, Stop, grouped, play_moves, plural,
 };
@@ -13,8 +13,7 @@ use crate::session::{
     COMPUTER_BEFORE, GameSetup, Names, Player, Program, SavedKey, Session, YOU, check_name, read_name,
 };
 
-use super::time::format_day;
-use super::{JsonLine, Unreadable};
+use super::{JsonLine, unreadable, wrong_word};
 
 /// Most moves of a game that is saved.
 const MOST_MOVES: usize = 100_000;
@@ -161,13 +160,13 @@ impl GameRecord {
     ///
     /// # Errors
     /// Why the line has no game.
-    pub fn read_any(line: &str) -> Result<Self, Unreadable> {
+    pub fn read_any(line: &str) -> Result<Self, String> {
         if line.starts_with('{') {
             return Self::read(line);
         }
         // Counted before they are played: a position takes more room than the word that leads to it.
         check_length(line.split_whitespace().count().saturating_sub(1))?;
-        let (game, line) = games::read_game(line, Side::One).map_err(Unreadable::new)?;
+        let (game, line) = games::read_game(line, Side::One).map_err(unreadable)?;
         Ok(Self::of_line(game, &line))
     }
 
@@ -257,12 +256,8 @@ impl GameRecord {
             0 => "not started yet".to_owned(),
             standing => format!("after {}", plural(standing as u64, "move", "moves")),
         };
-        let opponent = self.human().map(|side| side.other().index());
-        match opponent.map(|index| (&self.names[index], &self.players[index])) {
-            Some((name, Player::Computer(level))) => {
-                format!("{title} against {name} ({}), {moves}", level.name())
-            }
-            Some((name, _)) => format!("{title} against {name}, {moves}"),
+        match self.human() {
+            Some(human) => format!("{title} against {}, {moves}", self.player_title(human.other())),
             None => format!("{title}, {}, {moves}", self.names.join(" – ")),
         }
     }
@@ -288,9 +283,7 @@ impl GameRecord {
     /// The game as the person who played the computer sees it; `None` for other games and lineups.
     pub fn own_game(&self, game: GameKey) -> Option<OwnGame> {
         let side = self.human().filter(|_| self.game == game)?;
-        let against = format!("against {}", self.names[side.other().index()]);
-        let told = if self.when == 0 { against } else { format!("of {} {against}", format_day(self.when)) };
-        Some(OwnGame { line: self.line(), side, told })
+        Some(OwnGame { line: self.line(), side })
     }
 
     /// Judges the moves that each player made; `None` if a move isn't proven good or bad, or `stop` was called.
@@ -320,17 +313,17 @@ impl JsonLine for GameRecord {
         (self.game, self.players.contains(&Player::Friend))
     }
 
-    fn check(&self) -> Result<(), Unreadable> {
+    fn check(&self) -> Result<(), String> {
         check_length(self.moves.len())
     }
 }
 
 /// The one limit of games, for those that are written and those that are read.
-fn check_length(moves: usize) -> Result<(), Unreadable> {
+fn check_length(moves: usize) -> Result<(), String> {
     if moves <= MOST_MOVES {
         return Ok(());
     }
-    Err(Unreadable::new(format!("it has more than {} moves", grouped(MOST_MOVES as u64))))
+    Err(format!("it has more than {} moves", grouped(MOST_MOVES as u64)))
 }
 
 /// A record in words. Moves and options can be read only together with the game and its opening.
@@ -417,21 +410,21 @@ impl From<GameRecord> for RecordText {
 }
 
 impl TryFrom<RecordText> for GameRecord {
-    type Error = Unreadable;
+    type Error = String;
 
-    fn try_from(text: RecordText) -> Result<Self, Unreadable> {
-        let (key, opening) = games::read_id(&text.game).map_err(Unreadable::new)?;
+    fn try_from(text: RecordText) -> Result<Self, String> {
+        let (key, opening) = games::read_id(&text.game).map_err(unreadable)?;
         let options = read_options(key, &text.options)?;
         check_length(text.moves.len())?;
         let mut line = History::new(opening, text.starter);
-        play_moves(&mut line, games::get(key), &text.moves.join(" ")).map_err(Unreadable::new)?;
+        play_moves(&mut line, games::get(key), &text.moves.join(" ")).map_err(unreadable)?;
         for _ in text.standing.unwrap_or(text.moves.len())..text.moves.len() {
             line.undo();
         }
         let is_opening = *line.opening() == games::get(key).opening(&options, text.seed);
         let (mut names, mut players) = (text.players, [Player::Human, Player::Human]);
         for (index, name) in names.iter_mut().enumerate() {
-            *name = read_name(name).map_err(Unreadable::new)?;
+            *name = read_name(name).map_err(unreadable)?;
             if let Some(level) = &text.levels[index] {
                 players[index] = read_level(level, name)?;
             }
@@ -441,7 +434,7 @@ impl TryFrom<RecordText> for GameRecord {
         if text.winner.is_some_and(|winner| Some(winner) != record.winner)
             || text.points.is_some_and(|points| Some(points) != record.points)
         {
-            return Err(Unreadable::new("its moves don't lead to the result it gives"));
+            return Err("its moves don't lead to the result it gives".to_owned());
         }
         Ok(Self {
             options,
@@ -466,24 +459,19 @@ impl TryFrom<RecordText> for GameRecord {
 /// A level, rule or program in one word; `None` for a person.
 fn write_level(player: &Player) -> Option<String> {
     match player {
-        Player::Computer(level) => Some(level.word().to_owned()),
-        Player::Simple(rule) => Some(rule.word().to_owned()),
-        Player::Program(_) => Some(PROGRAM.to_owned()),
-        Player::Friend => Some(FRIEND.to_owned()),
         Player::Human => None,
+        Player::Program(_) => Some(PROGRAM.to_owned()),
+        other => Some(other.word().to_owned()),
     }
 }
 
 /// Reads a player from its word.
-fn read_level(word: &str, name: &str) -> Result<Player, Unreadable> {
+fn read_level(word: &str, name: &str) -> Result<Player, String> {
     match word {
-        PROGRAM => return Ok(Player::Program(Program::named(name))),
-        FRIEND => return Ok(Player::Friend),
-        _ => {}
+        PROGRAM => Ok(Player::Program(Program::named(name))),
+        FRIEND => Ok(Player::Friend),
+        _ => Player::from_word(word).ok_or_else(|| wrong_word("the level", word)),
     }
-    let level = Level::from_word(word).map(Player::Computer);
-    let player = level.or_else(|| SimplePlayer::from_word(word).map(Player::Simple));
-    player.ok_or_else(|| Unreadable::word("the level", word))
 }
 
 /// Options by their keys.
@@ -493,12 +481,12 @@ fn write_options(key: GameKey, options: &GameOptions) -> BTreeMap<String, String
 }
 
 /// Options by their keys; those that are missing keep their default, and those of no game are ignored.
-fn read_options(key: GameKey, words: &BTreeMap<String, String>) -> Result<GameOptions, Unreadable> {
+fn read_options(key: GameKey, words: &BTreeMap<String, String>) -> Result<GameOptions, String> {
     let fields = games::get(key).fields();
     let mut options = GameOptions::defaults(fields);
     for (field, value) in fields.iter().zip(&mut options.values) {
         if let Some(text) = words.get(field.key) {
-            *value = field.read(text).map_err(|_| Unreadable::word(field.key, text))?;
+            *value = field.read(text).map_err(|_| wrong_word(field.key, text))?;
         }
     }
     Ok(options)

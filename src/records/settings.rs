@@ -1,9 +1,6 @@
 //! The settings: the table of them, what the player set, and the file that holds it with whatever else the player wrote there. A new
 //! setting is a variant of [`Setting`] with its row of [`TABLE`] here, and what it does in `Preferences::apply`.
 
-use std::error::Error;
-use std::fmt;
-
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -98,32 +95,32 @@ pub enum Setting {
 }
 
 /// What a setting is called, and its words.
-struct Row {
-    setting: Setting,
+pub struct Row {
     /// Its name in the file.
     key: &'static str,
     /// The first is the default. A name has none.
     words: &'static [&'static str],
-    label: &'static str,
-    meaning: &'static str,
+    pub label: &'static str,
+    /// What it means, as a sentence.
+    pub meaning: &'static str,
 }
 
 /// Every setting, in the order of [`Setting`].
 #[rustfmt::skip]
 const TABLE: [Row; 7] = [
-    Row { setting: Setting::Name, key: "name", words: &[],
+    Row { key: "name", words: &[],
         label: "Name", meaning: "Your name in games against the computer or a friend elsewhere." },
-    Row { setting: Setting::Theme, key: "theme", words: &words(Theme::ALL),
+    Row { key: "theme", words: &words(Theme::ALL),
         label: "Theme", meaning: "The colours. Mono uses none and makes all text bold." },
-    Row { setting: Setting::Glyphs, key: "glyphs", words: &words(Glyphs::ALL),
+    Row { key: "glyphs", words: &words(Glyphs::ALL),
         label: "Characters", meaning: "Auto uses whatever characters your terminal can show." },
-    Row { setting: Setting::Mouse, key: "mouse", words: &words(SWITCH),
+    Row { key: "mouse", words: &words(SWITCH),
         label: "Mouse", meaning: "Turn it off to select text with the mouse." },
-    Row { setting: Setting::Motion, key: "motion", words: &words(Animation::ALL),
+    Row { key: "motion", words: &words(Animation::ALL),
         label: "Motion", meaning: "Calm turns off animation. Off also removes the pause before the computer moves." },
-    Row { setting: Setting::Commentary, key: "commentary", words: &words(Commentary::ALL),
+    Row { key: "commentary", words: &words(Commentary::ALL),
         label: "Commentary", meaning: "What you see without asking. Moves: what was played. Analysis: also who can win and why, which counts as help. Off: nothing." },
-    Row { setting: Setting::Save, key: "save", words: &words(SWITCH),
+    Row { key: "save", words: &words(SWITCH),
         label: "Save games", meaning: "Save your options, progress and games (the newest 10,000 finished ones)." },
 ];
 
@@ -163,28 +160,11 @@ impl Row {
 
 impl Setting {
     /// All of them, in the order they are shown.
-    pub const ALL: [Self; TABLE.len()] = {
-        let (mut all, mut index) = ([Self::Name; TABLE.len()], 0);
-        while index < all.len() {
-            all[index] = TABLE[index].setting;
-            assert!(all[index] as usize == index, "the table has the order of the settings");
-            index += 1;
-        }
-        all
-    };
+    pub const ALL: [Self; TABLE.len()] =
+        [Self::Name, Self::Theme, Self::Glyphs, Self::Mouse, Self::Motion, Self::Commentary, Self::Save];
 
-    const fn row(self) -> &'static Row {
+    pub const fn row(self) -> &'static Row {
         &TABLE[self as usize]
-    }
-
-    /// What it is called.
-    pub const fn label(self) -> &'static str {
-        self.row().label
-    }
-
-    /// What it means, as a sentence.
-    pub const fn meaning(self) -> &'static str {
-        self.row().meaning
     }
 
     /// Whether its value can be typed.
@@ -200,23 +180,6 @@ pub struct Settings {
     pub name: Option<String>,
     /// The numbers of the words, in the order of [`Setting`].
     numbers: [usize; TABLE.len()],
-}
-
-/// An invalid value in the file, and where it is. Displays as one sentence without the file's name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong, as a sentence without its end.
-    pub problem: String,
-}
-
-impl Error for Wrong {}
-
-impl fmt::Display for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.problem)
-    }
 }
 
 impl Settings {
@@ -257,7 +220,7 @@ impl Settings {
         let row = setting.row();
         if row.words.is_empty() {
             let name = Some(word).filter(|word| !word.trim().is_empty());
-            self.name = name.map(check_name).transpose().map_err(|error| sentence(&error.to_string()))?;
+            self.name = name.map(check_name).transpose().map_err(sentence)?;
         } else {
             let number = row.words.iter().position(|known| *known == word);
             self.numbers[setting as usize] = number.ok_or_else(|| sentence(&row.allowed()))?;
@@ -273,29 +236,31 @@ impl Settings {
         }
     }
 
-    /// The settings of a file's text, and what is wrong in it. What is missing or wrong has its default.
-    pub fn read(text: &str) -> (Self, Vec<Wrong>) {
+    /// The settings of a file's text, and what is wrong in it, as it follows the file's name. What is missing or wrong has its
+    /// default.
+    pub fn read(text: &str) -> (Self, Vec<String>) {
         let mut settings = Self::default();
         let document = match DeTable::parse(text) {
             Ok(document) => document.into_inner(),
             Err(error) => {
                 let problem = format!("this isn't TOML ({}). Using the defaults", one_line(error.message()));
                 let at = error.span().map_or(0, |span| span.start);
-                return (settings, vec![Wrong { line: line_of(text, at), problem }]);
+                return (settings, vec![format!("line {}: {problem}", line_of(text, at))]);
             }
         };
         let mut wrong = vec![];
         for setting in Setting::ALL {
             let row = setting.row();
-            let Some((_, value)) = item(&document, row.key) else { continue };
+            let Some(value) = item(&document, row.key) else { continue };
             if row.word_of(value.get_ref()).is_some_and(|word| settings.set(setting, &word).is_ok()) {
                 continue;
             }
             let default = Self::default().show(setting);
             let default = if default.is_empty() { "none" } else { &default };
             let quoted = one_line(text.get(value.span()).unwrap_or_default());
-            let problem = format!("{} can't be {quoted}: {}. Using {default}", row.key, row.allowed());
-            wrong.push(Wrong { line: line_of(text, value.span().start), problem });
+            let line = line_of(text, value.span().start);
+            let allowed = row.allowed();
+            wrong.push(format!("line {line}: {} can't be {quoted}: {allowed}. Using {default}", row.key));
         }
         (settings, wrong)
     }
@@ -303,29 +268,16 @@ impl Settings {
     /// The text of a file after a setting is changed. Everything else stays as the player wrote it. `None` if it isn't TOML.
     pub fn write(&self, setting: Setting, text: &str) -> Option<String> {
         let document = DeTable::parse(text).ok()?.into_inner();
-        let (key, is_unset) = (setting.row().key, setting.can_type() && self.name.is_none());
+        let key = setting.row().key;
         let value = match setting.row().is_switch() {
             true => self.is_on(setting).to_string(),
             // A string of JSON without control characters is one of TOML, too.
             false => serde_json::to_string(&self.show(setting)).ok()?,
         };
-        let line_start = |at: usize| text[..at].rfind('\n').map_or(0, |end| end + 1);
-        let line_end = |at: usize| text[at..].find('\n').map_or(text.len(), |end| at + end + 1);
         let (place, new) = match item(&document, key) {
-            Some((key, old)) if is_unset => {
-                (line_start(key.span().start)..line_end(old.span().end), String::new())
-            }
-            Some((_, old)) => (old.span(), value),
-            None if is_unset => return Some(text.to_owned()),
-            None => {
-                // After the last item that is in no table.
-                let is_table = |start: usize| text[line_start(start)..].trim_start().starts_with('[');
-                let items = document.iter().filter(|(key, _)| !is_table(key.span().start));
-                let end = items.map(|(key, value)| line_end(key.span().end.max(value.span().end))).max();
-                let at = end.unwrap_or(if document.is_empty() { text.len() } else { 0 });
-                let break_line = if at == 0 || text[..at].ends_with('\n') { "" } else { "\n" };
-                (at..at, format!("{break_line}{key} = {value}\n"))
-            }
+            Some(old) => (old.span(), value),
+            // Before all tables.
+            None => (0..0, format!("{key} = {value}\n")),
         };
         let mut text = text.to_owned();
         text.replace_range(place, &new);
@@ -333,10 +285,8 @@ impl Settings {
     }
 }
 
-type TomlKey<'a> = Spanned<toml::de::DeString<'a>>;
-
-fn item<'a, 'i>(document: &'a DeTable<'i>, key: &str) -> Option<(&'a TomlKey<'i>, &'a Spanned<DeValue<'i>>)> {
-    document.iter().find(|(known, _)| known.get_ref() == key)
+fn item<'a, 'i>(document: &'a DeTable<'i>, key: &str) -> Option<&'a Spanned<DeValue<'i>>> {
+    document.iter().find(|(known, _)| known.get_ref() == key).map(|(_, value)| value)
 }
 
 fn line_of(text: &str, at: usize) -> usize {

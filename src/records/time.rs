@@ -51,11 +51,6 @@ pub fn day_of(seconds: u64) -> String {
     local(seconds).date().to_string()
 }
 
-/// `25 November`: the day of a point in time, in a sentence.
-pub(super) fn format_day(seconds: u64) -> String {
-    local(seconds).strftime("%-d %B").to_string()
-}
-
 /// `2026-11-21 15:04`: a point in time, for a list.
 pub fn date_of(seconds: u64) -> String {
     local(seconds).strftime("%Y-%m-%d %H:%M").to_string()

@@ -90,13 +90,13 @@ fn decode(bytes: &[u8]) -> Option<Decoded> {
             let input = Input::Paste(String::from_utf8_lossy(&text[..end]).into_owned());
             Some((PASTE_BEGINS.len() + end + PASTE_ENDS.len(), Some(input)))
         }
-        // The Linux console sends F1 to F5 like this, as A to E.
-        [ESC, b'[', b'[', last, ..] => Some((4, (last == b'A').then(|| Input::plain(KeyCode::F1)))),
+        // The Linux console sends F1 to F5 like this.
+        [ESC, b'[', b'[', _, ..] => Some((4, None)),
         [ESC, b'[', b'['] => None,
-        [ESC, b'[', b'M', button, column, row, ..] => Some((6, old_mouse(button, column, row))),
-        [ESC, b'[', b'M', ..] => None,
+        // An old mouse report. We ask for new ones.
+        [ESC, b'[', b'M', ..] => (bytes.len() >= 6).then_some((6, None)),
         [ESC, b'[', ref rest @ ..] => decode_control_sequence(rest),
-        [ESC, b'O', last, ..] => Some((3, application_key(last).map(Input::plain))),
+        [ESC, b'O', last, ..] => Some((3, cursor_key(last).map(Input::plain))),
         [ESC, b'O'] => None,
         [ESC, b'P' | b'X' | b']' | b'^' | b'_', ref string @ ..] => {
             let ends = |index: usize| matches!(string[index], 0x07 | CAN | SUB);
@@ -148,16 +148,6 @@ fn cursor_key(last: u8) -> Option<KeyCode> {
         b'F' => KeyCode::End,
         b'P' => KeyCode::F1,
         _ => return None,
-    })
-}
-
-/// The key after ESC O: cursor keys, F1 and the keypad in application mode.
-fn application_key(last: u8) -> Option<KeyCode> {
-    Some(match last {
-        b'M' => KeyCode::Enter,
-        b'X' => KeyCode::Char('='),
-        b'j'..=b'y' => KeyCode::Char(char::from(last - b'j' + b'*')),
-        _ => return cursor_key(last),
     })
 }
 
@@ -234,15 +224,6 @@ fn character_key(number: u32) -> Option<KeyCode> {
     })
 }
 
-/// An old mouse report: three bytes, each 32 more than it means.
-fn old_mouse(button: u8, column: u8, row: u8) -> Option<Input> {
-    let [button, column, row] = [button, column, row].map(|byte| byte.checked_sub(32).map(u16::from));
-    let button = button?;
-    // These reports say that a button went up, but not which.
-    let (button, up) = if button & 0b0110_0011 == 3 { (0, true) } else { (button, false) };
-    mouse(button, up, column?, row?)
-}
-
 /// A mouse report: the button with its flags, whether it went up, and where, counted from 1.
 fn mouse(button: u16, up: bool, column: u16, row: u16) -> Option<Input> {
     const MOVED: u16 = 32;
@@ -297,7 +278,7 @@ pub(super) mod tests {
             decoded(b"\x1b[5~\x1b[6~\x1b[3~"),
             keys(&[KeyCode::PageUp, KeyCode::PageDown, KeyCode::Delete])
         );
-        assert_eq!(decoded(b"\x1bOP\x1b[11~\x1b[[A\x1b[1;5P").len(), 4);
+        assert_eq!(decoded(b"\x1bOP\x1b[11~\x1b[1;5P").len(), 3);
         assert_eq!(decoded(b"\x1bOQ\x1b[12~\x1b[[B\x1b[12;1R"), []);
         assert_eq!(decoded(b"\x1b[Z"), keys(&[KeyCode::BackTab]));
     }
@@ -371,14 +352,13 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn the_mouse_in_both_spellings() {
+    fn the_mouse_is_read() {
         let at = |phase| Input::Mouse { phase, column: 4, row: 2 };
         assert_eq!(
             decoded(b"\x1b[<0;5;3M\x1b[<32;5;3M\x1b[<0;5;3m\x1b[<64;5;3M\x1b[<65;5;3M\x1b[<4;5;3M\x1b[<8;5;3M\x1b[<16;5;3M"),
             [Phase::Press, Phase::Drag, Phase::Release, Phase::ScrollUp, Phase::ScrollDown, Phase::Press, Phase::Press, Phase::Press].map(at)
         );
-        assert_eq!(decoded(b"\x1b[M %#\x1b[M#%#"), [Phase::Press, Phase::Release].map(at));
-        assert_eq!(decoded(b"\x1b[<2;5;3M\x1b[<35;5;3M\x1b[<128;5;3M"), []);
+        assert_eq!(decoded(b"\x1b[M %#\x1b[<2;5;3M\x1b[<35;5;3M\x1b[<128;5;3M"), []);
     }
 
     #[test]

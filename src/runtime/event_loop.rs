@@ -201,7 +201,7 @@ impl EventLoop {
         match effect {
             Effect::Ask { ticket, job } => {
                 if !self.worker.ask(ticket, job) {
-                    self.update_app(Message::WorkerLost { ticket, for_good: true })?;
+                    self.update_app(Message::WorkerLost { ticket })?;
                 }
             }
             Effect::StopAsking => self.worker.stop(),
@@ -318,14 +318,14 @@ mod tests {
         let start = Instant::now();
         let mut alarms = Alarms::default();
         assert_eq!(alarms.wait(start), None);
-        alarms.set(start, 30, Alarm::Spin(1));
+        alarms.set(start, 30, Alarm::Frame(1));
         alarms.set(start, 10, Alarm::Reveal(1));
-        alarms.set(start, 20, Alarm::Spin(1));
+        alarms.set(start, 20, Alarm::Frame(1));
         assert_eq!(alarms.wait(start), Some(Duration::from_millis(10)));
         assert_eq!(alarms.take_due(start), []);
         let later = start + Duration::from_millis(25);
         assert_eq!(alarms.wait(later), Some(Duration::ZERO));
-        assert_eq!(alarms.take_due(later), [Alarm::Reveal(1), Alarm::Spin(1)]);
+        assert_eq!(alarms.take_due(later), [Alarm::Reveal(1), Alarm::Frame(1)]);
         assert_eq!(alarms.wait(later), None);
     }
 }

@@ -242,7 +242,7 @@ pub(super) fn load_memory(saves: bool) -> (Option<Store>, Memory) {
     };
     memory.files = true;
     let shown = |path: std::path::PathBuf| path.display().to_string();
-    memory.places = vec![shown(places.settings()), shown(places.history()), shown(places.unfinished())];
+    memory.place = Some(shown(places.settings()));
     let store = Store::new(places);
     let mut troubles: Vec<Trouble>;
     (memory.settings, troubles) = store.settings();

@@ -45,8 +45,6 @@ struct Flags {
     resized: AtomicBool,
     /// A [`JobSignal`] or 0: one place for both, because only the last one counts.
     job: Arc<AtomicUsize>,
-    /// An [`Event::Flag`] is in the queue.
-    woken: AtomicBool,
     /// Input events in the queue.
     input: AtomicUsize,
 }
@@ -109,9 +107,7 @@ impl Mailbox {
 
     /// Makes the loop look at the flags.
     pub(super) fn wake(&self) {
-        if !self.flags.woken.swap(true, Ordering::SeqCst) {
-            let _ = self.queue.send(Event::Flag);
-        }
+        let _ = self.queue.send(Event::Flag);
     }
 }
 
@@ -122,10 +118,8 @@ impl Inbox {
             None => self.queue.recv().ok(),
             Some(patience) => self.queue.recv_timeout(patience).ok(),
         };
-        match &event {
-            Some(Event::Input(_)) => _ = self.flags.input.fetch_sub(1, Ordering::SeqCst),
-            Some(Event::Flag) => self.flags.woken.store(false, Ordering::SeqCst),
-            Some(Event::Message(_)) | None => {}
+        if let Some(Event::Input(_)) = event {
+            self.flags.input.fetch_sub(1, Ordering::SeqCst);
         }
         event
     }

@@ -59,8 +59,7 @@ enum RunEnd {
 
 /// Runs the program on the full screen and restores the terminal, whatever happens. The exit code is 0 after a normal end, 1 if
 /// something couldn't be saved or the terminal failed, 2 if there is no terminal. Signals end the process as usual.
-pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
-    preferences.folder = std::env::current_dir().unwrap_or_default();
+pub fn run(start: Start, preferences: Preferences, seed: u64) -> ExitCode {
     if let Some(problem) = terminal::problem() {
         print_error(&format!("error: {problem}"));
         return ExitCode::from(2);

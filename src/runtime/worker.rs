@@ -15,8 +15,6 @@ use crate::tui::Message;
 use super::mailbox::{Event, Mailbox};
 use super::{panic_if_wanted, start_thread};
 
-/// The worker restarts after this many failures in a row, then gives up.
-const FRESH_STARTS: u32 = 2;
 /// How long the end of the programs may take when nimtui ends.
 const LAST_SECOND: Duration = Duration::from_millis(1_100);
 
@@ -77,7 +75,6 @@ fn run(job: &Job, stop: &Stop) -> Result<JobResult, Stopped> {
 }
 
 fn work(tasks: &Receiver<Task>, mailbox: &Mailbox, run: fn(&Job, &Stop) -> Result<JobResult, Stopped>) {
-    let mut failures = 0;
     while let Ok(mut task) = tasks.recv() {
         while let Ok(newer) = tasks.try_recv() {
             task = newer;
@@ -85,17 +82,10 @@ fn work(tasks: &Receiver<Task>, mailbox: &Mailbox, run: fn(&Job, &Stop) -> Resul
         let ticket = task.ticket;
         // No state outlives a job, so after a panic the thread continues like a new worker. The panic hook has the report.
         let thinking = AssertUnwindSafe(|| run(&task.job, &task.stop));
-        let answer = if failures > FRESH_STARTS { None } else { catch_unwind(thinking).ok() };
-        let message = match answer {
-            Some(Ok(answer)) => {
-                failures = 0;
-                Message::Answered { ticket, answer }
-            }
-            Some(Err(Stopped)) => continue,
-            None => {
-                failures += 1;
-                Message::WorkerLost { ticket, for_good: failures > FRESH_STARTS }
-            }
+        let message = match catch_unwind(thinking) {
+            Ok(Ok(answer)) => Message::Answered { ticket, answer },
+            Ok(Err(Stopped)) => continue,
+            Err(_) => Message::WorkerLost { ticket },
         };
         if !mailbox.post(Event::Message(Box::new(message))) {
             return;
@@ -209,7 +199,7 @@ fn run_program(mut mover: Mover, tasks: &Receiver<ForProgram>, stop: &Stop, mail
             }
         };
         // The player decides whether it is asked again.
-        mover.forgive();
+        mover.set_failures(0);
         let is_posted = match catch_unwind(AssertUnwindSafe(|| ask_program(&mut mover, &ask, stop))) {
             Ok(answer) => post_answer(mailbox, ask.ticket, answer),
             Err(_) => post_failure(mailbox, ask.ticket, "nimtui failed to handle its answer."),
@@ -312,20 +302,9 @@ mod tests {
         let (mut worker, inbox) = worker(fragile);
         for round in 0..5 {
             worker.ask(2 * round, play_out());
-            assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 2 * round, for_good: false });
+            assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 2 * round });
             worker.ask(2 * round + 1, question());
             assert!(matches!(heard(&inbox), Message::Answered { ticket, .. } if ticket == 2 * round + 1));
         }
-    }
-
-    #[test]
-    fn the_third_panic_in_a_row_is_the_last() {
-        let (mut worker, inbox) = worker(fragile);
-        for ticket in 0..3 {
-            worker.ask(ticket, play_out());
-            assert_eq!(heard(&inbox), Message::WorkerLost { ticket, for_good: ticket == 2 });
-        }
-        worker.ask(3, question());
-        assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 3, for_good: true });
     }
 }

@@ -38,7 +38,7 @@ pub fn hints(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<H
     let idea = game.explain(position, solution).idea;
     texts.extend(idea.map(|idea| (HintKind::Idea, idea)));
     if has_places(game, position, solution) {
-        texts.push((HintKind::Place, format_place(game, position, solution, mv)));
+        texts.push((HintKind::Place, format!("Look at {}.", place_of(game, position, mv))));
     }
     texts.push((HintKind::Move(mv), format_best_move(game, position, solution, mv)));
     let count = texts.len();
@@ -90,17 +90,6 @@ fn has_places(game: &dyn Game, position: &Position, solution: &Solution) -> bool
         }
     };
     places > 1 && solution.winning.len() as u64 != solution.legal
-}
-
-fn format_place(game: &dyn Game, position: &Position, solution: &Solution, mv: Move) -> String {
-    let place = place_of(game, position, mv);
-    match (solution.outcome, solution.longest, solution.score) {
-        (Outcome::N, ..) => format!("Look at {place}."),
-        (Outcome::P, Some(_), _) => format!("To make the game last, look at {place}."),
-        (Outcome::P, None, Some(_)) => format!("To lose as little as possible, look at {place}."),
-        (Outcome::P, None, None) => format!("To keep playing, look at {place}."),
-        (Outcome::Unknown, ..) => format!("This isn't proven, but look at {place}."),
-    }
 }
 
 fn place_of(game: &dyn Game, position: &Position, mv: Move) -> String {

@@ -8,7 +8,7 @@ mod player;
 mod setup;
 
 pub use hint::{Hint, HintKind, count_winning, hints};
-pub use player::{CommandError, Conditions, NameError, Player, Program, Terms, check_name, read_name};
+pub use player::{Conditions, Player, Program, Terms, check_name, read_name};
 pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, SavedKey, YOU};
 
 use std::collections::BTreeMap;
@@ -102,20 +102,6 @@ pub trait Driver {
     }
 }
 
-/// Kinds of help that a person can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Help {
-    Hint,
-    /// Who can win.
-    Winner,
-    /// The explanation of the position.
-    Explanation,
-    /// Why the last move was good or bad.
-    LastMove,
-    /// Another move after an undo, or moves made by the computer.
-    Moves,
-}
-
 /// A game in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
@@ -123,8 +109,6 @@ pub struct Session {
     pub setup: GameSetup,
     /// Whether a person had any kind of help before the game first ended.
     pub assisted: bool,
-    /// The kinds of help since the session began.
-    help: Vec<Help>,
     history: History,
     /// By number of move: the name of who made it, if that isn't who plays the side now.
     makers: BTreeMap<usize, String>,
@@ -139,7 +123,6 @@ pub struct Session {
     /// The move that is considered, and the solution of the position it would leave.
     after: Option<(Move, Solution)>,
     wanted: Wanted,
-    hints_given: usize,
     last_hint: Option<Hint>,
     job: Option<Job>,
     failure: Option<String>,
@@ -195,7 +178,6 @@ impl Session {
             setup,
             history,
             assisted: false,
-            help: vec![],
             makers: BTreeMap::new(),
             rest: None,
             searches: BTreeMap::new(),
@@ -203,7 +185,6 @@ impl Session {
             solutions: BTreeMap::new(),
             after: None,
             wanted: Wanted::default(),
-            hints_given: 0,
             last_hint: None,
             job: None,
             failure: None,
@@ -339,7 +320,7 @@ impl Session {
             self.makers.remove(&ply);
         }
         if by_person && differs {
-            self.note_help(Help::Moves);
+            self.note_help();
         }
         self.position_changed();
         Ok(())
@@ -456,34 +437,26 @@ impl Session {
         update
     }
 
-    /// Does the next piece of work or makes the move of a person. `None` if there is nothing to do.
-    ///
-    /// # Errors
-    /// The driver's.
-    pub fn step<D: Driver>(&mut self, driver: &mut D) -> Result<Option<Update>, D::Error> {
-        let update = if let Some(job) = self.job.clone() {
-            let answer = driver.answer(self, &job)?;
-            self.resolve(&job, answer)
-        } else if self.failure.is_none() && self.is_persons_turn() {
-            let Some(mv) = driver.ask_person(self)? else { return Ok(None) };
-            match self.play(mv) {
-                Ok(()) => Update::Moved(1),
-                Err(illegal) => self.refuse(mv, illegal),
-            }
-        } else {
-            return Ok(None);
-        };
-        driver.updated(self, update)?;
-        Ok(Some(update))
-    }
-
     /// Goes on until the game is over, somebody failed, or a person makes no move.
     ///
     /// # Errors
     /// The driver's.
     pub fn drive<D: Driver>(&mut self, driver: &mut D) -> Result<(), D::Error> {
-        while self.step(driver)?.is_some() {}
-        Ok(())
+        loop {
+            let update = if let Some(job) = self.job.clone() {
+                let answer = driver.answer(self, &job)?;
+                self.resolve(&job, answer)
+            } else if self.failure.is_none() && self.is_persons_turn() {
+                let Some(mv) = driver.ask_person(self)? else { return Ok(()) };
+                match self.play(mv) {
+                    Ok(()) => Update::Moved(1),
+                    Err(illegal) => self.refuse(mv, illegal),
+                }
+            } else {
+                return Ok(());
+            };
+            driver.updated(self, update)?;
+        }
     }
 
     /// Why the player to move failed.
@@ -529,13 +502,13 @@ impl Session {
             return HintStep::Working;
         };
         let mut hints = hints(self.game(), self.position(), solution);
-        if self.hints_given >= hints.len() {
+        let given = self.last_hint.as_ref().map_or(0, |hint| hint.number);
+        if given >= hints.len() {
             return HintStep::NoMore;
         }
-        let hint = hints.swap_remove(self.hints_given);
-        self.hints_given += 1;
+        let hint = hints.swap_remove(given);
         self.last_hint = Some(hint.clone());
-        self.note_help(Help::Hint);
+        self.note_help();
         HintStep::Ready(hint)
     }
 
@@ -545,13 +518,8 @@ impl Session {
     }
 
     /// Notes that a person had help. After the first end it changes nothing.
-    pub fn note_help(&mut self, help: Help) {
-        if self.first_winner.is_none() && !self.is_recorded {
-            self.assisted = true;
-            if !self.help.contains(&help) {
-                self.help.push(help);
-            }
-        }
+    pub fn note_help(&mut self) {
+        self.assisted |= self.first_winner.is_none() && !self.is_recorded;
     }
 
     /// The number, from 0, of the last move, or of the person's move that the other side has replied to.
@@ -567,11 +535,6 @@ impl Session {
         let Some(ply) = self.move_to_explain() else { return false };
         let has_person = self.setup.humans().contains(&true);
         has_person && (self.setup.has_friend() || !self.player(self.history.moves()[ply].side).is_human())
-    }
-
-    /// The kinds of help that a person had since the session began, in this order.
-    pub fn help(&self) -> &[Help] {
-        &self.help
     }
 
     /// The verdict on a move, counted from 0, if the positions before and after it are solved.
@@ -667,7 +630,7 @@ impl Session {
     /// Makes the rest of the game for both sides, which counts as help. One undo takes it back. Returns how many moves were made.
     pub fn make_rest(&mut self, moves: &[Move]) -> usize {
         let from = self.ply();
-        self.note_help(Help::Moves);
+        self.note_help();
         self.wanted.play_out = false;
         let made = moves.iter().take_while(|mv| self.make(**mv).is_ok()).count();
         self.makers.extend((from..from + made).map(|ply| (ply, COMPUTER_BEFORE.to_owned())));
@@ -710,7 +673,6 @@ impl Session {
 
     fn position_changed(&mut self) {
         self.after = None;
-        self.hints_given = 0;
         self.last_hint = None;
         self.failure = None;
         self.is_looking_back = false;

@@ -1,7 +1,5 @@
 //! Who can play a side: a human, the computer at a level, a simple player, or a program; and the names of players.
 
-use std::error::Error;
-use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -16,6 +14,7 @@ use crate::game::{clean, is_hidden};
 const SHOWN: usize = 60;
 /// Bytes of the longest command.
 const LONGEST: usize = 4 << 10;
+const TAKEN_NAME: &str = "the name before the = is that of another player: choose a different one";
 /// Columns of the longest name of a program: with … and " (20)" it is a name of a player.
 const WIDEST: usize = 14;
 
@@ -39,22 +38,23 @@ impl Player {
     ///
     /// # Errors
     /// Why the words aren't a command.
-    pub fn read(words: &str, folder: PathBuf) -> Result<Self, CommandError> {
+    pub fn read(words: &str, folder: PathBuf) -> Result<Self, &'static str> {
         if let Some(player) = Self::from_word(words.trim()) {
             return Ok(player);
         }
         if let Some((name, word)) = split_name(words.trim()) {
             if Self::from_word(word).is_some() {
-                return Err(CommandError::NotAProgram);
+                return Err("only a program can have a name, as in NAME=COMMAND");
             }
             if Self::from_word(name).is_some() {
-                return Err(CommandError::TakenName);
+                return Err(TAKEN_NAME);
             }
         }
         Program::read(words, folder).map(Self::Program)
     }
 
-    fn from_word(word: &str) -> Option<Self> {
+    /// A person, level or simple player.
+    pub fn from_word(word: &str) -> Option<Self> {
         if word.eq_ignore_ascii_case("human") {
             return Some(Self::Human);
         }
@@ -68,7 +68,7 @@ impl Player {
             Self::Human => "human",
             Self::Computer(level) => level.word(),
             Self::Simple(simple) => simple.word(),
-            Self::Program(program) => program.typed(),
+            Self::Program(program) => &program.typed,
             Self::Friend => "friend",
         }
     }
@@ -108,7 +108,7 @@ impl Player {
         match self {
             Self::Human | Self::Computer(_) => None,
             Self::Simple(simple) => Some(format!("\"{}\"", simple.word())),
-            Self::Program(program) => Some(program.name()),
+            Self::Program(program) => Some(program.name.clone()),
             Self::Friend => Some("Friend".to_owned()),
         }
     }
@@ -118,10 +118,14 @@ impl Player {
 /// file has no command and can't be started.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Program {
-    name: String,
-    typed: String,
-    words: Vec<String>,
-    folder: PathBuf,
+    /// What it is called: `my.py`.
+    pub name: String,
+    /// The command as it was typed.
+    pub typed: String,
+    /// The command, word by word.
+    pub words: Vec<String>,
+    /// The folder it is started in.
+    pub folder: PathBuf,
 }
 
 impl Program {
@@ -129,23 +133,22 @@ impl Program {
     ///
     /// # Errors
     /// Why it isn't a command.
-    pub fn read(typed: &str, folder: PathBuf) -> Result<Self, CommandError> {
+    pub fn read(typed: &str, folder: PathBuf) -> Result<Self, &'static str> {
         let typed = typed.trim();
         if typed.len() > LONGEST || typed.contains(['\0', '\n', '\r']) {
-            return Err(CommandError::Unreadable);
+            return Err("the command must be one line of at most 4 KiB");
         }
         let (name, command) =
             split_name(typed).map_or((None, typed), |(name, command)| (Some(name), command));
-        let words = split(command).ok_or(CommandError::OpenQuote)?;
+        let words = split(command).ok_or("a quotation mark in the command isn't closed")?;
         if words.first().is_none_or(String::is_empty) {
-            return Err(CommandError::Empty);
+            return Err("the command is empty");
         }
         let name = match name {
-            Some(name) if name.chars().count() > WIDEST => return Err(CommandError::LongName),
-            Some(name) => check_name(name).map_err(|why| match why {
-                NameError::You => CommandError::TakenName,
-                _ => CommandError::LongName,
-            })?,
+            Some(name) if name.chars().count() > WIDEST || read_name(name).is_err() => {
+                return Err("the name before the = may have at most 14 characters");
+            }
+            Some(name) => check_name(name).map_err(|_| TAKEN_NAME)?,
             None => name_of(&words),
         };
         Ok(Self { name, typed: typed.to_owned(), words, folder })
@@ -160,29 +163,9 @@ impl Program {
         !self.words.is_empty()
     }
 
-    /// The command as it was typed.
-    pub fn typed(&self) -> &str {
-        &self.typed
-    }
-
     /// The command as it is shown: short, and nothing in it that a terminal would obey.
     pub fn label(&self) -> String {
         clean(&self.typed, SHOWN)
-    }
-
-    /// The command, word by word.
-    pub fn words(&self) -> &[String] {
-        &self.words
-    }
-
-    /// The folder it is started in.
-    pub const fn folder(&self) -> &PathBuf {
-        &self.folder
-    }
-
-    /// What it is called: `my.py`.
-    pub fn name(&self) -> String {
-        self.name.clone()
     }
 }
 
@@ -243,60 +226,10 @@ impl Conditions {
     }
 }
 
-/// Why what was typed starts no program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CommandError {
-    /// Nothing was typed.
-    Empty,
-    /// A quotation mark isn't closed.
-    OpenQuote,
-    /// It is too long, or of more than one line.
-    Unreadable,
-    /// The name before it is too long.
-    LongName,
-    /// It is a level, a simple player or a person, with a name.
-    NotAProgram,
-    /// The name before it is that of a level, a simple player or a person.
-    TakenName,
-}
-
-impl Error for CommandError {}
-
-impl fmt::Display for CommandError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Empty => "the command is empty",
-            Self::OpenQuote => "a quotation mark in the command isn't closed",
-            Self::Unreadable => "the command must be one line of at most 4 KiB",
-            Self::LongName => "the name before the = may have at most 14 characters",
-            Self::NotAProgram => "only a program can have a name, as in NAME=COMMAND",
-            Self::TakenName => "the name before the = is that of another player: choose a different one",
-        })
-    }
-}
-
-/// A command as a shell splits it: blanks part words, quotation marks and backslashes keep them.
-#[cfg(not(windows))]
+/// A command as a shell splits it: blanks part words, quotation marks and backslashes keep them. On Windows a backslash is part of
+/// a path.
 fn split(command: &str) -> Option<Vec<String>> {
-    shlex::split(command)
-}
-
-/// A command as Windows splits it: blanks part words, double quotation marks keep them; a backslash is part of a path.
-#[cfg(windows)]
-fn split(command: &str) -> Option<Vec<String>> {
-    let (mut words, mut word, mut quoted) = (vec![], None::<String>, false);
-    for letter in command.chars() {
-        match letter {
-            '"' => {
-                quoted = !quoted;
-                word.get_or_insert_default();
-            }
-            ' ' | '\t' if !quoted => words.extend(word.take()),
-            _ => word.get_or_insert_default().push(letter),
-        }
-    }
-    words.extend(word);
-    (!quoted).then_some(words)
+    if cfg!(windows) { shlex::split(&command.replace('\\', r"\\")) } else { shlex::split(command) }
 }
 
 /// Most columns a name may be wide.
@@ -304,61 +237,32 @@ const WIDEST_NAME: usize = 20;
 /// Most letters and accents in a name, since accents have no width.
 const MOST_LETTERS: usize = 2 * WIDEST_NAME;
 
-/// Why a name is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NameError {
-    /// It is empty.
-    Empty,
-    /// It holds characters that don't show or that turn the writing direction.
-    Hidden,
-    /// It is too wide.
-    TooWide,
-    /// It is what nimtui calls the player.
-    You,
-    /// The other player is called so.
-    Taken,
-    /// It isn't text.
-    Unreadable,
-}
-
-impl Error for NameError {}
-
-impl fmt::Display for NameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("a name must have at least one character"),
-            Self::Hidden => f.write_str("a name can't contain control characters or invisible ones"),
-            Self::TooWide => write!(f, "a name must be at most {WIDEST_NAME} columns wide"),
-            Self::You => f.write_str("nimtui already uses the name You, so choose another one"),
-            Self::Taken => f.write_str("the two players need different names"),
-            Self::Unreadable => f.write_str("the name isn't readable text"),
-        }
-    }
-}
-
 /// The name that somebody chose, as it will be shown.
 ///
 /// # Errors
 /// When it can't be shown, or is "You" and would be taken for whoever reads it.
-pub fn check_name(text: &str) -> Result<String, NameError> {
-    read_name(text)
-        .and_then(|name| if name.eq_ignore_ascii_case(YOU) { Err(NameError::You) } else { Ok(name) })
+pub fn check_name(text: &str) -> Result<String, &'static str> {
+    let name = read_name(text)?;
+    if name.eq_ignore_ascii_case(YOU) {
+        return Err("nimtui already uses the name You, so choose another one");
+    }
+    Ok(name)
 }
 
 /// The name as it will be shown: trimmed.
 ///
 /// # Errors
 /// When it is empty, too wide, or holds hidden characters.
-pub fn read_name(text: &str) -> Result<String, NameError> {
+pub fn read_name(text: &str) -> Result<String, &'static str> {
     let name = text.trim();
     if name.chars().any(is_hidden) {
-        return Err(NameError::Hidden);
+        return Err("a name can't contain control characters or invisible ones");
     }
     if name.chars().next().is_none_or(is_mark) {
-        return Err(NameError::Empty);
+        return Err("a name must have at least one character");
     }
     if name.width() > WIDEST_NAME || name.chars().count() > MOST_LETTERS {
-        return Err(NameError::TooWide);
+        return Err("a name must be at most 20 columns wide");
     }
     Ok(name.to_owned())
 }

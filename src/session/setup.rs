@@ -1,7 +1,7 @@
 //! Everything that is chosen before a game: the game, its options, the players and their names. Both front ends and the command line
 //! use it.
 
-use super::{NameError, Player, Terms, check_name};
+use super::{Player, Terms, check_name};
 use crate::coach::{Course, ExerciseKind, Level};
 use crate::game::{
     Game, GameKey, GameOptions, History, Lineup, Move, Outcome, Position, Side, Solution, Value, plural,
@@ -193,40 +193,32 @@ impl GameSetup {
         Called { name, is_you }
     }
 
-    /// What kind of player is on a side and, of a computer, how well it plays `position`.
-    pub fn skill_title(&self, side: Side, position: &Position) -> String {
-        let level = match self.player(side) {
-            Player::Computer(level) => *level,
-            Player::Simple(rule) => return format!("A simple player: {}", rule.title()),
-            Player::Program(program) if program.has_command() => {
-                return format!("A program: {}", program.label());
+    /// What kind of player is on a side and, of a computer, how well it plays `position`: at length, and in a word or two.
+    pub fn skill_titles(&self, side: Side, position: &Position) -> [String; 2] {
+        let (title, name) = match self.player(side) {
+            Player::Computer(level) => {
+                let (limit, name) = match (self.depth(), self.game().rules(position).proven_from) {
+                    (Some(depth), _) => {
+                        let moves = plural(u64::from(depth), "move", "moves");
+                        (format!("Looks {moves} ahead"), format!("{moves} ahead"))
+                    }
+                    (None, Some(stones)) => {
+                        let limit = format!("Plays by rule of thumb until {stones} stones are left");
+                        (limit, "rule of thumb".to_owned())
+                    }
+                    (None, None) => return [level.title(), level.name().to_owned()],
+                };
+                return [level.mistake_rate().map_or(limit.clone(), |rate| format!("{limit}, {rate}")), name];
             }
-            Player::Program(_) => return "A program".into(),
-            Player::Friend => return "Elsewhere".into(),
-            Player::Human => return "A human".into(),
+            Player::Simple(rule) => (format!("A simple player: {}", rule.title()), "simple player"),
+            Player::Program(program) if program.has_command() => {
+                (format!("A program: {}", program.label()), "program")
+            }
+            Player::Program(_) => ("A program".to_owned(), "program"),
+            Player::Friend => ("Elsewhere".to_owned(), "friend"),
+            Player::Human => ("A human".to_owned(), "human"),
         };
-        let limit = match (self.depth(), self.game().rules(position).proven_from) {
-            (Some(depth), _) => format!("Looks {} ahead", plural(u64::from(depth), "move", "moves")),
-            (None, Some(stones)) => format!("Plays by rule of thumb until {stones} stones are left"),
-            (None, None) => return level.title(),
-        };
-        level.mistake_rate().map_or(limit.clone(), |rate| format!("{limit}, {rate}"))
-    }
-
-    /// The same in a word or two.
-    pub fn skill_name(&self, side: Side, position: &Position) -> String {
-        let level = match self.player(side) {
-            Player::Computer(level) => level,
-            Player::Simple(_) => return "simple player".into(),
-            Player::Program(_) => return "program".into(),
-            Player::Friend => return "friend".into(),
-            Player::Human => return "human".into(),
-        };
-        match (self.depth(), self.game().rules(position).proven_from) {
-            (Some(depth), _) => format!("{} ahead", plural(u64::from(depth), "move", "moves")),
-            (None, Some(_)) => "rule of thumb".into(),
-            (None, None) => level.name().into(),
-        }
+        [title, name.to_owned()]
     }
 
     /// Sets an option. If it changes the opening, a given position and its moves are dropped.
@@ -244,10 +236,10 @@ impl GameSetup {
     ///
     /// # Errors
     /// If it isn't a valid name, or the other side has it.
-    pub fn rename(&mut self, side: Side, text: &str) -> Result<(), NameError> {
+    pub fn rename(&mut self, side: Side, text: &str) -> Result<(), &'static str> {
         let name = check_name(text)?;
         if name == self.name(side.other()) {
-            return Err(NameError::Taken);
+            return Err("the two players need different names");
         }
         self.names[side.index()] = Some(name);
         Ok(())

@@ -1,7 +1,6 @@
 //! The one memoised search: who wins, and how long the game lasts if the winner hurries and the loser delays.
 
 use std::collections::{HashMap, TryReserveError};
-use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
 
@@ -40,8 +39,6 @@ pub enum Halted {
     /// There are more positions than the limit.
     TooMany,
 }
-
-impl Error for Halted {}
 
 impl fmt::Display for Halted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::game::{Ended, Game, Move, Position};
 
@@ -133,60 +133,12 @@ impl fmt::Display for Stopped {
 pub struct Stop {
     stopped: Arc<AtomicBool>,
     per_mille: Arc<AtomicU32>,
-    sleepers: Arc<Sleepers>,
-}
-
-/// What wakes those who wait for something else and can't poll, each by its number.
-#[derive(Default)]
-struct Sleepers(Mutex<(u64, Vec<(u64, Wake)>)>);
-
-/// Wakes one of them.
-type Wake = Box<dyn Fn() + Send>;
-
-impl Sleepers {
-    fn all(&self) -> MutexGuard<'_, (u64, Vec<(u64, Wake)>)> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl fmt::Debug for Sleepers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Sleepers({})", self.all().1.len())
-    }
-}
-
-/// As long as it is there, somebody is woken when a search is called off.
-#[derive(Debug)]
-pub struct WhileAsleep {
-    sleepers: Arc<Sleepers>,
-    number: u64,
-}
-
-impl Drop for WhileAsleep {
-    fn drop(&mut self) {
-        self.sleepers.all().1.retain(|(number, _)| *number != self.number);
-    }
 }
 
 impl Stop {
     /// Calls the search off.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
-        self.sleepers.all().1.iter().for_each(|(_, wake)| wake());
-    }
-
-    /// Calls `wake` once [`Stop::stop`] is called, right away if it was already. For callers that wait instead of polling.
-    pub fn on_stop(&self, wake: impl Fn() + Send + 'static) -> WhileAsleep {
-        let mut sleepers = self.sleepers.all();
-        // Who calls it off sets this first, and then wakes all that are noted here.
-        if self.stopped.load(Ordering::Relaxed) {
-            wake();
-        }
-        sleepers.0 += 1;
-        let number = sleepers.0;
-        sleepers.1.push((number, Box::new(wake)));
-        drop(sleepers);
-        WhileAsleep { sleepers: self.sleepers.clone(), number }
     }
 
     /// Polled inside long searches; also records that `done` of `all` steps are finished.

@@ -1,11 +1,11 @@
 //! Reads files that the player names, and standard input, line by line.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use crate::game::clean;
-use crate::records::{GameRecord, LONGEST_LINE, Unreadable};
+use crate::records::{GameRecord, LONGEST_LINE, TOO_LONG};
 
 use super::file::{NOT_REGULAR, Trouble};
 
@@ -20,9 +20,6 @@ const STDIN: &str = "standard input";
 const DUEL: &[u8] = b"{\"duel\":";
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Bytes of the largest UTF-16 text.
-const LARGEST_UTF_16: u64 = 64 << 20;
-
 /// Text that can be read while it arrives.
 pub type Text = Box<dyn BufRead>;
 
@@ -32,7 +29,7 @@ pub type Text = Box<dyn BufRead>;
 /// Why it can't be read.
 pub fn open(path: &Path) -> Result<Text, Trouble> {
     if path.as_os_str() == "-" {
-        return decode(io::stdin().lock()).map_err(|error| Trouble::read(Path::new(STDIN), &error));
+        return check_encoding(io::stdin().lock(), Path::new(STDIN));
     }
     if path.as_os_str().is_empty() {
         return Err(Trouble::nameless());
@@ -43,27 +40,17 @@ pub fn open(path: &Path) -> Result<Text, Trouble> {
         return Err(Trouble::read(path, NOT_REGULAR));
     }
     let file = File::open(path).map_err(|error| Trouble::read(path, &error))?;
-    decode(BufReader::with_capacity(PORTION, file)).map_err(|error| Trouble::read(path, &error))
+    check_encoding(BufReader::with_capacity(PORTION, file), path)
 }
 
-/// Turns UTF-16, which PowerShell writes, into UTF-8.
-fn decode(mut input: impl BufRead + 'static) -> io::Result<Text> {
-    let is_little_endian = match input.fill_buf()? {
-        [0xff, 0xfe, ..] => true,
-        [0xfe, 0xff, ..] => false,
-        _ => return Ok(Box::new(input)),
-    };
-    let mut bytes = vec![];
-    if input.take(LARGEST_UTF_16 + 1).read_to_end(&mut bytes)? as u64 > LARGEST_UTF_16 {
-        return Err(io::Error::other("it's UTF-16 and larger than 64 MiB"));
+/// Refuses UTF-16, which older versions of PowerShell write.
+fn check_encoding(mut text: impl BufRead + 'static, path: &Path) -> Result<Text, Trouble> {
+    match text.fill_buf().map_err(|error| Trouble::read(path, &error))? {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
+            Err(Trouble::read(path, "it's UTF-16; in PowerShell, write it with Out-File -Encoding utf8"))
+        }
+        _ => Ok(Box::new(text)),
     }
-    let unit = |pair: &[u8]| match is_little_endian {
-        true => u16::from_le_bytes([pair[0], pair[1]]),
-        false => u16::from_be_bytes([pair[0], pair[1]]),
-    };
-    let units = bytes.chunks_exact(2).map(unit);
-    let text: String = char::decode_utf16(units).map(|letter| letter.unwrap_or('\u{fffd}')).collect();
-    Ok(Box::new(Cursor::new(text)))
 }
 
 /// Whether this is a pipe, such as the shell makes for `<(command)`.
@@ -143,7 +130,7 @@ impl<R: BufRead> Games<R> {
         &self.name
     }
 
-    fn leave_out(&mut self, line: usize, why: &Unreadable) -> Option<Found> {
+    fn leave_out(&mut self, line: usize, why: &str) -> Option<Found> {
         self.left_out += 1;
         let named = self.left_out <= MOST_NAMED;
         named.then(|| Found::LeftOut(format!("{}, line {line} skipped: {why}", self.name)))
@@ -168,7 +155,7 @@ impl<R: BufRead> Iterator for Games<R> {
                 Ok(Some((number, Some(line)))) => {
                     (number, GameRecord::read_any(String::from_utf8_lossy(line).trim()))
                 }
-                Ok(Some((number, None))) => (number, Err(Unreadable::too_large())),
+                Ok(Some((number, None))) => (number, Err(TOO_LONG.to_owned())),
                 Ok(None) => return self.rest().map(Ok),
                 Err(error) => return Some(Err(Trouble::read(Path::new(&self.name), &error))),
             };

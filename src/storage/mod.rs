@@ -19,7 +19,7 @@ use jiff::tz::TimeZone;
 
 use crate::coach::Progress;
 use crate::game::clean;
-use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting, Settings, Unreadable};
+use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting, Settings};
 
 use file::{TOO_LARGE, append, lock, make_folder, quote, read};
 pub use file::{Trouble, is_same_file, replace, strip_error_number};
@@ -39,12 +39,6 @@ const LONGEST_REASON: usize = 120;
 pub const MOST_GAMES: usize = 10_000;
 /// The most bytes of their lines.
 const MOST_BYTES: usize = 16 << 20;
-/// The oldest games are dropped only when there are this many too many, so that the file isn't rewritten for every game.
-const TOLERATED_GAMES: usize = 200;
-const TOLERATED_BYTES: usize = MOST_BYTES / 8;
-/// A file of fewer bytes can't have too many games.
-const SURELY_FEW: u64 = MOST_GAMES as u64 * 60;
-
 /// Whether this process is a guest of the computer it runs on.
 static IS_GUEST: AtomicBool = AtomicBool::new(false);
 
@@ -203,10 +197,8 @@ impl Store {
             return Err(Trouble::read(&path, TOO_LARGE));
         }
         append(&path, &game.write())?;
-        if size > SURELY_FEW {
-            // The game is saved. If this fails, the next game tries again.
-            let _ = self.drop_oldest();
-        }
+        // The game is saved. If this fails, the next game tries again.
+        let _ = self.drop_oldest();
         self.add_medal(game)
             .map_err(|trouble| Trouble::new(format!("the game is saved, but not its medal: {trouble}")))
     }
@@ -239,19 +231,17 @@ impl Store {
         let path = self.places.history();
         let bytes = read(&path, LARGEST)?.unwrap_or_default();
         let lines: Vec<&[u8]> = lines_of(&bytes).map(|(_, line)| line).collect();
-        if lines.len() <= MOST_GAMES + TOLERATED_GAMES && bytes.len() <= MOST_BYTES + TOLERATED_BYTES {
+        if lines.len() <= MOST_GAMES && bytes.len() <= MOST_BYTES {
             return Ok(());
         }
-        let is_game = |line: &[u8]| read_line(line, read_finished).is_ok();
-        let games: Vec<&[u8]> = lines.into_iter().filter(|line| is_game(line)).collect();
         let mut size = 0;
-        let newest = games.iter().rev().take(MOST_GAMES).take_while(|line| {
+        let newest = lines.iter().rev().take(MOST_GAMES).take_while(|line| {
             size += line.len();
             size <= MOST_BYTES
         });
-        let mut dropped = games.len() - newest.count();
+        let mut dropped = lines.len() - newest.count();
         rewrite(&path, None, |line| {
-            let goes = dropped > 0 && is_game(line);
+            let goes = dropped > 0 && read_line(line, read_finished).is_ok();
             dropped -= usize::from(goes);
             goes
         })
@@ -310,7 +300,7 @@ impl Store {
 /// Reads each line of a file and passes it on with its text; returns what is wrong with the others.
 fn read_lines<T>(
     path: &Path,
-    parse: impl Fn(&str) -> Result<T, Unreadable>,
+    parse: impl Fn(&str) -> Result<T, String>,
     mut take: impl FnMut(T, &[u8]),
 ) -> Result<Option<Trouble>, Trouble> {
     let bytes = read(path, LARGEST)?.unwrap_or_default();
@@ -325,7 +315,7 @@ fn read_lines<T>(
         }
     }
     Ok(first.map(|(line, why)| {
-        let (path, why) = (quote(path), clean(&why.to_string(), LONGEST_REASON));
+        let (path, why) = (quote(path), clean(&why, LONGEST_REASON));
         Trouble::new(match count {
             1 => format!("{path}, line {line} skipped: {why}"),
             count => format!("{path}: {count} lines skipped (the first is line {line}: {why})"),
@@ -339,8 +329,8 @@ fn lines_of(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     (1..).zip(lines).filter(|(_, line)| !line.is_empty())
 }
 
-fn read_line<T>(line: &[u8], parse: impl Fn(&str) -> Result<T, Unreadable>) -> Result<T, Unreadable> {
-    parse(str::from_utf8(line).map_err(|_| Unreadable::new("it isn't text"))?)
+fn read_line<T>(line: &[u8], parse: impl Fn(&str) -> Result<T, String>) -> Result<T, String> {
+    parse(str::from_utf8(line).map_err(|_| "it isn't text")?)
 }
 
 /// Writes a file again without the lines that `drops` picks, and with a new one at its end.
@@ -355,10 +345,9 @@ fn rewrite(path: &Path, new: Option<&str>, mut drops: impl FnMut(&[u8]) -> bool)
     replace(path, &text)
 }
 
-fn read_finished(line: &str) -> Result<GameRecord, Unreadable> {
-    GameRecord::read(line).and_then(|record| {
-        record.winner.map(|_| record).ok_or_else(|| Unreadable::new("the game isn't over"))
-    })
+fn read_finished(line: &str) -> Result<GameRecord, String> {
+    GameRecord::read(line)
+        .and_then(|record| record.winner.map(|_| record).ok_or_else(|| "the game isn't over".to_owned()))
 }
 
 /// The time zone of the user. jiff would look up a name in `TZ` by reading the whole zoneinfo folder, which takes longer than the first
@@ -382,6 +371,6 @@ fn mark(line: &[u8]) -> u64 {
     hasher.finish()
 }
 
-fn too_long(why: &Unreadable) -> Trouble {
+fn too_long(why: &str) -> Trouble {
     Trouble::new(format!("this game is no longer saved: {why}"))
 }

@@ -5,7 +5,7 @@ use crate::game::{Field, GameKey, Lineup, OptionKind, nearest, sentence};
 use crate::games;
 use crate::session::GameSetup;
 
-use super::{PATIENCE, solve_within};
+use super::{PATIENCE, winning_lineup_within};
 
 /// The places where a command works, as bits.
 pub(super) type Places = u16;
@@ -28,8 +28,6 @@ pub(super) const FRIEND: Places = 128;
 pub(super) const HOST: Places = 256;
 /// If nothing is saved or loaded.
 pub(super) const UNSAVED: Places = 512;
-/// If, besides, no course or practice was left that could be resumed.
-pub(super) const NOTHING_LEFT: Places = 1024;
 const TABLE: Places = GAME | OVER;
 /// Except at a yes-or-no question.
 const ANYWHERE: Places = LOBBY | GAME | OVER | QUESTION | COURSE;
@@ -74,11 +72,10 @@ pub(super) enum Word {
 }
 
 /// What a circumstance rules out.
-const RULED_OUT: [(Places, &[Word]); 4] = [
+const RULED_OUT: [(Places, &[Word]); 3] = [
     (OVER, &[Word::GiveUp]),
     (FRIEND, &[Word::Redo, Word::Switch, Word::Level, Word::Continue]),
-    (UNSAVED, &[Word::Records]),
-    (NOTHING_LEFT, &[Word::Continue]),
+    (UNSAVED, &[Word::Records, Word::Continue]),
 ];
 
 struct Entry {
@@ -111,9 +108,9 @@ const fn entry(
 const ENTRIES: [Entry; 34] = [
     entry(Word::Yes, &["yes", "y"], "", QUESTION | CONFIRM, "answers yes"),
     entry(Word::No, &["no", "n"], "", QUESTION | CONFIRM, "answers no"),
-    entry(Word::Hint, &["hint", "h"], "", GAME | QUESTION, "gives a hint, then a bigger one each time"),
+    entry(Word::Hint, &["hint", "h"], "", GAME | COURSE, "gives a hint, then a bigger one each time"),
     entry(Word::Answer, &["answer", "show"], "", QUESTION, "shows the answer"),
-    entry(Word::Why, &["why"], "", TABLE | QUESTION, "explains the last move or answer"),
+    entry(Word::Why, &["why"], "", TABLE, "explains the last move"),
     entry(Word::Lesson, &["lesson", "explain"], "", TABLE, "explains the position"),
     entry(Word::Who, &["who"], "", TABLE, "says who can win"),
     entry(Word::Position, &["position", "board"], "", GAME | OVER | QUESTION, "describes the position"),
@@ -147,7 +144,7 @@ const ENTRIES: [Entry; 34] = [
         ANYWHERE,
         "shows the computer playing itself, for example watch nim easy perfect",
     ),
-    entry(Word::Continue, &["continue"], " [GAME]", ANYWHERE, "resumes the game or course you left last"),
+    entry(Word::Continue, &["continue"], " [GAME]", ANYWHERE, "resumes the game you left last"),
     entry(Word::Records, &["records"], "", ANYWHERE, "lists your finished games"),
     entry(Word::Say, &["say"], " MESSAGE", FRIEND, "sends your friend a message"),
     entry(Word::Invite, &["invite"], "", HOST, "shows what your friend has to type"),
@@ -202,14 +199,7 @@ pub(super) fn list(here: Places) -> String {
 
 /// The help for all commands of a place, or for one.
 pub(super) fn help(here: Places, word: &str) -> String {
-    let line = |entry: &Entry| {
-        let help = match entry.word {
-            Word::Undo if here & FRIEND != 0 => "asks your friend to undo your last move",
-            Word::New if here & FRIEND != 0 => "asks your friend for a new game",
-            _ => entry.help,
-        };
-        format!("{}{}: {help}", entry.names[0], entry.argument)
-    };
+    let line = |entry: &Entry| format!("{}{}: {}", entry.names[0], entry.argument, entry.help);
     match (word, find(&word.to_lowercase())) {
         ("", _) => {
             let lines: Vec<String> = ENTRIES.iter().filter(|entry| entry.works(here)).map(line).collect();
@@ -294,7 +284,7 @@ pub(super) fn setup(line: &str, watch: bool, level: Level, seed: u64) -> Result<
             return Ok(setup);
         }
         let mut setup = GameSetup::with_defaults(game, seed);
-        (lineup, levels) = read_options(&words[count..].join(" "), &mut setup)?;
+        (lineup, levels) = read_options(&words[count..], &mut setup)?;
         if setup.game().result(&setup.opening()).is_some() {
             return Err(format!("{} with {} has no moves.", setup.game().title(), words[count..].join(" ")));
         }
@@ -308,8 +298,7 @@ pub(super) fn setup(line: &str, watch: bool, level: Level, seed: u64) -> Result<
         return Ok(setup);
     }
     // The player gets the side that can win, unless the line says who starts.
-    let winning = |setup: &GameSetup| setup.winning_lineup(&solve_within(PATIENCE, setup)?);
-    let lineup = lineup.or_else(|| winning(&setup)).unwrap_or(Lineup::HumanStarts);
+    let lineup = lineup.or_else(|| winning_lineup_within(PATIENCE, &setup)).unwrap_or(Lineup::HumanStarts);
     setup.set_lineup(lineup);
     setup.set_levels([one.unwrap_or(level); 2]);
     Ok(setup)
@@ -321,31 +310,23 @@ pub(super) fn game_list() -> String {
 }
 
 /// Sets the options after the name of a game. Returns who plays and the levels, if they are among them.
-fn read_options(words: &str, setup: &mut GameSetup) -> Result<(Option<Lineup>, Vec<Level>), String> {
+fn read_options(words: &[&str], setup: &mut GameSetup) -> Result<(Option<Lineup>, Vec<Level>), String> {
     let (mut lineup, mut levels, mut sizes, mut has_ending) = (None, vec![], vec![], false);
-    // Options of two words become one.
-    let joined = ["last ", "two ", "level "]
-        .iter()
-        .fold(words.to_lowercase() + " ", |words, first| words.replace(first, &first.replace(' ', "=")));
-    for word in joined.split_whitespace() {
-        let level = Level::from_word(word.strip_prefix("level=").unwrap_or(word));
-        match (word, read_sizes(word), level) {
-            (_, Some(more), _) => sizes.extend(more),
-            (_, _, Some(level)) => levels.push(level),
-            ("last=wins" | "last=loses" | "misere", ..) => {
+    for word in words.iter().map(|word| word.to_lowercase()) {
+        match word.as_str() {
+            "last" | "level" | "players" => {}
+            "two" => lineup = Some(Lineup::TwoHumans),
+            "first" => lineup = Some(Lineup::HumanStarts),
+            "second" => lineup = Some(Lineup::ComputerStarts),
+            "wins" | "loses" => {
                 has_ending = true;
-                let word = if word == "last=wins" { "wins" } else { "loses" };
-                set_option(setup, "other ending", |field| field.key == "last", word)?;
+                set_option(setup, "other ending", |field| field.key == "last", &word)?;
             }
-            ("two=players", ..) => lineup = Some(Lineup::TwoHumans),
-            ("first", ..) => lineup = Some(Lineup::HumanStarts),
-            ("second", ..) => lineup = Some(Lineup::ComputerStarts),
-            (code, ..) if code.contains(['.', ':']) || code.starts_with('s') => {
-                let is_code =
-                    |field: &Field| matches!(field.kind, OptionKind::Code { .. } | OptionKind::Sum { .. });
-                set_option(setup, "code", is_code, code)?;
-            }
-            _ => return Err(format!("\"{}\" isn't an option. {OPTIONS}", word.replace('=', " "))),
+            _ => match (Level::from_word(&word), read_sizes(&word)) {
+                (Some(level), _) => levels.push(level),
+                (_, Some(more)) => sizes.extend(more),
+                _ => return Err(format!("\"{word}\" isn't an option. {OPTIONS}")),
+            },
         }
     }
     if !sizes.is_empty() {

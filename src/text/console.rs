@@ -1,14 +1,11 @@
-//! Input and output: lines from a queue in text mode, so that Ctrl-C is noticed while it waits for one; words and lines for `--plain`
+//! Input and output: lines from a queue in text mode, so that news of a friend is noticed while it waits for one; words and lines for `--plain`
 //! and for commands.
 
 use std::io::{BufRead, BufWriter, ErrorKind, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use crate::friend::{Network, News};
-use crate::game::Stop;
 use crate::output::ascii_sign;
 use crate::output::{Console, Halt, Token};
 use crate::storage::LineReader;
@@ -23,29 +20,13 @@ pub(super) enum Message {
     Unreadable,
     InputEnded,
     InputFailed(String),
-    /// Ctrl-C or a request to terminate.
-    Interrupted,
     Friend(News),
-}
-
-/// What an interruption stops.
-#[derive(Default)]
-struct Interruption {
-    has_come: AtomicBool,
-    work: Mutex<Stop>,
-}
-
-impl Interruption {
-    fn work(&self) -> std::sync::MutexGuard<'_, Stop> {
-        self.work.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// Input and output of text mode.
 pub(super) struct TextConsole {
     inbox: Receiver<Message>,
     sender: Sender<Message>,
-    interruption: Arc<Interruption>,
     has_ended: bool,
     output: Box<dyn Write>,
     /// The last answer, for `repeat`.
@@ -63,22 +44,10 @@ impl TextConsole {
         Self {
             inbox,
             sender,
-            interruption: Arc::default(),
             has_ended: false,
             output: Box::new(output),
             last: String::new(),
             begins_answer: false,
-        }
-    }
-
-    /// Ends the conversation as if the input had ended, and stops the work under way; for a signal handler's thread.
-    pub(super) fn interrupter(&self) -> impl Fn() + Send + 'static + use<> {
-        let (sender, interruption) = (self.sender.clone(), self.interruption.clone());
-        move || {
-            interruption.has_come.store(true, Ordering::SeqCst);
-            interruption.work().stop();
-            // If the reader is gone, the conversation has already ended.
-            let _ = sender.send(Message::Interrupted);
         }
     }
 
@@ -87,21 +56,6 @@ impl TextConsole {
         let sender = self.sender.clone();
         // If the reader is gone, the game has ended.
         Network::new(move |news| drop(sender.send(Message::Friend(news))))
-    }
-
-    /// Begins work that an interruption stops.
-    pub(super) fn begin_work(&mut self) -> Result<Stop, Halt> {
-        self.flush()?;
-        let stop = Stop::default();
-        *self.interruption.work() = stop.clone();
-        if self.is_interrupted() {
-            stop.stop();
-        }
-        Ok(stop)
-    }
-
-    pub(super) fn is_interrupted(&self) -> bool {
-        self.interruption.has_come.load(Ordering::SeqCst)
     }
 
     /// Prints a paragraph, in ASCII; `repeat` prints it again.
@@ -143,7 +97,8 @@ impl TextConsole {
         self.output.write_all(text.as_bytes()).map_err(|error| output_failed(&error))
     }
 
-    fn flush(&mut self) -> Result<(), Halt> {
+    /// Shows everything printed so far, for example before a search that may take seconds.
+    pub(super) fn flush(&mut self) -> Result<(), Halt> {
         self.output.flush().map_err(|error| output_failed(&error))
     }
 }
@@ -190,8 +145,7 @@ fn to_ascii(text: &str) -> String {
     ascii
 }
 
-/// Bytes of the longest word and of the longest line that can be an answer.
-const LONGEST_TOKEN: usize = 64;
+/// Bytes of the longest word or line that can be an answer.
 const LONGEST_ANSWER: usize = 256;
 /// Bytes of the longest line with many words.
 const LONGEST_INPUT: usize = 1 << 20;
@@ -255,7 +209,7 @@ impl<R: BufRead, W: Write, E: Write> Console for LineConsole<R, W, E> {
             self.read_line()?;
         }
         let length = self.rest.iter().take_while(|byte| !is_blank(**byte)).count();
-        Ok(readable_token(self.rest.drain(..length).collect(), LONGEST_TOKEN))
+        Ok(readable_token(self.rest.drain(..length).collect()))
     }
 
     fn line(&mut self) -> Result<Token, Halt> {
@@ -263,7 +217,7 @@ impl<R: BufRead, W: Write, E: Write> Console for LineConsole<R, W, E> {
             self.read_line()?;
         }
         let line = std::mem::take(&mut self.rest);
-        Ok(readable_token(line.trim_ascii().to_vec(), LONGEST_ANSWER))
+        Ok(readable_token(line.trim_ascii().to_vec()))
     }
 
     fn line_goes_on(&mut self) -> bool {
@@ -280,9 +234,9 @@ const fn is_blank(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == 0x0b
 }
 
-fn readable_token(bytes: Vec<u8>, longest: usize) -> Token {
+fn readable_token(bytes: Vec<u8>) -> Token {
     match String::from_utf8(bytes) {
-        Ok(text) if text.len() <= longest => Token::Text(text),
+        Ok(text) if text.len() <= LONGEST_ANSWER => Token::Text(text),
         _ => Token::Unreadable,
     }
 }

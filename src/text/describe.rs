@@ -6,32 +6,11 @@ use crate::game::{
     Board, Cell, Component, Figure, Game, HeapNames, Labelled, Look, Position, Words, capital, full_rule,
     grouped, join_list, sentence, takes_up_to, up_to,
 };
-use crate::games;
-use crate::records::GameRecord;
 
 /// If there are more heaps without a move, they are counted instead of listed.
 const FEW_DEAD: usize = 1;
 const MOST_LOST: usize = 12;
 const MOST_SQUARES: usize = 8;
-
-/// `a`, `a and b`, `a, b and c`.
-pub(super) fn list(words: &[String]) -> String {
-    join_list(words, "and")
-}
-
-/// `1, 3 to 5 and 9`.
-pub(super) fn ranges(numbers: &[usize]) -> String {
-    let runs = numbers.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
-        [from, .., to] => format!("{from} to {to}"),
-        run => run[0].to_string(),
-    });
-    list(&runs.collect::<Vec<_>>())
-}
-
-/// A saved game: `Nim. You against HAL 9000 (Easy).`
-pub(super) fn title(record: &GameRecord) -> String {
-    format!("{}. {}.", games::get(record.game).title(), record.between())
-}
 
 /// Describes the board.
 pub(super) fn position(game: &dyn Game, position: &Position) -> String {
@@ -105,7 +84,7 @@ fn pins(words: &Words, position: &Position, cols: u8) -> String {
     match &runs(position, 0, cols, |cell| words.cell(cell))[..] {
         [] => format!("No {} are standing.", words.stones),
         [one] if !one.contains(' ') => format!("{} {one} is standing.", capital(words.stone)),
-        runs => format!("{} {} are standing.", capital(words.stones), list(runs)),
+        runs => format!("{} {} are standing.", capital(words.stones), join_list(runs, "and")),
     }
 }
 
@@ -114,7 +93,7 @@ fn rows_of_cells(position: &Position, rows: u8, cols: u8) -> String {
     let row_text = |row: u8| match &runs(position, row, cols, |cell| cell.col.to_string())[..] {
         [] => "empty".to_owned(),
         [one] if !one.contains(' ') => format!("column {one}"),
-        runs => format!("columns {}", list(runs)),
+        runs => format!("columns {}", join_list(runs, "and")),
     };
     let rows: Vec<(u8, String)> = (0..rows).map(|row| (row, row_text(row))).collect();
     let groups = rows.chunk_by(|one, next| one.1 == next.1).map(|group| match group {
@@ -221,7 +200,7 @@ fn columns(rows: &[Labelled], game: &dyn Game, position: &Position) -> String {
                 .to_owned()
         }
         [one] => format!("Only {one} has no partner, so the nim-sum is {one}."),
-        odd => format!("{} have no partner, so the nim-sum isn't 0.", list(odd)),
+        odd => format!("{} have no partner, so the nim-sum isn't 0.", join_list(odd, "and")),
     });
     sentences.join(" ")
 }

@@ -3,14 +3,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use crate::coach::{Job, JobResult, Level, Reviewed};
+use crate::coach::{Job, JobResult, Level};
 use crate::game::{
     Ended, Game, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, plural, read_move,
 };
 use crate::games;
 use crate::players::{Conditions, Mover, Reply};
 use crate::records::{GameRecord, Medal};
-use crate::session::{GameSetup, Help, HintStep, Player, Program, Session, Step, YOU};
+use crate::session::{GameSetup, HintStep, Player, Program, Session, Step, YOU};
 
 use super::{describe, review};
 
@@ -31,8 +31,6 @@ pub(super) struct TextGame {
     pub(super) is_end_announced: bool,
     /// Whether the position has to be described.
     pub(super) is_position_due: bool,
-    /// Whether it was explained how to type a move.
-    pub(super) is_help_given: bool,
 }
 
 impl TextGame {
@@ -48,7 +46,6 @@ impl TextGame {
             is_watched: false,
             is_end_announced: is_over,
             is_position_due: !is_over,
-            is_help_given: false,
         }
     }
 
@@ -231,7 +228,7 @@ impl TextGame {
 
     /// Who can win, and if wanted, why, with every figure in words.
     pub(super) fn explain(&mut self, with_lesson: bool) -> String {
-        self.session.note_help(if with_lesson { Help::Explanation } else { Help::Winner });
+        self.session.note_help();
         match self.session.solution() {
             Some(solution) if with_lesson => self.explain_position(solution),
             Some(solution) => self.format_winner(solution),
@@ -271,45 +268,27 @@ impl TextGame {
     pub(super) fn explain_last_moves(&mut self) -> String {
         let Some(first) = self.session.move_to_explain() else { return "No moves yet.".to_owned() };
         if self.session.counts_why_as_help() {
-            self.session.note_help(Help::LastMove);
+            self.session.note_help();
         }
-        let plies = first..self.session.ply();
-        plies
-            .map(|ply| self.explain_move(ply).unwrap_or_else(|| self.describe_move(ply)))
-            .collect::<Vec<_>>()
-            .join("\n")
+        let explained = (first..self.session.ply())
+            .map(|ply| self.format_verdict(ply).unwrap_or_else(|| self.describe_move(ply)));
+        explained.collect::<Vec<_>>().join("\n")
     }
 
     /// What a move did, and why it was good or bad; the positions before and after it must be solved.
-    fn explain_move(&self, ply: usize) -> Option<String> {
-        let history = self.session.history();
-        let played = history.whole().get(ply)?;
-        let (before, after) = (self.session.solution_at(ply)?, self.session.solution_at(ply + 1)?);
-        let position = self.session.position_at(ply);
-        let lesson = self.game().explain_move(position, played.mv, before, after);
-        let mut parts = vec![self.describe_move(ply), lesson.text];
-        parts.extend(lesson.more);
-        if self.session.judged(ply).is_some_and(|judged| judged.is_mistake())
-            && let Some(better) = self.game().preferred_move(position, before)
-        {
-            parts.push(format!("Better: {}.", self.game().order(position, better)));
-        }
-        Some(parts.join(" "))
+    fn format_verdict(&self, ply: usize) -> Option<String> {
+        let (one, opening) = (self.session.reviewed(ply)?, self.session.history().opening());
+        Some(review::format_verdict(&one, &self.maker(ply), self.game(), opening))
     }
 
     /// One line for each move, then the turning point and how each side used its chances.
     pub(super) fn review(&self) -> String {
-        let (history, plies) = (self.session.history(), self.session.history().whole().len());
-        let reviewed: Option<Vec<Reviewed>> = (0..plies).map(|ply| self.session.reviewed(ply)).collect();
-        let (Some(reviewed), Some(summary)) = (reviewed, self.session.summary()) else {
+        let plies = 0..self.session.history().whole().len();
+        let lines: Option<Vec<String>> =
+            plies.map(|ply| Some(format!("{}. {}", ply + 1, self.format_verdict(ply)?))).collect();
+        let (Some(mut lines), Some(summary)) = (lines, self.session.summary()) else {
             return "Not every move can be judged.".to_owned();
         };
-        let verdict = |(ply, one): (usize, &Reviewed)| {
-            let maker = self.maker(ply);
-            let verdict = review::format_verdict(one, &maker, self.game(), history.opening());
-            format!("{}. {verdict}", ply + 1)
-        };
-        let mut lines: Vec<String> = reviewed.iter().enumerate().map(verdict).collect();
         let record = GameRecord { names: Side::BOTH.map(|side| self.name(side)), ..self.record() };
         lines.extend(review::summarize(&record, &summary));
         lines.join("\n")
@@ -424,7 +403,7 @@ impl Programs {
                 "{name} is a program, and a saved game doesn't hold the command that starts it."
             ));
         };
-        mover.forgive();
+        mover.set_failures(0);
         match mover.answer(key, position, stop) {
             Ok(Reply { mv, remarks }) => {
                 JobResult::Move { mv, before: None, after: None, searched: None, remarks }

@@ -25,15 +25,14 @@ const NEW_PAGE: &str = "<div style=\"page-break-before: always\"></div>\n";
 const ROOM: &str = "________________________________";
 
 /// Positions to practise with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExerciseOptions {
-    pub mode: Mode,
-    pub game: GameKey,
+pub(crate) struct ExerciseOptions {
+    pub(crate) mode: Mode,
+    pub(crate) game: GameKey,
     /// How hard they are; `None` for the rank that was reached.
-    pub rank: Option<u8>,
-    pub seed: u64,
+    pub(crate) rank: Option<u8>,
+    pub(crate) seed: u64,
     /// How many; of a day all.
-    pub count: u32,
+    pub(crate) count: u32,
 }
 
 #[derive(Serialize)]
@@ -77,13 +76,8 @@ pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut dyn Conso
     })
 }
 
-/// Prints an exercise sheet in Markdown, with room for the answers, and the answers on a page of their own. `command` makes the
-/// same sheet again.
-pub(crate) fn print_sheet(
-    options: &ExerciseOptions,
-    command: &str,
-    console: &mut dyn Console,
-) -> Result<(), Halt> {
+/// Prints an exercise sheet in Markdown, with room for the answers, and the answers on a page of their own.
+pub(crate) fn print_sheet(options: &ExerciseOptions, console: &mut dyn Console) -> Result<(), Halt> {
     let mut all = vec![];
     each_exercise(options, |drawn| {
         all.push(drawn.clone());
@@ -105,7 +99,11 @@ pub(crate) fn print_sheet(
         questions.push_str(&format!("## {number}\n\n{text}\n\n{}", room_for_answer(drawn)));
         answers.push_str(&format!("{number}. `{}`: {}\n", exercise.id(), answer(drawn)?));
     }
-    let foot = format!("---\n\nMade with: `{command}`\n");
+    let again = match &options.mode {
+        Mode::Daily { date, .. } => format!("--date {date}"),
+        _ => format!("--seed {}", options.seed),
+    };
+    let foot = format!("---\n\nMade with `nimtui practice` and `{again}`.\n");
     console.say(&format!("{questions}{foot}\n{NEW_PAGE}\n{answers}\n{foot}"))
 }
 
@@ -133,7 +131,7 @@ fn answer(drawn: &RatedExercise) -> Result<String, Halt> {
         let shown = game.preferred_move(position, &solution).filter(|mv| solution.wins(*mv));
         let shown = shown.filter(|_| drawn.exercise.kind == ExerciseKind::Judge);
         let example = shown.map_or(String::new(), |mv| format!(" For example: {}.", order(&mv)));
-        drawn.exercise.answer(&solution) + &example
+        drawn.exercise.answer(None, &solution) + &example
     };
     let why = game.explain(position, &solution).text;
     Ok(format!("**{}** {}", escape(&answer), escape(&why)))
@@ -226,21 +224,12 @@ fn draw_position(game: &dyn Game, position: &Position) -> String {
     }
 }
 
-/// What a heap is called: `heap 3`, `red`.
-fn name_of_heap(words: &Words, heap: usize) -> String {
-    match words.own_name(heap) {
-        Some(name) => name.to_owned(),
-        None if words.has_one_group() => words.heap.to_owned(),
-        None => format!("{} {}", words.heap, heap + 1),
-    }
-}
-
 fn heaps(sizes: &[u32], words: &Words) -> String {
     let full = sizes.iter().enumerate().filter(|(_, size)| **size > 0);
     full.map(|(group, &size)| {
         let stars = "*".repeat(size.min(MOST_STARS) as usize);
         let more = if size > MOST_STARS { "..." } else { "" };
-        format!("  {:<8} {size:>4}  {stars}{more}\n", name_of_heap(words, group))
+        format!("  {:<13} {size:>4}  {stars}{more}\n", words.group_name(group))
     })
     .collect()
 }

@@ -1,12 +1,11 @@
 //! Courses, practice and today's ten in text mode.
 
 use crate::coach::{
-    Course, Exercise, ExerciseKind, Feedback, Grade, Mode, PracticeSession, PracticeUpdate, Progress,
-    Question, Reply, Stage, StepState, Subject,
+    Course, Exercise, ExerciseKind, Grade, Mode, PracticeSession, PracticeUpdate, Progress, Question, Reply,
+    Stage, StepState, Subject,
 };
 use crate::game::{Stop, plural, sentence};
 use crate::games;
-use crate::session::{HintKind, hints};
 
 use super::command::{self, COURSE, Places, QUESTION, Word};
 use super::{describe, game};
@@ -18,13 +17,6 @@ pub(super) struct Questions {
     pub(super) said: Vec<String>,
     /// The last exercise: the rule is printed again only if another one holds.
     last_exercise: Option<Exercise>,
-    hints_given: usize,
-    /// The reaction to the last answer.
-    last_reason: Option<String>,
-    /// Whether the feedback is about an answer, not a hint.
-    is_answered: bool,
-    /// The rank or score printed last.
-    last_standing: String,
     /// The step of a course shown last.
     last_step: usize,
     /// The player was asked whether to skip the question.
@@ -46,17 +38,7 @@ pub(super) enum Then {
 
 impl Questions {
     pub(super) const fn new(session: PracticeSession) -> Self {
-        Self {
-            session,
-            said: vec![],
-            last_exercise: None,
-            hints_given: 0,
-            last_reason: None,
-            is_answered: false,
-            last_standing: String::new(),
-            last_step: 0,
-            is_skipping: false,
-        }
+        Self { session, said: vec![], last_exercise: None, last_step: 0, is_skipping: false }
     }
 
     pub(super) fn places(&self) -> Places {
@@ -87,7 +69,6 @@ impl Questions {
                     let has_rules_of = |last: &Exercise| last.has_rules_of(&question.exercise);
                     let is_news = !self.last_exercise.as_ref().is_some_and(has_rules_of);
                     self.last_exercise = Some(question.exercise.clone());
-                    self.hints_given = 0;
                     if let Some(course) = &question.course {
                         if course.index() < self.last_step {
                             self.said.push("Back to the steps that are still open.".to_owned());
@@ -98,19 +79,11 @@ impl Questions {
                         Some(feedback) if question.is_to_be_shown() => {
                             format!("{}\n{}", feedback.text, how_to_answer(question))
                         }
-                        _ => {
-                            let last_standing =
-                                std::mem::replace(&mut self.last_standing, question.standing.clone());
-                            show(question, &self.session, is_news, last_standing != question.standing)
-                        }
+                        _ => show(question, &self.session, is_news),
                     });
                 }
                 (PracticeUpdate::Changed, Some(Question { feedback, .. })) => {
-                    let text = feedback.as_ref().map(|feedback| feedback.text.clone());
-                    if self.is_answered {
-                        self.last_reason.clone_from(&text);
-                    }
-                    self.said.extend(text);
+                    self.said.extend(feedback.as_ref().map(|feedback| feedback.text.clone()));
                 }
                 (PracticeUpdate::Refused(why), Some(question)) if question.is_open() => {
                     self.said.push((*why).to_owned());
@@ -130,9 +103,8 @@ impl Questions {
     pub(super) fn command(&mut self, word: Word) -> Then {
         let was_skipping = std::mem::take(&mut self.is_skipping);
         let confirms_skip = self.session.confirms_skip();
-        let Some(question) = &mut self.session.question else { return Then::Over };
+        let Some(question) = &self.session.question else { return Then::Over };
         let kind = question.exercise.kind;
-        self.is_answered = matches!(word, Word::Yes | Word::No | Word::Answer);
         let update = match (word, kind) {
             (Word::Yes, _) if was_skipping => Ok(self.session.advance()),
             (Word::No, _) if was_skipping => Err(how_to_answer(question)),
@@ -143,16 +115,7 @@ impl Questions {
             (Word::Yes | Word::No, ExerciseKind::Judge) => {
                 Ok(self.session.reply(Reply::Won(word == Word::Yes)))
             }
-            (Word::Hint, _) if question.course.is_some() => Ok(self.session.hint()),
-            (Word::Hint, _) => {
-                question.feedback = Some(Feedback::help(hint(question, &mut self.hints_given)));
-                question.stumbled = true;
-                Ok(PracticeUpdate::Changed)
-            }
-            (Word::Why, _) => Err(match &self.last_reason {
-                Some(reason) => format!("About your last answer: {reason}"),
-                None => "Answer first. Then type why.".to_owned(),
-            }),
+            (Word::Hint, _) => Ok(self.session.hint()),
             (Word::Answer, ExerciseKind::Find | ExerciseKind::Judge | ExerciseKind::Choose) => {
                 Ok(self.session.show_answer())
             }
@@ -195,10 +158,7 @@ impl Questions {
             }
         };
         let update = match reply {
-            Ok(reply) => {
-                self.is_answered = true;
-                Ok(self.session.reply(reply))
-            }
+            Ok(reply) => Ok(self.session.reply(reply)),
             Err(_) if !text.contains(|letter: char| letter.is_ascii_digit()) => {
                 Err(command::unknown(text, self.places()))
             }
@@ -210,7 +170,6 @@ impl Questions {
     /// Takes the result of the course's last game.
     pub(super) fn finish_game(&mut self, result: &str, won: bool, helped: bool) -> Then {
         self.said.push(result.to_owned());
-        self.is_answered = false;
         let update = self.session.finish_game(won, helped);
         let then = self.advance(update);
         if let Some(question) = self.session.question.as_ref().filter(|_| !won) {
@@ -243,23 +202,13 @@ impl Questions {
         if grades.is_empty() || matches!(self.session.mode, Mode::Course(_)) {
             return None;
         }
-        let count = |grade: &Grade| grades.iter().filter(|one| *one == grade).count();
-        let counted = Grade::ALL.iter().map(|grade| (count(grade), grade.meaning()));
-        let parts: Vec<String> = counted
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, meaning)| format!("{count} {meaning}"))
-            .collect();
-        Some(format!("{}: {}.", plural(grades.len() as u64, "question", "questions"), describe::list(&parts)))
+        let questions = plural(grades.len() as u64, "question", "questions");
+        Some(format!("{questions}, {} right on the first try.", Grade::count_right(&grades)))
     }
 }
 
-/// The question, with the rule and the rank or score if they are new.
-fn show(
-    question: &Question,
-    session: &PracticeSession,
-    rule_is_news: bool,
-    standing_is_news: bool,
-) -> String {
+/// The question, with the rule if it is new.
+fn show(question: &Question, session: &PracticeSession, rule_is_news: bool) -> String {
     let exercise = &question.exercise;
     let (game, position) = (exercise.game(), &exercise.position);
     let mut lines = vec![];
@@ -269,8 +218,7 @@ fn show(
             lines.push(course.step().whole_text());
         }
         None => {
-            let standing = if standing_is_news { question.standing.as_str() } else { "" };
-            lines.push(format!("{} {standing}", sentence(&question.title)).trim().to_owned());
+            lines.push(format!("{} {}", sentence(&question.title), session.standing()).trim().to_owned());
         }
     }
     if rule_is_news && question.course.is_none() {
@@ -279,7 +227,9 @@ fn show(
     if exercise.kind != ExerciseKind::Choose || !position.board.heaps().is_empty() {
         lines.push(describe::position(game, position));
     }
-    lines.extend(session.origin());
+    if matches!(session.mode, Mode::Mistakes(_)) {
+        lines.push(question.context.clone());
+    }
     lines.push(question.task.to_owned());
     lines.extend((1..).zip(question.choices()).map(|(number, choice)| format!("{number}: {choice}")));
     lines.push(how_to_answer(question));
@@ -295,54 +245,23 @@ fn how_to_answer(question: &Question) -> String {
     }
 }
 
-/// The next hint that doesn't give the answer to a yes-or-no question away.
-fn hint(question: &Question, given: &mut usize) -> String {
-    let (game, position) = (question.exercise.game(), &question.exercise.position);
-    let Ok(solution) = game.solve(position, &Stop::default()) else { return String::new() };
-    let mut hints = hints(game, position, &solution);
-    let is_judged = question.exercise.kind == ExerciseKind::Judge;
-    hints.retain(|hint| match hint.kind {
-        HintKind::WhoWins => false,
-        HintKind::Idea => true,
-        HintKind::Place | HintKind::Move(_) => !is_judged,
-    });
-    let Some(hint) = hints.get(*given) else {
-        return "No more hints. Type answer to see the answer.".to_owned();
-    };
-    *given += 1;
-    format!("Hint {given} of {}: {}", hints.len(), hint.text)
-}
-
-/// A course and the progress in it: `Nim, 4 of 11 steps right.`
+/// A course and the progress in it: `Nim, 11 steps. 4 of 11 steps right.`
 pub(super) fn course_line(subject: Subject, progress: &Progress) -> Option<String> {
     let course = Course::new(subject, 0)?;
-    let known = progress.states(&course).filter(|state| *state == StepState::Known).count();
     let steps = plural(course.count() as u64, "step", "steps");
-    Some(match known {
-        0 => format!("{}, {steps}.", subject.title()),
-        known => format!("{}, {known} of {steps} right.", subject.title()),
-    })
+    let line = format!("{}, {steps}. {}", subject.title(), progress.standing(&course));
+    Some(line.trim_end().to_owned())
 }
 
 /// What to do after a course was left or finished.
 pub(super) fn course_advice(subject: Subject, progress: &Progress) -> String {
     let Some(course) = Course::new(subject, 0) else { return String::new() };
-    let is_open = |(_, state): &(usize, StepState)| *state != StepState::Known;
-    let open: Vec<usize> =
-        (1..).zip(progress.states(&course)).filter(is_open).map(|(number, _)| number).collect();
     let title = subject.title();
-    match &open[..] {
-        [] => {
-            let (game, command) = (games::get(subject.game()).title(), games::get(subject.game()).command());
-            format!(
-                "You have finished the course {title}! To practise, type practice {game}, or nimtui practice {command} in your shell."
-            )
-        }
-        [one] => format!("Step {one} is still open. To continue, open the course {title} again."),
-        all if all.len() == course.count() => format!("To continue, open the course {title} again."),
-        all => format!(
-            "Steps {} are still open: get them right on the first try without a hint. To continue, open the course {title} again.",
-            describe::ranges(all)
-        ),
+    if progress.states(&course).any(|state| state != StepState::Known) {
+        return format!("To continue, open the course {title} again.");
     }
+    let (game, command) = (games::get(subject.game()).title(), games::get(subject.game()).command());
+    format!(
+        "You have finished the course {title}! To practise, type practice {game}, or nimtui practice {command} in your shell."
+    )
 }

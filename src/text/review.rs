@@ -5,11 +5,10 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::coach::{Reviewed, Summary, review_part};
+use crate::coach::{Reviewed, Summary, review_move};
 use crate::game::{Game, GameKey, History, Length, MoveRecord, Played, Position, Side, Stop, plural};
 use crate::games;
 use crate::output::{Console, Halt};
-use crate::players::Progress;
 use crate::records::{GameRecord, JsonLine, date_of};
 use crate::storage::{Folders, Found, Games, Store, Trouble};
 
@@ -19,7 +18,12 @@ use super::say_json;
 ///
 /// # Errors
 /// If a line holds no game, or no line does, or the output can't be written.
-pub fn review(name: &Path, text: impl BufRead, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn review(
+    name: &Path,
+    text: impl BufRead,
+    as_json: bool,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
     let mut games = Games::new(name, text);
     let (mut count, mut is_complete) = (0, true);
     for found in games.by_ref() {
@@ -46,32 +50,30 @@ pub fn review(name: &Path, text: impl BufRead, as_json: bool, console: &mut dyn 
     }
 }
 
-pub(super) fn review_game(record: &GameRecord, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn review_game(record: &GameRecord, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
     if as_json { json(record, console) } else { report(record, console) }
 }
 
-/// Judges the moves of a game one by one and passes each verdict to `each`. A progress bar appears if that takes long.
+/// Judges the moves of a game one by one and passes each verdict to `each`.
 fn judge_moves(
     record: &GameRecord,
     line: &History,
     mut each: impl FnMut(Reviewed, &Played) -> Result<(), Halt>,
 ) -> Result<Summary, Halt> {
     let game = games::get(record.game);
-    let progress = Progress::new("Reviewing");
-    let mut known = None;
+    let solve = |position| {
+        let solution = game.solve(position, &Stop::default());
+        solution.map_err(|stopped| Halt::Failed(stopped.to_string()))
+    };
+    let mut before = solve(line.opening())?;
     let mut judged = vec![];
     for (number, played) in line.moves().iter().enumerate() {
-        let before = number.checked_sub(1).map_or(line.opening(), |earlier| &line.moves()[earlier].after);
-        let part = review_part(game, before, known.as_ref(), &[played.mv], &Stop::default());
-        let Ok((part, last)) = part else { break };
-        known = Some(last);
-        for reviewed in part {
-            judged.push(reviewed.judged);
-            progress.pause(|| each(reviewed, played))?;
-        }
-        progress.show(number as u64 + 1, line.moves().len() as u64);
+        let after = solve(&played.after)?;
+        let reviewed = review_move(game, line.position_before(number), played.mv, &before, &after);
+        judged.push(reviewed.judged);
+        each(reviewed, played)?;
+        before = after;
     }
-    progress.clear();
     Ok(Summary::new(judged.iter(), record.starter, &record.by_computer))
 }
 
@@ -177,13 +179,13 @@ fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
     Some(summary.turning_sentence((turned.side, who), &taking))
 }
 
-pub(super) fn print_places(console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn print_places(console: &mut dyn Console) -> Result<(), Halt> {
     let folders = Folders::find(&|name| std::env::var_os(name)).map_err(|trouble| failed(&trouble))?;
     console.say(&folders.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat())
 }
 
 /// Prints the finished games, or only those of one kind, the newest first.
-pub(super) fn print_records(
+pub(crate) fn print_records(
     game: Option<GameKey>,
     as_json: bool,
     console: &mut dyn Console,

@@ -9,17 +9,16 @@ use serde::Serialize;
 use crate::game::id::Part;
 use crate::game::{
     Game, GameKey, Move, MoveRecord, Obstacle, Outcome, Position, Solution, Stop, Stopped, clean, grouped,
-    join_list, plural,
+    plural,
 };
 use crate::games;
 use crate::output::{Console, Halt};
-use crate::players::Progress;
-use crate::proof::{self, Basis, Checked, Claim, Proof, Wanted};
-use crate::records::{GameRecord, LONGEST_LINE, Unreadable};
+use crate::proof::{self, Basis, Claim, Proof, Wanted};
+use crate::records::{GameRecord, LONGEST_LINE, TOO_LONG};
 use crate::storage::LineReader;
 
 use super::say_json;
-use super::{stop_after, watch};
+use super::stop_after;
 
 /// Characters of what is wrong with a line that are printed.
 const LONGEST_REASON: usize = 200;
@@ -29,14 +28,14 @@ const MOST_MOVES: u64 = 1_000;
 const SCHEMA: u32 = 1;
 
 /// How positions are solved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SolveOptions {
+#[derive(Clone, Copy)]
+pub(crate) struct SolveOptions {
     /// As JSON; a stream always is.
-    pub json: bool,
+    pub(crate) json: bool,
     /// In JSON, every move with what it leaves.
-    pub each_move: bool,
+    pub(crate) each_move: bool,
     /// How long to search at most, for each position.
-    pub timeout: Option<Duration>,
+    pub(crate) timeout: Option<Duration>,
 }
 
 /// Solves one position.
@@ -46,10 +45,12 @@ pub(crate) fn solve_one(
     options: SolveOptions,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let progress = Progress::new("Searching");
-    let solved = Solved::new(game, position, options, Some(&progress));
-    progress.clear();
-    if options.json { say_json(&solved.json(None), console) } else { console.say(&solved.report()) }
+    let (solution, solved) = solve(game, position, options, None);
+    if options.json {
+        say_json(&solved, console)
+    } else {
+        console.say(&report(games::get(game), position, &solution, &solved))
+    }
 }
 
 /// Solves the position on each line of `text` as soon as it's read, and prints a line of JSON. A line is an id or a game, of which
@@ -57,7 +58,11 @@ pub(crate) fn solve_one(
 ///
 /// # Errors
 /// If a line holds no position, the text can't be read, or the output can't be written.
-pub fn solve_each(text: impl BufRead, options: SolveOptions, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn solve_each(
+    text: impl BufRead,
+    options: SolveOptions,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
     let failed = |error: Error| Halt::Failed(format!("can't read standard input: {error}"));
     let mut lines = LineReader::new(text, LONGEST_LINE);
     let mut complete = true;
@@ -65,13 +70,12 @@ pub fn solve_each(text: impl BufRead, options: SolveOptions, console: &mut dyn C
         let record = match text {
             Some([] | [b'#', ..]) => continue,
             Some(text) => GameRecord::read_any(String::from_utf8_lossy(text).trim()),
-            None => Err(Unreadable::too_large()),
+            None => Err(TOO_LONG.to_owned()),
         };
         match record {
             Ok(record) => {
                 let history = record.line();
-                let solved = Solved::new(record.game, history.position(), options, None);
-                say_json(&solved.json(Some(line)), console)?;
+                say_json(&solve(record.game, history.position(), options, Some(line)).1, console)?;
             }
             Err(why) => {
                 complete = false;
@@ -85,90 +89,81 @@ pub fn solve_each(text: impl BufRead, options: SolveOptions, console: &mut dyn C
     if complete { Ok(()) } else { Err(Halt::Refused) }
 }
 
-/// A position with its solution.
-struct Solved<'a> {
+/// Solves a position; with what is printed for programs.
+fn solve(
     key: GameKey,
-    position: &'a Position,
-    solution: Solution,
-    why: String,
-    moves: Option<Vec<MoveJson>>,
+    position: &Position,
+    options: SolveOptions,
+    line: Option<usize>,
+) -> (Solution, SolutionJson) {
+    let (game, stop) = (games::get(key), Stop::default());
+    let search = || -> Result<(Solution, String, Vec<MoveJson>), Stopped> {
+        let solution = game.solve(position, &stop)?;
+        let why = game.explain(position, &solution).text;
+        let count = if options.each_move { game.move_count(position).min(MOST_MOVES) } else { 0 };
+        let moves = (0..count).filter_map(|index| game.nth_move(position, index));
+        let moves = moves.map(|mv| MoveJson::new(key, position, mv, &solution, &stop)).collect();
+        Ok((solution, why, moves))
+    };
+    let solved = match options.timeout {
+        Some(timeout) => stop_after(timeout, &stop, search),
+        None => search(),
+    };
+    let (solution, why, moves) = solved.unwrap_or_else(|_| {
+        let legal = game.move_count(position);
+        let solution = Solution { legal, obstacle: Some(Obstacle::TooManyLines), ..Solution::default() };
+        (solution, "Not proven: the search took too long.".to_owned(), vec![])
+    });
+    let json = SolutionJson {
+        schema: SCHEMA,
+        line,
+        id: games::write_id(key, position),
+        outcome: solution.outcome,
+        plies: solution.remoteness,
+        score: solution.score,
+        legal: solution.legal,
+        winning: solution.winning.iter().map(|mv| game.record(position, *mv)).collect(),
+        best: solution.best.map(|mv| game.record(position, mv)),
+        why,
+        full_id: games::full_id(key, position),
+        best_typed: solution.best.map(|mv| game.word(position, mv)),
+        grundy: game.proven_value(position, &solution),
+        moves: options.each_move.then_some(moves),
+    };
+    (solution, json)
 }
 
-impl<'a> Solved<'a> {
-    fn new(key: GameKey, position: &'a Position, options: SolveOptions, progress: Option<&Progress>) -> Self {
-        let (game, stop) = (games::get(key), Stop::default());
-        let solve = || -> Result<Self, Stopped> {
-            let solution = game.solve(position, &stop)?;
-            let why = game.explain(position, &solution).text;
-            let moves = options.each_move.then(|| {
-                let count = game.move_count(position).min(MOST_MOVES);
-                let moves = (0..count).filter_map(|index| game.nth_move(position, index));
-                moves.map(|mv| MoveJson::new(key, position, mv, &solution, &stop)).collect()
-            });
-            Ok(Self { key, position, solution, why, moves })
-        };
-        watch(options.timeout, progress, &stop, solve).unwrap_or_else(|_| {
-            let legal = game.move_count(position);
-            let solution = Solution { legal, obstacle: Some(Obstacle::TooManyLines), ..Solution::default() };
-            let why = "Not proven: the search took too long.".to_owned();
-            Self { key, position, solution, why, moves: options.each_move.then(Vec::new) }
-        })
+/// The solution in words.
+fn report(game: &dyn Game, position: &Position, solution: &Solution, json: &SolutionJson) -> String {
+    let order = |mv: &Move| game.order(position, *mv);
+    let mut lines = vec![
+        format!("Position: {}", json.id),
+        format!("Rule: {}", game.rule(position)),
+        format!("Outcome: {}", describe_outcome(solution)),
+    ];
+    if let Some(plies) = solution.remoteness.filter(|plies| *plies > 0) {
+        let moves = plural(u64::from(plies), "move", "moves");
+        lines.push(format!("Length: {moves}, if the winner is quick and the loser holds out"));
     }
-
-    /// What is printed for programs, with the number of the line that has the position.
-    fn json(&self, line: Option<usize>) -> SolutionJson<'_> {
-        let (game, position, solution) = (games::get(self.key), self.position, &self.solution);
-        SolutionJson {
-            schema: SCHEMA,
-            line,
-            id: games::write_id(self.key, position),
-            outcome: solution.outcome,
-            plies: solution.remoteness,
-            score: solution.score,
-            legal: solution.legal,
-            winning: solution.winning.iter().map(|mv| game.record(position, *mv)).collect(),
-            best: solution.best.map(|mv| game.record(position, mv)),
-            why: &self.why,
-            full_id: games::full_id(self.key, position),
-            best_typed: solution.best.map(|mv| game.word(position, mv)),
-            grundy: game.proven_value(position, solution),
-            moves: self.moves.as_deref(),
-        }
+    if let Some(score) = solution.score {
+        lines.push(format!("Score: {score:+} for the player to move"));
     }
-
-    /// The solution in words.
-    fn report(&self) -> String {
-        let (game, position, solution) = (games::get(self.key), self.position, &self.solution);
-        let order = |mv: &Move| game.order(position, *mv);
-        let mut lines = vec![
-            format!("Position: {}", games::write_id(self.key, position)),
-            format!("Rule: {}", game.rule(position)),
-            format!("Outcome: {}", describe_outcome(solution)),
-        ];
-        if let Some(plies) = solution.remoteness.filter(|plies| *plies > 0) {
-            let moves = plural(u64::from(plies), "move", "moves");
-            lines.push(format!("Length: {moves}, if the winner is quick and the loser holds out"));
-        }
-        if let Some(score) = solution.score {
-            lines.push(format!("Score: {score:+} for the player to move"));
-        }
-        if solution.legal > 0 && solution.outcome != Outcome::Unknown {
-            let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };
-            let all = solution.winning.iter().map(order).collect::<Vec<_>>().join("; ");
-            let all = if all.is_empty() { String::new() } else { format!(" ({all})") };
-            let (count, legal) = (grouped(solution.winning.len() as u64), grouped(solution.legal));
-            lines.push(format!("{title}: {count} of {legal}{all}"));
-        }
-        // Of the moves that win, the one that is easiest to understand, as in the reason.
-        let best = game.preferred_move(position, solution).filter(|mv| solution.wins(*mv)).or(solution.best);
-        lines.extend(best.map(|mv| format!("Best move: {}", order(&mv))));
-        lines.push(format!("Why: {}", self.why));
-        lines.join("\n") + "\n"
+    if solution.legal > 0 && solution.outcome != Outcome::Unknown {
+        let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };
+        let all = solution.winning.iter().map(order).collect::<Vec<_>>().join("; ");
+        let all = if all.is_empty() { String::new() } else { format!(" ({all})") };
+        let (count, legal) = (grouped(solution.winning.len() as u64), grouped(solution.legal));
+        lines.push(format!("{title}: {count} of {legal}{all}"));
     }
+    // Of the moves that win, the one that is easiest to understand, as in the reason.
+    let best = game.preferred_move(position, solution).filter(|mv| solution.wins(*mv)).or(solution.best);
+    lines.extend(best.map(|mv| format!("Best move: {}", order(&mv))));
+    lines.push(format!("Why: {}", json.why));
+    lines.join("\n") + "\n"
 }
 
 #[derive(Serialize)]
-struct SolutionJson<'a> {
+struct SolutionJson {
     schema: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
@@ -179,12 +174,12 @@ struct SolutionJson<'a> {
     legal: u64,
     winning: Vec<MoveRecord>,
     best: Option<MoveRecord>,
-    why: &'a str,
+    why: String,
     full_id: String,
     best_typed: Option<String>,
     grundy: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<&'a [MoveJson]>,
+    moves: Option<Vec<MoveJson>>,
 }
 
 #[derive(Serialize)]
@@ -252,32 +247,25 @@ const LONGEST_PROOF: u64 = 1 << 26;
 /// Characters of an error message.
 const LONGEST_FLAW: usize = 400;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProveOptions {
-    pub game: GameKey,
-    pub position: Position,
-    pub wanted: Wanted,
-    pub json: bool,
-    pub timeout: Duration,
-}
-
-pub(crate) fn prove(options: &ProveOptions, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn prove(
+    key: GameKey,
+    position: &Position,
+    wanted: Wanted,
+    as_json: bool,
+    timeout: Duration,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
     let stop = Stop::default();
-    let proof = stop_after(options.timeout, &stop, || {
-        proof::write(options.game, &options.position, options.wanted, &stop)
-    });
+    let proof = stop_after(timeout, &stop, || proof::write(key, position, wanted, &stop));
     let proof = proof.map_err(|refusal| Halt::Failed(refusal.to_string()))?;
-    if !options.json {
-        return console.say(&proof::text(&proof, games::get(options.game)));
-    }
-    say_json(&proof, console)
+    if as_json { say_json(&proof, console) } else { console.say(&proof::text(&proof, games::get(key))) }
 }
 
 /// Reads a proof and checks it.
 ///
 /// # Errors
 /// If it isn't a proof, or the proof is wrong.
-pub fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
     let mut read = String::new();
     let failed = |why: String| Halt::Failed(clean(&why, LONGEST_FLAW));
     let length = text.take(LONGEST_PROOF + 1).read_to_string(&mut read);
@@ -290,12 +278,12 @@ pub fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> 
     let game = games::find_game(name)
         .ok_or_else(|| failed(format!("the proof is for an unknown game: {}", proof.position)))?;
     let game = games::get(game);
-    let checked = proof::check(&proof, game).map_err(|flaw| failed(flaw.to_string()))?;
-    console.say(&format_check(&proof, checked, game))
+    proof::check(&proof, game).map_err(|flaw| failed(flaw.to_string()))?;
+    console.say(&format_check(&proof, game))
 }
 
 /// What was checked, in a sentence.
-fn format_check(proof: &Proof, checked: Checked, game: &dyn Game) -> String {
+fn format_check(proof: &Proof, game: &dyn Game) -> String {
     let claim = match (proof.claim, proof.score) {
         (Claim::Lost, None) => "is a losing position".to_owned(),
         (Claim::Won, None) => "is a winning position".to_owned(),
@@ -303,25 +291,19 @@ fn format_check(proof: &Proof, checked: Checked, game: &dyn Game) -> String {
         (Claim::Won, Some(score)) => format!("is a winning position with a score of at least {score} points"),
     };
     let winning = proof.winning.as_ref().map_or(String::new(), |mv| format!(" (move {mv})"));
-    let moves = plural(checked.moves as u64, "move", "moves");
+    let count = |number: usize, one: &str, many: &str| plural(number as u64, one, many);
+    let size = proof.size;
     let how = match proof.by {
-        Basis::Moves if checked.lost == 0 => "the game ends.".to_owned(),
+        Basis::Moves if size.lost == 0 => "the game ends.".to_owned(),
         Basis::Moves => {
-            let lost = plural(checked.lost as u64, "losing position", "losing positions");
-            let endings = plural(checked.endings as u64, "move that ends", "moves that end");
-            let replies = format!("a reply to each of {moves}");
-            let endings = format!("{endings} the game");
-            let parts = match (checked.moves, checked.endings) {
-                (_, 0) => vec![lost, replies],
-                (0, _) => vec![lost, endings],
-                _ => vec![lost, replies, endings],
-            };
-            format!("checked with only the rules ({}).", join_list(&parts, "and"))
+            let lost = count(size.lost, "losing position", "losing positions");
+            let replies = count(size.replies, "reply", "replies");
+            format!("checked with only the rules ({lost} and {replies}).")
         }
-        Basis::Values => format!(
-            "checked ({} and {moves}), except for the theorem of Sprague and Grundy.",
-            plural(checked.values as u64, "value", "values"),
-        ),
+        Basis::Values => {
+            let values = count(size.values, "value", "values");
+            format!("checked ({values}), except for the theorem of Sprague and Grundy.")
+        }
         Basis::Law => {
             let law = games::read_id(&proof.position).ok().and_then(|(_, position)| game.theorem(&position));
             format!("this follows from {}, which isn't checked.", law.map_or("a law", |law| law.author()))

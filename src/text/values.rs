@@ -4,44 +4,38 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::watch;
 use crate::game::{Code, Stop, ValueGrid, grouped};
 use crate::games;
 use crate::games::value_tables::{Period, Subject, find_period};
 use crate::output::json_line;
 use crate::output::{Console, Halt};
-use crate::players::{Form, Progress};
+use crate::players::Form;
 use crate::solve::{self, Halted};
 use crate::wrapping::wrap;
 
 /// Numbers in a line of a table.
-const A_LINE: u32 = 10;
+const A_LINE: usize = 10;
 /// Columns of a list.
 const WIDEST: u16 = 76;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ValuesOptions {
-    pub subject: Subject,
+pub(crate) struct ValuesOptions {
+    pub(crate) subject: Subject,
     /// The name that was typed.
-    pub name: String,
+    pub(crate) name: String,
     /// The largest heap; of a grid the largest row and column.
-    pub to: [u32; 2],
+    pub(crate) to: [u32; 2],
     /// Prints the period.
-    pub period: bool,
+    pub(crate) period: bool,
     /// Lists only losing positions, which have the value 0.
-    pub lost: bool,
-    pub form: Form,
+    pub(crate) lost: bool,
+    pub(crate) form: Form,
 }
 
 pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -> Result<(), Halt> {
     let stopped = |halted: Halted| Halt::Failed(halted.to_string());
     let text = match &options.subject {
         Subject::Row(code) => {
-            let (stop, progress) = (Stop::default(), Progress::new("Working out values"));
-            let values =
-                watch(None, Some(&progress), &stop, || solve::heap_values(code, options.to[0], &stop));
-            progress.clear();
-            let values = values.map_err(stopped)?;
+            let values = solve::heap_values(code, options.to[0], &Stop::default()).map_err(stopped)?;
             format_row(options, code, &values[..=options.to[0] as usize])?
         }
         Subject::Grid(key) => match games::get(*key).info().value_grid {
@@ -93,8 +87,14 @@ fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<St
                     let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
                     format_lost("single heaps", &options.to[0].to_string(), &lost)
                 }
-                (None, Some(period)) => format_period(code, period, options.to[0]),
-                (None, None) => format_table(values),
+                (None, Some(period)) => format_period(period, options.to[0]),
+                (None, None) => {
+                    let head: Vec<String> = (0..A_LINE).map(|column| format!("+{column}")).collect();
+                    let rows = values.chunks(A_LINE).zip((0_usize..).step_by(A_LINE));
+                    let rows = rows
+                        .map(|(line, start)| (start.to_string(), line.iter().map(u32::to_string).collect()));
+                    format_table(&head, &rows.collect::<Vec<_>>())
+                }
             }
         }
     })
@@ -108,34 +108,24 @@ fn format_lost(what: &str, to: &str, lost: &[String]) -> String {
     text
 }
 
-/// Formats ten numbers a line after the size of the first heap.
-fn format_table(values: &[u32]) -> String {
-    let width = values.iter().max().map_or(1, |most| most.to_string().len()).max(2);
-    let label = values.len().to_string().len().max(4);
-    let mut text = " ".repeat(label + 1);
-    for column in 0..A_LINE {
-        let _ = write!(text, " {:>width$}", format!("+{column}"));
-    }
-    for (line, start) in values.chunks(A_LINE as usize).zip((0_usize..).step_by(A_LINE as usize)) {
-        let _ = write!(text, "\n{start:>label$}:");
-        for value in line {
-            let _ = write!(text, " {value:>width$}");
-        }
-    }
-    text + "\n"
+/// A table with a head, and with a name before each row.
+fn format_table(head: &[String], rows: &[(String, Vec<String>)]) -> String {
+    let cells = rows.iter().flat_map(|(_, cells)| cells).chain(head);
+    let width = cells.map(String::len).max().unwrap_or(1) + 1;
+    let label = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(1).max(4) + 1;
+    let line = |name: &str, cells: &[String]| {
+        let cells: String = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
+        format!("{name:>label$}{cells}").trim_end().to_owned() + "\n"
+    };
+    let lines = rows.iter().map(|(name, cells)| line(&format!("{name}:"), cells));
+    line("", head) + &lines.collect::<String>()
 }
 
-fn format_period(code: &Code, period: Option<Period>, to: u32) -> String {
-    let Some(period) = period else {
-        let by_law = code.goes_on() || code.is_unequal();
-        let why = if by_law {
-            ". For a rule of this kind, a repetition in the values would prove nothing anyway"
-        } else {
-            ". Use --to to look further"
-        };
-        return format!("No period found up to {}{why}.\n", grouped(u64::from(to)));
-    };
-    format!("{}. Proof: {}.\n", period.claim(), period.proof)
+fn format_period(period: Option<Period>, to: u32) -> String {
+    match period {
+        Some(period) => format!("{}. Proof: {}.\n", period.claim(), period.proof),
+        None => format!("No period is proven by the values up to {}.\n", grouped(u64::from(to))),
+    }
 }
 
 #[derive(Serialize)]
@@ -161,19 +151,20 @@ fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt
         places.filter(|[row, column]| (grid.value)(*row, *column) == Some(0)).collect::<Vec<_>>()
     });
     let shown = |value: &Option<u32>| value.map_or(String::new(), |value| value.to_string());
-    let [rows, names] = grid.names;
+    let [down, across] = grid.names;
     Ok(match (options.form, lost) {
         (Form::Json, lost) => {
             let first = [grid.rows[0], grid.columns[0]];
-            let json = GridJson { schema: 1, game: &options.name, rows, columns: names, first, values, lost };
+            let json =
+                GridJson { schema: 1, game: &options.name, rows: down, columns: across, first, values, lost };
             json_line(&json)?
         }
         (Form::Csv, Some(lost)) => {
             let lines = lost.iter().map(|[row, column]| format!("{row},{column}\n"));
-            format!("{rows},{names}\n{}", lines.collect::<String>())
+            format!("{down},{across}\n{}", lines.collect::<String>())
         }
         (Form::Csv, None) => {
-            let mut text = format!("{rows}\\{names}");
+            let mut text = format!("{down}\\{across}");
             columns().for_each(|column| text.push_str(&format!(",{column}")));
             for (row, line) in (grid.rows[0]..).zip(&values) {
                 let line: Vec<String> = line.iter().map(shown).collect();
@@ -184,18 +175,13 @@ fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt
         (Form::Table, Some(lost)) => {
             let lost: Vec<String> = lost.iter().map(|[row, column]| format!("({row}, {column})")).collect();
             let to = format!("{last_row}x{last_column}");
-            format_lost(&format!("{rows} and {names}"), &to, &lost)
+            format_lost(&format!("{down} and {across}"), &to, &lost)
         }
         (Form::Table, None) => {
-            let all = values.iter().flatten().map(|value| shown(value).len());
-            let width = all.max().unwrap_or(1).max(last_column.to_string().len()) + 1;
-            let mut text = format!("Down: {rows}. Across: {names}.\n     ");
-            columns().for_each(|column| text.push_str(&format!("{column:>width$}")));
-            for (row, line) in (grid.rows[0]..).zip(&values) {
-                let _ = write!(text, "\n{row:>4}:");
-                line.iter().for_each(|value| text.push_str(&format!("{:>width$}", shown(value))));
-            }
-            text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+            let head: Vec<String> = columns().map(|column| column.to_string()).collect();
+            let rows = (grid.rows[0]..).zip(&values);
+            let rows = rows.map(|(row, line)| (row.to_string(), line.iter().map(shown).collect()));
+            format!("Down: {down}. Across: {across}.\n") + &format_table(&head, &rows.collect::<Vec<_>>())
         }
     })
 }

@@ -12,9 +12,9 @@ use super::screens::review::ReviewScreen;
 use super::theme::{self, Paint};
 use super::widgets::{Canvas, ClickMap, wrap};
 use super::{
-    Action, Confirm, Effect, FLOOR, FileNews, FileTask, LearnChoice, Memory, Menu, MenuEntry, Motion, Next,
-    Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, ShownGame,
-    key_bar, popup, stage,
+    Action, Confirm, Effect, FLOOR, FileNews, FileTask, Memory, Menu, MenuEntry, Motion, Next, Notice, Page,
+    Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, ShownGame, key_bar, popup,
+    stage,
 };
 use crate::coach::{Job, JobResult, Level, Mode, Subject};
 use crate::friend::{Friend, Meeting, Told};
@@ -22,11 +22,12 @@ use crate::game::{GameKey, Lineup, Move, clause, is_hidden, sentence};
 use crate::records::GameRecord;
 use crate::session::GameSetup;
 
-const CAPITAL: &str = "Capital letters do nothing. Is Caps Lock on?";
-
 /// Shown after a key without a function.
-pub(super) fn useless_key(sign: &str) -> String {
-    format!("{sign} does nothing here. Press ? for help.")
+fn useless_key(sign: &str) -> String {
+    match sign.len() == 1 && sign.starts_with(char::is_uppercase) {
+        true => "Capital letters do nothing. Is Caps Lock on?".to_owned(),
+        false => format!("{sign} does nothing here. Press ? for help."),
+    }
 }
 
 /// The whole state of the program.
@@ -93,11 +94,11 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.go(next);
         }
         Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
-        Message::WorkerLost { ticket, for_good } => {
+        Message::WorkerLost { ticket } => {
             if app.waiting.take_if(|screen| screen.waits_for(ticket)).is_some() {
                 app.say("The computer failed while looking for a position.");
             } else {
-                app.screen_mut().0.worker_lost(ticket, for_good);
+                app.screen_mut().0.worker_lost(ticket);
             }
         }
         Message::Filed(news) => app.take_news(news),
@@ -167,13 +168,13 @@ impl App {
             Start::Demo(setup) => Next::Play(Box::new(GameScreen::start(setup, true, shared))),
             Start::Learn { subject, step, .. } => {
                 self.menu.ask(shared);
-                shared.learn = LearnChoice { subject, step };
-                let course = shared.learn.course(&shared.memory);
+                let subject = subject.or_else(|| shared.memory.next_course().map(|course| course.subject()));
+                let course = subject.and_then(|subject| shared.memory.course_of(subject, step));
                 course.map_or(Next::Stay, |course| shared.learn(course))
             }
             Start::Practice { mode, game, rank, seed } => {
                 self.menu.ask(shared);
-                let game = game.unwrap_or(shared.practice.mode().1);
+                let game = game.unwrap_or(shared.practice.game);
                 shared.practise(mode, game, rank, seed)
             }
         };
@@ -290,7 +291,7 @@ impl App {
                     _ => None,
                 };
                 // After a game, the next one has another random opening.
-                if played.is_some_and(|game| self.menu.shown == MenuEntry::Game(game))
+                if played.is_some_and(|game| self.menu.entry == MenuEntry::Game(game))
                     && self.menu.has_random_opening(&self.shared)
                 {
                     self.menu.reroll(&mut self.shared);
@@ -361,7 +362,7 @@ impl App {
     fn type_unseen(&mut self, key: Key) {
         match self.shared.popup {
             _ if key != (Key { code: KeyCode::Char('q'), ctrl: false }) => {}
-            Some(Popup::Confirm(confirm @ (Confirm::Quit | Confirm::LeaveQuestion { quit: true }))) => {
+            Some(Popup::Confirm(confirm @ Confirm::Quit)) => {
                 self.answer_popup(confirm, true);
             }
             _ => self.quit(),
@@ -379,10 +380,8 @@ impl App {
         if self.shared.popup.is_some() {
             return;
         }
-        let Some(sign) = key.sign() else { return };
-        match sign.starts_with(char::is_uppercase) && sign.len() == 1 {
-            true => self.say(CAPITAL),
-            false => self.say(&self.screen().explain_key(key, &sign)),
+        if let Some(sign) = key.sign() {
+            self.say(&useless_key(&sign));
         }
     }
 
@@ -594,7 +593,7 @@ impl App {
             FileNews::Unsaved(key, older) => {
                 self.shared.memory.forget(key);
                 self.shared.memory.unfinished.extend(older.map(|older| *older));
-                if self.stack.is_empty() && self.menu.shown == MenuEntry::Continue {
+                if self.stack.is_empty() && self.menu.entry == MenuEntry::Continue {
                     self.menu.show_entry(MenuEntry::Game(key.0));
                     self.menu.notice = None;
                     self.menu.ask(&mut self.shared);
@@ -626,7 +625,6 @@ impl App {
                     self.say_of_friend(why);
                 }
                 Told::Say(text) => self.say_of_friend(text),
-                Told::Settled(key) => self.shared.delete_game(key),
                 Told::Begin(session) => {
                     self.shared.popup = None;
                     let mut screen = GameScreen::with_friend(*session);

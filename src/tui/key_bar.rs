@@ -23,6 +23,8 @@ pub struct KeyLabel {
     pub action: Action,
     pub keys: &'static str,
     pub label: String,
+    /// The keys that go the other way. A click on the second of two signs does what they do.
+    other: Option<(&'static str, Action)>,
     /// The bar drops the highest priority first.
     pub(super) priority: u8,
 }
@@ -30,7 +32,13 @@ pub struct KeyLabel {
 impl KeyLabel {
     pub(crate) fn new(binding: &Binding) -> Self {
         let (keys, label) = binding.bar;
-        Self { action: binding.action, keys, label: label.to_owned(), priority: binding.priority }
+        Self {
+            action: binding.action,
+            keys,
+            label: label.to_owned(),
+            other: binding.other,
+            priority: binding.priority,
+        }
     }
 
     fn width(&self) -> u16 {
@@ -108,12 +116,9 @@ pub(super) fn draw_keys(keys: &[KeyLabel], grouped: bool, area: Rect, canvas: &m
         let spans = spans.map(|(text, role)| canvas.span(text, role));
         canvas.draw(Line::from_iter(spans), place);
         canvas.clicks.add(place, Target::Press(key.action));
-        let mut signs = key.keys.chars();
-        if let (Some(first), Some(_), None, Some(other)) =
-            (signs.next(), signs.next(), signs.next(), key.action.opposite())
-        {
+        if let Some((_, other)) = key.other.filter(|_| key.keys.chars().count() == 2) {
             // Of `←→ step` all but the first key steps forward.
-            let width = if first == '←' { key.width() - 1 } else { 1 };
+            let width = key.width().saturating_sub(1);
             canvas.clicks.add(Rect { x: x + 1, width, ..area }.intersection(area), Target::Press(other));
         }
         x += key.width() + SPACE;

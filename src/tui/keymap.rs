@@ -108,7 +108,7 @@ impl Purpose {
     /// The heading in the help.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Play => "PLAY",
+            Self::Play => "KEYS",
             Self::Learn => "UNDERSTAND",
             Self::Program => "PROGRAM",
         }
@@ -143,18 +143,6 @@ impl Action {
             _ => here,
         };
         there.min(lines.saturating_sub(1))
-    }
-
-    /// What the second of two keys does that one entry of the key bar names, such as `←→ step`.
-    pub(super) const fn opposite(self) -> Option<Self> {
-        Some(match self {
-            Up => Down,
-            Left => Right,
-            StepBack => StepForward,
-            MoreRows => FewerRows,
-            Faster => Slower,
-            _ => return None,
-        })
     }
 
     /// The same as `step` in a list whose ends meet.
@@ -196,6 +184,8 @@ pub struct Binding {
     pub action: Action,
     /// Their names, with blanks between.
     keys: &'static str,
+    /// The keys that go the other way, and what they do.
+    pub(super) other: Option<(&'static str, Action)>,
     /// What the key bar calls them, and its label; empty if it doesn't show them.
     pub bar: (&'static str, &'static str),
     /// The narrower the key bar, the lower the priority a key needs.
@@ -205,8 +195,12 @@ pub struct Binding {
 }
 
 impl Binding {
-    pub fn keys(&self) -> impl Iterator<Item = Key> + use<> {
-        self.keys.split(' ').filter_map(Key::from_name)
+    /// The keys and what each does.
+    pub fn keys(&self) -> impl Iterator<Item = (Key, Action)> + use<> {
+        let pair = [Some((self.keys, self.action)), self.other].into_iter().flatten();
+        pair.flat_map(|(names, action)| {
+            names.split(' ').filter_map(Key::from_name).map(move |key| (key, action))
+        })
     }
 
     /// The same for heaps that lie like this; `None` if the arrows of another binding do it too.
@@ -247,12 +241,17 @@ impl Keymap {
         self.groups.iter().copied().flatten()
     }
 
+    /// All keys and what each does.
+    pub fn keys(&self) -> impl Iterator<Item = (Key, Action)> + use<> {
+        self.bindings().flat_map(Binding::keys)
+    }
+
     pub fn action(&self, key: Key) -> Option<Action> {
-        self.bindings().find(|binding| binding.keys().any(|one| one == key)).map(|binding| binding.action)
+        self.keys().find(|(one, _)| *one == key).map(|(_, action)| action)
     }
 
     pub fn has(&self, action: Action) -> bool {
-        self.bindings().any(|binding| binding.action == action)
+        self.keys().any(|(_, one)| one == action)
     }
 }
 
@@ -290,7 +289,12 @@ const fn on(keys: &'static str, action: Action) -> Binding {
         end += 1;
     }
     let name = keys.split_at(end).0;
-    Binding { action, keys, bar: (name, ""), priority: usual_priority(action), help: (name, "") }
+    Binding { action, keys, other: None, bar: (name, ""), priority: usual_priority(action), help: (name, "") }
+}
+
+/// A row for these keys and for those that go the other way.
+const fn pair(keys: &'static str, action: Action, other_keys: &'static str, other: Action) -> Binding {
+    Binding { other: Some((other_keys, other)), ..on(keys, action) }
 }
 
 /// How important a key is in the key bar, unless its row says otherwise: from 1, the last to go, to 11.
@@ -335,19 +339,11 @@ impl Binding {
     }
 }
 
-// Of two keys that belong together the first one is named with both.
-const UP: Binding = on("↑ k", Up).named("↑↓", "↑ ↓  k j");
-const DOWN: Binding = on("↓ j", Down);
-const LEFT: Binding = on("← h", Left).named("←→", "← →  h l");
-const RIGHT: Binding = on("→ l", Right);
-const PAGE_UP: Binding = on("PgUp", PageUp).named("PgUp", "PgUp PgDn");
-const PAGE_DOWN: Binding = on("PgDn", PageDown);
-const HOME: Binding = on("Home", First).named("Home", "Home End");
-const END: Binding = on("End", Last);
-const FASTER: Binding = on("+ =", Faster).named("+-", "+ -").help("faster, slower");
-const SLOWER: Binding = on("- _", Slower);
-const ONE: Binding = on("1", TakeOverOne).named("1 2", "1 2");
-const TWO: Binding = on("2", TakeOverTwo);
+// Pairs are named with both keys.
+const UP: Binding = pair("↑ k", Up, "↓ j", Down).named("↑↓", "↑ ↓  k j");
+const LEFT: Binding = pair("← h", Left, "→ l", Right).named("←→", "← →  h l");
+const PAGE_UP: Binding = pair("PgUp", PageUp, "PgDn", PageDown).named("PgUp", "PgUp PgDn");
+const HOME: Binding = pair("Home", First, "End", Last).named("Home", "Home End");
 
 // Rows of several groups.
 const PAUSE_OR_GO: Binding = on("Space", Pause).in_bar("pause/resume").help("pause, resume");
@@ -355,23 +351,13 @@ const REDO: Binding = on("y", Redo).in_bar("redo").help("redo");
 const WHY_MOVE: Binding = on("w", Why).in_bar("why").help("why");
 
 // The menu.
-const ENTRIES: KeyGroup = &[UP.help("choose"), DOWN, HOME.help("first, last"), END];
+const TAB_UP: Binding = pair("↑ k Shift-Tab", Up, "↓ j Tab", Down).named("↑↓", "↑ ↓  Tab");
+const ENTRIES: KeyGroup = &[UP.help("choose"), HOME.help("first, last")];
 const OPTIONS: KeyGroup = &[
-    on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").in_bar("option").help("choose an option"),
-    on("↓ j Tab", Down),
+    TAB_UP.in_bar("option").help("choose an option"),
     HOME.help("first, last"),
-    END,
     LEFT.in_bar("change").help("change it"),
-    RIGHT,
     on("Space", Edit).named("Space", "Space  digits").in_bar("type").priority(4).help("type a value"),
-];
-const COURSES: KeyGroup = &[
-    on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").in_bar("course").help("choose a course"),
-    on("↓ j Tab", Down),
-    HOME.help("first, last"),
-    END,
-    LEFT.in_bar("step").help("choose a step"),
-    RIGHT,
 ];
 const START: KeyGroup = &[on("Enter", Enter).in_bar("play").help("play or start")];
 const TO_ENTRIES: KeyGroup = &[on("Esc", Back).in_bar("back").help("back")];
@@ -387,17 +373,13 @@ const AROUND: KeyGroup = &[
 ];
 
 // Choosing a move.
-const HEAP: KeyGroup = &[UP.in_bar("heap").help("choose a {heap}"), DOWN];
-const NUMBER: KeyGroup =
-    &[LEFT.in_bar("number").help("{choose} fewer, more"), RIGHT, HOME.help("one, all"), END];
-const ONE_HEAP: KeyGroup = &[on("↓ j", Left), on("↑ k", Right)];
-const PARTS: KeyGroup = &[
-    on("Tab", NextPart).named("Tab", "Tab  Shift-Tab").in_bar("part").help("other part"),
-    on("Shift-Tab", PreviousPart),
-];
-const TEN: KeyGroup = &[PAGE_UP.help("ten {heaps} up, down"), PAGE_DOWN];
-const CELL: KeyGroup =
-    &[UP.named("←↑↓→", "arrows  h j k l").in_bar("move").help("move the cursor"), DOWN, LEFT, RIGHT];
+const HEAP: KeyGroup = &[UP.in_bar("heap").help("choose a {heap}")];
+const NUMBER: KeyGroup = &[LEFT.in_bar("number").help("{choose} fewer, more"), HOME.help("one, all")];
+const ONE_HEAP: KeyGroup = &[pair("↓ j", Left, "↑ k", Right)];
+const OTHER_PART: Binding = pair("Tab", NextPart, "Shift-Tab", PreviousPart);
+const PARTS: KeyGroup = &[OTHER_PART.named("Tab", "Tab  Shift-Tab").in_bar("part").help("other part")];
+const TEN: KeyGroup = &[PAGE_UP.help("ten {heaps} up, down")];
+const CELL: KeyGroup = &[UP.named("←↑↓→", "arrows  h j k l").in_bar("move").help("move the cursor"), LEFT];
 const RUN: KeyGroup = &[on("Space", Mark).in_bar("mark").help("mark an end")];
 const TAKE: KeyGroup = &[
     on("Enter", Enter).in_bar("take").help("{move}"),
@@ -426,19 +408,20 @@ const UNDO: KeyGroup = &[on("u", Undo).in_bar("undo").help("undo"), REDO, WHY_MO
 
 // A game that is watched or looked at.
 const STEPS: KeyGroup =
-    &[on("← h", StepBack).named("←→", "← →  h l").in_bar("step").help("step"), on("→ l", StepForward)];
+    &[pair("← h", StepBack, "→ l", StepForward).named("←→", "← →  h l").in_bar("step").help("step")];
 const WATCH: KeyGroup = &[
-    FASTER.in_bar("speed"),
-    SLOWER,
-    ONE.in_bar("take over").help("take over a side"),
-    TWO,
+    pair("+ =", Faster, "- _", Slower).named("+-", "+ -").in_bar("speed").help("faster, slower"),
+    pair("1", TakeOverOne, "2", TakeOverTwo).named("1 2", "1 2").in_bar("take over").help("take over a side"),
     on("n", NextGame).in_bar("next game").help("next game"),
 ];
-const ENDS: KeyGroup = &[HOME.help("start, end"), END];
+const ENDS: KeyGroup = &[HOME.help("start, end")];
 const REVIEW: KeyGroup = &[on("v", Review).in_bar("review").help("review")];
 const REVIEWING: KeyGroup = &[
-    on("PgUp", LastMistake).named("PgUp", "PgUp PgDn").in_bar("mistakes").priority(3).help("mistakes"),
-    on("PgDn", NextMistake),
+    pair("PgUp", LastMistake, "PgDn", NextMistake)
+        .named("PgUp", "PgUp PgDn")
+        .in_bar("mistakes")
+        .priority(3)
+        .help("mistakes"),
     on("m", FindIt).in_bar("try mistakes again").help("retry mistakes"),
     on("Enter", PlayOn).in_bar("play on").priority(3).help("play on from here"),
     on("n", NextGame).in_bar("next game").help("the next game"),
@@ -449,7 +432,7 @@ const REVIEWING: KeyGroup = &[
 const PAUSE: KeyGroup = &[PAUSE_OR_GO];
 const WHY: KeyGroup = &[WHY_MOVE.priority(3)];
 const LESSON: KeyGroup = &[on("e", Lesson).in_bar("explain").help("explanation")];
-const SCROLL_LESSON: KeyGroup = &[PAGE_UP.help("scroll the explanation"), PAGE_DOWN];
+const SCROLL_LESSON: KeyGroup = &[PAGE_UP.help("scroll the explanation")];
 const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).in_bar("menu").help("menu")];
 
 // A question about a position.
@@ -466,11 +449,9 @@ const QUESTION: KeyGroup = &[
     READ_ALL,
     OTHER_GAME,
     COURSE_STEP,
-    COURSE_STEP_BACK,
 ];
 const READ_ALL: Binding = on("w", ReadAll).in_bar("full text").priority(2).help("full text");
-const COURSE_STEP_BACK: Binding = on("PgUp", PreviousTask);
-const COURSE_STEP: Binding = on("PgDn", NextStep)
+const COURSE_STEP: Binding = pair("PgDn", NextStep, "PgUp", PreviousTask)
     .named("PgDn", "PgUp PgDn")
     .in_bar("next step")
     .priority(8)
@@ -482,7 +463,6 @@ const ANSWERED: KeyGroup = &[
     READ_ALL,
     OTHER_GAME,
     COURSE_STEP,
-    COURSE_STEP_BACK,
 ];
 const ALL_DONE: KeyGroup = &[
     on("Enter", NextTask).in_bar("menu").help("continue"),
@@ -499,11 +479,8 @@ const EVERYWHERE: KeyGroup = &[
 // What lies on top: a page, questions, a line being typed.
 const PAGE: KeyGroup = &[
     UP.in_bar("scroll"),
-    DOWN,
-    on("PgUp", PageUp),
-    on("PgDn Space", PageDown),
-    on("Home", First),
-    on("End", Last),
+    pair("PgUp", PageUp, "PgDn Space", PageDown),
+    pair("Home", First, "End", Last),
     on("Esc q ? F1", Back).in_bar("close"),
 ];
 const REST: KeyGroup = &[on("w", ReadAll).in_bar("full text")];
@@ -517,70 +494,49 @@ const REPLACE: KeyGroup = &[
 ];
 /// Every other key is text.
 const EDITOR: KeyGroup = &[on("Enter", Enter).in_bar("done"), on("Esc", Back).in_bar("cancel")];
-const POPUP_MENU: KeyGroup = &[
-    UP.in_bar("choose"),
-    DOWN,
-    HOME,
-    END,
-    on("Enter", Enter).in_bar("select"),
-    on("Esc q", Back).in_bar("close"),
-];
+const POPUP_MENU: KeyGroup =
+    &[UP.in_bar("choose"), HOME, on("Enter", Enter).in_bar("select"), on("Esc q", Back).in_bar("close")];
 
 const RECORDS: KeyGroup = &[
-    on("Tab", NextPart).named("Tab", "Tab").in_bar("next page").help("next page"),
-    on("Shift-Tab", PreviousPart),
+    OTHER_PART.named("Tab", "Tab").in_bar("next page").help("next page"),
     UP.in_bar("game").priority(11).help("choose a game"),
-    DOWN,
     PAGE_UP.help("ten games up, down"),
-    PAGE_DOWN,
     HOME.help("first, last"),
-    END,
     LEFT.in_bar("filter").priority(4).help("filter by game"),
-    RIGHT,
     on("Enter", Enter).in_bar("open").help("open"),
     on("Delete", Delete).named("Del", "Del").in_bar("delete").priority(6).help("delete the game"),
     on("u", Undo).in_bar("bring back").help("bring back"),
 ];
 const SETTINGS: KeyGroup = &[
     HOME.help("first, last"),
-    END,
     UP.in_bar("setting").help("choose a setting"),
-    DOWN,
     LEFT.in_bar("change").help("change it"),
-    RIGHT,
     on("Enter Space", Enter).named("Enter", "Enter Space").in_bar("type").help("next value, or type"),
 ];
 
 // A position that is set up.
-const MORE: Binding = on("+ =", MoreRows);
-const FEWER: Binding = on("- _", FewerRows);
+const MORE: Binding = pair("+ =", MoreRows, "- _", FewerRows).named("+-", "+ -");
 const SET_HEAPS: KeyGroup = &[
     UP.in_bar("heap").help("choose a {heap}"),
-    DOWN,
     LEFT.in_bar("stones").help("fewer, more"),
-    RIGHT,
     PAGE_UP.help("ten more, fewer"),
-    PAGE_DOWN,
-    MORE.named("+-", "+ -").in_bar("heaps").priority(4).help("add, remove a {heap}"),
-    FEWER,
+    MORE.in_bar("heaps").priority(4).help("add, remove a {heap}"),
 ];
 const SET_CELLS: KeyGroup = &[
     UP.named("←↑↓→", "arrows  h j k l").in_bar("move").help("move the cursor"),
-    DOWN,
     LEFT,
-    RIGHT,
     on("Space", Mark).in_bar("set").help("set or remove"),
-    MORE.named("+-", "+ -").in_bar("rows").priority(4).help("rows"),
-    FEWER,
-    on("> .", MoreColumns).named("<>", "< >").in_bar("columns").priority(6).help("columns"),
-    on("< ,", FewerColumns),
+    MORE.in_bar("rows").priority(4).help("rows"),
+    pair("< ,", FewerColumns, "> .", MoreColumns)
+        .named("<>", "< >")
+        .in_bar("columns")
+        .priority(6)
+        .help("columns"),
 ];
 const SET_ROW: KeyGroup = &[
     LEFT.in_bar("move").help("move the cursor"),
-    RIGHT,
     on("Space", Mark).in_bar("set").help("set or remove"),
-    MORE.named("+-", "+ -").in_bar("rows").priority(4).help("places"),
-    FEWER,
+    MORE.in_bar("rows").priority(4).help("places"),
 ];
 const SET_PARTS: KeyGroup =
     &[on("Delete", RemovePart).named("Del", "Del").in_bar("remove").priority(6).help("remove the part")];
@@ -634,7 +590,6 @@ keymaps! {
     // The areas.
     IN_MENU, "menu": list(&[START, ENTRIES, MENU, TO_OPTIONS, AROUND, EVERYWHERE]);
     IN_OPTIONS, "options": list(&[START, OPTIONS, MENU, TO_ENTRIES, AROUND, EVERYWHERE]);
-    IN_COURSES, "courses": list(&[START, COURSES, TO_ENTRIES, AROUND, EVERYWHERE]);
     IN_RECORDS, "records": list(&[RECORDS, REVIEW, BACK, EVERYWHERE]);
     IN_SETTINGS, "settings": list(&[SETTINGS, BACK, EVERYWHERE]);
     SETTING_UP_HEAPS, "set-up board, heaps": Keymap {
@@ -653,7 +608,6 @@ keymaps! {
         extras: &[("mouse", "click or drag")],
         ..plain(&[PARTS, SET_ROW, SET_PARTS, BOARD, EVERYWHERE])
     };
-
 
     // A game that is played.
     TURN_HEAPS, "turn, heaps": heaps(&[
@@ -707,8 +661,8 @@ mod tests {
             let bindings: Vec<_> = keymap.bindings().collect();
             for (index, one) in bindings.iter().enumerate() {
                 let others = || bindings[index + 1..].iter().flat_map(|other| other.keys());
-                let is_alone = |key: Key| others().all(|other| other != key);
-                assert!(one.keys().all(is_alone), "{}: {one:?}", keymap.name);
+                let is_alone = |key: Key| others().all(|(other, _)| other != key);
+                assert!(one.keys().all(|(key, _)| is_alone(key)), "{}: {one:?}", keymap.name);
             }
         }
     }
@@ -716,19 +670,8 @@ mod tests {
     #[test]
     fn every_name_of_a_key_is_known() {
         for binding in KEYMAPS.iter().flat_map(|keymap| keymap.bindings()) {
-            assert_eq!(binding.keys().count(), binding.keys.split(' ').count(), "{binding:?}");
-        }
-    }
-
-    #[test]
-    fn every_keymap_says_how_to_leave() {
-        for keymap in KEYMAPS {
-            let leaves = [Quit, Back, No];
-            assert!(
-                keymap.bindings().any(|b| leaves.contains(&b.action) && !b.bar.1.is_empty()),
-                "{}",
-                keymap.name
-            );
+            let names = [Some(binding.keys), binding.other.map(|(keys, _)| keys)].into_iter().flatten();
+            assert_eq!(binding.keys().count(), names.flat_map(|keys| keys.split(' ')).count(), "{binding:?}");
         }
     }
 }

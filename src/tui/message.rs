@@ -143,11 +143,7 @@ pub enum Message {
     /// The answer of the worker or of a program to the job with this ticket.
     Answered { ticket: u64, answer: JobResult },
     /// The worker failed at the job with this ticket.
-    WorkerLost {
-        ticket: u64,
-        /// No other worker replaces it, because it failed too often.
-        for_good: bool,
-    },
+    WorkerLost { ticket: u64 },
     /// Something came of a task with files.
     Filed(FileNews),
     /// The network has something to say.
@@ -159,14 +155,10 @@ pub enum Message {
 pub enum Alarm {
     /// The pause before the computer's move is over; the ticket of its question.
     Reveal(u64),
-    /// Time to move the spinner; the ticket of the question.
-    Spin(u64),
     /// Time for the next game of a demo; the ticket of the wait.
     Step(u64),
     /// Time for the next frame of what moves; the ticket of the move that set it off.
     Frame(u64),
-    /// The menu's cursor has come to rest; the ticket of its last move.
-    Rest(u64),
 }
 
 /// Something for the runtime to do.

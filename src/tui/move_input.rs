@@ -7,8 +7,6 @@ use crate::game::{
     read_square,
 };
 
-/// Ways to play in a heap that are looked through for one that begins as what is typed.
-const MOST_TRIED: u32 = 2_000;
 const NOT_A_QUEENS_MOVE: &str =
     "Take from one heap, or the same number from both: the queen moves up, left or diagonally.";
 /// Longest typed move.
@@ -19,7 +17,7 @@ const LEFT: usize = 1;
 const BOTH: usize = 2;
 
 /// The move being chosen: the cursor, what is marked, and what is typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveInput {
     /// The part of a sum in which it is, from 0.
     pub part: usize,
@@ -43,8 +41,6 @@ pub struct MoveInput {
     pub typed: String,
     /// The typed move was refused. The next letter begins a new one, Backspace corrects it.
     pub(super) refused: bool,
-    /// The choice before the first letter.
-    before: Option<Box<Self>>,
     /// The stone at which the mouse was pressed: which heap, and which stone from its end.
     pub(super) pressed: Option<(usize, u32)>,
 }
@@ -53,37 +49,15 @@ impl MoveInput {
     /// The first group of a part with a stone, and one stone of it; or the first cell with a stone. If one cell stands for a whole
     /// move, it's the cell with the smallest one.
     pub(super) fn new(part: usize, game: &ShownGame) -> Self {
-        let mut input = Self {
-            part,
-            group: 0,
-            count: 1,
-            cursor: Cell::new(0, 0),
-            anchor: None,
-            pointed: false,
-            meant: None,
-            takes_first: false,
-            fresh: true,
-            typed: String::new(),
-            refused: false,
-            before: None,
-            pressed: None,
-        };
-        input.fit(game);
-        input.go_to_smallest_move(game);
-        input
-    }
-
-    /// If one cell stands for a whole move, the cursor goes to the cell with the smallest one.
-    fn go_to_smallest_move(&mut self, game: &ShownGame) {
-        let board = self.board(game);
-        let cut = |cell: &Cell| {
-            let cut = board.game.move_at_cell(board.position, *cell)?;
-            Some(board.game.change(board.position, &cut).moved())
-        };
-        let cells = first_cells(board).filter(|cell| cut(cell).is_some());
-        if let Some(smallest) = cells.min_by_key(cut) {
-            self.cursor = smallest;
+        let mut input = Self { part, count: 1, fresh: true, ..Self::default() };
+        // Where one cell stands for a whole move, the last one stands for the smallest.
+        if let Board::Grid { rows, cols, .. } = input.board(game).position.board
+            && input.cell_says_all(game)
+        {
+            input.cursor = Cell::new(rows.saturating_sub(1), cols.saturating_sub(1));
         }
+        input.fit(game);
+        input
     }
 
     /// The board on which it is.
@@ -283,15 +257,7 @@ impl MoveInput {
 
     pub(super) fn forget_typing(&mut self) {
         self.typed.clear();
-        (self.refused, self.before) = (false, None);
-    }
-
-    /// Forgets what is typed and restores the choice before it.
-    fn take_typing_back(&mut self) {
-        if let Some(before) = self.before.take() {
-            *self = *before;
-        }
-        self.forget_typing();
+        self.refused = false;
     }
 
     /// Takes a character as part of a typed move: any once a move is begun, and before that one that begins a move.
@@ -305,9 +271,6 @@ impl MoveInput {
         }
         self.refused = false;
         game.forget_refusal();
-        if self.before.is_none() {
-            self.before = Some(Box::new(self.clone()));
-        }
         // A text that is too long isn't a move, whatever follows.
         let is_full = self.typed.chars().count() >= LONGEST;
         if is_full {
@@ -327,22 +290,19 @@ impl MoveInput {
     pub(super) fn rub_out(&mut self, game: &ShownGame) -> bool {
         self.refused = false;
         let had = self.typed.pop().is_some();
-        if had && self.typed.is_empty() {
-            self.take_typing_back();
-        } else if had {
+        if had {
             self.preview(game);
         }
         had
     }
 
-    /// Shows on the board what the typed move would take: once it is one that may be made, and of a move that is longer than a heap and
-    /// a number the first that begins so. A heap alone is only pointed at.
+    /// Shows on the board what the typed move would take, once it is one that may be made. A heap alone is only pointed at.
     fn preview(&mut self, game: &ShownGame) {
         self.anchor = None;
         let whole = self.read(game).ok().filter(|mv| game.check(*mv).is_ok());
         if let Some(heap) = self.named_heap(game) {
             (self.group, self.count, self.meant) = (heap, 1, None);
-        } else if let Some(mv) = whole.or_else(|| first_that_begins(&self.typed, self.part, game)) {
+        } else if let Some(mv) = whole {
             self.put_on(mv.ordered(), game);
             self.pointed = false;
         }
@@ -375,21 +335,12 @@ impl MoveInput {
         self.read(game).map_err(|why| game.refuse(why)).ok()
     }
 
-    /// Begins to choose a number of stones with this key: one, as nothing was chosen before. Returns whether it is such a key.
-    pub(super) fn begin_number(&mut self, action: Action, layout: Layout, game: &ShownGame) -> bool {
-        let group = match (layout, action) {
-            (Layout::Above, Action::Left | Action::Right) => self.group,
-            (Layout::Beside, Action::Up | Action::Down) => self.group,
-            (Layout::Board, Action::Up) => UP,
-            (Layout::Board, Action::Left) => LEFT,
-            _ => return false,
-        };
-        let board = self.board(game);
-        let begins = matches!(board.position.board, Board::Heaps(_)) && board.most_in(group) > 0;
-        if begins {
-            (self.group, self.count, self.fresh) = (group, 1, false);
+    /// Begins to choose with an arrow key: it shows the marked stone, or on the queen's board goes straight its way.
+    pub(super) fn begin_number(&mut self, action: Action, layout: Layout, game: &ShownGame) {
+        self.fresh = false;
+        if (action, layout) == (Action::Left, Layout::Board) && self.board(game).most_in(LEFT) > 0 {
+            self.group = LEFT;
         }
-        begins
     }
 
     /// Does what a key asks for. Returns `false` if there was nothing to close.
@@ -411,46 +362,29 @@ impl MoveInput {
         true
     }
 
-    /// Marks one end of a run, or the other, or removes the mark. What a hint has marked stays.
+    /// Marks one end of a run, or says that both are marked, or removes the mark.
     fn mark(&mut self, game: &mut ShownGame) {
         self.fresh = false;
-        let (cell, chosen) = (self.cursor, self.chosen(game));
-        let is_stone = self.board(game).position.board.has(cell);
-        match (self.anchor, game.check(chosen)) {
-            (Some(anchor), Err(refused)) if anchor != cell => {
-                let why = game.session.game().refusal(game.position(), chosen, refused);
-                if is_stone {
-                    self.anchor = Some(cell);
-                    game.refuse(format!("{why} The selection now starts here."));
-                } else {
-                    game.refuse(why);
-                }
-            }
-            (Some(anchor), Ok(())) if anchor != cell => {
-                game.say("Both ends are marked. Press Enter to take, or Esc to clear.");
-            }
-            (Some(_), _) if game.hinted() == Some(chosen) => {
-                game.say("The hint has marked this. Enter takes it.");
-            }
-            (Some(_), _) => {
+        let (cell, is_legal) = (self.cursor, game.check(self.chosen(game)).is_ok());
+        match self.anchor {
+            Some(anchor) if anchor == cell => {
                 self.anchor = None;
                 game.say("Selection cleared.");
             }
-            (None, _) if is_stone => {
+            Some(_) if is_legal => game.say("Both ends are marked. Press Enter to take, or Esc to clear."),
+            _ if self.board(game).position.board.has(cell) => {
                 self.anchor = Some(cell);
                 game.say("One end is marked. Move to the other with the arrows.");
             }
-            (None, _) => {
-                let words = self.board(game).game.words();
-                game.refuse(Illegal::NoStone { cell }.sentence(words));
-            }
+            _ => game.refuse(Illegal::NoStone { cell }.sentence(self.board(game).game.words())),
         }
     }
 
     /// Clears what is typed, or else what is marked. Returns whether there was anything.
     pub(super) fn clear(&mut self, game: &mut ShownGame) -> bool {
         if !self.typed.is_empty() {
-            self.take_typing_back();
+            self.forget_typing();
+            self.anchor = None;
             game.forget_refusal();
         } else if self.anchor.take().is_some() {
             game.say("Selection cleared.");
@@ -660,36 +594,6 @@ fn first_cells(board: ActiveBoard<'_>) -> impl Iterator<Item = Cell> + '_ {
 fn begins_move(letter: char, game: &ShownGame) -> bool {
     let names = || game.session.game().words().group_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
     letter.is_ascii_digit() || letter.is_ascii_lowercase() && names()
-}
-
-/// The first move of which what is typed is the beginning, in games whose heaps come apart: of `2x2=3-` that is `2x2=3-4`.
-pub(super) fn first_that_begins(typed: &str, part: usize, game: &ShownGame) -> Option<Move> {
-    let typed: String = typed.to_lowercase().split_whitespace().collect();
-    // In a sum the move may name its part.
-    let (part, typed) = match typed.split_once(':') {
-        Some((number, move_there)) => (number.parse::<usize>().ok()?.checked_sub(1)?, move_there),
-        None => (part, &typed[..]),
-    };
-    let board = game.active_board(part);
-    let (rules, position) = (board.game, board.position);
-    if position.code.is_none() && !rules.splits_without_taking(position) {
-        return None;
-    }
-    let targets = (0..position.board.heaps().len()).flat_map(|group| {
-        (1..=board.most_in(group).min(MOST_TRIED)).map(move |number| MoveTarget::Nth { group, number })
-    });
-    let moves =
-        targets.map(|target| rules.move_at(position, target)).flat_map(|mv| [mv, other_way_round(mv)]);
-    let mut moves = moves.filter(|mv| mv.word(rules.words()).starts_with(typed)).map(|mv| board.whole(mv));
-    moves.find(|mv| game.check(*mv).is_ok())
-}
-
-/// The same move with its two parts in the other order.
-const fn other_way_round(mv: Move) -> Move {
-    match mv {
-        Move::Split { heap, take, into: [one, other] } => Move::Split { heap, take, into: [other, one] },
-        same => same,
-    }
 }
 
 /// The move of Wythoff's queen to a square, by its row and column; `None` if she can't go there.

@@ -9,11 +9,11 @@ use unicode_width::UnicodeWidthStr;
 use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode};
 use super::theme::{POINTER, Role};
-use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, lesson, scrollbar};
-use super::{Action, KeyLabel, Target, key_bar};
-use crate::coach::Level;
+use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, scrollbar};
+use super::{Action, KeyLabel, Shared, Target, key_bar};
+use crate::coach::{Level, Subject};
 use crate::friend::Friend;
-use crate::game::{Component, Figure, GameKey, Move, is_hidden};
+use crate::game::{Component, GameKey, Move, is_hidden};
 use crate::games;
 use crate::session::{Player, Program, SavedKey};
 use crate::wrapping::wrap;
@@ -57,7 +57,9 @@ impl Popup {
     /// Scrolls, or moves the cursor.
     pub(super) fn step(&mut self, action: Action, size: (u16, u16)) {
         match self {
-            Self::Page(page) if action == Action::ReadAll => page.show_rest(size),
+            Self::Page(page) if action == Action::ReadAll && !page.rest.is_empty() => {
+                *page = Page::new(&page.title, &page.rest);
+            }
             Self::Page(page) => page.scroll(action, size),
             Self::Menu(PopupMenu { cursor, rows, .. }) => {
                 *cursor = action.step_round(*cursor, rows.len());
@@ -90,18 +92,12 @@ pub enum Confirm {
         game: GameKey,
         quit: bool,
     },
-    /// Have the computer play the rest for both sides.
-    PlayOut,
     /// Make this move, which eats the poison of Chomp.
     EatPoison(Move),
     /// Give up a game with a friend elsewhere.
     GiveUp,
     /// Skip a question of today's ten.
     Skip,
-    /// Leave a question of today's ten that was answered wrong, or quit.
-    LeaveQuestion {
-        quit: bool,
-    },
     /// Delete everything that is saved.
     ForgetAll,
 }
@@ -114,15 +110,9 @@ impl Confirm {
             Self::Leave => ("Leave the game", "Leave this game? It won't be saved."),
             Self::Again => ("New game", "Give up this game and start a new one?"),
             Self::OtherStarts => ("New game", "Give up this game? In the new one, the other side starts."),
-            Self::PlayOut => {
-                ("Finish the game", "Let the computer finish the game for both sides? This counts as help.")
-            }
             Self::GiveUp => ("Give up", "Give up this game? Your friend wins it."),
             Self::EatPoison(_) => ("Poison", "Eat the poison and lose?"),
             Self::Skip => ("Skip", "Skip this question? If you do, today won't count towards your streak."),
-            Self::LeaveQuestion { .. } => {
-                ("Leave", "Leave now? This question will count as wrong, because you can't correct it later.")
-            }
             Self::ForgetAll => {
                 ("Delete everything", "Delete all games, medals, progress, options and settings?")
             }
@@ -154,6 +144,8 @@ pub enum PopupChoice {
     Resume(SavedKey),
     /// Shows this game in the menu.
     Show(GameKey),
+    /// Takes a course.
+    Learn(Subject),
     /// Does what the key of an action would do.
     Act(Action),
     /// The opponent, or who plays instead of a program.
@@ -240,31 +232,22 @@ impl PopupMenu {
         Self { cursor: now.0, ..Self::new("Practise another game", rows.collect()) }
     }
 
-    /// Asks what to do about a program that failed.
-    pub(super) fn failed_program(name: &str, problem: &str) -> Self {
-        let rows = vec![
-            (PopupChoice::Act(Action::AskAgain), format!("ask {name} again")),
-            (PopupChoice::Player(Player::Human), "play for it yourself".into()),
-            (PopupChoice::Player(Player::Computer(Level::Perfect)), "let the computer play".into()),
-            (PopupChoice::Act(Action::Menu), "leave the game".into()),
+    /// Asks who plays for a program that failed, or of which a saved game only has the name.
+    pub(super) fn instead_of_program(failed: &Player, name: &str, problem: &str, shared: &Shared) -> Self {
+        let can_ask = failed.program().is_some_and(Program::has_command);
+        let again = can_ask.then(|| (PopupChoice::Act(Action::AskAgain), format!("ask {name} again")));
+        let player = |player, label: &str| (PopupChoice::Player(player), label.to_owned());
+        let programs = shared.preferences.programs.iter().filter(|_| !can_ask);
+        let programs = programs.map(|program| {
+            player(Player::Program(program.clone()), &format!("the program {}", program.label()))
+        });
+        let others = [
+            player(Player::Human, "play for it yourself"),
+            player(Player::Computer(Level::Perfect), "let the computer play"),
+            (PopupChoice::Act(Action::Menu), "leave the game".to_owned()),
         ];
+        let rows = again.into_iter().chain(programs).chain(others).collect();
         Self { text: format!("{name}: {problem}"), ..Self::new("No move", rows) }
-    }
-
-    /// Asks who plays instead of a program that a saved game only names. `programs` are those of the command line.
-    pub(super) fn unknown_program(name: &str, programs: &[Program]) -> Self {
-        let programs = programs
-            .iter()
-            .map(|program| (Player::Program(program.clone()), format!("the program {}", program.label())));
-        let levels = Level::ALL.into_iter().rev();
-        let levels = levels.map(|level| (Player::Computer(level), format!("the computer, {}", level.name())));
-        let players = programs.chain([(Player::Human, "you".to_owned())]).chain(levels);
-        let mut rows: Vec<_> = players.map(|(player, label)| (PopupChoice::Player(player), label)).collect();
-        rows.push((PopupChoice::Act(Action::Menu), "leave the game".to_owned()));
-        let text = format!(
-            "{name} is a program. A saved game doesn't hold the command that starts it. Who plays now?"
-        );
-        Self { text, ..Self::new("Who plays?", rows) }
     }
 
     /// Asks which game is added to a sum.
@@ -337,16 +320,13 @@ const fn edit_request(key: Key) -> Option<InputRequest> {
     })
 }
 
-/// Widest a page is drawn, its frame included, and one with keys. Text is never wider than the first.
-const WIDEST: [u16; 2] = [84, 118];
+/// Widest a page is drawn, its frame included.
+const WIDEST: u16 = 84;
 /// Columns of a page's frame.
 const FRAME: u16 = 4;
-/// Columns between two groups of keys, and the fewest of one beside another; most groups side by side.
+/// Columns between two columns of keys, and the fewest of each.
 const BETWEEN: u16 = 3;
 const BESIDE: u16 = 34;
-const ACROSS: u16 = 3;
-/// Begins a line of the text that a figure replaces; its number follows.
-pub(super) const FIGURE_MARK: char = '\u{1}';
 
 /// Keys that belong together, each with what it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -355,32 +335,18 @@ pub struct HelpGroup {
     pub keys: Vec<(&'static str, String)>,
 }
 
-/// A line of a page.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PageLine {
-    /// Words, each part with its role.
-    Words(Vec<(Role, String)>),
-    /// A row of a figure of the page, both counted from 0.
-    Figure {
-        /// Which figure.
-        figure: usize,
-        /// Which of its rows.
-        row: usize,
-    },
-}
+/// A line of a page, each part with its role.
+type Words = Vec<(Role, String)>;
 
 /// A page of text with a title, scrolled by lines.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     pub title: String,
-    /// Wrapped to the width of the page.
     pub text: String,
-    /// Keys, above the text.
-    pub groups: Vec<HelpGroup>,
-    /// More text, shown after `w`; may be empty.
+    /// Keys above the text, in two columns if there is room.
+    pub keys: [Vec<HelpGroup>; 2],
+    /// The text that `w` shows instead; may be empty.
     pub rest: String,
-    /// Figures that the text refers to.
-    pub figures: Vec<Figure>,
     /// Lines scrolled away at the top.
     pub scroll: usize,
 }
@@ -388,64 +354,40 @@ pub struct Page {
 impl Page {
     /// A page from its beginning.
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Self {
-        let (title, text) = (title.into(), text.into());
-        let rest = String::new();
-        Self { title, text, groups: vec![], rest, figures: vec![], scroll: 0 }
-    }
-
-    /// Shows the rest of the text instead of its last section, from the beginning of the rest on.
-    pub(super) fn show_rest(&mut self, size: (u16, u16)) {
-        if self.rest.is_empty() {
-            return;
-        }
-        self.text.truncate(self.text.rfind("\n\n").map_or(0, |end| end + 2));
-        let (above, _) = self.lines(size);
-        self.text += &std::mem::take(&mut self.rest);
-        let (all, seen) = self.lines(size);
-        self.scroll = above.len().min(all.len() - seen);
-    }
-
-    /// Adds figures below its text.
-    pub(super) fn add_figures(&mut self, figures: &[Figure]) {
-        if !figures.is_empty() {
-            self.text.push('\n');
-        }
-        for figure in figures {
-            self.text.push('\n');
-            match figure {
-                Figure::Facts(facts) | Figure::Legend(facts) => self.text.push_str(&facts.join("\n")),
-                figure => {
-                    self.text.push_str(&format!("{FIGURE_MARK}{}", self.figures.len()));
-                    self.figures.push(figure.clone());
-                }
-            }
-        }
+        Self { title: title.into(), text: text.into(), ..Self::default() }
     }
 
     /// How wide its text is on a terminal of this width.
     pub fn width(&self, columns: u16) -> u16 {
-        columns.min(WIDEST[usize::from(!self.groups.is_empty())]).saturating_sub(FRAME)
+        columns.min(WIDEST).saturating_sub(FRAME)
     }
 
     /// Its lines on a terminal of this size, and how many of them are seen at once.
-    pub fn lines(&self, (columns, rows): (u16, u16)) -> (Vec<PageLine>, usize) {
-        let groups = group_lines(&self.groups, self.width(columns));
-        let mut lines: Vec<_> = groups.into_iter().map(PageLine::Words).collect();
-        let width = self.width(columns).min(WIDEST[0] - FRAME);
-        for paragraph in self.text.lines() {
-            match paragraph.strip_prefix(FIGURE_MARK).and_then(|number| number.parse().ok()) {
-                Some(figure) => {
-                    let rows = self.figures.get(figure).map_or(0, Figure::rows);
-                    let drawn = (0..rows).map(|row| PageLine::Figure { figure, row });
-                    let gap = || std::iter::once(PageLine::Words(vec![]));
-                    lines.extend(gap().chain(drawn).chain(gap()));
-                }
-                None if paragraph.is_empty() => lines.push(PageLine::Words(vec![])),
-                None => lines.extend(wrap(paragraph, width).into_iter().map(text_line)),
-            }
-        }
+    pub fn lines(&self, (columns, rows): (u16, u16)) -> (Vec<Words>, usize) {
+        let width = self.width(columns);
+        let mut lines = self.key_lines(width);
+        lines.extend(wrap(&self.text, width).into_iter().map(text_line));
         let seen = lines.len().min(usize::from(rows.min(STAGE.1).saturating_sub(3)));
         (lines, seen)
+    }
+
+    /// The keys with what they do; each group ends with an empty line.
+    fn key_lines(&self, width: u16) -> Vec<Words> {
+        let is_narrow = width < 2 * BESIDE + BETWEEN;
+        let column = if is_narrow { width } else { (width - BETWEEN) / 2 };
+        let columns = self.keys.each_ref().map(|groups| groups.iter().flat_map(|group| group.lines(column)));
+        let [mut lines, right] = columns.map(Iterator::collect::<Vec<_>>);
+        if is_narrow {
+            lines.extend(right);
+            return lines;
+        }
+        lines.resize(lines.len().max(right.len()), vec![]);
+        for (line, beside) in lines.iter_mut().zip(right) {
+            let used: usize = line.iter().map(|(_, text)| text.width()).sum();
+            line.push((Role::Text, " ".repeat(usize::from(column + BETWEEN).saturating_sub(used))));
+            line.extend(beside);
+        }
+        lines
     }
 
     /// Scrolls as a key says, not beyond either end.
@@ -457,23 +399,21 @@ impl Page {
 }
 
 /// A line of the text; capitals make a heading.
-fn text_line(line: String) -> PageLine {
+fn text_line(line: String) -> Words {
     let heading = line.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || " -'".contains(c));
     let role = match (heading, line.starts_with("    ")) {
         (true, _) => Role::Title,
         (_, true) => Role::Stone,
         _ => Role::Text,
     };
-    PageLine::Words(vec![(role, line)])
+    vec![(role, line)]
 }
-
-type Words = Vec<(Role, String)>;
 
 impl HelpGroup {
     /// Its lines, `width` columns wide: a heading, then the keys in one column and what they do beside them.
     fn lines(&self, width: u16) -> Vec<Words> {
         let keys = self.keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0).max(6) + 2;
-        let room = width.saturating_sub(u16::try_from(keys).unwrap_or(width));
+        let room = width.saturating_sub(cells(keys));
         let mut lines = vec![vec![(Role::Title, self.title.to_owned())]];
         for (name, what) in &self.keys {
             for (number, text) in wrap(what, room).into_iter().enumerate() {
@@ -483,52 +423,9 @@ impl HelpGroup {
                 lines.push(vec![(Role::Key, format!("{name}{:pad$}", "")), (Role::Text, text)]);
             }
         }
+        lines.push(vec![]);
         lines
     }
-}
-
-/// Groups of keys in their order, in as many columns as there is room for, so that they take as few rows as they can.
-fn group_lines(groups: &[HelpGroup], width: u16) -> Vec<Words> {
-    let across = ((width + BETWEEN) / (BESIDE + BETWEEN)).clamp(1, ACROSS);
-    let column = (width + BETWEEN) / across - BETWEEN;
-    let blocks: Vec<Vec<Words>> = groups.iter().map(|group| group.lines(column)).collect();
-    let longest = blocks.iter().map(Vec::len).max().unwrap_or(0);
-    let fits = |rows: &usize| fill_columns(&blocks, *rows).len() <= usize::from(across);
-    let rows = (longest..).find(fits).unwrap_or(0);
-    let columns = fill_columns(&blocks, rows);
-    let mut lines: Vec<Words> = (0..rows).map(|row| join_columns(&columns, row, column)).collect();
-    lines.extend((rows > 0).then(Vec::new));
-    lines
-}
-
-/// Groups one below the other, in columns of at most so many rows.
-fn fill_columns(blocks: &[Vec<Words>], rows: usize) -> Vec<Vec<Words>> {
-    let mut columns: Vec<Vec<Words>> = vec![];
-    for block in blocks {
-        match columns.last_mut().filter(|column| column.len() + 1 + block.len() <= rows) {
-            Some(column) => {
-                column.push(vec![]);
-                column.extend(block.iter().cloned());
-            }
-            None => columns.push(block.clone()),
-        }
-    }
-    columns
-}
-
-/// A row of columns that stand side by side.
-fn join_columns(columns: &[Vec<Words>], row: usize, width: u16) -> Words {
-    let mut line = vec![];
-    for (index, column) in columns.iter().enumerate() {
-        let used: usize = line.iter().map(|(_, text): &(Role, String)| text.width()).sum();
-        let words = column.get(row).cloned().unwrap_or_default();
-        if !words.is_empty() {
-            let pad = (index * usize::from(width + BETWEEN)).saturating_sub(used);
-            line.push((Role::Text, " ".repeat(pad)));
-            line.extend(words);
-        }
-    }
-    line
 }
 
 /// Fewest columns of a menu.
@@ -537,8 +434,6 @@ const LEAST_MENU: u16 = 28;
 const QUESTION: u16 = 56;
 /// Columns of a line being typed.
 const EDITOR: u16 = 52;
-/// Columns a figure is set off to the right.
-const FIGURE_MARGIN: u16 = 4;
 
 /// Draws what lies on top.
 pub(crate) fn draw(popup: &Popup, area: Rect, canvas: &mut Canvas) {
@@ -569,22 +464,9 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     let (all, last) = (lines.len(), lines.len() - seen);
     let first = page.scroll.min(last);
     let inner = window(area, page.width(area.width), cells(seen), &page.title, canvas);
-    let figures: Vec<Vec<Line>> = page
-        .figures
-        .iter()
-        .map(|figure| lesson::draw_figure(figure, inner.width - FIGURE_MARGIN, figure.rows(), canvas))
-        .collect();
-    let lines = lines.iter().map(|line| match line {
-        PageLine::Words(words) => {
-            let span = |(role, text): &(Role, String)| Span::styled(text.clone(), canvas.style(*role));
-            words.iter().map(span).collect()
-        }
-        PageLine::Figure { figure, row } => {
-            let drawn = figures.get(*figure).and_then(|lines| lines.get(*row)).cloned();
-            let mut line = Line::raw(" ".repeat(usize::from(FIGURE_MARGIN)));
-            line.spans.extend(drawn.unwrap_or_default().spans);
-            line
-        }
+    let lines = lines.iter().map(|words| {
+        let span = |(role, text): &(Role, String)| Span::styled(text.clone(), canvas.style(*role));
+        words.iter().map(span).collect::<Line>()
     });
     canvas.draw(Paragraph::new(Text::from_iter(lines)).scroll((cells(first), 0)), inner);
     scrollbar(edge_of(inner), first, all, Role::Key, canvas);

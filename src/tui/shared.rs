@@ -1,12 +1,8 @@
 //! What all screens share: settings, what is saved, the popup, effects.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 
-use super::{
-    Alarm, Effect, GameScreen, LearnChoice, Next, Popup, PopupMenu, PracticeChoice, PracticeScreen,
-    SetUpBoard, ShownGame,
-};
+use super::{Alarm, Effect, GameScreen, Next, Popup, PopupMenu, PracticeChoice, PracticeScreen, ShownGame};
 use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Job, Mode, PracticeSession, Progress, Subject, courses};
 use crate::friend::{Friend, Meeting};
 use crate::game::{Dice, GameKey, Lineup, Side, named_seed};
@@ -37,8 +33,6 @@ pub struct Shared {
     pub joined: String,
     /// What would be practised.
     pub practice: PracticeChoice,
-    /// What would be learnt.
-    pub learn: LearnChoice,
     /// What each game would start, in the order of the registry.
     pub setups: Vec<GameSetup>,
     /// What the demo would start.
@@ -51,8 +45,6 @@ pub struct Shared {
     pub(super) seeds: Seeds,
     /// What the runtime is to do, in this order; empty between two messages.
     pub(super) effects: Vec<Effect>,
-    /// What was set up last and not played.
-    pub(super) left_board: Option<Box<SetUpBoard>>,
 }
 
 impl Shared {
@@ -69,8 +61,7 @@ impl Shared {
             popup: None,
             friend: None,
             joined: String::new(),
-            practice: PracticeChoice { game: last_practised, ..PracticeChoice::default() },
-            learn: LearnChoice::default(),
+            practice: PracticeChoice { game: last_practised.unwrap_or(GameKey(0)), rank: None },
             setups,
             demo,
             your_name: None,
@@ -78,7 +69,6 @@ impl Shared {
             last_ticket: 0,
             seeds,
             effects: vec![],
-            left_board: None,
         };
         for setup in remembered {
             shared.take_names(&setup);
@@ -93,12 +83,11 @@ impl Shared {
 
     /// Forgets everything that is saved.
     pub(super) fn forget_all(&mut self) {
-        let Memory { files, today, places, trouble, .. } = std::mem::take(&mut self.memory);
-        self.memory = Memory { files, today, places, trouble, ..Memory::default() };
+        let Memory { files, today, place, trouble, .. } = std::mem::take(&mut self.memory);
+        self.memory = Memory { files, today, place, trouble, ..Memory::default() };
         (self.setups, self.demo) = new_setups(&mut self.seeds);
         (self.your_name, self.names) = (None, [None, None]);
         self.practice.rank = None;
-        self.learn = LearnChoice::default();
         for setting in Setting::ALL {
             self.apply_setting(setting);
         }
@@ -143,10 +132,15 @@ impl Shared {
         PracticeScreen::begin(session, self)
     }
 
+    /// Begins endless practice of a game.
+    pub(super) fn practise_game(&mut self, choice: PracticeChoice) -> Next {
+        self.practice = choice;
+        let seed = self.seeds.next(choice.game);
+        self.practise(Mode::Game { kind: None, count: None }, choice.game, choice.rank, seed)
+    }
+
     /// Takes a course from a step on.
     pub(super) fn learn(&mut self, at: Course) -> Next {
-        let subject = Some(at.subject()).filter(|subject| self.memory.is_open(*subject));
-        self.learn = LearnChoice { subject, step: None };
         let progress = self.memory.progress_of(at.subject());
         PracticeScreen::begin(PracticeSession::new(Mode::Course(at), progress, 0), self)
     }
@@ -155,10 +149,6 @@ impl Shared {
     pub(super) fn note_progress(&mut self, mut progress: Progress) {
         self.memory.note_progress(&mut progress);
         self.practice.rank = None;
-        // A course that is done is not offered again by itself.
-        if !self.memory.is_open(progress.subject) && self.learn.subject == Some(progress.subject) {
-            self.learn = LearnChoice::default();
-        }
         self.effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
     }
 
@@ -335,8 +325,6 @@ pub struct Preferences {
     /// Stones visibly leave the board, and a win is celebrated.
     pub motion: bool,
     pub commentary: Commentary,
-    /// Where commands of programs are started.
-    pub folder: PathBuf,
     /// Whether a friend at another computer can be a player.
     pub offers_friends: bool,
     /// The programs of the command line, which may play in a game that was saved.
@@ -362,7 +350,6 @@ impl Default for Preferences {
             demo_pause: 2_000,
             motion: true,
             commentary: Commentary::default(),
-            folder: PathBuf::new(),
             offers_friends: true,
             programs: vec![],
             listen: None,
@@ -439,8 +426,8 @@ pub struct Memory {
     pub today: Option<String>,
     /// What the player set.
     pub settings: Settings,
-    /// The files with the settings and the games.
-    pub places: Vec<String>,
+    /// The file with the settings.
+    pub place: Option<String>,
     /// Deleted games that can be brought back until the program ends, the last one at the end.
     pub deleted: Vec<GameRecord>,
     /// What couldn't be read or written; sentences, the last one at the end.
@@ -496,6 +483,18 @@ impl Memory {
     /// The subject whose course was taken last; `None` if none was begun.
     pub(super) fn last_course(&self) -> Option<Subject> {
         Progress::last_course(&self.progress)
+    }
+
+    /// The last course, at its next step, if it isn't finished.
+    pub(super) fn started_course(&self) -> Option<Course> {
+        self.course_of(self.last_course().filter(|last| self.is_open(*last))?, None)
+    }
+
+    /// The course to take next, at its next step.
+    pub fn next_course(&self) -> Option<Course> {
+        let last = self.last_course();
+        let next = || self.open_after(last).or(last).or_else(|| courses().next());
+        self.started_course().or_else(|| self.course_of(next()?, None))
     }
 
     /// A course at a step, or else at its next one.

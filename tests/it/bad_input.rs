@@ -214,7 +214,7 @@ fn all_that_was_said_is_shown_before_the_computer_thinks() {
     for key in games::keys().filter(|key| text::has_dialogue(games::get(*key))) {
         let shown = Shown::default();
         let mut console = text::LineConsole::new(&b""[..], shown.clone(), Vec::new());
-        let setup = crate::stage::with_lineup(GameSetup::with_defaults(key, 3), Lineup::TwoComputers);
+        let setup = GameSetup::with_defaults(key, 3).with_lineup(Lineup::TwoComputers, [Level::Easy; 2]);
         let mut shown_before = None;
         let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, _: u64| {
             let shown_now = Some(shown.0.borrow().len());

@@ -1,13 +1,13 @@
-//! `nimtui bot`, a player that answers ids with moves; and ids in full, which players that are programs get.
+//! `nimtui bot`, a player that answers ids with moves.
 
 use crate::plain_support::{Conversation, run};
-use crate::small::{all_games, sample, small_positions};
+use crate::small::{all_games, sample};
 use nimtui::coach::{Level, Skill, choose, seed_here};
-use nimtui::game::{Board, Ending, GameKey, Move, Outcome, Position, Stop, read_move};
+use nimtui::game::{GameKey, Move, Outcome, Position, Stop, mixed_seed, read_move};
 use nimtui::games;
 use nimtui::players::{Bot, bot};
 use nimtui::text::LineConsole;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// What the player answers to these lines.
 fn answers(level: Level, seed: u64, lines: &str) -> Vec<String> {
@@ -31,37 +31,6 @@ fn read(answer: &str, key: GameKey, position: &Position) -> Move {
     mv
 }
 
-/// An id in full leaves nothing to a default: positions that differ in their ending or their limit differ in what is written of it.
-#[test]
-fn ids_in_full_say_all_and_come_back() {
-    for (key, game) in all_games() {
-        let positions = small_positions(game, 1_500);
-        let endings: HashSet<Ending> = positions.iter().map(|position| position.ending).collect();
-        let mut limits = HashMap::<&Board, HashSet<u32>>::new();
-        for position in &positions {
-            limits.entry(&position.board).or_default().insert(position.most);
-        }
-        let limited = limits.values().any(|limits| limits.len() > 1);
-        for position in &positions {
-            let id = games::full_id(key, position);
-            assert_eq!(games::read_id(&id), Ok((key, position.clone())), "{id}");
-            let ending = if position.ending == Ending::Normal { ":normal" } else { ":misere" };
-            if !position.board.components().is_empty() {
-                // Each part is written in full.
-                let parts = position.board.components().iter().map(|one| {
-                    games::full_id(games::find_game(one.game.id()).expect("a game"), &one.position)
-                });
-                assert_eq!(id, format!("{}:{}", game.id(), parts.collect::<Vec<_>>().join("+")));
-                continue;
-            }
-            assert_eq!(id.ends_with(ending), endings.len() == 2, "{id}");
-            let told = position.most < u32::MAX || !id.starts_with("nim:");
-            assert!(!limited || !told || id.contains(&format!("/{}", position.most)), "{id}");
-            assert!(!id.split([':', '/']).any(|part| part.contains('x')), "a board is written as rows: {id}");
-        }
-    }
-}
-
 /// Each answer is the computer's choice at that level, whatever was asked before and however the id is written.
 #[test]
 fn the_answer_is_the_computers_choice_and_depends_on_position_and_seed_only() {
@@ -78,7 +47,7 @@ fn the_answer_is_the_computers_choice_and_depends_on_position_and_seed_only() {
         assert_eq!(told, backwards);
         for ((key, here), answer) in positions.iter().zip(&told) {
             let skill = Skill::Level { level, depth: None };
-            let seed = seed_here(seed, *key, here);
+            let seed = seed_here(mixed_seed(seed, 0), *key, here);
             let chosen = choose(games::get(*key), here, skill, seed, &Stop::default()).expect("not stopped");
             assert_eq!(Some(read(answer, *key, here)), chosen.longest(), "{}", games::full_id(*key, here));
             let won = chosen.solution.outcome == Outcome::N;

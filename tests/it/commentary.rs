@@ -2,6 +2,7 @@
 
 use crate::stage::key;
 use crate::stage::{Stage, flat, quick};
+use nimtui::coach::Level;
 use nimtui::game::{Lineup, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
@@ -13,69 +14,50 @@ fn set_commentary(commentary: Commentary) -> Preferences {
     Preferences { commentary, ..quick() }
 }
 
-/// A game of each kind against the computer, where the human makes the first legal moves; `each` sees every position of it.
-fn play_each(commentary: Commentary, mut each: impl FnMut(&Stage)) {
-    for key in games::keys() {
-        let setup = crate::stage::with_lineup(GameSetup::winnable(key, 7), Lineup::HumanStarts);
-        let mut stage = Stage::new(Start::Table(setup), set_commentary(commentary));
-        each(&stage);
-        while stage.ended().is_none() {
-            stage.keys(if stage.human_turn() { "<enter>" } else { "<wait>" });
-            each(&stage);
-        }
-    }
-}
-
-fn is_over(stage: &Stage) -> bool {
-    stage.ended().is_some()
-}
-
+/// Plays a game of each kind against the computer, where the human makes the first legal moves: its reasons, moves and end are
+/// told as far as the player wants.
 #[test]
-fn analysis_says_who_can_win() {
+fn a_game_says_as_much_as_is_set() {
     for commentary in ALL {
         let mut reasons = 0;
-        play_each(commentary, |stage| {
-            let screen = flat(&stage.screen());
-            let Some(reason) = stage.game().last_reason().filter(|_| !is_over(stage)) else { return };
-            // A long one gives way to who can win.
-            let shown = screen.contains(&flat(&reason)) || screen.contains("(w: why)");
-            assert_eq!(shown, commentary == Commentary::Analysis, "{reason}");
-            reasons += 1;
-        });
+        for key in games::keys() {
+            let setup = GameSetup::winnable(key, 7).with_lineup(Lineup::HumanStarts, [Level::Easy; 2]);
+            let mut stage = Stage::new(Start::Table(setup), set_commentary(commentary));
+            while stage.ended().is_none() {
+                reasons += usize::from(check_position(&stage, commentary));
+                stage.keys(if stage.human_turn() { "<enter>" } else { "<wait>" });
+            }
+            check_end(&stage, commentary);
+        }
         assert!(reasons > 10, "the computer has had reasons");
     }
 }
 
-#[test]
-fn moves_are_described_unless_commentary_is_off() {
-    for commentary in ALL {
-        play_each(commentary, |stage| {
-            let table = stage.game();
-            let Some(last) = table.history().moves().len().checked_sub(1).filter(|_| !is_over(stage)) else {
-                return;
-            };
-            let told = flat(&stage.screen()).contains(&flat(&table.describe_move(last)));
-            assert_eq!(told, commentary != Commentary::Off);
-        });
+/// Returns whether the computer has a reason for its last move.
+fn check_position(stage: &Stage, commentary: Commentary) -> bool {
+    let (game, screen) = (stage.game(), flat(&stage.screen()));
+    if let Some(last) = game.history().moves().len().checked_sub(1) {
+        let told = screen.contains(&flat(&game.describe_move(last)));
+        assert_eq!(told, commentary != Commentary::Off);
     }
+    let Some(reason) = game.last_reason() else { return false };
+    // A long one gives way to who can win.
+    let shown = screen.contains(&flat(&reason)) || screen.contains("(w: why)");
+    assert_eq!(shown, commentary == Commentary::Analysis, "{reason}");
+    true
 }
 
-#[test]
-fn the_end_explains_itself_unless_commentary_is_off() {
-    for commentary in ALL {
-        play_each(commentary, |stage| {
-            let Some(ended) = stage.ended() else { return };
-            for (columns, rows) in [(80, 24), (60, 16), (120, 40)] {
-                let screen = flat(&stage.screen_of(columns, rows));
-                let result = stage.game().result_line(ended);
-                assert!(screen.contains(&result), "{result}");
-                let how = stage.game().end_sentence(ended).expect("moves were made");
-                let first = how.split(' ').take(3).collect::<Vec<_>>().join(" ");
-                let explanations = [&*first, "You gave the win away", "couldn't have won"];
-                let explains = explanations.into_iter().any(|text| screen.contains(text));
-                assert_eq!(explains, commentary != Commentary::Off, "{how}\n{screen}");
-            }
-        });
+fn check_end(stage: &Stage, commentary: Commentary) {
+    let ended = stage.ended().expect("over");
+    for (columns, rows) in [(80, 24), (60, 16), (120, 40)] {
+        let screen = flat(&stage.screen_of(columns, rows));
+        let result = stage.game().result_line(ended);
+        assert!(screen.contains(&result), "{result}");
+        let how = stage.game().end_sentence(ended).expect("moves were made");
+        let first = how.split(' ').take(3).collect::<Vec<_>>().join(" ");
+        let explanations = [&*first, "You gave the win away", "couldn't have won"];
+        let explains = explanations.into_iter().any(|text| screen.contains(text));
+        assert_eq!(explains, commentary != Commentary::Off, "{how}\n{screen}");
     }
 }
 
@@ -98,7 +80,7 @@ fn lessons_and_demos_say_all() {
             quick(),
         );
         course.keys("<enter>");
-        assert!(course.ends_course());
+        assert!(course.game_screen().course.is_some());
         assert_eq!(told(&course), commentary, "the game at the end is played like any other");
     }
 }

@@ -103,13 +103,8 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
                 }
             }
             let moves = line.moves().iter().map(|played| played.mv).collect();
-            let (position, lineup) = (Some(position), Lineup::TwoComputers);
-            let setup = crate::stage::with_lineup(
-                GameSetup { position, moves, ..GameSetup::with_defaults(key, 5) },
-                lineup,
-            );
-            let mut setup = setup;
-            setup.set_levels([Level::Perfect; 2]);
+            let setup = GameSetup { position: Some(position), moves, ..GameSetup::with_defaults(key, 5) };
+            let setup = setup.with_lineup(Lineup::TwoComputers, [Level::Perfect; 2]);
             let mut session = Session::new(setup.clone());
             session.drive(&mut Computers).expect("a move");
             let won = session.winner().expect("over") == setup.starter;

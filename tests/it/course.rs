@@ -236,17 +236,6 @@ fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
     }
 }
 
-#[test]
-fn a_game_without_a_course_has_none_and_no_place_is_past_the_end() {
-    for (key, _) in all_games() {
-        assert_eq!(
-            Course::new(key, usize::MAX).map(|course| course.index() + 1),
-            Some(Subject::Game(key).keys().len()).filter(|count| *count > 0)
-        );
-        assert_eq!(courses().any(|with| with == Subject::Game(key)), !Subject::Game(key).keys().is_empty());
-    }
-}
-
 /// Progress belongs to the keys of steps, not to their numbers.
 #[test]
 fn each_step_of_a_course_is_known_by_its_own_key() {

@@ -10,8 +10,12 @@ use nimtui::records::GameRecord;
 use nimtui::session::Player;
 use nimtui::tui::{Action, Memory, Popup, Start};
 
+fn start(entry: &str) -> Start {
+    Start::Demo(setup(entry, |c| c.set_lineup(Lineup::TwoComputers)))
+}
+
 fn demo(entry: &str) -> Stage {
-    Stage::new(Start::Demo(setup(entry, |c| c.set_lineup(Lineup::TwoComputers))), brisk())
+    Stage::new(start(entry), brisk())
 }
 
 /// Lets time pass until the game is over.
@@ -48,7 +52,7 @@ fn an_open_page_holds_the_demo() {
 
 #[test]
 fn nothing_moves_by_itself_where_it_should_not() {
-    let mut stage = Stage::new(Start::Demo(setup("nim", |c| c.set_lineup(Lineup::TwoComputers))), quick());
+    let mut stage = Stage::new(start("nim"), quick());
     stage.wait(60_000);
     assert!(stage.history().moves().is_empty());
     stage.keys("<right>");
@@ -72,8 +76,7 @@ fn taking_over_is_for_games_that_are_not_over() {
 
 #[test]
 fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
-    let start = Start::Demo(setup("nim", |c| c.set_lineup(Lineup::TwoComputers)));
-    let mut stage = Stage::new(start, nimtui::tui::Preferences::default());
+    let mut stage = Stage::new(start("nim"), nimtui::tui::Preferences::default());
     for made in 0..3 {
         assert_eq!(stage.moves_made(), made);
         stage.shows("Explanation");
@@ -208,10 +211,8 @@ fn demo_rounds_alternate_the_starter() {
 fn a_side_can_be_handed_back_in_the_next_game() {
     for (take, side) in [("1", Side::One), ("2", Side::Two)] {
         let begin = || {
-            let first = setup("nim", |setup| setup.set_lineup(Lineup::TwoComputers));
-            let mut stage = Stage::new(Start::Demo(first), brisk());
-            stage.keys(" ");
-            assert!(stage.tours());
+            let mut stage = demo("nim");
+            assert!(stage.keys(" ").tours());
             stage.keys(take);
             stage
         };
@@ -334,4 +335,16 @@ fn only_the_persons_own_moves_are_judged() {
     assert!(stage.ended().is_some() && stage.game().is_reviewed());
     stage.hides("gave the win away");
     stage.hides("no chance");
+}
+
+#[test]
+fn the_menu_of_a_watched_game_sets_its_speed() {
+    let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::TwoComputers));
+    for (row, action) in [("Slower", Action::Slower), ("Slower", Action::Slower), ("Faster", Action::Faster)]
+    {
+        stage.keys("<esc>").shows(row);
+        let before = stage.app.shared.preferences.demo_pause;
+        stage.keys("<esc>").press(action);
+        assert_ne!(stage.app.shared.preferences.demo_pause, before);
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::stage::{Stage, flat, key, quick};
 use nimtui::coach::Subject;
-use nimtui::game::{Cell, Game, Lineup};
+use nimtui::game::{Cell, Lineup};
 use nimtui::games;
 use nimtui::tui::{Action, Message, Phase, Pointer, Popup, Spot, Start};
 
@@ -107,7 +107,7 @@ fn covered_places_cannot_be_clicked() {
     assert_eq!(stage.app, before);
 }
 
-/// The help speaks the game's own words, lists no key that does nothing there, and each figure it promises is drawn.
+/// The help speaks the game's own words, and lists no key that does nothing there.
 #[test]
 fn the_help_is_about_the_game_on_the_table() {
     for key in games::keys() {
@@ -115,35 +115,11 @@ fn the_help_is_about_the_game_on_the_table() {
         let mut stage = Stage::two_players(game.id());
         stage.keys("?");
         let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };
-        let keys: Vec<_> = page.groups.iter().flat_map(|group| &group.keys).collect();
+        let keys: Vec<_> = page.keys.iter().flatten().flat_map(|group| &group.keys).collect();
         let piles = game.words().heap != "heap";
         assert!(!piles || keys.iter().all(|(_, what)| !what.contains("heap")), "{}: {keys:?}", game.id());
         let grid = matches!(stage.position().board, nimtui::game::Board::Grid { .. });
         assert!(!grid || keys.iter().all(|(key, _)| *key != "f"), "{}: {keys:?}", game.id());
-        assert_eq!(
-            [&*page.text, &*page.rest].concat().contains('\u{1}'),
-            game.help(stage.position()).contains("FIGURE "),
-            "{}: a figure has no position",
-            game.id()
-        );
-        assert!(!page.text.contains("FIGURE"), "{}", page.text);
-    }
-}
-
-#[test]
-fn the_end_of_every_help_can_be_reached_and_left_again() {
-    for entry in games::ALL.map(<dyn Game>::id) {
-        for size in [(60, 16), (80, 24), (200, 60)] {
-            let mut stage = Stage::one_player(entry);
-            stage.send(Message::Resized(size.0, size.1));
-            let top = stage.keys("?").screen_of(size.0, size.1);
-            let end = stage.keys(&"<pgdn>".repeat(12)).screen_of(size.0, size.1);
-            let whole = !top.contains("↓ lines") && end.contains("mouse   ");
-            assert!(whole || end.contains(" ↑ lines"), "{entry} at {size:?}\n{end}");
-            if top != end {
-                assert_ne!(stage.keys("<up>").screen_of(size.0, size.1), end, "{entry} at {size:?}");
-            }
-        }
     }
 }
 

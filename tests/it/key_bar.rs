@@ -4,7 +4,6 @@ use crate::key_sets::stages;
 use crate::small::all_games;
 use crate::stage::Stage;
 use nimtui::game::Lineup;
-use nimtui::tui::keymap::Keymap;
 use nimtui::tui::{Action, Menu, MenuEntry, Message, Target, bar_keys};
 
 /// The keys of the bar: what each does, and what is written there.
@@ -18,10 +17,6 @@ fn bar(stage: &Stage, columns: u16, rows: u16) -> Vec<(Action, String)> {
         _ => None,
     });
     keys.collect()
-}
-
-fn is_move_or_question(keymap: &Keymap) -> bool {
-    keymap.name.starts_with("turn, ") || keymap.name.starts_with("question, ")
 }
 
 /// At every width the bar has help, a way out and the keys that choose a move, and no key without its label.
@@ -50,7 +45,8 @@ fn the_bar_has_the_needed_keys_with_labels_at_every_width() {
                 let up = if has(Action::NextPart) { Action::NextPart } else { Action::Up };
                 let needed = [up, Action::Enter, Action::NextPart];
                 for action in needed.into_iter().filter(|action| is_useful(*action)) {
-                    let needs_it = is_move_or_question(stage.app.keys());
+                    let name = stage.app.keys().name;
+                    let needs_it = name.starts_with("turn, ") || name.starts_with("question, ");
                     assert!(has(action) || !needs_it, "no {action:?}: {context}");
                     moves += usize::from(needs_it);
                 }
@@ -112,7 +108,7 @@ fn the_bar_of_the_menu_says_what_its_keys_do_with_each_entry() {
     let mut stage = Stage::menu();
     stage.app.shared.memory.files = true;
     for entry in Menu::entries(&stage.app.shared.memory) {
-        stage.app.menu.shown = entry;
+        stage.app.menu.entry = entry;
         let hints = bar_keys(&stage.app);
         let label = |action| hints.iter().find(|hint| hint.action == action).map(|hint| hint.label.as_str());
         let has_options = entry == MenuEntry::More || !stage.menu_options().is_empty();

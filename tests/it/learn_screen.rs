@@ -3,10 +3,10 @@
 use crate::small::solved;
 use crate::stage::{Stage, flat, panel_of, quick};
 use nimtui::coach::{Course, ExerciseKind, Mode, Progress, Stage as TaskStage, StepState, Subject, courses};
-use nimtui::game::{Move, Outcome, Side, legal_moves};
+use nimtui::game::{Move, Outcome, legal_moves};
 use nimtui::games;
 use nimtui::records::JsonLine;
-use nimtui::tui::{Action, Effect, FileTask, LearnChoice, Memory, MenuEntry, Message, Start, Target};
+use nimtui::tui::{Action, Effect, FileTask, Memory, MenuEntry, Message, Start, Target};
 use std::collections::BTreeSet;
 
 /// The courses that have more than one step.
@@ -153,9 +153,8 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
 }
 
 #[test]
-fn enter_goes_on_after_a_course_to_the_next_and_after_a_loss_to_the_game_once_more() {
+fn enter_goes_on_after_a_course_to_the_next() {
     for key in courses() {
-        let last = key.keys().len() - 1;
         let mut stage = last_step(key, 0);
         stage.keys("<enter>");
         stage.play_well();
@@ -164,9 +163,6 @@ fn enter_goes_on_after_a_course_to_the_next_and_after_a_loss_to_the_game_once_mo
         let next = stage.app.shared.memory.course_after(key);
         stage.keys("<enter>");
         assert_eq!(stage.task().course, next);
-        let mut stage = lost(key, last);
-        stage.keys("<enter>");
-        assert!(stage.ended().is_none() && stage.ends_course());
     }
 }
 
@@ -231,35 +227,6 @@ fn a_step_has_one_hint_and_says_when_there_are_no_more() {
     }
 }
 
-/// The last step of a course, played as badly as can be with one seed after the other, until the computer wins in spite of its own
-/// mistakes.
-fn lost(key: Subject, last: usize) -> Stage {
-    for seed in 0..50 {
-        let start = Start::Learn { subject: Some(key), step: Some(last), seed };
-        let mut stage = Stage::new(start, quick());
-        stage.keys("<enter>");
-        while stage.ended().is_none() {
-            let table = stage.game();
-            if !table.session.is_persons_turn() {
-                stage.keys("<wait>");
-                continue;
-            }
-            let (game, position) = (table.session.game(), table.position().clone());
-            let worst = legal_moves(game, &position).into_iter().max_by_key(|mv| {
-                let after = solved(game, &game.play(&position, mv));
-                (after.outcome == Outcome::N, after.is_over())
-            });
-            let worst = worst.expect("not over");
-            stage.type_move(worst);
-        }
-        let ended = stage.ended().expect("over");
-        if ended.winner(stage.history().turn()) == Side::Two {
-            return stage;
-        }
-    }
-    panic!("{}: never lost", key.id());
-}
-
 #[test]
 fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
     let mut seen = 0;
@@ -281,9 +248,9 @@ pub(super) fn steps() -> impl Iterator<Item = Course> {
     courses().flat_map(|key| (0..key.keys().len()).filter_map(move |at| Course::new(key, at)))
 }
 
-/// The menu shows every step of every course with its sign, and the one that is proposed; so does the list line by line.
+/// The menu proposes the next step and lists all courses with how far the player is; so does the list line by line.
 #[test]
-fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
+fn the_menu_lists_all_courses_and_proposes_the_next_step() {
     let keys: Vec<Subject> = courses().collect();
     let [one, _, three, four, ..] = keys[1].keys() else { panic!("four steps") };
     let known = [one, three, four].map(|key| (*key).to_owned()).into();
@@ -298,25 +265,16 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
         MenuEntry::Learn.note(&stage.app.shared).as_deref(),
         Some(&*format!("step 5 of {}", keys[1].keys().len()))
     );
-    let line = |screen: &str, key: Subject| {
-        let title = format!("{:<20} ", key.title());
-        let has_signs = |line: &&str| ["✓", "·"].iter().any(|sign| line.contains(&format!("{title}{sign}")));
-        screen.lines().find(has_signs).map(str::to_owned).unwrap_or_default()
-    };
-    for (columns, rows) in [(80, 24), (120, 40)] {
-        let screen = stage.screen_of(columns, rows);
-        for key in &keys {
-            let signs =
-                if *key == keys[1] { "✓~✓✓····".to_owned() } else { "·".repeat(key.keys().len()) };
-            assert!(line(&screen, *key).contains(&signs), "{screen}");
-        }
-        assert!(line(&screen, keys[1]).contains('▸') && screen.contains("✓ right"), "{screen}");
+    stage.press(Action::OpenOptions);
+    let screen = stage.screen();
+    for key in &keys {
+        let known = if *key == keys[1] { 3 } else { 0 };
+        let pointer = if *key == keys[1] { "▸" } else { " " };
+        let row = format!("{pointer} {:<23}{known} of {}", key.title(), key.keys().len());
+        assert!(screen.contains(&row), "{row}\n{screen}");
     }
-    assert!(stage.screen_of(60, 18).contains('█'), "a bar tells that there are more");
-    // A click chooses another one, a second click begins it.
-    stage.click(Target::Line(0));
-    assert_eq!(stage.menu_course(), Course::new(keys[0], 0));
-    stage.click(Target::Line(0));
+    assert!(stage.screen_of(60, 16).contains('█'), "a bar tells that there are more");
+    stage.click(Target::Row(0));
     assert_eq!(stage.task().course, Course::new(keys[0], 0));
 
     let home = tempfile::tempdir().expect("a folder");
@@ -343,9 +301,7 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.press(Action::ShowAnswer).keys("<enter>");
     assert!(stage.app.shared.memory.progress_of(nim).asked > 0);
-    let learnt = |stage: &Stage| {
-        LearnChoice::default().course(&stage.app.shared.memory).map(|course| course.subject())
-    };
+    let learnt = |stage: &Stage| stage.menu_course().map(|course| course.subject());
     assert_eq!(learnt(&stage), Some(wythoff));
     // What is kept of it says the same.
     let home = tempfile::tempdir().expect("a folder");
@@ -421,38 +377,4 @@ fn menu_resumes_a_course_at_the_announced_step() {
         told.contains("You still have 2 steps to get right on the first try. Press Enter for step 2."),
         "{told}"
     );
-}
-
-/// Whoever only presses Enter wins no game that ends a course: a move is chosen first, on each turn.
-#[test]
-fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
-    let mut seen = 0;
-    for subject in courses() {
-        let mut stage = learning(subject, subject.keys().len() - 1);
-        stage.keys("<enter>");
-        stage.think();
-        while stage.has_game() && stage.human_turn() && stage.ended().is_none() {
-            let game = stage.game();
-            let (rules, made) = (game.session.game(), game.history().moves().len());
-            let several = rules.move_count(game.position()) > 1;
-            let mv = rules.nth_move(game.position(), 0).expect("a move");
-            if several {
-                stage.keys("<enter>");
-                assert_eq!(stage.moves_made(), made);
-                let screen = stage.screen();
-                assert!(screen.contains("Choose a move first"), "{screen}");
-                // The key that is named is one of those in the bar.
-                assert_eq!(
-                    screen.contains("Mark one end with Space"),
-                    screen.contains("Space mark "),
-                    "{screen}"
-                );
-                seen += 1;
-            }
-            stage.type_move(mv);
-            stage.think();
-            assert!(!stage.has_game() || stage.moves_made() > made);
-        }
-    }
-    assert!(seen > 14, "{seen}");
 }

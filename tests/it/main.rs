@@ -2,13 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 #![allow(clippy::print_stdout, reason = "what was read last is shown where a test fails")]
 
-mod advice;
 mod bad_input;
 mod bot;
 mod cli;
 mod cli_limits;
 mod commentary;
-mod completions;
 mod computer;
 mod course;
 mod daily;
@@ -18,7 +16,6 @@ mod exercise_sheets;
 mod export;
 mod frames;
 mod friend;
-mod game_menu;
 mod help_page;
 mod highlights;
 mod key_bar;

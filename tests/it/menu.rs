@@ -13,21 +13,6 @@ use nimtui::tui::{
     Target,
 };
 
-/// The details wait for the cursor to rest since its last move, not since one before it.
-#[test]
-fn a_cursor_that_moved_on_has_not_come_to_rest() {
-    let mut stage = Stage::menu();
-    stage.keys("<down>");
-    stage.wait(50);
-    stage.keys("<down>");
-    stage.wait(15);
-    let entries = Menu::entries(&stage.app.shared.memory);
-    let menu = &stage.app.menu;
-    assert_eq!((menu.entry, menu.shown), (entries[2], entries[0]), "65 ms after the first move");
-    stage.wait(50);
-    assert_eq!(stage.app.menu.shown, entries[2], "65 ms after the second");
-}
-
 /// The menu on the entry of a game that was settled so.
 fn menu_after_game(change: impl FnOnce(&mut GameSetup)) -> Stage {
     let mut stage = Stage::new_game("nim", change);
@@ -118,7 +103,7 @@ fn a_level_is_kept_while_the_players_are_gone_through() {
 #[test]
 fn a_chosen_rank_is_for_one_game_and_one_session() {
     let mut stage = Stage::menu();
-    (stage.app.menu.entry, stage.app.menu.shown) = (MenuEntry::Practice, MenuEntry::Practice);
+    stage.app.menu.entry = MenuEntry::Practice;
     stage.keys("<tab>");
     let rank = stage.menu_options().iter().position(|option| *option == MenuOption::Rank);
     let choose = |stage: &mut Stage| {
@@ -285,7 +270,21 @@ fn p_goes_from_hal_to_a_friend_here_and_elsewhere_to_two_computers() {
     }
 }
 
-/// Changed options have a mark. Backspace resets the one under the cursor, or all of them.
+#[test]
+fn the_option_goes_through_all_lineups() {
+    let mut stage = Stage::menu();
+    stage.choose_game(key("nim")).keys("<tab>");
+    let mut seen = vec![];
+    for _ in 0..6 {
+        let setup = stage.keys("<right>").menu_setup();
+        seen.push((setup.lineup(), setup.has_friend()));
+    }
+    seen.sort_unstable_by_key(|(lineup, has_friend)| (format!("{lineup:?}"), *has_friend));
+    seen.dedup();
+    assert_eq!(seen.len(), 6);
+}
+
+/// Changed options have a mark. Backspace resets all of them.
 #[test]
 fn changed_options_are_marked_and_reset() {
     for key in games::keys() {

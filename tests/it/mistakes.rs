@@ -101,20 +101,6 @@ fn mistakes_shown_or_skipped_count_as_not_found() {
     assert!(!stage.is_asked() && stage.reviews());
 }
 
-#[test]
-fn against_the_computer_the_players_own_mistakes_are_asked() {
-    let mut stage = Stage::one_player("nim");
-    stage.keys("1 1<enter>");
-    while stage.ended().is_none() {
-        stage.keys("<enter>");
-    }
-    stage.press(Action::Review).press(Action::FindIt);
-    assert!(stage.task().context.starts_with("You took 1 stone from heap 1 here."));
-    insta::assert_snapshot!(stage.screen());
-    let Mode::Mistakes(mistakes) = &stage.practice().mode else { panic!("{}", stage.screen()) };
-    assert_eq!(mistakes.len(), 1, "the computer made none");
-}
-
 /// A wrong move is answered once: Enter does not send it in again, and its mark goes with the next step of the cursor.
 #[test]
 fn a_wrong_move_is_not_sent_in_twice() {
@@ -191,6 +177,6 @@ fn a_mistake_found_on_the_second_try_is_counted_at_once() {
     let right = stage.a_move(true);
     stage.type_move(right);
     assert_eq!(stage.task().stage, TaskStage::Right);
-    let standing = &stage.task().standing;
+    let standing = stage.practice().standing();
     assert!(standing.starts_with("1 of ") && standing.contains(" corrected"), "{standing}");
 }

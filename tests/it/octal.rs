@@ -2,14 +2,14 @@
 
 use crate::plain_search::Witness;
 use crate::stage::key;
-use crate::stage::{Stage, flat, position};
+use crate::stage::{Stage, position};
 use nimtui::game::{Code, Dice, Lineup, Move, NamedCode, Stop, Value};
 use nimtui::games;
-use nimtui::tui::{Action, MenuOption, Spot, Target};
+use nimtui::tui::{Spot, Target};
 use std::sync::Arc;
 
 /// A code drawn at random: an octal code of up to 5 digits, one that goes on, or a subtraction set.
-pub(super) fn random_code(dice: &mut Dice) -> Arc<Code> {
+fn random_code(dice: &mut Dice) -> Arc<Code> {
     loop {
         let text = if dice.below(4) == 0 {
             let numbers: Vec<String> =
@@ -107,52 +107,6 @@ fn the_reason_of_a_value_is_the_mex() {
     assert!(told > 500);
 }
 
-/// A code that was typed is stepped to like the others, as often as one goes round.
-#[test]
-fn a_typed_code_is_one_of_the_codes_to_step_through() {
-    let mut stage = Stage::menu();
-    stage.choose_game(key("octal")).keys("<tab>");
-    let options = stage.menu_options();
-    let code = options.iter().position(|option| *option == MenuOption::Field(0)).expect("the code");
-    stage.keys(&"<down>".repeat(code));
-    let now = |stage: &Stage| stage.menu_setup().opening().code.expect("a code").text().to_owned();
-    for typed in ["0.123", "s2,3,5"] {
-        stage.press(Action::Edit);
-        for _ in 0..20 {
-            stage.keys("<backspace>");
-        }
-        stage.keys(&format!("{typed}<enter>"));
-        assert_eq!(now(&stage), typed);
-        stage.keys("<right><left>");
-        assert_eq!(now(&stage), typed);
-    }
-    let mut met = vec![];
-    for _ in 0..30 {
-        met.push(now(stage.keys("<right>")));
-    }
-    for typed in ["0.123", "s2,3,5", "0.137", "4.3..."] {
-        assert!((2..=3).contains(&met.iter().filter(|code| *code == typed).count()), "{typed}: {met:?}");
-    }
-}
-
-/// The help tells the values of the code on the table.
-#[test]
-fn the_help_tells_the_values_of_the_code_that_is_played() {
-    for (code, told) in [
-        // Of {1, 3, 4} every 7; Kayles (OEIS A002186); Dawson's Chess (A002187).
-        ("s1,3,4", "0 1 0 1 2 3 2 0 1 0 1 2 3"),
-        ("0.77", "0 1 2 3 1 4 3 2 1 4 2 6 4"),
-        ("0.137", "0 1 1 2 0 3 1 1 0 3 3 2 2"),
-    ] {
-        let mut stage = Stage::at(&format!("octal:{code}:9"), Lineup::TwoHumans);
-        stage.keys("?w");
-        let shown = stage.keys("<end>").screen();
-        let row = shown.lines().find(|row| row.contains(" values ")).expect("the values");
-        assert!(flat(row).contains(told), "{code}: {shown}");
-        assert!(shown.contains(&format!("With {code}:")), "{shown}");
-    }
-}
-
 /// A stone of a heap, counted from its end, from 1.
 const fn stone(group: usize, count: u32) -> Target {
     Spot::Stone { group, count }.target()
@@ -187,32 +141,6 @@ fn a_click_between_two_stones_divides_a_heap() {
     let gap = Target::Board { part: 1, spot: Spot::Gap { group: 0, right: 2 } };
     stage.click(gap).click(gap);
     assert_eq!(stage.position().board.components()[1].position.board.heaps(), [3, 2]);
-    stage.keys("1:1x2=");
-    let chosen = stage.chosen();
-    assert!(matches!(chosen.alone(), Move::Split { take: 2, .. }) && stage.choice().part == 0, "{chosen:?}");
-}
-
-/// While a move is typed the board shows the first that begins so: the heap, then how many go, then the parts.
-#[test]
-fn a_move_that_is_being_typed_is_shown_as_far_as_it_is_told() {
-    let mut stage = two_players("octal:0.77:9,9");
-    let chosen = |stage: &Stage| stage.chosen();
-    for (letter, expected) in [
-        ("2", None),
-        ("x", Some(Move::Take { group: 1, count: 1 })),
-        ("2", Some(Move::Take { group: 1, count: 2 })),
-        ("=", Some(Move::Split { heap: 1, take: 2, into: [6, 1] })),
-        ("3", Some(Move::Split { heap: 1, take: 2, into: [3, 4] })),
-        ("-", Some(Move::Split { heap: 1, take: 2, into: [3, 4] })),
-        ("4", Some(Move::Split { heap: 1, take: 2, into: [3, 4] })),
-    ] {
-        stage.keys(letter);
-        if let Some(expected) = expected {
-            assert_eq!(chosen(&stage), expected, "after {letter} of {}", stage.typed());
-        }
-    }
-    stage.keys("<enter>");
-    assert_eq!(stage.position().board.heaps(), [9, 3, 4]);
 }
 
 #[test]

@@ -5,8 +5,7 @@ use crate::stage::{Stage, position, quick, setup, text_of};
 use nimtui::game::{Game, Lineup};
 use nimtui::records::Setting;
 use nimtui::tui::{
-    Action, Confirm, Editor, Effect, Key, KeyCode, Message, PageLine, Phase, Pointer, Popup, Preferences,
-    Start, Target,
+    Action, Confirm, Editor, Effect, Key, KeyCode, Message, Phase, Pointer, Popup, Preferences, Start, Target,
 };
 
 /// Keys that mean something to some screen or other, and letters and digits that can be typed.
@@ -83,10 +82,10 @@ fn popups() -> Vec<Popup> {
     let all = [Confirm::Quit, Confirm::Leave, Confirm::Again, Confirm::OtherStarts, Confirm::ForgetAll];
     let mut popups: Vec<Popup> = all.into_iter().chain(resume).map(Popup::Confirm).collect();
     for setting in Setting::ALL {
-        let mut editor = Editor::new(setting.label(), "x".repeat(400));
+        let mut editor = Editor::new(setting.row().label, "x".repeat(400));
         editor.refused = Some(format!(
             "{} It must be something else, for {} reasons.",
-            setting.meaning(),
+            setting.row().meaning,
             "many ".repeat(9)
         ));
         popups.push(Popup::Editor(editor));
@@ -139,11 +138,9 @@ fn no_window_is_clipped_on_a_small_screen() {
             }
             if let Popup::Page(page) = &popup {
                 let width = usize::from(page.width(columns));
-                for line in page.lines((columns, rows)).0 {
-                    if let PageLine::Words(words) = line {
-                        let text: String = words.into_iter().map(|(_, text)| text).collect();
-                        assert!(text.trim_end().chars().count() <= width, "{text:?} in {width}");
-                    }
+                for words in page.lines((columns, rows)).0 {
+                    let text: String = words.into_iter().map(|(_, text)| text).collect();
+                    assert!(text.trim_end().chars().count() <= width, "{text:?} in {width}");
                 }
             }
         }

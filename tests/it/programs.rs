@@ -185,8 +185,7 @@ fn a_failure_is_a_question_with_four_answers() {
         later.keys(key);
         assert!(later.app.shared.popup.is_none());
         let screen = later.screen();
-        let ways =
-            "my.py didn't move. Press Enter to ask it again, play for it, let the computer play, or leave.";
+        let ways = "my.py didn't move. Press Enter to choose who plays.";
         let read = flat(&screen);
         assert!(read.contains(ways), "{screen}");
         let before = last_question(&later);
@@ -197,17 +196,6 @@ fn a_failure_is_a_question_with_four_answers() {
         later.keys("<enter>");
         assert_ne!(last_question(&later), before);
     }
-
-    let mut mine = failed();
-    mine.keys("<down><enter>");
-    assert!(mine.human_turn() && mine.game().is_human(Side::Two));
-    mine.keys("1 1<enter>");
-    assert_eq!(mine.moves_made(), 2);
-
-    let mut computer = failed();
-    computer.keys("<down><down><enter><wait>");
-    assert_eq!(*computer.session().player(Side::Two), Player::Computer(Level::Perfect));
-    assert_eq!(computer.moves_made(), 2, "it has moved");
 
     let mut gone = failed();
     gone.keys("<down><down><down><enter>").press(Action::Yes);
@@ -256,11 +244,11 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
 
     let mut stage = resumed(vec![]);
     stage.shows_all(&[
-        "my.py is a program.",
-        "Who plays now?",
-        "the computer, Easy",
-        "the computer, Perfect",
+        "my.py: A saved game doesn't hold the command",
+        "play for it yourself",
+        "let the computer play",
     ]);
+    stage.hides("ask my.py again");
     for key in ["<esc>", "q"] {
         stage.keys(key);
         stage.shows("Press Enter to choose who plays.");
@@ -273,7 +261,7 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
 
     let mut computer = resumed(vec![]);
     computer.keys("<down><enter><wait>");
-    assert_eq!(*computer.session().player(Side::Two), Player::Computer(Level::Easy));
+    assert_eq!(*computer.session().player(Side::Two), Player::Computer(Level::Perfect));
     assert_eq!(computer.moves_made(), 2, "it has moved");
 
     let given = Program::read("python3 my.py", PathBuf::from("/home/ada")).expect("a command");
@@ -282,49 +270,4 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
     assert_eq!(last_question(&again), None, "it isn't started before that is chosen");
     again.keys("<enter>");
     assert_eq!(last_question(&again).map(|(_, id)| id), Some(ANSWERED.to_owned()));
-}
-
-#[test]
-fn the_menu_starts_programs_by_their_command() {
-    let mut stage = Stage::menu();
-    stage.keys("<down><tab>");
-    let players = |stage: &Stage| stage.menu_setup().players.clone();
-    let mut seen = vec![];
-    for _ in 0..9 {
-        let setup = stage.menu_setup();
-        seen.push((
-            setup.players.each_ref().map(Player::is_human),
-            setup.starter,
-            (setup.players[1].program().is_some(), setup.has_friend()),
-        ));
-        stage.keys("<right>");
-    }
-    let first = seen[0];
-    seen.sort_unstable_by_key(|(humans, starter, programs)| (*humans, starter.index(), *programs));
-    seen.dedup();
-    assert_eq!(seen.len(), 9, "nine lineups, then the first again");
-    assert_eq!(players(&stage).map(|player| player.is_human()), first.0);
-    while players(&stage)[1].program().is_none() {
-        stage.keys("<right>");
-    }
-    stage.keys("<esc><enter>");
-    assert!(stage.in_menu() && matches!(stage.app.shared.popup.as_ref(), Some(Popup::Editor(_))));
-    stage.keys("'oops<enter>");
-    stage.shows("A quotation mark in the command isn't closed.");
-    for (typed, kind) in ["perfect", "any", "human"].map(|typed| (typed, "Type the command of a program")) {
-        stage.keys(&format!("<esc><space>{typed}<enter>"));
-        stage.shows(kind);
-        assert!(players(&stage)[1].program().is_some_and(|program| program.typed().is_empty()));
-    }
-    stage.keys("<esc><space>python3 my.py<enter>");
-    assert_eq!(players(&stage)[1].word(), "python3 my.py");
-    let remembered = Remembered::of(stage.menu_setup());
-    let read = Remembered::read(&remembered.write()).expect("read back");
-    assert_eq!(
-        read.setup().players[1],
-        Player::Computer(Level::Easy),
-        "the next time the computer has its seat"
-    );
-    stage.keys("<esc><enter>");
-    assert!(stage.has_game());
 }

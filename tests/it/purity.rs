@@ -1,6 +1,6 @@
 //! Pure modules stay pure, and the same messages give the same app.
 
-use crate::stage::{Stage, brisk, quick, setup};
+use crate::stage::{Stage, brisk, named_key, quick, setup};
 use nimtui::game::{Dice, Game, GameKey, Lineup};
 use nimtui::games;
 use nimtui::session::GameSetup;
@@ -10,27 +10,12 @@ use std::path::{Path, PathBuf};
 
 /// A key as a player might hit it, any of them.
 fn any_key(dice: &mut Dice) -> Key {
-    const NAMED: [KeyCode; 16] = [
-        KeyCode::Enter,
-        KeyCode::Enter,
-        KeyCode::Esc,
-        KeyCode::Tab,
-        KeyCode::BackTab,
-        KeyCode::Backspace,
-        KeyCode::Delete,
-        KeyCode::Up,
-        KeyCode::Down,
-        KeyCode::Left,
-        KeyCode::Right,
-        KeyCode::Home,
-        KeyCode::End,
-        KeyCode::PageUp,
-        KeyCode::PageDown,
-        KeyCode::F1,
-    ];
+    const NAMED: &str =
+        "enter enter esc tab backtab backspace delete up down left right home end pgup pgdn f1";
     const SIGNS: &str = "hjkletxwcinouymMA?+- 0123456789,.rb12qQzv[]\u{e9}\u{1}\u{202e}";
     let code = if dice.below(3) > 0 {
-        NAMED[dice.below(NAMED.len() as u64) as usize]
+        let number = dice.below(NAMED.split(' ').count() as u64) as usize;
+        named_key(NAMED.split(' ').nth(number).expect("a name"))
     } else {
         let number = dice.below(SIGNS.chars().count() as u64) as usize;
         KeyCode::Char(SIGNS.chars().nth(number).expect("a sign"))
@@ -43,12 +28,11 @@ pub(crate) fn any_message(stage: &Stage, dice: &mut Dice) -> Message {
     match dice.below(20) {
         0 => Message::Wake(match dice.below(4) {
             0 => Alarm::Reveal(dice.below(200)),
-            1 => Alarm::Spin(dice.below(200)),
-            2 => Alarm::Rest(dice.below(200)),
+            1 => Alarm::Frame(dice.below(200)),
             _ => Alarm::Step(dice.below(200)),
         }),
         7 => Message::Filed(FileNews::History(crate::records_screen::history())),
-        1 => Message::WorkerLost { ticket: dice.below(200), for_good: dice.below(2) == 0 },
+        1 => Message::WorkerLost { ticket: dice.below(200) },
         2 => Message::Resized(dice.below(300) as u16, dice.below(100) as u16),
         3..=6 => {
             let targets: Vec<_> = stage.hits(80, 24).all().map(|(_, target)| target).collect();

@@ -76,7 +76,6 @@ fn error(id: &str, mv: Move) -> Examined {
         position,
         chances: Chances { had: 1, ..Chances::default() },
         mv: Some(mv),
-        best: None,
         refusal: None,
     }
 }
@@ -193,25 +192,33 @@ fn a_game_counts_for_the_side_each_player_had() {
     };
     let mut rows = Rows::new(3);
     // The second player starts against the first one and wins with the third move; then the third one is beaten.
-    let pairing = |number, players| Pairing { number, players, opening: 0 };
-    rows.count(pairing(0, [1, 0]), &played("nim:2,2 1x1 2x2 1x1"));
-    rows.count(pairing(1, [2, 0]), &played("nim:1,1 1x1 2x1"));
-    rows.count(pairing(2, [0, 2]), &played("nim:2,1 1x1 2x1 1x1"));
+    let mut count = |number, players: [usize; 2], text: &str| {
+        let [one, two] = players.map(|player| player.to_string());
+        let labels = [("first", two), ("second", one)]
+            .map(|(side, other)| [side.to_owned(), "normal".to_owned(), "nim".to_owned(), other]);
+        rows.count(Pairing { number, players, opening: 0 }, &played(text), labels);
+    };
+    count(0, [1, 0], "nim:2,2 1x1 2x2 1x1");
+    count(1, [2, 0], "nim:1,1 1x1 2x1");
+    count(2, [0, 2], "nim:2,1 1x1 2x1 1x1");
     let of = |player: usize| {
         let row: &Row = &rows.rows[player];
         (row.games, row.won, row.lost(), row.moves)
     };
     assert_eq!([of(0), of(1), of(2)], [(3, 2, 1, 1 + 1 + 2), (1, 1, 0, 2), (2, 0, 2, 1 + 1)]);
     let against = |player: usize| -> Vec<(usize, u64, u64)> {
-        let scores = rows.scores_by(player, |cell| cell.opponent);
-        scores.into_iter().map(|(other, score)| (other, score.won, score.games)).collect()
+        let [.., scores] = &rows.rows[player].scores;
+        scores
+            .iter()
+            .map(|(other, score)| (other.parse().expect("a number"), score.won, score.games))
+            .collect()
     };
     assert_eq!(
         [against(0), against(1), against(2)],
         [vec![(1, 0, 1), (2, 2, 2)], vec![(0, 1, 1)], vec![(0, 0, 2)]]
     );
-    let starting = rows.scores_by(0, |cell| cell.starts);
-    assert_eq!((starting[&true].won, starting[&false].won, starting[&false].games), (1, 1, 2));
+    let starting = &rows.rows[0].scores[0];
+    assert_eq!((starting["first"].won, starting["second"].won, starting["second"].games), (1, 1, 2));
     // In 2,2 the starter cannot win; the answer 2x2 leaves 1 and loses it: the other one's chance, missed.
     let chances = |player: usize| (rows.rows[player].chances.had, rows.rows[player].chances.taken);
     assert_eq!(chances(0), (2, 1), "of 1,2 missed, of 2,1 taken: 1x1 leaves 1,1");

@@ -6,6 +6,8 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 use flate2::bufread::GzDecoder;
+use nimtui::game::{GameKey, Position};
+use nimtui::games;
 use serde_json::Value;
 
 use crate::plain_support::run;
@@ -15,6 +17,14 @@ fn recorded(name: &str) -> Vec<Value> {
     let file = BufReader::new(File::open(path).expect("a recording"));
     let lines = BufReader::new(GzDecoder::new(file)).lines();
     lines.map(|line| serde_json::from_str(&line.expect("a line")).expect("JSON")).collect()
+}
+
+/// The positions whose solutions are recorded.
+pub(super) fn positions() -> Vec<(GameKey, Position)> {
+    recorded("solve")
+        .iter()
+        .map(|line| games::read_id(line["id"].as_str().expect("text")).expect("an id"))
+        .collect()
 }
 
 fn answers(arguments: &[&str], input: &str) -> Vec<Value> {

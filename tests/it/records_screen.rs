@@ -5,7 +5,7 @@ use nimtui::coach::{Grade, Level};
 use nimtui::game::Side;
 use nimtui::records::{Day, GameRecord, Judgement, Kept};
 use nimtui::session::Player;
-use nimtui::tui::{Action, Effect, FileNews, FileTask, Memory, Message, Screen, Start, Tab};
+use nimtui::tui::{Action, Effect, FileNews, FileTask, Message, Screen, Start, Tab};
 
 /// A history of two games, oldest first.
 pub(super) fn history() -> Vec<Kept> {
@@ -66,13 +66,6 @@ fn the_way_back_from_a_mistake_leads_through_its_review() {
     assert!(stage.in_records());
 }
 
-fn open_records(memory: Memory) -> Stage {
-    let mut stage = Stage::menu_with(|kept| kept.settings = memory.settings);
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History(games_of_two_people())));
-    stage
-}
-
 fn chosen(stage: &Stage) -> u64 {
     let Some(Screen::Records(records)) = stage.app.stack.last() else { panic!("{}", stage.screen()) };
     records.chosen().expect("a game").mark
@@ -81,7 +74,9 @@ fn chosen(stage: &Stage) -> u64 {
 /// Another kind of games is shown from its newest on; coming back, too. Beyond both ends the cursor stays.
 #[test]
 fn each_kind_of_games_is_shown_from_its_newest_on() {
-    let mut stage = open_records(Memory::default());
+    let mut stage = Stage::menu_with(|_| ());
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(games_of_two_people())));
     assert_eq!(chosen(&stage), 4, "the newest game stands first");
     stage.keys("<down><down><down>");
     assert_eq!(chosen(&stage), 1);

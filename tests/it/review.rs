@@ -1,13 +1,10 @@
 //! Judging the moves of a game.
 
-use crate::octal::random_code;
 use crate::plain_search::{Truth, Witness};
-use crate::small::{all_games, random_line};
-use crate::sums::random_sum;
-use nimtui::coach::{Account, Judged, Summary, Verdict, review, review_part};
-use nimtui::game::{Board, Dice, Field, GameOptions, Move, OptionKind, Position, Side, Stop, Value};
+use crate::small::{all_games, random_line, sample, solved};
+use nimtui::coach::{Account, Judged, Summary, Verdict, review, review_move};
+use nimtui::game::{Dice, Move, Position, Side, Stop};
 use nimtui::games;
-use std::sync::Arc;
 
 fn judged(game: &str) -> Vec<Judged> {
     let (key, line) = games::read_game(game, Side::One).expect(game);
@@ -30,49 +27,6 @@ fn moves_are_kept_given_away_or_lost_anyway() {
     assert!(!judged("red-blue:2,2 redx2")[0].missed());
 }
 
-/// Games drawn for each game of the registry, and how many positions may come of one; `NIMTUI_REVIEWED_GAMES` raises both.
-fn sample() -> (u64, usize) {
-    let wanted = std::env::var("NIMTUI_REVIEWED_GAMES").ok().and_then(|games| games.parse().ok());
-    wanted.map_or((40, 2_000), |games| (games, 70_000))
-}
-
-/// A random small opening: any options, up to 4 heaps of up to 12, up to 15 of anything else, of which no more than `most` positions
-/// can come.
-fn small_opening(witness: &mut Witness, most: usize, dice: &mut Dice) -> Position {
-    let game = witness.game;
-    let mut value = |field: &Field| match field.kind {
-        OptionKind::Number { min, max, .. } | OptionKind::Open { min, max, .. } => {
-            Value::Number(min + dice.below(u64::from((max - min).min(15)) + 1) as u32)
-        }
-        OptionKind::Sizes { heaps, min, max, .. } => {
-            let heaps = 1 + dice.below(heaps.min(4) as u64);
-            Value::Sizes(
-                (0..heaps).map(|_| min + dice.below(u64::from(max.min(12) - min + 1)) as u32).collect(),
-            )
-        }
-        OptionKind::Code { .. } => Value::Code(random_code(dice)),
-        OptionKind::Sum { .. } => Value::Sum(Arc::new(random_sum(2, 10, dice))),
-        OptionKind::Choice { words } => Value::Choice(dice.below(words.len() as u64) as usize),
-    };
-    for seed in 0..10_000 {
-        let setup = GameOptions { values: game.fields().iter().map(&mut value).collect() };
-        let opening = game.opening(&setup, seed);
-        let count = match &opening.board {
-            Board::Heaps(heaps) => {
-                heaps.iter().fold(1, |all: usize, size| all.saturating_mul(1 + *size as usize))
-            }
-            Board::Grid { rows, cols, .. } => 1_usize << (rows * cols).min(60),
-            // Counted below.
-            Board::Sum(_) => 1,
-        };
-        // More than that may come of heaps that are split.
-        if count <= most && game.result(&opening).is_none() && witness.can_search(&opening, most) {
-            return opening;
-        }
-    }
-    panic!("{} has no small openings", game.id());
-}
-
 /// What the plain search says of a move.
 fn brute_force(witness: &mut Witness, position: &Position, mv: Move, points: bool) -> Judged {
     let (before, after) = (witness.truth(position), witness.after(position, mv));
@@ -91,21 +45,21 @@ fn brute_force(witness: &mut Witness, position: &Position, mv: Move, points: boo
 /// Random games of every game, under all options: every verdict, every point and every chance is what a plain search finds.
 #[test]
 fn every_verdict_is_what_a_plain_search_finds() {
-    let (games, most) = sample();
     for (_, game) in all_games() {
-        let start = std::time::Instant::now();
         let mut dice = Dice::new(12);
         let mut witness = Witness::new(game);
         let (mut moves, mut mistakes) = (0, 0);
-        for _ in 0..games {
-            let opening = small_opening(&mut witness, most, &mut dice);
+        for opening in sample(game, 40, 12) {
             let line = random_line(game, opening, Side::One, usize::MAX, &mut dice);
-            let made: Vec<Move> = line.moves().iter().map(|played| played.mv).collect();
-            let (parts, _) =
-                review_part(game, line.opening(), None, &made, &Stop::default()).expect("nobody stops it");
-            assert!(parts.iter().all(|one| one.text.ends_with('.')), "each has a reason: {parts:?}");
-            let judged: Vec<Judged> = parts.iter().map(|one| one.judged).collect();
-            assert_eq!(judged.len(), made.len());
+            let judged = review(game, &line, &Stop::default()).expect("nobody stops it");
+            for (number, (judged, played)) in judged.iter().zip(line.moves()).enumerate() {
+                let position = line.position_before(number);
+                let [before, after] = [position, &played.after].map(|position| solved(game, position));
+                let one = review_move(game, position, played.mv, &before, &after);
+                assert!(one.text.ends_with('.'), "it has a reason: {one:?}");
+                assert_eq!((one.judged, one.better.is_some()), (*judged, judged.is_mistake()), "{one:?}");
+            }
+            assert_eq!(judged.len(), line.moves().len());
             for account in Summary::new(&judged, line.starter(), &[]).accounts {
                 // Each chance is taken or the win is given away, as its moves are called.
                 assert_eq!(account.taken + account.gave_away, account.chances, "{line:?}");
@@ -120,37 +74,7 @@ fn every_verdict_is_what_a_plain_search_finds() {
                 mistakes += u64::from(judged.missed());
             }
         }
-        let taken = start.elapsed();
-        println!("{}: {games} games, {moves} moves, {mistakes} mistakes, {taken:?}", game.id());
         assert!(mistakes > 0 && mistakes < moves, "{}", game.id());
-    }
-}
-
-/// However a game is cut into parts, each move is judged and told alike.
-#[test]
-fn a_review_in_parts_is_the_same_as_in_one_piece() {
-    for (_, game) in all_games() {
-        let mut dice = Dice::new(3);
-        let opening = small_opening(&mut Witness::new(game), 3_000, &mut dice);
-        let line = random_line(game, opening, Side::One, usize::MAX, &mut dice);
-        let moves: Vec<Move> = line.moves().iter().map(|played| played.mv).collect();
-        let stop = Stop::default();
-        let (whole, last) = review_part(game, line.opening(), None, &moves, &stop).expect("nobody stops it");
-        assert_eq!(last, game.solve(line.position(), &stop).expect("nobody stops it"));
-        let (mut parts, mut known, mut position) = (vec![], None, line.opening().clone());
-        for part in moves.chunks(2) {
-            let (more, last) =
-                review_part(game, &position, known.as_ref(), part, &stop).expect("not stopped");
-            parts.extend(more);
-            known = Some(last);
-            position = line.moves()[parts.len() - 1].after.clone();
-        }
-        assert_eq!(parts, whole);
-        let in_one = review(game, &line, &stop).expect("nobody stops it");
-        assert_eq!(whole.iter().map(|one| one.judged).collect::<Vec<_>>(), in_one);
-        for one in whole {
-            assert_eq!(one.better.is_some(), one.judged.is_mistake(), "{}", one.text);
-        }
     }
 }
 

@@ -110,8 +110,8 @@ fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
     let Some((ticket, job)) = stage.question.take() else { panic!("the review was asked for") };
     let answer = job.run(&Default::default()).expect("nobody stops it");
     let mut lost = stage.again();
-    lost.send(Message::WorkerLost { ticket, for_good: false });
-    lost.shows("Not all moves could be");
+    lost.send(Message::WorkerLost { ticket });
+    lost.shows("The computer failed while working that out.");
     let asked = lost.effects.iter().filter(|effect| matches!(effect, Effect::Ask { .. })).count();
     assert_eq!(asked, 0, "it is not asked for again and again");
     stage.press(Action::Undo);

@@ -237,7 +237,9 @@ fn continue_lists_several_saved_games() {
         stage.game().record()
     };
     let unfinished: Vec<GameRecord> = ["matches", "kayles", "nim"].map(left).to_vec();
+    Stage::menu_with(|memory| memory.unfinished = unfinished[..1].to_vec()).shows("Enter resume");
     let stage = Stage::menu_with(|memory| memory.unfinished = unfinished);
+    stage.shows("Enter choose");
     assert_eq!(stage.app.menu.entry, MenuEntry::Continue);
     assert_eq!(MenuEntry::Continue.note(&stage.app.shared).as_deref(), Some("3 games"));
     for (down, game) in ["nim", "kayles", "matches"].into_iter().enumerate() {
@@ -300,14 +302,5 @@ fn a_game_that_could_not_be_saved_is_not_offered() {
         stage.hides("Continue");
         stage.hides("Game saved");
         assert_eq!(stage.app.menu.entry, MenuEntry::Game(GameKey(1)));
-    }
-}
-
-#[test]
-fn enter_chooses_among_several_saved_games() {
-    for (games, label) in [(vec![1], "Enter resume"), (vec![1, 2], "Enter choose")] {
-        let unfinished = games.into_iter().map(|key| unfinished(GameKey(key))).collect();
-        let stage = Stage::menu_with(|memory| memory.unfinished = unfinished);
-        stage.shows(label);
     }
 }

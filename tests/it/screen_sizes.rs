@@ -182,30 +182,6 @@ fn a_window_that_gets_its_size_back_shows_what_it_showed() {
     }
 }
 
-/// What is chosen and typed is also what counts after a resize: Enter makes the move.
-#[test]
-fn resizing_keeps_the_typed_move() {
-    for (entry, keys) in [
-        ("nim", "2x3"),
-        ("nim", "<down><right>"),
-        ("grid", "<right><space><right>"),
-        ("kayles", "<right><space><right>"),
-        ("wythoff", "4,4"),
-        ("chomp", "<down><right>"),
-        ("grundy", "1=6,1"),
-    ] {
-        let mut here = table(entry, keys);
-        let mut resized = here.again();
-        resized.send(Message::Resized(60, 16));
-        resized.send(Message::Resized(100, 30));
-        let chosen = here.chosen();
-        assert_eq!(resized.chosen(), chosen, "{entry} {keys}");
-        here.keys("<enter>");
-        resized.keys("<enter>");
-        assert_eq!(resized.history().moves(), here.history().moves(), "{entry} {keys}");
-    }
-}
-
 /// Without room for the frame of the end, the mistake is named but not its cure, and Enter goes back to it.
 #[test]
 fn the_end_of_a_lost_game_leads_back_to_the_mistake() {

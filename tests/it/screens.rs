@@ -1,13 +1,13 @@
 //! Screens as pictures: every game once, and the floor.
 
 use crate::small::all_games;
-use crate::stage::{Stage, brisk, quick, read_games, screen, setup, text_of};
+use crate::stage::{Stage, key, quick, read_games, screen, setup, text_of};
 use nimtui::coach::{ExerciseKind, Skill, Subject, choose};
 use nimtui::game::{Game, GameKey, History, Lineup, Side, Stop, Value, mixed_seed};
 use nimtui::games;
 use nimtui::records::{Kept, Setting};
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, FileNews, MenuEntry, Message, Preferences, Start, Target};
+use nimtui::tui::{Action, FileNews, Message, Preferences, Start};
 use ratatui::style::Modifier;
 
 macro_rules! shows {
@@ -33,11 +33,6 @@ fn every_game() {
     }
 }
 
-shows!(menu_demo, Stage::menu().keys("<up><rest>").screen());
-shows!(menu_typing_a_value, Stage::menu().keys("<down><rest><tab><tab><tab>9").screen());
-shows!(menu_refuses_a_value, Stage::menu().keys("<down><rest><tab><tab><tab>0<enter>").screen());
-shows!(menu_help, Stage::menu().keys("?").screen());
-
 shows!(take_away_choosing, screen("take-away", "<down><right><right>"));
 shows!(
     take_away_with_a_heap_gone,
@@ -48,60 +43,25 @@ shows!(
     .screen()
 );
 shows!(nim_choosing, screen("nim", "<down><right>"));
-shows!(nim_after_the_computer, screen("nim", "<enter>"));
 shows!(nim_typed, screen("nim", "3 2"));
 shows!(nim_refused, screen("nim", "3 9<enter>"));
-shows!(nim_help_to_its_end, Stage::menu().keys("<down><rest>?<space><space><space>").screen());
-shows!(nim_why, screen("nim", "<enter><Why>"));
-shows!(nim_confirm, screen("nim", "<enter><Menu>"));
-shows!(nim_over, screen("nim", "1 3<enter>2 9<enter><esc>2 4<enter>"));
 shows!(matches_choosing, screen("matches", "<right>"));
-shows!(matches_after_the_computer, screen("matches", "3<enter>"));
-shows!(matches_over, screen("matches", "3<enter>3<enter>3<enter>3<enter>3<enter>"));
 shows!(grid_choosing, screen("grid", "<right><space><right>"));
 shows!(grid_refused, screen("grid", "<space><right><down><enter>"));
-shows!(grid_after_the_computer, screen("grid", "0,1 0,3<enter>"));
 shows!(grid_six_by_six, sized_grid(6).screen());
 shows!(red_blue_choosing, screen("red-blue", "<down><right>"));
-shows!(red_blue_after_the_computer, screen("red-blue", "red 2<enter>"));
 shows!(wythoff_choosing, screen("wythoff", "<left><up>"));
 shows!(wythoff_after_the_computer, screen("wythoff", "1 1<enter>"));
 shows!(grundy_choosing, screen("grundy", "<right>"));
-shows!(
-    grundy_several,
-    Stage::new_game("grundy", |setup| setup.options.values[0] = Value::Sizes(vec![12, 7, 5]))
-        .keys("1=9-3<enter>")
-        .screen()
-);
 shows!(fibonacci_choosing, screen("fibonacci", "<right>"));
-shows!(fibonacci_after_the_computer, screen("fibonacci", "3<enter>"));
-shows!(
-    red_blue_over,
-    Stage::new_game("red-blue", |setup| {
-        setup.options.values[0] = Value::Number(2);
-    })
-    .keys("r 2<enter>")
-    .screen()
-);
 
-shows!(learn_menu, Stage::menu().click(Target::Entry(MenuEntry::Learn)).keys("<tab>").screen());
-shows!(learn_judging, learning("nim", 1, "").screen());
-shows!(learn_wrong_move, learning("grid", 3, "<enter>").screen());
-shows!(learn_right, learning("red-blue", 1, "blue 1<enter>").screen());
-shows!(learn_choosing, learning("heaps", 3, "1").screen());
-shows!(learn_page, learning("matches", 6, "<ReadAll>").screen());
-shows!(learn_game, learning("matches", 7, "").screen());
-shows!(learn_small, learning("nim", 5, "").screen_of(60, 16));
-shows!(practice_menu, Stage::menu().keys("<up><up><rest>").screen());
-shows!(practice_finding, practising("nim", ExerciseKind::Find, "").screen());
-shows!(practice_wrong_move, practising("nim", ExerciseKind::Find, "<enter>").screen());
-shows!(practice_shown, practising("grid", ExerciseKind::Find, "<ShowAnswer>").screen());
-shows!(practice_judging, practising("red-blue", ExerciseKind::Judge, "").screen());
-shows!(practice_judged, practising("matches", ExerciseKind::Judge, "<SayYes>").screen());
-shows!(practice_small, practising("nim", ExerciseKind::Find, "<enter>").screen_of(60, 16));
 shows!(
-    demo,
-    Stage::new(Start::Demo(setup("nim", |c| c.set_lineup(Lineup::TwoComputers))), brisk()).keys(" ").screen()
+    learn_small,
+    crate::learn_screen::learning(Subject::find("nim").expect("a course"), 5).screen_of(60, 16)
+);
+shows!(
+    practice_small,
+    crate::practice::practising(key("nim"), Some(ExerciseKind::Find), 6).keys("<enter>").screen_of(60, 16)
 );
 
 fn sized_grid(side: u32) -> Stage {
@@ -110,21 +70,6 @@ fn sized_grid(side: u32) -> Stage {
         setup.options.values[1] = Value::Number(side);
         setup.set_lineup(Lineup::TwoHumans);
     })
-}
-
-#[track_caller]
-fn learning(entry: &str, step: usize, keys: &str) -> Stage {
-    let mut stage = crate::learn_screen::learning(Subject::find(entry).expect("a course"), step);
-    stage.keys(keys);
-    stage
-}
-
-#[track_caller]
-fn practising(entry: &str, kind: ExerciseKind, keys: &str) -> Stage {
-    let game = games::find_game(entry).expect("a game");
-    let mut stage = crate::practice::practising(game, Some(kind), 6);
-    stage.keys(keys);
-    stage
 }
 
 /// Every teaching panel, at two sizes, with colour and without.
@@ -230,7 +175,7 @@ fn the_menu_shows_every_option_at_the_floor() {
         for _ in 0..4 {
             let screen = stage.screen_of(60, 16);
             let menu = &stage.app.menu;
-            let listed = menu.in_options && !menu.is_in_courses();
+            let listed = menu.in_options;
             for option in stage.menu_options().into_iter().filter(|_| listed) {
                 let label = stage.app.menu.option_row(option, &stage.app.shared).label;
                 assert!(screen.contains(label), "entry {entry}: no {label:?} in\n{screen}");

@@ -35,7 +35,7 @@ fn tells(bar: &[usize], (first, seen, all): (usize, usize, usize), screen: &str)
 #[test]
 fn the_bar_of_a_page_goes_down_with_it() {
     let mut sizes = 0;
-    for (columns, rows) in [(60, 16), (80, 24), (100, 40), (120, 100)] {
+    for (columns, rows) in [(60, 16), (80, 18), (100, 40), (120, 100)] {
         let mut stage = Stage::menu();
         stage.send(Message::Resized(columns, rows));
         stage.keys("?").press(Action::ReadAll).keys("<home>");

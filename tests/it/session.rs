@@ -5,7 +5,7 @@ use nimtui::game::{Lineup, Move, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::{
-    Driver, GameSetup, Help, HintKind, HintStep, Player, Program, Session, Step, Update, Wanted,
+    Driver, GameSetup, HintKind, HintStep, Player, Program, Session, Step, Update, Wanted,
 };
 
 /// A game from an ID, between a person and the computer at level Perfect.
@@ -243,11 +243,11 @@ fn help_after_the_end_does_not_count() {
     let mut session = session("nim:1", Lineup::HumanStarts);
     play(&mut session, "1");
     assert_eq!(session.winner(), Some(Side::One));
-    session.note_help(Help::Winner);
+    session.note_help();
     assert!(!session.assisted);
     session.undo(Step::Turn);
     assert_eq!((session.winner(), session.first_winner()), (None, Some(Side::One)));
-    session.note_help(Help::Winner);
+    session.note_help();
     assert!(!session.assisted, "the game ended once, and that counts");
 }
 
@@ -316,7 +316,7 @@ fn a_saved_game_is_resumed_with_its_undone_moves_and_its_help() {
     session.setup.names[0] = Some("Ada".into());
     session.drive(&mut Script { moves: vec!["1x2", "2x1"], ..Script::default() }).expect("nobody leaves");
     session.undo(Step::Turn);
-    session.note_help(Help::Winner);
+    session.note_help();
     let record = GameRecord::of_session(&session, 61);
     let resumed = record.resume();
     assert_eq!(record.seconds, 61);

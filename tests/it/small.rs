@@ -84,11 +84,11 @@ pub(super) fn options(game: &dyn Game, position: &Position) -> impl Iterator<Ite
 /// The openings of all small set-ups, fewest stones first.
 fn small_openings(game: &dyn Game) -> Vec<Position> {
     let fields = game.fields();
-    let counts: Vec<bool> = (0..fields.len()).map(|index| shows_in_the_opening(game, index)).collect();
-    let wide = fields.iter().zip(&counts).filter(|(field, counts)| **counts && is_wide(field)).count();
+    let shaping = || fields.iter().enumerate().filter(|(_, field)| field.shapes_opening);
+    let wide = shaping().filter(|(_, field)| is_wide(field)).count();
     let each = root(MOST_OPENINGS / 2, wide.max(1));
     let mut setups = vec![GameOptions::defaults(fields)];
-    for (index, field) in fields.iter().enumerate().filter(|(index, _)| counts[*index]) {
+    for (index, field) in shaping() {
         let values = small_values(field, each);
         setups = setups
             .iter()
@@ -110,17 +110,6 @@ fn small_openings(game: &dyn Game) -> Vec<Position> {
         .collect();
     openings.sort_by_key(|opening| opening.board.stones());
     openings
-}
-
-/// Whether an option changes what lies on the table or how it is played; a search depth, for example, does not.
-pub(super) fn shows_in_the_opening(game: &dyn Game, index: usize) -> bool {
-    let usual = GameOptions::defaults(game.fields());
-    let opening = game.opening(&usual, 0);
-    small_values(&game.fields()[index], 8).into_iter().any(|value| {
-        let mut setup = usual.clone();
-        setup.values[index] = value;
-        game.opening(&setup, 0) != opening
-    })
 }
 
 /// Whether a field has more values than can all be tried.
@@ -166,11 +155,8 @@ fn root(number: usize, degree: usize) -> usize {
 /// What the tests below and elsewhere rest on: every game has small positions, and they are many and of several kinds.
 #[test]
 fn every_game_has_small_positions() {
-    for (key, game) in all_games() {
+    for (_, game) in all_games() {
         let positions = small_positions(game, 5_000);
-        let describe = |position: &Position| games::write_id(key, position);
-        let (first, last) = (positions.first().expect("a position"), positions.last().expect("a position"));
-        println!("{}: {} from {} to {}", game.id(), positions.len(), describe(first), describe(last));
         assert!(positions.len() >= 500, "{} has only {} small positions", game.id(), positions.len());
         let over = positions.iter().filter(|position| game.result(position).is_some()).count();
         assert!(over > 0 && over < positions.len() / 2, "{}", game.id());

@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, HashMap};
 use crate::plain_search::Witness;
 use crate::small::{all_games, heaps, small_positions};
 use crate::solve::grundy;
-use nimtui::coach::review_part;
+use nimtui::coach::review_move;
 use nimtui::game::{
     Board, Cell, Counted, Ending, Explanation, Game, Move, Outcome, Position, Reason, Solution, Stop,
 };
@@ -141,13 +141,11 @@ fn every_reason_of_every_game() {
             reader.read(&position);
         }
         assert!(reader.read.values().sum::<usize>() > 1_000, "{}: only {:?}", game.id(), reader.read);
-        println!("{}: {} searched, {:?}", game.id(), reader.searched, reader.read);
         searched.push((game.id(), reader.searched));
         for (kind, count) in reader.read {
             *kinds.entry(kind).or_insert(0) += count;
         }
     }
-    println!("{kinds:#?}");
     searched.retain(|(id, count)| !MOST_SEARCHED.iter().any(|(game, most)| game == id && count <= most));
     searched.retain(|(_, count)| *count > 0);
     assert_eq!(searched, [], "more is only searched than before");
@@ -163,11 +161,10 @@ fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
         for position in small_positions(game, 300) {
             let before = reader.solve(&position);
             for mv in reader.witness.moves(&position) {
-                let reviewed = review_part(game, &position, None, &[mv], &Stop::default());
-                let one = &reviewed.expect("nobody stopped it").0[0];
                 let left = game.play(&position, &mv);
                 let refutable = game.result(&left).is_none() && reader.witness.truth(&left).wins;
                 let after = reader.solve(&left);
+                let one = review_move(game, &position, mv, &before, &after);
                 let explained = game.explain_move(&position, mv, &before, &after);
                 let is_refuted = one.judged.is_mistake() && refutable;
                 let says_all = game.result(&left).is_some() || one.judged.points_lost.is_some();

@@ -14,6 +14,15 @@ fn home(name: &str) -> PathBuf {
     home
 }
 
+/// A home in which games of these kinds are saved.
+fn home_with(name: &str, games: &[&str]) -> PathBuf {
+    let home = home(name);
+    for game in games {
+        text_in(&home, &format!("play {game} first\n1 1\nquit\nquit\n"));
+    }
+    home
+}
+
 /// What is printed for these lines.
 fn text(arguments: &[&str], lines: &str) -> String {
     let outcome = run(&[&["--text", "--no-save", "--seed", "1"], arguments].concat(), lines.as_bytes());
@@ -31,51 +40,6 @@ fn assert_says(out: &str, sentences: &[&str]) {
 }
 
 #[test]
-fn a_game_is_played_with_hints_explanations_undo_and_review() {
-    let lines = "play nim 3 4 5 first level perfect\nwho\nhint\nhint\nlesson\n3x9\n1x2\nwhy\nundo\nredo\nmoves\nid\nquit\nquit\n";
-    let out = text(&[], lines);
-    assert_says(
-        &out,
-        &[
-            "Welcome to nimtui.",
-            "Nim. ",
-            "You play against HAL 9000",
-            "Heap 1: 3. Heap 2: 4. Heap 3: 5. Your move.",
-            "You can win from here.",
-            "Hint 1 of",
-            "Hint 2 of",
-            "nim-sum",
-            "Heap 3 has only 5",
-            "You took 2",
-            "HAL 9000 took",
-            "winning move",
-            "2 moves undone.",
-            "2 moves redone.",
-            "1. You took 2",
-            "nim:",
-            "Goodbye.",
-        ],
-    );
-}
-
-#[test]
-fn slips_are_answered_with_what_works_here() {
-    let out = text(&[], "paly nim\nlearn nmi\nplay bogus\nundo\nplay nim\nhnit\n7x7\nnext\nquit\nquit\n");
-    assert_says(
-        &out,
-        &[
-            "Unknown command \"paly\". Did you mean \"play\"?",
-            "Unknown course \"nmi\". Did you mean nim?",
-            "Unknown game \"bogus\". Choose one of these: ",
-            "\"undo\" does nothing here. Commands here: ",
-            "Did you mean \"hint\"?",
-            "There's no such heap. Choose 1 to 3.",
-            "\"next\" does nothing here. Commands here: ",
-        ],
-    );
-}
-
-#[test]
 fn repeat_prints_exactly_the_last_answer() {
     let left = "The game isn't saved.\n";
     let course = "To continue, open the course Nim again.\n";
@@ -88,7 +52,7 @@ fn repeat_prints_exactly_the_last_answer() {
         ("play nim 3 4 5 first\n1x1\n", "why", left),
         ("play nim 1 first\n", "1", ""),
         ("learn nim\n", "answer", course),
-        ("practice kayles\n", "hint", ""),
+        ("practice kayles\n", "rules", ""),
         ("play nim 3 4 5 first\n1x1\nnew\n", "help", left),
     ] {
         let said = |typed: &str| {
@@ -147,55 +111,6 @@ fn each_command_works_where_it_is_listed_and_says_so_elsewhere() {
     }
 }
 
-/// A home in which games of these kinds are saved.
-fn home_with(name: &str, games: &[&str]) -> PathBuf {
-    let home = home(name);
-    for game in games {
-        text_in(&home, &format!("play {game} first\n1 1\nquit\nquit\n"));
-    }
-    home
-}
-
-#[test]
-fn a_game_of_a_kind_that_has_a_saved_game_is_started_only_after_a_yes() {
-    let home = home_with("asked", &["nim 3 4 5"]);
-    let out = text_in(&home, "play nim 1 2\nmoves\nno\ncontinue nim\nmoves\nquit\nquit\n");
-    assert_says(
-        &out,
-        &[
-            "You have a saved game, Nim",
-            "Replace it with a new one? Type yes or no.",
-            "Type yes or no.",
-            "1. You took 1",
-        ],
-    );
-    text_in(&home, "play nim 1 2\nyes\nquit\nquit\n");
-    let out = text_in(&home, "play nim 1 2 first\nyes\n2 1\nquit\nquit\n");
-    assert_says(&out, &["Replace it with a new one?", "You took 1 stone from heap 2."]);
-    let saved = kept(&home);
-    assert!(saved.len() == 1 && saved[0].resume().history().opening().board.heaps() == [1, 2], "{saved:?}");
-    // A game of another kind needs no question.
-    assert!(!text_in(&home, "play kayles\nquit\nquit\n").contains("Replace it with a new one"));
-}
-
-#[test]
-fn new_asks_in_the_middle_of_a_game_and_no_keeps_it() {
-    let lines = "play nim 3 4 5 first\n1x1\nnew\nhello\nno\nmoves\nswitch\nyes\nmoves\nquit\nquit\n";
-    let out = text(&[], lines);
-    assert_says(
-        &out,
-        &[
-            "Give up this game and start a new one? Type yes or no.",
-            "Type yes or no.",
-            "Your move.",
-            "1. You took 1 stone from heap 1.",
-            "Give up this game and start a new one?",
-            "You play against HAL 9000 (Easy).",
-            "1. HAL 9000 took",
-        ],
-    );
-}
-
 #[test]
 fn only_poison_is_asked_about() {
     let eaten = text(&[], "play chomp 2x2 first\n0,0\nno\nmoves\n0,0\nyes\nquit\nquit\n");
@@ -207,16 +122,15 @@ fn only_poison_is_asked_about() {
 }
 
 #[test]
-fn continue_lists_several_saved_games() {
+fn continue_resumes_the_game_left_last_or_the_one_named() {
     let home = home_with("several", &["nim 3 4 5", "kayles 6"]);
     let out =
         text_in(&home, "continue\ncontinue kayles\nmoves\nquit\ncontinue chomp\ncontinue\nquit\nquit\n");
     assert_says(
         &out,
         &[
-            "You have 2 saved games.",
-            "Saved games: ",
-            "Type continue and the name of a game.",
+            "Saved games: Kayles against ",
+            "Kayles. ",
             "1. You took pin 1.",
             "You have no saved game of Chomp.",
             "Kayles. ",
@@ -262,35 +176,9 @@ fn a_reviewed_game_stays_as_it_was_recorded() {
 }
 
 #[test]
-fn retry_asks_about_the_mistakes_of_the_game() {
-    let lines = "play nim 1 2 two players\n2 2\n1 1\nretry\n1 1\n2 1\nquit\n";
-    let out = text(&[], lines);
-    assert_says(
-        &out,
-        &[
-            "Player 2 wins!",
-            "Mistake 1 of 1.",
-            "Heap 1: 1. Heap 2: 2.",
-            "Player 1 took 2 stones from heap 2 here.\nFind a move that wins.",
-            "This gives the win away",
-            "Right.",
-        ],
-    );
+fn retry_has_nothing_to_ask_if_nobody_made_a_mistake() {
     let perfect = text(&[], "play nim 1 first\n1\nretry\nquit\n");
     assert!(perfect.contains("Neither side gave a win away"), "{perfect}");
-}
-
-#[test]
-fn todays_ten_are_interrupted_and_resumed() {
-    let home = home("today");
-    let out = text_in(&home, "today\nanswer\nskip\nyes\nquit\ncontinue\nquit\nquit\n");
-    assert_says(
-        &out,
-        &["1 of 10", "2 of 10", "Skip this question? Type yes or no.", "3 of 10", "2 questions:", "3 of 10"],
-    );
-    assert!(!out.contains("4 of 10"), "{out}");
-    let out = text_in(&home, &format!("today\n{}today\nquit\nquit\n", "answer\n".repeat(8)));
-    assert_says(&out, &["3 of 10", "10 of 10", "10 questions: ", "You've already done today's ten"]);
 }
 
 /// What is typed at a step of a course; `None` at its last game.
@@ -335,22 +223,6 @@ fn a_course_can_be_taken_to_its_end() {
         assert_eq!(said.contains(&format!("You have finished the course {}!", subject.title())), is_done);
         assert_eq!(said.contains("Back to the steps that are still open."), !is_done, "{said}");
     }
-}
-
-#[test]
-fn a_course_goes_back_and_forth_and_the_end_of_the_input_is_no_error() {
-    let out = text(&["learn", "nim"], "next\nback\nback\nnext\nnonsense\n");
-    let steps: Vec<u8> =
-        out.lines().filter(|line| line.starts_with("Step ")).map(|line| line.as_bytes()[5]).collect();
-    assert_eq!(steps, b"1212", "{out}");
-    assert!(out.contains("This is the first step."), "{out}");
-}
-
-#[test]
-fn a_hint_after_a_wrong_answer_is_the_step_s_own() {
-    let out = text(&["learn", "nim", "--step", "3"], "1 1\nhint\nhint\n");
-    assert_says(&out, &["Try again.", "Look at the larger heap.", "No more hints."]);
-    assert!(!out.contains("Try each move"), "{out}");
 }
 
 #[test]
@@ -406,7 +278,7 @@ fn nothing_printed_is_about_a_screen_or_keys() {
         let lines =
             "rules\nposition\nhint\nhint\nhint\nhint\nwho\nlesson\nhelp\nx\n0\n9 9\n9,9\n99\nquit\nquit\n";
         all += &text(&[], &format!("play {} first\n{lines}", game.id()));
-        let questions = "hint\nhint\nhint\nhint\nx\nanswer\nwhy\n".repeat(3);
+        let questions = "x\nanswer\n".repeat(3);
         all += &text(&["practice", game.id()], &questions);
     }
     for subject in courses() {

@@ -1,10 +1,8 @@
 //! Every clever solver against a stupid one: a plain search over the rules, on all small positions.
 
-use crate::plain_search::Witness;
-use crate::small::solved;
-use crate::small::{all_games, grid, heaps, small_positions, solve_id};
-use crate::stage::key;
-use nimtui::game::{Board, Cell, Ending, Game, Move, Outcome, Position, Solution, Stop, legal_moves};
+use crate::plain_search::{Truth, Witness};
+use crate::small::{all_games, grid, heaps, small_positions, solve_id, solved};
+use nimtui::game::{Board, Cell, Ending, Move, Outcome, Position, Stop, legal_moves};
 use nimtui::games;
 
 const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
@@ -60,150 +58,22 @@ fn nim_beyond_counting_out_still_knows_who_wins() {
     }
 }
 
-/// The small positions of the game called `id` that are not over.
-fn open_positions(id: &str) -> impl Iterator<Item = (&'static dyn Game, Position)> {
-    let game = games::get(games::find_game(id).expect("a game"));
-    let positions = small_positions(game, 5_000).into_iter();
-    positions.filter(|position| game.result(position).is_none()).map(move |position| (game, position))
-}
-
-fn best(game: &dyn Game, position: &Position) -> Move {
-    solved(game, position).best.expect("not over")
-}
-
 #[test]
-fn nim_plays_as_its_source_says() {
-    for (game, position) in open_positions("nim")
-        .filter(|(_, position)| position.ending == Ending::Normal && position.most == u32::MAX)
-    {
-        let sizes = position.board.heaps();
-        let sum = sizes.iter().fold(0, |sum, size| sum ^ size);
-        let (heap, count) = if sum == 0 {
-            (sizes.iter().position(|&size| size > 0).unwrap(), 1)
-        } else {
-            let heap = sizes.iter().position(|&size| size ^ sum < size).unwrap();
-            (heap, sizes[heap] - (sizes[heap] ^ sum))
-        };
-        assert_eq!(best(game, &position), Move::Take { group: heap, count }, "{sizes:?}");
-    }
-}
-
-#[test]
-fn a_lost_take_away_computer_takes_one_from_the_largest_heap() {
-    for (game, position) in open_positions("take-away") {
-        let sizes = position.board.heaps();
-        if sizes.iter().fold(0, |sum, size| sum ^ size) == 0 {
-            let largest = sizes.iter().max().unwrap();
-            let heap = sizes.iter().position(|size| size == largest).unwrap();
-            assert_eq!(best(game, &position), Move::Take { group: heap, count: 1 }, "{sizes:?}");
-        }
-    }
-}
-
-#[test]
-fn a_lost_matches_computer_holds_out_longest() {
-    let mut witness = Witness::of("matches");
-    for (game, position) in open_positions("matches") {
-        let truth = witness.truth(&position);
-        let after = witness.after(&position, best(game, &position));
-        assert!(truth.wins || after.remoteness + 1 == truth.remoteness, "{position:?}");
-    }
-}
-
-#[test]
-fn the_matches_computer_takes_by_the_remainder() {
-    let game = games::get(key("matches"));
-    for pile in 2..=200 {
-        let solution = game.solve(&heaps(&[pile], Ending::Misere, 3), &Stop::default()).unwrap();
-        let count = [3, 1, 1, 2][pile as usize % 4];
-        assert_eq!(solution.best, Some(Move::Take { group: 0, count }), "{pile}");
-    }
-}
-
-#[test]
-fn red_blue_decides_between_equals_in_the_order_of_its_source() {
-    let mut witness = Witness::of("red-blue");
-    for ending in ENDINGS {
-        let mut order =
-            [(0, 2), (1, 2), (0, 1), (1, 1)].map(|(heap, count)| Move::Take { group: heap, count });
-        if ending == Ending::Misere {
-            order.reverse();
-        }
-        for (red, blue) in (1..=15).flat_map(|red| (1..=15).map(move |blue| (red, blue))) {
-            let position = heaps(&[red, blue], ending, 2);
-            let (truth, solution) = witness.hold(&position);
-            let first = order.into_iter().find(|mv| {
-                witness.game.check(&position, mv).is_ok()
-                    && -witness.after(&position, *mv).score == truth.score
-            });
-            assert_eq!(solution.best, first, "{red},{blue} {ending:?}");
-        }
-    }
-}
-
-/// Whether half a turn maps the board to itself and the turned move is a legal, winning answer to every move.
-fn mirror_answers(witness: &mut Witness, position: &Position) -> bool {
-    let Board::Grid { rows, cols, .. } = position.board else { panic!("a grid") };
-    let turned = |cell: Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
-    let cells: Vec<Cell> = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col))).collect();
-    let symmetric = cells.iter().all(|&cell| position.board.has(cell) == position.board.has(turned(cell)));
-    symmetric
-        && witness.moves(position).into_iter().all(|mv| {
-            let Move::Cells { from, to } = mv else { panic!("a run") };
-            let after = witness.game.play(position, &mv);
-            let answer = Move::Cells { from: turned(from), to: turned(to) };
-            witness.game.check(&after, &answer).is_ok() && !witness.after(&after, answer).wins
-        })
-}
-
-/// Whether the answers the solver gives are the mirror images of all moves.
-fn mirror_told(witness: &Witness, position: &Position, solution: &Solution) -> bool {
-    let Board::Grid { rows, cols, .. } = position.board else { panic!("a grid") };
-    let turned = |cell: Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
-    let image = |mv: Move| {
-        let Move::Cells { from, to } = mv else { panic!("a run") };
-        Move::Cells { from: turned(from), to: turned(to) }.ordered()
-    };
-    let moves = witness.moves(position);
-    moves.len() == solution.answers.len()
-        && moves.into_iter().zip(&solution.answers).all(|(mv, answer)| image(mv) == *answer)
-}
-
-/// Holds all positions of a board, and that the computer hurries when it wins and delays when it loses.
-fn hold_board(witness: &mut Witness, rows: u8, cols: u8, most: u32) {
-    for ending in ENDINGS {
-        for cells in 0..1 << (rows * cols) {
+fn the_grid_computer_hurries_when_it_wins_and_delays_when_it_loses() {
+    for (rows, cols, most) in [(2, 3, 1), (3, 2, 6), (3, 3, 2), (3, 3, 3), (5, 2, 5), (3, 4, 3), (4, 3, 2)] {
+        let mut witness = Witness::of("grid");
+        for (ending, cells) in
+            ENDINGS.into_iter().flat_map(|ending| (0..1 << (rows * cols)).map(move |cells| (ending, cells)))
+        {
             let position = grid(rows, cols, cells, ending, most);
             let (truth, solution) = witness.hold(&position);
             assert_eq!(solution.remoteness, Some(truth.remoteness));
-            let Some(best) = solution.best else { continue };
-            let told = mirror_told(witness, &position, &solution);
-            let answers = mirror_answers(witness, &position) && !truth.wins;
-            assert_eq!(told, answers, "{rows}x{cols} {cells:b} {ending:?}");
-            let after = witness.after(&position, best);
-            assert_eq!(after.remoteness + 1, truth.remoteness, "{rows}x{cols} {cells:b} {ending:?}");
-            let first = witness.moves(&position).into_iter().find(|&mv| {
-                let other = witness.after(&position, mv);
-                (other.wins, other.remoteness) == (after.wins, after.remoteness)
-            });
-            assert_eq!(first, Some(best), "{rows}x{cols} {cells:b} {ending:?}");
+            let is_best =
+                |after: Truth| (after.wins, after.remoteness + 1) == (!truth.wins, truth.remoteness);
+            let first =
+                witness.moves(&position).into_iter().find(|&mv| is_best(witness.after(&position, mv)));
+            assert_eq!(solution.best, first, "{rows}x{cols} {cells:b} {ending:?}");
         }
-    }
-}
-
-#[test]
-fn the_grid_computer_hurries_when_it_wins_and_delays_when_it_loses() {
-    for (rows, cols) in [(2, 3), (3, 2), (3, 3)] {
-        for most in [1, 2, 3, 6] {
-            hold_board(&mut Witness::of("grid"), rows, cols, most);
-        }
-    }
-}
-
-#[test]
-fn longer_grids() {
-    for (rows, cols, most) in [(2, 5, 5), (5, 2, 3), (3, 4, 3), (4, 3, 2)] {
-        hold_board(&mut Witness::of("grid"), rows, cols, most);
     }
 }
 

@@ -19,7 +19,6 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::failures_in_a_row_end_with_an_answer", failures_in_a_row_end_with_an_answer),
         #[cfg(unix)]
         trial("duels::names_and_reasons_stand_whole_in_every_form", names_in_every_form),
-        trial("duels::who_is_out_stays_out_when_the_duel_is_gone_on_with", eliminated_players_stay_out),
         trial("duels::nimtui_is_a_player_too", nimtui_is_a_player_too),
         trial("duels::who_never_played_fails_the_duel", players_without_games),
         trial("duels::a_program_that_never_reads_does_not_block", a_program_that_never_reads),
@@ -34,6 +33,21 @@ pub(super) fn trials() -> Vec<Trial> {
         #[cfg(unix)]
         trial("duels::ctrl_c_prints_the_table_and_the_duel_can_be_resumed", ctrl_c_prints_the_table),
     ]
+}
+
+/// A folder, and a file in it for the games of a duel.
+fn games_file() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.jsonl").display().to_string();
+    (folder, file)
+}
+
+/// The duel is resumed with so many lines of its file, and of what comes next only half: it comes to the same table.
+fn resumes_alike(duel: &str, file: &str, text: &str, kept: usize, whole: &[serde_json::Value]) {
+    let half = text.lines().nth(kept).map_or("", |line| &line[..line.len() / 2]);
+    let lines: String = text.lines().take(kept).map(|line| line.to_owned() + "\n").collect();
+    fs::write(file, lines + half).expect("written");
+    assert_eq!(rows(&format!("{duel} --resume {file}")), whole, "after {kept} lines");
 }
 
 /// The table in JSON of a duel that succeeds; the line is what comes after `nimtui duel`.
@@ -98,8 +112,7 @@ fn perfect_players_take_every_chance() {
 }
 
 fn games_are_kept() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games.jsonl").display().to_string();
+    let (_folder, file) = games_file();
     let duel = format!("nim:3,4,5 --games 4 --seed 4 --player easy --player casual --games-to {file}");
     rows(&duel);
     let text = fs::read_to_string(&file).expect("read");
@@ -115,8 +128,7 @@ fn games_are_kept() {
 }
 
 fn it_goes_on_to_the_same_table() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games.jsonl").display().to_string();
+    let (_folder, file) = games_file();
     let (first, twice) = (player("first"), player("twice"));
     let duel = format!("nim --games 10 --seed 8 --player easy --player \"{first}\" --player any");
     let whole = rows(&format!("{duel} --games-to {file}"));
@@ -193,8 +205,7 @@ fn a_failure_loses_the_game() {
 
 /// A decline ends what these two have to play, and nothing else.
 fn declining_players() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games.jsonl").display().to_string();
+    let (folder, file) = games_file();
     let asked = folder.path().join("asked");
     let declines = player(&format!("declines '{}'", asked.display()));
     let duel = format!("nim:1,2,3 --games 10 --seed 1 --player any --player \"{declines}\" --player most");
@@ -213,37 +224,15 @@ fn declining_players() {
     assert_eq!(lines.count(), 2, "{}", table.out);
 }
 
-fn eliminated_players_stay_out() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games.jsonl").display().to_string();
-    let illegal = player("illegal");
-    let duel = format!("nim:1,2,3 --games 8 --player easy --player \"{illegal}\"");
-    let whole = rows(&format!("{duel} --seed 4 --games-to {file}"));
-    assert_eq!(whole[1]["failures"]["illegal"], 3, "{}", whole[1]);
-    let text = fs::read_to_string(&file).expect("read");
-    for kept in 1..=4 {
-        // What was being written has no end.
-        let lines: Vec<&str> = text.lines().take(kept).collect();
-        let half = text.lines().nth(kept).map_or("", |line| &line[..line.len() / 2]);
-        fs::write(&file, lines.join("\n") + "\n" + half).expect("written");
-        assert_eq!(rows(&format!("{duel} --resume {file}")), whole, "after {kept} lines");
-        assert_eq!(rows(&format!("{duel} --resume {file}")), whole, "once more");
-    }
-}
-
 /// Who answers in between is asked on, also when a duel is gone on with.
 fn failures_in_a_row_end_with_an_answer() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games.jsonl").display().to_string();
+    let (_folder, file) = games_file();
     let late = player("fails-late");
     let duel = format!("nim:9,9,9 --seed 3 --games 12 --player any --player \"{late}\"");
     let whole = rows(&format!("{duel} --games-to {file}"));
     assert!(whole[1]["failures"]["illegal"].as_u64() > Some(5), "{}", whole[1]);
     assert_eq!(whole[1]["not_played"], 0, "{}", whole[1]);
-    let text = fs::read_to_string(&file).expect("read");
-    let kept: String = text.lines().take(6).map(|line| line.to_owned() + "\n").collect();
-    fs::write(&file, kept).expect("written");
-    assert_eq!(rows(&format!("{duel} --resume {file}")), whole);
+    resumes_alike(&duel, &file, &fs::read_to_string(&file).expect("read"), 6, &whole);
 }
 
 fn nimtui_is_a_player_too() {
@@ -363,7 +352,7 @@ fn players_with_names() {
         ("./mine", "mine"),
     ] {
         let program = nimtui::session::Program::read(command, "".into()).expect("a command");
-        assert_eq!(program.name(), name, "{command}");
+        assert_eq!(program.name, name, "{command}");
     }
     let ran = run(&["rate", "nim:1,2", "--player", &format!("perfect={first}")]);
     assert!(ran.errors.contains("the name before the = is that of another player"), "{}", ran.errors);
@@ -416,8 +405,7 @@ fn wins_are_counted() {
 }
 
 fn results_are_written_first() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games").display().to_string();
+    let (_folder, file) = games_file();
     let reads = player(&format!("reads-results '{file}'"));
     let duel = format!("duel nim:1,2 --games 6 --tell-results --games-to {file}");
     assert_eq!(run_line(&format!("{duel} --player any --player \"{reads}\"")).code, Some(0));
@@ -432,8 +420,7 @@ fn results_are_written_first() {
 }
 
 fn one_duel_at_a_time() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games").display().to_string();
+    let (_folder, file) = games_file();
     run_line(&format!("duel nim:1,2 --games 2 --games-to {file} --player any --player most"));
     let held = fs::File::open(&file).expect("opened");
     held.lock().expect("locked");
@@ -452,8 +439,7 @@ fn one_duel_at_a_time() {
 
 /// What the command line says again has to be what the duel began with.
 fn other_options() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games").display().to_string();
+    let (folder, file) = games_file();
     let players = ["--player", "any", "--player", "easy"];
     let begun = ["--games", "4", "--seed", "5"];
     let duel = |more: &[&str]| run(&[&["duel"], more, &players].concat());
@@ -489,8 +475,7 @@ fn other_options() {
 }
 
 fn files_without_games() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games").display().to_string();
+    let (_folder, file) = games_file();
     let players = ["--player", "any", "--player", "most"];
     let resume = |file: &str| run(&[&["duel", "nim:1,2", "--resume", file][..], &players].concat());
     let hostile = "{\"duel\":{\"\u{1b}]52;c;eA==\u{7}\":1}}\n";

@@ -22,8 +22,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("failures::each_failure_has_its_name_and_its_sentence", each_failure_has_its_name),
         trial("failures::what_is_written_otherwise_is_no_failure", unusual_answers),
         trial("failures::start_failures_say_why", start_failures_say_why),
-        trial("failures::nothing_is_left_of_a_player_when_nimtui_is_killed", nothing_is_left),
-        trial("failures::nothing_is_left_of_a_player_at_the_end", nothing_is_left_at_the_end),
+        trial("failures::nothing_is_left_of_a_player_at_the_end_or_when_nimtui_is_killed", nothing_is_left),
         trial("failures::who_ignores_signals_is_ended_all_the_same", stubborn_players),
         trial("failures::each_signal_has_its_name", each_signal_has_its_name),
         trial("failures::a_question_that_is_called_off_is_waited_for_no_more", a_question_is_called_off),
@@ -172,30 +171,26 @@ fn pids(file: &Path) -> Vec<String> {
     text.split(' ').map(str::to_owned).collect()
 }
 
+/// Of a player that started another process, at the end of a job and when nimtui is killed.
 fn nothing_is_left() {
-    // Elsewhere the end of its input is all a player is told.
-    if !cfg!(target_os = "linux") {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("pids");
-    let command = player(&format!("stays '{}'", file.display()));
-    let mut rate = nimtui(&["rate", "nim:1,2", "--player", &command]);
-    let mut rate = rate.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("started");
-    let pids = pids(&file);
-    assert!(pids.iter().all(|pid| runs(pid)), "{pids:?}");
-    rate.kill().expect("killed");
-    rate.wait().expect("waited for");
-    assert!(comes_true(|| !pids.iter().any(|pid| runs(pid))), "{pids:?}");
-}
-
-fn nothing_is_left_at_the_end() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("pids");
     let command = player(&format!("stays '{}'", file.display()));
     run(&["rate", "nim:1", "--timeout", "0.1", "--json", "--player", &command]);
-    let pids = pids(&file);
-    assert!(comes_true(|| !pids.iter().any(|pid| runs(pid))), "{pids:?}");
+    let left = pids(&file);
+    assert!(comes_true(|| !left.iter().any(|pid| runs(pid))), "{left:?}");
+    // Elsewhere the end of its input is all a player is told.
+    if !cfg!(target_os = "linux") {
+        return;
+    }
+    fs::remove_file(&file).expect("removed");
+    let mut rate = nimtui(&["rate", "nim:1,2", "--player", &command]);
+    let mut rate = rate.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("started");
+    let left = pids(&file);
+    assert!(left.iter().all(|pid| runs(pid)), "{left:?}");
+    rate.kill().expect("killed");
+    rate.wait().expect("waited for");
+    assert!(comes_true(|| !left.iter().any(|pid| runs(pid))), "{left:?}");
 }
 
 /// At the end of a job, after an answer that is late, and when nimtui is killed by whatever signal.
@@ -273,7 +268,7 @@ fn the_limit_covers_writing() {
     let id = format!("nim:{}", ["2000000000"; 32].join(","));
     let (game, position) = games::read_id(&id).expect("an id");
     let failure = (0..5_000).find_map(|_| {
-        mover.forgive();
+        mover.set_failures(0);
         match mover.answer(game, &position, &Stop::default()) {
             Err(Refusal::Failed(failure)) if failure.trouble == Trouble::Late => Some(failure),
             // Now and then a line comes before the question.

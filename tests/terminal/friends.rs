@@ -131,13 +131,13 @@ fn help_is_told_and_questions_wait_for_an_answer() {
     first.send("\r");
     second.wait_for_output("Your move.");
     second.send("why\r");
-    first.wait_for("Ben read the explanation of the last move.");
+    first.wait_for("Ben got help.");
     second.send("2 1\r");
     second.wait_for_output("You took 1 stone from heap 2.");
     first.wait_for("t hint");
     first.press(Action::Again);
     first.wait_for("Waiting for Ben's answer.");
-    second.wait_for_output("Ada asks for a new game: Nim, heaps of 3, 4 and 5. You start. Agree?");
+    second.wait_for_output("Ada asks for a new game of Nim. You start. Agree?");
     second.send("new\r");
     second.wait_for_output("Type yes or no.");
     second.send("no\r");
@@ -148,7 +148,7 @@ fn help_is_told_and_questions_wait_for_an_answer() {
     first.send("\x1b");
     first.wait_for("t hint");
     first.press(Action::Why);
-    second.wait_for_output("Ada read the explanation of the last move.");
+    second.wait_for_output("Ada got help.");
 }
 
 #[test]
@@ -163,11 +163,11 @@ fn a_guest_who_rejoins_in_text_mode_keeps_name_and_help() {
     second.wait_for("t hint");
     second.send("t");
     second.wait_for("Hint 1");
-    first.wait_for("Ben used a hint.");
+    first.wait_for("Ben got help.");
     // It is saved before the guest's first move, too.
     second.send("q");
     second.wait_for_exit();
-    second.wait_for_output(&format!("To resume it, type nimtui join {} {} --name=Ben.", words[0], words[1]));
+    second.wait_for_output(&format!("To resume it, type nimtui join {} {}.", words[0], words[1]));
     let mut second = started(&homes[1], &["join", &words[0], &words[1], "--text", "--name", "Ben"]);
     second.wait_for_output("You play against Ada. The last move: Ada took 1 stone from heap 1.");
     second.wait_for_output("Your move.");
@@ -244,15 +244,6 @@ fn a_guest_who_rejoins_a_finished_game_records_it_once() {
 /// The front ends of two players.
 const MODES: [[&[&str]; 2]; 2] = [[&[], &["--text"]], [&["--text"], &[]]];
 
-/// Makes a move in Nim, in either front end.
-fn take_one(end: &mut Terminal, heap: u8) {
-    if end.text().contains("t hint") {
-        return end.send("\r");
-    }
-    end.wait_for_output("Your move");
-    end.send(format!("{heap} 1\r"));
-}
-
 /// Passes bytes on to a host. Returns its address, and its open connections.
 fn pass_on(host: String) -> (String, Arc<Mutex<Vec<TcpStream>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -310,40 +301,6 @@ fn after_a_broken_connection_both_ends_play_on() {
         let screen = &ends[usize::from(is_text[0])];
         screen.wait_for("Moves: 4");
         assert!(!screen.text().contains("Waiting for"), "{}", screen.text());
-    }
-}
-
-#[test]
-fn a_game_whose_last_move_never_arrived_is_recorded_once_at_each_end() {
-    for modes in MODES {
-        let homes = homes();
-        let mut first = host(&homes[0], &[&["nim:1,1"], modes[0]].concat());
-        let mut second = join(&homes[1], &first, modes[1]);
-        second.wait_for_output("Friend");
-        take_one(&mut first, 1);
-        second.wait_until("no turn", |shown| {
-            shown.everything().contains("Your move") || shown.text().contains("t hint")
-        });
-        first.signal(Signal::STOP);
-        take_one(&mut second, 2);
-        second.wait_for_output("You win");
-        first.signal(Signal::KILL);
-        first.wait_for_exit();
-        second.wait_for_output("away");
-        second.send(if modes[1].is_empty() { "q" } else { "quit\r" });
-        second.wait_for_exit();
-        let mut first = host(&homes[0], modes[0]);
-        let mut second = join(&homes[1], &first, modes[1]);
-        for (end, mode, result) in [(&mut first, modes[0], "Friend wins"), (&mut second, modes[1], "You win")]
-        {
-            end.wait_for_output(result);
-            end.send(if mode.is_empty() { "q" } else { "quit\r" });
-            end.wait_for_exit();
-        }
-        for home in &homes {
-            assert_eq!(store(home).history().unwrap().items.len(), 1);
-            assert_eq!(store(home).load::<GameRecord>().unwrap().items, []);
-        }
     }
 }
 
@@ -512,7 +469,7 @@ fn a_hostile_peer_does_no_harm() {
     let mut peer = (0..100).find_map(join).expect("the host waits for its friend");
     first.wait_for_output("joined");
     let wrong = "move 1 1x2 nim:3,4,5:normal";
-    peer.write_all(format!("say \u{1b}]0;title\u{7}\n{wrong}\n{wrong}\nmove 1\n").as_bytes()).unwrap();
+    peer.write_all(format!("say \u{1b}]0;title\u{7}\n{wrong}\n{wrong}\n{wrong}\n").as_bytes()).unwrap();
     first.wait_for_output("wrong lines");
     let everything = first.look(Shown::everything);
     assert!(

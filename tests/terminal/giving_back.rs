@@ -1,19 +1,10 @@
 //! The terminal comes back: after every end there is, in a real (pseudo-)terminal.
 
-use std::process::Command;
-
-use crate::support::{DEADLINE, Plan, Shown, Terminal};
+use crate::support::{Plan, Shown, Terminal};
 use rustix::process::Signal;
 
 fn started() -> Terminal {
     let terminal = Plan::program(&[]).start();
-    terminal.wait_for_start();
-    terminal
-}
-
-/// The program in a shell that tells its exit code.
-fn started_in_a_shell() -> Terminal {
-    let terminal = Plan::script("\"$NIMTUI\"; printf 'code:%s.\\n' $?").start();
     terminal.wait_for_start();
     terminal
 }
@@ -28,7 +19,8 @@ fn terminal_is_restored_if_quit_before_the_first_frame() {
 
 #[test]
 fn terminal_is_restored_after_ctrl_c() {
-    let mut terminal = started_in_a_shell();
+    let mut terminal = Plan::script("\"$NIMTUI\"; printf 'code:%s.\\n' $?").start();
+    terminal.wait_for_start();
     terminal.send("\x03");
     terminal.wait_for_output("code:130.");
     terminal.wait_for_all();
@@ -55,26 +47,6 @@ fn terminal_is_restored_after_each_signal() {
         let terminal = started();
         terminal.signal(signal);
         assert!(terminal.wait_for_all().signal().unwrap().contains(name), "{name}");
-        terminal.assert_given_back();
-    }
-}
-
-#[test]
-fn a_shell_sees_the_conventional_codes() {
-    for (signal, code) in [("TERM", 143), ("HUP", 129), ("INT", 130)] {
-        // The inner shell stands in for the program's parent; the program is its background child, in the foreground group.
-        let script = format!(
-            "\"$NIMTUI\" <&0 & child=$!; read -t 20 -r < go; kill -{signal} $child; wait $child; printf 'code:%s.\\n' $?"
-        );
-        let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("codes-{signal}"));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).unwrap();
-        assert!(Command::new("mkfifo").arg(folder.join("go")).status().unwrap().success());
-        let terminal = Plan::script(&format!("cd '{}'; {script}", folder.display())).start();
-        terminal.wait_for_start();
-        std::fs::write(folder.join("go"), "go\n").unwrap();
-        terminal.wait_for_output(&format!("code:{code}."));
-        terminal.wait_for_all();
         terminal.assert_given_back();
     }
 }
@@ -167,11 +139,8 @@ fn a_terminal_that_takes_no_output_does_not_keep_it_from_ending() {
 fn a_terminal_that_takes_output_again_at_the_last_moment_is_given_back_whole() {
     let terminal = hanging();
     terminal.signal(Signal::TERM);
-    let deadline = std::time::Instant::now() + DEADLINE;
-    while !has_thread(terminal.pid(), "farewell") {
-        assert!(std::time::Instant::now() < deadline, "nobody tries to give it back");
-        std::thread::yield_now();
-    }
+    let tries = || has_thread(terminal.pid(), "farewell").then_some(());
+    crate::support::eventually("nobody tries to give it back", tries);
     terminal.hold(false);
     assert!(terminal.wait_for_all().signal().unwrap().contains("Terminated"));
     terminal.assert_given_back();
@@ -244,15 +213,11 @@ fn hanging() -> Terminal {
     let terminal = started();
     terminal.hold(true);
     // Each size is a whole new screen, until the terminal's buffer is full and the program hangs in a write.
-    let deadline = std::time::Instant::now() + DEADLINE;
-    for columns in (200..400).cycle() {
-        terminal.resize(columns, 60);
-        if hangs_in_a_write(terminal.pid()) {
-            break;
-        }
-        assert!(std::time::Instant::now() < deadline, "its output fits anywhere");
-        std::thread::yield_now();
-    }
+    let mut columns = (200..400).cycle();
+    crate::support::eventually("its output fits anywhere", || {
+        terminal.resize(columns.next()?, 60);
+        hangs_in_a_write(terminal.pid()).then_some(())
+    });
     terminal
 }
 

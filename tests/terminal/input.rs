@@ -59,69 +59,6 @@ fn a_storm_of_sizes_is_a_few_frames_and_ends_with_the_right_one() {
     assert_alive_and_quit(terminal);
 }
 
-#[test]
-fn sizes_change_during_the_computers_turn_and_under_the_help() {
-    let mut terminal = Plan::program(&["nim", "--first", "computer", "--pause", "400"]).start();
-    terminal.wait_for("Heap 1");
-    for columns in 60..100 {
-        terminal.resize(columns, columns / 3);
-    }
-    terminal.wait_for("Your move");
-    terminal.send("?");
-    terminal.wait_for("RULES");
-    for columns in (0..120).rev() {
-        terminal.resize(columns, columns / 4);
-    }
-    terminal.resize(80, 24);
-    terminal.wait_for("RULES");
-    // Esc, as the kitty protocol writes it: what follows can't be taken for Alt and a key.
-    terminal.send("\x1b[27u");
-    terminal.wait_for("Heap 1");
-    assert_alive_and_quit(terminal);
-}
-
-#[test]
-fn broken_sequences_leave_the_program_listening() {
-    let mut terminal = start_nim();
-    for broken in [
-        &b"\x1b[<0;0;0M\x1b[<0;0;0m"[..],
-        b"\x1b[<99999999999;1;1M",
-        b"\x1b[<0;65535;65535M\x1b[<0;65535;65535m\x1b[<64;500;500M",
-        b"\x1b[M\x01\x02\x04",
-        b"\x1b[200~text that is pasted\x1b[201~",
-        b"\x1b[97;1:3u\x1b[113;1:3u\x1b[1;1:3B",
-        b"\x1b]0;title\x07\x1bP+q544e\x1b\\",
-        b"\xff\xfe\xc3\x28\xf0\x9f\xed\xa0\x80",
-        b"\x1b[?1;2c\x1b[24;80R",
-        b"\x1b[<",
-    ] {
-        terminal.send(broken);
-    }
-    assert_alive_and_quit(terminal);
-}
-
-#[test]
-fn ctrl_c_inside_an_unfinished_sequence_counts_at_once() {
-    for unfinished in ["\x1b[<0;5", "\x1bO", "\x1b[M ", "\x1b[[", "\x1b]0;title", "\x1bP+q"] {
-        let mut terminal = start_nim();
-        terminal.send(format!("{unfinished}\x03"));
-        assert!(terminal.wait_for_all().signal().unwrap().contains("Interrupt"), "{unfinished:?}");
-        terminal.assert_given_back();
-    }
-}
-
-#[test]
-fn key_releases_do_nothing() {
-    let mut terminal = start_nim();
-    // Released: q, y, Enter, Ctrl-C. If any of them acted, the program would ask or be gone.
-    terminal.send("\x1b[113;1:3u\x1b[121;1:3u\x1b[13;1:3u\x1b[99;5:3u");
-    // Pressed: the right arrow, which is seen.
-    terminal.send("\x1b[1;1:1C");
-    terminal.wait_for("takes 2 of");
-    assert!(terminal.text().contains("Moves: 0"), "{}", terminal.text());
-    assert_alive_and_quit(terminal);
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn a_megabyte_pasted_is_digested() {

@@ -38,7 +38,7 @@ impl Saved {
         let mut memory = Memory {
             files: self.storage.is_some(),
             today: Some(day_of(now())),
-            places: vec!["this browser".into(); 3],
+            place: Some("this browser".into()),
             settings: Settings::read(&self.read(SETTINGS)).0,
             ..Memory::default()
         };

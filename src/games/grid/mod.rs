@@ -12,7 +12,7 @@ use pieces::bits;
 use solver::answers_with_mirror_images;
 use structure::{Sight, is_simple};
 
-use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
+use crate::game::id::{IdError, IdForm, Part, ending_suffix};
 use crate::game::{
     Board, CanonicalKey, Cells, Cli, Counted, Ending, Field, Figure, Game, GameOptions, HeapNames, Info,
     Labelled, Lineup, Look, Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid,
@@ -54,7 +54,7 @@ static INFO: Info = Info {
     winnable_lineup: Lineup::ComputerStarts,
     value_grid: Some(&VALUES),
     fields: &FIELDS,
-    id_form: IdForm { limit: Limit::Always, ending: Some(DEFAULT_ENDING) },
+    id_form: IdForm { has_limit: true, ending: Some(DEFAULT_ENDING) },
     cli: Cli { name: Some("2d-nim"), ..Info::NONE.cli },
     ..Info::NONE
 };

@@ -3,17 +3,13 @@
 
 mod games;
 
-use crate::coach::{Job, JobResult, Level, Skill, choose};
+use crate::coach::{Job, JobResult, Skill, choose};
 use crate::game::{
-    Ended, Game, GameOptions, Illegal, Lineup, Move, MoveTarget, Obstacle, Position, Searched, Side, Stop,
-    mixed_seed, sentence,
+    Ended, Game, GameOptions, Illegal, Lineup, Move, MoveTarget, Position, Searched, Side, Stop, mixed_seed,
+    sentence,
 };
-use crate::output::print_error;
 use crate::output::{Console, Halt, Token};
-use crate::session::{Driver, GameSetup, NameError, Player, Session, Update};
-
-use super::game::Programs;
-use super::{PATIENCE, stop_after};
+use crate::session::{GameSetup, Session, Update};
 
 /// Chooses the computer's move from the game, the position, how well it plays and a seed for its mistakes; with what a search to a
 /// given depth cost. Without a legal move it returns `None`.
@@ -166,39 +162,19 @@ fn ask_count(
     }
 }
 
-/// A computer player that remembers which depth takes too long, and warns once if memory is too small for proofs.
-pub(super) fn computer_player()
--> impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<(Move, Option<Searched>)> {
-    let mut deepest = u32::MAX;
-    let mut told = false;
-    move |game, position, skill, seed| loop {
-        let stop = Stop::default();
-        let depth = skill.depth().map(|depth| depth.min(deepest));
-        let skill = match skill {
-            Skill::Level { level, .. } => Skill::Level { level, depth },
-            simple @ Skill::Simple(_) => simple,
-        };
-        let think = || choose(game, position, skill, seed, &stop);
-        let choice = if depth.is_some() { stop_after(PATIENCE, &stop, think) } else { think() };
-        if let Ok(choice) = choice {
-            if choice.solution.obstacle == Some(Obstacle::TooLittleMemory)
-                && !std::mem::replace(&mut told, true)
-            {
-                let because = choice.solution.unproven_because();
-                print_error(&format!("warning: the computer's moves aren't proven: {because}"));
-            }
-            return choice.mv.map(|mv| (mv, choice.searched));
-        }
-        let depth = depth.filter(|&depth| depth > 1)?;
-        deepest = depth / 2;
-        print_error(&format!(
-            "warning: looking {depth} moves ahead takes too long, so the computer looks {deepest} ahead"
-        ));
-    }
+/// The computer's own choice.
+pub(super) fn choose_move(
+    game: &dyn Game,
+    position: &Position,
+    skill: Skill,
+    seed: u64,
+) -> Option<(Move, Option<Searched>)> {
+    let choice = choose(game, position, skill, seed, &Stop::default()).ok()?;
+    Some((choice.mv?, choice.searched))
 }
 
 /// Plays games until the player wants no other. `finished` gets each game that a person played to the end. The options that are
-/// `given` aren't asked for.
+/// `given` aren't asked for. No program plays.
 ///
 /// # Errors
 /// Why a game ended early.
@@ -213,31 +189,29 @@ pub fn play_dialogue(
     let Some(dialogue) = find_dialogue(setup.game()) else {
         return Err(Halt::Failed(format!("{} has no source dialogue", setup.game().title())));
     };
-    let programs = Programs::of(&setup);
-    let mut front_end = FrontEnd { dialogue, console, computer, programs, turn_shown: None };
     let has_person = setup.humans() != [false, false];
-    front_end.console.say(&dialogue.introduction(&setup.opening()))?;
-    front_end.ask_names(&mut setup)?;
+    console.say(&dialogue.introduction(&setup.opening()))?;
+    ask_names(dialogue, console, &mut setup)?;
     if has_person && setup.position.is_none() && !given.contains(&"heaps") {
-        dialogue.ask_heaps(front_end.console, &mut setup.options)?;
+        dialogue.ask_heaps(console, &mut setup.options)?;
     }
     let first_seed = setup.seed;
     for number in 0.. {
         setup.seed = if number == 0 { first_seed } else { mixed_seed(first_seed, number) };
         if !given.contains(&"first")
             && setup.is_duel()
-            && let Some(human_starts) = dialogue.ask_starter(front_end.console)?
+            && let Some(human_starts) = dialogue.ask_starter(console)?
         {
             let human = if setup.humans()[0] { Side::One } else { Side::Two };
             setup.starter = if human_starts { human } else { human.other() };
         }
-        let session = front_end.play_game(&setup)?;
+        let session = play_game(&setup, dialogue, console, computer)?;
         if !has_person {
             break;
         }
-        front_end.console.flush()?;
+        console.flush()?;
         finished(&session);
-        match dialogue.ask_again(front_end.console) {
+        match dialogue.ask_again(console) {
             Ok(true) => {}
             Ok(false) | Err(Halt::InputEnded) => break,
             Err(halt) => return Err(halt),
@@ -246,139 +220,70 @@ pub fn play_dialogue(
     Ok(())
 }
 
-/// A game as its dialogue shows it.
-struct FrontEnd<'a, 'c> {
-    dialogue: &'a dyn Dialogue,
-    console: &'a mut dyn Console,
-    computer: &'a mut Computer<'c>,
-    programs: Programs,
-    /// The number of moves before the turn shown last.
-    turn_shown: Option<usize>,
+fn ask_names(dialogue: &dyn Dialogue, console: &mut dyn Console, setup: &mut GameSetup) -> Result<(), Halt> {
+    for side in Side::BOTH {
+        let Some(question) = dialogue.name_question(setup.lineup(), side) else { continue };
+        while setup.names[side.index()].is_none() {
+            console.say(question)?;
+            let named = match console.line()? {
+                // No name is fine too: there are default ones.
+                Token::Text(text) if text.is_empty() => break,
+                Token::Text(text) => setup.rename(side, &text),
+                Token::Unreadable => Err("the name isn't readable text"),
+            };
+            if let Err(reason) = named {
+                console.say(&format!("   {}\n", sentence(reason)))?;
+            }
+        }
+    }
+    Ok(())
 }
 
-impl FrontEnd<'_, '_> {
-    fn ask_names(&mut self, setup: &mut GameSetup) -> Result<(), Halt> {
-        for side in Side::BOTH {
-            let Some(question) = self.dialogue.name_question(setup.lineup(), side) else { continue };
-            while setup.names[side.index()].is_none() {
-                self.console.say(question)?;
-                let named = match self.console.line()? {
-                    // No name is fine too: there are default ones.
-                    Token::Text(text) if text.is_empty() => break,
-                    Token::Text(text) => setup.rename(side, &text),
-                    Token::Unreadable => Err(NameError::Unreadable),
-                };
-                if let Err(reason) = named {
-                    self.console.say(&format!("   {}\n", sentence(&reason.to_string())))?;
-                }
-            }
-        }
-        Ok(())
+/// One game from its opening to its end.
+fn play_game(
+    setup: &GameSetup,
+    dialogue: &dyn Dialogue,
+    console: &mut dyn Console,
+    computer: &mut Computer<'_>,
+) -> Result<Session, Halt> {
+    let mut session = Session::new(setup.clone());
+    // The moves that the setup brings along.
+    let mut earlier = session.clone();
+    for (ply, played) in session.history().moves().iter().enumerate() {
+        earlier.go_to(ply);
+        console.say(&dialogue.before_turn(&earlier))?;
+        earlier.go_to(ply + 1);
+        console.say(&dialogue.after_move(&earlier, played.mv))?;
     }
-
-    /// One game from its opening to its end.
-    fn play_game(&mut self, setup: &GameSetup) -> Result<Session, Halt> {
-        let mut session = Session::new(setup.clone());
-        self.turn_shown = None;
-        self.show_given_moves(&session)?;
-        session.drive(self)?;
-        let Some(ended) = session.result() else { return Err(Halt::Refused) };
-        self.programs.tell_results(ended.winner(session.turn()), ended.points);
-        self.console.say(&self.dialogue.the_end(&session, ended))?;
-        Ok(session)
-    }
-
-    /// Shows the moves that the setup brings along.
-    fn show_given_moves(&mut self, session: &Session) -> Result<(), Halt> {
-        let mut earlier = session.clone();
-        for (ply, played) in session.history().moves().iter().enumerate() {
-            earlier.go_to(ply);
-            self.console.say(&self.dialogue.before_turn(&earlier))?;
-            earlier.go_to(ply + 1);
-            self.console.say(&self.dialogue.after_move(&earlier, played.mv))?;
-        }
-        Ok(())
-    }
-
-    fn show_turn(&mut self, session: &Session) -> Result<(), Halt> {
-        if self.turn_shown.replace(session.ply()) != Some(session.ply()) {
-            self.console.say(&self.dialogue.before_turn(session))?;
-        }
-        // A program or a search may take seconds.
-        self.console.flush()
-    }
-}
-
-impl Driver for FrontEnd<'_, '_> {
-    type Error = Halt;
-
-    fn answer(&mut self, session: &Session, job: &Job) -> Result<JobResult, Halt> {
-        self.show_turn(session)?;
-        match job {
-            Job::ChooseMove { game, position, skill, seed } => {
-                let reply = (self.computer)(crate::games::get(*game), position, *skill, *seed);
-                let (mv, searched) = reply.ok_or_else(|| no_move("has no move"))?;
-                Ok(JobResult::Move { mv, before: None, after: None, searched, remarks: vec![] })
-            }
-            Job::AskProgram { side, .. } => {
-                let answer = self.programs.ask(session, &Stop::default());
-                if let JobResult::Move { remarks, .. } = &answer {
-                    let name = session.setup.name(*side);
-                    for remark in remarks.iter().filter(|remark| !remark.is_empty()) {
-                        self.console.say(&format!("{name} says: {remark}\n"))?;
-                    }
-                }
-                Ok(answer)
-            }
-            _ => Err(no_move("was asked to solve a position")),
-        }
-    }
-
-    fn ask_person(&mut self, session: &Session) -> Result<Option<Move>, Halt> {
-        self.show_turn(session)?;
-        self.dialogue.read_move(session, self.console).map(Some)
-    }
-
-    fn updated(&mut self, session: &mut Session, update: Update) -> Result<(), Halt> {
-        let side = session.turn();
-        match (update, session.failure()) {
-            (Update::Failed, Some(why)) if session.player(side).program().is_some() => {
-                self.console.say(&format!("\n{why}\n"))?;
-                match ask_instead(&session.setup.name(side), self.console)? {
-                    None => session.retry(),
-                    Some(player) => {
-                        session.set_player(side, player);
-                        self.turn_shown = None;
-                    }
-                }
-                Ok(())
-            }
-            (Update::Failed, why) => Err(no_move(why.unwrap_or_default())),
-            _ => {
-                let Some(last) = session.history().moves().last() else { return Ok(()) };
-                self.console.say(&self.dialogue.after_move(session, last.mv))
-            }
-        }
-    }
-}
-
-/// Who takes the place of a program that failed; `None` if it is asked again.
-fn ask_instead(name: &str, console: &mut dyn Console) -> Result<Option<Player>, Halt> {
     loop {
-        console.say(&format!(
-            "Ask {name} again (a), take its seat (t), let the computer go on (c), or leave (q)? "
-        ))?;
-        let Token::Text(text) = console.line()? else { continue };
-        match text.trim().to_lowercase().chars().next() {
-            Some('a') => return Ok(None),
-            Some('t') => return Ok(Some(Player::Human)),
-            Some('c') => return Ok(Some(Player::Computer(Level::Perfect))),
-            Some('q') => return Err(Halt::Refused),
-            _ => {}
+        if let Some(ended) = session.result() {
+            console.say(&dialogue.the_end(&session, ended))?;
+            return Ok(session);
         }
+        console.say(&dialogue.before_turn(&session))?;
+        // A search may take seconds.
+        console.flush()?;
+        let mv = make_move(&mut session, dialogue, console, computer)?;
+        console.say(&dialogue.after_move(&session, mv))?;
     }
 }
 
-fn no_move(problem: &str) -> Halt {
-    Halt::Failed(format!("the computer {problem}, which is a bug in nimtui"))
+fn make_move(
+    session: &mut Session,
+    dialogue: &dyn Dialogue,
+    console: &mut dyn Console,
+    computer: &mut Computer<'_>,
+) -> Result<Move, Halt> {
+    let no_move = || Halt::Failed("the computer has no move, which is a bug in nimtui".to_owned());
+    let Some(job) = session.job().cloned() else {
+        let mv = dialogue.read_move(session, console)?;
+        return session.play(mv).map(|()| mv).map_err(|_| no_move());
+    };
+    let Job::ChooseMove { game, position, skill, seed } = &job else { return Err(no_move()) };
+    let (mv, searched) = computer(crate::games::get(*game), position, *skill, *seed).ok_or_else(no_move)?;
+    let answer = JobResult::Move { mv, before: None, after: None, searched, remarks: vec![] };
+    match session.resolve(&job, answer) {
+        Update::Moved(_) => Ok(mv),
+        _ => Err(no_move()),
+    }
 }

@@ -3,18 +3,16 @@
 
 mod places;
 
-use crate::coach::{Job, JobResult, Level, Mistake, Mode, PracticeSession, Skill, Subject};
+use crate::coach::{Job, JobResult, Level, Mistake, Mode, PracticeSession};
 use crate::friend::{Friend, Network};
-use crate::game::{GameKey, Move, Solution, clean, join_list};
+use crate::game::{GameKey, Move, Solution, Stop, join_list};
 use crate::games;
 use crate::output::Halt;
 use crate::records::GameRecord;
 use crate::session::{GameSetup, Player, Program, Update, Wanted};
 use crate::tui::Start;
 
-use super::command::{
-    self, CONFIRM, FRIEND, GAME, HOST, LOBBY, Line, NOTHING_LEFT, OVER, Places, UNSAVED, WATCH, Word,
-};
+use super::command::{self, CONFIRM, FRIEND, GAME, HOST, LOBBY, Line, OVER, Places, UNSAVED, WATCH, Word};
 use super::console::{Message, TextConsole};
 use super::describe;
 use super::game::{TextGame, read_checked};
@@ -32,40 +30,29 @@ pub struct TextOptions {
     pub saves: bool,
     /// Programs that may play in a saved game.
     pub programs: Vec<Program>,
-    /// Games to be watched after the first one, the next one last.
-    pub to_watch: Vec<GameSetup>,
 }
 
 /// Runs text mode to its end.
 ///
 /// # Errors
 /// If input or output failed, or a single game ended early.
-pub(super) fn run_text_mode(options: &TextOptions, console: TextConsole) -> Result<(), Halt> {
+pub(super) fn run_text_mode(options: TextOptions, console: TextConsole) -> Result<(), Halt> {
     let mut mode = TextMode {
         network: console.network(),
         friend: None,
         name: None,
         console,
         saved_data: SavedData::new(options.saves),
-        options: options.clone(),
+        options,
         games_begun: 0,
         level: Level::Easy,
         questions: None,
         game: None,
         question: None,
-        left_last: None,
     };
-    mode.begin(options.start.clone())?;
+    mode.begin(mode.options.start.clone())?;
     mode.converse()?;
     mode.saved_data.check()
-}
-
-/// Something that can be resumed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Resumable {
-    Game(GameKey),
-    Course(Subject),
-    Today,
 }
 
 /// What a yes does.
@@ -98,7 +85,6 @@ struct TextMode {
     game: Option<TextGame>,
     /// An open yes-or-no question.
     question: Option<Confirmed>,
-    left_last: Option<Resumable>,
 }
 
 impl TextMode {
@@ -108,10 +94,10 @@ impl TextMode {
             Start::Menu | Start::Review { .. } => {
                 let hello = "Welcome to nimtui. Play Nim and its relatives, and find out why you win. Type play nim to start, or learn, practice, today or help.";
                 let saved: Vec<GameRecord> = self.saved_data.load();
-                let saved = match &saved[..] {
-                    [] => String::new(),
-                    [one] => format!(" You have a saved game: {}. Type continue to resume it.", one.title()),
-                    all => format!(" You have {} saved games. Type continue to list them.", all.len()),
+                let titles: Vec<String> = saved.iter().rev().map(GameRecord::title).collect();
+                let saved = match titles.len() {
+                    0 => String::new(),
+                    _ => format!(" Saved games: {}. Type continue to resume the first.", titles.join("; ")),
                 };
                 self.say(&format!("{hello}{saved}"))
             }
@@ -148,7 +134,7 @@ impl TextMode {
                 Message::InputFailed(why) => {
                     return Err(Halt::Failed(format!("can't read the input: {why}")));
                 }
-                Message::InputEnded | Message::Interrupted => return self.leave_all(),
+                Message::InputEnded => return self.leave_all(),
                 Message::Friend(news) => self.take_news(news)?,
             }
         }
@@ -167,22 +153,17 @@ impl TextMode {
         self.console.say(text)
     }
 
+    /// The place, which decides what can be typed.
     fn here(&self) -> Places {
-        if self.question.is_some() { CONFIRM } else { self.place() }
-    }
-
-    /// The same, whether or not a question is open.
-    fn place(&self) -> Places {
+        if self.question.is_some() {
+            return CONFIRM;
+        }
         let friend = match &self.friend {
             Some(friend) if friend.is_host => FRIEND | HOST,
             Some(_) => FRIEND,
             None => 0,
         };
-        let unsaved = match self.left_last {
-            _ if self.saved_data.saves() => 0,
-            Some(Resumable::Course(_) | Resumable::Today) => UNSAVED,
-            _ => UNSAVED | NOTHING_LEFT,
-        };
+        let unsaved = if self.saved_data.saves() { 0 } else { UNSAVED };
         let place = match (&self.game, &self.questions) {
             (Some(game), _) if game.session.result().is_some() => OVER | friend,
             (Some(game), _) if game.is_stepwise() => GAME | WATCH,
@@ -205,7 +186,7 @@ impl TextMode {
             }
             if game.session.failure().is_none() && std::mem::take(&mut game.is_position_due) {
                 let mut text = game.describe_position();
-                if game.session.is_persons_turn() && !std::mem::replace(&mut game.is_help_given, true) {
+                if game.session.is_persons_turn() && game.session.ply() < 2 {
                     text.push_str(&format!("\n{} Type help for the commands.", game.how_to_move()));
                 }
                 self.say(&text)?;
@@ -218,7 +199,7 @@ impl TextMode {
     fn work(&mut self) -> Result<bool, Halt> {
         let Some(game) = &mut self.game else { return Ok(false) };
         let Some(job) = game.session.job().cloned() else { return Ok(false) };
-        let answer = self.run(job.clone())?;
+        let answer = self.run(&job)?;
         let Some(game) = &mut self.game else { return Ok(false) };
         let before = game.session.ply();
         match game.session.resolve(&job, answer) {
@@ -241,64 +222,32 @@ impl TextMode {
         Ok(true)
     }
 
-    /// Does a job. A search that takes too long looks less far ahead; an interruption ends everything.
-    fn run(&mut self, mut job: Job) -> Result<JobResult, Halt> {
-        loop {
-            let stop = self.console.begin_work()?;
-            let Some(game) = &mut self.game else { return Err(Halt::Refused) };
-            let answered = match &job {
-                Job::AskProgram { .. } => game.run(&job, &stop),
-                // A move that needs no search to a given depth can't be had any faster.
-                Job::ChooseMove { skill, .. } if skill.depth().is_none() => game.run(&job, &stop),
-                _ => stop_after(PATIENCE, &stop, || game.run(&job, &stop)),
-            };
-            if self.console.is_interrupted() {
-                self.leave_all()?;
-                return Err(Halt::InputEnded);
-            }
-            match (answered, shallower(&job)) {
-                (Some(answer), _) => return Ok(answer),
-                (None, Some(next)) => job = next,
-                (None, None) => return Ok(JobResult::Solutions(vec![Solution::default()])),
-            }
-        }
+    /// Does a job. A solution that takes too long isn't known.
+    fn run(&mut self, job: &Job) -> Result<JobResult, Halt> {
+        self.console.flush()?;
+        let Some(game) = &mut self.game else { return Err(Halt::Refused) };
+        let stop = Stop::default();
+        let answered = match job {
+            Job::AskProgram { .. } | Job::ChooseMove { .. } => game.run(job, &stop),
+            _ => stop_after(PATIENCE, &stop, || game.run(job, &stop)),
+        };
+        Ok(answered.unwrap_or_else(|| JobResult::Solutions(vec![Solution::default()])))
     }
 
     /// Takes a line; false if the program is to end.
     fn take_line(&mut self, line: &str) -> Result<bool, Halt> {
-        let is_asked = self.question.is_some();
-        let here = if is_asked { self.place() | CONFIRM } else { self.place() };
+        let (is_asked, here) = (self.question.is_some(), self.here());
         match command::read(line, here) {
             Line::Command(Word::Repeat, _) => self.console.repeat()?,
-            Line::Command(Word::Help, word) => {
-                let here = self.here();
-                let how = match &self.game {
-                    Some(game) if here & (GAME | WATCH) == GAME && word.is_empty() => {
-                        format!("{}\n", game.how_to_move())
-                    }
-                    _ => String::new(),
-                };
-                self.say(&format!("{how}{}", command::help(here, &word)))?;
+            Line::Command(Word::Help, word) => self.say(&command::help(here, &word))?,
+            Line::Command(Word::Quit, _) => {
+                self.question = None;
+                return self.leave();
             }
-            Line::Command(word @ (Word::Yes | Word::No | Word::Quit), _) if is_asked => {
-                self.confirm(word == Word::Yes)?;
-            }
-            Line::Command(Word::Quit, _) => return self.leave(),
-            Line::Elsewhere(_) | Line::Other(_) if is_asked => self.say("Type yes or no.")?,
+            Line::Command(word @ (Word::Yes | Word::No), _) if is_asked => self.confirm(word == Word::Yes)?,
+            _ if is_asked => self.say("Type yes or no.")?,
             Line::Elsewhere(text) => self.say(&text)?,
-            Line::Command(word, rest) => {
-                let only_looks = matches!(word, Word::Position | Word::Rules | Word::Moves | Word::Say);
-                match self.question {
-                    Some(Confirmed::Friend) if !only_looks => {
-                        self.say("Type yes or no.")?;
-                        return Ok(true);
-                    }
-                    // Any other command is a no.
-                    _ if self.is_idle() || !only_looks => self.question = None,
-                    _ => {}
-                }
-                self.command(word, &rest)?;
-            }
+            Line::Command(word, rest) => self.command(word, &rest)?,
             Line::Other(text) => self.take_move(&text)?,
         }
         Ok(true)
@@ -314,10 +263,6 @@ impl TextMode {
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
             Some(Confirmed::Friend) => self.answer_friend(yes),
             Some(Confirmed::GiveUp) if yes => self.give_up(),
-            Some(Confirmed::Play(setup)) if self.has_lobby() && self.is_idle() => {
-                let title = setup.game().title();
-                self.say(&format!("Type continue {title} to resume the saved game."))
-            }
             Some(Confirmed::Play(setup)) if self.is_idle() => self.resume(setup.game().id()),
             _ => self.describe(),
         }
@@ -501,11 +446,7 @@ impl TextMode {
             let words: Vec<String> = Level::ALL.iter().rev().map(|level| level.word().to_owned()).collect();
             let level = self.game.as_ref().and_then(TextGame::level).unwrap_or(self.level).name();
             let levels = join_list(&words, "or");
-            let unknown = match name {
-                "" => String::new(),
-                name => format!("Unknown level \"{}\". ", clean(name, 24)),
-            };
-            return self.say(&format!("{unknown}After level, type {levels}. The level is {level}."));
+            return self.say(&format!("After level, type {levels}. The level is {level}."));
         };
         self.level = level;
         let does_computer_play = self.game.as_mut().is_none_or(|game| game.set_level(level));
@@ -536,15 +477,4 @@ impl TextMode {
         game.session.set_player(side, player);
         Ok(())
     }
-}
-
-/// The same move with a search that looks half as far ahead.
-fn shallower(job: &Job) -> Option<Job> {
-    let Job::ChooseMove { game, position, skill: Skill::Level { level, depth: Some(depth) }, seed } = job
-    else {
-        return None;
-    };
-    let depth = Some(depth / 2).filter(|depth| *depth > 0);
-    let skill = Skill::Level { level: *level, depth: Some(depth?) };
-    Some(Job::ChooseMove { game: *game, position: position.clone(), skill, seed: *seed })
 }

@@ -9,12 +9,12 @@ use crate::games;
 use crate::output::Halt;
 use crate::records::{Day, GameRecord, JsonLine, streak};
 use crate::session::{GameSetup, Player, Session};
+use crate::text::command;
 use crate::text::game::TextGame;
 use crate::text::questions::{self, Questions, Then};
 use crate::text::review::account;
-use crate::text::{command, describe};
 
-use super::{Confirmed, Resumable, TextMode, Word};
+use super::{Confirmed, TextMode, Word};
 
 /// How many finished games `records` lists.
 const RECORDS: usize = 10;
@@ -65,7 +65,10 @@ impl TextMode {
     }
 
     pub(super) fn sit_down(&mut self, game: TextGame) -> Result<(), Halt> {
-        self.host_if_needed(&game);
+        let [one, two] = Side::BOTH.map(|side| game.session.player(side));
+        if game.session.setup.has_friend() && game.is_saved && self.friend.is_none() && one != two {
+            self.host_friend(&game, None);
+        }
         let text = game.welcome();
         self.game = Some(game);
         self.say(&text)
@@ -82,7 +85,7 @@ impl TextMode {
         let is_watched = game.is_watched;
         let mut session = game.session.again(starter, seed);
         session.set_paused(is_watched);
-        let game = TextGame { is_help_given: true, is_watched, ..TextGame::new(session) };
+        let game = TextGame { is_watched, ..TextGame::new(session) };
         let text = format!("A new game. {}", game.players_and_starter());
         self.game = Some(game);
         self.say(&text)
@@ -92,21 +95,14 @@ impl TextMode {
         if line.is_empty() {
             return self.list_courses();
         }
-        let (name, step) = match line.rsplit_once(' ').map(|(name, last)| (name, last.parse::<usize>())) {
-            // The name of a course may end with a number.
-            Some((name, Ok(step))) if command::find_course(line).is_err() => {
-                (name.trim_end_matches(" step"), Some(step))
-            }
+        let (name, step) = match line.rsplit_once(' ') {
+            Some((name, last)) if last.parse::<usize>().is_ok() => (name, last.parse().ok()),
             _ => (line, None),
         };
         match command::find_course(name) {
             Ok(subject) => {
-                let count = Course::new(subject, 0).map_or(0, |course| course.count());
-                if step.is_some_and(|step| step == 0 || step > count) {
-                    return self.say(&format!("{} has steps 1 to {count}.", subject.title()));
-                }
                 self.leave_everything()?;
-                self.learn(subject, step.map(|step| step - 1))
+                self.learn(subject, step.map(|step: usize| step.saturating_sub(1)))
             }
             Err(problem) => self.say(&problem),
         }
@@ -118,11 +114,13 @@ impl TextMode {
             return self.say(&format!("{} has no course.", subject.title()));
         };
         let next = progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
-        let Some(at) = Course::new(subject, step.unwrap_or(next)) else { return Ok(()) };
-        let steps = plural(at.count() as u64, "step", "steps");
-        self.say(&format!("The course {} has {steps}.", subject.title()))?;
-        let mode = Mode::Course(at);
-        let session = PracticeSession::new(mode, progress, self.options.seed);
+        let (title, count) = (subject.title(), first.count());
+        let Some(at) = Course::new(subject, step.unwrap_or(next)) else {
+            return self.say(&format!("{title} has steps 1 to {count}."));
+        };
+        let steps = plural(count as u64, "step", "steps");
+        self.say(&format!("The course {title} has {steps}."))?;
+        let session = PracticeSession::new(Mode::Course(at), progress, self.options.seed);
         self.ask_questions(session)
     }
 
@@ -200,12 +198,9 @@ impl TextMode {
                 self.leave_questions()?;
                 self.say_lobby()
             }
-            Then::Fail(why) if self.has_lobby() => {
+            Then::Fail(why) => {
                 self.questions = None;
-                self.say(why)
-            }
-            Then::Fail(_) => {
-                Err(Halt::Failed("there's no such position; try another rank or game".to_owned()))
+                if self.has_lobby() { self.say(why) } else { Err(Halt::Failed(clause(why))) }
             }
             Then::Play => {
                 let setup = course.and_then(|course| GameSetup::from_course(&course, self.options.seed));
@@ -226,7 +221,6 @@ impl TextMode {
         } else {
             self.leave_questions()?;
         }
-        self.options.to_watch.clear();
         self.say_lobby()?;
         Ok(self.has_lobby() || !self.is_idle())
     }
@@ -256,7 +250,6 @@ impl TextMode {
                 Ok(())
             };
         }
-        self.left_last = Some(Resumable::Game(game.session.setup.game));
         let is_saved = self.saved_data.save(&game.record());
         self.say(&match (is_saved, how_to_resume) {
             (true, Some(how)) => format!("Game saved. {how}"),
@@ -274,13 +267,9 @@ impl TextMode {
         let mut said: Vec<String> = questions.results().into_iter().collect();
         match &session.mode {
             Mode::Course(at) => {
-                self.left_last = Some(Resumable::Course(at.subject()));
                 said.push(questions::course_advice(at.subject(), &session.progress));
             }
-            mode if self.is_todays(mode) => {
-                self.left_last = Some(Resumable::Today);
-                said.extend(session.closing());
-            }
+            mode if self.is_todays(mode) => said.extend(session.closing()),
             Mode::Mistakes(_) if !session.answers.is_empty() => said.push(session.score()),
             _ => {}
         }
@@ -310,18 +299,9 @@ impl TextMode {
     }
 
     pub(super) fn resume(&mut self, name: &str) -> Result<(), Halt> {
-        let wanted = match (name, self.left_last) {
-            ("", Some(Resumable::Course(subject))) => {
-                self.leave_everything()?;
-                return self.learn(subject, None);
-            }
-            ("", Some(Resumable::Today)) => {
-                self.leave_everything()?;
-                return self.practise_today();
-            }
-            ("", Some(Resumable::Game(game))) => Some(game),
-            ("", None) => None,
-            (name, _) => match command::find_game(name) {
+        let wanted = match name {
+            "" => None,
+            name => match command::find_game(name) {
                 Ok(game) => Some(game),
                 Err(problem) => return self.say(&problem),
             },
@@ -329,21 +309,14 @@ impl TextMode {
         let Some(mut saved) = self.saved_data.read::<GameRecord>() else {
             return self.say("Your saved games can't be read.");
         };
-        if wanted.is_none() && saved.len() > 1 && self.has_lobby() {
-            let titles: Vec<String> = saved.iter().rev().map(GameRecord::title).collect();
-            return self
-                .say(&format!("Saved games: {}. Type continue and the name of a game.", titles.join("; ")));
-        }
         let record = match wanted {
             None => saved.pop(),
             Some(game) => saved.into_iter().rfind(|saved| saved.game == game),
         };
         let Some(record) = record else {
             return self.say(&match wanted {
-                Some(game) if !name.is_empty() => {
-                    format!("You have no saved game of {}.", games::get(game).title())
-                }
-                _ => "You have no saved game.".to_owned(),
+                Some(game) => format!("You have no saved game of {}.", games::get(game).title()),
+                None => "You have no saved game.".to_owned(),
             });
         };
         self.leave_everything()?;
@@ -395,17 +368,12 @@ impl TextMode {
         if let Some(finished) = finished {
             self.saved_data.save_finished(finished);
         }
-        let is_end_owed = self.friend.as_ref().is_some_and(|friend| friend.is_end_owed);
-        match &self.game {
-            Some(game) if has_begun && is_end_owed => _ = self.saved_data.save(&game.record()),
-            _ if has_begun => self.saved_data.delete_unfinished(key),
-            _ => {}
+        if has_begun {
+            self.saved_data.delete_unfinished(key);
         }
         self.say(&text)?;
         if is_watched && !has_lobby {
             self.game = None;
-            let next = self.options.to_watch.pop();
-            return next.map_or(Ok(()), |setup| self.play(setup));
         }
         Ok(())
     }
@@ -458,7 +426,8 @@ impl TextMode {
         };
         self.leave_everything()?;
         self.game = Some(TextGame { is_saved: false, ..TextGame::new(kept.record.resume()) });
-        self.say(&describe::title(&kept.record))?;
+        let title = games::get(kept.record.game).title();
+        self.say(&format!("{title}. {}.", kept.record.between()))?;
         self.game_command(Word::Review, "")
     }
 
@@ -468,8 +437,7 @@ impl TextMode {
                 let saved: Vec<GameRecord> = self.saved_data.load();
                 let saved = saved.iter().filter(|saved| saved.setup().has_friend());
                 let saved = saved.map(GameRecord::resume).collect();
-                let mut friend = Friend::join(&address, &code, self.name.clone(), saved);
-                friend.is_text = true;
+                let friend = Friend::join(&address, &code, self.name.clone(), saved);
                 self.friend = Some(friend);
                 self.say(&format!("Joining {address}."))
             }
@@ -547,7 +515,6 @@ impl TextMode {
                     self.say(&invitation)?;
                 }
                 Told::Say(text) => self.say(&text)?,
-                Told::Settled(key) => self.saved_data.delete_unfinished(key),
                 Told::Ended(why) if !friend.has_game() => {
                     self.friend = None;
                     if !self.has_lobby() {
@@ -611,20 +578,9 @@ impl TextMode {
         Some(self.say(&text))
     }
 
-    /// Waits for a friend if the game needs one and there is none.
-    pub(super) fn host_if_needed(&mut self, game: &TextGame) {
-        let waits = game.session.setup.has_friend() && game.is_saved;
-        if waits
-            && self.friend.is_none()
-            && *game.session.player(Side::One) != *game.session.player(Side::Two)
-        {
-            self.host_friend(game, None);
-        }
-    }
-
+    /// Waits for a friend at another computer.
     fn host_friend(&mut self, game: &TextGame, listen: Option<SocketAddr>) {
-        let mut friend = Friend::host(&game.session, self.name.clone(), listen);
-        friend.is_text = true;
+        let friend = Friend::host(&game.session, self.name.clone(), listen);
         self.friend = Some(friend);
     }
 }

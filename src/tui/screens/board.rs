@@ -2,11 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use super::game::GameScreen;
-use super::{Next, Screen, ScreenState};
+use super::{Next, ScreenState};
 use crate::coach::{Highlight, JobResult};
 use crate::game::{Board, Move, Side, heap_groups};
-use crate::session::{GameSetup, Player};
+use crate::session::Player;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::message::{Key, KeyCode, Phase, Target};
 use crate::tui::stage::{self, Areas, MessageRoom, Wanted};
@@ -149,9 +148,8 @@ pub trait BoardScreen: ScreenState {
                     self.moved(shared);
                 }
             }
-            Alarm::Spin(ticket) => self.game_mut().spin(ticket, shared),
             Alarm::Frame(ticket) => self.game_mut().next_frame(ticket, shared),
-            Alarm::Rest(_) | Alarm::Step(_) => {}
+            Alarm::Step(_) => {}
         }
     }
 
@@ -218,21 +216,6 @@ pub(super) fn opponents(side: Side, opponent: Player) -> [Player; 2] {
     let mut players = [Player::Human, Player::Human];
     players[side.other().index()] = opponent;
     players
-}
-
-/// Begins a new game from the position shown. The game that was looked at stays below it.
-pub(crate) fn play_on(game: &ShownGame, side: Side, opponent: Player, shared: &Shared) -> Next {
-    let mut setup = GameSetup {
-        players: opponents(side, opponent),
-        position: Some(game.position().clone()),
-        moves: vec![],
-        starter: game.history().turn(),
-        names: [None, None],
-        ..game.session.setup.clone()
-    };
-    shared.rename_human(&mut setup);
-    let screen = GameScreen::new(setup, false, None);
-    Next::Open(Screen::Game(Box::new(screen)))
 }
 
 /// Where everything stands. Draws title and rule.

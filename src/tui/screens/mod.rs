@@ -19,7 +19,6 @@ use review::ReviewScreen;
 use set_up::SetUpBoard;
 use settings::SettingsScreen;
 
-use super::app::useless_key;
 use super::keymap::Keymap;
 use super::widgets::Canvas;
 use super::{Action, Alarm, Confirm, Key, KeyLabel, Phase, PopupChoice, Shared, Target};
@@ -127,11 +126,6 @@ pub trait ScreenState {
         self.board_mut().is_some_and(|board| board.type_move(key, shared))
     }
 
-    /// Says why a key that types a character does nothing.
-    fn explain_key(&self, _key: Key, sign: &str) -> String {
-        useless_key(sign)
-    }
-
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
         if let Some(board) = self.board_mut() {
             return board.click_board(phase, target, shared);
@@ -158,10 +152,10 @@ pub trait ScreenState {
         Next::Stay
     }
 
-    /// The worker failed at a job; no other replaces it if that is `for_good`.
-    fn worker_lost(&mut self, ticket: u64, for_good: bool) {
+    /// The worker failed at a job.
+    fn worker_lost(&mut self, ticket: u64) {
         if let Some(board) = self.board_mut() {
-            board.game_mut().worker_lost(ticket, for_good, false);
+            board.game_mut().worker_lost(ticket, false);
         }
     }
 

@@ -1,31 +1,29 @@
 //! The practice screen: questions about positions, in practice, in a course, or about the mistakes of a reviewed game.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Text};
+use ratatui::text::Text;
 
 use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
-use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
+use super::game::{CourseGame, GameScreen};
 use super::{Next, Screen, ScreenState};
 use crate::coach::{
-    A_DAYS_QUESTIONS, Course, Exercise, ExerciseKind, Grade, HIGHEST_RANK, Highlight, JobResult, Level, Mode,
-    PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
+    A_DAYS_QUESTIONS, Course, Exercise, ExerciseKind, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult,
+    Level, Mode, PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
 };
 use crate::game::{Figure, Lineup, Move, Side};
 use crate::records::{Day, Kept};
 use crate::session::{GameSetup, Session, Step};
-use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::screens::board::{divide, draw_lesson};
 use crate::tui::stage::{self, Areas, LEAST_ROWS, MessageRoom};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
-    Canvas, Rows, Titles, cells, clip, columns, frame, lesson, panel, split_above, split_below, status,
-    styled, truncate, wrap,
+    Canvas, Rows, Titles, cells, clip, columns, frame, lesson, panel, split_above, status, truncate, wrap,
 };
 use crate::tui::{
-    Confirm, Effect, FileTask, Key, KeyLabel, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
-    PopupMenu, STAGE, Shared, ShownGame, Target, Tone,
+    Confirm, Effect, FileTask, KeyLabel, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice, PopupMenu,
+    PracticeChoice, STAGE, Shared, ShownGame, Target, Tone,
 };
 
 /// Free columns beside the text below the board.
@@ -38,8 +36,6 @@ const ROOMY: (u16, u16) = (76, 22);
 const MORE: &str = " (w)";
 /// How many of the last answers are shown.
 const LAST: usize = 20;
-/// Answers after which the player knows what the signs mean.
-const SIGNS_ARE_KNOWN: usize = 3;
 const REFUTED: &str = "The reply to your move is marked. Use the arrows to try another move.";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +116,10 @@ impl PracticeScreen {
         Next::Stay
     }
 
+    fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Next {
+        self.take_step(|session| session.reply(reply), shared)
+    }
+
     fn show_question(&mut self, shared: &mut Shared) {
         shared.stop_asking();
         self.job = None;
@@ -146,57 +146,45 @@ impl PracticeScreen {
         }
     }
 
+    /// The course to take after the one that was completed.
+    fn next_course(&self, shared: &Shared) -> Option<Course> {
+        let done = self.session.completed_course()?;
+        shared.memory.course_after(done.subject())
+    }
+
     /// Shows the result. If it's already shown, goes back to where the session was started, or on to the next course.
     fn sum_up(&mut self, shared: &mut Shared) -> Next {
-        let course = self.session.completed_course();
-        let next_course = course.and_then(|course| shared.memory.course_after(course.subject()));
-        if !self.is_summed_up() {
-            let summary = match course {
-                Some(course) => Some((
-                    "Course finished".to_owned(),
-                    format!(
-                        "Well done! You know all {} steps of {}.",
-                        course.count(),
-                        course.subject().title()
-                    ),
-                    match next_course {
-                        Some(next) => format!("Next: {}.", next.subject().title()),
-                        None => "That was the last course.".to_owned(),
-                    },
-                )),
-                None => {
-                    self.result().map(|(result, more)| ("All questions answered".to_owned(), result, more))
-                }
-            };
-            if let (Some((title, result, more)), Some(question)) = (summary, &mut self.session.question) {
-                question.sum_up(title, result, more);
-                self.game.notice = Notice::default();
-                return Next::Stay;
-            }
+        let next_course = self.next_course(shared);
+        let summary = self.summary(next_course).filter(|_| !self.is_summed_up());
+        if let (Some([title, result, more]), Some(question)) = (summary, &mut self.session.question) {
+            question.sum_up(title, result, more);
+            self.game.notice = Notice::default();
+            return Next::Stay;
         }
         next_course.map_or(Next::Back, |next| shared.learn(next))
     }
 
-    /// The result of the session, and a remark about it.
-    fn result(&self) -> Option<(String, String)> {
-        if matches!(self.session.mode, Mode::Mistakes(_)) {
-            return Some((self.session.score(), String::new()));
+    /// A title, the result of the session, and what comes next or a remark.
+    fn summary(&self, next: Option<Course>) -> Option<[String; 3]> {
+        let session = &self.session;
+        if let Some(course) = session.completed_course() {
+            let (count, title) = (course.count(), course.subject().title());
+            let next = next.map(|next| format!("Next: {}.", next.subject().title()));
+            return Some([
+                "Course finished".to_owned(),
+                format!("Well done! You know all {count} steps of {title}."),
+                next.unwrap_or_else(|| "That was the last course.".to_owned()),
+            ]);
         }
-        let line = self.session.result_line(false)?;
-        Some((line, self.session.closing().unwrap_or_default()))
-    }
-
-    /// Leaves the questions, or asks first if a wrong answer could still be corrected.
-    fn leave(&mut self, quit: bool, shared: &mut Shared) -> Next {
-        if self.session.confirms_leaving() {
-            shared.popup = Some(Popup::Confirm(Confirm::LeaveQuestion { quit }));
-            return Next::Stay;
-        }
-        if quit { Next::Quit } else { self.leave_now(shared) }
+        let result = match session.mode {
+            Mode::Mistakes(_) => session.score(),
+            _ => session.result_line(false)?,
+        };
+        Some(["All questions answered".to_owned(), result, session.closing().unwrap_or_default()])
     }
 
     /// Leaves the questions; if all were answered, the result is shown first.
-    fn leave_now(&mut self, shared: &mut Shared) -> Next {
+    fn leave(&mut self, shared: &mut Shared) -> Next {
         let owes_result = self.session.is_over() && self.session.result_line(false).is_some();
         if owes_result && !self.is_summed_up() { self.sum_up(shared) } else { Next::Back }
     }
@@ -231,36 +219,33 @@ impl PracticeScreen {
             ..stage::Wanted::default()
         };
         let areas = Areas::new(Rect::new(0, 0, size.0, size.1), shown);
-        if areas.players.is_some() {
-            return size.0 < ROOMY.0 || size.1 < ROOMY.1;
+        match areas.players {
+            Some(_) => size.0 < ROOMY.0 || size.1 < ROOMY.1,
+            // The feedback stands in place of the context.
+            None if question.is_open() && question.feedback.is_some() && !question.context.is_empty() => true,
+            None => areas.message.height < rows_of(question, text_width(size.0)),
         }
-        // The feedback stands in place of the context.
-        if question.is_open() && question.feedback.is_some() && !question.context.is_empty() {
-            return true;
-        }
-        let rows = rows_of(question, size.0);
-        let rows = if question.feedback.is_some() && asks_for_a_move(question) { rows - 1 } else { rows };
-        areas.message.height < rows
     }
 
     /// Opens a page with all of the question and the feedback.
     fn open_page(&self, shared: &mut Shared) {
         let Some(question) = self.question() else { return };
         let feedback = question.feedback.as_ref();
-        let told = [question.context.clone(), question.task.to_owned()].into_iter();
-        let texts = told.chain(choices(question)).chain(feedback.map(|feedback| feedback.text.clone()));
-        let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
-        let mut page = Page::new(question.title.clone(), texts.join("\n\n"));
         // A figure would give the answer away.
-        if let Some(feedback) = feedback.filter(|_| !question.is_open()) {
-            page.add_figures(&feedback.figures);
-        }
-        shared.popup = Some(Popup::Page(page));
+        let figures = feedback.filter(|_| !question.is_open()).map_or(&[][..], |feedback| &feedback.figures);
+        let facts = figures.iter().filter_map(|figure| match figure {
+            Figure::Facts(facts) => Some(facts.join("\n")),
+            _ => None,
+        });
+        let told = [question.context.clone(), question.task.to_owned()].into_iter().chain(choices(question));
+        let texts = told.chain(feedback.map(|feedback| feedback.text.clone())).chain(facts);
+        let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+        shared.popup = Some(Popup::Page(Page::new(question.title.clone(), texts.join("\n\n"))));
     }
 
     fn enter(&mut self, shared: &mut Shared) -> Next {
         if self.awaits_choice() {
-            self.game.refuse(CHOOSE_FIRST);
+            self.game.refuse("Choose a move first, or type one.");
         } else if self.question().is_some_and(Question::shows_a_choice)
             && let Some(mv) = self.input.enter(&mut self.game)
         {
@@ -271,7 +256,8 @@ impl PracticeScreen {
 
     /// Moves the cursor, types or marks; Esc leaves if there is nothing to clear.
     fn update_choice(&mut self, action: Action, shared: &mut Shared) -> Next {
-        let awaits_choice = self.awaits_choice();
+        let is_arrow = matches!(action, Action::Up | Action::Down | Action::Left | Action::Right);
+        let shows_only = is_arrow && self.awaits_choice() && !self.active_board().is_grid();
         let game = &mut self.game;
         let Some(question) = &self.session.question else { return Next::Stay };
         let is_tried =
@@ -280,10 +266,11 @@ impl PracticeScreen {
             self.input.anchor = None;
         }
         let layout = game.layout(shared.size, room_of(question, game, shared.size.0));
-        let begins = awaits_choice && self.input.begin_number(action, layout, game);
-        // If nothing is chosen yet, the first arrow chooses one stone.
-        if !begins && !self.input.update(action, layout, game) {
-            return self.leave(false, shared);
+        // If nothing is chosen yet, the first arrow only shows which stone is marked.
+        if shows_only {
+            self.input.begin_number(action, layout, game);
+        } else if !self.input.update(action, layout, game) {
+            return self.leave(shared);
         }
         self.choice_changed(shared);
         Next::Stay
@@ -304,17 +291,6 @@ impl ScreenState for PracticeScreen {
     }
 
     fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
-        let reply = match action {
-            Action::SayYes => Some(Reply::Won(true)),
-            Action::SayNo => Some(Reply::Won(false)),
-            Action::ChooseOne => Some(Reply::Choice(0)),
-            Action::ChooseTwo => Some(Reply::Choice(1)),
-            Action::ChooseThree => Some(Reply::Choice(2)),
-            _ => None,
-        };
-        if let Some(reply) = reply {
-            return self.take_step(|session| session.reply(reply), shared);
-        }
         // The bar names w only for a text that is cut, but it always opens the page.
         if action != Action::ReadAll && !self.has_use_for(action, shared) {
             self.game.refuse("That key does nothing here. Press ? for help.");
@@ -325,7 +301,12 @@ impl ScreenState for PracticeScreen {
                 self.game.lesson = false;
                 self.choice_changed(shared);
             }
-            Action::Menu => return self.leave(false, shared),
+            Action::Menu => return self.leave(shared),
+            Action::SayYes => return self.reply(Reply::Won(true), shared),
+            Action::SayNo => return self.reply(Reply::Won(false), shared),
+            Action::ChooseOne => return self.reply(Reply::Choice(0), shared),
+            Action::ChooseTwo => return self.reply(Reply::Choice(1), shared),
+            Action::ChooseThree => return self.reply(Reply::Choice(2), shared),
             Action::BeginGame => return self.begin_course_game(shared),
             Action::Skip if self.session.confirms_skip() => {
                 shared.popup = Some(Popup::Confirm(Confirm::Skip));
@@ -361,7 +342,7 @@ impl ScreenState for PracticeScreen {
         let Some(question) = self.question() else { return };
         let areas = divide(self, false, area, canvas);
         // If the question has no panel, its title stands above the board.
-        let title = if areas.players.is_none() { question.whole_title() } else { String::new() };
+        let title = if areas.players.is_none() { self.session.whole_title() } else { String::new() };
         let refuted = BoardView::refuted(self, canvas.buffer.area).filter(|_| !canvas.covered);
         let below = if refuted.is_some() { "after your move" } else { "" };
         let room = frame(areas.board, Titles { left: &title, right: "", below }, Role::Frame, canvas);
@@ -374,11 +355,8 @@ impl ScreenState for PracticeScreen {
             canvas.clicks = clicks;
         }
         let below = match areas.players.zip(areas.moves) {
-            Some((players, moves)) if draw_panel(self, question, players.union(moves), canvas) => {
-                Below::Feedback
-            }
-            Some(_) => Below::Nothing,
-            None => Below::Question,
+            Some((players, moves)) => draw_panel(self, question, players.union(moves), canvas),
+            None => Texts::new(question, false),
         };
         draw_lesson(self, &areas, canvas);
         let alone = !stage::has_lesson(area);
@@ -408,9 +386,7 @@ impl ScreenState for PracticeScreen {
         match key.action {
             Action::Menu if is_of_review => key.label = "review".to_owned(),
             Action::NextTask if self.is_summed_up() => {
-                let course = self.session.completed_course();
-                let next = course.and_then(|course| shared.memory.course_after(course.subject()));
-                key.label = match next {
+                key.label = match self.next_course(shared) {
                     Some(_) => "next course",
                     None if is_of_review => "review",
                     None => "menu",
@@ -421,15 +397,6 @@ impl ScreenState for PracticeScreen {
                 key.keys = "1 2";
             }
             _ => {}
-        }
-    }
-
-    fn explain_key(&self, key: Key, sign: &str) -> String {
-        match keymap::IS_ANSWERED.action(key) {
-            Some(Action::Lesson) if self.is_asked() && !self.is_course() => {
-                format!("Answer first, then press {sign} for an explanation.")
-            }
-            _ => useless_key(sign),
         }
     }
 
@@ -449,7 +416,7 @@ impl ScreenState for PracticeScreen {
         Next::Stay
     }
 
-    fn worker_lost(&mut self, ticket: u64, for_good: bool) {
+    fn worker_lost(&mut self, ticket: u64) {
         let was_ours = self.job.take_if(|job| *job == ticket).is_some();
         if let Some(question) = &mut self.session.question
             && was_ours
@@ -460,7 +427,7 @@ impl ScreenState for PracticeScreen {
             let session = &mut self.game.session;
             *session = Session::started_by(session.setup.clone(), session.history().starter());
         }
-        self.game.worker_lost(ticket, for_good, was_ours);
+        self.game.worker_lost(ticket, was_ours);
     }
 
     fn take_history(&mut self, games: Vec<Kept>) {
@@ -472,22 +439,11 @@ impl ScreenState for PracticeScreen {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
         let PopupChoice::Practise(game) = choice else { return Next::Stay };
-        (shared.practice.game, shared.practice.rank) = (Some(game), None);
-        let seed = shared.seeds.next(game);
-        shared.practise(Mode::Game { kind: shared.practice.kind, count: None }, game, None, seed)
+        shared.practise_game(PracticeChoice { game, rank: None })
     }
 
-    fn answer_popup(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
-        match confirm {
-            _ if !is_yes => Next::Stay,
-            Confirm::LeaveQuestion { quit: true } => Next::Quit,
-            Confirm::LeaveQuestion { quit: false } => self.leave_now(shared),
-            _ => self.take_step(PracticeSession::advance, shared),
-        }
-    }
-
-    fn quit(&mut self, shared: &mut Shared) -> Next {
-        self.leave(true, shared)
+    fn answer_popup(&mut self, _confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
+        if is_yes { self.take_step(PracticeSession::advance, shared) } else { Next::Stay }
     }
 }
 
@@ -543,7 +499,7 @@ impl BoardScreen for PracticeScreen {
             return Next::Stay;
         }
         game.notice = Notice::default();
-        let next = self.take_step(|session| session.reply(Reply::Move(mv.ordered())), shared);
+        let next = self.reply(Reply::Move(mv.ordered()), shared);
         self.game.set_in_motion(shared.preferences.pause == 0, shared);
         next
     }
@@ -557,7 +513,7 @@ impl BoardScreen for PracticeScreen {
     }
 
     fn knows(&self, action: Action) -> bool {
-        let is_course = matches!(self.session.mode, Mode::Course(_));
+        let is_course = self.is_course();
         match action {
             Action::Hint | Action::NextStep | Action::PreviousTask => is_course,
             Action::Skip => !is_course,
@@ -586,127 +542,135 @@ fn asks_for_a_move(question: &Question) -> bool {
     question.is_open() && question.exercise.kind == ExerciseKind::Find
 }
 
+/// Columns of the text below the board.
+fn text_width(columns: u16) -> u16 {
+    columns.min(STAGE.0).saturating_sub(MARGINS)
+}
+
 /// What a question needs below the board.
 fn room_of(question: &Question, game: &ShownGame, columns: u16) -> MessageRoom {
     let is_over = question.stage == Stage::Over;
     let choice = if question.exercise.kind == ExerciseKind::Find { 2 } else { 1 };
-    let asked = question_rows(question, columns) + cells(question.choices().count()) + choice;
+    let width = text_width(columns);
+    let asked = Texts { feedback: None, ..Texts::new(question, false) }.rows(width) + choice;
     MessageRoom {
         open: question.is_open(),
         // While an answer is awaited the board stays as it is, whatever the feedback to a wrong one.
-        rows: if question.is_open() { asked } else { rows_of(question, columns) },
+        rows: if question.is_open() { asked } else { rows_of(question, width) },
         // Once everything was asked, only a little of the last board has to be seen.
         board: if is_over { LEAST_ROWS } else { game.least_rows() },
         is_question: true,
     }
 }
 
-fn rows_at(text: &str, columns: u16) -> u16 {
-    if text.is_empty() { 0 } else { cells(wrap(text, columns.min(STAGE.0).saturating_sub(MARGINS)).len()) }
-}
-
-fn question_rows(question: &Question, columns: u16) -> u16 {
-    rows_at(&question.context, columns) + rows_at(question.task, columns)
-}
-
 /// Rows that a question without a panel needs now: its text or the feedback, the answers to choose from, and the choice below.
-fn rows_of(question: &Question, columns: u16) -> u16 {
-    let feedback = question.feedback.as_ref().map(|feedback| rows_at(&feedback.text, columns));
-    let said = match (feedback, question.stage) {
-        (Some(rows), Stage::Over) => question_rows(question, columns) + rows,
-        (Some(rows), _) => rows,
-        (None, _) => question_rows(question, columns),
-    };
-    let choices = if question.is_open() { cells(question.choices().count()) } else { 0 };
-    said + choices + if asks_for_a_move(question) { 2 } else { 1 }
+fn rows_of(question: &Question, width: u16) -> u16 {
+    let mut texts = Texts::new(question, false);
+    let is_answered = texts.feedback.is_some() && question.stage != Stage::Over;
+    if is_answered {
+        (texts.context, texts.task) = ("", "");
+    }
+    if !question.is_open() {
+        texts.choices.clear();
+    }
+    texts.rows(width) + if asks_for_a_move(question) && !is_answered { 2 } else { 1 }
 }
 
-/// Draws the panel: the question, the feedback if it fits, and how far the player is. Returns whether the feedback has to go elsewhere.
-fn draw_panel(screen: &PracticeScreen, question: &Question, area: Rect, canvas: &mut Canvas) -> bool {
-    let whole = question.whole_title();
+/// Draws the panel: the question, the feedback if it fits, and how far the player is. Returns what has to be written elsewhere.
+fn draw_panel<'a>(
+    screen: &PracticeScreen,
+    question: &'a Question,
+    area: Rect,
+    canvas: &mut Canvas,
+) -> Texts<'a> {
+    let whole = screen.session.whole_title();
     let title = if columns(&whole) + TITLE_MARGIN > area.width { &question.title } else { &whole };
     let inner = panel(area, title, canvas);
-    let mut texts = Texts::new(question, inner.width, true);
-    let is_too_long = texts.rows() > usize::from(inner.height) && !texts.feedback.is_empty();
-    if is_too_long {
-        texts.feedback.clear();
+    let (mut texts, mut below) = (Texts::new(question, true), Texts::default());
+    if texts.rows(inner.width) > inner.height {
+        below.feedback = texts.feedback.take();
     }
     // The question and the feedback matter more than how the player stands.
-    let mut standing = wrap(&question.standing, inner.width);
-    if texts.rows() + standing.len() >= usize::from(inner.height) {
+    let mut standing = wrap(&screen.session.standing(), inner.width);
+    if texts.rows(inner.width) + cells(standing.len()) >= inner.height {
         standing.clear();
     }
     let (above, foot) = split_above(inner, cells(standing.len()));
     let mut rows = Rows::new(split_above(above, u16::from(foot.height > 0)).0);
-    texts.draw(question, 0, &mut rows, canvas);
+    texts.draw(0, &mut rows, canvas);
     rows.skip(true);
     match question.course {
         Some(course) => draw_steps(&screen.session, &course, rows.area, canvas),
         None if question.stage == Stage::Over => {}
-        None => draw_results(&screen.session, question, rows.area, canvas),
+        None => draw_results(&screen.session, rows.area, canvas),
     }
     canvas.draw(Text::from_iter(standing).style(canvas.style(Role::Quiet)), foot);
-    is_too_long
+    below
 }
 
-/// The texts of a question as lines; a panel has free rows between them.
-struct Texts {
-    context: Vec<String>,
-    task: Vec<String>,
-    feedback: Vec<String>,
-    choices: usize,
+/// The texts of a question; a panel has free rows between them.
+#[derive(Default)]
+struct Texts<'a> {
+    context: &'a str,
+    task: &'a str,
+    choices: Vec<String>,
+    feedback: Option<&'a Feedback>,
     is_panel: bool,
 }
 
-impl Texts {
-    fn new(question: &Question, width: u16, is_panel: bool) -> Self {
-        let lines = |text: &str| if text.is_empty() { vec![] } else { wrap(text, width) };
+impl<'a> Texts<'a> {
+    fn new(question: &'a Question, is_panel: bool) -> Self {
         Self {
-            context: lines(&question.context),
-            task: lines(question.task),
-            feedback: question.feedback.as_ref().map_or(vec![], |feedback| lines(&feedback.text)),
-            choices: if is_panel || question.is_open() { question.choices().count() } else { 0 },
+            context: &question.context,
+            task: question.task,
+            choices: choices(question).collect(),
+            feedback: question.feedback.as_ref(),
             is_panel,
         }
     }
 
-    fn gap(&self, before: &[String], after: &[String]) -> usize {
-        usize::from(self.is_panel && !before.is_empty() && !after.is_empty())
+    /// Context, task and feedback.
+    fn lines(&self, width: u16) -> [Vec<String>; 3] {
+        let feedback = self.feedback.map_or("", |feedback| &feedback.text);
+        [self.context, self.task, feedback]
+            .map(|text| if text.is_empty() { vec![] } else { wrap(text, width) })
     }
 
-    fn rows(&self) -> usize {
-        let gaps = self.gap(&self.context, &self.task) + self.gap(&self.task, &self.feedback);
-        self.context.len() + self.task.len() + self.feedback.len() + self.choices + gaps
+    /// Whether a row stays free after the context, and after the task.
+    fn gaps(&self) -> [bool; 2] {
+        let has_task = self.is_panel && !self.task.is_empty();
+        [has_task && !self.context.is_empty(), has_task && self.feedback.is_some()]
+    }
+
+    fn rows(&self, width: u16) -> u16 {
+        let lines: usize = self.lines(width).iter().map(Vec::len).sum();
+        let gaps = self.gaps().into_iter().filter(|gap| *gap).count();
+        cells(lines + self.choices.len() + gaps)
     }
 
     /// Draws them above the last rows. What is cut ends with the key that opens all of it.
-    fn draw(self, question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
+    fn draw(&self, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
         let width = rows.area.width;
-        let room = |rows: &Rows, after: usize| rows.area.height.saturating_sub(below + cells(after)).max(1);
+        let room = |rows: &Rows, after: u16| rows.area.height.saturating_sub(below + after).max(1);
         let role = if self.is_panel { Role::Text } else { Role::Title };
-        let gaps = [self.gap(&self.context, &self.task), self.gap(&self.task, &self.feedback)];
-        let rest = self.rows() - self.context.len();
-        let lines = truncate(self.context, room(rows, rest), width, MORE);
-        rows.lines(lines, role, canvas);
-        rows.skip(gaps[0] > 0);
-        let lines = truncate(self.task, room(rows, self.choices), width, MORE);
-        rows.lines(lines, role, canvas);
-        if self.choices > 0 {
-            draw_choices(question, rows, canvas);
-        }
-        rows.skip(gaps[1] > 0);
-        let is_right = question.feedback.as_ref().map(|feedback| feedback.right);
-        let lines = truncate(self.feedback, room(rows, 0), width, MORE);
-        rows.lines(lines, Role::news(is_right), canvas);
+        let ([context, task, feedback], gaps) = (self.lines(width), self.gaps());
+        let rest = self.rows(width) - cells(context.len());
+        rows.lines(truncate(context, room(rows, rest), width, MORE), role, canvas);
+        rows.skip(gaps[0]);
+        rows.lines(truncate(task, room(rows, cells(self.choices.len())), width, MORE), role, canvas);
+        draw_choices(&self.choices, rows, canvas);
+        rows.skip(gaps[1]);
+        let role = Role::news(self.feedback.map(|feedback| feedback.right));
+        rows.lines(truncate(feedback, room(rows, 0), width, MORE), role, canvas);
     }
 }
 
 /// The answers to choose from; a click chooses one.
-fn draw_choices(question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
+fn draw_choices(choices: &[String], rows: &mut Rows, canvas: &mut Canvas) {
     let actions = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
-    for (answer, action) in choices(question).zip(actions) {
+    for (answer, action) in choices.iter().zip(actions) {
         let row = rows.next();
-        canvas.write(row, &answer, Role::Key);
+        canvas.write(row, answer, Role::Key);
         canvas.clicks.add(row, Target::Press(action));
     }
 }
@@ -728,63 +692,49 @@ fn prompt(screen: &PracticeScreen, question: &Question) -> Option<(String, Role)
     Some((text.to_owned(), role))
 }
 
-/// What stands below the board besides what is to be done now.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Below {
-    Nothing,
-    /// The feedback, because the panel has room only for the question.
-    Feedback,
-    /// The question and the feedback, because there is no panel.
-    Question,
-}
-
+/// Draws what is below the board: texts that no panel shows, then what is to be done now.
 fn draw_status(
     screen: &PracticeScreen,
     question: &Question,
     alone: bool,
-    below: Below,
+    mut texts: Texts,
     rows: &mut Rows,
     canvas: &mut Canvas,
 ) {
     let (game, width) = (&screen.game, rows.area.width);
     let size = (canvas.buffer.area.width, canvas.buffer.area.height);
-    let (prompt, role) =
-        prompt(screen, question).unwrap_or_else(|| (status::move_prompt(screen, size), Role::Title));
-    let mut texts = Texts::new(question, width, false);
-    let has_feedback = !texts.feedback.is_empty();
-    match below {
-        Below::Nothing => {}
-        Below::Feedback => {
-            (texts.context, texts.task, texts.choices) = (vec![], vec![], 0);
-            let has_prompt = match question.is_open() {
-                true => screen.input().is_some(),
-                false => texts.rows() < usize::from(rows.area.height),
-            };
-            let is_refused = question.is_open() && game.notice.tone == Tone::Refusal;
-            let (text, role) = if is_refused { (&game.notice.text, Role::Bad) } else { (&prompt, role) };
-            let lines = wrap(text, width).into_iter().take(1).filter(|_| has_prompt).collect();
-            rows.lines(lines, role, canvas);
-            return texts.draw(question, 0, rows, canvas);
-        }
-        Below::Question => {
-            // The feedback to an answer matters more than all of the next choice, and than the question.
-            let below = wrap(&prompt, width).len().min(if has_feedback { 1 } else { 2 });
-            let room = usize::from(rows.area.height).saturating_sub(below).max(1);
-            if texts.rows() > room && has_feedback {
-                texts.context.clear();
-            }
-            if texts.rows() > room && has_feedback {
-                texts.task.clear();
-            }
-            texts.draw(question, cells(below), rows, canvas);
-        }
+    let has_feedback = texts.feedback.is_some();
+    // Beside a feedback there may be no room for both.
+    let is_refused = has_feedback && question.is_open() && game.notice.tone == Tone::Refusal;
+    let (prompt, role) = match prompt(screen, question) {
+        _ if is_refused => (game.notice.text.clone(), Role::Bad),
+        Some(prompt) => prompt,
+        None => (status::move_prompt(screen, size), Role::Title),
+    };
+    if !question.is_open() {
+        texts.choices.clear();
     }
+    // The feedback to an answer matters more than all of the next choice, and than the question.
+    let mut below = cells(wrap(&prompt, width).len()).min(if has_feedback { 1 } else { 2 });
+    let room = rows.area.height.saturating_sub(below).max(1);
+    if has_feedback && texts.rows(width) > room {
+        texts.context = "";
+    }
+    if has_feedback && texts.rows(width) > room {
+        texts.task = "";
+    }
+    if has_feedback && texts.rows(width) > room && screen.input().is_none() {
+        below = 0;
+    }
+    texts.draw(below, rows, canvas);
     let has_lesson = alone && game.lesson && game.ended().is_none() && !screen.is_asked();
     status::draw_prompt(&prompt, role, rows, canvas);
     if has_lesson && game.notice.tone != Tone::Refusal {
         return lesson::draw_in_words(screen, rows, canvas);
     }
-    status::draw_notice(game, rows, canvas);
+    if !is_refused {
+        status::draw_notice(game, rows, canvas);
+    }
 }
 
 /// Draws the steps of a course, and above them what the step before has taught.
@@ -814,66 +764,31 @@ fn draw_steps(session: &PracticeSession, course: &Course, area: Rect, canvas: &m
     rows.lines(legend, Role::Quiet, canvas);
 }
 
-/// Draws the figures that belong to the answer, and below them the ranks and how the last questions went.
-fn draw_results(session: &PracticeSession, question: &Question, area: Rect, canvas: &mut Canvas) {
-    let mut lines = result_lines(session);
-    let is_new = (1..SIGNS_ARE_KNOWN).contains(&session.grades().len());
-    let legend = Grade::legend(false);
-    if is_new && lines.len() + legend.len() < usize::from(area.height) {
-        lines.extend(legend.map(|line| (line, Role::Quiet)));
-    }
-    if lines.len() > usize::from(area.height) {
-        return;
-    }
-    let (above, below) = split_above(area, cells(lines.len()));
-    for ((text, role), row) in lines.iter().zip(below.rows()) {
-        canvas.write(row, &clip(text, row.width), *role);
-    }
-    // While the question is open, a figure would give the answer away.
-    let feedback = question.feedback.as_ref().filter(|_| !question.is_open());
-    let mut rows = Rows::new(split_above(above, 1).0);
-    let mut figures = feedback.map_or(&[][..], |feedback| &feedback.figures).iter().peekable();
-    while let Some(figure) = figures.next() {
-        let lines = figure_lines(figure, rows.area, canvas);
-        let (_, below) = split_below(rows.area, cells(lines.len() + 1));
-        let has_room = |lines: &[Line], area: Rect| (1..=usize::from(area.height)).contains(&lines.len());
-        // Words introduce the picture after them.
-        let next = figures.peek().filter(|_| figure.rows() == 0);
-        if !has_room(&lines, rows.area)
-            || next.is_some_and(|next| !has_room(&figure_lines(next, below, canvas), below))
-        {
-            break;
-        }
-        rows.draw(Text::from(lines), canvas);
-        rows.skip(true);
-    }
-}
-
-fn figure_lines(figure: &Figure, area: Rect, canvas: &Canvas) -> Vec<Line<'static>> {
-    match figure {
-        Figure::Facts(facts) | Figure::Legend(facts) => {
-            facts.iter().flat_map(|fact| styled(fact, area.width, canvas.style(Role::Text))).collect()
-        }
-        figure => lesson::draw_figure(figure, area.width, usize::from(area.height), canvas),
+/// Draws the ranks and how the last questions went.
+fn draw_results(session: &PracticeSession, area: Rect, canvas: &mut Canvas) {
+    let lines = result_lines(session);
+    let below = split_above(area, cells(lines.len())).1;
+    for (text, row) in lines.iter().zip(below.rows()) {
+        canvas.write(row, &clip(text, row.width), Role::Text);
     }
 }
 
 /// `Ranks ●●●●●······`, and how the last questions went; of a day its ten.
-fn result_lines(session: &PracticeSession) -> Vec<(String, Role)> {
+fn result_lines(session: &PracticeSession) -> Vec<String> {
     let grades = session.grades();
     let signs = Grade::signs(&grades[grades.len().saturating_sub(LAST)..], false);
     let left = |all: usize| {
         "_".repeat(all.saturating_sub(grades.len()).min(LAST.saturating_sub(signs.chars().count())))
     };
     match &session.mode {
-        Mode::Daily { .. } => vec![(format!("Today {signs}{}", left(A_DAYS_QUESTIONS as usize)), Role::Text)],
-        Mode::List(list) => vec![(format!("Asked {signs}{}", left(list.len())), Role::Text)],
+        Mode::Daily { .. } => vec![format!("Today {signs}{}", left(A_DAYS_QUESTIONS as usize))],
+        Mode::List(list) => vec![format!("Asked {signs}{}", left(list.len()))],
         Mode::Game { .. } => {
             let reached = usize::from(session.progress.rank);
             let open = usize::from(HIGHEST_RANK).saturating_sub(reached);
             let ranks = format!("Ranks {}{}", "■".repeat(reached), "·".repeat(open));
-            let last = (!signs.is_empty()).then(|| (format!("Last  {signs}"), Role::Text));
-            [(ranks, Role::Text)].into_iter().chain(last).collect()
+            let last = (!signs.is_empty()).then(|| format!("Last  {signs}"));
+            [ranks].into_iter().chain(last).collect()
         }
         Mode::Course(_) | Mode::Mistakes(_) => vec![],
     }

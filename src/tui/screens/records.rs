@@ -18,10 +18,6 @@ use crate::tui::widgets::{
 };
 use crate::tui::{Action, Effect, FileTask, KeyLabel, Memory, Phase, Shared, Target, stage};
 
-/// The steps of a trend, from none of the chances taken to all of them.
-const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// Fewest steps that make a trend.
-const MIN_TREND: usize = 3;
 const ABOUT_MEDALS: &str = "Beat the computer in a game from the menu to earn the medal for its level: ★ without help, ☆ with help. \
                             A ★ replaces a ☆. You keep your medals when you delete games.";
 /// Columns of a game's title and of a level in the table of medals.
@@ -250,9 +246,9 @@ fn plain(text: &str, width: u16) -> Vec<(Role, String)> {
 }
 
 /// All days, the newest first.
-fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
+pub(super) fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
     if memory.days.is_empty() {
-        return plain("No results yet. Choose Today's ten in the menu.", width);
+        return plain("No results yet.", width);
     }
     let Streak { now, best } = memory.streak();
     let streak = plural(u64::from(now), "day", "days");
@@ -264,7 +260,7 @@ fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
 }
 
 /// `2026-11-22  ●●◐_______  2 right, not done`
-pub(super) fn format_day(day: &Day) -> String {
+fn format_day(day: &Day) -> String {
     let left = "_".repeat((A_DAYS_QUESTIONS as usize).saturating_sub(day.marks.len()));
     let right = match day.marks.len() {
         0 => String::new(),
@@ -285,35 +281,18 @@ fn statistics_lines(games: &[&GameRecord], medals: &[Medal], width: u16) -> Vec<
     let mut lines = vec![(Role::Quiet, head)];
     for of_game in all.chunk_by(|one, next| one.game == next.game) {
         lines.push((Role::Title, games::get(of_game[0].game).title().to_owned()));
-        lines.extend(of_game.iter().map(|one| (Role::Text, statistics_line(one, medals, width))));
+        lines.extend(of_game.iter().map(|one| (Role::Text, statistics_line(one, medals))));
     }
     lines.push((Role::Text, String::new()));
-    let mut text = "Chances: how often you took a chance to win.".to_owned();
-    if all.iter().any(has_trend) {
-        text.push_str(" The bars show the same over time, newest games last.");
-    }
-    lines.extend(plain(&text, width));
+    lines.extend(plain("Chances: how often you took a chance to win.", width));
     lines
 }
 
-fn statistics_line(one: &Statistics, medals: &[Medal], width: u16) -> String {
+fn statistics_line(one: &Statistics, medals: &[Medal]) -> String {
     let level = format!("{} {}", Medal::sign_of(medals, one.game, one.level), one.level.name());
     let streak = format!("{} (best {})", one.streak, one.longest);
     let share = one.share().map_or_else(|| "–".into(), |share| format!("{share} %"));
-    let line = format!("  {level:13}{:>7}{:>5}{streak:>13}{share:>8}  ", one.played, one.won);
-    // The newest bars, as many as fit.
-    let room = usize::from(width.saturating_sub(columns(&line)));
-    let trend = one.trend.iter().skip(one.trend.len().saturating_sub(room)).filter(|_| has_trend(one));
-    line + &trend.map(|step| step.map_or('·', bar)).collect::<String>()
-}
-
-/// Whether the games are enough to show that somebody gets better.
-fn has_trend(one: &Statistics) -> bool {
-    one.trend.len() >= MIN_TREND
-}
-
-fn bar(per_cent: u32) -> char {
-    BARS[(per_cent as usize * BARS.len() / 101).min(BARS.len() - 1)]
+    format!("  {level:13}{:>7}{:>5}{streak:>13}{share:>8}", one.played, one.won)
 }
 
 fn medal_lines(medals: &[Medal], width: u16) -> Vec<(Role, String)> {
@@ -340,16 +319,12 @@ const RESULT: u16 = 12;
 const MOVES: u16 = 6;
 const MISTAKES: u16 = 9;
 const MEDAL: u16 = 6;
-/// Columns of a name with its level.
-const AGAINST: u16 = 17;
-/// Columns from which on the level stands in brackets, and the fewest: the level alone.
-const ROOMY: u16 = 19;
+/// Columns of a name with its level, and of the level alone.
+const AGAINST: u16 = 19;
 const LEVEL_NAME: u16 = 8;
 
 fn draw_games(records: &Records, memory: &Memory, shown: usize, area: Rect, canvas: &mut Canvas) {
-    let paths: Vec<String> =
-        memory.places.iter().skip(1).take(1).flat_map(|path| wrap(path, area.width)).collect();
-    let (list, below) = split_above(area, cells(paths.len()).min(2) + 1);
+    let (list, message) = split_above(area, 1);
     if shown == 0 {
         let text = match (&records.games, memory.trouble.last()) {
             (None, _) if !memory.files => "Games aren't saved.",
@@ -360,10 +335,7 @@ fn draw_games(records: &Records, memory: &Memory, shown: usize, area: Rect, canv
         Rows::new(list).text(text, Role::Text, canvas);
     }
     draw_list(records, shown, list, canvas);
-    let mut rows = Rows::new(below);
-    let message = rows.next();
     canvas.write(message, &clip(&records.message, message.width), Role::Text);
-    rows.lines(paths, Role::Quiet, canvas);
 }
 
 /// Draws the games in sight below the names of the columns. There may be ten thousand others.
@@ -400,8 +372,7 @@ fn widths(room: u16) -> [u16; 7] {
         [date, GAME_TITLE, room.saturating_sub(taken), RESULT, MOVES, mistakes, medal]
     };
     let [long, short] = DATES;
-    let wanted =
-        [(long, true, AGAINST), (short, true, AGAINST), (short, true, LEVEL_NAME), (short, false, 0)];
+    let wanted = [(long, true, AGAINST), (short, true, LEVEL_NAME), (short, false, 0)];
     let fits = |(date, judged, least)| Some(widths(date, judged)).filter(|widths| widths[2] >= least);
     wanted.into_iter().find_map(fits).unwrap_or_default()
 }
@@ -424,7 +395,7 @@ fn game_cells(game: &GameRecord, here: bool, widths: [u16; 7], canvas: &Canvas) 
     let style = if here { Style::new() } else { canvas.style(role) };
     [
         Line::from(date_of(game.when).chars().take(usize::from(date) - 1).collect::<String>()),
-        Line::from(clip(&first_words(games::get(game.game).title()), GAME_TITLE - 1)),
+        Line::from(clip(games::get(game.game).title(), GAME_TITLE - 1)),
         Line::from(clip(&against(game, opponent), opponent.saturating_sub(1))),
         Line::styled(clip(&result, RESULT), style),
         number(game.moves.len() as u64),
@@ -433,20 +404,10 @@ fn game_cells(game: &GameRecord, here: bool, widths: [u16; 7], canvas: &Canvas) 
     ]
 }
 
-/// As many words of a title as fit into its column.
-fn first_words(title: &str) -> String {
-    let mut words: Vec<&str> = title.split(' ').collect();
-    while words.len() > 1 && columns(&words.join(" ")) >= GAME_TITLE {
-        words.pop();
-    }
-    words.join(" ")
-}
-
 /// Whom a human played against, or both players. In few columns, a computer has only its level.
 fn against(record: &GameRecord, room: u16) -> String {
     let player = |side: Side| match record.level(side) {
         Some(level) if room < AGAINST => level.name().to_owned(),
-        Some(level) if room < ROOMY => format!("{} {}", record.names[side.index()], level.name()),
         Some(level) => format!("{} ({})", record.names[side.index()], level.name()),
         None => record.names[side.index()].clone(),
     };

@@ -1,27 +1,23 @@
 //! The review: a finished game is stepped through, with every move judged.
 
 use ratatui::layout::Rect;
-use ratatui::text::Text;
 
-use super::board::{BoardScreen, divide, draw_lesson, is_known, is_useful, play_on, room_with_timeline};
+use super::board::{BoardScreen, divide, draw_lesson, is_known, is_useful, opponents, room_with_timeline};
+use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Level, Mode, PracticeSession, Progress, Reviewed, Verdict};
 use crate::game::{Side, plural};
 use crate::records::GameRecord;
-use crate::session::Player;
+use crate::session::{GameSetup, Player};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::{
-    Canvas, Rows, cells, columns, lesson, moves, panel, split_above, status, truncate, wrap,
-};
+use crate::tui::widgets::{Canvas, Rows, columns, lesson, moves, panel, split_above, status, truncate, wrap};
 use crate::tui::{Notice, Popup, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
 
-/// Rows of the timeline, without and with the row that points at a move.
-const TIMELINE: [u16; 2] = [2, 3];
-/// Columns between the timeline and what its signs mean.
-const BETWEEN: u16 = 3;
+/// Rows of the timeline, with the row that points at a move.
+const TIMELINE: u16 = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewScreen {
@@ -96,6 +92,21 @@ impl ReviewScreen {
         self.game.go_to(ply);
         self.save_and_think(shared);
     }
+
+    /// Begins a new game from the position shown. The review stays below it.
+    fn play_on(&self, opponent: Player, shared: &Shared) -> Next {
+        let game = &self.game;
+        let mut setup = GameSetup {
+            players: opponents(side_of_player(game), opponent),
+            position: Some(game.position().clone()),
+            moves: vec![],
+            starter: game.history().turn(),
+            names: [None, None],
+            ..game.session.setup.clone()
+        };
+        shared.rename_human(&mut setup);
+        Next::Open(Screen::Game(Box::new(GameScreen::new(setup, false, None))))
+    }
 }
 
 impl ScreenState for ReviewScreen {
@@ -145,13 +156,7 @@ impl ScreenState for ReviewScreen {
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
         let game = &self.game;
-        let mut areas = divide(self, true, area, canvas);
-        if let (Some(review), Some(moves)) = (&mut areas.players, &mut areas.moves) {
-            // Rows that the review leaves empty are for the moves.
-            let unused = review.height.saturating_sub(panel_rows(game, review.width));
-            review.height -= unused;
-            (moves.y, moves.height) = (moves.y - unused, moves.height + unused);
-        }
+        let areas = divide(self, true, area, canvas);
         let inner = panel(areas.board, "", canvas);
         BoardView::new(self, area).draw(inner, canvas);
         if let Some(area) = areas.players {
@@ -187,9 +192,7 @@ impl ScreenState for ReviewScreen {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
         match choice {
-            PopupChoice::Player(opponent) => {
-                play_on(&self.game, side_of_player(&self.game), opponent, shared)
-            }
+            PopupChoice::Player(opponent) => self.play_on(opponent, shared),
             _ => Next::Stay,
         }
     }
@@ -255,38 +258,16 @@ fn draw_panel(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
     let (done, all) = (game.judged_count(), game.history().whole().len());
     let title = if game.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
     let inner = panel(area, &title, canvas);
-    let texts = panel_texts(game, inner.width);
-    // The move is only pointed at if nothing else is left out for it.
-    let [without, with] = TIMELINE.map(|rows| count_fitting(&texts, inner.height.saturating_sub(rows)));
     let mut rows = Rows::new(inner);
-    let place = rows.take(TIMELINE[usize::from(with == without)]);
-    moves::draw_timeline(game, place, Some(game.history().moves().len()), canvas);
-    for (lines, role) in &texts[..count_fitting(&texts, rows.area.height)] {
-        rows.lines(lines.clone(), *role, canvas);
+    moves::draw_timeline(game, rows.take(TIMELINE), Some(game.history().moves().len()), canvas);
+    let texts = [(game.turning_sentence(), Role::Title)].into_iter();
+    let texts = texts.chain(accounts(game).into_iter().map(|text| (text, Role::Text)));
+    let texts = texts.map(|(text, role)| (wrap(&text, inner.width), role));
+    for (lines, role) in [(moves::legend(game, inner.width), Role::Quiet)].into_iter().chain(texts) {
+        if lines.len() <= usize::from(rows.area.height) {
+            rows.lines(lines, role, canvas);
+        }
     }
-}
-
-fn panel_texts(game: &ShownGame, width: u16) -> Vec<(Vec<String>, Role)> {
-    let mut texts = vec![(moves::legend(game, width), Role::Quiet)];
-    texts.push((wrap(&game.turning_sentence(), width), Role::Title));
-    texts.extend(accounts(game).iter().map(|text| (wrap(text, width), Role::Text)));
-    texts
-}
-
-/// Rows of the panel with all that it says.
-fn panel_rows(game: &ShownGame, width: u16) -> u16 {
-    let texts = panel_texts(game, width.saturating_sub(stage::FRAME.0));
-    TIMELINE[1] + stage::FRAME.1 + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>())
-}
-
-/// How many texts fit whole into that many rows.
-fn count_fitting(texts: &[(Vec<String>, Role)], rows: u16) -> usize {
-    let mut used = 0;
-    let fits = |(lines, _): &&(Vec<String>, Role)| {
-        used += lines.len();
-        used <= usize::from(rows)
-    };
-    texts.iter().take_while(fits).count()
 }
 
 /// How each side used its chances; empty until all moves are judged.
@@ -314,14 +295,6 @@ fn draw_message(screen: &ReviewScreen, area: Rect, alone: bool, canvas: &mut Can
         rows.lines(lines, role, canvas);
     }
     moves::draw_timeline(game, place, Some(game.history().moves().len()), canvas);
-    // What the signs mean stands beside the timeline, if all of it fits.
-    let used = moves::timeline_width(game).saturating_add(BETWEEN);
-    let free = place.width.saturating_sub(used);
-    let lines = moves::legend(game, free);
-    if lines.len() <= usize::from(place.height) && lines.iter().all(|line| columns(line) <= free) {
-        let beside = Rect { x: place.x + used, width: free, ..place };
-        canvas.draw(Text::from_iter(lines).style(canvas.style(Role::Quiet)), beside);
-    }
 }
 
 /// The move, what it did and what was better; at the start and without a panel, what the whole game was like.

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::board::opponents;
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Exercise, ExerciseKind, Job, JobResult, Mode};
+use crate::coach::{Exercise, ExerciseKind, Job, JobResult};
 use crate::game::{
     Board, BoardEdit, Cell, Component, Ending, Game, GameKey, GameRef, Outcome, Position, Side, Solution,
     edit_board, sum_of_parts,
@@ -18,7 +18,9 @@ use crate::tui::move_input::step_cell;
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Rows, Titles, cells, clip, frame, split_above, split_below, wrap};
-use crate::tui::{Action, Editor, KeyLabel, Popup, PopupChoice, PopupMenu, Shared, ShownGame, stage};
+use crate::tui::{
+    Action, Editor, KeyLabel, Popup, PopupChoice, PopupMenu, PracticeChoice, Shared, ShownGame, stage,
+};
 
 /// Shown if the game is over in a position.
 const OVER: &str = "No move is possible here.";
@@ -62,26 +64,6 @@ pub struct SetUpBoard {
 }
 
 impl SetUpBoard {
-    fn new(setup: GameSetup, position: Position) -> Self {
-        Self {
-            setup,
-            position,
-            part: 0,
-            heap: 0,
-            cell: Cell::new(0, 0),
-            shows_winner: false,
-            solution: None,
-            message: String::new(),
-            to_practice: false,
-            helped: false,
-            typed: None,
-            puts: false,
-            before: vec![],
-            undone: vec![],
-            question: None,
-        }
-    }
-
     /// The game.
     pub fn game(&self) -> &'static dyn Game {
         self.setup.game()
@@ -108,26 +90,8 @@ impl SetUpBoard {
         }
     }
 
-    /// Opens the board with a position. What was set up from the same position and not played is there again.
-    pub(crate) fn open(setup: GameSetup, position: Position, shared: &mut Shared) -> Next {
-        let left = shared.left_board.take().filter(|left| {
-            left.setup.game == setup.game && left.before.first().is_some_and(|(_, first)| *first == position)
-        });
-        let board = match left {
-            Some(left) => Self {
-                setup: GameSetup { game: left.setup.game, ..setup },
-                message: "The board is as you left it.".to_owned(),
-                question: None,
-                shows_winner: false,
-                ..*left
-            },
-            None => Self::new(setup, position),
-        };
-        Next::Open(Screen::SetUp(Box::new(board)))
-    }
-
     /// Opens the board with the position of a game.
-    pub(crate) fn open_from_game(game: &ShownGame, shared: &mut Shared) -> Next {
+    pub(crate) fn open_from_game(game: &ShownGame) -> Next {
         // From a game of others, the player plays against the computer.
         let usual = GameSetup::winnable(game.session.setup.game, game.session.setup.seed);
         let setup = match game.session.setup.humans() {
@@ -137,7 +101,23 @@ impl SetUpBoard {
         // If the game is over nothing is left to set up: it is its opening.
         let is_over = game.session.setup.game().result(game.position()).is_some();
         let position = if is_over { game.history().opening().clone() } else { game.position().clone() };
-        Self::open(setup, position, shared)
+        Next::Open(Screen::SetUp(Box::new(Self {
+            setup,
+            position,
+            part: 0,
+            heap: 0,
+            cell: Cell::new(0, 0),
+            shows_winner: false,
+            solution: None,
+            message: String::new(),
+            to_practice: false,
+            helped: false,
+            typed: None,
+            puts: false,
+            before: vec![],
+            undone: vec![],
+            question: None,
+        })))
     }
 
     /// Adds a game after the part under the cursor.
@@ -145,12 +125,10 @@ impl SetUpBoard {
         let mut parts = self.position.board.components().to_vec();
         parts.insert(self.part + 1, part);
         let changed = sum_of_parts(self.game(), parts);
-        let added = changed.is_ok();
+        let is_added = changed.is_ok();
         self.take(changed);
-        if added {
+        if is_added {
             self.step_part(true);
-            let (_, id) = self.typed_first();
-            self.message = format!("Added {id}.");
         }
         self.ask_who_wins(shared);
     }
@@ -215,10 +193,8 @@ impl SetUpBoard {
         let mut progress = shared.memory.progress_of(game);
         progress.wants(exercise);
         shared.note_progress(progress);
-        shared.practice.game = Some(game);
         self.message = String::new();
-        let seed = shared.seeds.next(game);
-        shared.practise(Mode::Game { kind: None, count: None }, game, None, seed)
+        shared.practise_game(PracticeChoice { game, rank: None })
     }
 
     /// Asks the solver who wins, if that is needed and isn't known.
@@ -247,25 +223,9 @@ impl SetUpBoard {
     /// Reads an id, or a game as it is copied: then the position it came to. The name of the game on the board may be left out.
     fn read(&self, text: &str) -> Result<(GameKey, Position), String> {
         let read = |text: &str| games::read_game(text, Side::One);
-        let short = format!("{}:{text}", self.active().0.id());
+        let short = format!("{}:{text}", self.game().id());
         let (key, line) = read(text).or_else(|wrong| read(&short).map_err(|_| wrong))?;
         Ok((key, line.position().clone()))
-    }
-
-    /// Whether a typed game is for the part under the cursor of a sum.
-    fn is_of_part(&self, game: GameKey) -> bool {
-        !self.position.board.components().is_empty() && game != self.setup.game
-    }
-
-    /// The label and text of the ID to edit: the whole, or the part under the cursor of a sum.
-    fn typed_first(&self) -> (String, String) {
-        match self.position.board.components().get(self.part) {
-            Some(one) => {
-                let label = format!("Position ID of part {}, or of the whole", self.part + 1);
-                (label, format!("{}:{}", one.game.id(), one.game.format_id(&one.position)))
-            }
-            None => ("Position ID".to_owned(), self.id()),
-        }
     }
 
     /// Adds or removes a heap, a row, or a place of a single row.
@@ -447,12 +407,7 @@ impl ScreenState for SetUpBoard {
                 self.message.clear();
                 shared.popup = Some(Popup::Menu(self.menu(shared)));
             }
-            Action::Back => {
-                if !self.before.is_empty() {
-                    shared.left_board = Some(Box::new(self.clone()));
-                }
-                return Next::Back;
-            }
+            Action::Back => return Next::Back,
             Action::OtherStarts => {
                 self.setup.starter = self.setup.starter.other();
                 self.message.clear();
@@ -463,8 +418,7 @@ impl ScreenState for SetUpBoard {
                 self.message.clear();
             }
             Action::TypeId => {
-                let (label, id) = self.typed_first();
-                shared.popup = Some(Popup::Editor(Editor::new(label, id)));
+                shared.popup = Some(Popup::Editor(Editor::new("Position ID", self.id())));
             }
             Action::CopyId => {
                 let id = self.id();
@@ -600,7 +554,7 @@ impl ScreenState for SetUpBoard {
         Next::Stay
     }
 
-    fn worker_lost(&mut self, ticket: u64, _for_good: bool) {
+    fn worker_lost(&mut self, ticket: u64) {
         if self.question.take_if(|asked| *asked == ticket).is_some() {
             (self.to_practice, self.shows_winner) = (false, false);
             self.message = "The computer failed while solving the position.".to_owned();
@@ -618,18 +572,7 @@ impl ScreenState for SetUpBoard {
 
     fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
         let (game, position) = self.read(text.trim())?;
-        if self.is_of_part(game) {
-            let part = Component { game: GameRef(games::get(game)), position };
-            if let Some(why) = part.game.exclusion_from_sums(&part.position) {
-                return Err(format!("the position {} {why}", text.trim()));
-            }
-            let mut parts = self.position.board.components().to_vec();
-            parts[self.part] = part;
-            let whole = sum_of_parts(self.game(), parts)?;
-            self.show(self.setup.game, whole);
-        } else {
-            self.show(game, position);
-        }
+        self.show(game, position);
         self.ask_who_wins(shared);
         Ok(())
     }
@@ -637,9 +580,6 @@ impl ScreenState for SetUpBoard {
     fn meaning(&self, text: &str, _shared: &Shared) -> Option<String> {
         let text = text.trim();
         (!text.is_empty()).then(|| match self.read(text) {
-            Ok((game, _)) if self.is_of_part(game) => {
-                format!("Part {} becomes {}.", self.part + 1, games::get(game).title())
-            }
             Ok((game, _)) => format!("A position of {}.", games::get(game).title()),
             Err(why) => why,
         })

@@ -43,7 +43,7 @@ impl ScreenState for SettingsScreen {
                 if setting.can_type() =>
             {
                 let text = shared.memory.settings.show(setting);
-                let editor = Editor::new(setting.label(), text);
+                let editor = Editor::new(setting.row().label, text);
                 shared.popup = Some(Popup::Editor(editor));
             }
             (Action::Left | Action::Right | Action::Enter | Action::Edit, Some(setting)) => {
@@ -71,20 +71,15 @@ impl ScreenState for SettingsScreen {
             let settings = &shared.memory.settings;
             let is_changed = settings.show(setting) != Settings::default().show(setting);
             let mark = if is_changed { "*" } else { "" };
-            let label = format!("{pointer} {:<LABELS$}", format!("{}{mark}", setting.label()));
-            let value = match setting {
-                Setting::Mouse if settings.is_on(setting) && !shared.preferences.mouse => {
-                    "off (--no-mouse)".to_owned()
-                }
-                _ => format_value(settings, setting),
-            };
+            let label = format!("{pointer} {:<LABELS$}", format!("{}{mark}", setting.row().label));
+            let value = format_value(settings, setting);
             widgets::draw_option(index, (&label, &value), index == self.cursor, row, canvas);
         }
         let mut rows = Rows::new(below);
         rows.skip(rows.area.height > 3);
         let meaning = match chosen {
             Some(setting) => {
-                format!("{} Default: {}.", setting.meaning(), format_value(&Settings::default(), setting))
+                format!("{} Default: {}.", setting.row().meaning, format_value(&Settings::default(), setting))
             }
             None => "Delete everything nimtui has saved: games, medals, progress, options and settings."
                 .to_owned(),
@@ -97,7 +92,7 @@ impl ScreenState for SettingsScreen {
         if let Some(trouble) = shared.memory.trouble.last() {
             rows.text(trouble, Role::Quiet, canvas);
         }
-        let place = match shared.memory.places.first() {
+        let place = match &shared.memory.place {
             Some(path) => format!("Saved in {path}."),
             None => "Settings aren't saved.".to_owned(),
         };

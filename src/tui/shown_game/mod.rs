@@ -10,13 +10,10 @@ use crate::coach::{Job, JobResult};
 use crate::game::{Board, Ended, History, Illegal, Move, Outcome, Position, Searched, Side, plural};
 use crate::records::{GameRecord, Medal};
 use crate::session::{
-    Called, Conditions, GameSetup, Help, HintKind, HintStep, Player, Session, Step, Update, Wanted, YOU,
+    Called, Conditions, GameSetup, HintKind, HintStep, Player, Session, Step, Update, Wanted, YOU,
     count_winning,
 };
 
-/// Milliseconds without an answer after which the spinner appears, and between its steps.
-const SPINNER_AFTER: u32 = 200;
-const SPINNER_STEP: u32 = 100;
 /// Milliseconds from frame to frame.
 const FRAME: u32 = 90;
 /// Frames in which stones leave, and those of a win after that.
@@ -24,8 +21,10 @@ const LEAVING: u8 = 3;
 const ENDING: u8 = 8;
 /// The computer offers to finish a game after this many moves, if it may last longer than this.
 const LONG: (usize, u64) = (4, 10);
+/// Why a program of a saved game can't move.
+const NO_COMMAND: &str = "A saved game doesn't hold the command that starts a program.";
 /// Shown after a program failed to move.
-const NO_MOVE: &str = "Press Enter to ask it again, play for it, let the computer play, or leave.";
+const NO_MOVE: &str = "Press Enter to choose who plays.";
 
 /// How a message is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,16 +55,12 @@ impl Notice {
 }
 
 /// The turn of the computer or of a program.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Thinking {
     pub ticket: u64,
     /// The pause before its move isn't over yet.
     pub paused: bool,
     pub answer: Option<JobResult>,
-    /// How long it has taken, in steps of the spinner.
-    pub millis: u32,
-    /// The spinner doesn't move.
-    pub still: bool,
     /// The worker died or the program failed.
     pub lost: bool,
 }
@@ -149,8 +144,6 @@ pub struct ShownGame {
     pub awaited_hints: u8,
     /// The player asked who can win.
     awaits_winner: bool,
-    /// The worker died over the review.
-    pub is_unjudged: bool,
     pub saving: Saving,
     /// What is unusual about the friend elsewhere.
     pub friend_status: Option<String>,
@@ -182,7 +175,6 @@ impl ShownGame {
             shows_end: false,
             awaited_hints: 0,
             awaits_winner: false,
-            is_unjudged: false,
             saving: Saving::default(),
             friend_status: None,
             is_question_open: false,
@@ -192,13 +184,9 @@ impl ShownGame {
 
     /// A saved game that is resumed.
     pub fn resumed(saved: &GameRecord) -> Self {
-        let mut game = Self::from_session(saved.resume());
-        game.saving =
+        let saving =
             Saving { seconds: saved.seconds, assisted: saved.assisted, is_saved: true, ..Saving::default() };
-        if let Some(last) = game.session.ply().checked_sub(1) {
-            game.notice = Notice::comment(format!("Welcome back. {}", game.describe_move(last)));
-        }
-        game
+        Self { saving, ..Self::from_session(saved.resume()) }
     }
 
     /// A saved game that is looked at.
@@ -294,7 +282,7 @@ impl ShownGame {
     /// Describes a move of the friend, above what was said last.
     pub(super) fn comment_on_friend(&mut self, ply: usize) {
         self.heard.drain(..self.heard.len().saturating_sub(1));
-        let text = self.describe_move_and_numbers(ply);
+        let text = self.describe_move(ply);
         let is_alone = self.heard.is_empty();
         self.notice =
             if is_alone { Notice::comment(text) } else { Notice::news(text + "\n" + &self.heard.join("\n")) };
@@ -349,45 +337,26 @@ impl ShownGame {
             self.refuse(self.session.game().refusal(self.position(), mv, refused));
             return false;
         }
-        self.is_unjudged = false;
-        self.notice = Notice::comment(self.describe_move_and_numbers(number));
+        self.notice = Notice::comment(self.describe_move(number));
         true
     }
 
-    /// Undoes moves, or says why that isn't possible.
-    pub(super) fn undo(&mut self, by: Step, shared: &mut Shared) -> bool {
-        let undone = self.session.undo(by);
-        if undone > 0 {
-            let back = plural(undone as u64, "move", "moves");
-            let last = self.session.ply().checked_sub(1);
-            let before = last.map(|number| format!("Before that: {}", self.describe_move(number)));
-            self.say_where(&format!("{back} undone."), before, shared);
-            return true;
-        }
-        self.refuse("There's nothing to undo.");
-        false
-    }
-
-    /// Makes undone moves again, or says that there are none.
-    pub(super) fn redo(&mut self, by: Step, shared: &mut Shared) -> bool {
-        let made = self.session.redo(by);
-        if made == 0 {
-            self.refuse("There's nothing to redo.");
+    /// Undoes moves or makes undone ones again, or says that there are none.
+    pub(super) fn undo_or_redo(&mut self, undo: bool, by: Step, shared: &mut Shared) -> bool {
+        let count = if undo { self.session.undo(by) } else { self.session.redo(by) };
+        if count == 0 {
+            self.refuse(format!("There's nothing to {}.", if undo { "undo" } else { "redo" }));
             return false;
         }
-        let made = plural(made as u64, "move", "moves");
-        let last = self.session.ply().checked_sub(1).map(|number| self.describe_move(number));
-        self.say_where(&format!("{made} redone."), last, shared);
-        true
-    }
-
-    /// Says what was done, and what the last move is now.
-    fn say_where(&mut self, done: &str, last: Option<String>, shared: &mut Shared) {
         self.stop_thinking(shared);
-        self.say(match last {
-            Some(text) => format!("{done} {text}"),
+        let done = if undo { "undone" } else { "redone" };
+        let done = format!("{} {done}.", plural(count as u64, "move", "moves"));
+        self.say(match self.session.ply().checked_sub(1).map(|number| self.describe_move(number)) {
+            Some(last) if undo => format!("{done} Before that: {last}"),
+            Some(last) => format!("{done} {last}"),
             None => format!("{done} You're back at the start."),
         });
+        true
     }
 
     pub(super) fn go_to(&mut self, ply: usize) {
@@ -423,43 +392,37 @@ impl ShownGame {
         }
     }
 
-    /// Asks the computer or program for its move, to be shown after so many milliseconds; `still` stops the spinner. If a file named a
-    /// program, its command isn't known, and the player is asked who plays.
-    pub(super) fn think(&mut self, pause: u32, still: bool, shared: &mut Shared) {
-        let is_program = self.mover().program().is_some();
-        let lost = self.lacks_a_command();
-        let ticket = if lost {
-            let question = PopupMenu::unknown_program(&self.to_move().name, &shared.preferences.programs);
-            self.say("Press Enter to choose who plays.");
-            shared.popup = Some(Popup::Menu(question));
-            shared.next_ticket()
-        } else {
-            self.session.retry();
-            self.session.set_paused(false);
-            self.ask_worker(shared);
-            let Some((_, ticket)) = self.asked else { return };
-            if pause > 0 {
-                shared.wake(pause, Alarm::Reveal(ticket));
-            }
-            if !is_program {
-                shared.wake(SPINNER_AFTER, Alarm::Spin(ticket));
-            }
-            ticket
-        };
-        // A program may take long, and the screen is idle meanwhile.
-        let still = still || is_program;
-        self.thinking = Some(Thinking { ticket, paused: pause > 0, answer: None, millis: 0, still, lost });
+    /// Asks the computer or program for its move, to be shown after so many milliseconds.
+    pub(super) fn think(&mut self, pause: u32, shared: &mut Shared) {
+        self.session.retry();
+        self.session.set_paused(false);
+        if self.mover().program().is_some_and(|program| !program.has_command()) {
+            // The command of a program is never read from a file.
+            let job = self.session.job().cloned();
+            self.thinking = Some(Thinking { ticket: shared.next_ticket(), ..Thinking::default() });
+            return self.note_failure(job, JobResult::Failed(NO_COMMAND.to_owned()), shared);
+        }
+        self.ask_worker(shared);
+        let Some((_, ticket)) = self.asked else { return };
+        if pause > 0 {
+            shared.wake(pause, Alarm::Reveal(ticket));
+        }
+        self.thinking = Some(Thinking { ticket, paused: pause > 0, ..Thinking::default() });
     }
 
-    /// Whether it's the turn of a program of which a file gave only the name.
-    pub fn lacks_a_command(&self) -> bool {
-        self.mover().program().is_some_and(|program| !program.has_command())
+    /// The program to move failed: asks who plays.
+    fn note_failure(&mut self, job: Option<Job>, failed: JobResult, shared: &mut Shared) {
+        self.thinking.iter_mut().for_each(|thinking| thinking.lost = true);
+        self.asked = None;
+        job.map(|job| self.session.resolve(&job, failed));
+        self.refuse(NO_MOVE);
+        self.ask_who_plays(shared);
     }
 
     /// Asks who plays the side of a program that failed. Returns whether one did.
     pub(super) fn ask_who_plays(&self, shared: &mut Shared) -> bool {
         let Some(problem) = self.session.failure() else { return false };
-        let question = PopupMenu::failed_program(&self.to_move().name, problem);
+        let question = PopupMenu::instead_of_program(self.mover(), &self.to_move().name, problem, shared);
         shared.popup = Some(Popup::Menu(question));
         true
     }
@@ -482,18 +445,6 @@ impl ShownGame {
         self.settle()
     }
 
-    pub(super) fn spin(&mut self, ticket: u64, shared: &mut Shared) {
-        if let Some(thinking) = self.thinking_of(ticket)
-            && thinking.answer.is_none()
-            && !thinking.lost
-        {
-            thinking.millis += if thinking.millis == 0 { SPINNER_AFTER } else { SPINNER_STEP };
-            if !thinking.still {
-                shared.wake(SPINNER_STEP, Alarm::Spin(ticket));
-            }
-        }
-    }
-
     /// Makes the computer's move once the pause is over and the answer is there.
     fn settle(&mut self) -> bool {
         let ready = self.thinking.take_if(|thinking| !thinking.paused && thinking.answer.is_some());
@@ -514,8 +465,7 @@ impl ShownGame {
             self.refuse(why);
             return false;
         }
-        self.is_unjudged = false;
-        let mut text = self.describe_move_and_numbers(number);
+        let mut text = self.describe_move(number);
         if let Some(Searched { nodes, cutoffs, .. }) = self.session.search(number) {
             text.push_str(&format!(
                 " ({} searched, {})",
@@ -530,29 +480,21 @@ impl ShownGame {
         true
     }
 
-    /// The worker died over a job, one of the screen itself if it is `asked`; `for_good` if there will be no other.
-    pub(super) fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
+    /// The worker died over a job, one of the screen itself if it is `asked`.
+    pub(super) fn worker_lost(&mut self, ticket: u64, asked: bool) {
         let own = self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some();
-        let is_solved = self.session.solution().is_some();
-        let reviews = self.session.wanted().review && (is_solved || !self.session.wanted().solution);
         let is_open = self.asked.take_if(|(_, open)| *open == ticket).is_some();
         if is_open && own {
             // Enter asks again.
             self.session.set_paused(true);
         } else if is_open {
             self.forget_wishes();
-        }
-        if is_open && reviews {
-            self.is_unjudged = true;
             self.session.want(Wanted::default());
-        } else if own || is_open || asked {
-            self.refuse(match (own, for_good) {
-                (true, true) => "The computer failed too often. Press u to undo, or Esc for the menu.",
-                (true, false) => {
-                    "The computer failed while thinking. Press Enter to try again, or u to undo."
-                }
-                (false, true) => "The computer failed too often. You can play on without hints.",
-                (false, false) => "The computer failed while working that out.",
+        }
+        if own || is_open || asked {
+            self.refuse(match own {
+                true => "The computer failed while thinking. Press Enter to try again, or u to undo.",
+                false => "The computer failed while working that out.",
             });
         }
     }
@@ -561,19 +503,15 @@ impl ShownGame {
     pub(super) fn note_open_help(&mut self, commented: bool) {
         let text = commented && self.session.is_persons_turn() && self.last_reason().is_some();
         if self.lesson || text {
-            self.session.note_help(Help::Explanation);
+            self.session.note_help();
         }
     }
 
     /// Asks for what isn't known yet; `chosen` is the move under the cursor. With `review`, all moves are to be judged.
     pub(super) fn ask_coach(&mut self, chosen: Option<Move>, review: bool, shared: &mut Shared) {
         let solution = self.awaited_hints > 0 || self.lesson || self.awaits_winner;
-        let looks_ahead = |mv: &Move| {
-            let knows_now = self.session.solution().is_some();
-            self.lesson && knows_now && self.check(*mv).is_ok() && self.looks_ahead_at(*mv)
-        };
-        let after = chosen.filter(looks_ahead);
-        let review = review && !self.is_unjudged;
+        let knows_now = self.lesson && self.session.solution().is_some();
+        let after = chosen.filter(|mv| knows_now && self.check(*mv).is_ok());
         self.session.want(Wanted { solution, after, review, ..self.session.wanted().clone() });
         self.ask_worker(shared);
     }
@@ -617,12 +555,8 @@ impl ShownGame {
             return Taken::Nothing;
         };
         match (&mut self.thinking, answer) {
-            (Some(thinking), answer @ JobResult::Failed(_)) => {
-                thinking.lost = true;
-                self.asked = None;
-                self.session.resolve(&job, answer);
-                self.refuse(NO_MOVE);
-                self.ask_who_plays(shared);
+            (Some(_), answer @ JobResult::Failed(_)) => {
+                self.note_failure(Some(job), answer, shared);
                 Taken::Nothing
             }
             (Some(thinking), answer) => {
@@ -709,7 +643,7 @@ impl ShownGame {
             Outcome::P => format!("{name} can't win against perfect play."),
             Outcome::Unknown => "This position isn't proven.".to_owned(),
         };
-        self.session.note_help(Help::Winner);
+        self.session.note_help();
         self.say(said);
     }
 
@@ -798,9 +732,7 @@ impl ShownGame {
         }
         if self.ended().is_some() || self.session.is_only_undone() {
             self.record_end(shared);
-            if !shared.friend.as_ref().is_some_and(|friend| friend.is_end_owed) {
-                return self.delete_saved(shared);
-            }
+            return self.delete_saved(shared);
         }
         self.saving.is_saved = !self.saving.other_is_saved;
         if self.saving.is_saved {

@@ -4,7 +4,7 @@ use super::{Notice, ShownGame};
 use crate::coach::Level;
 use crate::game::{
     Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Side,
-    Solution, Verb, capital, plural,
+    Solution, Verb, plural,
 };
 use crate::session::{Called, YOU};
 
@@ -69,24 +69,6 @@ impl ShownGame {
             }
             _ => object,
         }
-    }
-
-    /// The same, and which heaps have new numbers.
-    pub(crate) fn describe_move_and_numbers(&self, number: usize) -> String {
-        self.describe_move(number) + &self.describe_numbers(number)
-    }
-
-    fn describe_numbers(&self, number: usize) -> String {
-        let Some(played) = self.history().moves().get(number) else { return String::new() };
-        let before = self.history().position_before(number);
-        let heaps = self.session.game().change(before, &played.mv).heaps;
-        let mut renumbered = heaps
-            .iter()
-            .enumerate()
-            .filter_map(|(heap, change)| Some((heap, change.now.filter(|now| *now != heap)?)));
-        let Some((heap, now)) = renumbered.next() else { return String::new() };
-        let heap_word = self.session.game().words_of(before, played.mv).heap;
-        format!(" {} {} is now {heap_word} {}.", capital(heap_word), heap + 1, now + 1)
     }
 
     /// What a move did, by its number from 0, if the positions before and after it are solved.
@@ -203,10 +185,7 @@ impl ShownGame {
     pub fn turning_sentence(&self) -> String {
         let line = self.history();
         let Some(summary) = self.session.summary() else {
-            return match self.is_unjudged {
-                true => "Not all moves could be judged.".into(),
-                false => format!("Judging the moves… {} of {}", self.judged_count(), line.whole().len()),
-            };
+            return format!("Judging the moves… {} of {}", self.judged_count(), line.whole().len());
         };
         match summary.turning_point {
             Some(number) => {
@@ -245,12 +224,9 @@ impl ShownGame {
             let best = best.map_or(String::new(), |mv| rules.order(position, mv));
             parts.push(format!("{better} {best}."));
         }
-        if let Some(reply) = self.history().moves().get(number + 1) {
+        if self.history().moves().len() > number + 1 {
             parts.push(self.describe_move(number + 1));
-            let goes_on = rules.result(&reply.after).is_none();
-            let missed = missed(after, reply.mv).filter(|_| goes_on);
-            let reason = self.explain_move(number + 1).filter(|_| !self.is_persons(number + 1));
-            parts.extend(reason.map(|why| why.text).or_else(|| missed.map(str::to_owned)));
+            parts.extend(self.explain_move(number + 1).map(|why| why.text));
         }
         parts.extend(speaks_of_nim_sums.then(|| NIM_SUM_EXPLAINED.to_owned()));
         parts
@@ -261,20 +237,8 @@ impl ShownGame {
         let after = chosen.and_then(|mv| Some((mv, self.session.solution_after(mv)?)));
         match (self.session.solution()?, after) {
             (before, Some((mv, after))) => Some(self.lesson_of_choice(mv, before, after)),
-            (now, None) => Some(self.lesson_of_position(now, chosen)),
+            (now, None) => Some(self.lesson_of_position(now)),
         }
-    }
-
-    /// Whether what each choice leaves is worked out: there is nothing to search, or so little that the length is known.
-    fn looks_ahead(&self) -> bool {
-        let nothing_to_search = matches!(self.position().board, Board::Heaps(_) | Board::Sum(_));
-        nothing_to_search || self.session.solution().is_some_and(|now| now.remoteness.is_some())
-    }
-
-    /// Whether what this choice leaves is worked out: even if that takes a search, if it gives the win away.
-    pub(super) fn looks_ahead_at(&self, chosen: Move) -> bool {
-        let gives_away = |now: &Solution| now.outcome == Outcome::N && now.is_complete() && !now.wins(chosen);
-        self.looks_ahead() || self.session.solution().is_some_and(gives_away)
     }
 
     fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> CurrentLesson {
@@ -288,39 +252,14 @@ impl ShownGame {
         }
     }
 
-    /// The reply to a move in a losing position, from a table that has a reply to each.
-    fn answer_to(&self, now: &Solution, mv: Move) -> Option<Move> {
-        let (game, position) = (self.session.game(), self.position());
-        let moves = (0..now.answers.len() as u64).map_while(|index| game.nth_move(position, index));
-        let answered = moves.zip(&now.answers).find(|(listed, _)| *listed == mv.canonical());
-        answered.map(|(_, answer)| *answer).filter(|_| now.outcome == Outcome::P)
-    }
-
-    /// About a choice if what it leaves isn't worked out.
-    fn lesson_in_short(&self, now: &Solution, chosen: Move) -> String {
-        let wins = match now.wins(chosen) {
-            true => "wins",
-            false if now.is_complete() => "loses",
-            false => "isn't proven to win",
-        };
-        let answer = self.answer_to(now, chosen);
-        let answer = answer.map_or(String::new(), |mv| {
-            format!(" The reply is {}.", self.session.game().short(self.position(), mv))
-        });
-        format!("Your choice {wins}.{answer}")
-    }
-
-    fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> CurrentLesson {
+    fn lesson_of_position(&self, now: &Solution) -> CurrentLesson {
         let wins = now.outcome == Outcome::N;
-        let mut verdict = match (now.outcome, self.ended()) {
+        let verdict = match (now.outcome, self.ended()) {
             (_, Some(ended)) => self.result_line(ended),
             (Outcome::Unknown, None) => "Not proven.".to_owned(),
             (Outcome::N, None) => "This is a winning position.".to_owned(),
             (Outcome::P, None) => "This is a losing position.".to_owned(),
         };
-        if let Some(mv) = chosen.filter(|mv| !self.looks_ahead() && self.check(*mv).is_ok()) {
-            verdict = format!("{verdict}\n{}", self.lesson_in_short(now, mv));
-        }
         let humans = Side::BOTH.iter().filter(|side| self.is_human(**side)).count();
         let good = match (now.outcome, humans, self.mover().is_human()) {
             (Outcome::Unknown, ..) | (_, 0, _) => None,
@@ -334,17 +273,6 @@ impl ShownGame {
         let texts = texts.filter(|_| !now.is_over()).collect();
         let heading = if now.is_over() { String::new() } else { "The position now:".to_owned() };
         CurrentLesson { heading, texts, figures: explained.figures, verdict, good }
-    }
-}
-
-/// The comment on a move that gave something away; `None` if it didn't, or if nobody knows.
-fn missed(before: &Solution, made: Move) -> Option<&'static str> {
-    let missed = before.is_complete() && !before.wins(made);
-    match before.outcome {
-        _ if !missed => None,
-        _ if before.score.is_some() => Some("That was not the best move."),
-        Outcome::N => Some("That was a mistake, because the next move can win."),
-        _ => None,
     }
 }
 

@@ -16,8 +16,7 @@ pub(crate) fn draw(screen: &dyn BoardScreen, area: Rect, canvas: &mut Canvas) {
             let hidden = lines.len().saturating_sub(usize::from(area.height));
             if hidden > 0 {
                 let shows_end = screen.game().shows_end;
-                let mut bindings = screen.keys().bindings();
-                let scrolls = bindings.any(|binding| binding.action == Action::PageDown);
+                let scrolls = screen.keys().has(Action::PageDown);
                 let more = match shows_end {
                     _ if !scrolls => "w: full text",
                     true => "PgUp: back",

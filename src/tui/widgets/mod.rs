@@ -212,7 +212,10 @@ pub(crate) fn frame(area: Rect, titles: Titles, edge: Role, canvas: &mut Canvas)
         if fits { format!(" {} ", clip(text, free - 2)) } else { String::new() }
     });
     let quiet = canvas.paint.on_ground(Role::Quiet);
-    let at_the_right = |text| Line::from(vec![Span::styled(text, quiet), Span::raw("─")]).right_aligned();
+    let at_the_right = |text: String| {
+        let edge = if text.is_empty() { "" } else { "─" };
+        Line::from(vec![Span::styled(text, quiet), Span::raw(edge)]).right_aligned()
+    };
     let title = Span::styled(left, canvas.paint.on_ground(Role::Title));
     let block = Block::bordered()
         .border_type(BorderType::Rounded)

@@ -61,7 +61,7 @@ fn draw_player(game: &ShownGame, side: Side, row: Rect, canvas: &mut Canvas) {
     let (setup, position) = (&game.session.setup, game.position());
     let skills = match game.is_human(side) {
         true => vec![],
-        false => vec![setup.skill_title(side, position), setup.skill_name(side, position)],
+        false => setup.skill_titles(side, position).to_vec(),
     };
     let texts = skills
         .iter()

@@ -8,8 +8,6 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Rows, cells, lesson, split_above, truncate, wrap};
 use crate::tui::{BoardScreen, Commentary, Layout, MoveInput, ShownGame, Tone};
 
-/// Pictures of the spinner.
-const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
 /// Moves at the beginning of a game during which the prompt names the keys.
 const FIRST_MOVES: usize = 4;
 /// Most rows of the prompt.
@@ -141,15 +139,10 @@ fn turn(player: &Called) -> String {
 fn thinking_line(game: &ShownGame) -> String {
     let name = game.to_move().name;
     let Some(thinking) = &game.thinking else { return turn(&game.to_move()) };
-    match (thinking.lost, thinking.answer.is_some(), thinking.millis) {
-        (true, ..) if game.session.failure().is_some() => format!("{name} didn't move."),
-        (true, ..) if game.lacks_a_command() => format!("Who plays for {name}?"),
-        (true, ..) => format!("{name} stopped thinking."),
-        (_, false, millis) if millis > 0 && !thinking.still => {
-            let spinner = SPINNER[(millis / 100) as usize % SPINNER.len()];
-            format!("{spinner} {name} is thinking… {}.{} s", millis / 1000, millis % 1000 / 100)
-        }
-        _ => format!("{name} is thinking…"),
+    match thinking.lost {
+        true if game.session.failure().is_some() => format!("{name} didn't move."),
+        true => format!("{name} stopped thinking."),
+        false => format!("{name} is thinking…"),
     }
 }
 

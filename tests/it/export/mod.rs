@@ -11,7 +11,7 @@ use nimtui::export::Scene;
 use nimtui::game::{Dice, GameKey, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::session::GameSetup;
+use nimtui::session::{GameSetup, Player};
 use nimtui::tui::{Start, Theme};
 use ratatui::buffer::Buffer;
 
@@ -75,13 +75,8 @@ fn every_game_is_shown_to_its_end_whoever_plays() {
     for (key, game) in all_games() {
         for (seed, (one, two)) in (1..).zip(levels.into_iter().flat_map(|one| levels.map(|two| (one, two)))) {
             for starter in Side::BOTH {
-                let sheet = GameRecord {
-                    players: [one, two].map(|level| {
-                        level.map_or(nimtui::session::Player::Human, nimtui::session::Player::Computer)
-                    }),
-                    starter,
-                    ..random_game(key, seed)
-                };
+                let players = [one, two].map(|level| level.map_or(Player::Human, Player::Computer));
+                let sheet = GameRecord { players, starter, ..random_game(key, seed) };
                 let all = frames(&scene(sheet.clone()));
                 let which = format!("{}, {:?}, {starter:?} starts", game.id(), sheet.players);
                 assert_eq!(all.iter().filter(|(.., still)| *still).count(), 1, "{which}");

@@ -20,9 +20,8 @@ struct Tag {
 
 /// An SVG that was read.
 pub(super) struct Picture {
-    /// Each text or path with its class of keyframes, the class of its colour, and its element.
-    drawn: Vec<(Option<String>, String, Tag)>,
-    colours: HashMap<String, String>,
+    /// Each text with its class of keyframes, and its element.
+    drawn: Vec<(Option<String>, Tag)>,
     /// What each class of keyframes shows from when on, in hundredths of the whole.
     keyframes: HashMap<String, Vec<(f64, bool)>>,
     /// Which of them are seen where nothing moves.
@@ -74,7 +73,6 @@ impl Picture {
         assert!(!svg.contains("script") || svg.contains("&lt;script"), "no scripts");
         let mut picture = Self {
             drawn: vec![],
-            colours: HashMap::new(),
             keyframes: HashMap::new(),
             still: vec![],
             seconds: 0.0,
@@ -88,12 +86,11 @@ impl Picture {
                 "style" => picture.read_style(&tag.text),
                 "g" => groups.push(tag.given["class"].clone()),
                 "/g" => drop(groups.pop()),
-                "text" | "path" => {
+                "text" => {
                     let mut classes =
                         groups.iter().chain(tag.given.get("class")).flat_map(|all| all.split(' '));
-                    let keyed = classes.clone().find(|class| class.starts_with('k')).map(str::to_owned);
-                    let colour = classes.find(|class| class.starts_with('c')).expect("a colour").to_owned();
-                    picture.drawn.push((keyed, colour, tag));
+                    let keyed = classes.find(|class| class.starts_with('k')).map(str::to_owned);
+                    picture.drawn.push((keyed, tag));
                 }
                 _ => {}
             }
@@ -107,11 +104,6 @@ impl Picture {
             assert!(
                 style.contains("@media(prefers-reduced-motion:reduce){[class^=k]{animation:none!important}}")
             );
-        }
-        for piece in style.split(".c").skip(1) {
-            let (class, rest) = piece.split_once("{fill:").expect("a colour");
-            let colour = rest.split_once('}').expect("an end").0;
-            self.colours.insert(format!("c{class}"), colour.to_owned());
         }
         for piece in style.split("@keyframes ").skip(1) {
             let (class, rest) = piece.split_once('{').expect("steps");
@@ -136,10 +128,11 @@ impl Picture {
         steps.iter().rev().find(|(at, _)| *at <= share).is_some_and(|(_, seen)| *seen)
     }
 
-    /// The signs that stand in the cells at a moment, or where nothing moves, with their colours.
-    pub(super) fn texts(&self, moment: Option<f64>) -> BTreeMap<(u16, u16), (char, String)> {
+    /// The signs that stand in the cells at a moment, or where nothing moves.
+    pub(super) fn texts(&self, moment: Option<f64>) -> BTreeMap<(u16, u16), char> {
         let mut cells = BTreeMap::new();
-        for (colour, tag) in self.seen(moment).filter(|(_, tag)| tag.name == "text") {
+        let is_seen = |keyed: &Option<String>| keyed.as_ref().is_none_or(|class| self.sees(class, moment));
+        for (_, tag) in self.drawn.iter().filter(|(keyed, _)| is_seen(keyed)) {
             let [x, y, length] =
                 ["x", "y", "textLength"].map(|key| tag.given[key].parse::<f64>().expect("a number"));
             let (column, row) = ((x - MARGIN) / WIDE, (y - MARGIN - BASELINE) / HIGH);
@@ -150,18 +143,11 @@ impl Picture {
             let wide = length / WIDE / letters.len() as f64;
             for (index, letter) in (0..).zip(letters).filter(|(_, letter)| *letter != ' ') {
                 let column = column as u16 + (f64::from(index) * wide) as u16;
-                let before = cells.insert((column, row as u16), (letter, colour.to_owned()));
+                let before = cells.insert((column, row as u16), letter);
                 assert_eq!(before, None, "two signs in a cell");
             }
         }
         cells
-    }
-
-    fn seen(&self, moment: Option<f64>) -> impl Iterator<Item = (&str, &Tag)> {
-        self.drawn
-            .iter()
-            .filter(move |(keyed, ..)| keyed.as_ref().is_none_or(|class| self.sees(class, moment)))
-            .map(|(_, colour, tag)| (self.colours[colour].as_str(), tag))
     }
 }
 

@@ -54,7 +54,6 @@ fn no_number_of_a_proof_can_be_made_false() {
             }
         }
     }
-    println!("{refused} refused, {true_still} true");
     assert!(refused > 1_200 && true_still * 10 < refused, "{refused} {true_still}");
 }
 

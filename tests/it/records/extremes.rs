@@ -1,7 +1,7 @@
 //! Every value of every kind of line, at any size: what is written comes back.
 
 use nimtui::coach::{DueExercise, Exercise, HIGHEST_RANK, Level, Progress};
-use nimtui::game::{Dice, Field, GameKey, GameOptions, Lineup, OptionKind, Position, Side, Value};
+use nimtui::game::{Dice, GameKey, GameOptions, Lineup, Position, Side};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered};
 use nimtui::session::GameSetup;
@@ -11,9 +11,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::lines::unfinished_game;
-use crate::octal::some_codes;
+use crate::rules::some_values;
 use crate::small::{random_line, small_positions};
-use crate::sums::some_sums;
 
 /// The last second that can be written, two hours before the end of 9999-12-30 (UTC).
 const LAST_SECOND: u64 = 253_402_207_200;
@@ -39,22 +38,8 @@ fn level() -> impl Strategy<Value = Level> {
     select(Level::ALL.to_vec())
 }
 
-fn value(field: &Field) -> BoxedStrategy<Value> {
-    let between = |min: u32, max: u32| small(max - min).prop_map(move |more| Value::Number(min + more));
-    match field.kind {
-        OptionKind::Number { min, max, .. } => between(min, max).boxed(),
-        OptionKind::Open { min, max, .. } => prop_oneof![Just(Value::Open), between(min, max)].boxed(),
-        OptionKind::Sizes { heaps, min, max, .. } => {
-            vec(small(max - min).prop_map(move |more| min + more), 1..=heaps).prop_map(Value::Sizes).boxed()
-        }
-        OptionKind::Code { presets } => select(some_codes(presets, 20)).boxed(),
-        OptionKind::Sum { presets, read, .. } => select(some_sums(presets, read, 20)).boxed(),
-        OptionKind::Choice { words } => (0..words.len()).prop_map(Value::Choice).boxed(),
-    }
-}
-
 fn setup(key: GameKey) -> impl Strategy<Value = GameOptions> {
-    let values: Vec<_> = games::get(key).fields().iter().map(value).collect();
+    let values: Vec<_> = games::get(key).fields().iter().map(|field| select(some_values(field))).collect();
     values.prop_map(|values| GameOptions { values })
 }
 

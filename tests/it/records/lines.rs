@@ -136,14 +136,6 @@ fn statistics_count_each_game_and_level_alone() {
     let nearly = GameRecord { judgement: Some(Judgement { chances: [200, 0], mistakes: [1, 0] }), ..nearly };
     assert_eq!(statistics(&[nearly])[0].share(), Some(99), "199 of 200");
     assert_eq!(statistics(&[]), []);
-    // The bars of a trend: at most 12, as even as may be, the newest game in the last one.
-    for many in 1..40 {
-        let mut games = vec![game(kayles, Side::One, Level::Easy, [3, 0]); many];
-        games[many - 1] = game(kayles, Side::One, Level::Easy, [0, 0]);
-        let trend = &statistics(&games)[0].trend;
-        assert_eq!(trend.len(), many.div_ceil(many.div_ceil(12)), "{many} games");
-        assert!(trend.iter().rposition(|share| *share != Some(0)) == Some(trend.len() - 1), "{trend:?}");
-    }
     // Games that prove nothing about a person against the computer don't count.
     let changes: [fn(&mut GameRecord); 5] = [
         |record| record.by_computer = vec![0],

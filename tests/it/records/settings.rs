@@ -10,7 +10,7 @@ const OWN: &str = "# my settings\n\nmotion = \"calm\"   # quick\nfavourite = \"n
 #[test]
 fn comments_and_what_is_not_ours_survive() {
     let (mut settings, wrong) = Settings::read(OWN);
-    assert_eq!(wrong, []);
+    assert_eq!(wrong, [""; 0]);
     assert_eq!(settings.show(Setting::Motion), "calm");
     assert_eq!((settings.is_on(Setting::Mouse), settings.show(Setting::Theme).as_str()), (false, "terminal"));
     settings.step(Setting::Motion, true);
@@ -18,7 +18,7 @@ fn comments_and_what_is_not_ours_survive() {
     assert_eq!(text, OWN.replace("calm", "off"));
     settings.set(Setting::Glyphs, "ascii").expect("a word");
     let text = settings.write(Setting::Glyphs, &text).expect("TOML");
-    assert!(text.contains("glyphs = \"ascii\"\n[more]"), "{text}");
+    assert!(text.starts_with("glyphs = \"ascii\"\n# my settings"), "{text}");
     assert_eq!(Settings::read(&text), (settings, vec![]));
 }
 
@@ -30,9 +30,8 @@ fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
     let mut expected = Settings::default();
     expected.set(Setting::Mouse, "off").expect("a word");
     assert_eq!(settings, expected);
-    let told: Vec<String> = wrong.iter().map(ToString::to_string).collect();
     assert_eq!(
-        told,
+        wrong,
         [
             "line 4: name can't be \"\\u0007\": it must be a name at most 20 characters wide, in quotes. Using none",
             "line 2: motion can't be \"fast\": it must be full or calm or off. Using full",
@@ -42,7 +41,7 @@ fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
     );
     let (settings, wrong) = Settings::read("mouse = false\nname = \"Ada\n");
     assert_eq!(settings, Settings::default());
-    assert_eq!((wrong.len(), wrong[0].line), (1, 2), "{wrong:?}");
+    assert!(wrong.len() == 1 && wrong[0].starts_with("line 2: this isn't TOML"), "{wrong:?}");
 }
 
 #[test]
@@ -57,7 +56,7 @@ fn every_setting_is_written_as_it_is_read() {
                 text = settings.write(setting, &text).expect("TOML");
                 assert_eq!(Settings::read(&text).0.show(setting), settings.show(setting), "{text}");
             }
-            assert!(!setting.label().is_empty() && setting.meaning().ends_with('.'), "{setting:?}");
+            assert!(!setting.row().label.is_empty() && setting.row().meaning.ends_with('.'), "{setting:?}");
         }
         assert_eq!(Settings::read(&text), (settings, vec![]));
     }

@@ -149,8 +149,6 @@ impl Session {
                 let phase = if rest == "up" { Phase::ScrollUp } else { Phase::ScrollDown };
                 self.stage.send(Message::Pointer(Pointer { phase, target: None }));
             }
-            // The worker takes its time: `<think>` has it answer.
-            "slow" => self.stage.prompt = false,
             "program" => self.program_answers(rest),
             "targets" => return self.tell_targets(),
             _ => panic!("{line}"),
@@ -255,7 +253,7 @@ impl Session {
             Effect::AskProgram { ticket, side, program, game, position, .. } => {
                 let id = games::write_id(game, &position);
                 self.asked = Some((ticket, game, position));
-                Some(format!("asks the program of {side:?}, {}: {id}", program.typed()))
+                Some(format!("asks the program of {side:?}, {}: {id}", program.typed))
             }
             Effect::TellResult { side, won, points } => {
                 Some(format!("tells the program of {side:?}: won {won}, points {points:?}"))
@@ -355,7 +353,6 @@ fn start_program(arguments: &str, files: &Files, day: usize) -> Stage {
     let (start, preferences) = parsed_request(arguments, files, day);
     let places =
         Folders { config: "/home/ada/.config/nimtui".into(), state: "/home/ada/.local/state/nimtui".into() };
-    let places = [places.settings(), places.history(), places.unfinished()];
     let memory = Memory {
         files: true,
         unfinished: files.unfinished.clone(),
@@ -365,7 +362,7 @@ fn start_program(arguments: &str, files: &Files, day: usize) -> Stage {
         medals: files.medals.clone(),
         today: Some(DAYS[day].to_owned()),
         settings: files.settings.clone(),
-        places: places.map(|path| path.display().to_string()).to_vec(),
+        place: Some(places.settings().display().to_string()),
         ..Memory::default()
     };
     Stage::remembering(start, preferences, memory)

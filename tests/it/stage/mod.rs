@@ -261,7 +261,7 @@ impl Stage {
     }
 
     pub fn menu_course(&self) -> Option<Course> {
-        self.app.shared.learn.course(&self.app.shared.memory)
+        self.app.shared.memory.next_course()
     }
 
     pub fn about(&self) -> String {
@@ -288,10 +288,6 @@ impl Stage {
             self.keys("<enter>").keys(&"<down>".repeat(number)).keys("<enter><esc>");
         }
         self
-    }
-
-    pub fn medals_text(&self) -> Option<String> {
-        self.app.menu.medals_text(&self.app.shared)
     }
 
     pub fn in_records(&self) -> bool {
@@ -350,11 +346,6 @@ impl Stage {
     /// What asks the questions.
     pub fn practice(&self) -> &PracticeSession {
         &self.practice_screen().session
-    }
-
-    /// Whether the game at the end of a course is played.
-    pub fn ends_course(&self) -> bool {
-        matches!(self.app.stack.last(), Some(Screen::Game(screen)) if screen.course.is_some())
     }
 
     pub fn reviews(&self) -> bool {
@@ -516,10 +507,10 @@ impl Stage {
     #[track_caller]
     pub fn keys_of(&self, action: &str) -> Vec<Key> {
         let set = self.app.keys();
-        let binding = set.bindings().find(|binding| format!("{:?}", binding.action) == action);
-        let binding = binding
-            .unwrap_or_else(|| panic!("no key does {action} here (keys: {}):\n{}", set.name, self.screen()));
-        binding.keys().collect()
+        let keys: Vec<Key> =
+            set.keys().filter(|(_, one)| format!("{one:?}") == action).map(|(key, _)| key).collect();
+        assert!(!keys.is_empty(), "no key does {action} here (keys: {}):\n{}", set.name, self.screen());
+        keys
     }
 
     /// Presses the key of an action. An action without a key is chosen in the game menu.
@@ -534,7 +525,7 @@ impl Stage {
         let in_menu =
             ["Menu", "WhoWins", "HandBack", "Settings", "SetUpBoard", "PlayOut", "CopyId", "CopyGame"]
                 .contains(&action);
-        let has_key = self.app.keys().bindings().any(|binding| format!("{:?}", binding.action) == action);
+        let has_key = self.app.keys().keys().any(|(_, one)| format!("{one:?}") == action);
         match (in_menu, self.app.stack.last()) {
             (_, Some(Screen::SetUp(_))) if !has_key => {
                 self.keys("<esc>");
@@ -706,7 +697,7 @@ pub fn screen(entry: &str, keys: &str) -> String {
     Stage::one_player(entry).keys(keys).screen()
 }
 
-fn named_key(name: &str) -> KeyCode {
+pub fn named_key(name: &str) -> KeyCode {
     match name {
         "enter" => KeyCode::Enter,
         "esc" => KeyCode::Esc,
@@ -726,12 +717,6 @@ fn named_key(name: &str) -> KeyCode {
         "f1" => KeyCode::F1,
         _ => panic!("no key is called {name}"),
     }
-}
-
-/// A setup between others, who keep their levels.
-pub fn with_lineup(mut setup: GameSetup, lineup: Lineup) -> GameSetup {
-    setup.set_lineup(lineup);
-    setup
 }
 
 /// Works until a session has a question, or nothing more to do.

@@ -238,11 +238,3 @@ pub(super) fn counts(witness: &Witness, position: &Position) -> Vec<(u64, u64)> 
     let pieces = pieces(position);
     pieces.iter().map(|piece| (piece.len() as u64, value(witness, &alone(piece)))).collect()
 }
-
-#[test]
-fn shapes_are_equal_however_they_lie() {
-    let piece = |cells: &[(i32, i32)]| cells.iter().copied().collect::<Piece>();
-    assert_eq!(shape(&piece(&[(0, 0), (0, 1), (1, 0)])), shape(&piece(&[(5, 5), (5, 4), (4, 5)])));
-    assert_ne!(shape(&piece(&[(0, 0), (0, 1), (0, 2)])), shape(&piece(&[(0, 0), (0, 1), (1, 0)])));
-    assert!(mirrors_itself(&piece(&[(0, 0), (0, 1), (1, 0), (1, 1)])));
-}

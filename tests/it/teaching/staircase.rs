@@ -34,20 +34,11 @@ fn is_named(position: &Position, name: &str) -> bool {
     }
 }
 
-/// The names of what is lost for whoever must move.
-const NAMES: [&str; 4] = [
-    "only the poison",
-    "two equal arms",
-    "two rows, the lower one shorter by 1",
-    "two columns, the right one shorter by 1",
-];
-
 /// Each move is answered by one that leaves a shape of this name again, or the poison, to the end.
-pub(super) fn can_be_kept(witness: &mut Witness, position: &Position, name: &str) {
+pub(super) fn can_be_kept(witness: &mut Witness, position: &Position, name: &'static str) {
     assert!(is_named(position, name), "{name}");
-    let name = NAMES.into_iter().find(|known| *known == name).expect("a name");
     let kept = |witness: &mut Witness, _: &Position, _, after: &Position| {
-        that_leave(witness, after, |left| is_named(left, name) || is_named(left, NAMES[0]))
+        that_leave(witness, after, |left| is_named(left, name) || is_named(left, "only the poison"))
     };
     every_answer_wins(witness, position, name, &kept);
 }

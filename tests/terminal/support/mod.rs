@@ -14,7 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use nimtui::storage::{Folders, Store};
-use nimtui::tui::keymap::{self, Binding};
+use nimtui::tui::keymap;
 use nimtui::tui::{Action, KeyCode};
 use portable_pty::{CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 #[cfg(unix)]
@@ -30,8 +30,22 @@ pub fn program() -> String {
 }
 
 /// The files of a home.
-pub fn store(home: &Path) -> Store {
+pub fn store(home: impl AsRef<Path>) -> Store {
+    let home = home.as_ref();
     Store::new(Folders { config: home.into(), state: home.into() })
+}
+
+/// What comes of trying again and again; it must come in time.
+#[track_caller]
+pub fn eventually<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) -> T {
+    let deadline = Instant::now() + DEADLINE;
+    loop {
+        if let Some(found) = attempt() {
+            return found;
+        }
+        assert!(Instant::now() < deadline, "{what}");
+        thread::yield_now();
+    }
 }
 
 /// The program at its first frame, with its files in a home.
@@ -323,9 +337,8 @@ impl Terminal {
     /// Sends the letter of an action.
     #[track_caller]
     pub fn press(&mut self, action: Action) {
-        let bindings = keymap::KEYMAPS.iter().flat_map(|set| set.bindings());
-        let mut keys = bindings.filter(|binding| binding.action == action).flat_map(Binding::keys);
-        let letter = keys.find_map(|key| match key.code {
+        let mut keys = keymap::KEYMAPS.iter().flat_map(|set| set.keys()).filter(|(_, one)| *one == action);
+        let letter = keys.find_map(|(key, _)| match key.code {
             KeyCode::Char(letter) => Some(letter),
             _ => None,
         });
@@ -341,13 +354,6 @@ impl Terminal {
     pub fn click(&mut self, column: u16, row: u16) {
         let (column, row) = (column + 1, row + 1);
         self.send(format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m"));
-    }
-
-    /// A left click on the first place where this is on the screen.
-    #[track_caller]
-    pub fn click_on(&mut self, text: &str) {
-        let (column, row) = self.find(text).unwrap_or_else(|| panic!("no {text:?}: {}", self.look(describe)));
-        self.click(column, row);
     }
 
     /// Where this is on the screen: column and row.
@@ -388,12 +394,7 @@ impl Terminal {
         // Outside the terminal's session a process hears of no resize.
         self.resize(79, 23);
         self.send("j");
-        let (lock, condition) = &*self.shown;
-        let shown = lock.lock().unwrap();
-        let (shown, timeout) = condition.wait_timeout_while(shown, DEADLINE, |shown| !shown.closed).unwrap();
-        let seen = describe(&shown);
-        drop(shown);
-        assert!(!timeout.timed_out(), "nothing came after a resize and a key: {seen}");
+        self.wait_until_closed("nothing came after a resize and a key");
         self.writer = None;
         self.master = None;
     }
@@ -412,13 +413,18 @@ impl Terminal {
         if cfg!(windows) {
             return status;
         }
+        self.wait_until_closed("someone has the terminal open still");
+        status
+    }
+
+    #[track_caller]
+    fn wait_until_closed(&self, what: &str) {
         let (lock, condition) = &*self.shown;
         let shown = lock.lock().unwrap();
         let (shown, timeout) = condition.wait_timeout_while(shown, DEADLINE, |shown| !shown.closed).unwrap();
         let seen = describe(&shown);
         drop(shown);
-        assert!(!timeout.timed_out(), "someone has the terminal open still: {seen}");
-        status
+        assert!(!timeout.timed_out(), "{what}: {seen}");
     }
 
     /// Every mode that was set is unset, the cursor is shown, and the terminal's own settings are as before. What a

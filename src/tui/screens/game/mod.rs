@@ -10,21 +10,20 @@ use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Course, Highlight, Level, Mode, StepState, Subject, Summary, courses};
+use crate::coach::{Course, Highlight, Level, Subject, Summary, courses};
 use crate::friend::{Friend, Wish};
-use crate::game::{Board, GameKey, Move, Side};
+use crate::game::{GameKey, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal};
-use crate::session::{GameSetup, Help, Names, Player, Session, Step, YOU};
-use crate::tui::app::useless_key;
+use crate::session::{GameSetup, Names, Player, Session, Step, YOU};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::status::{self, Status};
 use crate::tui::widgets::{Canvas, moves, panel};
 use crate::tui::{
-    Alarm, Commentary, Confirm, Editor, Effect, FileTask, Key, KeyLabel, MoveInput, Notice, Popup,
-    PopupChoice, PopupMenu, Shared, ShownGame,
+    Alarm, Commentary, Confirm, Editor, Effect, FileTask, KeyLabel, MoveInput, Notice, Popup, PopupChoice,
+    PopupMenu, PracticeChoice, Shared, ShownGame,
 };
 
 mod end;
@@ -38,10 +37,6 @@ const HURRY: u32 = 500;
 
 /// Milliseconds between the moves of a watched game.
 const SPEEDS: [u32; 5] = [150, 300, 600, 2_000, 4_000];
-
-const MARK_FIRST: &str = "Choose a move first. Mark one end with Space, then press Enter.";
-/// Said if Enter was pressed by mistake or without a thought.
-pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one.";
 
 const ASK_FOR_NEW_GAME: &str = "ask for new game";
 
@@ -154,20 +149,13 @@ impl GameScreen {
     /// A saved game.
     pub(crate) fn resumed(saved: &GameRecord, shared: &Shared) -> Self {
         let game = ShownGame::resumed(saved);
-        let notice = game.notice.clone();
         let course = course_of(&game, shared).map(|course| CourseGame { course, hinted: false });
-        let mut screen = Self::of(game, false, course);
-        screen.game.notice = notice;
-        screen
+        Self::of(game, false, course)
     }
 
     /// A game with a friend that has begun.
     pub(crate) fn with_friend(session: Session) -> Self {
-        let mut screen = Self::of(ShownGame::from_session(session), false, None);
-        if let Some(last) = screen.game.session.ply().checked_sub(1) {
-            screen.game.notice = Notice::comment(screen.game.describe_move(last));
-        }
-        screen
+        Self::of(ShownGame::from_session(session), false, None)
     }
 
     /// The next game between the same two.
@@ -175,12 +163,7 @@ impl GameScreen {
         let setup = GameSetup { seed, ..self.game.session.setup.clone() };
         let mut game = self.game.followed_by(setup, starter);
         game.won = self.game.won_so_far();
-        let mut next = self.followed(game);
-        if next.game.history().opening() != self.game.history().opening() {
-            let heaps = self.game.session.game().words().heaps;
-            next.game.notice.text = format!("New {heaps}. {}", next.game.notice.text);
-        }
-        next
+        self.followed(game)
     }
 
     fn followed(&self, game: ShownGame) -> Self {
@@ -329,9 +312,6 @@ impl GameScreen {
     fn why_it_ended(&self) -> Option<String> {
         let game = &self.game;
         let ended = game.ended()?;
-        if game.is_unjudged {
-            return Some("Not all moves could be judged.".to_owned());
-        }
         if game.history().whole().is_empty() {
             return game.end_sentence(ended);
         }
@@ -470,8 +450,7 @@ impl GameScreen {
                 if let Some(next) = open.or_else(|| shared.memory.course_after(course.subject())) {
                     return shared.learn(next);
                 }
-                let seed = shared.seeds.next(course.game());
-                shared.practise(Mode::Game { kind: None, count: None }, course.game(), None, seed)
+                shared.practise_game(PracticeChoice { game: course.game(), rank: None })
             }
             None => Next::Stay,
         }
@@ -584,7 +563,7 @@ impl GameScreen {
             Some(_) => (shared.preferences.demo_pause, UNHURRIED),
             None => (shared.preferences.pause, 0),
         };
-        self.game.think(if pause == 0 { at_once } else { pause }, pause == 0, shared);
+        self.game.think(if pause == 0 { at_once } else { pause }, shared);
     }
 
     /// Asks again who was to move and didn't, or who plays for a program that failed.
@@ -621,7 +600,7 @@ impl GameScreen {
         let row = |action, label: &str| Some((PopupChoice::Act(action), label.to_owned()));
         let useful = |action, label: &str| row(action, label).filter(|_| self.has_use_for(action, shared));
         let (watches, over) = (self.watch.is_some(), self.game.ended().is_some());
-        let costs_star = self.plays_for_star(shared);
+        let star = if self.plays_for_star(shared) { " (☆)" } else { "" };
         let rows = [
             Some((PopupChoice::Close, if over { "Back" } else { "Resume" }.to_owned())),
             if watches { row(Action::NextGame, "Next game") } else { row(Action::Again, "New game") },
@@ -629,10 +608,9 @@ impl GameScreen {
             of_friend(PopupChoice::Invite, "Invite…").filter(|_| is_alone),
             of_friend(PopupChoice::Say, "Say something…").filter(|_| !is_alone),
             of_friend(PopupChoice::GiveUp, "Give up").filter(|_| !over),
-            row(Action::WhoWins, if costs_star { "Who can win? (☆)" } else { "Who can win?" })
-                .filter(|_| !over),
+            row(Action::WhoWins, &format!("Who can win?{star}")).filter(|_| !over),
             useful(Action::SetUpBoard, "Set up from here"),
-            useful(Action::PlayOut, "Let the computer finish"),
+            useful(Action::PlayOut, &format!("Let the computer finish{star}")),
             row(Action::CopyId, "Copy position"),
             row(Action::CopyGame, "Copy game"),
             row(Action::HandBack, "Let HAL play this side").filter(|_| self.took_over.is_some()),
@@ -646,8 +624,7 @@ impl GameScreen {
 
     fn undo_or_redo(&mut self, undo: bool, shared: &mut Shared) {
         let by = if self.watch.is_some() { Step::Move } else { Step::Turn };
-        let changed = if undo { self.game.undo(by, shared) } else { self.game.redo(by, shared) };
-        if changed {
+        if self.game.undo_or_redo(undo, by, shared) {
             self.pause_demo();
             self.save_and_think(shared);
         }
@@ -661,12 +638,7 @@ impl GameScreen {
 
     /// Enter in a person's turn.
     fn enter(&mut self, shared: &mut Shared) -> Next {
-        if self.awaits_choice() {
-            let board = self.input.board(&self.game);
-            let is_grid = matches!(board.position.board, Board::Grid { .. });
-            let marks = is_grid && !self.input.cell_says_all(&self.game);
-            self.game.refuse(if marks { MARK_FIRST } else { CHOOSE_FIRST });
-        } else if self.game.session.is_persons_turn()
+        if self.game.session.is_persons_turn()
             && let Some(mv) = self.input.enter(&mut self.game)
         {
             return self.take_move(mv, shared);
@@ -677,9 +649,7 @@ impl GameScreen {
     /// Moves the cursor, marks, or gives a hint, which may mark its move.
     fn update_choice(&mut self, action: Action, shared: &mut Shared) {
         let layout = self.layout(shared.size);
-        // If nothing is chosen yet, the first arrow chooses one stone and not two.
-        let begins = self.awaits_choice() && self.input.begin_number(action, layout, &self.game);
-        if begins || self.input.update(action, layout, &mut self.game) {
+        if self.input.update(action, layout, &mut self.game) {
             self.choice_changed(shared);
         }
     }
@@ -708,7 +678,7 @@ impl GameScreen {
         }
         let is_help = self.game.session.counts_why_as_help();
         if self.game.ask_why(shared) && is_help {
-            self.game.session.note_help(Help::LastMove);
+            self.game.session.note_help();
         }
     }
 
@@ -729,11 +699,10 @@ impl GameScreen {
         }
     }
 
-    fn play(&mut self, mv: Move, shared: &mut Shared) {
+    fn make(&mut self, mv: Move, shared: &mut Shared) {
         if let Some(Err(why)) = shared.friend.as_ref().map(Friend::check_turn) {
-            return self.game.refuse(why);
-        }
-        if self.game.play(mv) {
+            self.game.refuse(why);
+        } else if self.game.play(mv) {
             self.game.heard.clear();
             self.moved(shared);
         }
@@ -790,7 +759,7 @@ impl ScreenState for GameScreen {
             Action::GameMenu => self.escape(shared),
             Action::Settings => next = Next::Open(Screen::Settings(SettingsScreen::default())),
             Action::Menu => next = self.leave(Confirm::Leave, shared),
-            Action::SetUpBoard => next = SetUpBoard::open_from_game(&self.game, shared),
+            Action::SetUpBoard => next = SetUpBoard::open_from_game(&self.game),
             Action::CopyId => shared.copy(self.game.id(), &mut self.game),
             Action::CopyGame => {
                 let mut line = self.game.history().clone();
@@ -798,9 +767,7 @@ impl ScreenState for GameScreen {
                 while watches && line.redo() {}
                 shared.copy(games::write_game(self.game.session.setup.game, &line), &mut self.game);
             }
-            Action::PlayOut if self.game.may_be_played_out() => {
-                shared.popup = Some(Popup::Confirm(Confirm::PlayOut));
-            }
+            Action::PlayOut if self.game.may_be_played_out() => self.game.play_out(shared),
             Action::HandBack => self.hand_back(shared),
             Action::Pause => self.pause_or_go(shared),
             Action::StepForward => self.step_forward(shared),
@@ -898,17 +865,6 @@ impl ScreenState for GameScreen {
         }
     }
 
-    fn explain_key(&self, _key: Key, sign: &str) -> String {
-        let game = &self.game;
-        match game.ended() {
-            Some(_) if self.watch.is_none() => format!("The game is over. {sign} does nothing now."),
-            None if self.watch.is_none() && !game.session.is_persons_turn() => {
-                format!("Wait for {}'s move.", game.to_move().name)
-            }
-            _ => useless_key(sign),
-        }
-    }
-
     fn board(&self) -> Option<&dyn BoardScreen> {
         Some(self)
     }
@@ -988,10 +944,6 @@ impl ScreenState for GameScreen {
             }
             (Confirm::Replace { .. }, false) => {}
             (_, false) => return Next::Stay,
-            (Confirm::PlayOut, true) => {
-                self.game.play_out(shared);
-                return Next::Stay;
-            }
             (Confirm::GiveUp, true) => {
                 match shared.friend.as_mut().map(Friend::give_up) {
                     Some(Err(why)) => self.game.refuse(why),
@@ -1003,7 +955,7 @@ impl ScreenState for GameScreen {
                 return Next::Stay;
             }
             (Confirm::EatPoison(mv), true) => {
-                self.play(mv, shared);
+                self.make(mv, shared);
                 return Next::Stay;
             }
             (_, true) => {}
@@ -1051,17 +1003,11 @@ impl BoardScreen for GameScreen {
         self.course.and_then(|course| course.course.step().highlight.clone())
     }
 
-    /// In the last game of a course, a move has to be chosen before it is made.
-    fn awaits_choice(&self) -> bool {
-        let several = self.game.session.game().move_count(self.game.position()) > 1;
-        self.course.is_some() && self.input().is_some() && several && self.input.is_untouched()
-    }
-
     fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next {
         if self.game.session.eats_poison(mv) {
             shared.popup = Some(Popup::Confirm(Confirm::EatPoison(mv)));
         } else {
-            self.play(mv, shared);
+            self.make(mv, shared);
         }
         Next::Stay
     }
@@ -1158,11 +1104,8 @@ fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) -> Strin
     } else {
         progress.pass(course);
     }
-    let onward = match (progress.next_step(course), progress.state_of(course.index())) {
-        (Some(left), _) => format!(" Press Enter for step {}.", left.index() + 1),
-        (None, StepState::Known) => String::new(),
-        (None, _) => " Press n for a new game.".to_owned(),
-    };
+    let open = progress.next_step(course);
+    let onward = open.map_or(String::new(), |open| format!(" Press Enter for step {}.", open.index() + 1));
     let praise = progress.end_of_course(course) + &onward;
     if progress != before {
         shared.note_progress(progress);

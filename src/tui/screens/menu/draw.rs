@@ -3,48 +3,40 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::options::{OptionRow, course_states};
-use super::{LearnChoice, Menu, MenuEntry, MenuOption};
-use crate::coach::{
-    A_DAYS_QUESTIONS, Course, Grade, HIGHEST_RANK, Level, Progress, StepState, Subject, courses,
-};
+use super::options::OptionRow;
+use super::{Menu, MenuEntry, MenuOption};
+use crate::coach::{A_DAYS_QUESTIONS, HIGHEST_RANK, Level, Progress, StepState, courses};
 use crate::game::{Outcome, Side, plural};
 use crate::games;
-use crate::records::{Day, Medal, Streak};
+use crate::records::Medal;
 use crate::session::{GameSetup, Player};
-use crate::tui::screens::records::format_day;
+use crate::tui::screens::records::day_lines;
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
     self, Canvas, Rows, cells, centred, clip, columns, split_above, split_below, title_lines, truncate, wrap,
 };
-use crate::tui::{Memory, Shared, ShownGame, Target, stage};
+use crate::tui::{Memory, Shared, Target, stage};
 
 const SUBTITLE: &str = "Can you beat HAL 9000?";
-/// Columns and rows from which on there is room for the drawn name, and for a large one.
+/// Columns and rows from which on there is room for the drawn name.
 const ROOMY: (u16, u16) = (76, 21);
-const LARGE: (u16, u16) = (100, 33);
 /// Rows from which on there is room around a small drawn name.
 const AIRY: u16 = 26;
 /// Columns of the entries below a written name, and below a drawn one.
 const ENTRIES: [u16; 2] = [22, 27];
-/// Columns left free at each side, below a large name, too, and between entries and preview.
+/// Columns left free at each side, and between entries and preview.
 const MARGIN: u16 = 2;
-const WIDE_MARGIN: u16 = 6;
 const BETWEEN: u16 = 3;
 
 /// Draws the menu.
 pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let (area, _) = stage::divide_keys(area);
-    let roomy = |from: (u16, u16)| area.width >= from.0 && area.height >= from.1;
-    let (width, between) = if roomy(ROOMY) { (ENTRIES[1], BETWEEN) } else { (ENTRIES[0], 1) };
-    let (list, preview) = match (roomy(ROOMY), roomy(LARGE)) {
-        (_, true) => draw_large_title(area, canvas),
-        (true, _) => draw_title(area, canvas),
-        _ => draw_name(area, canvas),
-    };
+    let is_roomy = area.width >= ROOMY.0 && area.height >= ROOMY.1;
+    let (width, between) = if is_roomy { (ENTRIES[1], BETWEEN) } else { (ENTRIES[0], 1) };
+    let (list, preview) = if is_roomy { draw_title(area, canvas) } else { draw_name(area, canvas) };
     // On a small screen a column of the margin is for the bar beside the entries.
-    let margin = u16::from(!roomy(ROOMY));
+    let margin = u16::from(!is_roomy);
     draw_entries(menu, shared, Rect { x: list.x - margin, width: width + margin, ..list }, canvas);
     let x = list.x + width + between;
     draw_preview(menu, shared, Rect { x, width: preview.right().saturating_sub(x), ..preview }, canvas);
@@ -54,22 +46,9 @@ pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas
     }
 }
 
-/// Draws the large name in the middle; returns the areas of the list and the preview below it.
-fn draw_large_title(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
-    let title = title_text(true, canvas);
-    let (width, height) = (cells(title.width()), cells(title.height()));
-    let place = centred(Rect { y: area.y + 2, height, ..area }, width, height);
-    canvas.draw(title, place);
-    let line = Rect { y: place.bottom() + 1, height: 1, ..area };
-    canvas.write_centred(line, SUBTITLE, Role::Title);
-    let below = inside(area, line.y + 3 - area.y);
-    let below = Rect { x: area.x + WIDE_MARGIN, width: area.width - 2 * WIDE_MARGIN, ..below };
-    (below, below)
-}
-
 /// Draws the name above the entries; returns the areas of the list and the preview, which has all rows.
 fn draw_title(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
-    let title = title_text(false, canvas);
+    let title = title_text(canvas);
     let height = cells(title.height());
     let air = u16::from(area.height >= AIRY);
     let place = Rect { x: area.x + MARGIN, y: area.y + air, height, ..area };
@@ -167,7 +146,7 @@ impl MenuEntry {
             },
             Self::Game(game) => Medal::signs(&memory.medals, game),
             Self::Learn => {
-                let course = LearnChoice::started(memory)?;
+                let course = memory.started_course()?;
                 Some(format!("step {} of {}", course.index() + 1, course.count()))
             }
             Self::Today => match (memory.marks_of_today(), memory.streak().now) {
@@ -202,7 +181,7 @@ const ROOM_FOR_OPTIONS: u16 = 20;
 /// preview never moves.
 const ABOUT: u16 = 3;
 const OUTLOOK: u16 = 2;
-/// Rows of the last part: what the option under the cursor does, a message, or the next medal.
+/// Rows of the last part: what the option under the cursor does, or a message.
 const LAST: u16 = 2;
 /// Most options about the players.
 const PLAYER_OPTIONS: usize = 3;
@@ -212,25 +191,23 @@ const NARROW: u16 = 44;
 /// Draws the preview: the picture, and below it what the entry is about, what it means for the player, and the options.
 fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let shows_options = menu.in_options || area.height >= ROOM_FOR_OPTIONS;
-    // The list of courses takes the place of the option, and of what isn't needed below it.
-    let is_list = menu.shown == MenuEntry::Learn;
-    let options = if shows_options && !is_list { menu.options(shared) } else { vec![] };
+    let options = if shows_options { menu.options(shared) } else { vec![] };
     let narrow = u16::from(area.width < NARROW);
     let air = u16::from(area.height >= ROOM_FOR_OPTIONS && !options.is_empty());
-    let (about, last) = if is_list { (1, 0) } else { (ABOUT + narrow, LAST) };
+    let about = ABOUT + narrow;
     // The players decide how many options there are. Room for the most keeps the preview in its place.
-    let most = match menu.shown {
+    let most = match menu.entry {
         MenuEntry::Game(_) if air > 0 => menu.setup(shared).game().fields().len() + PLAYER_OPTIONS,
         _ => options.len(),
     };
-    let below = about + OUTLOOK + cells(most) + 2 * air + last;
+    let below = about + OUTLOOK + cells(most) + 2 * air + LAST;
     let (picture, text) = split_above(area, below.min(area.height));
     if picture.height >= PICTURE {
         draw_picture(menu, shared, Rect { height: picture.height - 1, ..picture }, canvas);
     }
     let (about, text) = split_below(text, about);
     // The ellipsis belongs to the entry alone.
-    let title = if menu.shown == MenuEntry::More { "More games" } else { menu.shown.title() };
+    let title = if menu.entry == MenuEntry::More { "More games" } else { menu.entry.title() };
     let lines = truncate(
         wrap(&format!("{title}: {}", menu.about(shared)), about.width),
         about.height,
@@ -252,7 +229,7 @@ fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
 impl Menu {
     /// What the entry shown is: the rule of a game, what the others do.
     pub fn about(&self, shared: &Shared) -> String {
-        match self.shown {
+        match self.entry {
             MenuEntry::Game(_) => {
                 let (game, opening) = (self.setup(shared).game(), self.setup(shared).opening());
                 let remark = game.remark(&opening).map_or(String::new(), |remark| format!(" {remark}"));
@@ -275,18 +252,13 @@ impl Menu {
 
     /// Who starts and what that means for the player, or how far the player has come.
     pub fn outlook(&self, shared: &Shared) -> String {
-        match self.shown {
+        match self.entry {
             MenuEntry::Game(_) => self.game_outlook(self.setup(shared)),
             MenuEntry::Continue if shared.memory.unfinished.len() > 1 => {
                 format!("You have {} saved games.", shared.memory.unfinished.len())
             }
-            MenuEntry::Learn => course_outlook(shared),
-            MenuEntry::Practice => match shared.memory.progress_of(shared.practice.game()) {
-                progress
-                    if progress.due.first().is_some_and(|due| due.exact && due.after <= progress.asked) =>
-                {
-                    "The position you chose comes first.".to_owned()
-                }
+            MenuEntry::Learn => course_outlook(&shared.memory),
+            MenuEntry::Practice => match shared.memory.progress_of(shared.practice.game) {
                 Progress { asked: 0, .. } => "Three right answers in a row take you up a rank.".to_owned(),
                 Progress { asked, right, rank, .. } => {
                     format!("Rank {rank} of {HIGHEST_RANK}. {right} of {asked} right so far.")
@@ -305,92 +277,64 @@ impl Menu {
         let human = if setup.player(Side::One).is_human() { Side::One } else { Side::Two };
         let is_friend = *setup.player(human.other()) == Player::Friend;
         let other = if is_friend { "your friend".to_owned() } else { setup.name(human.other()) };
-        match setup.winning_lineup(solution) {
-            None if solution.outcome == Outcome::Unknown => format!("{starts}. It isn't known who can win."),
-            None => format!("{starts}."),
-            Some(lineup) if lineup == setup.lineup() => format!("{starts}. Play it right and you win."),
+        let more = match setup.winning_lineup(solution) {
+            None if solution.outcome == Outcome::Unknown => " It isn't known who can win.".to_owned(),
+            None => String::new(),
+            Some(lineup) if lineup == setup.lineup() => " Play it right and you win.".to_owned(),
             Some(_)
                 if *setup.player(human.other()) == Player::Computer(Level::Perfect)
                     && setup.depth().is_none() =>
             {
-                format!("{starts}. {other} makes no mistakes at this level, so you can't win.")
+                format!(" {other} makes no mistakes at this level, so you can't win.")
             }
-            Some(_) => format!("{starts}. You can win only if {other} makes a mistake."),
-        }
+            Some(_) => format!(" You can win only if {other} makes a mistake."),
+        };
+        format!("{starts}.{more}")
     }
 
-    /// What the option under the cursor does, a message, or the next medal.
+    /// What the option under the cursor does, or a message.
     fn last_line(&self, shared: &Shared) -> String {
-        if let Some(option) = self.chosen_option(shared).filter(|_| !self.is_in_courses()) {
+        if let Some(option) = self.chosen_option(shared) {
             return format!("{}.", self.option_row(option, shared).help);
         }
         let changed =
             self.has_changes(shared).then(|| "* marks changed options. Backspace resets them.".to_owned());
-        self.notice.clone().or(changed).or_else(|| self.medals_text(shared)).unwrap_or_default()
-    }
-
-    /// Which medal of the game shown comes next. `None` before the first medal.
-    pub fn medals_text(&self, shared: &Shared) -> Option<String> {
-        let MenuEntry::Game(game) = self.shown else { return None };
-        let medals = &shared.memory.medals;
-        if medals.is_empty() || !shared.memory.files {
-            return None;
-        }
-        let setup = self.setup(shared);
-        let own = ShownGame::new(setup.clone(), setup.starter).record().medal_level()?;
-        let has = |level: &Level| {
-            medals.iter().any(|medal| (medal.game, medal.level) == (game, *level) && !medal.assisted)
-        };
-        let next = [own].into_iter().chain(Level::ALL.into_iter().rev()).find(|level| !has(level));
-        next.map(|level| format!("Medal: beat {} without help.", level.name()))
+        self.notice.clone().or(changed).unwrap_or_default()
     }
 }
 
-fn course_outlook(shared: &Shared) -> String {
-    let Some(course) = shared.learn.course(&shared.memory) else { return String::new() };
-    let progress = shared.memory.progress_of(course.subject());
-    let is_open = |subject: &Subject| {
-        let progress = shared.memory.progress_of(*subject);
-        Course::new(*subject, 0)
-            .is_some_and(|first| progress.states(&first).any(|state| state == StepState::Open))
-    };
-    let needs = course.subject().needs().filter(is_open);
-    let needs: Vec<String> = needs.map(|subject| format!("\"{}\"", subject.title())).collect();
+fn course_outlook(memory: &Memory) -> String {
+    let Some(course) = memory.next_course() else { return String::new() };
+    let progress = memory.progress_of(course.subject());
     let next = format!("{}, step {} of {}", course.subject().title(), course.index() + 1, course.count());
-    match progress.count_steps(&course, StepState::Known) {
-        0 if !needs.is_empty() => format!("Next: {next}. Take {} first.", needs.join(" and ")),
-        known if known == course.count() => format!("{}: completed.", course.subject().title()),
-        _ => format!("Next: {next}."),
+    if progress.count_steps(&course, StepState::Known) == course.count() {
+        return format!("{}: completed.", course.subject().title());
     }
+    format!("Next: {next}.")
 }
 
 fn today_outlook(memory: &Memory) -> String {
-    let (marks, Streak { now, best }) = (memory.marks_of_today().unwrap_or_default(), memory.streak());
-    let streak = match best {
-        0 => String::new(),
-        _ => format!(" Streak: {}, best {best}.", plural(u64::from(now), "day", "days")),
-    };
-    match marks.len() {
-        0 => format!("Not started today.{streak}"),
-        _ if memory.is_done_today() => {
-            format!(
-                "{} of {A_DAYS_QUESTIONS} right. New questions come tomorrow.{streak}",
-                Grade::count_right(marks)
-            )
-        }
-        done => format!("{done} of {A_DAYS_QUESTIONS} done.{streak}"),
+    let more = if memory.is_done_today() { " New questions come tomorrow." } else { "" };
+    match memory.marks_of_today() {
+        None => "Not started today.".to_owned(),
+        Some(marks) => format!("{} of {A_DAYS_QUESTIONS} done.{more}", marks.len()),
     }
 }
 
-/// Draws the opening of a game, the list of courses, or the days.
+/// Draws the opening of a game, the position of a question, or the days.
 fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let setup = menu.setup(shared);
-    let (game, position) = match menu.shown {
+    let (game, position) = match menu.entry {
         MenuEntry::Learn => {
-            let height = cells(course_states(&shared.memory).count() + 2);
-            return draw_courses(menu, shared, centred(area, area.width, height), canvas);
+            let Some(course) = shared.memory.next_course() else { return };
+            (games::get(course.game()), course.position())
         }
-        MenuEntry::Today => return draw_days(&shared.memory, area, canvas),
+        MenuEntry::Today => {
+            let lines = day_lines(&shared.memory, area.width);
+            let place = centred(area, area.width, cells(lines.len()));
+            let lines = lines.into_iter().map(|(role, line)| Line::styled(line, canvas.style(role)));
+            return canvas.draw(Text::from_iter(lines), place);
+        }
         MenuEntry::More => return,
         MenuEntry::Continue => {
             let Some(saved) = shared.memory.unfinished.last() else { return };
@@ -398,7 +342,7 @@ fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
         }
         MenuEntry::Game(_) | MenuEntry::Demo => (setup.game(), setup.opening()),
         MenuEntry::Practice => {
-            let usual = GameSetup::with_defaults(shared.practice.game(), setup.seed);
+            let usual = GameSetup::with_defaults(shared.practice.game, setup.seed);
             (usual.game(), usual.opening())
         }
     };
@@ -422,7 +366,7 @@ fn draw_option(
         && columns(&value) + cells(LABELS) + 4 > rows.area.width
     {
         let setup = menu.setup(shared);
-        value = setup.skill_name(side, &setup.opening());
+        [_, value] = setup.skill_titles(side, &setup.opening());
     }
     widgets::draw_option(
         index,
@@ -433,75 +377,10 @@ fn draw_option(
     );
 }
 
-/// Columns of a course's title, of the signs of its steps, and of how many steps are known.
-const COURSE_TITLE: usize = 21;
-const SIGNS: usize = 15;
-const COUNT: usize = 8;
-/// The legend if a sign for each step doesn't fit.
-const COUNTED: &str = "The numbers are the steps you got right.";
-
-/// Draws the courses, scrolled to the chosen one.
-fn draw_courses(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
-    let all: Vec<_> = course_states(&shared.memory).collect();
-    let chosen = shared.learn.course(&shared.memory).map(|course| course.subject());
-    let here = all.iter().position(|(subject, _)| Some(*subject) == chosen).unwrap_or(0);
-    let is_signed = usize::from(area.width) >= 2 + COURSE_TITLE + SIGNS + COUNT;
-    let lines = all.iter().enumerate().map(|(number, (subject, states))| {
-        let pointer = if number == here { POINTER } else { " " };
-        let is_chosen = number == here && menu.in_options;
-        let signs: String = states.iter().map(|state| state.sign()).filter(|_| is_signed).collect();
-        let known = states.iter().filter(|state| **state == StepState::Known).count();
-        // A long title may take columns of the signs, but not those of the count.
-        let title = clip(subject.title(), area.width.saturating_sub(cells(3 + COUNT)));
-        let title = format!("{:<COURSE_TITLE$}{signs}", format!("{title} "));
-        let width = if is_signed { COURSE_TITLE + SIGNS } else { COURSE_TITLE };
-        let line = format!("{pointer} {title:<width$}{known} of {}", states.len());
-        Line::styled(line, canvas.style(if is_chosen { Role::Cursor } else { Role::Text }))
-    });
-    let is_airy = usize::from(area.height) > all.len() + 1;
-    let (list, below) = split_above(area, 1 + u16::from(is_airy));
-    canvas.list(lines.collect(), here, menu.in_options && !canvas.covered, list, Target::Line);
-    let legend = if is_signed { StepState::LEGEND } else { COUNTED };
-    let last = split_above(below, 1).1;
-    canvas.write(last, &clip(legend, last.width), Role::Quiet);
-}
-
-/// Draws today and the days before, as many as there is room for.
-fn draw_days(memory: &Memory, area: Rect, canvas: &mut Canvas) {
-    let today = memory.today.as_deref().unwrap_or_default();
-    let legend = wrap(&Grade::legend(false).join(", "), area.width);
-    let before = || memory.days.iter().rev().filter(|day| day.date != today);
-    let room = usize::from(area.height).saturating_sub(legend.len() + 2);
-    let (days, more) = match before().count() {
-        all if all <= room => (all, 0),
-        all => (room.saturating_sub(1), all - room.saturating_sub(1)),
-    };
-    let marks = memory.marks_of_today().unwrap_or_default().to_vec();
-    let first = format_day(&Day { date: "Today     ".to_owned(), marks });
-    let mut lines = vec![Line::styled(first, canvas.style(Role::Key))];
-    lines.extend(before().take(days).map(|day| Line::raw(format_day(day))));
-    if more > 0 {
-        let more = plural(more as u64, "earlier day", "earlier days");
-        lines.push(Line::styled(format!("and {more}"), canvas.style(Role::Quiet)));
-    }
-    lines.push(Line::default());
-    lines.extend(legend.into_iter().map(|line| Line::styled(line, canvas.style(Role::Quiet))));
-    let place = centred(area, area.width, cells(lines.len()));
-    canvas.draw(Text::from(lines), place);
-}
-
-/// The name, large: a block is two columns wide and one row high.
-const LARGE_NAME: [&str; 5] = [
-    "██      ██  ██  ██      ██  ██████████  ██      ██  ██",
-    "████    ██  ██  ████  ████      ██      ██      ██  ██",
-    "██  ██  ██  ██  ██  ██  ██      ██      ██      ██  ██",
-    "██    ████  ██  ██      ██      ██      ██      ██  ██",
-    "██      ██  ██  ██      ██      ██        ██████    ██",
-];
-/// The name, small: a block is one column wide and half a row high.
-const SMALL_NAME: [&str; 3] =
+/// The name: a block is one column wide and half a row high.
+const NAME: [&str; 3] =
     ["█▄  █ █ █▄ ▄█ ▀▀█▀▀ █   █ █", "█ ▀▄█ █ █ ▀ █   █   █   █ █", "▀   ▀ ▀ ▀   ▀   ▀    ▀▀▀  ▀"];
-/// Columns of each letter of the small name with the blank after it, and how its first row and the others look. Each I is a match.
+/// Columns of each letter with the blank after it, and how its first row and the others look. Each I is a match.
 const LETTERS: [(usize, [Role; 2]); 6] = [
     (6, [Role::Stone; 2]),
     (2, [Role::Red, Role::Stone]),
@@ -511,15 +390,14 @@ const LETTERS: [(usize, [Role; 2]); 6] = [
     (1, [Role::Red, Role::Key]),
 ];
 
-fn title_text(large: bool, canvas: &Canvas) -> Text<'static> {
-    let (lines, scale) = if large { (&LARGE_NAME[..], 2) } else { (&SMALL_NAME[..], 1) };
+fn title_text(canvas: &Canvas) -> Text<'static> {
     let line = |(row, line): (usize, &&str)| {
         let mut signs = line.chars();
         let letters = LETTERS.iter().map(|(width, roles)| {
-            let letter: String = signs.by_ref().take(width * scale).collect();
+            let letter: String = signs.by_ref().take(*width).collect();
             Span::styled(letter, canvas.picture(roles[row.min(1)]))
         });
         letters.collect::<Line>()
     };
-    lines.iter().enumerate().map(line).collect()
+    NAME.iter().enumerate().map(line).collect()
 }

@@ -10,23 +10,22 @@ use super::game::GameScreen;
 use super::records::{Records, Tab};
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState, click_list};
-use crate::coach::{Course, Job, JobResult, Level};
+use crate::coach::{Course, Job, JobResult, Level, StepState, courses};
 use crate::game::id::Part;
-use crate::game::{GameKey, NamedCode, OptionKind, Solution, Value};
+use crate::game::{GameKey, NamedCode, OptionKind, Solution};
 use crate::games;
 use crate::records::JsonLine;
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::widgets::Canvas;
 use crate::tui::{
-    Action, Alarm, Editor, FileTask, Key, KeyCode, KeyLabel, Memory, Phase, Popup, PopupChoice, PopupMenu,
-    Shared, Target,
+    Action, Editor, FileTask, Key, KeyCode, KeyLabel, Memory, Phase, Popup, PopupChoice, PopupMenu, Shared,
+    Target,
 };
 
-pub use options::{LearnChoice, MenuOption, PracticeChoice};
+pub use options::{MenuOption, PracticeChoice};
 
-/// The preview follows when the cursor has rested for so many milliseconds, so that a held arrow key stays fast even
-/// over a slow line.
-const REST_MS: u32 = 60;
+/// Columns of a course's title in the list of courses.
+const COURSE_TITLE: usize = 23;
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,38 +42,30 @@ pub enum MenuEntry {
 /// The menu's state. It stays while a game is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
-    /// The entry under the cursor.
+    /// The entry under the cursor; the preview shows it.
     pub entry: MenuEntry,
-    /// The entry in the preview; it follows the cursor when that comes to rest.
-    pub shown: MenuEntry,
     /// The option under the cursor.
     pub option: usize,
     /// The cursor is on the options, not on the entries.
     pub in_options: bool,
-    /// Who wins the opening shown, once the solver has answered.
+    /// Who wins the opening of the entry, once the solver has answered.
     pub solution: Option<Solution>,
     pub notice: Option<String>,
     /// The level chosen last, for games that have had no computer since.
     level: Option<Level>,
-    /// Codes that were typed. The arrows step to them like to the presets.
-    typed_codes: Vec<Value>,
     question: Option<u64>,
-    rest: Option<u64>,
 }
 
 impl Menu {
     pub(crate) fn new() -> Self {
         Self {
             entry: MenuEntry::Game(GameKey(0)),
-            shown: MenuEntry::Game(GameKey(0)),
             option: 0,
             in_options: false,
             solution: None,
             notice: None,
             level: None,
-            typed_codes: vec![],
             question: None,
-            rest: None,
         }
     }
 
@@ -84,7 +75,7 @@ impl Menu {
         if memory.files && memory.is_empty() {
             menu.notice = Some(format!("New here? Press Enter to play {}.", games::get(GameKey(0)).title()));
         }
-        if LearnChoice::started(memory).is_some() {
+        if memory.started_course().is_some() {
             menu.show_entry(MenuEntry::Learn);
         }
         if !memory.unfinished.is_empty() {
@@ -103,17 +94,13 @@ impl Menu {
         saved.into_iter().chain(listed).chain(rest).chain(today).chain([MenuEntry::Demo]).collect()
     }
 
-    /// Puts the cursor on an entry and shows it.
+    /// Puts the cursor on an entry.
     pub(crate) const fn show_entry(&mut self, entry: MenuEntry) {
-        (self.entry, self.shown, self.option, self.in_options) = (entry, entry, 0, false);
+        (self.entry, self.option, self.in_options) = (entry, 0, false);
     }
 
-    /// Starts the game shown. A saved game of its kind stays saved.
+    /// Starts the game of the entry. A saved game of its kind stays saved.
     fn play(&mut self, shared: &mut Shared) -> Next {
-        if self.go_to_missing_command(shared) {
-            self.open_editor(shared);
-            return Next::Stay;
-        }
         if self.setup(shared).has_friend() {
             shared.popup = Some(Popup::Menu(PopupMenu::meet(
                 None,
@@ -122,19 +109,17 @@ impl Menu {
             )));
             return Next::Stay;
         }
-        let (setup, tour) = (self.setup(shared).clone(), self.shown == MenuEntry::Demo);
+        let (setup, tour) = (self.setup(shared).clone(), self.entry == MenuEntry::Demo);
         let mut screen = GameScreen::start(setup, tour, shared);
         // Taking over a side in a demo doesn't change the options.
         screen.game.saving.from_menu = !tour;
         Next::Play(Box::new(screen))
     }
 
-    /// Saves the options of the game shown, played or not.
+    /// Saves the options of the game of the entry, played or not.
     fn options_changed(&mut self, shared: &mut Shared) {
         self.option = self.option.min(self.options(shared).len().saturating_sub(1));
-        if let MenuEntry::Game(_) = self.shown
-            && !self.lacks_a_command(shared)
-        {
+        if let MenuEntry::Game(_) = self.entry {
             let setup = Box::new(self.setup(shared).clone());
             shared.effects.push(crate::tui::Effect::File(FileTask::Options(setup)));
         }
@@ -149,29 +134,17 @@ impl Menu {
         }
     }
 
-    /// Puts the cursor on an entry; the preview follows when it rests there.
+    /// Puts the cursor on an entry, and asks what its preview says.
     fn point_at(&mut self, entry: MenuEntry, shared: &mut Shared) {
-        self.entry = entry;
-        self.in_options = false;
+        self.show_entry(entry);
         self.notice = None;
-        let ticket = shared.next_ticket();
-        self.rest = Some(ticket);
-        shared.wake(REST_MS, Alarm::Rest(ticket));
+        self.ask(shared);
     }
 
-    /// Shows the entry under the cursor, if it isn't shown already.
-    fn settle(&mut self, shared: &mut Shared) {
-        self.rest = None;
-        if self.shown != self.entry {
-            (self.shown, self.option) = (self.entry, 0);
-            self.ask(shared);
-        }
-    }
-
-    /// Asks the solver who wins the opening shown.
+    /// Asks the solver who wins the opening of the entry.
     pub(crate) fn ask(&mut self, shared: &mut Shared) {
         self.solution = None;
-        if !matches!(self.shown, MenuEntry::Game(_)) {
+        if !matches!(self.entry, MenuEntry::Game(_)) {
             self.question = None;
             return shared.stop_asking();
         }
@@ -182,11 +155,7 @@ impl Menu {
 
 impl ScreenState for Menu {
     fn keys(&self) -> &'static Keymap {
-        match (self.is_in_courses(), self.in_options) {
-            (true, _) => &keymap::IN_COURSES,
-            (_, true) => &keymap::IN_OPTIONS,
-            (_, false) => &keymap::IN_MENU,
-        }
+        if self.in_options { &keymap::IN_OPTIONS } else { &keymap::IN_MENU }
     }
 
     fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
@@ -198,22 +167,18 @@ impl ScreenState for Menu {
             self.point_at(entries[action.step_round(here, entries.len())], shared);
             return Next::Stay;
         }
-        self.settle(shared);
         self.notice = None;
-        match (action, self.shown) {
+        match (action, self.entry) {
             (Action::Enter, _) if self.types_text(shared) => _ = self.open_editor(shared),
             (Action::Enter, MenuEntry::Continue) => return resume(shared),
             (Action::Enter, MenuEntry::Game(_) | MenuEntry::Demo) => return self.play(shared),
             (Action::Enter | Action::OpenOptions, MenuEntry::More) => shared.popup = Some(more_games()),
             (Action::Enter, MenuEntry::Learn) => {
-                let course = shared.learn.course(&shared.memory);
+                let course = shared.memory.next_course();
                 return course.map_or(Next::Stay, |course| shared.learn(course));
             }
-            (Action::Enter, MenuEntry::Practice) => {
-                let (mode, game) = shared.practice.mode();
-                let seed = shared.seeds.next(game);
-                return shared.practise(mode, game, shared.practice.rank, seed);
-            }
+            (Action::OpenOptions, MenuEntry::Learn) => shared.popup = Some(all_courses(&shared.memory)),
+            (Action::Enter, MenuEntry::Practice) => return shared.practise_game(shared.practice),
             (Action::Enter, MenuEntry::Today) => return practise_today(shared),
             (Action::Records, _) => return Records::open(Tab::Games, shared),
             (Action::Settings, _) => return Next::Open(Screen::Settings(SettingsScreen::default())),
@@ -221,9 +186,6 @@ impl ScreenState for Menu {
                 (self.in_options, self.option) = (true, 0);
             }
             (Action::Back, _) => self.in_options = false,
-            (Action::Up | Action::Down | Action::First | Action::Last, MenuEntry::Learn) => {
-                shared.learn.step_course(action, &shared.memory);
-            }
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
                 self.option = action.step_round(self.option, self.options(shared).len().max(1));
             }
@@ -261,8 +223,10 @@ impl ScreenState for Menu {
             {
                 false
             }
-            Action::NextPlayers => matches!(self.shown, MenuEntry::Game(_)),
-            Action::OpenOptions => self.shown == MenuEntry::More || !self.options(shared).is_empty(),
+            Action::NextPlayers => matches!(self.entry, MenuEntry::Game(_)),
+            Action::OpenOptions => {
+                matches!(self.entry, MenuEntry::More | MenuEntry::Learn) || !self.options(shared).is_empty()
+            }
             Action::Edit => {
                 self.chosen_option(shared).is_some_and(|option| self.editor(option, shared).is_some())
             }
@@ -272,10 +236,13 @@ impl ScreenState for Menu {
     }
 
     fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
-        if key.action == Action::Enter {
-            let verb = if self.types_text(shared) { "type" } else { self.shown.verb(&shared.memory) };
-            verb.clone_into(&mut key.label);
-        }
+        let label = match key.action {
+            Action::Enter if self.types_text(shared) => "type",
+            Action::Enter => self.entry.verb(&shared.memory),
+            Action::OpenOptions if self.entry == MenuEntry::Learn => "courses",
+            _ => return,
+        };
+        label.clone_into(&mut key.label);
     }
 
     fn say(&mut self, message: &str) {
@@ -286,7 +253,7 @@ impl ScreenState for Menu {
     fn type_key(&mut self, key: Key, shared: &mut Shared) -> bool {
         let KeyCode::Char(letter) = key.code else { return false };
         let begins = letter.is_ascii_digit() || letter.is_alphanumeric() && self.types_text(shared);
-        begins && !key.ctrl && self.entry == self.shown && self.open_editor(shared)
+        begins && !key.ctrl && self.open_editor(shared)
     }
 
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
@@ -303,23 +270,11 @@ impl ScreenState for Menu {
     }
 
     fn select_line(&mut self, line: usize, shared: &mut Shared) -> bool {
-        if self.shown == MenuEntry::Learn {
-            return shared.learn.choose_course(line, &shared.memory);
-        }
-        self.settle(shared);
         // The entry under the cursor may have fewer options than the one that was clicked.
         let Some(last) = self.options(shared).len().checked_sub(1) else { return false };
         let before = (self.in_options, self.option);
         (self.in_options, self.option) = (true, line.min(last));
         before == (true, line)
-    }
-
-    /// The cursor has come to rest.
-    fn wake(&mut self, alarm: Alarm, shared: &mut Shared) -> Next {
-        if matches!(alarm, Alarm::Rest(ticket) if self.rest == Some(ticket)) {
-            self.settle(shared);
-        }
-        Next::Stay
     }
 
     fn take_answer(&mut self, ticket: u64, answer: JobResult, _shared: &mut Shared) -> Next {
@@ -338,9 +293,12 @@ impl ScreenState for Menu {
                 return saved.map_or(Next::Stay, |saved| shared.resume(&saved));
             }
             PopupChoice::Show(game) => {
-                self.show_entry(MenuEntry::Game(game));
+                self.point_at(MenuEntry::Game(game), shared);
                 self.in_options = true;
-                self.ask(shared);
+            }
+            PopupChoice::Learn(subject) => {
+                let course = shared.memory.course_of(subject, None);
+                return course.map_or(Next::Stay, |course| shared.learn(course));
             }
             PopupChoice::Host(Some(game)) => {
                 let saved = shared.memory.in_progress((game, true)).cloned();
@@ -384,6 +342,19 @@ fn more_games() -> Popup {
     Popup::Menu(PopupMenu::new("More games", rows.collect()))
 }
 
+/// Lists the courses, each with how many of its steps are known, the cursor on the next one.
+fn all_courses(memory: &Memory) -> Popup {
+    let next = memory.next_course().map(|course| course.subject());
+    let cursor = courses().position(|subject| Some(subject) == next).unwrap_or(0);
+    let rows = courses().filter_map(|subject| {
+        let course = Course::new(subject, 0)?;
+        let known = memory.progress_of(subject).count_steps(&course, StepState::Known);
+        let label = format!("{:<COURSE_TITLE$}{known} of {}", subject.title(), course.count());
+        Some((PopupChoice::Learn(subject), label))
+    });
+    Popup::Menu(PopupMenu { cursor, ..PopupMenu::new("Courses", rows.collect()) })
+}
+
 /// Resumes the saved game. If there are several, asks which.
 fn resume(shared: &mut Shared) -> Next {
     match &shared.memory.unfinished[..] {
@@ -403,13 +374,5 @@ fn practise_today(shared: &mut Shared) -> Next {
         None => Next::Stay,
         Some(_) if shared.memory.is_done_today() => Records::open(Tab::Days, shared),
         Some((mode, game)) => shared.practise(mode, game, None, 0),
-    }
-}
-
-impl LearnChoice {
-    /// The last course, at its next step, if it isn't finished.
-    pub(super) fn started(memory: &Memory) -> Option<Course> {
-        let last = memory.last_course().filter(|last| memory.is_open(*last))?;
-        memory.course_of(last, None)
     }
 }
