@@ -33,10 +33,10 @@
 //! | [`coach`] | how the computer plays at each level, how games are judged, exercises, courses, practice, progress |
 //! | [`session`] | who plays, with which options, and a game in progress |
 //! | [`output`] | standard output and standard error |
-//! | [`friend`] | a game with a friend at another computer: the protocol, and its sockets |
-//! | [`players`] | players without a keyboard: programs as processes, `duel`, `rate`, `bot`, tables of levels |
 //! | [`records`] | saved games, medals, days and settings, as data |
 //! | [`storage`] | the files they are saved in |
+//! | [`friend`] | a game with a friend at another computer: the protocol, and its sockets |
+//! | [`players`] | players without a keyboard: programs as processes, `duel`, `rate`, `bot`, tables of levels |
 //! | [`tui`] | the state machine of the screen; `keymap` binds keys to actions, `theme` has the colors |
 //! | `tui::screens` | one file per screen: its state, keys, update and drawing; `tui/widgets` has what they draw with |
 //! | [`text`] | text mode, the dialogues of the five source games, and the commands that print |
