@@ -58,7 +58,7 @@ fn duel(openings: &[String]) -> (Duration, Duration) {
     let begun = Instant::now();
     for id in openings {
         let (key, opening) = games::read_id(id).expect("an id");
-        games_played.push((key, play(key, opening, [&mut one, &mut two], &Stop::default())));
+        games_played.push((key, play(key, opening, &mut [&mut one, &mut two], &Stop::default())));
     }
     let playing = begun.elapsed();
     let moves: usize = games_played.iter().map(|(_, (line, _))| line.moves().len()).sum();

@@ -5,7 +5,7 @@
 
 use std::error::Error;
 use std::fmt;
-use std::io::{self, Stderr, Stdout, Write};
+use std::io::{self, IsTerminal, Stderr, Stdout, Write};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -60,6 +60,14 @@ pub fn print_error(message: &str) {
 pub fn json_line(object: &impl Serialize) -> Result<String, Halt> {
     let text = serde_json::to_string(object);
     text.map(|text| escape_json(&text)).map_err(|error| Halt::Failed(format!("can't write JSON: {error}")))
+}
+
+/// Replaces the last line of standard error if that is a terminal. Errors are ignored: progress matters less than the work.
+pub fn show_progress(text: &str) {
+    let mut stream = io::stderr();
+    if stream.is_terminal() {
+        let _ = write!(stream, "\r{text}\x1b[K").and_then(|()| stream.flush());
+    }
 }
 
 /// A line of JSON with escapes for all that [`Output`] would change.

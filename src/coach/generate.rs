@@ -436,7 +436,10 @@ pub(super) fn unusual_rule(game: &dyn Game, position: &Position) -> Option<Strin
     }
     let (here, there) = (game.rules(position), game.rules(&usual));
     let mut different = here.sentences();
-    different.retain(|sentence| !there.sentences().contains(sentence));
+    // The sentences about a code belong together.
+    if position.code == usual.code {
+        different.retain(|sentence| !there.sentences().contains(sentence));
+    }
     Some(different.join(" ")).filter(|different| !different.is_empty())
 }
 

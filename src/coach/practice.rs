@@ -301,9 +301,12 @@ impl PracticeSession {
             }
             return self.ask_step(next.filter(|_| !(is_answered && self.is_completed)));
         }
-        // In an endless session a question without an answer doesn't count.
-        if self.length().is_some() && self.question.as_ref().is_some_and(Question::is_open) {
-            self.grade(Grade::Skipped);
+        if let Some(question) = self.question.as_ref().filter(|question| question.is_open()) {
+            // In an endless session a question without an answer doesn't count.
+            match self.length() {
+                Some(_) => self.grade(Grade::Skipped),
+                None => self.progress.put_off(&question.exercise),
+            }
         }
         self.next_exercise()
     }

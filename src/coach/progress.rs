@@ -129,10 +129,18 @@ impl Progress {
 
     /// The missed exercise that comes back now.
     pub(super) fn next_due(&self, kind: Option<ExerciseKind>) -> Option<&DueExercise> {
-        // A position the player chose is asked whatever kind is wanted.
+        // Every second question is a new one. A position the player chose is asked at once, whatever kind is wanted.
         self.due.iter().find(|due| {
-            due.after <= self.asked && (due.exact || kind.is_none_or(|kind| kind == due.exercise.kind))
+            due.after <= self.asked
+                && (due.exact
+                    || self.asked.is_multiple_of(2) && kind.is_none_or(|kind| kind == due.exercise.kind))
         })
+    }
+
+    /// If this exercise is to come back, it does so later.
+    pub(super) fn put_off(&mut self, exercise: &Exercise) {
+        let later = self.asked.saturating_add(LATER);
+        self.due.iter_mut().filter(|due| due.exercise == *exercise).for_each(|due| due.after = later);
     }
 
     /// Asks this very position next.

@@ -23,7 +23,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 use crate::game::{GameKey, Played, Position, Side, clean, play_moves, plural};
 use crate::games;
-use crate::session::{GameSetup, Player, Session, Step, check_name};
+use crate::session::{GameSetup, Player, SavedKey, Session, Step, check_name};
 
 /// The port unless another is named or it is in use.
 pub const PORT: u16 = 2308;
@@ -219,6 +219,8 @@ pub enum Told {
     /// The moves have changed. Without a sentence, the friend has moved.
     Moved(Option<String>),
     Begin(Box<Session>),
+    /// The friend knows the end of this game, so it needn't stay saved.
+    Settled(SavedKey),
     /// The connection is closed for good.
     Ended(String),
 }
@@ -244,6 +246,8 @@ pub struct Friend {
     pub name: String,
     pub address: String,
     pub code: String,
+    /// The game is over, and the friend hasn't confirmed it. Until then it stays saved, because who resumes it needs the end.
+    pub is_end_owed: bool,
     own_name: Option<String>,
     /// Where a host listens, if not at the usual address.
     listen: Option<SocketAddr>,
@@ -259,12 +263,16 @@ pub struct Friend {
 impl Friend {
     /// Waits at an address for a friend to play this game.
     pub fn host(session: &Session, own_name: Option<String>, listen: Option<SocketAddr>) -> Self {
+        let mut game = session.clone();
+        // The friend hasn't been told of help since they met.
+        game.assisted = false;
         Self {
             is_host: true,
             name: session.setup.name(Side::Two),
             own_name: own_name.or_else(|| session.setup.names[0].clone()),
             listen,
-            game: Some(session.clone()),
+            is_end_owed: session.result().is_some(),
+            game: Some(game),
             tasks: vec![Task::Listen(listen)],
             ..Self::default()
         }
@@ -274,6 +282,7 @@ impl Friend {
     pub fn join(address: &str, code: &str, own_name: Option<String>, saved: Vec<Session>) -> Self {
         let (address, code) = (address.to_owned(), code.to_lowercase());
         let tasks = vec![Task::Join(address.clone())];
+        let own_name = own_name.or_else(|| saved.iter().find_map(|game| game.setup.names[0].clone()));
         Self { own_name, address, code, saved, tasks, ..Self::default() }
     }
 
@@ -405,6 +414,7 @@ impl Friend {
             && game.play(*mv).is_ok()
         {
             self.send_moves(made);
+            self.confirm_end();
         }
     }
 
@@ -487,6 +497,7 @@ impl Friend {
         };
         game.resign(Side::One);
         self.send(Line::GiveUp);
+        self.confirm_end();
         Ok(())
     }
 
@@ -576,6 +587,10 @@ impl Friend {
             Line::Bye if self.is_host => return self.lose_friend("left"),
             Line::Bye => return self.end(format!("{name} left.")),
             Line::Ping => self.send(Line::Pong),
+            Line::Pong if std::mem::take(&mut self.is_end_owed) => {
+                let over = self.game.as_ref().filter(|game| game.result().is_some());
+                return over.map(|game| Told::Settled(game.setup.saved_key())).into_iter().collect();
+            }
             Line::Incomplete => return self.refuse("incomplete"),
             Line::Pong | Line::Unknown | Line::Join { .. } | Line::Game { .. } => {}
         }
@@ -597,6 +612,7 @@ impl Friend {
             gave_up: game.resigned(),
         });
         self.send_moves(made.unwrap_or(usize::MAX));
+        self.confirm_end();
         vec![Told::Moved(Some(format!("{} {does}.", self.name)))]
     }
 
@@ -614,11 +630,10 @@ impl Friend {
         if let Some(side) = gave_up {
             game.resign(side);
         }
-        let was_here = self.game.is_some();
+        let (was_here, made) = (self.game.is_some(), game.ply());
         let mut known = self.game.take().into_iter().chain(std::mem::take(&mut self.saved));
-        let own = known.find(|own| is_same_game(own, &game));
+        let own = known.find(|own| own.ply() <= made + 1 && is_same_game(own, &game));
         // What never arrived is sent again.
-        let made = game.ply();
         let ahead = own.as_ref().filter(|own| own.ply() == made + 1);
         let last = ahead.and_then(|own| own.history().moves().last()).filter(|last| last.side == Side::One);
         let is_unsent = last.is_some_and(|last| game.play(last.mv).is_ok());
@@ -627,7 +642,6 @@ impl Friend {
         if is_end_unsent {
             game.resign(Side::One);
         }
-        game.assisted = own.as_ref().is_some_and(|own| own.assisted);
         self.game = Some(game.clone());
         let mut told = vec![if was_here && own.is_some() {
             Told::Moved(Some(format!("{} is back.", self.name)))
@@ -650,7 +664,16 @@ impl Friend {
         if is_end_unsent {
             self.send(Line::GiveUp);
         }
+        self.confirm_end();
         told
+    }
+
+    /// At the end of the game, asks for a sign that the friend knows it.
+    fn confirm_end(&mut self) {
+        if self.game.as_ref().is_some_and(|game| game.result().is_some()) {
+            self.is_end_owed = true;
+            self.send(Line::Ping);
+        }
     }
 
     fn own_name(&self) -> &str {
@@ -736,6 +759,7 @@ impl Friend {
                 // The other side starts than in the last game.
                 let mut session = new_session(key, opening, game.history().starter().other());
                 *game = session.clone();
+                self.is_end_owed = false;
                 self.update(&mut session);
                 vec![Told::Begin(Box::new(session))]
             }

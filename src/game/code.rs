@@ -452,8 +452,9 @@ impl Code {
         }
         let all: Vec<&str> = takes.iter().map(|(take, _)| take.as_str()).collect();
         let take = (!all.is_empty()).then(|| format!("Take {} from one heap.", join_list(&all, "or")));
-        let conditions =
-            groups.iter().filter_map(|(digit, takes)| condition(*digit, &join_list(takes, "or")));
+        let conditions = groups.iter().filter_map(|(digit, takes)| {
+            condition(*digit, (groups.len() > 1).then(|| join_list(takes, "or")).as_deref())
+        });
         let split = (self.digits[0] > 0).then(|| match (all.is_empty(), self.unequal) {
             (true, true) => "Split one heap into two unequal heaps.".to_owned(),
             (true, false) => "Split one heap into two.".to_owned(),
@@ -482,13 +483,26 @@ impl Code {
     }
 }
 
-/// What a digit asks for after taking these numbers.
-fn condition(digit: u8, takes: &str) -> Option<String> {
+/// What a digit asks for after taking these numbers, or after every move.
+fn condition(digit: u8, takes: Option<&str>) -> Option<String> {
+    let Some(takes) = takes else {
+        return Some(match digit {
+            1 => "It must be the whole heap.".to_owned(),
+            2 => "Some of the heap must be left.".to_owned(),
+            4 => "Split the rest into two heaps.".to_owned(),
+            5 => "It must be the whole heap, or you split the rest into two heaps.".to_owned(),
+            6 => "Some of the heap must be left. You may split the rest into two heaps.".to_owned(),
+            7 => "You may split the rest into two heaps.".to_owned(),
+            _ => return None,
+        });
+    };
     Some(match digit {
         1 => format!("Take {takes} only if it's the whole heap."),
         2 => format!("Take {takes} only if some of the heap is left."),
         4 => format!("After taking {takes} you must split the rest into two heaps."),
-        5 => format!("Take {takes} only if it's the whole heap or you split the rest into two heaps."),
+        5 => {
+            format!("Take {takes} only if it's the whole heap or you split the rest into two heaps.")
+        }
         6 => format!("Take {takes} only if some of the heap is left. You may split the rest into two heaps."),
         7 => format!("After taking {takes} you may split the rest into two heaps."),
         _ => return None,
@@ -578,7 +592,7 @@ mod tests {
     #[test]
     fn codes_are_spelled_out() {
         for (typed, words) in [
-            ("0.77", "Take 1 or 2 from one heap. After taking 1 or 2 you may split the rest into two heaps."),
+            ("0.77", "Take 1 or 2 from one heap. You may split the rest into two heaps."),
             ("s1,3,4", "Take 1, 3 or 4 from one heap."),
             ("s1..50", "Take 1 to 50 from one heap."),
             (
@@ -588,7 +602,7 @@ mod tests {
             ("4.3...", "Take any number from one heap. Or split a heap into two without taking anything."),
             (
                 "0.6",
-                "Take 1 from one heap. Take 1 only if some of the heap is left. You may split the rest into two heaps.",
+                "Take 1 from one heap. Some of the heap must be left. You may split the rest into two heaps.",
             ),
             ("0.03...", "Take 2 or more from one heap."),
             ("4.0", "Split one heap into two."),

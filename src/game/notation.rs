@@ -7,8 +7,8 @@
 //! | `word` | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` | `3=6-4`, and `3x1=6-4` where 1 is taken |
 //! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` | `3x0=6-4`, `3=4 6`, `3 6 4`, `3 1 6 4` |
 //!
-//! In a sum the part comes before the word, as in `2:3x2`, and after the sentence: `take 2 stones from heap 3 in part 2`. Words are read,
-//! and so are orders to take stones from a heap. If only one heap is left, a number alone or the parts of a split are enough. If heaps are split, `3 2` sets 2 stones of heap 3 apart. Upper and
+//! In a sum the part comes before the word, as in `2:3x2`, and after the sentence: `take 2 stones from heap 3 in part 2`. If only one
+//! heap is left, a number alone or the parts of a split are enough. If heaps are split, `3 2` sets 2 stones of heap 3 apart. Upper and
 //! lower case mean the same. In Wythoff's Queen `4,7` is the square the queen goes to.
 
 use std::error::Error;
@@ -49,50 +49,72 @@ fn group_word(group: usize, words: &Words) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotAMove {
     what: String,
-    example: String,
+    typed: String,
+    word: String,
 }
 
 impl Error for NotAMove {}
 
 impl fmt::Display for NotAMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Type {}, such as {}.", self.what, self.example)
+        write!(f, "Type {}, such as {}.", self.what, self.typed)
     }
 }
 
 impl NotAMove {
     fn new(game: &dyn Game, position: &Position) -> Self {
         let Words { stone, stones, heap, heap_names, .. } = *game.words();
+        let mut typed = game.typed_example();
         let what = match &position.board {
-            Board::Sum(parts) if parts.len() == 2 => "the part (1 or 2), a colon and the move".to_owned(),
-            Board::Sum(parts) => format!("the part (1 to {}), a colon and the move", parts.len()),
+            Board::Sum(parts) => {
+                if let Some(last) = parts.iter().rposition(|part| part.game.0.move_count(&part.position) > 0)
+                {
+                    let part = &parts[last];
+                    typed = format!("{}:{}", last + 1, Self::new(part.game.0, &part.position).word);
+                }
+                let parts =
+                    if parts.len() == 2 { "1 or 2".to_owned() } else { format!("1 to {}", parts.len()) };
+                format!("the part ({parts}), a colon and the move")
+            }
             Board::Grid { .. } => match heap_names {
                 HeapNames::Row => format!("the number of a {stone}, or of two neighbours"),
                 HeapNames::Corners => format!("a {stone} as row,column"),
                 _ => "both ends as row,column".to_owned(),
             },
-            Board::Heaps(_) if game.verb() == SPLIT => format!("a {heap} and its two parts"),
-            Board::Heaps(heaps) if only_heap(heaps).is_some() && !game.may_come_apart(position) => {
+            Board::Heaps(_) if game.verb() == SPLIT => {
+                typed = game.nth_move(position, 0).map_or(typed, |mv| game.word(position, mv));
+                format!("a {heap} and its two parts")
+            }
+            Board::Heaps(_) if game.may_come_apart(position) => {
+                typed = format!("{typed}, or {APART_EXAMPLE} to split the rest too");
+                format!("a {heap} and a number")
+            }
+            Board::Heaps(heaps) if only_heap(heaps).is_some() => {
+                let group = only_heap(heaps).unwrap_or(0);
+                let is_legal = |count: &u32| {
+                    let mv = game.move_at(position, MoveTarget::Stones { group, count: *count });
+                    game.check(position, &mv).is_ok()
+                };
+                let example = [2, 1].into_iter().chain(3..=heaps[group]).find(is_legal);
+                typed = example.unwrap_or(1).to_string();
                 format!("how many {stones} to take")
             }
-            Board::Heaps(_) => format!("a {heap} and a number"),
+            Board::Heaps(heaps) => {
+                let moves = (0..heaps.len()).rev().flat_map(|group| {
+                    [2, 1].map(|count| game.move_at(position, MoveTarget::Stones { group, count }))
+                });
+                let legal = moves.into_iter().find(|mv| game.check(position, mv).is_ok());
+                typed = legal.map_or(typed, |mv| game.word(position, mv).replacen('x', " ", 1));
+                format!("a {heap} and a number")
+            }
         };
-        let mv = game.nth_move(position, 1).or_else(|| game.nth_move(position, 0));
-        let example =
-            mv.map_or_else(|| game.typed_example().replacen(' ', "x", 1), |mv| game.word(position, mv));
-        let splits_the_rest =
-            game.may_come_apart(position) && game.verb() != SPLIT && heap_names != HeapNames::Row;
-        let apart = if splits_the_rest {
-            format!(", or {APART_EXAMPLE} to split the rest too")
-        } else {
-            String::new()
-        };
-        Self { what, example: example + &apart }
+        let joint = if let Board::Grid { .. } = position.board { "-" } else { "x" };
+        Self { what, word: typed.replacen(' ', joint, 1), typed }
     }
 
     /// One sentence that says how to write a move as one word.
     pub fn writing_help(&self) -> String {
-        format!("Write {}, such as {}.", self.what, self.example)
+        format!("Write {}, such as {}.", self.what, self.word)
     }
 }
 
@@ -102,11 +124,16 @@ impl NotAMove {
 /// If it isn't a move on this board.
 pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Move, NotAMove> {
     let text = text.trim().to_lowercase();
-    let text = text.strip_prefix("take ").unwrap_or(&text);
+    let text =
+        ["take ", "split ", "bite at "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
     let words = game.words();
     let take = |heaps| read_take(text, heaps, words).map(|target| game.move_at(position, target));
     let stray = [",,", ",-", "-,"].iter().any(|signs| text.contains(signs));
-    if stray || text.starts_with(',') || text.ends_with(',') {
+    if stray
+        || text.starts_with(',')
+        || text.ends_with(',')
+        || text.matches('(').count() != text.matches(')').count()
+    {
         return Err(NotAMove::new(game, position));
     }
     let mv = match &position.board {
@@ -116,7 +143,8 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
             read_split(text, heaps, words).map(Move::canonical).or_else(|| take(heaps))
         }
         Board::Heaps(heaps) if game.may_come_apart(position) => {
-            take(heaps).or_else(|| read_split(text, heaps, words))
+            let pins = read_pins(text, heaps, words).map(|target| game.move_at(position, target));
+            pins.or_else(|| take(heaps)).or_else(|| read_split(text, heaps, words))
         }
         Board::Heaps(heaps) if game.look() == Look::Queen && text.contains(',') => {
             let target = read_square(text).and_then(|to| queen_move(heaps[..].try_into().ok()?, to));
@@ -144,7 +172,7 @@ pub fn queen_move(from: [u32; 2], to: [u32; 2]) -> Option<(usize, u32)> {
     }
 }
 
-/// `2:3x2`: a move in a part of a sum.
+/// `2:3x2`, `3x2 in part 2`: a move in a part of a sum.
 fn read_in_part(
     text: &str,
     game: &dyn Game,
@@ -152,7 +180,8 @@ fn read_in_part(
     components: &[Component],
 ) -> Result<Move, NotAMove> {
     let split = || {
-        let (part, mv) = text.split_once(':')?;
+        let (part, mv) =
+            text.rsplit_once(" in part ").map(|(mv, part)| (part, mv)).or_else(|| text.split_once(':'))?;
         let part = number(part.trim())?.checked_sub(1)? as usize;
         // The rules refuse a part that doesn't exist.
         Some((part, components.get(part).or(components.first())?, mv))
@@ -161,8 +190,28 @@ fn read_in_part(
     read_move(mv, known.game.0, &known.position).map(|mv| mv.to_component(part))
 }
 
-/// `3=6-4`, `3x0=6-4`, `3 6 4`, or the two parts of the only heap.
+/// Whether `letter` may come next in a move of which `typed` is there already.
+pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) -> bool {
+    let words = game.words();
+    let begins = letter.is_ascii_digit()
+        || letter.is_alphabetic() && words.group_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
+    let joins = match position.board {
+        Board::Grid { .. } => letter == '-' || joins_ends(typed, letter),
+        // Any of its games may go on so.
+        Board::Sum(_) => letter.is_ascii_alphabetic() || matches!(letter, '=' | '-' | '+' | ':'),
+        Board::Heaps(_) => {
+            let named = matches!(words.heap_names, HeapNames::Named(_) | HeapNames::Joint { .. });
+            letter == 'x' && !words.has_one_group()
+                || named && letter.is_ascii_alphabetic()
+                || game.may_come_apart(position) && matches!(letter, '=' | '-' | '+' | ':')
+        }
+    };
+    begins || !typed.is_empty() && (joins || matches!(letter, ' ' | ','))
+}
+
+/// `3=6-4`, `3x0=6-4`, `heap 3 into 6 and 4`, or the two parts of the only heap.
 fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
+    let text = text.strip_suffix(')').unwrap_or(text);
     // Numbers alone: the heap, the stones to take if a move takes any, and the two parts.
     let numbers: Option<Vec<u32>> = pieces(text).into_iter().map(number).collect();
     if let Some(&[heap, ref take @ .., one, other]) = numbers.as_deref()
@@ -171,10 +220,13 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
         let heap = group_called(&heap.to_string(), heaps.len(), words)?;
         return Some(Move::Split { heap, take: take.first().copied().unwrap_or(0), into: [one, other] });
     }
-    let (head, parts) = text.split_once('=').unwrap_or(("", text));
+    let (head, parts) = ["=", " into ", ", leaving ", " ("]
+        .iter()
+        .find_map(|joint| text.split_once(joint))
+        .unwrap_or(("", text));
     // Two numbers with a blank between are a heap and a number, unless a heap is named before them.
     let blank = || parts.trim().split_once([' ', ',']).filter(|_| !head.is_empty());
-    let (one, other) = parts.split_once(['-', '+']).or_else(blank)?;
+    let (one, other) = ["-", "+", " and "].iter().find_map(|joint| parts.split_once(joint)).or_else(blank)?;
     // After the stones to take, the parts that are left.
     let taken = read_take(head, heaps, words).filter(|_| head.trim().contains(['x', ' ']));
     let (heap, take) = match (head.trim(), taken) {
@@ -183,6 +235,18 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
         (heap, _) => (group_called(strip_noun(heap, words), heaps.len(), words)?, 0),
     };
     Some(Move::Split { heap, take, into: [number(one.trim())?, number(other.trim())?] })
+}
+
+/// `4-5`: the pins of the only heap from the fourth to the fifth; `2:4-5` or `2 4-5` of heap 2.
+fn read_pins(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
+    let (head, pins) = text.rsplit_once([':', ' ']).unwrap_or(("", text));
+    let (one, other) = pins.split_once('-')?;
+    let group = match strip_noun(head.trim().trim_end_matches(':'), words) {
+        "" => only_heap(heaps)?,
+        heap => group_called(heap, heaps.len(), words)?,
+    };
+    let from_end = |pin: &str| Some((heaps.get(group)? + 1).saturating_sub(number(pin.trim())?));
+    Some(MoveTarget::Run { group, between: [from_end(one)?, from_end(other)?] })
 }
 
 fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
@@ -267,7 +331,9 @@ fn read_run(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
     let words = game.words();
     let cells: fn(&str) -> Option<Vec<Cell>> =
         if words.heap_names == HeapNames::Row { row_cells } else { rows_and_columns };
-    let ends = match text.split_once('-') {
+    let text = strip_nouns(text, words);
+    let joint = [" to ", " and ", "-"].iter().find_map(|joint| text.split_once(joint));
+    let ends = match joint {
         Some((from, to)) => vec![only(&cells(from)?)?, only(&cells(to)?)?],
         None => cells(text)?,
     };
@@ -276,6 +342,24 @@ fn read_run(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
         [from, to] => Some(Move::Cells { from, to }),
         _ => None,
     }
+}
+
+/// Whether a letter continues a word between the ends of a run, as in `0,1 to 0,3`.
+fn joins_ends(typed: &str, letter: char) -> bool {
+    let Some((_, word)) = typed.rsplit_once(' ') else { return false };
+    ["to", "and"].iter().any(|joint| joint.strip_prefix(word).is_some_and(|rest| rest.starts_with(letter)))
+}
+
+/// `the stone at 2,3`, `pins 4 and 5` without their words.
+fn strip_nouns<'a>(text: &'a str, words: &Words) -> &'a str {
+    let named = |noun: &str, rest: &'a str| rest.strip_prefix(noun)?.strip_prefix(' ');
+    let at = || named(words.stone, text.strip_prefix("the ")?)?.strip_prefix("at ");
+    let row = || named(words.stones, text).or_else(|| named(words.stone, text));
+    match words.heap_names {
+        HeapNames::Row => row(),
+        _ => at(),
+    }
+    .unwrap_or(text)
 }
 
 fn only(cells: &[Cell]) -> Option<Cell> {

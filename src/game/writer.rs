@@ -6,8 +6,8 @@ use super::{
 };
 use crate::solve::powers;
 
-/// Most moves of a line of play in a text.
-const MOST_TOLD: usize = 2;
+/// Most letters of a line of play in a text.
+const WIDEST_LINE: usize = 28;
 /// Most numbers that a text lists, and most letters of such a list.
 const MOST_LISTED: usize = 6;
 const WIDEST_LIST: usize = 34;
@@ -75,8 +75,8 @@ impl Writer<'_> {
             Reason::OneByOne { moves } => format!("exactly {moves} more moves"),
             Reason::EqualPairs { sizes } => {
                 let pairs = match sizes[..] {
-                    [size] => format!("two equal {} of {}", self.heaps(), number(size)),
-                    _ => format!("{} in equal pairs", self.heaps()),
+                    [size] => format!("two equal {} of {}", words.heaps, number(size)),
+                    _ => format!("{} in equal pairs", words.heaps),
                 };
                 pairs + self.dead_pins(sizes)
             }
@@ -118,6 +118,14 @@ impl Writer<'_> {
             }
             Reason::SmallGroups { .. } => "small groups with a nim-sum of 0".into(),
             Reason::Halves => "a board that looks the same after half a turn".into(),
+            Reason::Copies { twins: 1, mirrored: 0 } => "two equal groups".into(),
+            Reason::Copies { twins: 0, mirrored: 1 } | Reason::CopiesThenCount { twins: 0, mirrored: 1 } => {
+                "a symmetrical group".into()
+            }
+            Reason::Copies { .. } => "groups in which every move can be copied".into(),
+            Reason::CopiesThenCount { .. } => "groups in which moves can be copied almost to the end".into(),
+            Reason::NearlySmall { groups: 1 } => "a group in which every move loses".into(),
+            Reason::NearlySmall { .. } => "groups in which every move loses".into(),
             Reason::Mirrored => "a symmetrical board".into(),
             Reason::MirrorAnswers { .. } => "a board on which the mirror image answers every move".into(),
             Reason::Remaining { sizes } => match sizes[..] {
@@ -164,7 +172,7 @@ impl Writer<'_> {
                 "every move in one can be copied in the other".into()
             }
             Reason::EqualPairs { .. } => {
-                format!("every move can be copied in the equal {}", self.heaps().trim_end_matches('s'))
+                format!("every move can be copied in the equal {}", self.words().heap)
             }
             Reason::NimSum { .. } if normal => CHANGES_0.into(),
             Reason::Values(counted) if normal && counted.values.len() == 1 => {
@@ -221,6 +229,20 @@ impl Writer<'_> {
             Reason::Halves => {
                 "every move can be answered with the same move on the opposite side".into()
             }
+            Reason::Copies { twins: 1, mirrored: 0 } => {
+                "every move in one can be copied in the other".into()
+            }
+            Reason::Copies { twins: 0, mirrored: 1 } => {
+                "every move can be answered with the same move on the opposite side".into()
+            }
+            Reason::Copies { .. } => {
+                "every move can be copied in an equal group or, if there is none, on the opposite side of the same group"
+                    .into()
+            }
+            Reason::CopiesThenCount { .. } => {
+                "moves can be copied until a reply can leave a losing position of small groups".into()
+            }
+            Reason::NearlySmall { .. } => "every move has a reply that leaves a losing position of small groups".into(),
             Reason::Mirrored => "the computer has checked every reply, and none wins".into(),
             Reason::MirrorAnswers { moves } => {
                 format!("each of the {moves} moves can be answered by its mirror image")
@@ -272,9 +294,7 @@ impl Writer<'_> {
                     (_, even) => {
                         let parity = if even { "even" } else { "odd" };
                         let end = if normal { "wins" } else { "loses" };
-                        format!(
-                            "Exactly {moves} moves are left. That's an {parity} number, and the last one {end}."
-                        )
+                        format!("Exactly {moves} moves are left. That's an {parity} number, and the last one {end}.")
                     }
                 }
             }
@@ -359,9 +379,7 @@ impl Writer<'_> {
                 let (part, sum) = (parts.last().copied().unwrap_or(0), fibonacci(parts));
                 match (part <= *reach, parts.len()) {
                     (true, _) => format!("{sum}. Taking the smallest part, {}, wins.", number(part)),
-                    (false, 1) => {
-                        format!("{sum} is a Fibonacci number, and a move can't take the whole pile.")
-                    }
+                    (false, 1) => format!("{sum} is a Fibonacci number, and a move can't take the whole pile."),
                     (false, _) => format!("{sum}. A move can't take the smallest part, {}.", number(part)),
                 }
             }
@@ -376,11 +394,18 @@ impl Writer<'_> {
                     self.list_all(sizes)
                 )
             }
+            Reason::Copies { twins, mirrored } if twins + mirrored > 1 => {
+                "Every move can be copied in an equal group or, if there is none, on the opposite side of the same group.".into()
+            }
             Reason::MirrorAnswers { moves } => {
                 format!(
                     "Each of the {moves} moves loses, because its mirror image is a winning reply. Later, copying doesn't always win."
                 )
             }
+            Reason::CopiesThenCount { twins, mirrored } if (*twins, *mirrored) != (0, 1) => {
+                "Moves can be copied until a reply can leave a losing position of small groups.".into()
+            }
+            Reason::NearlySmall { .. } => "Every move has a reply that leaves a losing position of small groups.".into(),
             Reason::Mirrored => "The board looks the same after half a turn, and no move wins.".into(),
             Reason::BestPlay { line, left } => {
                 format!("No simple rule is known here. {}.", capital(&self.best_play(line, left.as_deref())))
@@ -534,10 +559,19 @@ impl Writer<'_> {
 
     /// `with best play, the game lasts 7 more moves: pin 2 – pins 5-6 and so on`
     fn best_play(&self, line: &[Move], left: Option<&Reason>) -> String {
-        let told = line.len().min(MOST_TOLD);
-        let first: Vec<String> = line[..told].iter().map(|mv| mv.short(self.words())).collect();
-        let verb = if self.game.verb() == SPLIT { "splitting " } else { "" };
-        let text = format!("{verb}{}", first.join("; "));
+        let (mut text, mut told) = (String::new(), 0);
+        for mv in line {
+            let next = mv.short(self.words());
+            if told > 0 && text.len() + next.len() > WIDEST_LINE {
+                break;
+            }
+            text = match told {
+                0 if self.game.verb() == SPLIT => format!("{} {next}", SPLIT.gerund),
+                0 => next,
+                _ => format!("{text}; {next}"),
+            };
+            told += 1;
+        }
         match left.and_then(|left| self.name(left)) {
             Some(left) if told == line.len() => format!("best play ({text}) leaves {left}"),
             Some(left) => format!("in {}, best play leaves {left}", moves(line.len())),

@@ -133,7 +133,7 @@ impl Game for RedBlue {
         })
     }
 
-    fn figures(&self, position: &Position, solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
+    fn figures(&self, position: &Position, solution: &Solution, before: Option<Solved<'_>>) -> Vec<Figure> {
         let (red, blue) = piles(position);
         let labelled = |(pile, number): (usize, u32)| Labelled {
             label: INFO.words.own_name(pile).unwrap_or_default().to_owned(),
@@ -150,7 +150,9 @@ impl Game for RedBlue {
         };
         let score = solution.score.unwrap_or(0);
         let verb = if score > 0 { "wins" } else { "loses" };
-        let value = format!("Best play {verb} {}.", plural(score.unsigned_abs(), "point", "points"));
+        // After a move, this is about the reply.
+        let play = if before.is_some() { "The best reply" } else { "Best play" };
+        let value = format!("{play} {verb} {}.", plural(score.unsigned_abs(), "point", "points"));
         vec![Figure::Division { by: 3, numbers }, Figure::Facts(vec![state.into(), value])]
     }
 }

@@ -3,7 +3,8 @@
 use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     CanonicalKey, Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Labelled, Look,
-    OptionKind, Position, Reason, RuleText, Solution, Solved, Stop, Words, legal_moves,
+    Move, Obstacle, OptionKind, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Words,
+    legal_moves,
 };
 use crate::solve::{Halted, Search, moves_to, nim_sum};
 use std::collections::HashMap;
@@ -84,12 +85,13 @@ impl Game for Sum {
             return Ok(Some(solution));
         }
         let Some(values) = values(position) else { return Err(Halted::TooMany) };
-        let winning = if nim_sum(&values) == 0 {
-            vec![]
-        } else {
-            moves_to(self, position, 0).ok_or(Halted::TooMany)?
-        };
-        Ok(Some(Solution::new(self, position, winning)))
+        let is_lost = nim_sum(&values) == 0;
+        let moves = if is_lost { Some(vec![]) } else { moves_to(self, position, 0) };
+        // The winner may be known even if there are too many moves to search.
+        let obstacle = moves.is_none().then_some(Obstacle::TooManyLines);
+        let winning = moves.unwrap_or_else(|| known_moves(position, &values));
+        let outcome = if is_lost { Outcome::P } else { Outcome::N };
+        Ok(Some(Solution { outcome, obstacle, ..Solution::new(self, position, winning) }))
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
@@ -160,6 +162,18 @@ const MOST_LEGAL: u64 = 60;
 /// The values of the parts, in order; `None` if one isn't known.
 fn values(position: &Position) -> Option<Vec<u32>> {
     position.board.components().iter().map(Component::value).collect()
+}
+
+/// Winning moves in the parts whose moves all leave known values.
+fn known_moves(position: &Position, values: &[u32]) -> Vec<Move> {
+    let sum = nim_sum(values);
+    let parts = position.board.components().iter().zip(values).enumerate();
+    let moves = |(number, (part, value)): (usize, (&Component, &u32))| {
+        let wanted = value ^ sum;
+        let moves = if wanted < *value { moves_to(part.game.0, &part.position, wanted) } else { None };
+        moves.unwrap_or_default().into_iter().map(move |mv| mv.to_component(number))
+    };
+    parts.flat_map(moves).collect()
 }
 
 /// Solves a sum by searching all positions; `None` if there are too many.

@@ -176,7 +176,7 @@ impl Duel {
             return Some(not_played());
         }
         two.iter_mut().for_each(|mover| mover.begin(pairing.number));
-        let (line, end) = play(self.game, opening.clone(), two, stop);
+        let (line, end) = play(self.game, opening.clone(), &mut two, stop);
         if matches!(end, End::Declined { .. }) && !pairs().insert(pair) {
             // Another job heard it decline before; it counts once.
             return Some(not_played());
@@ -262,7 +262,7 @@ impl Played {
 }
 
 /// Plays a game to its end, or until a player fails or declines.
-pub fn play(key: GameKey, opening: Position, movers: [&mut Mover; 2], stop: &Stop) -> (History, End) {
+pub fn play(key: GameKey, opening: Position, movers: &mut [&mut Mover; 2], stop: &Stop) -> (History, End) {
     let game = games::get(key);
     let mut line = History::new(opening, Side::One);
     let end = loop {

@@ -325,7 +325,7 @@ pub struct Bot {
     pub seed: u64,
 }
 
-/// Answers each position or game of `text`, as [`crate::text::solve_each`] reads them, with a move, as soon as it is read, until the text ends.
+/// Answers each position or game of `text`, as `nimtui solve -` reads them, with a move, as soon as it is read, until the text ends.
 ///
 /// # Errors
 /// When it cannot be read, or the output is closed.

@@ -592,9 +592,14 @@ mod tests {
         let mut two = ids("nim:1,1");
         two.sort();
         assert_eq!(two, ["nim:0,1", "nim:1,0", "nim:1,1"]);
+        // Positions that differ only in what is gone are one.
+        assert_eq!(ids("octal:0.77:3").len(), 4, "{:?}", ids("octal:0.77:3"));
+        assert_eq!(ids("sum:nim:1+nim:1").len(), 2);
+        assert_eq!(ids("kayles:3").len(), 4, "{:?}", ids("kayles:3"));
         assert_eq!(ids("grid:11/11").len(), 2_usize.pow(4) - 1);
         assert_eq!(ids("chomp:2x2").len(), 5);
-        assert_eq!(ids("kayles:1-2").len(), 7, "{:?}", ids("kayles:1-2"));
+        assert_eq!(ids("kayles:1-2").len(), 4, "{:?}", ids("kayles:1-2"));
+        assert_eq!(ids("sum:nim:1+kayles:1").len(), 3);
     }
 
     /// Each position that can be reached from the ID, once.

@@ -1,6 +1,5 @@
 //! Long work in a terminal: on several threads, with its progress shown, and called off with Ctrl-C.
 
-use std::io::{self, IsTerminal as _, Write as _};
 use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
@@ -8,6 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::game::Stop;
+use crate::output;
 
 /// Enough for any search.
 const STACK: usize = 8 << 20;
@@ -33,13 +33,13 @@ impl Progress {
         let time = self.began.elapsed();
         if time >= PATIENCE {
             let percent = done.saturating_mul(100) / all.max(1);
-            write_progress(&format!("\r{}: {percent} % after {} s", self.what, time.as_secs()));
+            output::show_progress(&format!("{}: {percent} % after {} s", self.what, time.as_secs()));
         }
     }
 
     pub fn clear(&self) {
         if self.began.elapsed() >= PATIENCE {
-            write_progress("\r\x1b[K");
+            output::show_progress("");
         }
     }
 
@@ -47,14 +47,6 @@ impl Progress {
     pub fn pause<R>(&self, write: impl FnOnce() -> R) -> R {
         self.clear();
         write()
-    }
-}
-
-/// Errors are ignored: progress matters less than the work.
-fn write_progress(text: &str) {
-    let mut output = io::stderr();
-    if output.is_terminal() {
-        let _ = output.write_all(text.as_bytes()).and_then(|()| output.flush());
     }
 }
 

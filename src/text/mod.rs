@@ -66,7 +66,9 @@ pub enum TextCommand {
 }
 
 /// A command that only prints. No two are equal.
-pub struct Print(pub Box<dyn FnOnce(&mut dyn Console) -> Result<(), Halt>>);
+pub struct Print(pub Work);
+
+type Work = Box<dyn FnOnce(&mut dyn Console) -> Result<(), Halt>>;
 
 impl fmt::Debug for Print {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

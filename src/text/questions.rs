@@ -245,12 +245,14 @@ fn how_to_answer(question: &Question) -> String {
     }
 }
 
-/// A course and the progress in it: `Nim, 11 steps. 4 of 11 steps right.`
+/// A course and the progress in it: `Nim, 4 of 11 steps right.`
 pub(super) fn course_line(subject: Subject, progress: &Progress) -> Option<String> {
     let course = Course::new(subject, 0)?;
     let steps = plural(course.count() as u64, "step", "steps");
-    let line = format!("{}, {steps}. {}", subject.title(), progress.standing(&course));
-    Some(line.trim_end().to_owned())
+    Some(match progress.count_steps(&course, StepState::Known) {
+        0 => format!("{}, {steps}.", subject.title()),
+        known => format!("{}, {known} of {steps} right.", subject.title()),
+    })
 }
 
 /// What to do after a course was left or finished.

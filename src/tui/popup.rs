@@ -484,8 +484,8 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
 
 /// Draws a menu, one row a line, below its text.
 fn draw_menu(menu: &PopupMenu, area: Rect, canvas: &mut Canvas) {
-    // The pointer and a blank stand before each row.
-    let widest = menu.rows.iter().map(|(_, label)| columns(label) + 2).max().unwrap_or(0);
+    // The pointer and a blank stand before each row, and a bar may stand after it.
+    let widest = menu.rows.iter().map(|(_, label)| columns(label) + 4).max().unwrap_or(0);
     let width = if menu.text.is_empty() { widest.max(LEAST_MENU) } else { QUESTION };
     let mut lines = vec![];
     if !menu.text.is_empty() {

@@ -245,7 +245,7 @@ fn moves_made_in_advance() {
     assert_eq!(random.position, Some(GameSetup { position: None, ..random.clone() }.opening()));
     for (moves, wrong) in [
         ("1x2 9x9", "move 2 can't be '9x9': there's no such heap; choose 1 to 3"),
-        ("1x2 2", "move 2 can't be '2': write a heap and a number, such as 2x1"),
+        ("1x2 2", "move 2 can't be '2': write a heap and a number, such as 3x2"),
         ("3x5 2x4 1x3 1x1", "move 4 can't be '1x1': the game is over"),
     ] {
         let exit = parsed(&format!("nim --moves '{moves}'"), true).expect_err(moves);

@@ -42,7 +42,7 @@ fn the_least_and_the_most_of_each_number_are_taken_and_one_beyond_is_refused() {
         ("practice nim --rank=@", ["1", "20", "0", "21"], whole(1, 20)),
         ("practice nim --count=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
         ("practice nim --json --count=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
-        ("practice nim --sheet --count=@", ["1", "1000", "0", "1001"], whole(1, 1_000)),
+        ("practice nim --sheet --count=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
         ("practice nim --seed=@", seeds, any_seed.clone()),
         ("nim --seed=@", seeds, any_seed.clone()),
         ("bot --seed=@", seeds, any_seed.clone()),
@@ -120,11 +120,8 @@ fn so_many_players_and_no_more_or_fewer() {
     for which in ["1", "2", "3"] {
         assert!(asked(&format!("export games --game {which}")).is_ok(), "{which}");
     }
-    for (line, said) in [("export games --game 4", "invalid value '4' for '--game': games has only 3 games")]
-    {
-        let exit = asked(line).expect_err(line);
-        assert!(exit.code == 1 && exit.message.ends_with(said), "{line}: {exit:?}");
-    }
+    let exit = asked("export games --game 4").expect_err("only 3 games");
+    assert!(exit.code == 1 && exit.message.ends_with("games has only 3 games"), "{exit:?}");
 }
 
 fn rate(line: &str) -> RateOptions {

@@ -177,7 +177,7 @@ const FORMATS: &str = include_str!("../../docs/formats.md");
 fn refusal(arguments: &[&str]) -> String {
     let outcome = run(arguments, b"");
     assert_eq!(
-        (outcome.code, outcome.out.as_str(), outcome.err.lines().count() <= 2),
+        (outcome.code, outcome.out.as_str(), outcome.err.lines().count() <= 3),
         (2, "", true),
         "{arguments:?}"
     );
@@ -209,10 +209,8 @@ fn completions_are_made_for_each_shell() {
         }
     }
     assert_eq!(run(&["completions", "Bash"], b"").code, 0);
-    assert_eq!(
-        refusal(&["completions", "tcsh"]),
-        "invalid value 'tcsh' for '<SHELL>'\n  [possible values: bash, elvish, fish, powershell, zsh]"
-    );
+    let refused = refusal(&["completions", "tcsh"]);
+    assert!(refused.contains("[possible values: bash, elvish, fish, powershell, zsh]"), "{refused}");
     refusal(&["completions"]);
 }
 

@@ -22,7 +22,7 @@ impl End {
             match told {
                 Told::Begin(session) => self.session = Some(*session),
                 Told::Say(text) | Told::Ended(text) | Told::Moved(Some(text)) => self.told.push(text),
-                Told::Invite | Told::Moved(None) => {}
+                Told::Invite | Told::Moved(None) | Told::Settled(_) => {}
             }
             if let Some(session) = &mut self.session {
                 self.friend.update(session);
@@ -443,6 +443,56 @@ fn a_guest_who_comes_back_to_a_game_that_was_given_up_has_recorded_it() {
     pair.connect();
     let session = pair.ends[GUEST].session.as_mut().unwrap();
     assert!(session.resigned().is_some() && !session.mark_recorded());
+}
+
+/// Whoever dies while the last move is on its way, each end records the game once, and nothing stays saved.
+#[test]
+fn a_game_is_recorded_once_at_each_end_whoever_dies() {
+    let (key, opening) = games::read_id("nim:1,1,1,1").unwrap();
+    for (dies, starter, arrived, gives_up) in
+        (0..32).map(|n| (n & 3, n >> 2 & 1, n >> 3 & 1, n >> 4 & 1 == 1))
+    {
+        let setup = GameSetup { position: Some(opening.clone()), ..friends_setup(key, starter) };
+        let mut pair = Pair::new(setup);
+        let mut records = [0, 0];
+        let mut kept = [None, None];
+        let note = |pair: &mut Pair, records: &mut [usize; 2], kept: &mut [Option<Session>; 2]| {
+            for end in [HOST, GUEST] {
+                let End { friend, session: Some(session), .. } = &mut pair.ends[end] else { continue };
+                records[end] += usize::from(session.mark_recorded());
+                let is_kept = session.has_begun() && (session.result().is_none() || friend.is_end_owed);
+                kept[end] = is_kept.then(|| saved(session));
+            }
+        };
+        let mut mover = if starter == 0 { HOST } else { GUEST };
+        for _ in 0..3 {
+            assert!(pair.play(mover, &mut Dice::new(1)));
+            pair.deliver(usize::MAX);
+            mover = 1 - mover;
+        }
+        if gives_up {
+            let End { friend, session: Some(session), .. } = &mut pair.ends[mover] else { panic!() };
+            friend.give_up().unwrap();
+            friend.update(session);
+        } else {
+            assert!(pair.play(mover, &mut Dice::new(1)));
+        }
+        note(&mut pair, &mut records, &mut kept);
+        pair.deliver(arrived as usize);
+        note(&mut pair, &mut records, &mut kept);
+        if dies & 1 == 1 || kept[GUEST].is_some() && dies == 2 {
+            restart(&mut pair, GUEST, kept[GUEST].take());
+        }
+        if let Some(host) = kept[HOST].take().filter(|_| dies & 2 == 2) {
+            restart(&mut pair, HOST, Some(host));
+        }
+        pair.cut();
+        pair.connect();
+        note(&mut pair, &mut records, &mut kept);
+        pair.assert_in_step();
+        assert_eq!(records, [1, 1], "{dies} {starter} {arrived} {gives_up} {:#?}", pair.lines);
+        assert!(kept.iter().all(Option::is_none), "{dies} {starter} {arrived} {gives_up}");
+    }
 }
 
 #[test]

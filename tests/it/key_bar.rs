@@ -111,7 +111,8 @@ fn the_bar_of_the_menu_says_what_its_keys_do_with_each_entry() {
         stage.app.menu.entry = entry;
         let hints = bar_keys(&stage.app);
         let label = |action| hints.iter().find(|hint| hint.action == action).map(|hint| hint.label.as_str());
-        let has_options = entry == MenuEntry::More || !stage.menu_options().is_empty();
+        let has_options =
+            matches!(entry, MenuEntry::More | MenuEntry::Learn) || !stage.menu_options().is_empty();
         assert_eq!(label(Action::OpenOptions).is_some(), has_options, "{entry:?}");
         assert_eq!(label(Action::Enter) == Some("play"), matches!(entry, MenuEntry::Game(_)), "{entry:?}");
         assert_eq!(label(Action::NextPlayers).is_some(), matches!(entry, MenuEntry::Game(_)), "{entry:?}");

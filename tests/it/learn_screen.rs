@@ -270,7 +270,7 @@ fn the_menu_lists_all_courses_and_proposes_the_next_step() {
     for key in &keys {
         let known = if *key == keys[1] { 3 } else { 0 };
         let pointer = if *key == keys[1] { "▸" } else { " " };
-        let row = format!("{pointer} {:<23}{known} of {}", key.title(), key.keys().len());
+        let row = format!("{pointer} {:<30}{known} of {}", key.title(), key.keys().len());
         assert!(screen.contains(&row), "{row}\n{screen}");
     }
     assert!(stage.screen_of(60, 16).contains('█'), "a bar tells that there are more");

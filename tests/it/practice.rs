@@ -286,6 +286,31 @@ fn the_oldest_of_what_is_due_gives_way() {
     assert_eq!(progress.mended, mended);
 }
 
+/// A missed question comes back, but a new one comes in between, and a skip puts it off.
+#[test]
+fn missed_questions_come_back_between_new_ones() {
+    let mut progress = Progress::new(key("nim"));
+    let mut repeats = vec![];
+    for seed in 0..12 {
+        let order = progress.order(Some(ExerciseKind::Find), seed);
+        repeats.push(order.repeat.is_some());
+        progress.answered(&drawn(&order), false);
+    }
+    assert!(repeats.windows(2).all(|two| two != [true, true]), "{repeats:?}");
+    assert!(repeats.iter().filter(|repeat| **repeat).count() >= 4, "{repeats:?}");
+    assert!(progress.order(None, 0).repeat.is_some());
+    let mode = Mode::Game { kind: Some(ExerciseKind::Find), count: None };
+    let mut session = PracticeSession::new(mode, progress, 1);
+    let mut asked = vec![];
+    for _ in 0..6 {
+        let one = drawn(&session.order());
+        asked.push(one.exercise.id());
+        session.ask_exercise(one, false);
+        session.advance();
+    }
+    assert!((1..asked.len()).all(|at| !asked[..at].contains(&asked[at])), "{asked:?}");
+}
+
 /// Three right in a row at the rank lead a rank up; what is easier leads nowhere, what is wrong begins anew, and rank 20 is the last.
 #[test]
 fn only_what_is_as_hard_as_the_rank_leads_up() {

@@ -181,7 +181,11 @@ fn the_menu_shows_every_option_at_the_floor() {
                 assert!(screen.contains(label), "entry {entry}: no {label:?} in\n{screen}");
             }
             let outlook = stage.outlook();
-            assert!(outlook.split_whitespace().all(|word| screen.contains(word)), "{outlook}: {screen}");
+            let is_covered = stage.app.shared.popup.is_some();
+            assert!(
+                is_covered || outlook.split_whitespace().all(|word| screen.contains(word)),
+                "{outlook}: {screen}"
+            );
             stage.keys(if stage.app.menu.in_options { "<right>" } else { "<right><right>" });
         }
     }

@@ -27,7 +27,7 @@ fn home_with(name: &str, games: &[&str]) -> PathBuf {
 fn text(arguments: &[&str], lines: &str) -> String {
     let outcome = run(&[&["--text", "--no-save", "--seed", "1"], arguments].concat(), lines.as_bytes());
     assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{}", outcome.out);
-    assert!(outcome.out.is_ascii(), "{}", outcome.out);
+    assert!(outcome.out.is_ascii() && !outcome.out.contains('\x1b'), "{}", outcome.out);
     outcome.out
 }
 

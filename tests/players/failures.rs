@@ -132,7 +132,7 @@ fn start_failures_say_why() {
         String::from_utf8(output.stderr).expect("text")
     };
     for (command, sentence) in [
-        ("nosuchprogram", "'nosuchprogram' for '--player': no such program"),
+        ("nosuchprogram", "nosuchprogram can't be found; must be a level"),
         ("~/my.py", "nimtui doesn't use a shell"),
         ("./my.py", "It isn't executable: use chmod +x"),
         ("my.py", "my.py isn't on the PATH: write ./ before it"),

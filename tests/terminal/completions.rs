@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use crate::support::{Plan, Terminal};
 
 /// What is typed, with Tab at its end, and the line that comes of it: commands, options and their values.
-const LINES: [(&str, &str); 14] = [
+const LINES: [(&str, &str); 13] = [
     ("take", "take-away "),
     ("nim --asc", "nim --ascii "),
     ("nim --level e", "nim --level easy "),
@@ -19,8 +19,6 @@ const LINES: [(&str, &str); 14] = [
     ("man p", "man players "),
     ("check my", "check my\\ proof.json "),
     ("export games --output my", "export games --output my\\ proof.json "),
-    // Neither numbers nor names are files.
-    ("nim --seed my", "nim --seed my"),
 ];
 
 /// The words of plain arguments, which the generator for fish leaves out.

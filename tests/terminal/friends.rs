@@ -304,6 +304,49 @@ fn after_a_broken_connection_both_ends_play_on() {
     }
 }
 
+/// Makes a move in Nim, in either front end.
+fn take_one(end: &mut Terminal, heap: u8) {
+    if end.text().contains("t hint") {
+        return end.send("\r");
+    }
+    end.wait_for_output("Your move");
+    end.send(format!("{heap} 1\r"));
+}
+
+#[test]
+fn a_game_whose_last_move_never_arrived_is_recorded_once_at_each_end() {
+    for modes in MODES {
+        let homes = homes();
+        let mut first = host(&homes[0], &[&["nim:1,1"], modes[0]].concat());
+        let mut second = join(&homes[1], &first, modes[1]);
+        second.wait_for_output("Friend");
+        take_one(&mut first, 1);
+        second.wait_until("no turn", |shown| {
+            shown.everything().contains("Your move") || shown.text().contains("t hint")
+        });
+        first.signal(Signal::STOP);
+        take_one(&mut second, 2);
+        second.wait_for_output("You win");
+        first.signal(Signal::KILL);
+        first.wait_for_exit();
+        second.wait_for_output("away");
+        second.send(if modes[1].is_empty() { "q" } else { "quit\r" });
+        second.wait_for_exit();
+        let mut first = host(&homes[0], modes[0]);
+        let mut second = join(&homes[1], &first, modes[1]);
+        for (end, mode, result) in [(&mut first, modes[0], "Friend wins"), (&mut second, modes[1], "You win")]
+        {
+            end.wait_for_output(result);
+            end.send(if mode.is_empty() { "q" } else { "quit\r" });
+            end.wait_for_exit();
+        }
+        for home in &homes {
+            assert_eq!(store(home).history().unwrap().items.len(), 1);
+            assert_eq!(store(home).load::<GameRecord>().unwrap().items, []);
+        }
+    }
+}
+
 /// The position that text mode printed last.
 fn last_position(shown: &Shown) -> String {
     let everything = shown.everything();

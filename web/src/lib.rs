@@ -200,13 +200,13 @@ impl Page {
         let ticket = ticket as u64;
         match serde_json::from_str::<JobResult>(answer) {
             Ok(answer) => self.update(Message::Answered { ticket, answer }),
-            Err(_) => self.update(Message::WorkerLost { ticket, for_good: false }),
+            Err(_) => self.update(Message::WorkerLost { ticket }),
         }
     }
 
     /// The worker failed over a task `ask`.
     pub fn lose_worker(&mut self, ticket: f64) {
-        self.update(Message::WorkerLost { ticket: ticket as u64, for_good: false });
+        self.update(Message::WorkerLost { ticket: ticket as u64 });
     }
 
     /// The worker judged a finished game, a task `judge`.

@@ -368,8 +368,11 @@ impl TextMode {
         if let Some(finished) = finished {
             self.saved_data.save_finished(finished);
         }
-        if has_begun {
-            self.saved_data.delete_unfinished(key);
+        let is_end_owed = self.friend.as_ref().is_some_and(|friend| friend.is_end_owed);
+        match &self.game {
+            Some(game) if has_begun && is_end_owed => _ = self.saved_data.save(&game.record()),
+            _ if has_begun => self.saved_data.delete_unfinished(key),
+            _ => {}
         }
         self.say(&text)?;
         if is_watched && !has_lobby {
@@ -515,6 +518,7 @@ impl TextMode {
                     self.say(&invitation)?;
                 }
                 Told::Say(text) => self.say(&text)?,
+                Told::Settled(key) => self.saved_data.delete_unfinished(key),
                 Told::Ended(why) if !friend.has_game() => {
                     self.friend = None;
                     if !self.has_lobby() {

@@ -723,7 +723,7 @@ fn draw_status(
     if has_feedback && texts.rows(width) > room {
         texts.task = "";
     }
-    if has_feedback && texts.rows(width) > room && screen.input().is_none() {
+    if has_feedback && texts.rows(width) > room && (screen.input().is_none() || !question.is_open()) {
         below = 0;
     }
     texts.draw(below, rows, canvas);

@@ -251,8 +251,10 @@ pub(super) fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
         return plain("No results yet.", width);
     }
     let Streak { now, best } = memory.streak();
-    let streak = plural(u64::from(now), "day", "days");
-    let mut lines = plain(&format!("Streak: {streak}, best {best}."), width);
+    let mut lines = match best {
+        0 => vec![],
+        _ => plain(&format!("Streak: {}, best {best}.", plural(now.into(), "day", "days")), width),
+    };
     lines.extend(wrap(&Grade::legend(false).join(", "), width).into_iter().map(|line| (Role::Quiet, line)));
     lines.push((Role::Text, String::new()));
     lines.extend(memory.days.iter().rev().map(|day| (Role::Text, format_day(day))));

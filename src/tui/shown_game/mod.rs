@@ -732,7 +732,9 @@ impl ShownGame {
         }
         if self.ended().is_some() || self.session.is_only_undone() {
             self.record_end(shared);
-            return self.delete_saved(shared);
+            if !shared.friend.as_ref().is_some_and(|friend| friend.is_end_owed) {
+                return self.delete_saved(shared);
+            }
         }
         self.saving.is_saved = !self.saving.other_is_saved;
         if self.saving.is_saved {

@@ -240,9 +240,9 @@ fn draw_columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -
     ]));
     if drawn {
         let marks = digits.row(|bit| if sum >> bit & 1 == 1 { "▲" } else { GAP }.to_owned());
-        let text = if sum == 0 { " all even" } else { " (▲: odd count)" };
-        let has_room = names + pad.len() + marks.chars().count() + text.chars().count() <= width;
-        let text = if has_room { text } else { "" };
+        let texts = if sum == 0 { [" all even", " even"] } else { [" (▲: odd count)", " ▲ odd"] };
+        let used = names + pad.len() + marks.chars().count();
+        let text = texts.into_iter().find(|text| used + text.chars().count() <= width).unwrap_or("");
         let marks = canvas.span(marks, role);
         lines.push(Line::from_iter([
             Span::raw(format!("{margin}  {pad}")),

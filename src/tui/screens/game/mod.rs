@@ -38,6 +38,9 @@ const HURRY: u32 = 500;
 /// Milliseconds between the moves of a watched game.
 const SPEEDS: [u32; 5] = [150, 300, 600, 2_000, 4_000];
 
+/// Said if Enter was pressed by mistake or without a thought.
+const CHOOSE_FIRST: &str = "Choose a move first, or type one.";
+
 const ASK_FOR_NEW_GAME: &str = "ask for new game";
 
 /// What HAL says at the start of a game, and at its end.
@@ -638,7 +641,9 @@ impl GameScreen {
 
     /// Enter in a person's turn.
     fn enter(&mut self, shared: &mut Shared) -> Next {
-        if self.game.session.is_persons_turn()
+        if self.awaits_choice() {
+            self.game.refuse(CHOOSE_FIRST);
+        } else if self.game.session.is_persons_turn()
             && let Some(mv) = self.input.enter(&mut self.game)
         {
             return self.take_move(mv, shared);
@@ -1001,6 +1006,12 @@ impl BoardScreen for GameScreen {
 
     fn highlight(&self) -> Option<Highlight> {
         self.course.and_then(|course| course.course.step().highlight.clone())
+    }
+
+    /// In the last game of a course, a move has to be chosen before it is made: Enter may have been pressed to go on.
+    fn awaits_choice(&self) -> bool {
+        let several = self.game.session.game().move_count(self.game.position()) > 1;
+        self.course.is_some() && self.input().is_some() && several && self.input.is_untouched()
     }
 
     fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next {

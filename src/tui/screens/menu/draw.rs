@@ -14,7 +14,7 @@ use crate::tui::screens::records::day_lines;
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
-    self, Canvas, Rows, cells, centred, clip, columns, split_above, split_below, title_lines, truncate, wrap,
+    self, Canvas, Rows, cells, clip, columns, split_above, split_below, title_lines, truncate, wrap,
 };
 use crate::tui::{Memory, Shared, Target, stage};
 
@@ -331,9 +331,8 @@ fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
         }
         MenuEntry::Today => {
             let lines = day_lines(&shared.memory, area.width);
-            let place = centred(area, area.width, cells(lines.len()));
             let lines = lines.into_iter().map(|(role, line)| Line::styled(line, canvas.style(role)));
-            return canvas.draw(Text::from_iter(lines), place);
+            return canvas.draw(Text::from_iter(lines), area);
         }
         MenuEntry::More => return,
         MenuEntry::Continue => {

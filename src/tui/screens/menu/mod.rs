@@ -25,7 +25,7 @@ use crate::tui::{
 pub use options::{MenuOption, PracticeChoice};
 
 /// Columns of a course's title in the list of courses.
-const COURSE_TITLE: usize = 23;
+const COURSE_TITLE: usize = 30;
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

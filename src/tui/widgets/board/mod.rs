@@ -408,13 +408,14 @@ fn draw_parts(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         // The last row may have fewer boards: they share all of it.
         let here = if row + 1 == down { view.parts.len() - row * across } else { across };
         let [left, right] = [column, column + 1].map(|column| share(area.width, column, here));
-        let [top, bottom] = [row, row + 1].map(|row| share(area.height, row, down));
+        // All have the same height, so that equal boards look alike.
+        let height = share(area.height, 1, down);
         let gap = if column + 1 < here { GAP } else { 0 };
         let place = Rect {
             x: area.x + left,
-            y: area.y + top,
+            y: area.y + height * cells(row),
             width: (right - left).saturating_sub(gap),
-            height: bottom - top,
+            height,
         };
         let title = format!("{} {}", number + 1, part.game.title());
         let rules = match component.move_count() {
@@ -443,6 +444,17 @@ fn across(parts: usize, area: Rect) -> usize {
     (1..=parts).min_by_key(|across| shape(*across)).unwrap_or(1)
 }
 
+/// Rows that a board can't do without, about.
+fn needed(view: &BoardView, width: u16) -> u16 {
+    match &view.position.board {
+        // Many pins stand in several rows; two rows are for the cursor.
+        &Board::Grid { rows: 1, cols, .. } => 2 + 2 * (u16::from(cols) * 2).div_ceil(width.max(1)),
+        Board::Grid { rows, .. } => u16::from(*rows) + 1,
+        Board::Heaps(heaps) => cells(heaps.len()) + 1,
+        Board::Sum(_) => 0,
+    }
+}
+
 /// Draws a part below its title and its rule.
 fn draw_part(
     number: usize,
@@ -457,9 +469,9 @@ fn draw_part(
     let pointer = if view.chosen { POINTER } else { " " };
     let role = if view.chosen { Role::Cursor } else { Role::Title };
     canvas.write(head, &clip(&format!("{pointer} {title}"), head.width), role);
-    // As many sentences of the rule as fit into a third of the rows.
+    // As many sentences of the rule as leave room for the board.
     let width = board.width.saturating_sub(2);
-    let most = (board.height / 3).min(MOST_ROWS);
+    let most = board.height.saturating_sub(needed(view, board.width)).min(MOST_ROWS);
     let mut shorter = (1..=rules.len()).rev().map(|sentences| wrap(&rules[..sentences].join(" "), width));
     if let Some(lines) = shorter.find(|lines| lines.len() <= usize::from(most)) {
         let (head, below) = split_below(board, cells(lines.len()));
