@@ -157,6 +157,8 @@ pub enum Alarm {
     Reveal(u64),
     /// Time for the next game of a demo; the ticket of the wait.
     Step(u64),
+    /// The menu's cursor has rested on an entry; the ticket of its last step.
+    Rest(u64),
     /// Time for the next frame of what moves; the ticket of the move that set it off.
     Frame(u64),
 }

@@ -149,7 +149,7 @@ pub trait BoardScreen: ScreenState {
                 }
             }
             Alarm::Frame(ticket) => self.game_mut().next_frame(ticket, shared),
-            Alarm::Step(_) => {}
+            Alarm::Step(_) | Alarm::Rest(_) => {}
         }
     }
 

@@ -18,14 +18,17 @@ use crate::records::JsonLine;
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::widgets::Canvas;
 use crate::tui::{
-    Action, Editor, FileTask, Key, KeyCode, KeyLabel, Memory, Phase, Popup, PopupChoice, PopupMenu, Shared,
-    Target,
+    Action, Alarm, Editor, FileTask, Key, KeyCode, KeyLabel, Memory, Phase, Popup, PopupChoice, PopupMenu,
+    Shared, Target,
 };
 
 pub use options::{MenuOption, PracticeChoice};
 
 /// Columns of a course's title in the list of courses.
 const COURSE_TITLE: usize = 30;
+
+/// How long the cursor rests on an entry before the preview shows it.
+const REST_MS: u32 = 60;
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,8 +45,11 @@ pub enum MenuEntry {
 /// The menu's state. It stays while a game is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
-    /// The entry under the cursor; the preview shows it.
+    /// The entry that the preview shows.
     pub entry: MenuEntry,
+    /// The entry that the cursor has moved to, and the alarm that tells when it has rested there. Drawing each preview on the way would
+    /// hold the cursor up.
+    next: Option<(MenuEntry, u64)>,
     /// The option under the cursor.
     pub option: usize,
     /// The cursor is on the options, not on the entries.
@@ -60,6 +66,7 @@ impl Menu {
     pub(crate) fn new() -> Self {
         Self {
             entry: MenuEntry::Game(GameKey(0)),
+            next: None,
             option: 0,
             in_options: false,
             solution: None,
@@ -126,19 +133,32 @@ impl Menu {
         self.ask(shared);
     }
 
+    fn cursor(&self) -> MenuEntry {
+        self.next.map_or(self.entry, |(entry, _)| entry)
+    }
+
     /// The line of the list the cursor is on.
     pub(crate) fn line(&self) -> MenuEntry {
-        match self.entry {
+        match self.cursor() {
             MenuEntry::Game(key) if is_under_more(key) => MenuEntry::More,
             entry => entry,
         }
     }
 
-    /// Puts the cursor on an entry, and asks what its preview says.
+    /// Puts the cursor on an entry; the preview follows when it rests there.
     fn point_at(&mut self, entry: MenuEntry, shared: &mut Shared) {
-        self.show_entry(entry);
-        self.notice = None;
-        self.ask(shared);
+        (self.in_options, self.notice) = (false, None);
+        let ticket = shared.next_ticket();
+        self.next = Some((entry, ticket));
+        shared.wake(REST_MS, Alarm::Rest(ticket));
+    }
+
+    /// Shows the entry under the cursor, and asks what its preview says.
+    fn settle(&mut self, shared: &mut Shared) {
+        if let Some((entry, _)) = self.next.take().filter(|(entry, _)| *entry != self.entry) {
+            self.show_entry(entry);
+            self.ask(shared);
+        }
     }
 
     /// Asks the solver who wins the opening of the entry.
@@ -167,6 +187,7 @@ impl ScreenState for Menu {
             self.point_at(entries[action.step_round(here, entries.len())], shared);
             return Next::Stay;
         }
+        self.settle(shared);
         self.notice = None;
         match (action, self.entry) {
             (Action::Enter, _) if self.types_text(shared) => _ = self.open_editor(shared),
@@ -258,7 +279,7 @@ impl ScreenState for Menu {
 
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
         match target {
-            Target::Entry(entry) if phase == Phase::Press && entry == self.entry => {
+            Target::Entry(entry) if phase == Phase::Press && entry == self.cursor() => {
                 self.update(Action::Enter, shared)
             }
             Target::Entry(entry) if phase == Phase::Press => {
@@ -270,11 +291,19 @@ impl ScreenState for Menu {
     }
 
     fn select_line(&mut self, line: usize, shared: &mut Shared) -> bool {
+        self.settle(shared);
         // The entry under the cursor may have fewer options than the one that was clicked.
         let Some(last) = self.options(shared).len().checked_sub(1) else { return false };
         let before = (self.in_options, self.option);
         (self.in_options, self.option) = (true, line.min(last));
         before == (true, line)
+    }
+
+    fn wake(&mut self, alarm: Alarm, shared: &mut Shared) -> Next {
+        if matches!(alarm, Alarm::Rest(ticket) if self.next.is_some_and(|(_, rest)| rest == ticket)) {
+            self.settle(shared);
+        }
+        Next::Stay
     }
 
     fn take_answer(&mut self, ticket: u64, answer: JobResult, _shared: &mut Shared) -> Next {
@@ -294,6 +323,7 @@ impl ScreenState for Menu {
             }
             PopupChoice::Show(game) => {
                 self.point_at(MenuEntry::Game(game), shared);
+                self.settle(shared);
                 self.in_options = true;
             }
             PopupChoice::Learn(subject) => {
