@@ -125,7 +125,7 @@ fn a_worker_lost_before_the_first_question_is_reported() {
     let mut stage = Stage::menu();
     stage.keys("<end>");
     while stage.app.menu.entry != MenuEntry::Practice {
-        stage.keys("<up>");
+        stage.keys("<up><rest>");
     }
     stage.prompt = false;
     stage.question = None;
