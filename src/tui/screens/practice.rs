@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
-use super::game::{CourseGame, GameScreen};
+use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
 use super::{Next, Screen, ScreenState};
 use crate::coach::{
     A_DAYS_QUESTIONS, Course, Exercise, ExerciseKind, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult,
@@ -245,7 +245,7 @@ impl PracticeScreen {
 
     fn enter(&mut self, shared: &mut Shared) -> Next {
         if self.awaits_choice() {
-            self.game.refuse("Choose a move first, or type one.");
+            self.game.refuse(CHOOSE_FIRST);
         } else if self.question().is_some_and(Question::shows_a_choice)
             && let Some(mv) = self.input.enter(&mut self.game)
         {

@@ -39,7 +39,7 @@ const HURRY: u32 = 500;
 const SPEEDS: [u32; 5] = [150, 300, 600, 2_000, 4_000];
 
 /// Said if Enter was pressed by mistake or without a thought.
-const CHOOSE_FIRST: &str = "Choose a move first, or type one.";
+pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one.";
 
 const ASK_FOR_NEW_GAME: &str = "ask for new game";
 
