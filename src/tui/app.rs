@@ -152,15 +152,13 @@ impl App {
                 }
             }
             Start::Continue => {
-                let last = shared.memory.unfinished.last().cloned();
-                last.map_or(Next::Stay, |last| shared.resume(&last))
+                shared.memory.unfinished.last().cloned().map_or(Next::Stay, |last| shared.resume(&last))
             }
             Start::Review { games, wrong } => {
                 if !wrong.is_empty() {
                     shared.popup = Some(Popup::Page(Page::new("Left out", wrong.join("\n\n"))));
                 }
-                let game = ReviewScreen::from_record(games, 0);
-                game.map_or(Next::Stay, |game| Next::Open(Screen::Review(Box::new(game))))
+                ReviewScreen::from_record(games, 0).map_or(Next::Stay, Next::Open)
             }
             Start::Table(setup) => {
                 Next::Play(Box::new(GameScreen::start(shared.name_human(setup), false, shared)))
@@ -169,8 +167,7 @@ impl App {
             Start::Learn { subject, step, .. } => {
                 self.menu.ask(shared);
                 let subject = subject.or_else(|| shared.memory.next_course().map(|course| course.subject()));
-                let course = subject.and_then(|subject| shared.memory.course_of(subject, step));
-                course.map_or(Next::Stay, |course| shared.learn(course))
+                shared.learn(subject.and_then(|subject| shared.memory.course_of(subject, step)))
             }
             Start::Practice { mode, game, rank, seed } => {
                 self.menu.ask(shared);
@@ -197,8 +194,8 @@ impl App {
             Next::Play(screen) => {
                 let setup = screen.game.session.setup.clone();
                 let entry = if screen.is_tour() { MenuEntry::Demo } else { MenuEntry::Game(setup.game) };
-                // The menu shows what it begins with, except for a position that was set up or pasted.
-                if setup.position.is_some() {
+                // The menu shows what it begins with, except for a saved game and a position that was set up or pasted.
+                if screen.game.saving.is_saved || setup.position.is_some() {
                     self.menu.show_entry(entry);
                 } else {
                     let setup = GameSetup { moves: vec![], ..setup };
@@ -208,18 +205,13 @@ impl App {
                 if let Some(Screen::SetUp(_)) = self.stack.last() {
                     self.stack.pop();
                     if let Some(Screen::Game(below)) = self.stack.last()
-                        && below.watch.is_none()
+                        && !below.is_watched()
                         && below.game.ended().is_some()
                     {
                         self.stack.pop();
                     }
                 }
                 self.enter(Screen::Game(screen));
-            }
-            Next::Resume(record) => {
-                self.menu.show_entry(MenuEntry::Game(record.game));
-                let screen = GameScreen::resumed(&record, &self.shared);
-                self.enter(Screen::Game(Box::new(screen)));
             }
             Next::Practice(screen) => self.begin_practice(screen),
             Next::Say(message) => self.say(message),

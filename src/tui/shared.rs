@@ -139,8 +139,9 @@ impl Shared {
         self.practise(Mode::Game { kind: None, count: None }, choice.game, choice.rank, seed)
     }
 
-    /// Takes a course from a step on.
-    pub(super) fn learn(&mut self, at: Course) -> Next {
+    /// Takes a course from a step on, if there is one.
+    pub(super) fn learn(&mut self, at: impl Into<Option<Course>>) -> Next {
+        let Some(at) = at.into() else { return Next::Stay };
         let progress = self.memory.progress_of(at.subject());
         PracticeScreen::begin(PracticeSession::new(Mode::Course(at), progress, 0), self)
     }
@@ -168,36 +169,38 @@ impl Shared {
 
     /// Gives every human of the menu's games a name.
     pub(super) fn hand_out_names(&mut self) {
-        for setup in &mut self.setups {
+        let mut setups = std::mem::take(&mut self.setups);
+        for setup in &mut setups {
             setup.names = [None, None];
-            for (side, human) in Side::BOTH.into_iter().zip(setup.humans()) {
-                let name = if setup.is_duel() { &self.your_name } else { &self.names[side.index()] };
-                if let Some(name) = name.as_ref().filter(|_| human) {
-                    // A name that is the other side's by now is left out.
-                    let _ = setup.rename(side, name);
-                }
+            self.name_humans(setup);
+        }
+        self.setups = setups;
+    }
+
+    /// Names the humans to whom the game gives no name.
+    fn name_humans(&self, setup: &mut GameSetup) {
+        for (side, human) in Side::BOTH.into_iter().zip(setup.humans()) {
+            let name = if setup.is_duel() { &self.your_name } else { &self.names[side.index()] };
+            if let (true, Some(name)) = (human && setup.names[side.index()].is_none(), name) {
+                // A name that is the other side's is left out.
+                let _ = setup.rename(side, name);
             }
         }
     }
 
     /// Names the human of a game against the computer, unless the game brings a name.
     pub(super) fn name_human(&self, mut setup: GameSetup) -> GameSetup {
-        if let Some(name) = self.your_name.as_ref().filter(|_| setup.is_duel())
-            && setup.names[0].is_none()
-        {
-            // A name that is the other side's is left out.
-            let _ = setup.rename(Side::One, name);
+        if setup.is_duel() {
+            self.name_humans(&mut setup);
         }
         setup
     }
 
     /// Calls the human of a game against the computer as the settings do by now.
     pub(super) fn rename_human(&self, setup: &mut GameSetup) {
-        let human = Side::BOTH.into_iter().find(|side| setup.player(*side).is_human());
-        if let Some(side) = human.filter(|_| setup.is_duel() && !setup.has_friend()) {
-            setup.names[side.index()] = None;
-            // A name that is the other side's is left out.
-            self.your_name.iter().for_each(|name| _ = setup.rename(side, name));
+        if setup.is_duel() && !setup.has_friend() {
+            setup.names[usize::from(setup.humans()[1])] = None;
+            self.name_humans(setup);
         }
     }
 
@@ -244,14 +247,14 @@ impl Shared {
             )));
             return Next::Stay;
         }
-        Next::Resume(Box::new(saved.clone()))
+        Next::Play(Box::new(GameScreen::resumed(saved, self)))
     }
 
     /// The setup of a game with a friend, or the saved game with one.
     pub(super) fn host(&mut self, setup: Option<Box<GameSetup>>) -> Next {
         let mut saved = self.memory.unfinished.iter().rev();
         if let Some(saved) = saved.find(|saved| setup.is_none() && saved.setup().has_friend()) {
-            return Next::Resume(Box::new(saved.clone()));
+            return Next::Play(Box::new(GameScreen::resumed(saved, self)));
         }
         let setup =
             setup.unwrap_or_else(|| Box::new(Meeting::setup(GameKey(0), self.seeds.next(GameKey(0)))));

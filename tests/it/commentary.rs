@@ -90,7 +90,7 @@ fn a_side_taken_over_is_played_with_the_chosen_commentary() {
     let setup = GameSetup::demo(key("nim"), 7);
     let mut stage = Stage::new(Start::Demo(setup), set_commentary(Commentary::Moves));
     stage.press(Action::Lesson).keys(" 1");
-    assert!(stage.game_screen().watch.is_none());
+    assert!(!stage.game_screen().is_watched());
     assert_eq!(stage.game_screen().commentary(Commentary::Moves), Commentary::Moves);
 }
 

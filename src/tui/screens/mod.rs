@@ -23,7 +23,7 @@ use super::keymap::Keymap;
 use super::widgets::Canvas;
 use super::{Action, Alarm, Confirm, Key, KeyLabel, Phase, PopupChoice, Shared, Target};
 use crate::coach::JobResult;
-use crate::records::{GameRecord, Kept};
+use crate::records::Kept;
 
 /// What is on the screen above the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,10 +46,8 @@ pub enum Next {
     Replace(Screen),
     /// Goes back to the screen below.
     Back,
-    /// Starts a game from the menu or the set-up board.
+    /// Starts a game from the menu or the set-up board, or resumes a saved one.
     Play(Box<GameScreen>),
-    /// Resumes a saved game.
-    Resume(Box<GameRecord>),
     /// Opens a practice session, once its first question is found.
     Practice(Box<PracticeScreen>),
     /// Shows a message.

@@ -134,8 +134,7 @@ impl ScreenState for Records {
             }
             Action::Enter | Action::Review => {
                 let games = self.shown().map(|kept| kept.record.clone()).collect();
-                let game = ReviewScreen::from_record(games, self.cursor);
-                return game.map_or(Next::Stay, |game| Next::Open(Screen::Review(Box::new(game))));
+                return ReviewScreen::from_record(games, self.cursor).map_or(Next::Stay, Next::Open);
             }
             Action::Delete => {
                 if let Some(gone) = self.delete() {

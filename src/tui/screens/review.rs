@@ -43,12 +43,12 @@ impl ReviewScreen {
     }
 
     /// The review of one of several saved games, at its first mistake.
-    pub(crate) fn from_record(games: Vec<GameRecord>, at: usize) -> Option<Self> {
+    pub(crate) fn from_record(games: Vec<GameRecord>, at: usize) -> Option<Screen> {
         let mut game = ShownGame::from_record(games.get(at)?);
         if games.len() > 1 {
             game.say(format!("Game {} of {}.", at + 1, games.len()));
         }
-        Some(Self { game, seeks_mistake: true, games, at })
+        Some(Screen::Review(Box::new(Self { game, seeks_mistake: true, games, at })))
     }
 
     /// Goes to the first mistake of the only human or of either side, once all moves are judged. Returns whether it did.
@@ -68,8 +68,7 @@ impl ReviewScreen {
     fn next_game(&mut self) -> Next {
         let games = std::mem::take(&mut self.games);
         let next = (self.at + 1) % games.len().max(1);
-        let next = Self::from_record(games, next);
-        next.map_or(Next::Stay, |next| Next::Replace(Screen::Review(Box::new(next))))
+        Self::from_record(games, next).map_or(Next::Stay, Next::Replace)
     }
 
     /// Asks for better moves at the mistakes: those of the player, or if there are none, of both sides.

@@ -355,7 +355,7 @@ impl Stage {
     /// Whether nobody at the screen plays: computers are watched, or a game is looked at.
     pub fn watches(&self) -> bool {
         match self.app.stack.last() {
-            Some(Screen::Game(screen)) => screen.watch.is_some(),
+            Some(Screen::Game(screen)) => screen.is_watched(),
             screen => matches!(screen, Some(Screen::Review(_))),
         }
     }

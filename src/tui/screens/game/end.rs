@@ -39,7 +39,7 @@ impl<'a> End<'a> {
     /// The frame in the lower part of an area, if there is room for it.
     pub(super) fn new(screen: &'a GameScreen, area: Rect, tells: bool, shared: &Shared) -> Option<Self> {
         let game = &screen.game;
-        let ended = game.ended().filter(|_| screen.watch.is_none() && area.height >= ROOM)?;
+        let ended = game.ended().filter(|_| !screen.is_watched() && area.height >= ROOM)?;
         let width = WIDTH.min(area.width);
         let room = width.saturating_sub(4);
         let legend = if tells { moves::legend(game, room) } else { vec![String::new()] };

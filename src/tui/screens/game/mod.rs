@@ -72,21 +72,10 @@ enum Continuation {
     Course(Course),
 }
 
-/// Two computers play.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Watch {
-    pub paused: bool,
-    /// The next game follows by itself.
-    pub tour: bool,
-    /// The ticket of the wait for the next game.
-    wait: Option<u64>,
-}
-
 /// A side that a person took over, and who played it before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct TookOver {
     side: Side,
-    in_tour: bool,
     player: Player,
     names: Names,
 }
@@ -103,8 +92,12 @@ pub struct CourseGame {
 pub struct GameScreen {
     pub game: ShownGame,
     pub input: MoveInput,
-    /// `None` if a person plays.
-    pub watch: Option<Watch>,
+    /// While nobody plays: the moves come one by one, as the watcher asks for them.
+    pub paused: bool,
+    /// A demo: while nobody plays, the next game follows by itself.
+    tour: bool,
+    /// The ticket of the wait for the next game.
+    wait: Option<u64>,
     took_over: Option<Box<TookOver>>,
     pub course: Option<CourseGame>,
     /// The praise after the last game of a course.
@@ -122,11 +115,12 @@ impl GameScreen {
     }
 
     fn of(game: ShownGame, tour: bool, course: Option<CourseGame>) -> Self {
-        let watched = game.session.setup.humans() == [false, false];
         let mut screen = Self {
             input: MoveInput::new(0, &game),
             game,
-            watch: watched.then(|| Watch { tour, ..Watch::default() }),
+            paused: false,
+            tour,
+            wait: None,
             took_over: None,
             course,
             end_of_course: None,
@@ -141,7 +135,7 @@ impl GameScreen {
     /// A fresh game with the player's settings.
     pub(crate) fn start(setup: GameSetup, tour: bool, shared: &Shared) -> Self {
         let mut screen = Self::new(setup, tour, None);
-        if screen.watch.is_some() && shared.preferences.demo_pause == 0 {
+        if screen.is_watched() && shared.preferences.demo_pause == 0 {
             screen.pause_demo();
             screen.game.say("Press → for the next move, or Space to start.");
         }
@@ -170,12 +164,11 @@ impl GameScreen {
     }
 
     fn followed(&self, game: ShownGame) -> Self {
-        let mut next = Self::of(game, self.is_tour(), self.course);
-        match (&mut next.watch, &self.watch) {
-            (Some(next), Some(watch)) => next.paused = watch.paused,
-            _ => next.took_over.clone_from(&self.took_over),
+        Self {
+            paused: self.paused,
+            took_over: self.took_over.clone(),
+            ..Self::of(game, self.tour, self.course)
         }
-        next
     }
 
     fn welcome(&self) -> Notice {
@@ -183,17 +176,27 @@ impl GameScreen {
             let starts = format!("{}.", starter.does("start", "starts"));
             let remark = self.game.session.game().remark(self.game.history().opening()).unwrap_or_default();
             let greeting = self.say_as_computer(&GREETINGS, Commentary::Moves).unwrap_or_default();
-            let words = match (&self.watch, self.course) {
-                (Some(_), _) => return format!("{} starts against {}.", starter.name, other.name),
-                (None, Some(_)) => return starts,
-                (None, None) => [starts, remark.to_owned(), greeting],
-            };
-            words.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+            if self.is_watched() {
+                return format!("{} starts against {}.", starter.name, other.name);
+            }
+            if self.course.is_some() {
+                return starts;
+            }
+            [starts, remark.to_owned(), greeting]
+                .into_iter()
+                .filter(|part| !part.is_empty())
+                .collect::<Vec<_>>()
+                .join(" ")
         })
     }
 
+    /// Whether nobody plays.
+    pub fn is_watched(&self) -> bool {
+        self.game.session.setup.humans() == [false, false]
+    }
+
     pub fn is_tour(&self) -> bool {
-        self.watch.as_ref().is_some_and(|watch| watch.tour)
+        self.tour && self.is_watched()
     }
 
     /// Whether leaving would lose something: a person has moved, if only to undo it, and the game isn't over.
@@ -249,23 +252,23 @@ impl GameScreen {
 
     /// Whether a person plays and the game isn't over.
     pub(crate) fn is_played(&self) -> bool {
-        self.watch.is_none() && self.game.ended().is_none()
+        !self.is_watched() && self.game.ended().is_none()
     }
 
     /// Whether the help may say how the game is won.
     pub(crate) fn tells_the_idea(&self) -> bool {
-        let helps = self.watch.is_none() && self.course.is_none() && self.game.session.setup.is_duel();
+        let helps = self.course.is_none() && self.game.session.setup.is_duel();
         self.game.ended().is_some() || !helps
     }
 
     /// The next level, once a person has won.
     pub fn next_level(&self) -> Option<Level> {
-        self.game.next_level().filter(|_| self.watch.is_none() && self.course.is_none())
+        self.game.next_level().filter(|_| !self.is_watched() && self.course.is_none())
     }
 
     /// What Enter does after the game.
     fn continuation(&self) -> Option<Continuation> {
-        let winner = self.game.session.winner().filter(|_| self.watch.is_none())?;
+        let winner = self.game.session.winner().filter(|_| !self.is_watched())?;
         if self.has_friend() {
             return Some(Continuation::Again);
         }
@@ -331,7 +334,7 @@ impl GameScreen {
 
     /// The line that leads to the course of the game, until the player knows it.
     fn offer_of_course(&self) -> Option<String> {
-        let offered = self.course.is_none() && self.watch.is_none() && self.is_new_to_the_course;
+        let offered = self.course.is_none() && !self.is_watched() && self.is_new_to_the_course;
         offered.then(|| "There's a trick to this game. Press c for the course.".to_owned())
     }
 
@@ -414,7 +417,7 @@ impl GameScreen {
     }
 
     fn begin_anew(&mut self, other_starts: bool, shared: &mut Shared) -> Next {
-        if self.course.is_none() && self.watch.is_none() && self.took_over.is_none() {
+        if self.course.is_none() && !self.is_watched() && self.took_over.is_none() {
             shared.rename_human(&mut self.game.session.setup);
         }
         let game = &self.game;
@@ -461,8 +464,7 @@ impl GameScreen {
 
     /// Opens the course of the game.
     fn open_course(&self, shared: &mut Shared) -> Next {
-        let course = shared.memory.course_of(Subject::Game(self.game.session.setup.game), None);
-        course.map_or(Next::Stay, |course| shared.learn(course))
+        shared.learn(shared.memory.course_of(Subject::Game(self.game.session.setup.game), None))
     }
 
     /// Plays the same game once more, at this level.
@@ -497,14 +499,14 @@ impl GameScreen {
     }
 
     /// What the screen says unasked, by the setting. Demos and the open lesson say everything.
-    pub const fn commentary(&self, wanted: Commentary) -> Commentary {
-        if self.watch.is_none() && !self.game.lesson { wanted } else { Commentary::Analysis }
+    pub fn commentary(&self, wanted: Commentary) -> Commentary {
+        if !self.is_watched() && !self.game.lesson { wanted } else { Commentary::Analysis }
     }
 
     /// Has a player move for the program whose turn it is.
     fn replace_program(&mut self, player: Player, shared: &mut Shared) {
         let side = self.game.session.turn();
-        if player == Player::Human && self.watch.is_some() {
+        if player == Player::Human && self.is_watched() {
             return self.take_over(side, shared);
         }
         self.game.stop_thinking(shared);
@@ -519,13 +521,9 @@ impl GameScreen {
         }
         self.game.stop_thinking(shared);
         let setup = &self.game.session.setup;
-        self.took_over = Some(Box::new(TookOver {
-            side,
-            in_tour: self.is_tour(),
-            player: setup.player(side).clone(),
-            names: setup.names.clone(),
-        }));
-        self.watch = None;
+        self.took_over =
+            Some(Box::new(TookOver { side, player: setup.player(side).clone(), names: setup.names.clone() }));
+        (self.paused, self.wait) = (false, None);
         let game = &mut self.game;
         // The demo opened it.
         game.lesson = false;
@@ -546,14 +544,11 @@ impl GameScreen {
 
     /// Gives a side back to its player.
     fn hand_back(&mut self, shared: &mut Shared) {
-        let Some(took_over) = self.took_over.take() else {
-            return;
-        };
-        let TookOver { side, in_tour, player, names } = *took_over;
-        self.game.stop_thinking(shared);
-        self.watch = Some(Watch { tour: in_tour, ..Watch::default() });
+        let Some(took_over) = self.took_over.take() else { return };
+        let TookOver { side, player, names } = *took_over;
         let game = &mut self.game;
-        game.lesson |= in_tour;
+        game.stop_thinking(shared);
+        game.lesson |= self.tour;
         game.session.set_player(side, player);
         game.session.setup.names = names;
         let back = game.name(side);
@@ -562,9 +557,9 @@ impl GameScreen {
     }
 
     fn think(&mut self, shared: &mut Shared) {
-        let (pause, at_once) = match self.watch {
-            Some(_) => (shared.preferences.demo_pause, UNHURRIED),
-            None => (shared.preferences.pause, 0),
+        let (pause, at_once) = match self.is_watched() {
+            true => (shared.preferences.demo_pause, UNHURRIED),
+            false => (shared.preferences.pause, 0),
         };
         self.game.think(if pause == 0 { at_once } else { pause }, shared);
     }
@@ -602,7 +597,7 @@ impl GameScreen {
         let is_alone = friend.is_some_and(|friend| friend.is_host && !friend.is_here());
         let row = |action, label: &str| Some((PopupChoice::Act(action), label.to_owned()));
         let useful = |action, label: &str| row(action, label).filter(|_| self.has_use_for(action, shared));
-        let (watches, over) = (self.watch.is_some(), self.game.ended().is_some());
+        let (watches, over) = (self.is_watched(), self.game.ended().is_some());
         let star = if self.plays_for_star(shared) { " (☆)" } else { "" };
         let rows = [
             Some((PopupChoice::Close, if over { "Back" } else { "Resume" }.to_owned())),
@@ -626,7 +621,7 @@ impl GameScreen {
     }
 
     fn undo_or_redo(&mut self, undo: bool, shared: &mut Shared) {
-        let by = if self.watch.is_some() { Step::Move } else { Step::Turn };
+        let by = if self.is_watched() { Step::Move } else { Step::Turn };
         if self.game.undo_or_redo(undo, by, shared) {
             self.pause_demo();
             self.save_and_think(shared);
@@ -634,9 +629,7 @@ impl GameScreen {
     }
 
     fn pause_demo(&mut self) {
-        if let Some(watch) = &mut self.watch {
-            (watch.paused, watch.wait) = (true, None);
-        }
+        (self.paused, self.wait) = (self.is_watched(), None);
     }
 
     /// Enter in a person's turn.
@@ -661,23 +654,19 @@ impl GameScreen {
 
     /// Pauses the demo, or lets it go on.
     fn pause_or_go(&mut self, shared: &mut Shared) {
-        match &mut self.watch {
-            Some(watch) if watch.paused => {
-                watch.paused = false;
-                self.game.session.go_to(usize::MAX);
-                self.save_and_think(shared);
-            }
-            _ => {
-                self.pause_demo();
-                self.game.say("");
-                self.game.stop_thinking(shared);
-            }
+        if std::mem::take(&mut self.paused) {
+            self.game.session.go_to(usize::MAX);
+            self.save_and_think(shared);
+        } else {
+            self.pause_demo();
+            self.game.say("");
+            self.game.stop_thinking(shared);
         }
     }
 
     /// Explains the last move. A running demo is paused for it. During a game it counts as help, unless the move is a person's own.
     fn explain_last_move(&mut self, shared: &mut Shared) {
-        if self.watch.as_ref().is_some_and(|watch| !watch.paused) && !self.game.history().moves().is_empty() {
+        if self.is_watched() && !self.paused && !self.game.history().moves().is_empty() {
             self.pause_demo();
             self.game.stop_thinking(shared);
         }
@@ -716,16 +705,16 @@ impl GameScreen {
 
 impl ScreenState for GameScreen {
     fn keys(&self) -> &'static Keymap {
-        match self.watch {
-            Some(_) => &keymap::WATCHING,
-            None if self.game.ended().is_some() => &keymap::GAME_OVER,
-            None if !self.game.session.is_persons_turn() => &keymap::WAITING,
-            None => keys_to_choose(&self.input, &self.game)[0],
+        match &self.game {
+            _ if self.is_watched() => &keymap::WATCHING,
+            game if game.ended().is_some() => &keymap::GAME_OVER,
+            game if !game.session.is_persons_turn() => &keymap::WAITING,
+            game => keys_to_choose(&self.input, game)[0],
         }
     }
 
     fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
-        let watches = self.watch.is_some();
+        let watches = self.is_watched();
         let is_lost = self.game.thinking.as_ref().is_some_and(|thinking| thinking.lost);
         let mut next = Next::Stay;
         match action {
@@ -825,7 +814,7 @@ impl ScreenState for GameScreen {
 
     fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
         let (line, over) = (self.game.history(), self.game.ended().is_some());
-        let plays = self.watch.is_none();
+        let plays = !self.is_watched();
         match action {
             Action::Redo | Action::OtherStarts | Action::PlayOut | Action::SetUpBoard
                 if self.has_friend() =>
@@ -903,7 +892,7 @@ impl ScreenState for GameScreen {
     /// The time of the wait for the next game of a demo is over.
     fn wake(&mut self, alarm: Alarm, shared: &mut Shared) -> Next {
         match alarm {
-            Alarm::Step(ticket) if self.watch.as_ref().is_some_and(|watch| watch.wait == Some(ticket)) => {
+            Alarm::Step(ticket) if self.wait == Some(ticket) => {
                 // Readers of a page are not hurried on.
                 if shared.popup.is_none() {
                     return self.next_game(shared);
@@ -911,7 +900,7 @@ impl ScreenState for GameScreen {
                 shared.wake(1_000, alarm);
             }
             // Nor does a demo go on behind a menu.
-            Alarm::Reveal(_) if self.watch.is_some() && shared.popup.is_some() => shared.wake(300, alarm),
+            Alarm::Reveal(_) if self.is_watched() && shared.popup.is_some() => shared.wake(300, alarm),
             alarm => self.wake_board(alarm, shared),
         }
         Next::Stay
@@ -997,11 +986,11 @@ impl BoardScreen for GameScreen {
 
     fn input(&self) -> Option<&MoveInput> {
         let can_move = self.game.session.is_persons_turn() && !self.game.is_question_open;
-        (self.watch.is_none() && can_move).then_some(&self.input)
+        (!self.is_watched() && can_move).then_some(&self.input)
     }
 
     fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut ShownGame)> {
-        self.watch.is_none().then_some((&mut self.input, &mut self.game))
+        (!self.is_watched()).then_some((&mut self.input, &mut self.game))
     }
 
     fn highlight(&self) -> Option<Highlight> {
@@ -1024,7 +1013,7 @@ impl BoardScreen for GameScreen {
     }
 
     fn choice_changed(&mut self, shared: &mut Shared) {
-        let plays = self.watch.is_none();
+        let plays = !self.is_watched();
         if plays {
             let wanted = shared.preferences.commentary == Commentary::Analysis;
             self.game.note_open_help(wanted && self.course.is_none());
@@ -1040,28 +1029,25 @@ impl BoardScreen for GameScreen {
         }
         self.game.new_position(shared);
         let over = self.game.ended().is_some();
-        match &mut self.watch {
-            Some(watch) if over && watch.tour && !watch.paused => {
-                let ticket = shared.next_ticket();
-                watch.wait = Some(ticket);
-                shared.wake(END_STANDS, Alarm::Step(ticket));
-            }
-            Some(watch) if over || watch.paused => {}
-            Some(_) => self.think(shared),
-            None => {
-                self.input.reset_choice(&self.game);
-                self.end_of_course = None;
-                let human_won = self.game.session.winner().is_some_and(|winner| self.game.is_human(winner));
-                if let Some(CourseGame { course, .. }) = self.course.filter(|_| human_won) {
-                    let helped = self.game.session.assisted;
-                    self.end_of_course = Some(pass_course_game(&course, helped, shared));
-                } else if !over && !matches!(self.game.mover(), Player::Human | Player::Friend) {
-                    self.think(shared);
-                }
+        let is_watched = self.is_watched();
+        if is_watched && over && self.tour && !self.paused {
+            let ticket = shared.next_ticket();
+            self.wait = Some(ticket);
+            shared.wake(END_STANDS, Alarm::Step(ticket));
+        }
+        self.end_of_course = None;
+        if !is_watched {
+            self.input.reset_choice(&self.game);
+            let human_won = self.game.session.winner().is_some_and(|winner| self.game.is_human(winner));
+            if let Some(CourseGame { course, .. }) = self.course.filter(|_| human_won) {
+                self.end_of_course = Some(pass_course_game(&course, self.game.session.assisted, shared));
             }
         }
+        if !over && !self.paused && !matches!(self.game.mover(), Player::Human | Player::Friend) {
+            self.think(shared);
+        }
         self.choice_changed(shared);
-        if self.watch.is_none() {
+        if !is_watched {
             self.game.save(shared);
         }
     }
@@ -1070,12 +1056,12 @@ impl BoardScreen for GameScreen {
         self.save_and_think(shared);
         let preferences = &shared.preferences;
         let is_hurried =
-            if self.watch.is_some() { preferences.demo_pause < HURRY } else { preferences.pause == 0 };
+            if self.is_watched() { preferences.demo_pause < HURRY } else { preferences.pause == 0 };
         self.game.set_in_motion(is_hurried, shared);
     }
 
     fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) -> Next {
-        let over = self.watch.is_none() && self.game.ended().is_some();
+        let over = !self.is_watched() && self.game.ended().is_some();
         if over { self.open_review(Some(ply), shared) } else { Next::Stay }
     }
 
@@ -1085,7 +1071,7 @@ impl BoardScreen for GameScreen {
 
     fn knows(&self, action: Action) -> bool {
         match action {
-            Action::HandBack => self.watch.is_some() || self.took_over.is_some(),
+            Action::HandBack => self.is_watched() || self.took_over.is_some(),
             // They also scroll the explanation.
             Action::PageUp | Action::PageDown if self.game.lesson => true,
             Action::OpenCourse => {

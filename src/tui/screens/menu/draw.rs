@@ -1,6 +1,6 @@
 //! Draws the menu: the name, the list of entries, and the preview of the one under the cursor.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::options::OptionRow;
@@ -34,7 +34,24 @@ pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas
     let (area, _) = stage::divide_keys(area);
     let is_roomy = area.width >= ROOMY.0 && area.height >= ROOMY.1;
     let (width, between) = if is_roomy { (ENTRIES[1], BETWEEN) } else { (ENTRIES[0], 1) };
-    let (list, preview) = if is_roomy { draw_title(area, canvas) } else { draw_name(area, canvas) };
+    let inside = area.inner(Margin::new(MARGIN, 0));
+    let (list, preview) = if is_roomy {
+        let air = u16::from(area.height >= AIRY);
+        let mut rows = Rows::new(split_above(inside, 1).0);
+        rows.skip(air > 0);
+        let preview = rows.area;
+        rows.draw(title_text(canvas), canvas);
+        let subtitle = rows.take(1 + air);
+        if air > 0 {
+            canvas.write(subtitle, SUBTITLE, Role::Title);
+        }
+        (rows.area, preview)
+    } else {
+        canvas.write(inside, "nimtui", Role::Key);
+        canvas.write_at(inside, (inside.x + 8, inside.y), SUBTITLE, Role::Quiet);
+        let (_, below) = split_below(inside, 2);
+        (below, below)
+    };
     // On a small screen a column of the margin is for the bar beside the entries.
     let margin = u16::from(!is_roomy);
     draw_entries(menu, shared, Rect { x: list.x - margin, width: width + margin, ..list }, canvas);
@@ -44,37 +61,6 @@ pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas
         let row = Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width - 2, height: 1 };
         canvas.write(row, &clip(&format!(" {trouble} "), row.width), Role::Bad);
     }
-}
-
-/// Draws the name above the entries; returns the areas of the list and the preview, which has all rows.
-fn draw_title(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
-    let title = title_text(canvas);
-    let height = cells(title.height());
-    let air = u16::from(area.height >= AIRY);
-    let place = Rect { x: area.x + MARGIN, y: area.y + air, height, ..area };
-    canvas.draw(title, place);
-    if air > 0 {
-        canvas.write_at(area, (place.x, place.bottom()), SUBTITLE, Role::Title);
-    }
-    (inside(area, height + 1 + 2 * air), inside(area, air))
-}
-
-/// Writes the name in a line; returns the area of the list and the preview.
-fn draw_name(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
-    let x = area.x + MARGIN;
-    canvas.write_at(area, (x, area.y), "nimtui", Role::Key);
-    canvas.write_at(area, (x + 8, area.y), SUBTITLE, Role::Quiet);
-    let (_, below) = split_below(margins(area), 2);
-    (below, below)
-}
-
-/// The area below the first rows, with a free row above the keys.
-fn inside(area: Rect, rows: u16) -> Rect {
-    Rect { y: area.y + rows, height: area.height.saturating_sub(rows + 1), ..margins(area) }
-}
-
-fn margins(area: Rect) -> Rect {
-    Rect { x: area.x + MARGIN, width: area.width.saturating_sub(2 * MARGIN), ..area }
 }
 
 /// Draws the list. If it is too long, it shows the part around the cursor.
@@ -220,7 +206,17 @@ fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let mut rows = Rows::new(text);
     rows.skip(air > 0);
     for (index, option) in options.into_iter().enumerate() {
-        draw_option(menu, shared, index, option, &mut rows, canvas);
+        let OptionRow { label, mut value, is_changed, .. } = menu.option_row(option, shared);
+        let label = format!("{:<LABELS$}", format!("{label}{}", if is_changed { "*" } else { "" }));
+        // The name alone, if how often the computer makes mistakes doesn't fit.
+        if let MenuOption::Level(side) = option
+            && columns(&value) + cells(LABELS) + 4 > rows.area.width
+        {
+            let setup = menu.setup(shared);
+            [_, value] = setup.skill_titles(side, &setup.opening());
+        }
+        let here = menu.in_options && index == menu.option;
+        widgets::draw_option(index, (&label, &value), here, rows.next(), canvas);
     }
     rows.skip(air > 0);
     rows.text(&menu.last_line(shared), Role::Quiet, canvas);
@@ -347,33 +343,6 @@ fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     };
     BoardView::still(game, &position).draw(area, canvas);
     canvas.clicks.add(area, Target::Cover);
-}
-
-fn draw_option(
-    menu: &Menu,
-    shared: &Shared,
-    index: usize,
-    option: MenuOption,
-    rows: &mut Rows,
-    canvas: &mut Canvas,
-) {
-    let mark = if menu.is_changed(option, shared) { "*" } else { "" };
-    let OptionRow { label, mut value, .. } = menu.option_row(option, shared);
-    let label = format!("{:<LABELS$}", format!("{label}{mark}"));
-    // The name alone, if how often the computer makes mistakes doesn't fit.
-    if let MenuOption::Level(side) = option
-        && columns(&value) + cells(LABELS) + 4 > rows.area.width
-    {
-        let setup = menu.setup(shared);
-        [_, value] = setup.skill_titles(side, &setup.opening());
-    }
-    widgets::draw_option(
-        index,
-        (&label, &value),
-        menu.in_options && index == menu.option,
-        rows.next(),
-        canvas,
-    );
 }
 
 /// The name: a block is one column wide and half a row high.

@@ -194,10 +194,7 @@ impl ScreenState for Menu {
             (Action::Enter, MenuEntry::Continue) => return resume(shared),
             (Action::Enter, MenuEntry::Game(_) | MenuEntry::Demo) => return self.play(shared),
             (Action::Enter | Action::OpenOptions, MenuEntry::More) => shared.popup = Some(more_games()),
-            (Action::Enter, MenuEntry::Learn) => {
-                let course = shared.memory.next_course();
-                return course.map_or(Next::Stay, |course| shared.learn(course));
-            }
+            (Action::Enter, MenuEntry::Learn) => return shared.learn(shared.memory.next_course()),
             (Action::OpenOptions, MenuEntry::Learn) => shared.popup = Some(all_courses(&shared.memory)),
             (Action::Enter, MenuEntry::Practice) => return shared.practise_game(shared.practice),
             (Action::Enter, MenuEntry::Today) => return practise_today(shared),
@@ -215,9 +212,7 @@ impl ScreenState for Menu {
                     self.change(option, action == Action::Right, shared);
                 }
             }
-            (Action::Edit, _) => {
-                self.open_editor(shared);
-            }
+            (Action::Edit, _) => _ = self.open_editor(shared),
             (Action::NextPlayers, MenuEntry::Game(_)) => {
                 let option = self.chosen_option(shared);
                 self.next_players(shared);
@@ -249,7 +244,8 @@ impl ScreenState for Menu {
                 matches!(self.entry, MenuEntry::More | MenuEntry::Learn) || !self.options(shared).is_empty()
             }
             Action::Edit => {
-                self.chosen_option(shared).is_some_and(|option| self.editor(option, shared).is_some())
+                let option = self.chosen_option(shared);
+                option.is_some_and(|option| self.option_row(option, shared).typed.is_some())
             }
             Action::Reset => self.has_changes(shared),
             _ => true,
@@ -326,13 +322,11 @@ impl ScreenState for Menu {
                 self.settle(shared);
                 self.in_options = true;
             }
-            PopupChoice::Learn(subject) => {
-                let course = shared.memory.course_of(subject, None);
-                return course.map_or(Next::Stay, |course| shared.learn(course));
-            }
+            PopupChoice::Learn(subject) => return shared.learn(shared.memory.course_of(subject, None)),
             PopupChoice::Host(Some(game)) => {
-                let saved = shared.memory.in_progress((game, true)).cloned();
-                return saved.map_or(Next::Stay, |saved| Next::Resume(Box::new(saved)));
+                let saved = shared.memory.in_progress((game, true));
+                let screen = saved.map(|saved| Box::new(GameScreen::resumed(saved, shared)));
+                return screen.map_or(Next::Stay, Next::Play);
             }
             PopupChoice::Host(None) => return shared.host(Some(Box::new(self.setup(shared).clone()))),
             PopupChoice::Join => {

@@ -2,7 +2,7 @@
 
 use super::{Menu, MenuEntry};
 use crate::coach::HIGHEST_RANK;
-use crate::game::{GameKey, Lineup, OptionKind, Side, Value};
+use crate::game::{GameKey, GameOptions, Lineup, OptionKind, Side, Value};
 use crate::games;
 use crate::session::{GameSetup, Player};
 use crate::tui::keymap::next_value;
@@ -30,11 +30,15 @@ pub struct OptionRow {
     pub label: &'static str,
     pub value: String,
     pub help: &'static str,
+    /// The value as it is typed; `None` if it can only be stepped.
+    pub(super) typed: Option<String>,
+    /// It isn't at its default. Levels and names don't count.
+    pub(super) is_changed: bool,
 }
 
 impl OptionRow {
     fn new(label: &'static str, value: impl Into<String>, help: &'static str) -> Self {
-        Self { label, value: value.into(), help }
+        Self { label, value: value.into(), help, typed: None, is_changed: false }
     }
 }
 
@@ -110,9 +114,10 @@ impl Menu {
     pub fn option_row(&self, option: MenuOption, shared: &Shared) -> OptionRow {
         let setup = self.setup(shared);
         match option {
-            MenuOption::Players => {
-                OptionRow::new("Players", format_players(setup), "Who plays, and who makes the first move")
-            }
+            MenuOption::Players => OptionRow {
+                is_changed: players_of(setup) != (setup.game().info().winnable_lineup, false),
+                ..OptionRow::new("Players", format_players(setup), "Who plays, and who makes the first move")
+            },
             MenuOption::Level(side) => OptionRow::new(
                 match setup.lineup() {
                     Lineup::TwoComputers => ["First player", "Second player"][side.index()],
@@ -122,19 +127,30 @@ impl Menu {
                 "How often the computer makes mistakes",
             ),
             MenuOption::Field(index) => {
-                match (setup.game().fields().get(index), setup.options.values.get(index)) {
-                    // What stands in brackets is for the command line.
-                    (Some(field), Some(value)) => OptionRow::new(
-                        field.label,
-                        field.show(value),
-                        field.help.split(" [").next().unwrap_or_default(),
-                    ),
-                    _ => OptionRow::new("", "", ""),
+                let (fields, values) = (setup.game().fields(), &setup.options.values);
+                let (Some(field), Some(value)) = (fields.get(index), values.get(index)) else {
+                    return OptionRow::new("", "", "");
+                };
+                // What stands in brackets is for the command line.
+                let help = field.help.split(" [").next().unwrap_or_default();
+                OptionRow {
+                    typed: match (&field.kind, value) {
+                        (OptionKind::Choice { .. }, _) => None,
+                        (_, Value::Open) => Some(String::new()),
+                        _ => Some(field.write(value)),
+                    },
+                    is_changed: GameOptions::defaults(fields).values.get(index) != Some(value),
+                    ..OptionRow::new(field.label, field.show(value), help)
                 }
             }
-            MenuOption::Name(side) => {
-                OptionRow::new(["Player 1", "Player 2"][side.index()], setup.name(side), "The player's name")
-            }
+            MenuOption::Name(side) => OptionRow {
+                typed: Some(setup.names[side.index()].clone().unwrap_or_default()),
+                ..OptionRow::new(
+                    ["Player 1", "Player 2"][side.index()],
+                    setup.name(side),
+                    "The player's name",
+                )
+            },
             MenuOption::PracticeGame => {
                 let title = games::get(shared.practice.game).title();
                 OptionRow::new("Game", title, "The game to practise")
@@ -148,21 +164,8 @@ impl Menu {
         }
     }
 
-    /// Whether an option of the game shown isn't at its default. Levels and names don't count.
-    pub fn is_changed(&self, option: MenuOption, shared: &Shared) -> bool {
-        let (MenuEntry::Game(key), setup) = (self.entry, self.setup(shared)) else { return false };
-        match option {
-            MenuOption::Players => players_of(setup) != (games::get(key).info().winnable_lineup, false),
-            MenuOption::Field(index) => {
-                let usual = GameSetup::with_defaults(key, setup.seed);
-                setup.options.values.get(index) != usual.options.values.get(index)
-            }
-            _ => false,
-        }
-    }
-
     pub(super) fn has_changes(&self, shared: &Shared) -> bool {
-        self.options(shared).into_iter().any(|option| self.is_changed(option, shared))
+        self.options(shared).into_iter().any(|option| self.option_row(option, shared).is_changed)
     }
 
     /// Sets all options of the game to their defaults.
@@ -260,29 +263,11 @@ impl Menu {
     }
 
     /// Opens a line for the value of the option under the cursor; false if it can only be stepped.
-    pub(crate) fn open_editor(&self, shared: &mut Shared) -> bool {
-        let editor = self.chosen_option(shared).and_then(|option| self.editor(option, shared));
-        let opens = editor.is_some();
-        shared.popup = editor.map(Popup::Editor).or(shared.popup.take());
-        opens
-    }
-
-    /// A line to type an option's value in; `None` if it can only be stepped.
-    pub(super) fn editor(&self, option: MenuOption, shared: &Shared) -> Option<Editor> {
-        let setup = self.setup(shared);
-        let now = match option {
-            MenuOption::Field(index) => {
-                let (field, value) = (setup.game().fields().get(index)?, setup.options.values.get(index)?);
-                match (&field.kind, value) {
-                    (OptionKind::Choice { .. }, _) => return None,
-                    (_, Value::Open) => String::new(),
-                    _ => field.write(value),
-                }
-            }
-            MenuOption::Name(side) => setup.names[side.index()].clone().unwrap_or_default(),
-            _ => return None,
-        };
-        Some(Editor::new(self.option_row(option, shared).label, now))
+    pub(super) fn open_editor(&self, shared: &mut Shared) -> bool {
+        let row = self.chosen_option(shared).map(|option| self.option_row(option, shared));
+        let Some(OptionRow { label, typed: Some(text), .. }) = row else { return false };
+        shared.popup = Some(Popup::Editor(Editor::new(label, text)));
+        true
     }
 
     /// Sets an option to what was typed.
