@@ -88,11 +88,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Pointer(pointer) => app.point(pointer),
         Message::Paste(text) => app.paste(&text),
         Message::Resized(columns, rows) => app.shared.size = (columns, rows),
-        Message::Wake(alarm) => {
-            let (screen, shared) = app.screen_mut();
-            let next = screen.wake(alarm, shared);
-            app.go(next);
-        }
+        Message::Wake(alarm) => app.have_screen(|screen, shared| screen.wake(alarm, shared)),
         Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
         Message::WorkerLost { ticket } => {
             if app.waiting.take_if(|screen| screen.waits_for(ticket)).is_some() {
@@ -312,6 +308,13 @@ impl App {
         (screen, &mut self.shared)
     }
 
+    /// Has the screen in sight take something in, then does what it asks for.
+    fn have_screen(&mut self, take_in: impl FnOnce(&mut dyn ScreenState, &mut Shared) -> Next) {
+        let (screen, shared) = self.screen_mut();
+        let next = take_in(screen, shared);
+        self.go(next);
+    }
+
     pub(super) fn board(&self) -> Option<&dyn BoardScreen> {
         self.screen().board()
     }
@@ -450,12 +453,10 @@ impl App {
             [.., below, top] if below.board().is_some() && top.board().is_none() => self.act(Action::Back),
             _ => {}
         }
-        let (screen, shared) = self.screen_mut();
-        let next = screen.quit(shared);
-        self.go(next);
+        self.have_screen(|screen, shared| screen.quit(shared));
     }
 
-    fn act_in_popup(&mut self, mut popup: Popup, action: Action) {
+    fn act_in_popup(&mut self, popup: Popup, action: Action) {
         match (popup, action) {
             (Popup::Confirm(confirm), Action::Yes | Action::No) => {
                 self.answer_popup(confirm, action == Action::Yes);
@@ -473,8 +474,7 @@ impl App {
                 }
             }
             (Popup::Menu(menu), Action::Enter) => self.choose(menu),
-            (other, action) => {
-                popup = other;
+            (mut popup, action) => {
                 popup.step(action, self.shared.size);
                 self.shared.popup = Some(popup);
             }
@@ -488,9 +488,7 @@ impl App {
             self.menu = Menu::new();
             return;
         }
-        let (screen, shared) = self.screen_mut();
-        let next = screen.answer_popup(confirm, is_yes, shared);
-        self.go(next);
+        self.have_screen(|screen, shared| screen.answer_popup(confirm, is_yes, shared));
     }
 
     /// Does what the row under the cursor says.
@@ -504,11 +502,7 @@ impl App {
                 let message = self.shared.copy_text(text);
                 self.say(&message);
             }
-            choice => {
-                let (screen, shared) = self.screen_mut();
-                let next = screen.choose(choice, shared);
-                self.go(next);
-            }
+            choice => self.have_screen(|screen, shared| screen.choose(choice, shared)),
         }
     }
 
@@ -522,20 +516,16 @@ impl App {
             // The key bar was drawn before: only what still counts here is done.
             (Phase::Press, Some(Target::Press(action))) if self.keys().has(action) => self.act(action),
             (Phase::Press, Some(Target::Row(row))) => {
-                if let Some(Popup::Menu(mut menu)) = self
-                    .shared
-                    .popup
-                    .take_if(|popup| matches!(popup, Popup::Menu(menu) if row < menu.rows.len()))
+                if let Some(Popup::Menu(menu)) = &mut self.shared.popup
+                    && row < menu.rows.len()
                 {
                     menu.cursor = row;
-                    self.choose(menu);
+                    self.act(Action::Enter);
                 }
             }
             (_, None | Some(Target::Press(_))) => {}
             (phase, Some(target)) if self.shared.popup.is_none() => {
-                let (screen, shared) = self.screen_mut();
-                let next = screen.click(phase, target, shared);
-                self.go(next);
+                self.have_screen(|screen, shared| screen.click(phase, target, shared));
             }
             _ => {}
         }
@@ -552,17 +542,11 @@ impl App {
 
     pub(super) fn take_answer(&mut self, ticket: u64, answer: JobResult) {
         let waiting = self.waiting.take_if(|screen| screen.waits_for(ticket));
-        let next = match waiting {
-            Some(mut screen) => {
-                let next = screen.take_answer(ticket, answer, &mut self.shared);
-                self.begin_practice(screen);
-                next
-            }
-            None => {
-                let (screen, shared) = self.screen_mut();
-                screen.take_answer(ticket, answer, shared)
-            }
+        let Some(mut screen) = waiting else {
+            return self.have_screen(|screen, shared| screen.take_answer(ticket, answer, shared));
         };
+        let next = screen.take_answer(ticket, answer, &mut self.shared);
+        self.begin_practice(screen);
         self.go(next);
     }
 

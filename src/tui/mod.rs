@@ -22,7 +22,7 @@ pub use message::{Alarm, Effect, Key, KeyCode, Message, Phase, Pointer, Spot, Ta
 pub use move_input::MoveInput;
 pub use popup::{Confirm, Editor, FLOOR, Page, Popup, PopupChoice, PopupMenu, STAGE};
 pub use screens::board::BoardScreen;
-pub use screens::game::{CourseGame, GameScreen};
+pub use screens::game::GameScreen;
 pub use screens::menu::{Menu, MenuEntry, MenuOption, PracticeChoice};
 pub use screens::practice::PracticeScreen;
 pub use screens::records::{Records, Tab};

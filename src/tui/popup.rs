@@ -173,15 +173,6 @@ impl PopupMenu {
         Self { title, text: String::new(), rows, cursor: 0 }
     }
 
-    /// A menu of what keys do.
-    pub(super) fn of_actions<'a>(
-        title: &'static str,
-        rows: impl IntoIterator<Item = (Action, &'a str)>,
-    ) -> Self {
-        let rows = rows.into_iter().map(|(action, label)| (PopupChoice::Act(action), label.to_owned()));
-        Self::new(title, rows.collect())
-    }
-
     /// Asks against whom a human plays, the cursor on the usual opponent.
     pub(super) fn opponents(title: &'static str, usual: &Player) -> Self {
         let mut players: Vec<_> = Level::ALL.into_iter().rev().map(Player::Computer).collect();
@@ -219,11 +210,13 @@ impl PopupMenu {
 
     /// Asks whether to wait for a friend, to go on with the saved game of a kind or to begin one, or to join a friend. The
     /// last row leads to the settings, where the name stands first.
-    pub(super) fn meet(saved: Option<GameKey>, is_guest: bool, name: Option<&str>) -> Self {
+    pub(super) fn meet(saved: Option<GameKey>, shared: &Shared) -> Self {
         let host = (PopupChoice::Host(saved), "Wait for a friend".to_owned());
         let join = (PopupChoice::Join, "Join a waiting friend".to_owned());
-        let name = (PopupChoice::Act(Action::Settings), format!("Your name: {}", name.unwrap_or("none")));
-        Self::new("A friend elsewhere", if is_guest { vec![join, name] } else { vec![host, join, name] })
+        let name = shared.your_name.as_deref().unwrap_or("none");
+        let name = (PopupChoice::Act(Action::Settings), format!("Your name: {name}"));
+        let rows = if shared.preferences.guest { vec![join, name] } else { vec![host, join, name] };
+        Self::new("A friend elsewhere", rows)
     }
 
     /// Asks which game to practise, the cursor on the one that is practised.

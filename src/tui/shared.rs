@@ -123,8 +123,10 @@ impl Shared {
         let progress = self.memory.progress_of(game).change_rank(rank);
         let mut session = PracticeSession::new(mode, progress, seed);
         let is_today = matches!(&session.mode, Mode::Daily { date, only: None } if Some(date) == self.memory.today.as_ref());
+        // Today's questions resume after those that were answered, and count.
         if is_today && !self.memory.is_done_today() {
-            self.memory.save_day(&mut session);
+            let marks = self.memory.marks_of_today().unwrap_or_default().to_vec();
+            session.save_day(marks, self.memory.streak().now);
         }
         if session.takes_mistakes() {
             self.effects.push(Effect::File(FileTask::ReadHistory));
@@ -146,9 +148,11 @@ impl Shared {
         PracticeScreen::begin(PracticeSession::new(Mode::Course(at), progress, 0), self)
     }
 
-    /// Notes and saves how far the player has come.
+    /// Notes and saves how far the player has come, and when the course was taken.
     pub(super) fn note_progress(&mut self, mut progress: Progress) {
-        self.memory.note_progress(&mut progress);
+        progress.note_when_taken(&self.memory.progress);
+        self.memory.progress.retain(|kept| kept.subject != progress.subject);
+        self.memory.progress.push(progress.clone());
         self.practice.rank = None;
         self.effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
     }
@@ -240,11 +244,7 @@ impl Shared {
     /// Resumes a saved game. If a friend plays in it, asks which of the two waits for the other.
     pub(super) fn resume(&mut self, saved: &GameRecord) -> Next {
         if saved.setup().has_friend() {
-            self.popup = Some(Popup::Menu(PopupMenu::meet(
-                Some(saved.game),
-                self.preferences.guest,
-                self.your_name.as_deref(),
-            )));
+            self.popup = Some(Popup::Menu(PopupMenu::meet(Some(saved.game), self)));
             return Next::Stay;
         }
         Next::Play(Box::new(GameScreen::resumed(saved, self)))
@@ -470,32 +470,20 @@ impl Memory {
         kept.cloned().unwrap_or_else(|| Progress::new(subject))
     }
 
-    /// Notes how far the player has come, and when the course was taken.
-    pub(super) fn note_progress(&mut self, progress: &mut Progress) {
-        progress.note_when_taken(&self.progress);
-        self.progress.retain(|kept| kept.subject != progress.subject);
-        self.progress.push(progress.clone());
-    }
-
     /// Whether a course has a step that is not known.
-    pub fn is_open(&self, subject: Subject) -> bool {
+    fn is_open(&self, subject: Subject) -> bool {
         let course = Course::new(subject, 0);
         course.is_some_and(|course| self.progress_of(subject).proposed(&course).is_some())
     }
 
-    /// The subject whose course was taken last; `None` if none was begun.
-    pub(super) fn last_course(&self) -> Option<Subject> {
-        Progress::last_course(&self.progress)
-    }
-
     /// The last course, at its next step, if it isn't finished.
     pub(super) fn started_course(&self) -> Option<Course> {
-        self.course_of(self.last_course().filter(|last| self.is_open(*last))?, None)
+        self.course_of(Progress::last_course(&self.progress).filter(|last| self.is_open(*last))?, None)
     }
 
     /// The course to take next, at its next step.
     pub fn next_course(&self) -> Option<Course> {
-        let last = self.last_course();
+        let last = Progress::last_course(&self.progress);
         let next = || self.open_after(last).or(last).or_else(|| courses().next());
         self.started_course().or_else(|| self.course_of(next()?, None))
     }
@@ -507,7 +495,7 @@ impl Memory {
     }
 
     /// The next subject, after this one, whose course has a step that is not known.
-    pub(super) fn open_after(&self, subject: Option<Subject>) -> Option<Subject> {
+    fn open_after(&self, subject: Option<Subject>) -> Option<Subject> {
         let all: Vec<Subject> = courses().collect();
         let from = all.iter().position(|other| Some(*other) == subject).map_or(0, |at| at + 1);
         let (before, after) = all.split_at(from);
@@ -517,12 +505,6 @@ impl Memory {
     /// The course to take after this one; `None` if all are done.
     pub fn course_after(&self, done: Subject) -> Option<Course> {
         self.course_of(self.open_after(Some(done))?, None)
-    }
-
-    /// The ten of today, if the day is known, and the game that comes with them.
-    pub(super) fn daily(&self) -> Option<(Mode, GameKey)> {
-        let date = self.today.clone()?;
-        Some((Mode::Daily { date, only: None }, GameKey(0)))
     }
 
     /// Today's results so far; `None` if nothing was answered.
@@ -546,11 +528,6 @@ impl Memory {
         self.days.retain(|kept| kept.date != day.date);
         self.days.push(day);
         self.days.sort_by(|one, other| one.date.cmp(&other.date));
-    }
-
-    /// Lets a session with today's questions resume after those that were answered, and count.
-    pub(super) fn save_day(&self, session: &mut PracticeSession) {
-        session.save_day(self.marks_of_today().unwrap_or_default().to_vec(), self.streak().now);
     }
 }
 

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
-use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
+use super::game::{CHOOSE_FIRST, GameScreen};
 use super::{Next, Screen, ScreenState};
 use crate::coach::{
     A_DAYS_QUESTIONS, Course, Exercise, ExerciseKind, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult,
@@ -92,9 +92,7 @@ impl PracticeScreen {
         shared: &mut Shared,
     ) -> Next {
         let update = step(&mut self.session);
-        if let Some(progress) = self.session.take_progress().cloned() {
-            shared.note_progress(progress);
-        }
+        self.save_progress(shared);
         if let Some((date, marks)) = self.session.take_day() {
             let day = Day { date, marks };
             shared.memory.note_day(day.clone());
@@ -114,6 +112,12 @@ impl PracticeScreen {
             PracticeUpdate::Over => return self.sum_up(shared),
         }
         Next::Stay
+    }
+
+    fn save_progress(&mut self, shared: &mut Shared) {
+        if let Some(progress) = self.session.take_progress().cloned() {
+            shared.note_progress(progress);
+        }
     }
 
     fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Next {
@@ -191,13 +195,12 @@ impl PracticeScreen {
 
     /// Begins the game at the end of a course.
     fn begin_course_game(&mut self, shared: &mut Shared) -> Next {
-        let Some(question) = self.question() else { return Next::Stay };
-        let (Some(course), hinted) = (question.course, question.stumbled) else { return Next::Stay };
+        let asked = self.question().and_then(|question| Some((question.course?, question.stumbled)));
+        let Some((course, is_hinted)) = asked else { return Next::Stay };
         let seed = shared.seeds.next(course.game());
-        let Some(setup) = GameSetup::from_course(&course, seed) else { return Next::Stay };
+        let Some(screen) = GameScreen::at_end_of(course, is_hinted, seed) else { return Next::Stay };
         self.session.start_game();
-        self.session.take_progress().cloned().into_iter().for_each(|progress| shared.note_progress(progress));
-        let screen = GameScreen::new(setup, false, Some(CourseGame { course, hinted }));
+        self.save_progress(shared);
         Next::Replace(Screen::Game(Box::new(screen)))
     }
 
@@ -602,7 +605,13 @@ fn draw_panel<'a>(
     match question.course {
         Some(course) => draw_steps(&screen.session, &course, rows.area, canvas),
         None if question.stage == Stage::Over => {}
-        None => draw_results(&screen.session, rows.area, canvas),
+        None => {
+            let lines = result_lines(&screen.session);
+            let below = split_above(rows.area, cells(lines.len())).1;
+            for (text, row) in lines.iter().zip(below.rows()) {
+                canvas.write(row, &clip(text, row.width), Role::Text);
+            }
+        }
     }
     canvas.draw(Text::from_iter(standing).style(canvas.style(Role::Quiet)), foot);
     below
@@ -676,8 +685,8 @@ fn draw_choices(choices: &[String], rows: &mut Rows, canvas: &mut Canvas) {
 }
 
 /// What is to be done now; `None` if a move is to be chosen.
-fn prompt(screen: &PracticeScreen, question: &Question) -> Option<(String, Role)> {
-    let (text, role) = match (question.stage, question.exercise.kind) {
+fn prompt(screen: &PracticeScreen, question: &Question) -> Option<(&'static str, Role)> {
+    Some(match (question.stage, question.exercise.kind) {
         (Stage::Asked, ExerciseKind::Find) if screen.refutation().is_none() => return None,
         (Stage::Asked, ExerciseKind::Find) => (REFUTED, Role::Title),
         (Stage::Asked, ExerciseKind::Choose) => ("Press the number of an answer.", Role::Title),
@@ -687,9 +696,8 @@ fn prompt(screen: &PracticeScreen, question: &Question) -> Option<(String, Role)
         (Stage::Right, _) => ("Press Enter to go on.", Role::Good),
         (Stage::Missed, _) => ("Not this time. Press Enter to go on.", Role::Bad),
         (Stage::Shown, _) => ("That's the answer. Press Enter to go on.", Role::Title),
-        (Stage::Over, _) => return Some((String::new(), Role::Title)),
-    };
-    Some((text.to_owned(), role))
+        (Stage::Over, _) => ("", Role::Title),
+    })
 }
 
 /// Draws what is below the board: texts that no panel shows, then what is to be done now.
@@ -708,7 +716,7 @@ fn draw_status(
     let is_refused = has_feedback && question.is_open() && game.notice.tone == Tone::Refusal;
     let (prompt, role) = match prompt(screen, question) {
         _ if is_refused => (game.notice.text.clone(), Role::Bad),
-        Some(prompt) => prompt,
+        Some((prompt, role)) => (prompt.to_owned(), role),
         None => (status::move_prompt(screen, size), Role::Title),
     };
     if !question.is_open() {
@@ -762,15 +770,6 @@ fn draw_steps(session: &PracticeSession, course: &Course, area: Rect, canvas: &m
         rows.lines(vec![clip(&line, below.width)], role, canvas);
     }
     rows.lines(legend, Role::Quiet, canvas);
-}
-
-/// Draws the ranks and how the last questions went.
-fn draw_results(session: &PracticeSession, area: Rect, canvas: &mut Canvas) {
-    let lines = result_lines(session);
-    let below = split_above(area, cells(lines.len())).1;
-    for (text, row) in lines.iter().zip(below.rows()) {
-        canvas.write(row, &clip(text, row.width), Role::Text);
-    }
 }
 
 /// `Ranks ●●●●●······`, and how the last questions went; of a day its ten.

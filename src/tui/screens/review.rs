@@ -104,7 +104,7 @@ impl ReviewScreen {
             ..game.session.setup.clone()
         };
         shared.rename_human(&mut setup);
-        Next::Open(Screen::Game(Box::new(GameScreen::new(setup, false, None))))
+        Next::Open(Screen::Game(Box::new(GameScreen::new(setup))))
     }
 }
 

@@ -355,7 +355,8 @@ impl SetUpBoard {
             (Action::Back, "Back"),
         ];
         let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared));
-        PopupMenu::of_actions("Set up", rows)
+        let rows = rows.map(|(action, label)| (PopupChoice::Act(action), label.to_owned()));
+        PopupMenu::new("Set up", rows.collect())
     }
 
     /// The cursor goes to a heap. If it was there already, the heap gets one more stone.

@@ -80,14 +80,6 @@ struct TookOver {
     names: Names,
 }
 
-/// The last game of a course.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CourseGame {
-    pub course: Course,
-    /// A hint to the step counts as help in each of its games.
-    pub hinted: bool,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameScreen {
     pub game: ShownGame,
@@ -99,7 +91,10 @@ pub struct GameScreen {
     /// The ticket of the wait for the next game.
     wait: Option<u64>,
     took_over: Option<Box<TookOver>>,
-    pub course: Option<CourseGame>,
+    /// The course whose last game this is.
+    pub course: Option<Course>,
+    /// A hint to that step counts as help in each of its games.
+    is_hinted: bool,
     /// The praise after the last game of a course.
     end_of_course: Option<String>,
     /// The player knows neither the course of the game nor how to win it.
@@ -109,12 +104,12 @@ pub struct GameScreen {
 }
 
 impl GameScreen {
-    pub(crate) fn new(setup: GameSetup, tour: bool, course: Option<CourseGame>) -> Self {
+    pub(crate) fn new(setup: GameSetup) -> Self {
         let starter = setup.starter;
-        Self::of(ShownGame::new(setup, starter), tour, course)
+        Self::of(ShownGame::new(setup, starter), false, None)
     }
 
-    fn of(game: ShownGame, tour: bool, course: Option<CourseGame>) -> Self {
+    fn of(game: ShownGame, tour: bool, course: Option<Course>) -> Self {
         let mut screen = Self {
             input: MoveInput::new(0, &game),
             game,
@@ -123,18 +118,27 @@ impl GameScreen {
             wait: None,
             took_over: None,
             course,
+            is_hinted: false,
             end_of_course: None,
             is_new_to_the_course: false,
             is_above_another: false,
         };
-        screen.game.session.assisted |= course.is_some_and(|course| course.hinted);
         screen.game.notice = screen.welcome();
         screen
     }
 
+    /// The game at the end of a course; `None` if the step isn't a game.
+    pub(super) fn at_end_of(course: Course, is_hinted: bool, seed: u64) -> Option<Self> {
+        let setup = GameSetup::from_course(&course, seed)?;
+        let starter = setup.starter;
+        let mut game = ShownGame::new(setup, starter);
+        game.session.assisted = is_hinted;
+        Some(Self { is_hinted, ..Self::of(game, false, Some(course)) })
+    }
+
     /// A fresh game with the player's settings.
     pub(crate) fn start(setup: GameSetup, tour: bool, shared: &Shared) -> Self {
-        let mut screen = Self::new(setup, tour, None);
+        let mut screen = Self { tour, ..Self::new(setup) };
         if screen.is_watched() && shared.preferences.demo_pause == 0 {
             screen.pause_demo();
             screen.game.say("Press → for the next move, or Space to start.");
@@ -146,7 +150,7 @@ impl GameScreen {
     /// A saved game.
     pub(crate) fn resumed(saved: &GameRecord, shared: &Shared) -> Self {
         let game = ShownGame::resumed(saved);
-        let course = course_of(&game, shared).map(|course| CourseGame { course, hinted: false });
+        let course = course_of(&game, shared);
         Self::of(game, false, course)
     }
 
@@ -163,8 +167,10 @@ impl GameScreen {
         self.followed(game)
     }
 
-    fn followed(&self, game: ShownGame) -> Self {
+    fn followed(&self, mut game: ShownGame) -> Self {
+        game.session.assisted |= self.is_hinted;
         Self {
+            is_hinted: self.is_hinted,
             paused: self.paused,
             took_over: self.took_over.clone(),
             ..Self::of(game, self.tour, self.course)
@@ -272,8 +278,8 @@ impl GameScreen {
         if self.has_friend() {
             return Some(Continuation::Again);
         }
-        if let (Some(game), true) = (self.course, self.game.is_human(winner)) {
-            return Some(Continuation::Course(game.course));
+        if let (Some(course), true) = (self.course, self.game.is_human(winner)) {
+            return Some(Continuation::Course(course));
         }
         if let Some(level) = self.next_level() {
             return Some(Continuation::NextLevel(level));
@@ -462,11 +468,6 @@ impl GameScreen {
         }
     }
 
-    /// Opens the course of the game.
-    fn open_course(&self, shared: &mut Shared) -> Next {
-        shared.learn(shared.memory.course_of(Subject::Game(self.game.session.setup.game), None))
-    }
-
     /// Plays the same game once more, at this level.
     fn play_at(&mut self, level: Level, shared: &mut Shared) -> Next {
         let setup = &mut self.game.session.setup;
@@ -562,13 +563,6 @@ impl GameScreen {
             false => (shared.preferences.pause, 0),
         };
         self.game.think(if pause == 0 { at_once } else { pause }, shared);
-    }
-
-    /// Asks again who was to move and didn't, or who plays for a program that failed.
-    fn try_again(&mut self, shared: &mut Shared) {
-        if !self.game.ask_who_plays(shared) {
-            self.think(shared);
-        }
     }
 
     fn change_speed(&mut self, faster: bool, shared: &mut Shared) {
@@ -723,7 +717,12 @@ impl ScreenState for GameScreen {
                 self.game.stop_thinking(shared);
                 self.think(shared);
             }
-            Action::Enter if is_lost => self.try_again(shared),
+            // Asks again who was to move and didn't, or who plays for a program that failed.
+            Action::Enter if is_lost => {
+                if !self.game.ask_who_plays(shared) {
+                    self.think(shared);
+                }
+            }
             Action::Enter => next = self.enter(shared),
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo, shared),
             Action::Lesson => {
@@ -748,7 +747,10 @@ impl ScreenState for GameScreen {
                 next = self.leave(if other_starts { Confirm::OtherStarts } else { Confirm::Again }, shared);
             }
             Action::NextTask => next = self.go_on(shared),
-            Action::OpenCourse => next = self.open_course(shared),
+            Action::OpenCourse => {
+                let subject = Subject::Game(self.game.session.setup.game);
+                next = shared.learn(shared.memory.course_of(subject, None));
+            }
             Action::Review => next = self.open_review(None, shared),
             Action::GameMenu => self.escape(shared),
             Action::Settings => next = Next::Open(Screen::Settings(SettingsScreen::default())),
@@ -779,9 +781,8 @@ impl ScreenState for GameScreen {
 
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
         let areas = divide(self, false, area, canvas);
-        let course = self.course.map(|course| course.course);
-        let title = course.map(|course| format!("{}, {}", course.subject().title(), course.heading()));
-        let title = title.unwrap_or_default();
+        let title = |course: Course| format!("{}, {}", course.subject().title(), course.heading());
+        let title = self.course.map(title).unwrap_or_default();
         let inner = panel(areas.board, &title, canvas);
         let commentary = self.commentary(shared.preferences.commentary);
         // It covers the margins as well: with them, its keys have room beside a panel.
@@ -796,7 +797,7 @@ impl ScreenState for GameScreen {
             moves::draw_players(&self.game, area, canvas);
         }
         if let Some(area) = areas.moves {
-            let to_remember = course.map_or(&[][..], |course| &course.step().remember);
+            let to_remember = self.course.as_ref().map_or(&[][..], |course| &course.step().remember);
             moves::draw_moves(&self.game, false, to_remember, area, canvas);
         }
         draw_lesson(self, &areas, canvas);
@@ -816,11 +817,7 @@ impl ScreenState for GameScreen {
         let (line, over) = (self.game.history(), self.game.ended().is_some());
         let plays = !self.is_watched();
         match action {
-            Action::Redo | Action::OtherStarts | Action::PlayOut | Action::SetUpBoard
-                if self.has_friend() =>
-            {
-                false
-            }
+            _ if !self.knows(action) => false,
             // Enter does the same.
             Action::Again if self.has_friend() && over => false,
             Action::Undo if self.has_friend() && self.game.session.resigned().is_some() => false,
@@ -829,9 +826,6 @@ impl ScreenState for GameScreen {
             // Once the first move is made, a new game is another matter. If an end is marked, "the other side" could mean the other end.
             Action::OtherStarts if plays && self.course.is_none() => {
                 over || line.moves().is_empty() && self.input.anchor.is_none()
-            }
-            Action::PageUp | Action::PageDown => {
-                self.game.lesson || is_known(action, &self.game, self.active_board())
             }
             Action::Review => over,
             Action::Lesson if over => false,
@@ -994,7 +988,7 @@ impl BoardScreen for GameScreen {
     }
 
     fn highlight(&self) -> Option<Highlight> {
-        self.course.and_then(|course| course.course.step().highlight.clone())
+        self.course.and_then(|course| course.step().highlight.clone())
     }
 
     /// In the last game of a course, a move has to be chosen before it is made: Enter may have been pressed to go on.
@@ -1039,7 +1033,7 @@ impl BoardScreen for GameScreen {
         if !is_watched {
             self.input.reset_choice(&self.game);
             let human_won = self.game.session.winner().is_some_and(|winner| self.game.is_human(winner));
-            if let Some(CourseGame { course, .. }) = self.course.filter(|_| human_won) {
+            if let Some(course) = self.course.filter(|_| human_won) {
                 self.end_of_course = Some(pass_course_game(&course, self.game.session.assisted, shared));
             }
         }
@@ -1077,7 +1071,11 @@ impl BoardScreen for GameScreen {
             Action::OpenCourse => {
                 self.course.is_none() && Course::new(self.game.session.setup.game, 0).is_some()
             }
-            Action::Redo | Action::OtherStarts if self.has_friend() => false,
+            Action::Redo | Action::OtherStarts | Action::PlayOut | Action::SetUpBoard
+                if self.has_friend() =>
+            {
+                false
+            }
             action => is_known(action, &self.game, self.active_board()),
         }
     }

@@ -10,7 +10,7 @@ use super::game::GameScreen;
 use super::records::{Records, Tab};
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState, click_list};
-use crate::coach::{Course, Job, JobResult, Level, StepState, courses};
+use crate::coach::{Course, Job, JobResult, Level, Mode, StepState, courses};
 use crate::game::id::Part;
 use crate::game::{GameKey, NamedCode, OptionKind, Solution};
 use crate::games;
@@ -109,11 +109,7 @@ impl Menu {
     /// Starts the game of the entry. A saved game of its kind stays saved.
     fn play(&mut self, shared: &mut Shared) -> Next {
         if self.setup(shared).has_friend() {
-            shared.popup = Some(Popup::Menu(PopupMenu::meet(
-                None,
-                shared.preferences.guest,
-                shared.your_name.as_deref(),
-            )));
+            shared.popup = Some(Popup::Menu(PopupMenu::meet(None, shared)));
             return Next::Stay;
         }
         let (setup, tour) = (self.setup(shared).clone(), self.entry == MenuEntry::Demo);
@@ -394,9 +390,9 @@ fn resume(shared: &mut Shared) -> Next {
 
 /// Asks today's ten, or the rest of them. Once they are done, shows all days.
 fn practise_today(shared: &mut Shared) -> Next {
-    match shared.memory.daily() {
+    match shared.memory.today.clone() {
         None => Next::Stay,
         Some(_) if shared.memory.is_done_today() => Records::open(Tab::Days, shared),
-        Some((mode, game)) => shared.practise(mode, game, None, 0),
+        Some(date) => shared.practise(Mode::Daily { date, only: None }, GameKey(0), None, 0),
     }
 }
