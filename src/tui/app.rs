@@ -473,7 +473,16 @@ impl App {
                     self.shared.popup = Some(Popup::Editor(editor));
                 }
             }
-            (Popup::Menu(menu), Action::Enter) => self.choose(menu),
+            (Popup::Menu(mut menu), Action::Enter) if menu.cursor < menu.rows.len() => {
+                match menu.rows.swap_remove(menu.cursor).0 {
+                    PopupChoice::Act(action) => self.act(action),
+                    PopupChoice::Copy(text) => {
+                        let message = self.shared.copy_text(text);
+                        self.say(&message);
+                    }
+                    choice => self.have_screen(|screen, shared| screen.choose(choice, shared)),
+                }
+            }
             (mut popup, action) => {
                 popup.step(action, self.shared.size);
                 self.shared.popup = Some(popup);
@@ -489,21 +498,6 @@ impl App {
             return;
         }
         self.have_screen(|screen, shared| screen.answer_popup(confirm, is_yes, shared));
-    }
-
-    /// Does what the row under the cursor says.
-    fn choose(&mut self, mut menu: PopupMenu) {
-        if menu.cursor >= menu.rows.len() {
-            return;
-        }
-        match menu.rows.swap_remove(menu.cursor).0 {
-            PopupChoice::Act(action) => self.act(action),
-            PopupChoice::Copy(text) => {
-                let message = self.shared.copy_text(text);
-                self.say(&message);
-            }
-            choice => self.have_screen(|screen, shared| screen.choose(choice, shared)),
-        }
     }
 
     fn point(&mut self, Pointer { phase, target }: Pointer) {

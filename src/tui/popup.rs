@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode};
 use super::theme::{POINTER, Role};
-use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, scrollbar};
+use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, scrollbar, styled};
 use super::{Action, KeyLabel, Shared, Target, key_bar};
 use crate::coach::{Level, Subject};
 use crate::friend::Friend;
@@ -480,9 +480,8 @@ fn draw_menu(menu: &PopupMenu, area: Rect, canvas: &mut Canvas) {
     // The pointer and a blank stand before each row, and a bar may stand after it.
     let widest = menu.rows.iter().map(|(_, label)| columns(label) + 4).max().unwrap_or(0);
     let width = if menu.text.is_empty() { widest.max(LEAST_MENU) } else { QUESTION };
-    let mut lines = vec![];
-    if !menu.text.is_empty() {
-        lines = wrap(&menu.text, QUESTION.min(area.width.saturating_sub(4)));
+    let mut lines = wrap(&menu.text, QUESTION.min(area.width.saturating_sub(4)));
+    if !lines.is_empty() {
         lines.push(String::new());
     }
     let (text, rows) = (cells(lines.len()), cells(menu.rows.len()));
@@ -500,10 +499,9 @@ fn draw_menu(menu: &PopupMenu, area: Rect, canvas: &mut Canvas) {
 fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
     let refused = editor.refused.as_deref().unwrap_or_default();
     let meaning = editor.meaning.as_deref().filter(|_| refused.is_empty()).unwrap_or_default();
-    let lines = [wrap(meaning, EDITOR), wrap(refused, EDITOR)];
-    let lines = lines.map(|lines| lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>());
-    let inner =
-        window(area, EDITOR, 2 + cells(lines.iter().map(Vec::len).sum::<usize>()), &editor.label, canvas);
+    let mut below = styled(meaning, EDITOR, canvas.style(Role::Quiet));
+    below.extend(styled(refused, EDITOR, canvas.style(Role::Bad)));
+    let inner = window(area, EDITOR, 2 + cells(below.len()), &editor.label, canvas);
     let cursor = canvas.style(Role::Bar);
     let old = if editor.untouched { cursor } else { canvas.style(Role::Text) };
     let mut before: String = editor.text.chars().take(editor.cursor).collect();
@@ -513,10 +511,6 @@ fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
     let under = editor.text.chars().nth(editor.cursor).unwrap_or('_').to_string();
     let after: String = editor.text.chars().skip(editor.cursor + 1).collect();
     let typed = Line::from(vec![Span::styled(before, old), Span::styled(under, cursor), Span::raw(after)]);
-    let below = lines.into_iter().zip([Role::Quiet, Role::Bad]).flat_map(|(lines, role)| {
-        let style = canvas.style(role);
-        lines.into_iter().map(move |line| Line::styled(line, style))
-    });
     let text = Text::from_iter([typed, Line::default()].into_iter().chain(below));
     canvas.draw(text, inner);
 }

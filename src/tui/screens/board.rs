@@ -13,6 +13,9 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Titles, cells, frame, lesson, title_lines};
 use crate::tui::{ActiveBoard, Alarm, CurrentLesson, Layout, MoveInput, Shared, ShownGame, Taken};
 
+/// Said if Enter was pressed by mistake or without a thought.
+const CHOOSE_FIRST: &str = "Choose a move first, or type one.";
+
 /// A screen that shows a game.
 pub trait BoardScreen: ScreenState {
     fn game(&self) -> &ShownGame;
@@ -44,6 +47,19 @@ pub trait BoardScreen: ScreenState {
     /// Whether the explanation is open and may be shown.
     fn shows_lesson(&self) -> bool {
         self.game().lesson
+    }
+
+    /// Takes the move under the cursor, unless none was chosen.
+    fn enter(&mut self, shared: &mut Shared) -> Next {
+        if self.awaits_choice() {
+            self.game_mut().refuse(CHOOSE_FIRST);
+        } else if self.game().session.is_persons_turn()
+            && let Some((input, game)) = self.input_mut()
+            && let Some(mv) = input.enter(game)
+        {
+            return self.take_move(mv, shared);
+        }
+        Next::Stay
     }
 
     /// Makes a chosen move, or takes it as an answer.

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
-use super::game::{CHOOSE_FIRST, GameScreen};
+use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{
     A_DAYS_QUESTIONS, Course, Exercise, ExerciseKind, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult,
@@ -244,17 +244,6 @@ impl PracticeScreen {
         let texts = told.chain(feedback.map(|feedback| feedback.text.clone())).chain(facts);
         let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
         shared.popup = Some(Popup::Page(Page::new(question.title.clone(), texts.join("\n\n"))));
-    }
-
-    fn enter(&mut self, shared: &mut Shared) -> Next {
-        if self.awaits_choice() {
-            self.game.refuse(CHOOSE_FIRST);
-        } else if self.question().is_some_and(Question::shows_a_choice)
-            && let Some(mv) = self.input.enter(&mut self.game)
-        {
-            return self.take_move(mv, shared);
-        }
-        Next::Stay
     }
 
     /// Moves the cursor, types or marks; Esc leaves if there is nothing to clear.
@@ -641,8 +630,7 @@ impl<'a> Texts<'a> {
     /// Context, task and feedback.
     fn lines(&self, width: u16) -> [Vec<String>; 3] {
         let feedback = self.feedback.map_or("", |feedback| &feedback.text);
-        [self.context, self.task, feedback]
-            .map(|text| if text.is_empty() { vec![] } else { wrap(text, width) })
+        [self.context, self.task, feedback].map(|text| wrap(text, width))
     }
 
     /// Whether a row stays free after the context, and after the task.
@@ -727,12 +715,12 @@ fn draw_status(
     let room = rows.area.height.saturating_sub(below).max(1);
     if has_feedback && texts.rows(width) > room {
         texts.context = "";
-    }
-    if has_feedback && texts.rows(width) > room {
-        texts.task = "";
-    }
-    if has_feedback && texts.rows(width) > room && (screen.input().is_none() || !question.is_open()) {
-        below = 0;
+        if texts.rows(width) > room {
+            texts.task = "";
+        }
+        if texts.rows(width) > room && (screen.input().is_none() || !question.is_open()) {
+            below = 0;
+        }
     }
     texts.draw(below, rows, canvas);
     let has_lesson = alone && game.lesson && game.ended().is_none() && !screen.is_asked();

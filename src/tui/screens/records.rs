@@ -85,7 +85,7 @@ impl Records {
     }
 
     /// Puts the cursor on a game, or on the last one.
-    pub(crate) fn go_to(&mut self, cursor: usize) {
+    fn go_to(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.shown().count().saturating_sub(1));
     }
 
@@ -193,7 +193,7 @@ impl ScreenState for Records {
             x += columns(tab.title()) + 3;
         }
         match self.tab {
-            Tab::Games => draw_games(self, &shared.memory, shown, inner, canvas),
+            Tab::Games => draw_games(self, &shared.memory, inner, canvas),
             _ => {
                 let lines = self.lines(&shared.memory, inner.width);
                 let first = self.scroll.min(lines.len().saturating_sub(usize::from(inner.height)));
@@ -324,28 +324,21 @@ const MEDAL: u16 = 6;
 const AGAINST: u16 = 19;
 const LEVEL_NAME: u16 = 8;
 
-fn draw_games(records: &Records, memory: &Memory, shown: usize, area: Rect, canvas: &mut Canvas) {
-    let (list, message) = split_above(area, 1);
-    if shown == 0 {
+/// Draws the games in sight below the names of the columns. There may be ten thousand others.
+fn draw_games(records: &Records, memory: &Memory, area: Rect, canvas: &mut Canvas) {
+    let (whole, message) = split_above(area, 1);
+    canvas.write(message, &clip(&records.message, message.width), Role::Text);
+    let all = records.shown().count();
+    if all == 0 {
         let text = match (&records.games, memory.trouble.last()) {
             (None, _) if !memory.files => "Games aren't saved.",
             (None, _) => "Reading…",
             (_, Some(trouble)) => trouble,
             (Some(_), None) => "No finished games yet.",
         };
-        Rows::new(list).text(text, Role::Text, canvas);
+        return Rows::new(whole).text(text, Role::Text, canvas);
     }
-    draw_list(records, shown, list, canvas);
-    canvas.write(message, &clip(&records.message, message.width), Role::Text);
-}
-
-/// Draws the games in sight below the names of the columns. There may be ten thousand others.
-fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
-    if all == 0 {
-        return;
-    }
-    let whole = area;
-    let (_, area) = split_below(area, 1);
+    let (_, area) = split_below(whole, 1);
     let widths = widths(area.width);
     let height = usize::from(area.height);
     let first = records.cursor.saturating_sub(height.saturating_sub(1));

@@ -80,16 +80,6 @@ impl SetUpBoard {
         part.map_or((self.game(), &self.position), |one| (one.game.0, &one.position))
     }
 
-    /// What the board has more of, or fewer: heaps, rows, or the places of a single row.
-    fn lines(&self) -> &'static str {
-        let (game, position) = self.active();
-        match position.board {
-            Board::Grid { rows: 1, .. } => game.words().stones,
-            Board::Grid { .. } => "rows",
-            _ => game.words().heaps,
-        }
-    }
-
     /// Opens the board with the position of a game.
     pub(crate) fn open_from_game(game: &ShownGame) -> Next {
         // From a game of others, the player plays against the computer.
@@ -359,13 +349,6 @@ impl SetUpBoard {
         PopupMenu::new("Set up", rows.collect())
     }
 
-    /// The cursor goes to a heap. If it was there already, the heap gets one more stone.
-    fn click_on_name(&mut self, heap: usize) {
-        if heap < self.active().1.board.heaps().len() && std::mem::replace(&mut self.heap, heap) == heap {
-            self.resize(|size| size.saturating_add(1));
-        }
-    }
-
     /// A stone is put on a cell, or taken off it; a drag does the same to the cells it comes over.
     fn click_on_cell(&mut self, phase: Phase, cell: Cell) {
         let board = &self.active().1.board;
@@ -379,14 +362,6 @@ impl SetUpBoard {
         if !again {
             self.puts = !has;
             self.change(BoardEdit::Toggle(cell));
-        }
-    }
-
-    /// A heap ends at the clicked stone. A click on the last stone removes it.
-    fn click_on_stone(&mut self, heap: usize, count: u32) {
-        if heap < self.active().1.board.heaps().len() {
-            self.heap = heap;
-            self.resize(|size| size.saturating_sub(count.saturating_sub(1).max(u32::from(count == 1))));
         }
     }
 }
@@ -495,7 +470,13 @@ impl ScreenState for SetUpBoard {
 
     fn relabel(&self, key: &mut KeyLabel, _shared: &Shared) {
         if key.action == Action::MoreRows {
-            self.lines().clone_into(&mut key.label);
+            let (game, position) = self.active();
+            key.label = match position.board {
+                Board::Grid { rows: 1, .. } => game.words().stones,
+                Board::Grid { .. } => "rows",
+                _ => game.words().heaps,
+            }
+            .to_owned();
         }
     }
 
@@ -531,12 +512,22 @@ impl ScreenState for SetUpBoard {
         let Target::Board { part, spot } = target else { return Next::Stay };
         self.part = part;
         self.fit();
+        let heaps = self.active().1.board.heaps().len();
         match (phase, spot) {
             (Phase::Press | Phase::Drag, Spot::Cell(cell)) => self.click_on_cell(phase, cell),
-            (Phase::Press, Spot::Stone { group, count }) => self.click_on_stone(group, count),
-            // Between two stones of a heap: it ends there.
-            (Phase::Press, Spot::Gap { group, right }) => self.click_on_stone(group, right),
-            (Phase::Press, Spot::Group(group)) => self.click_on_name(group),
+            // The heap ends at the clicked stone, or between two. A click on the last stone removes it.
+            (Phase::Press, Spot::Stone { group, count } | Spot::Gap { group, right: count })
+                if group < heaps =>
+            {
+                self.heap = group;
+                self.resize(|size| size.saturating_sub(count.saturating_sub(1).max(u32::from(count == 1))));
+            }
+            // The cursor goes to the heap. If it was there already, the heap gets one more stone.
+            (Phase::Press, Spot::Group(group)) if group < heaps => {
+                if std::mem::replace(&mut self.heap, group) == group {
+                    self.resize(|size| size.saturating_add(1));
+                }
+            }
             _ => {}
         }
         self.ask_who_wins(shared);

@@ -38,9 +38,6 @@ const HURRY: u32 = 500;
 /// Milliseconds between the moves of a watched game.
 const SPEEDS: [u32; 5] = [150, 300, 600, 2_000, 4_000];
 
-/// Said if Enter was pressed by mistake or without a thought.
-pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one.";
-
 const ASK_FOR_NEW_GAME: &str = "ask for new game";
 
 /// What HAL says at the start of a game, and at its end.
@@ -626,26 +623,6 @@ impl GameScreen {
         (self.paused, self.wait) = (self.is_watched(), None);
     }
 
-    /// Enter in a person's turn.
-    fn enter(&mut self, shared: &mut Shared) -> Next {
-        if self.awaits_choice() {
-            self.game.refuse(CHOOSE_FIRST);
-        } else if self.game.session.is_persons_turn()
-            && let Some(mv) = self.input.enter(&mut self.game)
-        {
-            return self.take_move(mv, shared);
-        }
-        Next::Stay
-    }
-
-    /// Moves the cursor, marks, or gives a hint, which may mark its move.
-    fn update_choice(&mut self, action: Action, shared: &mut Shared) {
-        let layout = self.layout(shared.size);
-        if self.input.update(action, layout, &mut self.game) {
-            self.choice_changed(shared);
-        }
-    }
-
     /// Pauses the demo, or lets it go on.
     fn pause_or_go(&mut self, shared: &mut Shared) {
         if std::mem::take(&mut self.paused) {
@@ -772,8 +749,14 @@ impl ScreenState for GameScreen {
             Action::TakeOverOne => self.take_over(Side::One, shared),
             Action::TakeOverTwo => self.take_over(Side::Two, shared),
             Action::NextGame => next = self.next_game(shared),
-            action if !watches => self.update_choice(action, shared),
-            _ => {}
+            _ if watches => {}
+            // Moves the cursor, marks, or gives a hint, which may mark its move.
+            action => {
+                let layout = self.layout(shared.size);
+                if self.input.update(action, layout, &mut self.game) {
+                    self.choice_changed(shared);
+                }
+            }
         }
         self.game.save_help(shared);
         next
