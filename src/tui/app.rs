@@ -156,9 +156,7 @@ impl App {
                 }
                 ReviewScreen::from_record(games, 0).map_or(Next::Stay, Next::Open)
             }
-            Start::Table(setup) => {
-                Next::Play(Box::new(GameScreen::start(shared.name_human(setup), false, shared)))
-            }
+            Start::Table(setup) => Next::Play(Box::new(GameScreen::start(setup, false, shared))),
             Start::Demo(setup) => Next::Play(Box::new(GameScreen::start(setup, true, shared))),
             Start::Learn { subject, step, .. } => {
                 self.menu.ask(shared);
@@ -272,14 +270,10 @@ impl App {
             }
             None => {
                 self.waiting = None;
-                let played = match &left {
-                    Screen::Game(screen) if screen.game.session.has_begun() => {
-                        Some(screen.game.session.setup.game)
-                    }
-                    _ => None,
-                };
                 // After a game, the next one has another random opening.
-                if played.is_some_and(|game| self.menu.entry == MenuEntry::Game(game))
+                if let Screen::Game(screen) = &left
+                    && screen.game.session.has_begun()
+                    && self.menu.entry == MenuEntry::Game(screen.game.session.setup.game)
                     && self.menu.has_random_opening(&self.shared)
                 {
                     self.menu.reroll(&mut self.shared);

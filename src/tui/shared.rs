@@ -258,7 +258,7 @@ impl Shared {
         }
         let setup =
             setup.unwrap_or_else(|| Box::new(Meeting::setup(GameKey(0), self.seeds.next(GameKey(0)))));
-        Next::Play(Box::new(GameScreen::start(self.name_human(*setup), false, self)))
+        Next::Play(Box::new(GameScreen::start(*setup, false, self)))
     }
 
     /// A ticket never given out before, so that a late answer is known as late.

@@ -72,10 +72,6 @@ impl PracticeScreen {
         self.question().is_some_and(Question::is_open)
     }
 
-    fn is_course(&self) -> bool {
-        matches!(self.session.mode, Mode::Course(_))
-    }
-
     /// Whether the result is shown.
     pub fn is_summed_up(&self) -> bool {
         self.stage() == Some(Stage::Over)
@@ -505,7 +501,7 @@ impl BoardScreen for PracticeScreen {
     }
 
     fn knows(&self, action: Action) -> bool {
-        let is_course = self.is_course();
+        let is_course = matches!(self.session.mode, Mode::Course(_));
         match action {
             Action::Hint | Action::NextStep | Action::PreviousTask => is_course,
             Action::Skip => !is_course,
@@ -655,20 +651,16 @@ impl<'a> Texts<'a> {
         rows.lines(truncate(context, room(rows, rest), width, MORE), role, canvas);
         rows.skip(gaps[0]);
         rows.lines(truncate(task, room(rows, cells(self.choices.len())), width, MORE), role, canvas);
-        draw_choices(&self.choices, rows, canvas);
+        // A click on an answer chooses it.
+        let actions = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
+        for (answer, action) in self.choices.iter().zip(actions) {
+            let row = rows.next();
+            canvas.write(row, answer, Role::Key);
+            canvas.clicks.add(row, Target::Press(action));
+        }
         rows.skip(gaps[1]);
         let role = Role::news(self.feedback.map(|feedback| feedback.right));
         rows.lines(truncate(feedback, room(rows, 0), width, MORE), role, canvas);
-    }
-}
-
-/// The answers to choose from; a click chooses one.
-fn draw_choices(choices: &[String], rows: &mut Rows, canvas: &mut Canvas) {
-    let actions = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
-    for (answer, action) in choices.iter().zip(actions) {
-        let row = rows.next();
-        canvas.write(row, answer, Role::Key);
-        canvas.clicks.add(row, Target::Press(action));
     }
 }
 

@@ -95,7 +95,7 @@ impl ReviewScreen {
     /// Begins a new game from the position shown. The review stays below it.
     fn play_on(&self, opponent: Player, shared: &Shared) -> Next {
         let game = &self.game;
-        let mut setup = GameSetup {
+        let setup = GameSetup {
             players: opponents(side_of_player(game), opponent),
             position: Some(game.position().clone()),
             moves: vec![],
@@ -103,8 +103,7 @@ impl ReviewScreen {
             names: [None, None],
             ..game.session.setup.clone()
         };
-        shared.rename_human(&mut setup);
-        Next::Open(Screen::Game(Box::new(GameScreen::new(setup))))
+        Next::Open(Screen::Game(Box::new(GameScreen::new(shared.name_human(setup)))))
     }
 }
 

@@ -151,7 +151,7 @@ impl SetUpBoard {
             moves: vec![],
             ..self.setup.clone()
         };
-        let mut screen = GameScreen::start(shared.name_human(setup), false, shared);
+        let mut screen = GameScreen::start(setup, false, shared);
         screen.game.session.assisted = self.helped;
         Next::Play(Box::new(screen))
     }

@@ -5,11 +5,10 @@ use ratatui::style::Modifier;
 use ratatui::text::Text;
 
 use super::{GameScreen, ScreenState};
-use crate::game::Ended;
 use crate::records::Medal;
 use crate::tui::keymap::{self, Action};
 use crate::tui::theme::Role;
-use crate::tui::widgets::board::Fade;
+use crate::tui::widgets::board::{BoardView, Fade};
 use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, centred, columns, frame, moves, split_above, status, truncate, wrap,
 };
@@ -24,82 +23,69 @@ const TEXT: usize = 2;
 /// Fewest rows in which a board says anything.
 const LEAST: u16 = 3;
 
-/// The frame, before it is drawn.
-pub(super) struct End<'a> {
-    screen: &'a GameScreen,
-    ended: Ended,
-    place: Rect,
-    texts: Vec<(Vec<String>, Role)>,
-    /// What the marks mean.
-    legend: Vec<String>,
-    keys: Vec<KeyLabel>,
-}
-
-impl<'a> End<'a> {
-    /// The frame in the lower part of an area, if there is room for it.
-    pub(super) fn new(screen: &'a GameScreen, area: Rect, tells: bool, shared: &Shared) -> Option<Self> {
-        let game = &screen.game;
-        let ended = game.ended().filter(|_| !screen.is_watched() && area.height >= ROOM)?;
-        let width = WIDTH.min(area.width);
-        let room = width.saturating_sub(4);
-        let legend = if tells { moves::legend(game, room) } else { vec![String::new()] };
-        // The frame, the title, the marks with what they mean, the keys and a blank row above them.
-        let fixed = 7 + cells(legend.len());
-        let mut left = usize::from(area.height.saturating_sub(fixed));
-        let mut lines = |text: Option<String>, most: usize, role| {
-            let lines =
-                text.map_or(vec![], |text| truncate(balance(&text, room), cells(most.min(left)), room, ""));
-            left -= lines.len();
-            (lines, role)
-        };
-        let texts = vec![
-            lines(screen.why_it_ended().filter(|_| tells), TEXT, Role::Text),
-            lines(screen.new_medal().map(Medal::label), TEXT, Role::Good),
-            lines(screen.praise_of_course().or_else(|| screen.offer_of_course()), usize::MAX, Role::Key),
-        ];
-        let height = fixed + cells(texts.iter().map(|(lines, _)| lines.len()).sum::<usize>());
-        let place = centred(split_above(area, height.min(area.height)).1, width, height);
-        Some(Self { screen, ended, place, texts, legend, keys: bar_keys(screen, room, shared) })
+/// Draws the board and, once the last stones have left, the frame over its lower part if there is room for it. Returns whether there is.
+pub(super) fn draw_board(
+    screen: &GameScreen,
+    view: BoardView,
+    area: Rect,
+    tells: bool,
+    shared: &Shared,
+    canvas: &mut Canvas,
+) -> bool {
+    let game = &screen.game;
+    let ended = game.ended().filter(|_| !screen.is_watched() && area.height >= ROOM);
+    let Some(ended) = ended.filter(|_| !stones_leave(game)) else {
+        view.draw(area, canvas);
+        return ended.is_some();
+    };
+    // It covers the margins as well: with them, its keys have room beside a panel.
+    let wide = Rect { x: area.x.saturating_sub(1), width: area.width + 2, ..area };
+    let width = WIDTH.min(wide.width);
+    let room = width.saturating_sub(4);
+    let legend = if tells { moves::legend(game, room) } else { vec![String::new()] };
+    // The frame, the title, the marks with what they mean, the keys and a blank row above them.
+    let fixed = 7 + cells(legend.len());
+    let mut left = usize::from(area.height.saturating_sub(fixed));
+    let mut lines = |text: Option<String>, most: usize| {
+        let lines =
+            text.map_or(vec![], |text| truncate(balance(&text, room), cells(most.min(left)), room, ""));
+        left -= lines.len();
+        lines
+    };
+    let why = lines(screen.why_it_ended().filter(|_| tells), TEXT);
+    let medal = lines(screen.new_medal().map(Medal::label), TEXT);
+    let offer = screen.offer_of_course();
+    let onward = lines(screen.praise_of_course().or(offer.clone()), usize::MAX);
+    let height = fixed + cells(why.len() + medal.len() + onward.len());
+    let place = centred(split_above(wide, height.min(area.height)).1, width, height);
+    let above = Rect { height: place.y - area.y, ..area };
+    view.draw(if above.height < LEAST { area } else { above }, canvas);
+    canvas.clear(place);
+    canvas.clicks.add(place, Target::Cover);
+    let role = status::end_role(game, ended);
+    let inner = frame(place, Titles::default(), role, canvas);
+    let mut rows = Rows::new(inner);
+    let (title, row) = (game.result_line(ended), rows.next());
+    if game.is_human(ended.winner(game.history().turn())) {
+        draw_banner(game, &title, row, place, canvas);
+    } else {
+        canvas.write_centred(row, &title, role);
     }
-
-    /// The part of a board's area above the frame; all of it while the last stones leave, or if too little is left.
-    pub(super) fn room_for_board(&self, area: Rect) -> Rect {
-        let above = Rect { height: self.place.y - area.y, ..area };
-        if stones_leave(&self.screen.game) || above.height < LEAST { area } else { above }
+    for (lines, role) in [(why, Role::Text), (medal, Role::Good), (onward, Role::Key)] {
+        let text = Text::from_iter(lines).centered().style(canvas.style(role));
+        let place = rows.draw(text, canvas);
+        if role == Role::Key && offer.is_some() {
+            canvas.clicks.add(place, Target::Press(Action::OpenCourse));
+        }
     }
-
-    /// Draws it, once the last stones have left.
-    pub(super) fn draw(&self, canvas: &mut Canvas) {
-        let game = &self.screen.game;
-        if stones_leave(game) {
-            return;
-        }
-        canvas.clear(self.place);
-        canvas.clicks.add(self.place, Target::Cover);
-        let role = status::end_role(game, self.ended);
-        let inner = frame(self.place, Titles::default(), role, canvas);
-        let mut rows = Rows::new(inner);
-        let (title, row) = (game.result_line(self.ended), rows.next());
-        if game.is_human(self.ended.winner(game.history().turn())) {
-            draw_banner(game, &title, row, self.place, canvas);
-        } else {
-            canvas.write_centred(row, &title, role);
-        }
-        for (lines, role) in &self.texts {
-            let text = Text::from_iter(lines.iter().cloned()).centered().style(canvas.style(*role));
-            let place = rows.draw(text, canvas);
-            if *role == Role::Key && self.screen.offer_of_course().is_some() {
-                canvas.clicks.add(place, Target::Press(Action::OpenCourse));
-            }
-        }
-        let marks = centred(rows.take(2), moves::timeline_width(game), 2);
-        moves::draw_timeline(game, marks, None, canvas);
-        for line in &self.legend {
-            canvas.write_centred(rows.next(), line, Role::Quiet);
-        }
-        let keys = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..inner };
-        key_bar::draw_keys(&self.keys, false, keys, canvas);
+    let marks = centred(rows.take(2), moves::timeline_width(game), 2);
+    moves::draw_timeline(game, marks, None, canvas);
+    for line in &legend {
+        canvas.write_centred(rows.next(), line, Role::Quiet);
     }
+    let keys = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..inner };
+    key_bar::draw_keys(&bar_keys(screen, room, shared), false, keys, canvas);
+    true
 }
 
 /// Lines of about equal length.

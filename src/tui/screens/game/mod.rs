@@ -1,6 +1,5 @@
 //! The game screen: a person plays, or watches two computers play.
 
-use end::End;
 use ratatui::layout::Rect;
 
 use super::board::{
@@ -135,7 +134,7 @@ impl GameScreen {
 
     /// A fresh game with the player's settings.
     pub(crate) fn start(setup: GameSetup, tour: bool, shared: &Shared) -> Self {
-        let mut screen = Self { tour, ..Self::new(setup) };
+        let mut screen = Self { tour, ..Self::new(shared.name_human(setup)) };
         if screen.is_watched() && shared.preferences.demo_pause == 0 {
             screen.pause_demo();
             screen.game.say("Press → for the next move, or Space to start.");
@@ -768,14 +767,8 @@ impl ScreenState for GameScreen {
         let title = self.course.map(title).unwrap_or_default();
         let inner = panel(areas.board, &title, canvas);
         let commentary = self.commentary(shared.preferences.commentary);
-        // It covers the margins as well: with them, its keys have room beside a panel.
-        let wide = Rect { x: inner.x.saturating_sub(1), width: inner.width + 2, ..inner };
-        let end = End::new(self, wide, commentary != Commentary::Off, shared);
-        let room = end.as_ref().map_or(inner, |end| end.room_for_board(inner));
-        BoardView::new(self, area).draw(room, canvas);
-        if let Some(end) = &end {
-            end.draw(canvas);
-        }
+        let (view, tells) = (BoardView::new(self, area), commentary != Commentary::Off);
+        let has_end = end::draw_board(self, view, inner, tells, shared, canvas);
         if let Some(area) = areas.players {
             moves::draw_players(&self.game, area, canvas);
         }
@@ -791,7 +784,7 @@ impl ScreenState for GameScreen {
             commentary,
             news: news.into_iter().flatten().collect::<Vec<_>>().join(" "),
             alone: !stage::has_lesson(area),
-            last_word: end.map(|_| self.last_word(commentary)),
+            last_word: has_end.then(|| self.last_word(commentary)),
         };
         status::draw(&status, areas.message, canvas);
     }
@@ -908,14 +901,14 @@ impl ScreenState for GameScreen {
     }
 
     fn answer_popup(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
-        match (confirm, is_yes) {
-            (Confirm::Replace { .. }, true) => {
+        match confirm {
+            Confirm::Replace { .. } if is_yes => {
                 self.game.saving.other_is_saved = false;
                 self.game.save(shared);
             }
-            (Confirm::Replace { .. }, false) => {}
-            (_, false) => return Next::Stay,
-            (Confirm::GiveUp, true) => {
+            Confirm::Replace { .. } => {}
+            _ if !is_yes => return Next::Stay,
+            Confirm::GiveUp => {
                 match shared.friend.as_mut().map(Friend::give_up) {
                     Some(Err(why)) => self.game.refuse(why),
                     _ => {
@@ -925,11 +918,11 @@ impl ScreenState for GameScreen {
                 }
                 return Next::Stay;
             }
-            (Confirm::EatPoison(mv), true) => {
+            Confirm::EatPoison(mv) => {
                 self.make(mv, shared);
                 return Next::Stay;
             }
-            (_, true) => {}
+            _ => {}
         }
         self.leave_now(confirm, shared)
     }
