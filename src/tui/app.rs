@@ -88,7 +88,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Pointer(pointer) => app.point(pointer),
         Message::Paste(text) => app.paste(&text),
         Message::Resized(columns, rows) => app.shared.size = (columns, rows),
-        Message::Wake(alarm) => app.have_screen(|screen, shared| screen.wake(alarm, shared)),
+        Message::Wake(alarm) => {
+            let (screen, shared) = app.screen_mut();
+            screen.wake(alarm, shared);
+        }
         Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
         Message::WorkerLost { ticket } => {
             if app.waiting.take_if(|screen| screen.waits_for(ticket)).is_some() {
@@ -103,6 +106,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
             app.show_friend(told.unwrap_or_default());
         }
     }
+    app.go();
     app.tell_friend();
     app.take_effects()
 }
@@ -132,8 +136,8 @@ impl App {
 
     fn start(&mut self, start: Start) {
         let shared = &mut self.shared;
-        let next = match start {
-            Start::Menu => Next::Stay,
+        match start {
+            Start::Menu => {}
             Start::Friend(meeting, name) => {
                 shared.your_name = name.or(shared.your_name.take());
                 match meeting {
@@ -141,44 +145,42 @@ impl App {
                         shared.preferences.listen = listen;
                         shared.host(setup)
                     }
-                    Meeting::Join { address, code } => {
-                        let _ = shared.join(&format!("{address} {code}"));
-                        Next::Stay
-                    }
+                    Meeting::Join { address, code } => _ = shared.join(&format!("{address} {code}")),
                 }
             }
             Start::Continue => {
-                shared.memory.unfinished.last().cloned().map_or(Next::Stay, |last| shared.resume(&last))
+                let last = shared.memory.unfinished.last().cloned();
+                last.into_iter().for_each(|last| shared.resume(&last));
             }
             Start::Review { games, wrong } => {
                 if !wrong.is_empty() {
                     shared.popup = Some(Popup::Page(Page::new("Left out", wrong.join("\n\n"))));
                 }
-                ReviewScreen::from_record(games, 0).map_or(Next::Stay, Next::Open)
+                shared.next = ReviewScreen::from_record(games, 0).map(Next::Open);
             }
-            Start::Table(setup) => Next::Play(Box::new(GameScreen::start(setup, false, shared))),
-            Start::Demo(setup) => Next::Play(Box::new(GameScreen::start(setup, true, shared))),
+            Start::Table(setup) => shared.go(Next::Play(Box::new(GameScreen::start(setup, false, shared)))),
+            Start::Demo(setup) => shared.go(Next::Play(Box::new(GameScreen::start(setup, true, shared)))),
             Start::Learn { subject, step, .. } => {
                 self.menu.ask(shared);
                 let subject = subject.or_else(|| shared.memory.next_course().map(|course| course.subject()));
-                shared.learn(subject.and_then(|subject| shared.memory.course_of(subject, step)))
+                shared.learn(subject.and_then(|subject| shared.memory.course_of(subject, step)));
             }
             Start::Practice { mode, game, rank, seed } => {
                 self.menu.ask(shared);
                 let game = game.unwrap_or(shared.practice.game);
-                shared.practise(mode, game, rank, seed)
+                shared.practise(mode, game, rank, seed);
             }
-        };
-        match next {
-            Next::Stay => self.menu.ask(&mut self.shared),
-            next => self.go(next),
+        }
+        match shared.next {
+            Some(_) => self.go(),
+            None => self.menu.ask(shared),
         }
     }
 
-    /// Does what a screen asks for.
-    pub(super) fn go(&mut self, next: Next) {
+    /// Does what a screen asked for, if it did.
+    fn go(&mut self) {
+        let Some(next) = self.shared.next.take() else { return };
         match next {
-            Next::Stay => {}
             Next::Open(screen) => self.enter(screen),
             Next::Replace(screen) => {
                 self.stack.pop();
@@ -300,13 +302,6 @@ impl App {
             None => &mut self.menu,
         };
         (screen, &mut self.shared)
-    }
-
-    /// Has the screen in sight take something in, then does what it asks for.
-    fn have_screen(&mut self, take_in: impl FnOnce(&mut dyn ScreenState, &mut Shared) -> Next) {
-        let (screen, shared) = self.screen_mut();
-        let next = take_in(screen, shared);
-        self.go(next);
     }
 
     pub(super) fn board(&self) -> Option<&dyn BoardScreen> {
@@ -434,8 +429,7 @@ impl App {
             Action::Help => self.show_help(),
             action => {
                 let (screen, shared) = self.screen_mut();
-                let next = screen.update(action, shared);
-                self.go(next);
+                screen.update(action, shared);
             }
         }
     }
@@ -447,7 +441,9 @@ impl App {
             [.., below, top] if below.board().is_some() && top.board().is_none() => self.act(Action::Back),
             _ => {}
         }
-        self.have_screen(|screen, shared| screen.quit(shared));
+        self.go();
+        let (screen, shared) = self.screen_mut();
+        screen.quit(shared);
     }
 
     fn act_in_popup(&mut self, popup: Popup, action: Action) {
@@ -474,7 +470,10 @@ impl App {
                         let message = self.shared.copy_text(text);
                         self.say(&message);
                     }
-                    choice => self.have_screen(|screen, shared| screen.choose(choice, shared)),
+                    choice => {
+                        let (screen, shared) = self.screen_mut();
+                        screen.choose(choice, shared);
+                    }
                 }
             }
             (mut popup, action) => {
@@ -491,7 +490,8 @@ impl App {
             self.menu = Menu::new();
             return;
         }
-        self.have_screen(|screen, shared| screen.answer_popup(confirm, is_yes, shared));
+        let (screen, shared) = self.screen_mut();
+        screen.answer_popup(confirm, is_yes, shared);
     }
 
     fn point(&mut self, Pointer { phase, target }: Pointer) {
@@ -513,7 +513,8 @@ impl App {
             }
             (_, None | Some(Target::Press(_))) => {}
             (phase, Some(target)) if self.shared.popup.is_none() => {
-                self.have_screen(|screen, shared| screen.click(phase, target, shared));
+                let (screen, shared) = self.screen_mut();
+                screen.click(phase, target, shared);
             }
             _ => {}
         }
@@ -530,12 +531,14 @@ impl App {
 
     pub(super) fn take_answer(&mut self, ticket: u64, answer: JobResult) {
         let waiting = self.waiting.take_if(|screen| screen.waits_for(ticket));
-        let Some(mut screen) = waiting else {
-            return self.have_screen(|screen, shared| screen.take_answer(ticket, answer, shared));
-        };
-        let next = screen.take_answer(ticket, answer, &mut self.shared);
-        self.begin_practice(screen);
-        self.go(next);
+        if let Some(mut screen) = waiting {
+            screen.take_answer(ticket, answer, &mut self.shared);
+            self.begin_practice(screen);
+        } else {
+            let (screen, shared) = self.screen_mut();
+            screen.take_answer(ticket, answer, shared);
+        }
+        self.go();
     }
 
     /// Something came of a task with files.
@@ -600,7 +603,8 @@ impl App {
                         }
                     }
                     self.stack.clear();
-                    self.go(Next::Play(Box::new(screen)));
+                    self.shared.go(Next::Play(Box::new(screen)));
+                    self.go();
                 }
                 Told::Moved(text) => {
                     // The invitation and the game menu are out of date.

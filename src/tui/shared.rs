@@ -43,6 +43,8 @@ pub struct Shared {
     pub(super) names: Names,
     last_ticket: u64,
     pub(super) seeds: Seeds,
+    /// What the app is to do once the screen has done its part.
+    pub(super) next: Option<Next>,
     /// What the runtime is to do, in this order; empty between two messages.
     pub(super) effects: Vec<Effect>,
 }
@@ -68,6 +70,7 @@ impl Shared {
             names: [None, None],
             last_ticket: 0,
             seeds,
+            next: None,
             effects: vec![],
         };
         for setup in remembered {
@@ -118,8 +121,13 @@ impl Shared {
         (self.memory.saves() && medal.add_to(&mut self.memory.medals)).then_some(medal)
     }
 
+    /// Has the app do something once the screen has done its part.
+    pub(super) fn go(&mut self, next: Next) {
+        self.next = Some(next);
+    }
+
     /// Begins a practice session.
-    pub(super) fn practise(&mut self, mode: Mode, game: GameKey, rank: Option<u8>, seed: u64) -> Next {
+    pub(super) fn practise(&mut self, mode: Mode, game: GameKey, rank: Option<u8>, seed: u64) {
         let progress = self.memory.progress_of(game).change_rank(rank);
         let mut session = PracticeSession::new(mode, progress, seed);
         let is_today = matches!(&session.mode, Mode::Daily { date, only: None } if Some(date) == self.memory.today.as_ref());
@@ -131,21 +139,21 @@ impl Shared {
         if session.takes_mistakes() {
             self.effects.push(Effect::File(FileTask::ReadHistory));
         }
-        PracticeScreen::begin(session, self)
+        PracticeScreen::begin(session, self);
     }
 
     /// Begins endless practice of a game.
-    pub(super) fn practise_game(&mut self, choice: PracticeChoice) -> Next {
+    pub(super) fn practise_game(&mut self, choice: PracticeChoice) {
         self.practice = choice;
         let seed = self.seeds.next(choice.game);
-        self.practise(Mode::Game { kind: None, count: None }, choice.game, choice.rank, seed)
+        self.practise(Mode::Game { kind: None, count: None }, choice.game, choice.rank, seed);
     }
 
     /// Takes a course from a step on, if there is one.
-    pub(super) fn learn(&mut self, at: impl Into<Option<Course>>) -> Next {
-        let Some(at) = at.into() else { return Next::Stay };
+    pub(super) fn learn(&mut self, at: impl Into<Option<Course>>) {
+        let Some(at) = at.into() else { return };
         let progress = self.memory.progress_of(at.subject());
-        PracticeScreen::begin(PracticeSession::new(Mode::Course(at), progress, 0), self)
+        PracticeScreen::begin(PracticeSession::new(Mode::Course(at), progress, 0), self);
     }
 
     /// Notes and saves how far the player has come, and when the course was taken.
@@ -242,23 +250,23 @@ impl Shared {
     }
 
     /// Resumes a saved game. If a friend plays in it, asks which of the two waits for the other.
-    pub(super) fn resume(&mut self, saved: &GameRecord) -> Next {
+    pub(super) fn resume(&mut self, saved: &GameRecord) {
         if saved.setup().has_friend() {
             self.popup = Some(Popup::Menu(PopupMenu::meet(Some(saved.game), self)));
-            return Next::Stay;
+            return;
         }
-        Next::Play(Box::new(GameScreen::resumed(saved, self)))
+        self.go(Next::Play(Box::new(GameScreen::resumed(saved, self))));
     }
 
     /// The setup of a game with a friend, or the saved game with one.
-    pub(super) fn host(&mut self, setup: Option<Box<GameSetup>>) -> Next {
+    pub(super) fn host(&mut self, setup: Option<Box<GameSetup>>) {
         let mut saved = self.memory.unfinished.iter().rev();
         if let Some(saved) = saved.find(|saved| setup.is_none() && saved.setup().has_friend()) {
-            return Next::Play(Box::new(GameScreen::resumed(saved, self)));
+            return self.go(Next::Play(Box::new(GameScreen::resumed(saved, self))));
         }
         let setup =
             setup.unwrap_or_else(|| Box::new(Meeting::setup(GameKey(0), self.seeds.next(GameKey(0)))));
-        Next::Play(Box::new(GameScreen::start(*setup, false, self)))
+        self.go(Next::Play(Box::new(GameScreen::start(*setup, false, self))));
     }
 
     /// A ticket never given out before, so that a late answer is known as late.

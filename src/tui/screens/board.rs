@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{Next, ScreenState};
+use super::ScreenState;
 use crate::coach::{Highlight, JobResult};
 use crate::game::{Board, Move, Side, heap_groups};
 use crate::session::Player;
@@ -50,7 +50,7 @@ pub trait BoardScreen: ScreenState {
     }
 
     /// Takes the move under the cursor, unless none was chosen.
-    fn enter(&mut self, shared: &mut Shared) -> Next {
+    fn enter(&mut self, shared: &mut Shared) {
         if self.awaits_choice() {
             self.game_mut().refuse(CHOOSE_FIRST);
         } else if self.game().session.is_persons_turn()
@@ -59,13 +59,10 @@ pub trait BoardScreen: ScreenState {
         {
             return self.take_move(mv, shared);
         }
-        Next::Stay
     }
 
     /// Makes a chosen move, or takes it as an answer.
-    fn take_move(&mut self, _mv: Move, _shared: &mut Shared) -> Next {
-        Next::Stay
-    }
+    fn take_move(&mut self, _mv: Move, _shared: &mut Shared) {}
 
     /// The player chose another move, or more is known about it.
     fn choice_changed(&mut self, shared: &mut Shared);
@@ -85,9 +82,7 @@ pub trait BoardScreen: ScreenState {
     }
 
     /// A click on a move in the list of moves.
-    fn click_on_ply(&mut self, _ply: usize, _shared: &mut Shared) -> Next {
-        Next::Stay
-    }
+    fn click_on_ply(&mut self, _ply: usize, _shared: &mut Shared) {}
 
     /// The room of the messages below the board, on a screen of this width.
     fn message_room(&self, columns: u16) -> MessageRoom;
@@ -133,19 +128,18 @@ pub trait BoardScreen: ScreenState {
         is_typed
     }
 
-    fn click_board(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
+    fn click_board(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
         if let (Phase::Press, Target::Ply(ply)) = (phase, target) {
             return self.click_on_ply(ply, shared);
         }
         let Some((input, game)) = Some(self.takes_clicks()).filter(|takes| *takes).and(self.input_mut())
         else {
-            return Next::Stay;
+            return;
         };
         if let Some(mv) = input.click(phase, target, game) {
             return self.take_move(mv, shared);
         }
         self.choice_changed(shared);
-        Next::Stay
     }
 
     /// Puts the cursor on a move.

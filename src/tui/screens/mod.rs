@@ -36,10 +36,9 @@ pub enum Screen {
     SetUp(Box<SetUpBoard>),
 }
 
-/// What the app does once a screen has done its part.
+/// What the app does once a screen has done its part: see [`Shared::go`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    Stay,
     /// Shows a screen above this one.
     Open(Screen),
     /// Shows a screen instead of this one.
@@ -89,7 +88,7 @@ pub trait ScreenState {
     /// The keys that count.
     fn keys(&self) -> &'static Keymap;
     /// Does what a key asks for.
-    fn update(&mut self, action: Action, shared: &mut Shared) -> Next;
+    fn update(&mut self, action: Action, shared: &mut Shared);
     /// Draws it over the whole terminal, except for the last row of the stage, which has the keys.
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas);
 
@@ -124,7 +123,7 @@ pub trait ScreenState {
         self.board_mut().is_some_and(|board| board.type_move(key, shared))
     }
 
-    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
+    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
         if let Some(board) = self.board_mut() {
             return board.click_board(phase, target, shared);
         }
@@ -137,17 +136,15 @@ pub trait ScreenState {
     }
 
     /// An alarm rings. Late ones are ignored.
-    fn wake(&mut self, alarm: Alarm, shared: &mut Shared) -> Next {
+    fn wake(&mut self, alarm: Alarm, shared: &mut Shared) {
         self.board_mut().into_iter().for_each(|board| board.wake_board(alarm, shared));
-        Next::Stay
     }
 
     /// Takes an answer of the worker or a program. An old one changes nothing.
-    fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) -> Next {
+    fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) {
         if let Some(board) = self.board_mut() {
             board.take_session_answer(ticket, answer, shared);
         }
-        Next::Stay
     }
 
     /// The worker failed at a job.
@@ -161,14 +158,10 @@ pub trait ScreenState {
     fn take_history(&mut self, _games: Vec<Kept>) {}
 
     /// Does what the player chose in a popup menu.
-    fn choose(&mut self, _choice: PopupChoice, _shared: &mut Shared) -> Next {
-        Next::Stay
-    }
+    fn choose(&mut self, _choice: PopupChoice, _shared: &mut Shared) {}
 
     /// Does what a popup asked about, or what no means there.
-    fn answer_popup(&mut self, _confirm: Confirm, _is_yes: bool, _shared: &mut Shared) -> Next {
-        Next::Stay
-    }
+    fn answer_popup(&mut self, _confirm: Confirm, _is_yes: bool, _shared: &mut Shared) {}
 
     /// Takes a line that was typed in a popup.
     ///
@@ -184,8 +177,8 @@ pub trait ScreenState {
     }
 
     /// Quits, or asks first if something would be lost.
-    fn quit(&mut self, _shared: &mut Shared) -> Next {
-        Next::Quit
+    fn quit(&mut self, shared: &mut Shared) {
+        shared.go(Next::Quit);
     }
 }
 
@@ -195,7 +188,7 @@ pub(super) fn click_list<S: ScreenState + ?Sized>(
     phase: Phase,
     target: Target,
     shared: &mut Shared,
-) -> Next {
+) {
     match (phase, target) {
         (Phase::Press, Target::Line(line)) if screen.select_line(line, shared) => {
             screen.update(Action::Enter, shared)
@@ -207,6 +200,6 @@ pub(super) fn click_list<S: ScreenState + ?Sized>(
             screen.select_line(option, shared);
             screen.update(if up { Action::Right } else { Action::Left }, shared)
         }
-        _ => Next::Stay,
+        _ => {}
     }
 }

@@ -50,12 +50,12 @@ pub struct PracticeScreen {
 
 impl PracticeScreen {
     /// Begins a session. The screen opens once there is a question.
-    pub(crate) fn begin(session: PracticeSession, shared: &mut Shared) -> Next {
+    pub(crate) fn begin(session: PracticeSession, shared: &mut Shared) {
         let game = game_of(None, &session);
         let mut screen = Box::new(Self { input: MoveInput::new(0, &game), game, session, job: None });
-        match screen.take_step(PracticeSession::start, shared) {
-            Next::Stay => Next::Practice(screen),
-            other => other,
+        screen.take_step(PracticeSession::start, shared);
+        if shared.next.is_none() {
+            shared.go(Next::Practice(screen));
         }
     }
 
@@ -82,11 +82,7 @@ impl PracticeScreen {
     }
 
     /// Lets the session do something, saves the progress, and shows what came of it.
-    fn take_step(
-        &mut self,
-        step: impl FnOnce(&mut PracticeSession) -> PracticeUpdate,
-        shared: &mut Shared,
-    ) -> Next {
+    fn take_step(&mut self, step: impl FnOnce(&mut PracticeSession) -> PracticeUpdate, shared: &mut Shared) {
         let update = step(&mut self.session);
         self.save_progress(shared);
         if let Some((date, marks)) = self.session.take_day() {
@@ -104,10 +100,9 @@ impl PracticeScreen {
                 }
                 self.job = Some(shared.ask(job));
             }
-            PracticeUpdate::Refused(why) => return Next::Say(why),
-            PracticeUpdate::Over => return self.sum_up(shared),
+            PracticeUpdate::Refused(why) => shared.go(Next::Say(why)),
+            PracticeUpdate::Over => self.sum_up(shared),
         }
-        Next::Stay
     }
 
     fn save_progress(&mut self, shared: &mut Shared) {
@@ -116,7 +111,7 @@ impl PracticeScreen {
         }
     }
 
-    fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Next {
+    fn reply(&mut self, reply: Reply, shared: &mut Shared) {
         self.take_step(|session| session.reply(reply), shared)
     }
 
@@ -153,15 +148,18 @@ impl PracticeScreen {
     }
 
     /// Shows the result. If it's already shown, goes back to where the session was started, or on to the next course.
-    fn sum_up(&mut self, shared: &mut Shared) -> Next {
+    fn sum_up(&mut self, shared: &mut Shared) {
         let next_course = self.next_course(shared);
         let summary = self.summary(next_course).filter(|_| !self.is_summed_up());
         if let (Some([title, result, more]), Some(question)) = (summary, &mut self.session.question) {
             question.sum_up(title, result, more);
             self.game.notice = Notice::default();
-            return Next::Stay;
+            return;
         }
-        next_course.map_or(Next::Back, |next| shared.learn(next))
+        match next_course {
+            Some(next) => shared.learn(next),
+            None => shared.go(Next::Back),
+        }
     }
 
     /// A title, the result of the session, and what comes next or a remark.
@@ -184,20 +182,20 @@ impl PracticeScreen {
     }
 
     /// Leaves the questions; if all were answered, the result is shown first.
-    fn leave(&mut self, shared: &mut Shared) -> Next {
+    fn leave(&mut self, shared: &mut Shared) {
         let owes_result = self.session.is_over() && self.session.result_line(false).is_some();
-        if owes_result && !self.is_summed_up() { self.sum_up(shared) } else { Next::Back }
+        if owes_result && !self.is_summed_up() { self.sum_up(shared) } else { shared.go(Next::Back) }
     }
 
     /// Begins the game at the end of a course.
-    fn begin_course_game(&mut self, shared: &mut Shared) -> Next {
+    fn begin_course_game(&mut self, shared: &mut Shared) {
         let asked = self.question().and_then(|question| Some((question.course?, question.stumbled)));
-        let Some((course, is_hinted)) = asked else { return Next::Stay };
+        let Some((course, is_hinted)) = asked else { return };
         let seed = shared.seeds.next(course.game());
-        let Some(screen) = GameScreen::at_end_of(course, is_hinted, seed) else { return Next::Stay };
+        let Some(screen) = GameScreen::at_end_of(course, is_hinted, seed) else { return };
         self.session.start_game();
         self.save_progress(shared);
-        Next::Replace(Screen::Game(Box::new(screen)))
+        shared.go(Next::Replace(Screen::Game(Box::new(screen))));
     }
 
     /// The wrong move of a course's step and the reply to it, until another move is chosen.
@@ -243,11 +241,11 @@ impl PracticeScreen {
     }
 
     /// Moves the cursor, types or marks; Esc leaves if there is nothing to clear.
-    fn update_choice(&mut self, action: Action, shared: &mut Shared) -> Next {
+    fn update_choice(&mut self, action: Action, shared: &mut Shared) {
         let is_arrow = matches!(action, Action::Up | Action::Down | Action::Left | Action::Right);
         let shows_only = is_arrow && self.awaits_choice() && !self.active_board().is_grid();
         let game = &mut self.game;
-        let Some(question) = &self.session.question else { return Next::Stay };
+        let Some(question) = &self.session.question else { return };
         let is_tried =
             game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
         if is_tried && action != Action::Mark {
@@ -261,7 +259,6 @@ impl PracticeScreen {
             return self.leave(shared);
         }
         self.choice_changed(shared);
-        Next::Stay
     }
 }
 
@@ -278,11 +275,11 @@ impl ScreenState for PracticeScreen {
         }
     }
 
-    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+    fn update(&mut self, action: Action, shared: &mut Shared) {
         // The bar names w only for a text that is cut, but it always opens the page.
         if action != Action::ReadAll && !self.has_use_for(action, shared) {
             self.game.refuse("That key does nothing here. Press ? for help.");
-            return Next::Stay;
+            return;
         }
         match action {
             Action::Menu if self.shows_lesson() => {
@@ -323,7 +320,6 @@ impl ScreenState for PracticeScreen {
             }
             action => return self.update_choice(action, shared),
         }
-        Next::Stay
     }
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
@@ -396,12 +392,11 @@ impl ScreenState for PracticeScreen {
         Some(self)
     }
 
-    fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) -> Next {
+    fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) {
         if self.job.take_if(|job| *job == ticket).is_some() {
             return self.take_step(|session| session.resolve(answer), shared);
         }
         self.take_session_answer(ticket, answer, shared);
-        Next::Stay
     }
 
     fn worker_lost(&mut self, ticket: u64) {
@@ -425,13 +420,15 @@ impl ScreenState for PracticeScreen {
         }
     }
 
-    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
-        let PopupChoice::Practise(game) = choice else { return Next::Stay };
+    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) {
+        let PopupChoice::Practise(game) = choice else { return };
         shared.practise_game(PracticeChoice { game, rank: None })
     }
 
-    fn answer_popup(&mut self, _confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
-        if is_yes { self.take_step(PracticeSession::advance, shared) } else { Next::Stay }
+    fn answer_popup(&mut self, _confirm: Confirm, is_yes: bool, shared: &mut Shared) {
+        if is_yes {
+            self.take_step(PracticeSession::advance, shared);
+        }
     }
 }
 
@@ -473,23 +470,22 @@ impl BoardScreen for PracticeScreen {
         self.is_asked() && self.input().is_some()
     }
 
-    fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next {
+    fn take_move(&mut self, mv: Move, shared: &mut Shared) {
         let game = &mut self.game;
         if self.session.question.as_ref().is_none_or(|question| question.stage != Stage::Asked) {
-            return Next::Stay;
+            return;
         }
         if game.history().undone().first().is_some_and(|tried| tried.mv == mv.ordered()) {
             self.input.forget_typing();
             game.refuse("You just tried that move. Choose another one.");
-            return Next::Stay;
+            return;
         }
         if !game.play(mv) {
-            return Next::Stay;
+            return;
         }
         game.notice = Notice::default();
-        let next = self.reply(Reply::Move(mv.ordered()), shared);
+        self.reply(Reply::Move(mv.ordered()), shared);
         self.game.set_in_motion(shared.preferences.pause == 0, shared);
-        next
     }
 
     fn choice_changed(&mut self, shared: &mut Shared) {

@@ -63,9 +63,9 @@ pub struct Records {
 
 impl Records {
     /// Opens a tab; the games come when they have been read.
-    pub(super) fn open(tab: Tab, shared: &mut Shared) -> Next {
+    pub(super) fn open(tab: Tab, shared: &mut Shared) {
         shared.effects.push(Effect::File(FileTask::ReadHistory));
-        Next::Open(Screen::Records(Self { tab, ..Self::default() }))
+        shared.go(Next::Open(Screen::Records(Self { tab, ..Self::default() })));
     }
 
     /// The games of the filter, newest first.
@@ -117,10 +117,10 @@ impl ScreenState for Records {
         &keymap::IN_RECORDS
     }
 
-    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+    fn update(&mut self, action: Action, shared: &mut Shared) {
         self.message.clear();
         if !self.has_use_for(action, shared) {
-            return Next::Stay;
+            return;
         }
         match action {
             Action::NextPart | Action::PreviousPart => {
@@ -134,7 +134,7 @@ impl ScreenState for Records {
             }
             Action::Enter | Action::Review => {
                 let games = self.shown().map(|kept| kept.record.clone()).collect();
-                return ReviewScreen::from_record(games, self.cursor).map_or(Next::Stay, Next::Open);
+                shared.next = ReviewScreen::from_record(games, self.cursor).map(Next::Open);
             }
             Action::Delete => {
                 if let Some(gone) = self.delete() {
@@ -150,7 +150,7 @@ impl ScreenState for Records {
                     shared.effects.push(Effect::File(FileTask::ReadHistory));
                 }
             }
-            Action::Back => return Next::Back,
+            Action::Back => return shared.go(Next::Back),
             step if self.tab == Tab::Games => {
                 self.cursor = step.step(self.cursor, self.shown().count());
             }
@@ -159,15 +159,13 @@ impl ScreenState for Records {
                 self.scroll = step.step(self.scroll, all);
             }
         }
-        Next::Stay
     }
 
-    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
+    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
         match (phase, target) {
             (Phase::Press, Target::Option(index)) => {
                 self.tab = Tab::ALL.get(index).copied().unwrap_or(self.tab);
                 self.scroll = 0;
-                Next::Stay
             }
             _ => click_list(self, phase, target, shared),
         }

@@ -65,26 +65,26 @@ impl ReviewScreen {
     }
 
     /// Reviews the next of several games.
-    fn next_game(&mut self) -> Next {
+    fn next_game(&mut self, shared: &mut Shared) {
         let games = std::mem::take(&mut self.games);
         let next = (self.at + 1) % games.len().max(1);
-        Self::from_record(games, next).map_or(Next::Stay, Next::Replace)
+        shared.next = Self::from_record(games, next).map(Next::Replace);
     }
 
     /// Asks for better moves at the mistakes: those of the player, or if there are none, of both sides.
-    fn find_mistakes(&mut self, shared: &mut Shared) -> Next {
+    fn find_mistakes(&mut self, shared: &mut Shared) {
         let game = &mut self.game;
         if !game.is_reviewed() {
             game.refuse("Still working it out…");
-            return Next::Stay;
+            return;
         }
         let mistakes = game.session.mistakes();
         if mistakes.is_empty() {
             game.refuse("Neither side gave a win away.");
-            return Next::Stay;
+            return;
         }
         let progress = Progress::new(game.session.setup.game);
-        PracticeScreen::begin(PracticeSession::new(Mode::Mistakes(mistakes), progress, 0), shared)
+        PracticeScreen::begin(PracticeSession::new(Mode::Mistakes(mistakes), progress, 0), shared);
     }
 
     fn go_to(&mut self, ply: usize, shared: &mut Shared) {
@@ -93,7 +93,7 @@ impl ReviewScreen {
     }
 
     /// Begins a new game from the position shown. The review stays below it.
-    fn play_on(&self, opponent: Player, shared: &Shared) -> Next {
+    fn play_on(&self, opponent: Player, shared: &mut Shared) {
         let game = &self.game;
         let setup = GameSetup {
             players: opponents(side_of_player(game), opponent),
@@ -103,7 +103,8 @@ impl ReviewScreen {
             names: [None, None],
             ..game.session.setup.clone()
         };
-        Next::Open(Screen::Game(Box::new(GameScreen::new(shared.name_human(setup)))))
+        let screen = Box::new(GameScreen::new(shared.name_human(setup)));
+        shared.go(Next::Open(Screen::Game(screen)));
     }
 }
 
@@ -112,18 +113,18 @@ impl ScreenState for ReviewScreen {
         &keymap::IN_REVIEW
     }
 
-    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+    fn update(&mut self, action: Action, shared: &mut Shared) {
         self.seeks_mistake = false;
         let game = &mut self.game;
         match action {
             Action::Back if game.lesson => game.lesson = false,
-            Action::Back => return Next::Back,
+            Action::Back => return shared.go(Next::Back),
             Action::LastMistake | Action::NextMistake
                 if game.go_to_mistake(action == Action::LastMistake) =>
             {
                 self.save_and_think(shared);
             }
-            Action::FindIt => return self.find_mistakes(shared),
+            Action::FindIt => self.find_mistakes(shared),
             Action::StepBack => {
                 let before = game.session.ply().saturating_sub(1);
                 self.go_to(before, shared);
@@ -142,14 +143,13 @@ impl ScreenState for ReviewScreen {
             }
             Action::PlayOn => shared.popup = Some(Popup::Menu(ask_opponent(game))),
             Action::Why => _ = game.ask_why(shared),
-            Action::NextGame => return self.next_game(),
+            Action::NextGame => self.next_game(shared),
             Action::Lesson => {
                 game.lesson = !game.lesson;
                 self.choice_changed(shared);
             }
             _ => {}
         }
-        Next::Stay
     }
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
@@ -188,10 +188,9 @@ impl ScreenState for ReviewScreen {
         self.save_and_think(shared);
     }
 
-    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
-        match choice {
-            PopupChoice::Player(opponent) => self.play_on(opponent, shared),
-            _ => Next::Stay,
+    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) {
+        if let PopupChoice::Player(opponent) = choice {
+            self.play_on(opponent, shared);
         }
     }
 }
@@ -217,10 +216,9 @@ impl BoardScreen for ReviewScreen {
         }
     }
 
-    fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) -> Next {
+    fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) {
         self.seeks_mistake = false;
         self.go_to(ply, shared);
-        Next::Stay
     }
 
     fn message_room(&self, _columns: u16) -> MessageRoom {

@@ -81,7 +81,7 @@ impl SetUpBoard {
     }
 
     /// Opens the board with the position of a game.
-    pub(crate) fn open_from_game(game: &ShownGame) -> Next {
+    pub(crate) fn open_from_game(game: &ShownGame, shared: &mut Shared) {
         // From a game of others, the player plays against the computer.
         let usual = GameSetup::winnable(game.session.setup.game, game.session.setup.seed);
         let setup = match game.session.setup.humans() {
@@ -91,7 +91,7 @@ impl SetUpBoard {
         // If the game is over nothing is left to set up: it is its opening.
         let is_over = game.session.setup.game().result(game.position()).is_some();
         let position = if is_over { game.history().opening().clone() } else { game.position().clone() };
-        Next::Open(Screen::SetUp(Box::new(Self {
+        shared.go(Next::Open(Screen::SetUp(Box::new(Self {
             setup,
             position,
             part: 0,
@@ -107,7 +107,7 @@ impl SetUpBoard {
             before: vec![],
             undone: vec![],
             question: None,
-        })))
+        }))));
     }
 
     /// Adds a game after the part under the cursor.
@@ -144,7 +144,7 @@ impl SetUpBoard {
     }
 
     /// Plays the position against an opponent.
-    fn play(&self, opponent: Player, shared: &Shared) -> Next {
+    fn play(&self, opponent: Player, shared: &mut Shared) {
         let setup = GameSetup {
             players: opponents(self.side_of_player(), opponent),
             position: Some(self.position.clone()),
@@ -153,20 +153,20 @@ impl SetUpBoard {
         };
         let mut screen = GameScreen::start(setup, false, shared);
         screen.game.session.assisted = self.helped;
-        Next::Play(Box::new(screen))
+        shared.go(Next::Play(Box::new(screen)));
     }
 
     /// Practises the position, once it is known who wins it.
-    fn practise(&mut self, shared: &mut Shared) -> Next {
+    fn practise(&mut self, shared: &mut Shared) {
         if self.game().result(&self.position).is_some() {
             self.message = OVER.to_owned();
-            return Next::Stay;
+            return;
         }
         let Some(solution) = &self.solution else {
             self.to_practice = true;
             self.message = "Working it out…".to_owned();
             self.ask_who_wins(shared);
-            return Next::Stay;
+            return;
         };
         let game = self.setup.game;
         let exercise = |kind| Exercise { game, position: self.position.clone(), kind };
@@ -178,13 +178,13 @@ impl SetUpBoard {
         let asked = [kind, ExerciseKind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
         let Some(exercise) = asked else {
             self.message = "It isn't known who can win here, so you can't practise it.".to_owned();
-            return Next::Stay;
+            return;
         };
         let mut progress = shared.memory.progress_of(game);
         progress.wants(exercise);
         shared.note_progress(progress);
         self.message = String::new();
-        shared.practise_game(PracticeChoice { game, rank: None })
+        shared.practise_game(PracticeChoice { game, rank: None });
     }
 
     /// Asks the solver who wins, if that is needed and isn't known.
@@ -375,7 +375,7 @@ impl ScreenState for SetUpBoard {
         }
     }
 
-    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+    fn update(&mut self, action: Action, shared: &mut Shared) {
         self.typed = None;
         match action {
             Action::Enter => self.ask_opponent(shared),
@@ -383,7 +383,7 @@ impl ScreenState for SetUpBoard {
                 self.message.clear();
                 shared.popup = Some(Popup::Menu(self.menu(shared)));
             }
-            Action::Back => return Next::Back,
+            Action::Back => return shared.go(Next::Back),
             Action::OtherStarts => {
                 self.setup.starter = self.setup.starter.other();
                 self.message.clear();
@@ -422,7 +422,6 @@ impl ScreenState for SetUpBoard {
             }
         }
         self.ask_who_wins(shared);
-        Next::Stay
     }
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
@@ -504,12 +503,12 @@ impl ScreenState for SetUpBoard {
         true
     }
 
-    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
+    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
         if phase == Phase::Press {
             self.message.clear();
             self.typed = None;
         }
-        let Target::Board { part, spot } = target else { return Next::Stay };
+        let Target::Board { part, spot } = target else { return };
         self.part = part;
         self.fit();
         let heaps = self.active().1.board.heaps().len();
@@ -531,19 +530,17 @@ impl ScreenState for SetUpBoard {
             _ => {}
         }
         self.ask_who_wins(shared);
-        Next::Stay
     }
 
-    fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) -> Next {
+    fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) {
         if let JobResult::Solutions(mut solutions) = answer
             && self.question.take_if(|asked| *asked == ticket).is_some()
         {
             self.solution = solutions.pop();
             if std::mem::take(&mut self.to_practice) {
-                return self.practise(shared);
+                self.practise(shared);
             }
         }
-        Next::Stay
     }
 
     fn worker_lost(&mut self, ticket: u64) {
@@ -553,13 +550,12 @@ impl ScreenState for SetUpBoard {
         }
     }
 
-    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
+    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) {
         match choice {
-            PopupChoice::Player(opponent) => return self.play(opponent, shared),
+            PopupChoice::Player(opponent) => self.play(opponent, shared),
             PopupChoice::Part(part) => self.add_part(part, shared),
             _ => {}
         }
-        Next::Stay
     }
 
     fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {

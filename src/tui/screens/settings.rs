@@ -33,7 +33,7 @@ impl ScreenState for SettingsScreen {
         &keymap::IN_SETTINGS
     }
 
-    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+    fn update(&mut self, action: Action, shared: &mut Shared) {
         match (action, self.chosen(shared)) {
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
                 self.cursor = action.step_round(self.cursor, rows(shared).len());
@@ -50,10 +50,9 @@ impl ScreenState for SettingsScreen {
                 shared.memory.settings.step(setting, action != Action::Left);
                 shared.change_setting(setting);
             }
-            (Action::Back, _) => return Next::Back,
+            (Action::Back, _) => return shared.go(Next::Back),
             _ => {}
         }
-        Next::Stay
     }
 
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {

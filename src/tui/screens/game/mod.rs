@@ -372,17 +372,17 @@ impl GameScreen {
     }
 
     /// Judges the moves, once the game is over.
-    fn open_review(&mut self, ply: Option<usize>, shared: &mut Shared) -> Next {
+    fn open_review(&mut self, ply: Option<usize>, shared: &mut Shared) {
         if self.game.ended().is_none() {
             self.game.refuse("You can review the game once it is over.");
-            return Next::Stay;
+            return;
         }
         self.game.stop_thinking(shared);
-        Next::Open(Screen::Review(Box::new(ReviewScreen::from_game(&self.game, ply))))
+        shared.go(Next::Open(Screen::Review(Box::new(ReviewScreen::from_game(&self.game, ply)))));
     }
 
     /// Leaves the game, or asks first if something would be lost.
-    fn leave(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
+    fn leave(&mut self, confirm: Confirm, shared: &mut Shared) {
         let leaves = matches!(confirm, Confirm::Quit | Confirm::Leave);
         if !self.in_progress() || leaves && self.is_saved(shared) {
             return self.leave_now(confirm, shared);
@@ -390,15 +390,14 @@ impl GameScreen {
         let replace = Confirm::Replace { game: self.game.session.setup.game, quit: confirm == Confirm::Quit };
         let confirm = if leaves && shared.memory.saves() { replace } else { confirm };
         shared.popup = Some(Popup::Confirm(confirm));
-        Next::Stay
     }
 
-    fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
+    fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) {
         self.tell_result(shared);
         match confirm {
-            Confirm::Quit | Confirm::Replace { quit: true, .. } => Next::Quit,
+            Confirm::Quit | Confirm::Replace { quit: true, .. } => shared.go(Next::Quit),
             Confirm::Again | Confirm::OtherStarts => self.begin_anew(confirm == Confirm::OtherStarts, shared),
-            _ => Next::Back,
+            _ => shared.go(Next::Back),
         }
     }
 
@@ -418,7 +417,7 @@ impl GameScreen {
         }
     }
 
-    fn begin_anew(&mut self, other_starts: bool, shared: &mut Shared) -> Next {
+    fn begin_anew(&mut self, other_starts: bool, shared: &mut Shared) {
         if self.course.is_none() && !self.is_watched() && self.took_over.is_none() {
             shared.rename_human(&mut self.game.session.setup);
         }
@@ -437,18 +436,17 @@ impl GameScreen {
             next.game.lesson = false;
         }
         self.game.delete_saved(shared);
-        Next::Replace(Screen::Game(Box::new(next)))
+        shared.go(Next::Replace(Screen::Game(Box::new(next))));
     }
 
     /// Does the next obvious thing after a game.
-    fn go_on(&mut self, shared: &mut Shared) -> Next {
+    fn go_on(&mut self, shared: &mut Shared) {
         match self.continuation() {
             Some(Continuation::NextLevel(level)) => self.play_at(level, shared),
             Some(Continuation::TryAgain(number)) => {
                 self.game.go_to(number - 1);
                 self.game.say(format!("Move {number} again. Find a winning move."));
                 self.save_and_think(shared);
-                Next::Stay
             }
             Some(Continuation::OtherStarts) => self.leave(Confirm::OtherStarts, shared),
             Some(Continuation::Again) => self.leave(Confirm::Again, shared),
@@ -460,12 +458,12 @@ impl GameScreen {
                 }
                 shared.practise_game(PracticeChoice { game: course.game(), rank: None })
             }
-            None => Next::Stay,
+            None => {}
         }
     }
 
     /// Plays the same game once more, at this level.
-    fn play_at(&mut self, level: Level, shared: &mut Shared) -> Next {
+    fn play_at(&mut self, level: Level, shared: &mut Shared) {
         let setup = &mut self.game.session.setup;
         setup.set_levels([level; 2]);
         // The next time begins with the level that was reached.
@@ -474,11 +472,11 @@ impl GameScreen {
             let usual = Box::new(usual.clone());
             shared.effects.push(Effect::File(FileTask::Options(usual)));
         }
-        self.begin_anew(false, shared)
+        self.begin_anew(false, shared);
     }
 
     /// The next game of a demo.
-    fn next_game(&mut self, shared: &mut Shared) -> Next {
+    fn next_game(&mut self, shared: &mut Shared) {
         if !self.is_tour() {
             return self.leave_now(Confirm::Again, shared);
         }
@@ -492,7 +490,7 @@ impl GameScreen {
         let starter = self.game.history().starter();
         let starter = if round_begins { starter.other() } else { starter };
         let next = self.followed(self.game.followed_by(setup, starter));
-        Next::Replace(Screen::Game(Box::new(next)))
+        shared.go(Next::Replace(Screen::Game(Box::new(next))));
     }
 
     /// What the screen says unasked, by the setting. Demos and the open lesson say everything.
@@ -683,10 +681,9 @@ impl ScreenState for GameScreen {
         }
     }
 
-    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+    fn update(&mut self, action: Action, shared: &mut Shared) {
         let watches = self.is_watched();
         let is_lost = self.game.thinking.as_ref().is_some_and(|thinking| thinking.lost);
-        let mut next = Next::Stay;
         match action {
             action if self.ask_friend(action, shared) => {}
             Action::AskAgain => {
@@ -699,7 +696,7 @@ impl ScreenState for GameScreen {
                     self.think(shared);
                 }
             }
-            Action::Enter => next = self.enter(shared),
+            Action::Enter => self.enter(shared),
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo, shared),
             Action::Lesson => {
                 self.game.lesson = !self.game.lesson;
@@ -720,18 +717,18 @@ impl ScreenState for GameScreen {
             }
             Action::Again | Action::OtherStarts if !watches => {
                 let other_starts = action == Action::OtherStarts;
-                next = self.leave(if other_starts { Confirm::OtherStarts } else { Confirm::Again }, shared);
+                self.leave(if other_starts { Confirm::OtherStarts } else { Confirm::Again }, shared);
             }
-            Action::NextTask => next = self.go_on(shared),
+            Action::NextTask => self.go_on(shared),
             Action::OpenCourse => {
                 let subject = Subject::Game(self.game.session.setup.game);
-                next = shared.learn(shared.memory.course_of(subject, None));
+                shared.learn(shared.memory.course_of(subject, None));
             }
-            Action::Review => next = self.open_review(None, shared),
+            Action::Review => self.open_review(None, shared),
             Action::GameMenu => self.escape(shared),
-            Action::Settings => next = Next::Open(Screen::Settings(SettingsScreen::default())),
-            Action::Menu => next = self.leave(Confirm::Leave, shared),
-            Action::SetUpBoard => next = SetUpBoard::open_from_game(&self.game),
+            Action::Settings => shared.go(Next::Open(Screen::Settings(SettingsScreen::default()))),
+            Action::Menu => self.leave(Confirm::Leave, shared),
+            Action::SetUpBoard => SetUpBoard::open_from_game(&self.game, shared),
             Action::CopyId => shared.copy(self.game.id(), &mut self.game),
             Action::CopyGame => {
                 let mut line = self.game.history().clone();
@@ -747,7 +744,7 @@ impl ScreenState for GameScreen {
             Action::Faster | Action::Slower => self.change_speed(action == Action::Faster, shared),
             Action::TakeOverOne => self.take_over(Side::One, shared),
             Action::TakeOverTwo => self.take_over(Side::Two, shared),
-            Action::NextGame => next = self.next_game(shared),
+            Action::NextGame => self.next_game(shared),
             _ if watches => {}
             // Moves the cursor, marks, or gives a hint, which may mark its move.
             action => {
@@ -758,7 +755,6 @@ impl ScreenState for GameScreen {
             }
         }
         self.game.save_help(shared);
-        next
     }
 
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
@@ -860,7 +856,7 @@ impl ScreenState for GameScreen {
     }
 
     /// The time of the wait for the next game of a demo is over.
-    fn wake(&mut self, alarm: Alarm, shared: &mut Shared) -> Next {
+    fn wake(&mut self, alarm: Alarm, shared: &mut Shared) {
         match alarm {
             Alarm::Step(ticket) if self.wait == Some(ticket) => {
                 // Readers of a page are not hurried on.
@@ -873,10 +869,9 @@ impl ScreenState for GameScreen {
             Alarm::Reveal(_) if self.is_watched() && shared.popup.is_some() => shared.wake(300, alarm),
             alarm => self.wake_board(alarm, shared),
         }
-        Next::Stay
     }
 
-    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
+    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) {
         match choice {
             PopupChoice::Player(player) => self.replace_program(player, shared),
             PopupChoice::Invite => {
@@ -897,17 +892,16 @@ impl ScreenState for GameScreen {
             }
             _ => {}
         }
-        Next::Stay
     }
 
-    fn answer_popup(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) -> Next {
+    fn answer_popup(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) {
         match confirm {
             Confirm::Replace { .. } if is_yes => {
                 self.game.saving.other_is_saved = false;
                 self.game.save(shared);
             }
             Confirm::Replace { .. } => {}
-            _ if !is_yes => return Next::Stay,
+            _ if !is_yes => return,
             Confirm::GiveUp => {
                 match shared.friend.as_mut().map(Friend::give_up) {
                     Some(Err(why)) => self.game.refuse(why),
@@ -916,15 +910,15 @@ impl ScreenState for GameScreen {
                         self.moved(shared);
                     }
                 }
-                return Next::Stay;
+                return;
             }
             Confirm::EatPoison(mv) => {
                 self.make(mv, shared);
-                return Next::Stay;
+                return;
             }
             _ => {}
         }
-        self.leave_now(confirm, shared)
+        self.leave_now(confirm, shared);
     }
 
     /// A message to the friend.
@@ -935,8 +929,8 @@ impl ScreenState for GameScreen {
         Ok(())
     }
 
-    fn quit(&mut self, shared: &mut Shared) -> Next {
-        self.leave(Confirm::Quit, shared)
+    fn quit(&mut self, shared: &mut Shared) {
+        self.leave(Confirm::Quit, shared);
     }
 }
 
@@ -973,13 +967,12 @@ impl BoardScreen for GameScreen {
         self.course.is_some() && self.input().is_some() && several && self.input.is_untouched()
     }
 
-    fn take_move(&mut self, mv: Move, shared: &mut Shared) -> Next {
+    fn take_move(&mut self, mv: Move, shared: &mut Shared) {
         if self.game.session.eats_poison(mv) {
             shared.popup = Some(Popup::Confirm(Confirm::EatPoison(mv)));
         } else {
             self.make(mv, shared);
         }
-        Next::Stay
     }
 
     fn choice_changed(&mut self, shared: &mut Shared) {
@@ -1030,9 +1023,11 @@ impl BoardScreen for GameScreen {
         self.game.set_in_motion(is_hurried, shared);
     }
 
-    fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) -> Next {
+    fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) {
         let over = !self.is_watched() && self.game.ended().is_some();
-        if over { self.open_review(Some(ply), shared) } else { Next::Stay }
+        if over {
+            self.open_review(Some(ply), shared);
+        }
     }
 
     fn message_room(&self, _columns: u16) -> MessageRoom {

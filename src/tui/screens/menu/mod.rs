@@ -107,16 +107,16 @@ impl Menu {
     }
 
     /// Starts the game of the entry. A saved game of its kind stays saved.
-    fn play(&mut self, shared: &mut Shared) -> Next {
+    fn play(&mut self, shared: &mut Shared) {
         if self.setup(shared).has_friend() {
             shared.popup = Some(Popup::Menu(PopupMenu::meet(None, shared)));
-            return Next::Stay;
+            return;
         }
         let (setup, tour) = (self.setup(shared).clone(), self.entry == MenuEntry::Demo);
         let mut screen = GameScreen::start(setup, tour, shared);
         // Taking over a side in a demo doesn't change the options.
         screen.game.saving.from_menu = !tour;
-        Next::Play(Box::new(screen))
+        shared.go(Next::Play(Box::new(screen)));
     }
 
     /// Saves the options of the game of the entry, played or not.
@@ -174,28 +174,28 @@ impl ScreenState for Menu {
         if self.in_options { &keymap::IN_OPTIONS } else { &keymap::IN_MENU }
     }
 
-    fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+    fn update(&mut self, action: Action, shared: &mut Shared) {
         if let Action::Up | Action::Down | Action::First | Action::Last = action
             && !self.in_options
         {
             let entries = Self::entries(&shared.memory);
             let here = entries.iter().position(|entry| *entry == self.line()).unwrap_or(0);
             self.point_at(entries[action.step_round(here, entries.len())], shared);
-            return Next::Stay;
+            return;
         }
         self.settle(shared);
         self.notice = None;
         match (action, self.entry) {
             (Action::Enter, _) if self.types_text(shared) => _ = self.open_editor(shared),
-            (Action::Enter, MenuEntry::Continue) => return resume(shared),
-            (Action::Enter, MenuEntry::Game(_) | MenuEntry::Demo) => return self.play(shared),
+            (Action::Enter, MenuEntry::Continue) => resume(shared),
+            (Action::Enter, MenuEntry::Game(_) | MenuEntry::Demo) => self.play(shared),
             (Action::Enter | Action::OpenOptions, MenuEntry::More) => shared.popup = Some(more_games()),
-            (Action::Enter, MenuEntry::Learn) => return shared.learn(shared.memory.next_course()),
+            (Action::Enter, MenuEntry::Learn) => shared.learn(shared.memory.next_course()),
             (Action::OpenOptions, MenuEntry::Learn) => shared.popup = Some(all_courses(&shared.memory)),
-            (Action::Enter, MenuEntry::Practice) => return shared.practise_game(shared.practice),
-            (Action::Enter, MenuEntry::Today) => return practise_today(shared),
-            (Action::Records, _) => return Records::open(Tab::Games, shared),
-            (Action::Settings, _) => return Next::Open(Screen::Settings(SettingsScreen::default())),
+            (Action::Enter, MenuEntry::Practice) => shared.practise_game(shared.practice),
+            (Action::Enter, MenuEntry::Today) => practise_today(shared),
+            (Action::Records, _) => Records::open(Tab::Games, shared),
+            (Action::Settings, _) => shared.go(Next::Open(Screen::Settings(SettingsScreen::default()))),
             (Action::OpenOptions, _) if !self.options(shared).is_empty() => {
                 (self.in_options, self.option) = (true, 0);
             }
@@ -220,7 +220,6 @@ impl ScreenState for Menu {
             (Action::Reset, _) => self.reset(shared),
             _ => {}
         }
-        Next::Stay
     }
 
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
@@ -269,14 +268,13 @@ impl ScreenState for Menu {
         begins && !key.ctrl && self.open_editor(shared)
     }
 
-    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) -> Next {
+    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
         match target {
             Target::Entry(entry) if phase == Phase::Press && entry == self.cursor() => {
                 self.update(Action::Enter, shared)
             }
             Target::Entry(entry) if phase == Phase::Press => {
                 self.point_at(entry, shared);
-                Next::Stay
             }
             _ => click_list(self, phase, target, shared),
         }
@@ -291,40 +289,38 @@ impl ScreenState for Menu {
         before == (true, line)
     }
 
-    fn wake(&mut self, alarm: Alarm, shared: &mut Shared) -> Next {
+    fn wake(&mut self, alarm: Alarm, shared: &mut Shared) {
         if matches!(alarm, Alarm::Rest(ticket) if self.next.is_some_and(|(_, rest)| rest == ticket)) {
             self.settle(shared);
         }
-        Next::Stay
     }
 
-    fn take_answer(&mut self, ticket: u64, answer: JobResult, _shared: &mut Shared) -> Next {
+    fn take_answer(&mut self, ticket: u64, answer: JobResult, _shared: &mut Shared) {
         if let JobResult::Solutions(mut solutions) = answer
             && self.question.take_if(|asked| *asked == ticket).is_some()
         {
             self.solution = solutions.pop();
         }
-        Next::Stay
     }
 
-    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) -> Next {
+    fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) {
         match choice {
             PopupChoice::Resume(key) => {
                 let saved = shared.memory.in_progress(key).cloned();
-                return saved.map_or(Next::Stay, |saved| shared.resume(&saved));
+                saved.into_iter().for_each(|saved| shared.resume(&saved));
             }
             PopupChoice::Show(game) => {
                 self.point_at(MenuEntry::Game(game), shared);
                 self.settle(shared);
                 self.in_options = true;
             }
-            PopupChoice::Learn(subject) => return shared.learn(shared.memory.course_of(subject, None)),
+            PopupChoice::Learn(subject) => shared.learn(shared.memory.course_of(subject, None)),
             PopupChoice::Host(Some(game)) => {
                 let saved = shared.memory.in_progress((game, true));
                 let screen = saved.map(|saved| Box::new(GameScreen::resumed(saved, shared)));
-                return screen.map_or(Next::Stay, Next::Play);
+                shared.next = screen.map(Next::Play);
             }
-            PopupChoice::Host(None) => return shared.host(Some(Box::new(self.setup(shared).clone()))),
+            PopupChoice::Host(None) => shared.host(Some(Box::new(self.setup(shared).clone()))),
             PopupChoice::Join => {
                 self.in_options = false;
                 let label = "HOST:PORT CODE, or the whole line you were sent";
@@ -332,7 +328,6 @@ impl ScreenState for Menu {
             }
             _ => {}
         }
-        Next::Stay
     }
 
     fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
@@ -376,22 +371,21 @@ fn all_courses(memory: &Memory) -> Popup {
 }
 
 /// Resumes the saved game. If there are several, asks which.
-fn resume(shared: &mut Shared) -> Next {
+fn resume(shared: &mut Shared) {
     match &shared.memory.unfinished[..] {
-        [] => Next::Stay,
+        [] => {}
         [saved] => shared.resume(&saved.clone()),
         several => {
             let rows = several.iter().rev().map(|saved| (PopupChoice::Resume(saved.key()), saved.title()));
             shared.popup = Some(Popup::Menu(PopupMenu::new("Continue", rows.collect())));
-            Next::Stay
         }
     }
 }
 
 /// Asks today's ten, or the rest of them. Once they are done, shows all days.
-fn practise_today(shared: &mut Shared) -> Next {
+fn practise_today(shared: &mut Shared) {
     match shared.memory.today.clone() {
-        None => Next::Stay,
+        None => {}
         Some(_) if shared.memory.is_done_today() => Records::open(Tab::Days, shared),
         Some(date) => shared.practise(Mode::Daily { date, only: None }, GameKey(0), None, 0),
     }
