@@ -143,7 +143,7 @@ impl App {
                 match meeting {
                     Meeting::Host { setup, listen } => {
                         shared.preferences.listen = listen;
-                        shared.host(setup)
+                        shared.host(setup);
                     }
                     Meeting::Join { address, code } => _ = shared.join(&format!("{address} {code}")),
                 }
@@ -595,7 +595,7 @@ impl App {
                 Told::Settled(key) => self.shared.delete_game(key),
                 Told::Begin(session) => {
                     self.shared.popup = None;
-                    let mut screen = GameScreen::with_friend(*session);
+                    let mut screen = GameScreen::of(ShownGame::from_session(*session), None);
                     if let Some(Screen::Game(before)) = self.stack.last_mut() {
                         before.game.delete_saved(&mut self.shared);
                         if before.has_friend() {

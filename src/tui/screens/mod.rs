@@ -191,14 +191,14 @@ pub(super) fn click_list<S: ScreenState + ?Sized>(
 ) {
     match (phase, target) {
         (Phase::Press, Target::Line(line)) if screen.select_line(line, shared) => {
-            screen.update(Action::Enter, shared)
+            screen.update(Action::Enter, shared);
         }
         (Phase::Press, Target::Option(option)) if screen.select_line(option, shared) => {
-            screen.update(Action::Edit, shared)
+            screen.update(Action::Edit, shared);
         }
         (Phase::Press, Target::Step { option, up }) => {
             screen.select_line(option, shared);
-            screen.update(if up { Action::Right } else { Action::Left }, shared)
+            screen.update(if up { Action::Right } else { Action::Left }, shared);
         }
         _ => {}
     }

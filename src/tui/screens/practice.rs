@@ -112,7 +112,7 @@ impl PracticeScreen {
     }
 
     fn reply(&mut self, reply: Reply, shared: &mut Shared) {
-        self.take_step(|session| session.reply(reply), shared)
+        self.take_step(|session| session.reply(reply), shared);
     }
 
     fn show_question(&mut self, shared: &mut Shared) {
@@ -422,7 +422,7 @@ impl ScreenState for PracticeScreen {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) {
         let PopupChoice::Practise(game) = choice else { return };
-        shared.practise_game(PracticeChoice { game, rank: None })
+        shared.practise_game(PracticeChoice { game, rank: None });
     }
 
     fn answer_popup(&mut self, _confirm: Confirm, is_yes: bool, shared: &mut Shared) {

@@ -26,7 +26,7 @@ const LEAST: u16 = 3;
 /// Draws the board and, once the last stones have left, the frame over its lower part if there is room for it. Returns whether there is.
 pub(super) fn draw_board(
     screen: &GameScreen,
-    view: BoardView,
+    view: &BoardView,
     area: Rect,
     tells: bool,
     shared: &Shared,

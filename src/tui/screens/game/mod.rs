@@ -14,7 +14,7 @@ use crate::friend::{Friend, Wish};
 use crate::game::{GameKey, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal};
-use crate::session::{GameSetup, Names, Player, Session, Step, YOU};
+use crate::session::{GameSetup, Player, Step, YOU};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, MessageRoom};
 use crate::tui::widgets::board::BoardView;
@@ -68,14 +68,6 @@ enum Continuation {
     Course(Course),
 }
 
-/// A side that a person took over, and who played it before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct TookOver {
-    side: Side,
-    player: Player,
-    names: Names,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameScreen {
     pub game: ShownGame,
@@ -86,7 +78,8 @@ pub struct GameScreen {
     tour: bool,
     /// The ticket of the wait for the next game.
     wait: Option<u64>,
-    took_over: Option<Box<TookOver>>,
+    /// The side that a person took over, and the setup before.
+    took_over: Option<Box<(Side, GameSetup)>>,
     /// The course whose last game this is.
     pub course: Option<Course>,
     /// A hint to that step counts as help in each of its games.
@@ -102,15 +95,15 @@ pub struct GameScreen {
 impl GameScreen {
     pub(crate) fn new(setup: GameSetup) -> Self {
         let starter = setup.starter;
-        Self::of(ShownGame::new(setup, starter), false, None)
+        Self::of(ShownGame::new(setup, starter), None)
     }
 
-    fn of(game: ShownGame, tour: bool, course: Option<Course>) -> Self {
+    pub(crate) fn of(game: ShownGame, course: Option<Course>) -> Self {
         let mut screen = Self {
             input: MoveInput::new(0, &game),
             game,
             paused: false,
-            tour,
+            tour: false,
             wait: None,
             took_over: None,
             course,
@@ -129,7 +122,7 @@ impl GameScreen {
         let starter = setup.starter;
         let mut game = ShownGame::new(setup, starter);
         game.session.assisted = is_hinted;
-        Some(Self { is_hinted, ..Self::of(game, false, Some(course)) })
+        Some(Self { is_hinted, ..Self::of(game, Some(course)) })
     }
 
     /// A fresh game with the player's settings.
@@ -147,29 +140,19 @@ impl GameScreen {
     pub(crate) fn resumed(saved: &GameRecord, shared: &Shared) -> Self {
         let game = ShownGame::resumed(saved);
         let course = course_of(&game, shared);
-        Self::of(game, false, course)
+        Self::of(game, course)
     }
 
-    /// A game with a friend that has begun.
-    pub(crate) fn with_friend(session: Session) -> Self {
-        Self::of(ShownGame::from_session(session), false, None)
-    }
-
-    /// The next game between the same two.
-    pub(crate) fn again(&self, starter: Side, seed: u64) -> Self {
-        let setup = GameSetup { seed, ..self.game.session.setup.clone() };
+    /// The next game.
+    fn followed_by(&self, setup: GameSetup, starter: Side) -> Self {
         let mut game = self.game.followed_by(setup, starter);
-        game.won = self.game.won_so_far();
-        self.followed(game)
-    }
-
-    fn followed(&self, mut game: ShownGame) -> Self {
-        game.session.assisted |= self.is_hinted;
+        game.session.assisted = self.is_hinted;
         Self {
             is_hinted: self.is_hinted,
+            tour: self.tour,
             paused: self.paused,
             took_over: self.took_over.clone(),
-            ..Self::of(game, self.tour, self.course)
+            ..Self::of(game, self.course)
         }
     }
 
@@ -430,7 +413,8 @@ impl GameScreen {
         // As in the menu, random heaps are a win for a human who starts.
         let invited = setup.is_duel() && starter == Side::One && !untouched;
         let seed = if invited { setup.game().winnable_seed(&setup.options, seed) } else { seed };
-        let mut next = self.again(starter, seed);
+        let mut next = self.followed_by(GameSetup { seed, ..setup.clone() }, starter);
+        next.game.won = game.won_so_far();
         if setup.is_duel() && self.course.is_none() {
             // A lesson that was open in one game would count as help in the next.
             next.game.lesson = false;
@@ -456,7 +440,7 @@ impl GameScreen {
                 if let Some(next) = open.or_else(|| shared.memory.course_after(course.subject())) {
                     return shared.learn(next);
                 }
-                shared.practise_game(PracticeChoice { game: course.game(), rank: None })
+                shared.practise_game(PracticeChoice { game: course.game(), rank: None });
             }
             None => {}
         }
@@ -489,7 +473,7 @@ impl GameScreen {
         let round_begins = key == shared.demo.game;
         let starter = self.game.history().starter();
         let starter = if round_begins { starter.other() } else { starter };
-        let next = self.followed(self.game.followed_by(setup, starter));
+        let next = self.followed_by(setup, starter);
         shared.go(Next::Replace(Screen::Game(Box::new(next))));
     }
 
@@ -515,9 +499,7 @@ impl GameScreen {
             return self.game.refuse("The game is over. Step back first, or press n.");
         }
         self.game.stop_thinking(shared);
-        let setup = &self.game.session.setup;
-        self.took_over =
-            Some(Box::new(TookOver { side, player: setup.player(side).clone(), names: setup.names.clone() }));
+        self.took_over = Some(Box::new((side, self.game.session.setup.clone())));
         (self.paused, self.wait) = (false, None);
         let game = &mut self.game;
         // The demo opened it.
@@ -539,13 +521,12 @@ impl GameScreen {
 
     /// Gives a side back to its player.
     fn hand_back(&mut self, shared: &mut Shared) {
-        let Some(took_over) = self.took_over.take() else { return };
-        let TookOver { side, player, names } = *took_over;
+        let Some((side, before)) = self.took_over.take().map(|took_over| *took_over) else { return };
         let game = &mut self.game;
         game.stop_thinking(shared);
         game.lesson |= self.tour;
-        game.session.set_player(side, player);
-        game.session.setup.names = names;
+        game.session.set_player(side, before.player(side).clone());
+        game.session.setup.names = before.names;
         let back = game.name(side);
         game.say(format!("{back} plays again."));
         self.save_and_think(shared);
@@ -764,7 +745,7 @@ impl ScreenState for GameScreen {
         let inner = panel(areas.board, &title, canvas);
         let commentary = self.commentary(shared.preferences.commentary);
         let (view, tells) = (BoardView::new(self, area), commentary != Commentary::Off);
-        let has_end = end::draw_board(self, view, inner, tells, shared, canvas);
+        let has_end = end::draw_board(self, &view, inner, tells, shared, canvas);
         if let Some(area) = areas.players {
             moves::draw_players(&self.game, area, canvas);
         }

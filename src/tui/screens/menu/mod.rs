@@ -271,7 +271,7 @@ impl ScreenState for Menu {
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
         match target {
             Target::Entry(entry) if phase == Phase::Press && entry == self.cursor() => {
-                self.update(Action::Enter, shared)
+                self.update(Action::Enter, shared);
             }
             Target::Entry(entry) if phase == Phase::Press => {
                 self.point_at(entry, shared);
