@@ -210,7 +210,7 @@ impl App {
                 self.enter(Screen::Game(screen));
             }
             Next::Practice(screen) => self.begin_practice(screen),
-            Next::Say(message) => self.say(message),
+            Next::Say(message) => self.say(&message),
             Next::Quit => self.shared.effects.push(Effect::Quit),
         }
     }
@@ -384,9 +384,8 @@ impl App {
                 self.start(Start::Review { games: vec![game], wrong: vec![] });
             }
             Ok(game) if is_menu && game.result().is_none() => {
-                let mut setup = GameSetup::with_defaults(game.game, game.seed);
-                setup.set_lineup(Lineup::HumanStarts);
-                setup.set_levels([Level::Easy; 2]);
+                let setup = GameSetup::with_defaults(game.game, game.seed);
+                let setup = setup.with_lineup(Lineup::HumanStarts, [Level::Easy; 2]);
                 self.start(Start::Table(GameSetup { position: Some(game.opening), ..setup }));
             }
             _ => self.say("That text can't be pasted here."),
@@ -466,10 +465,7 @@ impl App {
             (Popup::Menu(mut menu), Action::Enter) if menu.cursor < menu.rows.len() => {
                 match menu.rows.swap_remove(menu.cursor).0 {
                     PopupChoice::Act(action) => self.act(action),
-                    PopupChoice::Copy(text) => {
-                        let message = self.shared.copy_text(text);
-                        self.say(&message);
-                    }
+                    PopupChoice::Copy(text) => self.shared.copy(text),
                     choice => {
                         let (screen, shared) = self.screen_mut();
                         screen.choose(choice, shared);

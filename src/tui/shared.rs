@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use super::{Alarm, Effect, GameScreen, Next, Popup, PopupMenu, PracticeChoice, PracticeScreen, ShownGame};
+use super::{Alarm, Effect, GameScreen, Next, Popup, PopupMenu, PracticeChoice, PracticeScreen};
 use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Job, Mode, PracticeSession, Progress, Subject, courses};
 use crate::friend::{Friend, Meeting};
 use crate::game::{Dice, GameKey, Lineup, Side, named_seed};
@@ -292,22 +292,17 @@ impl Shared {
         self.effects.push(Effect::Wake { millis, alarm });
     }
 
-    /// Copies a text if the terminal can. Returns what happened, in a sentence.
-    pub(super) fn copy_text(&mut self, text: String) -> String {
-        if !self.preferences.has_clipboard {
-            return format!("This terminal has no clipboard. Copy this by hand: {text}");
-        }
-        if text.len() > LONGEST_COPY {
-            return "This is too long to copy. nimtui records --json prints finished games.".to_owned();
-        }
-        let message = format!("Copied: {text}");
-        self.effects.push(Effect::Copy(text));
-        message
-    }
-
-    /// Copies a text, and says so.
-    pub(super) fn copy(&mut self, text: String, game: &mut ShownGame) {
-        game.acknowledge(self.copy_text(text));
+    /// Copies a text if the terminal can, and says what happened.
+    pub(super) fn copy(&mut self, text: String) {
+        let message = if !self.preferences.has_clipboard {
+            format!("This terminal has no clipboard. Copy this by hand: {text}")
+        } else if text.len() > LONGEST_COPY {
+            "This is too long to copy. nimtui records --json prints finished games.".to_owned()
+        } else {
+            self.effects.push(Effect::Copy(text.clone()));
+            format!("Copied: {text}")
+        };
+        self.go(Next::Say(message));
     }
 }
 

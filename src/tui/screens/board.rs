@@ -4,8 +4,8 @@ use ratatui::layout::Rect;
 
 use super::ScreenState;
 use crate::coach::{Highlight, JobResult};
-use crate::game::{Board, Move, Side, heap_groups};
-use crate::session::Player;
+use crate::game::{Board, Move, Position, Side, heap_groups};
+use crate::session::{GameSetup, Player};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::message::{Key, KeyCode, Phase, Target};
 use crate::tui::stage::{self, Areas, MessageRoom, Wanted};
@@ -221,11 +221,16 @@ pub(super) fn room_with_timeline(game: &ShownGame) -> MessageRoom {
     MessageRoom { rows: ROWS, board: game.least_rows(), ..MessageRoom::default() }
 }
 
-/// The players if a human takes a side.
-pub(super) fn opponents(side: Side, opponent: Player) -> [Player; 2] {
+/// A human takes a side in a position.
+pub(super) fn setup_against(
+    opponent: Player,
+    side: Side,
+    setup: &GameSetup,
+    position: &Position,
+) -> GameSetup {
     let mut players = [Player::Human, Player::Human];
     players[side.other().index()] = opponent;
-    players
+    GameSetup { players, position: Some(position.clone()), moves: vec![], ..setup.clone() }
 }
 
 /// Where everything stands. Draws title and rule.

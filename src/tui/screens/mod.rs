@@ -50,7 +50,7 @@ pub enum Next {
     /// Opens a practice session, once its first question is found.
     Practice(Box<PracticeScreen>),
     /// Shows a message.
-    Say(&'static str),
+    Say(String),
     Quit,
 }
 

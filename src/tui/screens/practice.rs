@@ -100,7 +100,7 @@ impl PracticeScreen {
                 }
                 self.job = Some(shared.ask(job));
             }
-            PracticeUpdate::Refused(why) => shared.go(Next::Say(why)),
+            PracticeUpdate::Refused(why) => shared.go(Next::Say(why.to_owned())),
             PracticeUpdate::Over => self.sum_up(shared),
         }
     }
@@ -311,7 +311,7 @@ impl ScreenState for PracticeScreen {
             }
             Action::CopyGame => {
                 if let Some(line) = self.session.result_line(shared.preferences.ascii) {
-                    shared.copy(line, &mut self.game);
+                    shared.copy(line);
                 }
             }
             Action::Lesson => {

@@ -103,7 +103,8 @@ impl Records {
         match self.tab {
             Tab::Games => vec![],
             Tab::Statistics => {
-                let games: Vec<&GameRecord> = self.shown().map(|kept| &kept.record).collect();
+                let mut games: Vec<GameRecord> = self.shown().map(|kept| kept.record.clone()).collect();
+                games.reverse();
                 statistics_lines(&games, &memory.medals, width)
             }
             Tab::Medals => medal_lines(&memory.medals, width),
@@ -269,10 +270,9 @@ fn format_day(day: &Day) -> String {
     format!("{}  {}{left}{right}", day.date, Grade::signs(&day.marks, false))
 }
 
-/// How the player does against each level; the games come newest first.
-fn statistics_lines(games: &[&GameRecord], medals: &[Medal], width: u16) -> Vec<(Role, String)> {
-    let oldest_first: Vec<GameRecord> = games.iter().rev().map(|game| (*game).clone()).collect();
-    let all = statistics(&oldest_first);
+/// How the player does against each level; the games come oldest first.
+fn statistics_lines(games: &[GameRecord], medals: &[Medal], width: u16) -> Vec<(Role, String)> {
+    let all = statistics(games);
     if all.is_empty() {
         return plain("No finished games against the computer yet.", width);
     }

@@ -2,7 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use super::board::{BoardScreen, divide, draw_lesson, is_known, is_useful, opponents, room_with_timeline};
+use super::board::{
+    BoardScreen, divide, draw_lesson, is_known, is_useful, room_with_timeline, setup_against,
+};
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Level, Mode, PracticeSession, Progress, Reviewed, Verdict};
@@ -96,12 +98,9 @@ impl ReviewScreen {
     fn play_on(&self, opponent: Player, shared: &mut Shared) {
         let game = &self.game;
         let setup = GameSetup {
-            players: opponents(side_of_player(game), opponent),
-            position: Some(game.position().clone()),
-            moves: vec![],
             starter: game.history().turn(),
             names: [None, None],
-            ..game.session.setup.clone()
+            ..setup_against(opponent, side_of_player(game), &game.session.setup, game.position())
         };
         let screen = Box::new(GameScreen::new(shared.name_human(setup)));
         shared.go(Next::Open(Screen::Game(screen)));

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::board::opponents;
+use super::board::setup_against;
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Exercise, ExerciseKind, Job, JobResult};
@@ -145,12 +145,7 @@ impl SetUpBoard {
 
     /// Plays the position against an opponent.
     fn play(&self, opponent: Player, shared: &mut Shared) {
-        let setup = GameSetup {
-            players: opponents(self.side_of_player(), opponent),
-            position: Some(self.position.clone()),
-            moves: vec![],
-            ..self.setup.clone()
-        };
+        let setup = setup_against(opponent, self.side_of_player(), &self.setup, &self.position);
         let mut screen = GameScreen::start(setup, false, shared);
         screen.game.session.assisted = self.helped;
         shared.go(Next::Play(Box::new(screen)));
@@ -396,10 +391,7 @@ impl ScreenState for SetUpBoard {
             Action::TypeId => {
                 shared.popup = Some(Popup::Editor(Editor::new("Position ID", self.id())));
             }
-            Action::CopyId => {
-                let id = self.id();
-                self.message = shared.copy_text(id);
-            }
+            Action::CopyId => shared.copy(self.id()),
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
             Action::PractisePosition => return self.practise(shared),
             Action::RemovePart if self.position.board.components().is_empty() => {}

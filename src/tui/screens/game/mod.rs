@@ -710,12 +710,12 @@ impl ScreenState for GameScreen {
             Action::Settings => shared.go(Next::Open(Screen::Settings(SettingsScreen::default()))),
             Action::Menu => self.leave(Confirm::Leave, shared),
             Action::SetUpBoard => SetUpBoard::open_from_game(&self.game, shared),
-            Action::CopyId => shared.copy(self.game.id(), &mut self.game),
+            Action::CopyId => shared.copy(self.game.id()),
             Action::CopyGame => {
                 let mut line = self.game.history().clone();
                 // Of a watched game all moves are copied.
                 while watches && line.redo() {}
-                shared.copy(games::write_game(self.game.session.setup.game, &line), &mut self.game);
+                shared.copy(games::write_game(self.game.session.setup.game, &line));
             }
             Action::PlayOut if self.game.may_be_played_out() => self.game.play_out(shared),
             Action::HandBack => self.hand_back(shared),

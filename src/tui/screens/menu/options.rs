@@ -199,11 +199,10 @@ impl Menu {
                 }
             }
             MenuOption::Field(index) => {
-                let setup = self.setup(shared);
+                let setup = self.setup_mut(shared);
                 let fields = setup.game().fields();
                 if let (Some(field), Some(value)) = (fields.get(index), setup.options.values.get(index)) {
-                    let value = field.step(value, up);
-                    self.setup_mut(shared).set(index, value);
+                    setup.set(index, field.step(value, up));
                 }
             }
             MenuOption::Name(_) => {
