@@ -158,7 +158,7 @@ fn enter_goes_on_after_a_course_to_the_next() {
         let mut stage = last_step(key, 0);
         stage.keys("<enter>");
         stage.play_well();
-        let said = stage.game_screen().praise_of_course().expect("the course leads on");
+        let said = stage.game_screen().praise_of_course(&stage.app.shared).expect("the course leads on");
         assert!(said.starts_with("You won, and you have finished the course!"), "{said}");
         let next = stage.app.shared.memory.course_after(key);
         stage.keys("<enter>");
@@ -186,7 +186,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         let mut stage = last_step(key, 0b10);
         stage.keys("<enter>");
         stage.play_well();
-        let told = stage.game_screen().praise_of_course().expect("it leads on");
+        let told = stage.game_screen().praise_of_course(&stage.app.shared).expect("it leads on");
         assert_eq!(
             told,
             "You won the final game! You still have 1 step to get right on the first try. Press Enter for step 2."
@@ -210,7 +210,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         let mut stage = learning(key, course.count() - 1);
         stage.keys("<enter>");
         stage.play_well();
-        let told = stage.game_screen().praise_of_course().expect("it leads on");
+        let told = stage.game_screen().praise_of_course(&stage.app.shared).expect("it leads on");
         assert!(told.ends_with("Press Enter for step 1."), "{told}");
         stage.keys("<enter>");
         assert_eq!(at(&stage), Some((key, 0)));
@@ -361,7 +361,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
     stage.wait_for_turn();
     stage.press(Action::Hint);
     stage.play_well();
-    let told = stage.game_screen().praise_of_course().expect("it leads on");
+    let told = stage.game_screen().praise_of_course(&stage.app.shared).expect("it leads on");
     // The last game was won with a hint, so it is seen, too.
     assert!(
         told.contains("You still have 2 steps to get right on the first try. Press Enter for step 3."),
@@ -372,7 +372,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
     let mut several = last_step(key, 0b110);
     several.keys("<enter>");
     several.play_well();
-    let told = several.game_screen().praise_of_course().expect("it leads on");
+    let told = several.game_screen().praise_of_course(&several.app.shared).expect("it leads on");
     assert!(
         told.contains("You still have 2 steps to get right on the first try. Press Enter for step 2."),
         "{told}"

@@ -220,7 +220,7 @@ impl PracticeScreen {
             Some(_) => size.0 < ROOMY.0 || size.1 < ROOMY.1,
             // The feedback stands in place of the context.
             None if question.is_open() && question.feedback.is_some() && !question.context.is_empty() => true,
-            None => areas.message.height < rows_of(question, text_width(size.0)),
+            None => areas.message.height < rows_of(question, question.feedback.as_ref(), text_width(size.0)),
         }
     }
 
@@ -534,13 +534,11 @@ fn text_width(columns: u16) -> u16 {
 /// What a question needs below the board.
 fn room_of(question: &Question, game: &ShownGame, columns: u16) -> MessageRoom {
     let is_over = question.stage == Stage::Over;
-    let choice = if question.exercise.kind == ExerciseKind::Find { 2 } else { 1 };
-    let width = text_width(columns);
-    let asked = Texts { feedback: None, ..Texts::new(question, false) }.rows(width) + choice;
+    // While an answer is awaited the board stays as it is, whatever the feedback to a wrong one.
+    let feedback = question.feedback.as_ref().filter(|_| !question.is_open());
     MessageRoom {
         open: question.is_open(),
-        // While an answer is awaited the board stays as it is, whatever the feedback to a wrong one.
-        rows: if question.is_open() { asked } else { rows_of(question, width) },
+        rows: rows_of(question, feedback, text_width(columns)),
         // Once everything was asked, only a little of the last board has to be seen.
         board: if is_over { LEAST_ROWS } else { game.least_rows() },
         is_question: true,
@@ -548,9 +546,9 @@ fn room_of(question: &Question, game: &ShownGame, columns: u16) -> MessageRoom {
 }
 
 /// Rows that a question without a panel needs now: its text or the feedback, the answers to choose from, and the choice below.
-fn rows_of(question: &Question, width: u16) -> u16 {
-    let mut texts = Texts::new(question, false);
-    let is_answered = texts.feedback.is_some() && question.stage != Stage::Over;
+fn rows_of(question: &Question, feedback: Option<&Feedback>, width: u16) -> u16 {
+    let mut texts = Texts { feedback, ..Texts::new(question, false) };
+    let is_answered = feedback.is_some() && question.stage != Stage::Over;
     if is_answered {
         (texts.context, texts.task) = ("", "");
     }

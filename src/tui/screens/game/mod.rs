@@ -84,8 +84,6 @@ pub struct GameScreen {
     pub course: Option<Course>,
     /// A hint to that step counts as help in each of its games.
     is_hinted: bool,
-    /// The praise after the last game of a course.
-    end_of_course: Option<String>,
     /// The player knows neither the course of the game nor how to win it.
     is_new_to_the_course: bool,
     /// Leaving it leads to another screen and not to the main menu.
@@ -108,7 +106,6 @@ impl GameScreen {
             took_over: None,
             course,
             is_hinted: false,
-            end_of_course: None,
             is_new_to_the_course: false,
             is_above_another: false,
         };
@@ -348,10 +345,14 @@ impl GameScreen {
         self.game.saving.medal.as_ref().filter(|_| counts)
     }
 
-    /// The praise after the last game of a course.
-    pub fn praise_of_course(&self) -> Option<String> {
-        let winner = self.game.session.winner().filter(|_| self.course.is_some())?;
-        self.end_of_course.clone().filter(|_| self.game.is_human(winner))
+    /// The praise after the last game of a course, and what comes next.
+    pub fn praise_of_course(&self, shared: &Shared) -> Option<String> {
+        let winner = self.game.session.winner()?;
+        let course = self.course.filter(|_| self.game.is_human(winner))?;
+        let progress = shared.memory.progress_of(course.subject());
+        let open = progress.next_step(&course);
+        let onward = open.map(|open| format!(" Press Enter for step {}.", open.index() + 1));
+        Some(progress.end_of_course(&course) + &onward.unwrap_or_default())
     }
 
     /// Judges the moves, once the game is over.
@@ -755,7 +756,7 @@ impl ScreenState for GameScreen {
         }
         draw_lesson(self, &areas, canvas);
         let medal = self.new_medal().map(|medal| format!("{}.", medal.label()));
-        let news = [medal, self.praise_of_course(), self.offer_of_course()];
+        let news = [medal, self.praise_of_course(shared), self.offer_of_course()];
         let status = Status {
             screen: self,
             commentary,
@@ -979,12 +980,11 @@ impl BoardScreen for GameScreen {
             self.wait = Some(ticket);
             shared.wake(END_STANDS, Alarm::Step(ticket));
         }
-        self.end_of_course = None;
         if !is_watched {
             self.input.reset_choice(&self.game);
             let human_won = self.game.session.winner().is_some_and(|winner| self.game.is_human(winner));
             if let Some(course) = self.course.filter(|_| human_won) {
-                self.end_of_course = Some(pass_course_game(&course, self.game.session.assisted, shared));
+                pass_course_game(&course, self.game.session.assisted, shared);
             }
         }
         if !over && !self.paused && !matches!(self.game.mover(), Player::Human | Player::Friend) {
@@ -1042,8 +1042,8 @@ pub(crate) const fn format_asking(action: Action) -> Option<&'static str> {
     }
 }
 
-/// The game at the end of a course counts once it is won: known is what was done without help. Returns what comes next.
-fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) -> String {
+/// The game at the end of a course counts once it is won: known is what was done without help.
+fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) {
     let before = shared.memory.progress_of(course.subject());
     let mut progress = before.clone();
     if helped {
@@ -1051,13 +1051,9 @@ fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) -> Strin
     } else {
         progress.pass(course);
     }
-    let open = progress.next_step(course);
-    let onward = open.map_or(String::new(), |open| format!(" Press Enter for step {}.", open.index() + 1));
-    let praise = progress.end_of_course(course) + &onward;
     if progress != before {
         shared.note_progress(progress);
     }
-    praise
 }
 
 /// The course whose last game this is.
