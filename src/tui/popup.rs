@@ -61,9 +61,7 @@ impl Popup {
                 *page = Page::new(&page.title, &page.rest);
             }
             Self::Page(page) => page.scroll(action, size),
-            Self::Menu(PopupMenu { cursor, rows, .. }) => {
-                *cursor = action.step_round(*cursor, rows.len());
-            }
+            Self::Menu(PopupMenu { cursor, rows, .. }) => *cursor = action.step_round(*cursor, rows.len()),
             Self::Confirm(_) | Self::Editor(_) | Self::Question(_) => {}
         }
     }

@@ -152,9 +152,7 @@ impl ScreenState for Records {
                 }
             }
             Action::Back => return shared.go(Next::Back),
-            step if self.tab == Tab::Games => {
-                self.cursor = step.step(self.cursor, self.shown().count());
-            }
+            step if self.tab == Tab::Games => self.cursor = step.step(self.cursor, self.shown().count()),
             step => {
                 let all = self.lines(&shared.memory, shared.size.0).len();
                 self.scroll = step.step(self.scroll, all);

@@ -268,14 +268,11 @@ impl SetUpBoard {
     /// Keeps the cursor on the board.
     fn fit(&mut self) {
         self.part = self.part.min(self.position.board.components().len().saturating_sub(1));
-        let (heaps, sides) = match &self.active().1.board {
-            Board::Heaps(heaps) => (heaps.len(), (1, 1)),
-            Board::Grid { rows, cols, .. } => (1, (*rows, *cols)),
-            Board::Sum(_) => (1, (1, 1)),
-        };
-        self.heap = self.heap.min(heaps.saturating_sub(1));
-        let last = |side: u8| side.saturating_sub(1);
-        self.cell = Cell::new(self.cell.row.min(last(sides.0)), self.cell.col.min(last(sides.1)));
+        let board = &self.active().1.board;
+        let (rows, cols) = if let Board::Grid { rows, cols, .. } = board { (*rows, *cols) } else { (1, 1) };
+        self.heap = self.heap.min(board.heaps().len().saturating_sub(1));
+        let Cell { row, col } = self.cell;
+        self.cell = Cell::new(row.min(rows.saturating_sub(1)), col.min(cols.saturating_sub(1)));
     }
 
     /// Changes the size of the heap under the cursor.
@@ -301,9 +298,7 @@ impl SetUpBoard {
             (Board::Grid { .. }, Action::MoreColumns | Action::FewerColumns) => {
                 self.change(BoardEdit::Columns { more: action == Action::MoreColumns });
             }
-            (Board::Grid { rows, cols, .. }, step) => {
-                self.cell = step_cell(self.cell, (*rows, *cols), step);
-            }
+            (Board::Grid { rows, cols, .. }, step) => self.cell = step_cell(self.cell, (*rows, *cols), step),
             (_, Action::Left) => self.resize(|size| size.saturating_sub(1)),
             (_, Action::Right) => self.resize(|size| size.saturating_add(1)),
             (_, Action::PageDown) => self.resize(|size| size.saturating_sub(TEN)),
@@ -388,9 +383,7 @@ impl ScreenState for SetUpBoard {
                 self.helped |= self.shows_winner;
                 self.message.clear();
             }
-            Action::TypeId => {
-                shared.popup = Some(Popup::Editor(Editor::new("Position ID", self.id())));
-            }
+            Action::TypeId => shared.popup = Some(Popup::Editor(Editor::new("Position ID", self.id()))),
             Action::CopyId => shared.copy(self.id()),
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
             Action::PractisePosition => return self.practise(shared),

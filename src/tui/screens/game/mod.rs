@@ -869,9 +869,7 @@ impl ScreenState for GameScreen {
             PopupChoice::Say => {
                 shared.popup = Some(Popup::Editor(Editor::new("A message to your friend", String::new())));
             }
-            PopupChoice::GiveUp => {
-                shared.popup = Some(Popup::Confirm(Confirm::GiveUp));
-            }
+            PopupChoice::GiveUp => shared.popup = Some(Popup::Confirm(Confirm::GiveUp)),
             _ => {}
         }
     }

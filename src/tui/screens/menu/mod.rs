@@ -273,9 +273,7 @@ impl ScreenState for Menu {
             Target::Entry(entry) if phase == Phase::Press && entry == self.cursor() => {
                 self.update(Action::Enter, shared);
             }
-            Target::Entry(entry) if phase == Phase::Press => {
-                self.point_at(entry, shared);
-            }
+            Target::Entry(entry) if phase == Phase::Press => self.point_at(entry, shared),
             _ => click_list(self, phase, target, shared),
         }
     }
