@@ -19,7 +19,7 @@ use super::{
 use crate::coach::{Job, JobResult, Level, Mode, Subject};
 use crate::friend::{Friend, Meeting, Told};
 use crate::game::{GameKey, Lineup, Move, clause, is_hidden, sentence};
-use crate::records::GameRecord;
+use crate::records::{GameRecord, JsonLine};
 use crate::session::GameSetup;
 
 /// Shown after a key without a function.
@@ -149,8 +149,8 @@ impl App {
                 }
             }
             Start::Continue => {
-                let last = shared.memory.unfinished.last().cloned();
-                last.into_iter().for_each(|last| shared.resume(&last));
+                let last = shared.memory.unfinished.last().map(GameRecord::key);
+                last.into_iter().for_each(|last| shared.resume(last));
             }
             Start::Review { games, wrong } => {
                 if !wrong.is_empty() {

@@ -250,19 +250,25 @@ impl Shared {
     }
 
     /// Resumes a saved game. If a friend plays in it, asks which of the two waits for the other.
-    pub(super) fn resume(&mut self, saved: &GameRecord) {
-        if saved.setup().has_friend() {
-            self.popup = Some(Popup::Menu(PopupMenu::meet(Some(saved.game), self)));
-            return;
+    pub(super) fn resume(&mut self, key: SavedKey) {
+        match key {
+            (game, true) => self.popup = Some(Popup::Menu(PopupMenu::meet(Some(game), self))),
+            (_, false) => self.play_saved(key),
         }
-        self.go(Next::Play(Box::new(GameScreen::resumed(saved, self))));
+    }
+
+    /// Resumes a saved game, if there is one of this kind.
+    pub(super) fn play_saved(&mut self, key: SavedKey) {
+        if let Some(saved) = self.memory.in_progress(key) {
+            self.go(Next::Play(Box::new(GameScreen::resumed(saved, self))));
+        }
     }
 
     /// The setup of a game with a friend, or the saved game with one.
     pub(super) fn host(&mut self, setup: Option<Box<GameSetup>>) {
-        let mut saved = self.memory.unfinished.iter().rev();
-        if let Some(saved) = saved.find(|saved| setup.is_none() && saved.setup().has_friend()) {
-            return self.go(Next::Play(Box::new(GameScreen::resumed(saved, self))));
+        let mut saved = self.memory.unfinished.iter().rev().map(GameRecord::key);
+        if let Some(key) = saved.find(|key| setup.is_none() && key.1) {
+            return self.play_saved(key);
         }
         let setup =
             setup.unwrap_or_else(|| Box::new(Meeting::setup(GameKey(0), self.seeds.next(GameKey(0)))));

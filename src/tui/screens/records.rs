@@ -84,9 +84,9 @@ impl Records {
         self.only.map_or("all games", |key| games::get(key).title())
     }
 
-    /// Puts the cursor on a game, or on the last one.
-    fn go_to(&mut self, cursor: usize) {
-        self.cursor = cursor.min(self.shown().count().saturating_sub(1));
+    /// Keeps the cursor on a game.
+    fn fit(&mut self) {
+        self.cursor = self.cursor.min(self.shown().count().saturating_sub(1));
     }
 
     /// Takes the game under the cursor out.
@@ -94,7 +94,7 @@ impl Records {
         let mark = self.chosen()?.mark;
         let games = self.games.as_mut()?;
         let gone = games.remove(games.iter().position(|kept| kept.mark == mark)?);
-        self.go_to(self.cursor);
+        self.fit();
         Some(gone)
     }
 
@@ -233,7 +233,7 @@ impl ScreenState for Records {
     fn take_history(&mut self, mut games: Vec<Kept>) {
         games.reverse();
         self.games = Some(games);
-        self.go_to(self.cursor);
+        self.fit();
     }
 }
 

@@ -817,11 +817,10 @@ impl ScreenState for GameScreen {
 
     fn open(&mut self, is_above_another: bool, shared: &mut Shared) {
         self.is_above_another = is_above_another;
-        // One game of each kind is saved. Only the player replaces it.
         let game = &mut self.game;
-        let is_saved = shared.memory.in_progress(game.session.setup.saved_key()).is_some();
-        let key = game.session.setup.game;
-        let has_friend = game.session.setup.has_friend();
+        let (key, has_friend) = game.session.setup.saved_key();
+        // One game of each kind is saved. Only the player replaces it.
+        let is_saved = shared.memory.in_progress((key, has_friend)).is_some();
         game.saving.other_is_saved = !has_friend && !game.session.has_begun() && is_saved;
         // A game with a friend is always saved, and continues an earlier one.
         game.saving.is_saved |= has_friend && is_saved;

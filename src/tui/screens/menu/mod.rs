@@ -303,21 +303,14 @@ impl ScreenState for Menu {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) {
         match choice {
-            PopupChoice::Resume(key) => {
-                let saved = shared.memory.in_progress(key).cloned();
-                saved.into_iter().for_each(|saved| shared.resume(&saved));
-            }
+            PopupChoice::Resume(key) => shared.resume(key),
             PopupChoice::Show(game) => {
                 self.point_at(MenuEntry::Game(game), shared);
                 self.settle(shared);
                 self.in_options = true;
             }
             PopupChoice::Learn(subject) => shared.learn(shared.memory.course_of(subject, None)),
-            PopupChoice::Host(Some(game)) => {
-                let saved = shared.memory.in_progress((game, true));
-                let screen = saved.map(|saved| Box::new(GameScreen::resumed(saved, shared)));
-                shared.next = screen.map(Next::Play);
-            }
+            PopupChoice::Host(Some(game)) => shared.play_saved((game, true)),
             PopupChoice::Host(None) => shared.host(Some(Box::new(self.setup(shared).clone()))),
             PopupChoice::Join => {
                 self.in_options = false;
@@ -372,7 +365,7 @@ fn all_courses(memory: &Memory) -> Popup {
 fn resume(shared: &mut Shared) {
     match &shared.memory.unfinished[..] {
         [] => {}
-        [saved] => shared.resume(&saved.clone()),
+        [saved] => shared.resume(saved.key()),
         several => {
             let rows = several.iter().rev().map(|saved| (PopupChoice::Resume(saved.key()), saved.title()));
             shared.popup = Some(Popup::Menu(PopupMenu::new("Continue", rows.collect())));
