@@ -305,8 +305,9 @@ impl Shared {
         } else if text.len() > LONGEST_COPY {
             "This is too long to copy. nimtui records --json prints finished games.".to_owned()
         } else {
-            self.effects.push(Effect::Copy(text.clone()));
-            format!("Copied: {text}")
+            let message = format!("Copied: {text}");
+            self.effects.push(Effect::Copy(text));
+            message
         };
         self.go(Next::Say(message));
     }

@@ -57,7 +57,7 @@ pub trait BoardScreen: ScreenState {
             && let Some((input, game)) = self.input_mut()
             && let Some(mv) = input.enter(game)
         {
-            return self.take_move(mv, shared);
+            self.take_move(mv, shared);
         }
     }
 

@@ -286,24 +286,24 @@ impl ScreenState for PracticeScreen {
                 self.game.lesson = false;
                 self.choice_changed(shared);
             }
-            Action::Menu => return self.leave(shared),
-            Action::SayYes => return self.reply(Reply::Won(true), shared),
-            Action::SayNo => return self.reply(Reply::Won(false), shared),
-            Action::ChooseOne => return self.reply(Reply::Choice(0), shared),
-            Action::ChooseTwo => return self.reply(Reply::Choice(1), shared),
-            Action::ChooseThree => return self.reply(Reply::Choice(2), shared),
-            Action::BeginGame => return self.begin_course_game(shared),
+            Action::Menu => self.leave(shared),
+            Action::SayYes => self.reply(Reply::Won(true), shared),
+            Action::SayNo => self.reply(Reply::Won(false), shared),
+            Action::ChooseOne => self.reply(Reply::Choice(0), shared),
+            Action::ChooseTwo => self.reply(Reply::Choice(1), shared),
+            Action::ChooseThree => self.reply(Reply::Choice(2), shared),
+            Action::BeginGame => self.begin_course_game(shared),
             Action::Skip if self.session.confirms_skip() => {
                 shared.popup = Some(Popup::Confirm(Confirm::Skip));
             }
             Action::Skip | Action::NextTask | Action::NextStep => {
-                return self.take_step(PracticeSession::advance, shared);
+                self.take_step(PracticeSession::advance, shared);
             }
-            Action::PreviousTask => return self.take_step(PracticeSession::go_back, shared),
-            Action::ShowAnswer => return self.take_step(PracticeSession::show_answer, shared),
-            Action::Hint => return self.take_step(PracticeSession::hint, shared),
-            Action::FindAgain => return self.take_step(PracticeSession::try_again, shared),
-            Action::Enter => return self.enter(shared),
+            Action::PreviousTask => self.take_step(PracticeSession::go_back, shared),
+            Action::ShowAnswer => self.take_step(PracticeSession::show_answer, shared),
+            Action::Hint => self.take_step(PracticeSession::hint, shared),
+            Action::FindAgain => self.take_step(PracticeSession::try_again, shared),
+            Action::Enter => self.enter(shared),
             Action::ReadAll => self.open_page(shared),
             Action::OtherGame => {
                 let games = PopupMenu::practice_games(self.session.progress.subject.game());
@@ -318,7 +318,7 @@ impl ScreenState for PracticeScreen {
                 self.game.lesson = !self.game.lesson;
                 self.choice_changed(shared);
             }
-            action => return self.update_choice(action, shared),
+            action => self.update_choice(action, shared),
         }
     }
 

@@ -151,7 +151,7 @@ impl ScreenState for Records {
                     shared.effects.push(Effect::File(FileTask::ReadHistory));
                 }
             }
-            Action::Back => return shared.go(Next::Back),
+            Action::Back => shared.go(Next::Back),
             step if self.tab == Tab::Games => self.cursor = step.step(self.cursor, self.shown().count()),
             step => {
                 let all = self.lines(&shared.memory, shared.size.0).len();

@@ -117,7 +117,7 @@ impl ScreenState for ReviewScreen {
         let game = &mut self.game;
         match action {
             Action::Back if game.lesson => game.lesson = false,
-            Action::Back => return shared.go(Next::Back),
+            Action::Back => shared.go(Next::Back),
             Action::LastMistake | Action::NextMistake
                 if game.go_to_mistake(action == Action::LastMistake) =>
             {

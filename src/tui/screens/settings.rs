@@ -50,7 +50,7 @@ impl ScreenState for SettingsScreen {
                 shared.memory.settings.step(setting, action != Action::Left);
                 shared.change_setting(setting);
             }
-            (Action::Back, _) => return shared.go(Next::Back),
+            (Action::Back, _) => shared.go(Next::Back),
             _ => {}
         }
     }
