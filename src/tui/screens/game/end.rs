@@ -23,7 +23,8 @@ const TEXT: usize = 2;
 /// Fewest rows in which a board says anything.
 const LEAST: u16 = 3;
 
-/// Draws the board and, once the last stones have left, the frame over its lower part if there is room for it. Returns whether there is.
+/// Draws the board and, once the last stones have left, the frame over its lower part, if there is room for it. Returns
+/// whether there is.
 pub(super) fn draw_board(
     screen: &GameScreen,
     view: &BoardView,
