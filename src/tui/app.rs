@@ -211,7 +211,6 @@ impl App {
             }
             Next::Practice(screen) => self.begin_practice(screen),
             Next::Say(message) => self.say(&message),
-            Next::Quit => self.shared.effects.push(Effect::Quit),
         }
     }
 

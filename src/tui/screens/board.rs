@@ -132,10 +132,10 @@ pub trait BoardScreen: ScreenState {
         if let (Phase::Press, Target::Ply(ply)) = (phase, target) {
             return self.click_on_ply(ply, shared);
         }
-        let Some((input, game)) = Some(self.takes_clicks()).filter(|takes| *takes).and(self.input_mut())
-        else {
+        if !self.takes_clicks() {
             return;
-        };
+        }
+        let Some((input, game)) = self.input_mut() else { return };
         if let Some(mv) = input.click(phase, target, game) {
             return self.take_move(mv, shared);
         }

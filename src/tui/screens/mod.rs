@@ -21,7 +21,7 @@ use settings::SettingsScreen;
 
 use super::keymap::Keymap;
 use super::widgets::Canvas;
-use super::{Action, Alarm, Confirm, Key, KeyLabel, Phase, PopupChoice, Shared, Target};
+use super::{Action, Alarm, Confirm, Effect, Key, KeyLabel, Phase, PopupChoice, Shared, Target};
 use crate::coach::JobResult;
 use crate::records::Kept;
 
@@ -51,7 +51,6 @@ pub enum Next {
     Practice(Box<PracticeScreen>),
     /// Shows a message.
     Say(String),
-    Quit,
 }
 
 impl Screen {
@@ -178,7 +177,7 @@ pub trait ScreenState {
 
     /// Quits, or asks first if something would be lost.
     fn quit(&mut self, shared: &mut Shared) {
-        shared.go(Next::Quit);
+        shared.effects.push(Effect::Quit);
     }
 }
 

@@ -379,7 +379,7 @@ impl GameScreen {
     fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) {
         self.tell_result(shared);
         match confirm {
-            Confirm::Quit | Confirm::Replace { quit: true, .. } => shared.go(Next::Quit),
+            Confirm::Quit | Confirm::Replace { quit: true, .. } => shared.effects.push(Effect::Quit),
             Confirm::Again | Confirm::OtherStarts => self.begin_anew(confirm == Confirm::OtherStarts, shared),
             _ => shared.go(Next::Back),
         }
@@ -697,10 +697,8 @@ impl ScreenState for GameScreen {
             Action::PageUp | Action::PageDown if self.game.lesson => {
                 self.game.shows_end = action == Action::PageDown;
             }
-            Action::Again | Action::OtherStarts if !watches => {
-                let other_starts = action == Action::OtherStarts;
-                self.leave(if other_starts { Confirm::OtherStarts } else { Confirm::Again }, shared);
-            }
+            Action::Again if !watches => self.leave(Confirm::Again, shared),
+            Action::OtherStarts if !watches => self.leave(Confirm::OtherStarts, shared),
             Action::NextTask => self.go_on(shared),
             Action::OpenCourse => {
                 let subject = Subject::Game(self.game.session.setup.game);
