@@ -93,19 +93,7 @@ impl EventLoop {
     }
 
     fn begin(&mut self, effects: Vec<Effect>) -> io::Result<()> {
-        tui::update(&mut self.app, Message::Resized(self.size.0, self.size.1))
-            .into_iter()
-            .chain(effects)
-            .collect::<Vec<_>>()
-            .into_iter()
-            .try_for_each(|effect| match effect {
-                // What writes to the terminal has to wait until it is ours.
-                Effect::Mouse(on) => {
-                    self.mouse = on;
-                    Ok(())
-                }
-                other => self.perform(other),
-            })?;
+        let resized = tui::update(&mut self.app, Message::Resized(self.size.0, self.size.1));
         // Started in the background: there the kernel would stop the program for setting the terminal's modes, again and again,
         // and no signal would be heard.
         #[cfg(unix)]
@@ -117,7 +105,9 @@ impl EventLoop {
         }
         let frame = self.painter.paint(&self.app)?;
         terminal::enter(self.mouse, &frame)?;
-        input::listen(self.mailbox.clone())
+        input::listen(self.mailbox.clone())?;
+        // After the first frame, which would have to wait for the threads that these start.
+        resized.into_iter().chain(effects).try_for_each(|effect| self.perform(effect))
     }
 
     fn run_loop(&mut self) -> io::Result<RunEnd> {

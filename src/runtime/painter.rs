@@ -19,9 +19,10 @@ const LARGEST: (u16, u16) = (1000, 500);
 /// Draws the app for one terminal, each as the difference to the one before.
 #[derive(Debug)]
 pub struct Painter {
-    /// What the terminal shows.
+    area: Rect,
+    /// What the terminal shows; empty while it's blank.
     shown: Buffer,
-    /// Drawn on next; kept for its memory.
+    /// Drawn on next; kept for its memory. The first frame needs only this one: touching new memory is half its cost.
     next: Buffer,
     /// The terminal may show something else: clear it first.
     clears: bool,
@@ -34,10 +35,10 @@ impl Painter {
     pub fn new(columns: u16, rows: u16) -> Self {
         // NO_COLOR is a setting of the app; crossterm must not drop colours on its own.
         force_color_output(true);
-        let area = Rect::new(0, 0, columns.min(LARGEST.0), rows.min(LARGEST.1));
         Self {
-            shown: Buffer::empty(area),
-            next: Buffer::empty(area),
+            area: Rect::new(0, 0, columns.min(LARGEST.0), rows.min(LARGEST.1)),
+            shown: Buffer::default(),
+            next: Buffer::default(),
             clears: false,
             clicks: ClickMap::default(),
         }
@@ -53,7 +54,11 @@ impl Painter {
     /// # Errors
     /// Never, as long as there is memory.
     pub fn paint(&mut self, app: &App) -> io::Result<Vec<u8>> {
-        self.next.reset();
+        if self.next.area == self.area {
+            self.next.reset();
+        } else {
+            self.next = Buffer::empty(self.area);
+        }
         self.clicks = view(app, &mut self.next);
         self.show_next()
     }
@@ -114,8 +119,10 @@ fn may_overhang(cell: &Cell) -> bool {
 /// The cells that differ, and those beside a block that goes: parts of it may lie in them. ratatui's own `Buffer::diff` measures each cell; most rows are equal, and aren't looked at any closer here.
 fn changes(shown: &Buffer, next: &mut Buffer) -> Vec<(u16, u16)> {
     let width = usize::from(next.area.width.max(1));
+    let blank = vec![Cell::EMPTY; width];
+    let old_rows = shown.content.chunks(width).chain(std::iter::repeat(&*blank));
     let mut changes = vec![];
-    for ((old, new), y) in shown.content.chunks(width).zip(next.content.chunks_mut(width)).zip(0..) {
+    for ((old, new), y) in old_rows.zip(next.content.chunks_mut(width)).zip(0..) {
         if old == new {
             continue;
         }
@@ -156,7 +163,7 @@ mod tests {
 
     #[test]
     fn an_absurd_size_is_cut() {
-        let area = |columns, rows| Painter::new(columns, rows).shown.area;
+        let area = |columns, rows| Painter::new(columns, rows).area;
         assert_eq!(area(u16::MAX, u16::MAX), Rect::new(0, 0, 1000, 500));
         assert_eq!(area(0, 1), Rect::new(0, 0, 0, 1));
     }
@@ -165,7 +172,7 @@ mod tests {
     fn no_cell_carries_an_escape_sequence() {
         for symbol in ["\x1b[2J", "\u{9b}2J", "a\u{202e}b", "\u{7f}", "\n", "\u{2067}"] {
             let mut painter = Painter::new(1, 1);
-            painter.next = Buffer::filled(painter.next.area, Cell::new(symbol));
+            painter.next = Buffer::filled(painter.area, Cell::new(symbol));
             let bytes = String::from_utf8(painter.show_next().unwrap()).unwrap();
             assert!(bytes.contains('?') && !bytes.contains(symbol), "{symbol:?}: {bytes:?}");
         }
@@ -175,7 +182,7 @@ mod tests {
     fn a_wide_character_and_what_takes_its_place_are_drawn_whole() {
         let mut painter = Painter::new(4, 1);
         let mut changed_cells = |text: &str| {
-            let mut next = Buffer::empty(painter.next.area);
+            let mut next = Buffer::empty(painter.area);
             next.set_string(0, 0, text, ratatui::style::Style::new());
             let changed = changes(&painter.shown, &mut next);
             painter.shown = next;
