@@ -33,7 +33,8 @@ const GROUP: u32 = 5;
 
 /// The measures of all bars.
 #[derive(Clone, Copy)]
-struct Bars {
+struct Bars<'a> {
+    view: &'a BoardView<'a>,
     /// Columns of a label, the blank after it included.
     label: u16,
     /// Stones a sign stands for.
@@ -47,8 +48,6 @@ struct Bars {
     pitch_y: u16,
     /// Columns of the longest bar with its label.
     width: u16,
-    /// No figures are written.
-    still: bool,
 }
 
 /// Draws all heaps, scrolled so that the chosen one is seen. Returns their area.
@@ -70,11 +69,11 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let rows = cells(shown.max(view.most_heaps().min(fit(notes.len()))));
     let whole = bars.place(area, bars.rows(rows) + cells(notes.len()), notes.is_empty());
     // The stones of one part look alike in all heaps.
-    let looks = LOOKS.map(|role| Pieces::discs(bars.size, role, view.fade, canvas.paint));
+    let looks = view.looks(bars.size, canvas.paint);
     let heaps = view.heaps.iter().zip(&labels).skip(first).take(shown);
     for ((row, label), y) in heaps.zip((whole.y..).step_by(usize::from(bars.pitch_y))) {
         let place = Rect { y, height: bars.pitch_y, ..whole };
-        bars.draw_row(view, *row, label, &looks, place.intersection(area), canvas);
+        bars.draw_row(*row, label, &looks, place.intersection(area), canvas);
     }
     let below = whole.bottom().saturating_sub(cells(notes.len()));
     for (note, y) in notes.iter().zip(below..) {
@@ -85,17 +84,16 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     whole
 }
 
-impl Bars {
+impl<'a> Bars<'a> {
     /// The largest stones with which all bars fit, or else signs that stand for several stones.
-    fn largest_in(view: &BoardView, labels: &[String], area: Rect, canvas: &Canvas) -> Self {
+    fn largest_in(view: &'a BoardView, labels: &[String], area: Rect, canvas: &Canvas) -> Self {
         // A pointer comes before a label, and a blank after it.
         let pointer = if view.still { 0 } else { 2 };
         let label = cells(labels.iter().map(String::len).max().unwrap_or(0)) + pointer + 1;
         let (widest, heaps, notes) = (view.widest(), cells(view.most_heaps()), cells(view.notes(1).len()));
         let bars = |(width, height, gap, pitch_y): (u16, u16, u16, u16), scale: u32, grouped: bool| {
             let (size, pitch_x) = (Size::new(width, height), width + gap);
-            let mut bars =
-                Self { label, scale, size, pitch_x, grouped, pitch_y, width: 0, still: view.still };
+            let mut bars = Self { view, label, scale, size, pitch_x, grouped, pitch_y, width: 0 };
             let apart = match view.highlight {
                 Some(Highlight::Parts) => cells(most_parts(widest).saturating_sub(1)) * APART,
                 _ if view.game.splits_without_taking(view.opening) => APART,
@@ -141,7 +139,7 @@ impl Bars {
 
     /// Columns of the figures after a bar.
     const fn figures(&self) -> u16 {
-        if self.pitch_y == 1 && !self.still { FIGURES } else { 0 }
+        if self.pitch_y == 1 && !self.view.still { FIGURES } else { 0 }
     }
 
     /// The area of the rows: in the middle, if the figures beside them and below the last small stones fit.
@@ -170,24 +168,23 @@ impl Bars {
 
     fn draw_row(
         &self,
-        view: &BoardView,
         row: HeapRow,
         label: &str,
-        looks: &[Pieces; LOOKS.len()],
+        looks: &[Pieces],
         place: Rect,
         canvas: &mut Canvas,
     ) {
+        let view = self.view;
         let middle = place.y + (self.size.height - 1) / 2;
         let role = if row.chosen { Role::Cursor } else { Role::Text };
         let pointer = match row.chosen {
-            _ if self.still => String::new(),
+            _ if view.still => String::new(),
             // If several heaps are chosen, their group has the pointer.
             true if !view.joint_groups.iter().any(|(_, chosen)| *chosen) => format!("{POINTER} "),
             _ => "  ".to_owned(),
         };
         canvas.write_at(place, (place.x, middle), &format!("{pointer}{label}"), role);
         canvas.clicks.add(place, Spot::Group(row.heap).target());
-        let signs = row.signs(self.scale);
         let together = row.together(self.scale);
         let apart = if together == u32::MAX { 0 } else { APART };
         let in_parts = view.highlight == Some(Highlight::Parts) && self.scale == 1;
@@ -195,18 +192,19 @@ impl Bars {
         let part_at = |index| part_before(&parts, index);
         // Parts that go as a whole are crossed out, wherever they stand.
         let takes_parts = in_parts && row.going & !row.size() == 0;
-        let state = |index| match part_of(&parts, index) {
-            Some((part, _)) if takes_parts && row.going & parts[part] != 0 => StoneState::Going,
-            Some(_) if takes_parts => StoneState::Stays,
-            _ => signs.state(index),
+        let state_in_parts = |index| match part_of(&parts, index).filter(|_| takes_parts)? {
+            (part, _) if row.going & parts[part] != 0 => Some(StoneState::Going),
+            _ => Some(StoneState::Stays),
         };
         // A click between two stones divides a heap there.
         let may_part = view.position.code.is_some() && view.game.splits_without_taking(view.position);
-        for index in 0..signs.drawn {
+        let mut index = 0;
+        for state in row.signs(self.scale) {
             let (before, look) = part_at(index);
             let gap = if index < together { before * APART } else { apart };
             let x = place.x.saturating_add(self.label + gap).saturating_add(self.offset(index));
-            looks[look].get(state(index)).draw_at((x, place.y), place, canvas);
+            let state = state_in_parts(index).unwrap_or(state);
+            looks[look][state as usize].draw_at((x, place.y), place, canvas);
             // The space between two groups belongs to the stone before it, that between two parts to the stone after it.
             let lead = if index == together { apart } else { 0 };
             let behind = (part_at(index + 1).0 - before) * APART;
@@ -218,6 +216,7 @@ impl Bars {
                 let gap = Rect { x: x + self.size.width, width: self.pitch_x - self.size.width, ..place };
                 canvas.clicks.add(gap.intersection(place), Spot::Gap { group: row.heap, right }.target());
             }
+            index += 1;
         }
         let figures = match (row.chosen, in_parts) {
             (true, _) if row.changes() => row.figures(),
@@ -226,9 +225,9 @@ impl Bars {
         };
         let at = if self.pitch_y == 1 {
             // Next to a cross the first number would be read as a factor.
-            let gaps = part_at(signs.drawn).0 * APART;
+            let gaps = part_at(index).0 * APART;
             let x = place.x.saturating_add(self.label + apart + gaps);
-            (x.saturating_add(self.reach(signs.drawn) + 2), middle)
+            (x.saturating_add(self.reach(index) + 2), middle)
         } else {
             (place.x + self.label.saturating_sub(2 + columns(&figures)), middle + 1)
         };

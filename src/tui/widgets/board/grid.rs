@@ -111,14 +111,14 @@ pub(crate) fn draw_stones(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(lattice) = stone_lattice(view, area) else { return };
     let (size, paint) = (lattice.size, canvas.paint);
     let twins = Twins::new(view);
-    let looks = LOOKS.map(|role| Pieces::discs(size, role, view.fade, paint));
+    let looks = view.looks(size, paint);
     let is_large = size.height >= TALL;
     lattice.draw(area, canvas, |row, col, place, canvas| {
         let cell = cell(row, col);
         let (is_here, is_marked) = (view.cells.cursor == Some(cell), view.cells.anchor == Some(cell));
         let twin = twins.look(cell);
-        let piece = looks[twin.map_or(0, |(_, look)| look)].get(view.state(cell));
-        piece.draw_at((place.x, place.y), area, canvas);
+        let look = twin.map_or(0, |(_, look)| look);
+        looks[look][view.state(cell) as usize].draw_at((place.x, place.y), area, canvas);
         if let Some((letter, look)) = twin {
             let text = if is_large { format!(" {letter} ") } else { letter.to_string() };
             let at = (place.x + (place.width - columns(&text)) / 2, place.y + place.height / 2);
@@ -155,21 +155,21 @@ fn stone_lattice(view: &BoardView, area: Rect) -> Option<Lattice> {
 pub(crate) fn draw_chocolate(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(lattice) = chocolate_lattice(view, area) else { return };
     let (size, paint) = (lattice.size, canvas.paint);
-    let squares = Pieces {
-        stays: square(size, Role::Wood, paint),
-        going: crossed_square(size, paint),
-        taken: match view.fade {
-            Fade::Full => square(size, Role::Taken, paint),
-            Fade::Hollow => Piece::blank_with(size, "○", Role::Taken, paint),
-            Fade::Gone => Piece::blank_with(size, "◦", Role::Taken, paint),
-        },
-        absent: Piece::blank_with(size, "·", Role::Quiet, paint),
+    // The cross has a patch in a square of several rows; recolouring all the squares that go would send a kilobyte with each key.
+    let mut crossed = square(size, if size.height > 1 { Role::Wood } else { Role::Going }, paint);
+    crossed.cross_out(crossed.cells.area, paint);
+    let taken = match view.fade {
+        Fade::Full => square(size, Role::Taken, paint),
+        Fade::Hollow => Piece::blank_with(size, "○", Role::Taken, paint),
+        Fade::Gone => Piece::blank_with(size, "◦", Role::Taken, paint),
     };
+    let absent = Piece::blank_with(size, "·", Role::Quiet, paint);
+    let squares: Pieces = [square(size, Role::Wood, paint), crossed, taken, absent];
     lattice.draw(area, canvas, |row, col, place, canvas| {
         let cell = cell(row, col);
         let state = view.state(cell);
         let poisoned = (cell == Cell::new(0, 0)).then(|| poisoned_square(state, size, paint));
-        poisoned.as_ref().unwrap_or(squares.get(state)).draw_at((place.x, place.y), area, canvas);
+        poisoned.as_ref().unwrap_or(&squares[state as usize]).draw_at((place.x, place.y), area, canvas);
         if view.cells.cursor == Some(cell) {
             draw_corners(place, false, area, canvas);
         }
@@ -200,13 +200,6 @@ fn chocolate_lattice(view: &BoardView, area: Rect) -> Option<Lattice> {
 fn square(size: Size, role: Role, paint: Paint) -> Piece {
     let sign = |row| if row == 0 { "▄" } else { "█" };
     Piece::new((0..size.height).map(|row| (sign(row).repeat(usize::from(size.width)), role)), paint)
-}
-
-fn crossed_square(size: Size, paint: Paint) -> Piece {
-    // The cross has a patch in a square of several rows; recolouring all the squares that go would send a kilobyte with each key.
-    let mut square = square(size, if size.height > 1 { Role::Wood } else { Role::Going }, paint);
-    square.cross_out(square.cells.area, paint);
-    square
 }
 
 /// The poisoned square has a colour of its own, with a word or a warning on it. If it is about to go, there is a cross on each side of

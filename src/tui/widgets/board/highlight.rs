@@ -1,11 +1,12 @@
 //! What a course points out on a board: twins share a letter and a colour, and a table lists what is known of smaller sizes.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
+use super::piece::{Pieces, discs};
 use super::{BoardView, centred, columns, split_above};
 use crate::coach::Highlight;
 use crate::game::{Board, Cell, Cells, Look};
-use crate::tui::theme::Role;
+use crate::tui::theme::{Paint, Role};
 use crate::tui::widgets::Canvas;
 
 /// What belongs together looks alike: parts of heaps by their size, twins by their letter.
@@ -78,6 +79,12 @@ fn images(rows: u8, cols: u8, stones: Cells, gone: bool) -> Vec<(Cell, usize)> {
 }
 
 impl BoardView<'_> {
+    /// Discs for each of the [`LOOKS`]; without an idea to point out, only the first is needed.
+    pub(crate) fn looks(&self, size: Size, paint: Paint) -> Vec<Pieces> {
+        let looks = if self.highlight.is_some() { &LOOKS[..] } else { &LOOKS[..1] };
+        looks.iter().map(|role| discs(size, *role, self.fade, paint)).collect()
+    }
+
     /// Says below a grid what its letters mean, if that fits. Returns the rest of the area.
     pub(crate) fn draw_letters(&self, area: Rect, canvas: &mut Canvas) -> Rect {
         let Board::Grid { rows, .. } = self.position.board else { return area };

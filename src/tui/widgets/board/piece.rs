@@ -1,11 +1,11 @@
 //! Pieces drawn from block elements, at the size their cell allows: full, hollow, going, fading.
 
 use std::borrow::Cow;
+use std::iter::repeat_n;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
-use ratatui::widgets::Widget;
 
 use super::{centred, columns};
 use crate::game::{Change, HeapChange, Words, grouped};
@@ -45,16 +45,12 @@ pub(crate) struct Piece {
 
 impl Piece {
     /// Lines of the same length, each with its role.
-    pub(crate) fn new<L: Into<Cow<'static, str>>>(
+    pub(crate) fn new<'a, L: Into<Cow<'a, str>>>(
         lines: impl IntoIterator<Item = (L, Role)>,
         paint: Paint,
     ) -> Self {
         let lines = lines.into_iter().map(|(line, role)| Line::styled(line, paint.picture(role)));
         Self { cells: Buffer::with_lines(lines) }
-    }
-
-    fn disc(size: Size, role: Role, paint: Paint) -> Self {
-        Self::new(disc(size).into_iter().map(|line| (line, role)), paint)
     }
 
     /// Nothing but a text in its middle.
@@ -67,7 +63,13 @@ impl Piece {
 
     /// Draws it with its upper left corner at a point; what lies outside `area` is cut.
     pub(crate) fn draw_at(&self, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
-        canvas.draw(self, Rect { x, y, ..self.cells.area }.intersection(area));
+        let place = Rect { x, y, ..self.cells.area }.intersection(area).intersection(canvas.buffer.area);
+        let width = usize::from(self.cells.area.width.max(1));
+        for (cells, row) in self.cells.content.chunks(width).zip(place.rows()) {
+            for (cell, at) in cells.iter().zip(row.positions()) {
+                canvas.buffer[at] = cell.clone();
+            }
+        }
     }
 
     /// Draws a cross in the middle of a part of the piece, on a patch if there is room for one.
@@ -92,52 +94,21 @@ impl Piece {
     }
 }
 
-/// Draws as much of it as fits, from its upper left corner on.
-impl Widget for &Piece {
-    fn render(self, area: Rect, buffer: &mut Buffer) {
-        let width = usize::from(self.cells.area.width.max(1));
-        for (cells, row) in self.cells.content.chunks(width).zip(area.intersection(buffer.area).rows()) {
-            for (cell, at) in cells.iter().zip(row.positions()) {
-                buffer[at] = cell.clone();
-            }
-        }
-    }
-}
+/// One piece for each [`StoneState`], in their order.
+pub(crate) type Pieces = [Piece; 4];
 
-/// One piece for each state.
-pub(crate) struct Pieces {
-    pub(crate) stays: Piece,
-    pub(crate) going: Piece,
-    pub(crate) taken: Piece,
-    pub(crate) absent: Piece,
-}
-
-impl Pieces {
-    /// Discs. Those about to go have a cross, because hollow is only what is gone.
-    pub(crate) fn discs(size: Size, role: Role, fade: Fade, paint: Paint) -> Self {
-        let mut going =
-            Piece::disc(size, if size.height >= LARGE { Role::Stone } else { Role::Going }, paint);
-        going.cross_out(going.cells.area, paint);
-        Self {
-            stays: Piece::disc(size, role, paint),
-            going,
-            taken: match fade {
-                Fade::Full => Piece::disc(size, Role::Taken, paint),
-                Fade::Hollow => Piece::new(ring(size).into_iter().map(|line| (line, Role::Taken)), paint),
-                Fade::Gone => Piece::blank_with(size, "◦", Role::Taken, paint),
-            },
-            absent: Piece::blank_with(size, "·", Role::Quiet, paint),
-        }
-    }
-
-    pub(crate) const fn get(&self, state: StoneState) -> &Piece {
-        match state {
-            StoneState::Stays => &self.stays,
-            StoneState::Going => &self.going,
-            StoneState::Taken => &self.taken,
-            StoneState::Absent => &self.absent,
-        }
-    }
+/// Discs. Those about to go have a cross, because hollow is only what is gone.
+pub(crate) fn discs(size: Size, role: Role, fade: Fade, paint: Paint) -> Pieces {
+    let lines = disc(size);
+    let disc = |role| Piece::new(lines.iter().map(|line| (line, role)), paint);
+    let mut going = disc(if size.height >= LARGE { Role::Stone } else { Role::Going });
+    going.cross_out(going.cells.area, paint);
+    let taken = match fade {
+        Fade::Full => disc(Role::Taken),
+        Fade::Hollow => Piece::new(ring(size).iter().map(|line| (line, Role::Taken)), paint),
+        Fade::Gone => Piece::blank_with(size, "◦", Role::Taken, paint),
+    };
+    [disc(role), going, taken, Piece::blank_with(size, "·", Role::Quiet, paint)]
 }
 
 fn disc(size: Size) -> Vec<String> {
@@ -265,19 +236,25 @@ impl HeapRow {
         (before < self.size()).then(|| Spot::Stone { group: self.heap, count: self.size() - before }.target())
     }
 
-    /// Its signs of `scale` stones each.
-    pub(crate) fn signs(self, scale: u32) -> Signs {
-        if self.apart > 0 {
-            let [stays, going, apart] =
-                [self.staying, self.going, self.apart].map(|part| part.div_ceil(scale));
-            let all = stays + going + apart;
-            return Signs { stays, apart: stays + going, all, drawn: all };
+    /// Its signs of `scale` stones each, in their order: those that stay, those about to go, those that are a heap of their own then,
+    /// those the last move took.
+    pub(crate) fn signs(self, scale: u32) -> impl Iterator<Item = StoneState> {
+        let parts = [self.staying, self.going, self.apart, self.taken, self.size()];
+        let [mut stays, mut going, apart, mut taken, all] = parts.map(|stones| stones.div_ceil(scale));
+        if apart > 0 {
+            taken = 0;
+        } else {
+            // One goes when a stone goes, and one stays when a stone stays and there is room for both.
+            stays = (all - going).max(u32::from(stays > 0 && all > 1));
+            going = all - stays;
         }
-        let [all, going] = [self.size(), self.going].map(|stones| stones.div_ceil(scale));
-        // One goes when a stone goes, and one stays when a stone stays and there is room for both.
-        let stays = all - going.min(all);
-        let stays = if self.staying > 0 && stays == 0 && all > 1 { 1 } else { stays };
-        Signs { stays, apart: all, all, drawn: all + self.taken.div_ceil(scale) }
+        let runs = [
+            (StoneState::Stays, stays),
+            (StoneState::Going, going),
+            (StoneState::Stays, apart),
+            (StoneState::Taken, taken),
+        ];
+        runs.into_iter().flat_map(|(state, count)| repeat_n(state, count as usize))
     }
 
     /// Its name: `Heap 3`, `red`.
@@ -304,29 +281,6 @@ impl HeapRow {
     }
 }
 
-/// The signs of a heap in their order: those that stay, those about to go, those that are a heap of their own then, those the last
-/// move took.
-#[derive(Clone, Copy)]
-pub(crate) struct Signs {
-    stays: u32,
-    /// The first of those that are a heap of their own then.
-    apart: u32,
-    all: u32,
-    /// How many there are.
-    pub(crate) drawn: u32,
-}
-
-impl Signs {
-    /// What becomes of the stones of a sign.
-    pub(crate) const fn state(self, index: u32) -> StoneState {
-        match index {
-            index if index >= self.all => StoneState::Taken,
-            index if index >= self.stays && index < self.apart => StoneState::Going,
-            _ => StoneState::Stays,
-        }
-    }
-}
-
 /// The first row to show if `fit` rows fit, so that the one under the cursor is among them.
 pub(crate) fn first_shown(rows: &[HeapRow], fit: usize) -> usize {
     let chosen = rows.iter().position(|row| row.chosen).unwrap_or(0);
@@ -345,8 +299,8 @@ mod tests {
         let text = |row: &[Cell]| row.iter().map(Cell::symbol).collect();
         for size in sizes() {
             let fades = [Fade::Full, Fade::Hollow, Fade::Gone];
-            let [whole, hollow, gone] = fades.map(|fade| Pieces::discs(size, Role::Stone, fade, paint));
-            let pieces = [&whole.stays, &whole.going, &hollow.taken, &gone.taken, &gone.absent];
+            let [whole, hollow, gone] = fades.map(|fade| discs(size, Role::Stone, fade, paint));
+            let pieces = [&whole[0], &whole[1], &hollow[2], &gone[2], &gone[3]];
             let drawn = pieces.map(|piece| {
                 assert_eq!(piece.cells.area.as_size(), size);
                 piece.cells.content.chunks(usize::from(size.width)).map(text).collect::<Vec<String>>()
@@ -363,8 +317,7 @@ mod tests {
             for going in 0..=size {
                 let staying = size - going;
                 let row = HeapRow { heap: 0, staying, apart: 0, going, taken: 0, chosen: true };
-                let signs = row.signs(scale);
-                let states: Vec<StoneState> = (0..signs.drawn).map(|index| signs.state(index)).collect();
+                let states: Vec<StoneState> = row.signs(scale).collect();
                 assert_eq!(states.contains(&StoneState::Going), going > 0, "{row:?} {scale}");
                 assert!(
                     states.len() == 1 || states.contains(&StoneState::Stays) == (staying > 0),

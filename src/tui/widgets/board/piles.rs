@@ -1,12 +1,10 @@
 //! Heaps as stones in rows: one pile, or a bowl for each pile of marbles.
 
-use std::borrow::Cow;
-
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::{Block, BorderType, Borders};
 
 use super::highlight::{LOOKS, part_of, sum_text};
-use super::piece::{HeapRow, Piece, Pieces, SIGN, sizes};
+use super::piece::{HeapRow, Piece, Pieces, SIGN, discs, sizes};
 use super::{BoardView, Fade, cells, centred, columns};
 use crate::coach::Highlight;
 use crate::game::{grouped, takes_up_to, up_to};
@@ -34,14 +32,13 @@ pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let below = if pile.scale > 1 { BELOW } else { BELOW - 1 };
     let (pitch, height) = (pile.size.width + 1, pile.size.height);
     let whole = centred(area, pile.width(), pile.rows * height + below);
-    let looks = LOOKS.map(|role| Pieces::discs(pile.size, role, view.fade, canvas.paint));
-    let signs = row.signs(pile.scale);
-    for index in 0..signs.drawn {
+    let looks = view.looks(pile.size, canvas.paint);
+    for (index, state) in (0..).zip(row.signs(pile.scale)) {
         let (line, along) = pile.line_of(index);
         let y = whole.y.saturating_add(cells(line).saturating_mul(height));
         let place = Rect { x: whole.x + cells(along) * pitch, y, width: pitch, height };
         let look = part_of(&pile.parts, index).map_or(0, |(part, _)| part % LOOKS.len());
-        looks[look].get(signs.state(index)).draw_at((place.x + 1, y), area, canvas);
+        looks[look][state as usize].draw_at((place.x + 1, y), area, canvas);
         canvas.clicks.add(place.intersection(area), row.target(index, pile.scale));
     }
     let sum = if parts.is_empty() { String::new() } else { sum_text(&parts) + ": " };
@@ -169,17 +166,16 @@ fn draw_bowl(view: &BoardView, row: HeapRow, label: &str, pile: &Pile, bowl: Rec
     canvas.write_centred(bottom, &label, role);
     canvas.clicks.add(bowl, Spot::Group(row.heap).target());
     let role = if row.heap == 0 { Role::Red } else { Role::Blue };
-    let pieces = Pieces::discs(pile.size, role, view.fade, canvas.paint);
-    let signs = row.signs(pile.scale);
+    let pieces = discs(pile.size, role, view.fade, canvas.paint);
     let left = inside.x + (inside.width + 2).saturating_sub(pile.width()) / 2;
-    for index in 0..signs.drawn {
+    for (index, state) in (0..).zip(row.signs(pile.scale)) {
         let (line, along) = pile.line_of(index);
         let height = cells(line + 1).saturating_mul(pile.size.height);
         if height > inside.height {
             break;
         }
         let (x, y) = (left + cells(along) * (pile.size.width + 1), inside.bottom() - height);
-        pieces.get(signs.state(index)).draw_at((x, y), inside, canvas);
+        pieces[state as usize].draw_at((x, y), inside, canvas);
         let place = Rect { x, y, width: pile.size.width + 1, height: pile.size.height };
         canvas.clicks.add(place.intersection(inside), row.target(index, pile.scale));
     }
@@ -218,8 +214,8 @@ pub(crate) fn draw_matches(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let height = cells(seen) * shape.pitch() - 1;
     let whole = centred(area, shape.width(widest - hidden(widest)), height + 2);
     let pieces = shape.pieces(view.fade, canvas.paint);
-    let signs = row.signs(1);
-    for index in first.max(free)..signs.drawn + free {
+    let seen = first.max(free);
+    for (index, state) in (seen..).zip(row.signs(1).skip((seen - free) as usize)) {
         let (x, y) = shape.place(index - first);
         let place = Rect {
             x: whole.x.saturating_add(x),
@@ -227,7 +223,7 @@ pub(crate) fn draw_matches(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             width: shape.stride,
             height: shape.tall + 1,
         };
-        pieces.get(signs.state(index - free)).draw_at((place.x, place.y), area, canvas);
+        pieces[state as usize].draw_at((place.x, place.y), area, canvas);
         // The space between two groups belongs to the match before it.
         let next = shape.place(index + 1 - first);
         let width = if next.1 == y { next.0 - x } else { place.width };
@@ -318,25 +314,21 @@ impl Sticks {
                 1.. if row < self.head_rows() => (head, head_role),
                 _ => (stick, role),
             };
-            (0..self.tall).map(row).map(|(line, role)| (Cow::Borrowed(line), role))
+            (0..self.tall).map(row)
         };
         let red = if self.tall == 1 { Role::Wood } else { Role::Red };
         let whole = || Piece::new(stack([first, head, stick], [red, Role::Wood]), paint);
         let blank = " ".repeat(usize::from(self.head));
         // A match of one row can't be pulled down.
-        let blank = (self.tall > 1).then(|| (blank.into(), Role::Going));
+        let blank = (self.tall > 1).then_some((&*blank, Role::Going));
         let down = blank.into_iter().chain(stack([cross, head, stick], [Role::Going; 2]));
-        let taken = |signs| Piece::new(stack(signs, [Role::Taken; 2]), paint);
-        Pieces {
-            stays: whole(),
-            going: Piece::new(down, paint),
-            taken: match fade {
-                Fade::Full => whole(),
-                Fade::Hollow => taken([hollow, side, side]),
-                Fade::Gone => taken([left, dots, dots]),
-            },
-            absent: Piece::default(),
-        }
+        let outline = |signs| Piece::new(stack(signs, [Role::Taken; 2]), paint);
+        let taken = match fade {
+            Fade::Full => whole(),
+            Fade::Hollow => outline([hollow, side, side]),
+            Fade::Gone => outline([left, dots, dots]),
+        };
+        [whole(), Piece::new(down, paint), taken, Piece::default()]
     }
 
     /// Rows of its head.

@@ -48,7 +48,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let state = view.state(cell);
         // A place without a pin from the start stays empty.
         if state != StoneState::Absent || stood(view, col) {
-            pins.get(state).draw_at((place.x, place.y), area, canvas);
+            pins[state as usize].draw_at((place.x, place.y), area, canvas);
         }
         let next = Cell::new(0, col + 1);
         let goes_on =
@@ -127,42 +127,35 @@ impl Alley {
 /// their size; others leave half a column on each side.
 fn pieces(size: Size, apart: bool, fade: Fade, paint: Paint) -> Pieces {
     let half = f32::from(size.width) / 2.0 - if apart { 0.0 } else { 0.5 };
-    let inside = |size: Size, x: f32, y: f32| {
+    let inside = |x: f32, y: f32| {
         let down = 0.5 + y / (f32::from(size.height) * 2.0);
         (0.0..=1.0).contains(&down) && x.abs() / half <= outline(down)
     };
-    let within = |x, y| {
+    let is_edge = |x, y| {
         let around = [(x - 0.5, y), (x + 0.5, y), (x, y - 1.0), (x, y + 1.0)];
-        around.into_iter().all(|(x, y)| inside(size, x, y))
+        inside(x, y) && !around.into_iter().all(|(x, y)| inside(x, y))
     };
-    let tall = size.height >= TALL;
+    let lines = raster(size, &inside);
     let standing = |role| {
-        let lines = raster(size, &|x, y| inside(size, x, y));
-        let role = |row| if role == Role::Stone && tall && row == neck(size) { Role::Quiet } else { role };
-        Piece::new(lines.into_iter().zip((0..).map(role)), paint)
+        let has_stripe = role == Role::Stone && size.height >= TALL;
+        let role = |row| if has_stripe && row == neck(size) { Role::Quiet } else { role };
+        Piece::new(lines.iter().zip((0..).map(role)), paint)
     };
-    let mut going = standing(if size.height >= LARGE { Role::Stone } else { Role::Going });
     // On its belly, which is in the middle of its lower two thirds.
     let y = size.height / 3;
-    going.cross_out(Rect { y, height: size.height - y, ..going.cells.area }, paint);
-    let hollow = || {
-        let lines = match size.width {
-            // The outline of a narrow one would look like a pin.
-            ..5 => (0..size.height).map(|_| format!(" ╎{:1$}", "", usize::from(size.width) - 2)).collect(),
-            _ => raster(size, &|x, y| inside(size, x, y) && !within(x, y)),
-        };
-        Piece::new(lines.into_iter().map(|line| (line, Role::Frame)), paint)
+    let belly = Rect { y, ..Rect::new(0, 0, size.width, size.height - y) };
+    let mut going = standing(if size.height >= LARGE { Role::Stone } else { Role::Going });
+    going.cross_out(belly, paint);
+    let edges = match size.width {
+        // The outline of a narrow one would look like a pin.
+        ..5 => (0..size.height).map(|_| format!(" ╎{:1$}", "", usize::from(size.width) - 2)).collect(),
+        _ => raster(size, &is_edge),
     };
-    let taken = match fade {
-        Fade::Full => standing(Role::Taken),
-        Fade::Hollow | Fade::Gone => {
-            let mut left = hollow();
-            let belly = Rect { y: size.height / 3, height: size.height - size.height / 3, ..left.cells.area };
-            left.mark(belly, TAKEN, Role::Taken, paint);
-            left
-        }
-    };
-    Pieces { stays: standing(Role::Stone), going, taken, absent: hollow() }
+    let hollow = || Piece::new(edges.iter().map(|line| (line, Role::Frame)), paint);
+    let mut left = hollow();
+    left.mark(belly, TAKEN, Role::Taken, paint);
+    let taken = if fade == Fade::Full { standing(Role::Taken) } else { left };
+    [standing(Role::Stone), going, taken, hollow()]
 }
 
 /// The row of the neck.
