@@ -166,14 +166,7 @@ impl<'a> Bars<'a> {
         self.pitch_y - self.size.height.max(self.pitch_y.min(2))
     }
 
-    fn draw_row(
-        &self,
-        row: HeapRow,
-        label: &str,
-        looks: &[Pieces],
-        place: Rect,
-        canvas: &mut Canvas,
-    ) {
+    fn draw_row(&self, row: HeapRow, label: &str, looks: &[Pieces], place: Rect, canvas: &mut Canvas) {
         let view = self.view;
         let middle = place.y + (self.size.height - 1) / 2;
         let role = if row.chosen { Role::Cursor } else { Role::Text };

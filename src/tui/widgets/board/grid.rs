@@ -8,7 +8,7 @@ use super::{BoardView, Fade, cells, centred, columns};
 use crate::game::{Board, Cell, Ending, queen_move};
 use crate::tui::theme::{DISC, DOT, Paint, QUEEN, Role};
 use crate::tui::widgets::Canvas;
-use crate::tui::{Layout, Spot, Target};
+use crate::tui::{Spot, Target};
 
 /// Pieces of so many rows have their letter on a patch.
 const TALL: u16 = 4;
@@ -246,9 +246,6 @@ const REACHED: &str = "= the queen's moves";
 
 /// Draws the squares, and what their signs mean below them if there is room. Returns whether the squares have room.
 pub(crate) fn draw_queen(view: &BoardView, area: Rect, canvas: &mut Canvas) -> bool {
-    if view.layout.is_some_and(|layout| layout != Layout::Board) {
-        return false;
-    }
     let below = [u16::from(!view.still), 0];
     let Some(board) = below.into_iter().find_map(|below| Chessboard::largest_in(view, area, below)) else {
         return false;

@@ -14,9 +14,7 @@ use crate::coach::{Highlight, Refutation};
 use crate::game::{Board, Cell, Cells, Change, Component, Figure, Game, Look, Move, Position, heap_groups};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::{Canvas, cells, centred, clip, columns, split_above, split_below, wrap};
-use crate::tui::{
-    BoardScreen, Layout, Motion, MoveInput, PracticeScreen, SetUpBoard, ShownGame, Spot, Target,
-};
+use crate::tui::{BoardScreen, Layout, Motion, MoveInput, PracticeScreen, SetUpBoard, Spot, Target};
 
 pub(crate) use piece::Fade;
 
@@ -36,8 +34,6 @@ pub(crate) struct BoardView<'a> {
     pub(crate) opening: &'a Position,
     /// It's only a picture: the pieces speak for themselves, without what comes below them in a game.
     pub(crate) still: bool,
-    /// How the keys choose heaps; `None` if they don't.
-    layout: Option<Layout>,
     /// How far the stones of the last move have left.
     pub(crate) fade: Fade,
     /// The heaps, none for a grid.
@@ -178,7 +174,6 @@ impl<'a> BoardView<'a> {
             position,
             opening: position,
             still: true,
-            layout: None,
             fade: Fade::Gone,
             heaps: piece::rows_of(&Change::none(position)),
             joint_groups: joint_groups(game, position, None),
@@ -197,26 +192,28 @@ impl<'a> BoardView<'a> {
         self
     }
 
+    /// The boards of its parts, or its own.
+    fn boards(&mut self) -> &mut [Self] {
+        if self.parts.is_empty() { std::slice::from_mut(self) } else { &mut self.parts }
+    }
+
     /// A position that is set up, with the cursor on what the next change is about.
     pub(crate) fn set_up(board: &'a SetUpBoard) -> Self {
         let mut view = Self::still(board.game(), &board.position);
         view.still = false;
         view.look = look_in_sum(view.game);
-        for part in &mut view.parts {
+        for (number, part) in view.boards().iter_mut().enumerate() {
             part.still = false;
-        }
-        match view.parts.get_mut(board.part) {
-            Some(part) => {
-                part.chosen = true;
+            if number == board.part {
                 part.note_cursor(board);
             }
-            None => view.note_cursor(board),
         }
         view
     }
 
     /// The heap or the cell of a position that is set up under the cursor.
     fn note_cursor(&mut self, board: &SetUpBoard) {
+        self.chosen = true;
         if let Some(row) = self.heaps.get_mut(board.heap) {
             row.chosen = true;
         }
@@ -230,13 +227,12 @@ impl<'a> BoardView<'a> {
         let (position, opening) = (game.position(), game.history().opening());
         let view = Self::still(game.session.game(), position).with_opening(opening);
         let mut view = view.with_highlight(screen.highlight());
-        view.play_on(game);
-        view.layout = Some(screen.layout((area.width, area.height)));
-        if view.parts.is_empty() {
-            view.note_game(screen, None);
+        view.still = false;
+        if view.look == Look::Queen && screen.layout((area.width, area.height)) != Layout::Board {
+            view.look = Look::Bars;
         }
-        for (number, part) in view.parts.iter_mut().enumerate() {
-            part.chosen = part.note_game(screen, Some(number));
+        for (number, part) in view.boards().iter_mut().enumerate() {
+            part.note_game(screen, number);
         }
         if view.game.look() == Look::Queen && screen.shows_lesson() {
             view.marked = marked(screen);
@@ -244,41 +240,29 @@ impl<'a> BoardView<'a> {
         view
     }
 
-    /// Marks the cursor, what the choice would do and what the last move did, on the board of a game or of a part of it; whether the
-    /// cursor is on it.
-    fn note_game(&mut self, screen: &dyn BoardScreen, part: Option<usize>) -> bool {
+    /// Marks the cursor, what the choice would do and what the last move did, on the board of a game or on that of a part.
+    fn note_game(&mut self, screen: &dyn BoardScreen, part: usize) {
         let game = screen.game();
-        let own = |mv: Move| match part {
-            Some(part) => is_in(mv, part).then(|| mv.alone()),
-            None => Some(mv),
-        };
-        self.play_on(game);
+        self.still = false;
+        self.fade = game.motion.map_or(Fade::Gone, Motion::fade);
         // What went is seen leaving before the next choice is.
         let choice = screen.input().filter(|_| self.fade == Fade::Gone);
-        let chosen = choice.zip(screen.chosen().and_then(own));
-        if let Some((choice, mv)) = chosen {
+        if let Some((choice, chosen)) = choice.zip(screen.chosen())
+            && let Some(mv) = move_in(chosen, part)
+        {
+            self.chosen = true;
             self.note_choice(choice, mv);
-            // What may not be taken is not crossed out.
-            let is_refused = || part.is_some() && screen.chosen().is_some_and(|mv| game.check(mv).is_err());
+            // What may not be taken of a part is not crossed out.
+            let is_refused = || matches!(chosen, Move::In { .. }) && game.check(chosen).is_err();
             if screen.awaits_choice() || choice.named_heap(game).is_some() || is_refused() {
                 self.forget_move();
             }
         }
         let moves = game.history().moves();
-        if let Some(played) = moves.last()
-            && let Some(mv) = own(played.mv)
-        {
+        if let Some(played) = moves.last().filter(|played| move_in(played.mv, part).is_some()) {
             let before = game.history().position_before(moves.len() - 1);
-            match part {
-                None => self.note_taken(&game.session.game().change(before, &mv)),
-                Some(_) => {
-                    if let Some(before) = before.component(played.mv) {
-                        self.note_taken(&before.game.change(&before.position, &mv));
-                    }
-                }
-            }
+            self.note_taken(&game.session.game().change(before, &played.mv));
         }
-        chosen.is_some()
     }
 
     /// The board after a move that was tried at a step of a course, and the answer to it, in the place of the position; `None` where
@@ -286,43 +270,22 @@ impl<'a> BoardView<'a> {
     pub(crate) fn refuted(screen: &'a PracticeScreen, area: Rect) -> Option<Self> {
         let Refutation { tried, left, answer } = screen.refutation()?;
         let game = &screen.game;
-        let Self { opening, still, layout, highlight, .. } = Self::new(screen, area);
-        let view = Self { still, layout, ..Self::still(game.session.game(), left) };
+        let Self { opening, look, highlight, .. } = Self::new(screen, area);
+        let view = Self { still: false, look, ..Self::still(game.session.game(), left) };
         let mut view = view.with_opening(opening).with_highlight(highlight);
-        if view.parts.is_empty() {
-            view.note_moves((game.position(), *tried), Some(*answer));
-        }
-        for (number, part) in view.parts.iter_mut().enumerate() {
+        let taken = game.session.game().change(game.position(), tried);
+        for (number, part) in view.boards().iter_mut().enumerate() {
             part.still = false;
-            let before = game.position().component(*tried).filter(|_| is_in(*tried, number));
-            let here = is_in(*answer, number).then(|| answer.alone());
-            match before {
-                Some(before) => part.note_moves((&before.position, tried.alone()), here),
-                None => part.note_answer(here),
+            if let Some(answer) = move_in(*answer, number) {
+                let change = part.game.change(part.position, &answer);
+                part.heaps = piece::rows_of(&change);
+                part.cells.going = change.gone;
+            }
+            if move_in(*tried, number).is_some() {
+                part.note_taken(&taken);
             }
         }
         Some(view)
-    }
-
-    /// Marks what a move took, and what the answer to it would.
-    fn note_moves(&mut self, (before, tried): (&Position, Move), answer: Option<Move>) {
-        self.note_answer(answer);
-        self.note_taken(&self.game.change(before, &tried));
-    }
-
-    /// Marks what a move would take.
-    fn note_answer(&mut self, answer: Option<Move>) {
-        if let Some(answer) = answer {
-            let change = self.game.change(self.position, &answer);
-            self.heaps = piece::rows_of(&change);
-            self.cells.going = change.gone;
-        }
-    }
-
-    /// It is played on.
-    fn play_on(&mut self, game: &ShownGame) {
-        self.still = false;
-        self.fade = game.motion.map_or(Fade::Gone, Motion::fade);
     }
 
     /// Marks the cursor, and what the choice would do.
@@ -359,9 +322,12 @@ impl<'a> BoardView<'a> {
     }
 }
 
-/// Whether a move is made in this part of a sum.
-const fn is_in(mv: Move, part: usize) -> bool {
-    matches!(mv, Move::In { component, .. } if component == part)
+/// A move as one on this board of a game; `None` if it's made on another one.
+fn move_in(mv: Move, part: usize) -> Option<Move> {
+    match mv {
+        Move::In { component, .. } => (component == part).then(|| mv.alone()),
+        _ => Some(mv),
+    }
 }
 
 /// How a game is drawn beside others: heaps that are a queen's board elsewhere lie as bars.
