@@ -5,7 +5,7 @@ use ratatui::text::Line;
 
 use super::keymap::{Action, Binding};
 use super::theme::Role;
-use super::widgets::{Canvas, cells, columns};
+use super::widgets::{Canvas, columns};
 use super::{App, BoardScreen, Layout, Target};
 use crate::game::Board;
 
@@ -126,39 +126,40 @@ pub(super) fn draw_keys(keys: &[KeyLabel], grouped: bool, area: Rect, canvas: &m
 }
 
 /// Columns of the whole bar.
-pub(super) fn width(keys: &[KeyLabel], grouped: bool) -> u16 {
-    let groups = keys.windows(2).filter(|pair| pair[0].action.purpose() != pair[1].action.purpose()).count();
-    let between = if grouped { cells(groups) } else { 0 } * (columns(BETWEEN) - SPACE);
-    let all: u16 = keys.iter().map(|key| key.width() + SPACE).sum();
-    (all + between).saturating_sub(SPACE)
+pub(super) fn width<'a>(keys: impl IntoIterator<Item = &'a KeyLabel>, grouped: bool) -> u16 {
+    let mut all = 0;
+    let mut before = None;
+    for key in keys {
+        let purpose = Some(key.action.purpose());
+        if before.is_some() {
+            all += if grouped && before != purpose { columns(BETWEEN) } else { SPACE };
+        }
+        all += key.width();
+        before = purpose;
+    }
+    all
 }
 
 /// Shortens labels, then leaves out the least important keys, until the bar fits.
 fn fit(keys: &mut Vec<KeyLabel>, room: u16) {
-    let is_narrow = |keys: &[KeyLabel]| {
-        let needed: Vec<_> = keys.iter().filter(|key| key.priority <= NEEDED).cloned().collect();
-        width(&needed, true) > room
-    };
-    let find = |keys: &[KeyLabel], action| keys.iter().position(|key| key.action == action);
-    let has_options = find(keys, Action::Edit).is_some();
-    let has_hint = find(keys, Action::Hint).is_some();
+    let find = |action| keys.iter().position(|key| key.action == action);
+    let has_options = find(Action::Edit).is_some();
     // Before a key has no room, the arrows say in one word what all of them do.
-    if let (Some(left), Some(up), true) =
-        (find(keys, Action::Left), find(keys, Action::Up), is_narrow(keys) && (has_hint || has_options))
+    if (has_options || find(Action::Hint).is_some())
+        && let (Some(left), Some(up)) = (find(Action::Left), find(Action::Up))
+        && width(keys.iter().filter(|key| key.priority <= NEEDED), true) > room
     {
         (keys[up].keys, keys[up].label) = ("←↑↓→", if has_options { "change" } else { "move" }.to_owned());
         keys.remove(left);
     }
     let mut by_rank: Vec<usize> = (0..keys.len()).collect();
     by_rank.sort_by_key(|&index| keys[index].priority);
-    let mut kept: Vec<usize> = vec![];
+    let mut kept = vec![false; keys.len()];
     for index in by_rank {
-        let at = kept.partition_point(|other| *other < index);
-        kept.insert(at, index);
-        let bar: Vec<_> = kept.iter().map(|index| keys[*index].clone()).collect();
-        if width(&bar, true) > room {
-            kept.remove(at);
-        }
+        kept[index] = true;
+        let bar = keys.iter().zip(&kept).filter(|(_, is_kept)| **is_kept).map(|(key, _)| key);
+        kept[index] = width(bar, true) <= room;
     }
-    *keys = kept.into_iter().map(|index| keys[index].clone()).collect();
+    let mut kept = kept.into_iter();
+    keys.retain(|_| kept.next().unwrap_or(false));
 }

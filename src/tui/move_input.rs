@@ -501,37 +501,26 @@ impl MoveInput {
 
     /// The move that is typed, or why it is none. Of a queen on a board it may be the square she goes to.
     pub(super) fn read(&self, game: &ShownGame) -> Result<Move, String> {
-        let square = self.square(game);
-        if let Some(mv) = square.and_then(|square| queen_to(square, game)) {
-            return Ok(mv);
-        }
         if let Some(parts) = self.names_no_part(game) {
             return Err(Illegal::NoSuchPart { parts }.sentence(game.session.game().words()));
         }
         let typed = self.read_here(game);
-        match (square, &typed) {
-            (Some(_), Err(_)) => Err(NOT_A_QUEENS_MOVE.to_owned()),
-            (Some(_), Ok(mv)) if game.check(*mv).is_err() => Err(NOT_A_QUEENS_MOVE.to_owned()),
-            _ => typed.or_else(|why| {
-                self.count_alone(game).ok_or_else(|| {
-                    let how = why.to_string();
-                    match self.board(game).part.filter(|_| !self.typed.contains(':')) {
-                        // A move without a part is one in the part that is marked.
-                        Some(part) => {
-                            format!("{how} You're in part {}. Tab goes to another part.", part + 1)
-                        }
-                        None => how,
-                    }
-                })
-            }),
+        // Two numbers that mean a heap and how many from it aren't a square.
+        let square = read_square(&self.typed).filter(|_| game.session.game().look() == Look::Queen);
+        if let Some(square) = square
+            && typed.as_ref().map_or(true, |mv| game.check(*mv).is_err())
+        {
+            return queen_to(square, game).ok_or_else(|| NOT_A_QUEENS_MOVE.to_owned());
         }
-    }
-
-    /// The square a queen is sent to. Two numbers that mean a heap and how many from it aren't a square.
-    fn square(&self, game: &ShownGame) -> Option<[u32; 2]> {
-        let typed = read_square(&self.typed).filter(|_| game.session.game().look() == Look::Queen)?;
-        let of_heap = || self.read_here(game).is_ok_and(|mv| game.check(mv).is_ok());
-        (self.typed.contains(',') || !of_heap()).then_some(typed)
+        typed.or_else(|why| {
+            self.count_alone(game).ok_or_else(|| match self.board(game).part {
+                // A move without a part is one in the part that is marked.
+                Some(part) if !self.typed.contains(':') => {
+                    format!("{why} You're in part {}. Tab goes to another part.", part + 1)
+                }
+                _ => why.to_string(),
+            })
+        })
     }
 
     /// How many parts a sum has, if the typed move names a part beyond them.
@@ -543,14 +532,11 @@ impl MoveInput {
 
     /// What is typed as a move of the game; in a sum a move without a part is one in the part under the cursor.
     fn read_here(&self, game: &ShownGame) -> Result<Move, NotAMove> {
-        let board = self.board(game);
-        let whole = read_move(&self.typed, game.session.game(), game.position());
-        match board.part {
-            Some(_) if !self.typed.contains(':') => {
-                read_move(&self.typed, board.game, board.position).map(|mv| board.whole(mv))
-            }
-            _ => whole,
+        if self.typed.contains(':') {
+            return read_move(&self.typed, game.session.game(), game.position());
         }
+        let board = self.board(game);
+        read_move(&self.typed, board.game, board.position).map(|mv| board.whole(mv))
     }
 
     /// A number alone: that many from the heap under the cursor, unless heaps are numbered.

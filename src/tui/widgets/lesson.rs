@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::{Canvas, Rows, cells, clip, columns, styled, wrap};
-use crate::game::{Cell, Figure, Labelled, Move, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, grouped};
+use crate::game::{Cell, Cells, Figure, Labelled, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, grouped};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::{Action, BoardScreen, CurrentLesson, Tone};
 
@@ -87,41 +87,31 @@ fn lesson(taught: &CurrentLesson, area: Rect, canvas: &Canvas) -> Vec<Line<'stat
     let mut lines = styled(&taught.heading, width, canvas.style(Role::Text));
     lines.extend(styled(&taught.verdict, width, canvas.style(Role::news(taught.good))));
     let mut foot = styled(&taught.texts.join(" "), width, canvas.style(Role::Text));
-    let words: usize = taught.figures.iter().map(|figure| rows_of_words(figure, width)).sum();
+    let is_board = |figure: &Figure| matches!(figure, Figure::Cells(_));
+    let all: Vec<&[Figure]> = taught.figures.chunk_by(|one, next| is_board(one) && is_board(next)).collect();
+    let style = canvas.style(Role::Text);
+    let words = |figures: &&[Figure]| match &figures[0] {
+        Figure::Facts(facts) | Figure::Legend(facts) => {
+            facts.iter().flat_map(|fact| styled(fact, width, style)).collect()
+        }
+        _ => vec![],
+    };
+    let mut body: Vec<Vec<Line>> = all.iter().map(words).collect();
+    let words: usize = body.iter().map(Vec::len).sum();
     let most = usize::from(height).saturating_sub(lines.len() + words);
     let mut room = most.saturating_sub(foot.len() + BLANKS);
-    let mut body = vec![];
-    let is_board = |figure: &Figure| matches!(figure, Figure::Cells(_));
-    for figures in taught.figures.chunk_by(|one, next| is_board(one) && is_board(next)) {
-        if let Figure::Facts(facts) | Figure::Legend(facts) = &figures[0] {
-            body.extend(facts.iter().flat_map(|fact| styled(fact, width, canvas.style(Role::Text))));
-            continue;
-        }
+    for (figures, drawn) in all.into_iter().zip(&mut body).filter(|(_, words)| words.is_empty()) {
         // A picture is more than the texts, which can be scrolled to.
-        let room_here = room.max(figures[0].rows().min(most));
-        let drawn = match is_board(&figures[0]) {
-            true => draw_boards(figures, width, room_here, canvas),
-            false => draw_figure(&figures[0], width, room_here, canvas),
-        };
+        *drawn = draw_picture(figures, width, room.max(figures[0].rows().min(most)), canvas);
         room = room.saturating_sub(drawn.len());
-        body.extend(drawn);
     }
+    let mut body = body.concat();
     let blanks = usize::from(height).saturating_sub(lines.len() + body.len() + foot.len());
     lines.extend((blanks > 1).then(Line::default));
     lines.append(&mut body);
     lines.extend((blanks > 0).then(Line::default));
     lines.append(&mut foot);
     lines
-}
-
-/// Rows of a figure of words; 0 for a picture, which takes the rest.
-fn rows_of_words(figure: &Figure, width: u16) -> usize {
-    match figure {
-        Figure::Facts(facts) | Figure::Legend(facts) => {
-            facts.iter().map(|fact| wrap(fact, width).len()).sum()
-        }
-        _ => 0,
-    }
 }
 
 /// A stone, one of the other half, one that would go, and a cell without a stone.
@@ -134,19 +124,16 @@ const MOST_DIGITS: u32 = 12;
 /// Columns between two boards.
 const BETWEEN_BOARDS: usize = 3;
 
-/// The lines of a figure, at most `room` if it can be cut.
-pub(crate) fn draw_figure(figure: &Figure, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
-    match figure {
-        Figure::Facts(facts) | Figure::Legend(facts) => {
-            facts.iter().map(|fact| Line::raw(fact.clone())).collect()
-        }
+/// The lines of a picture, or of boards side by side, at most `room` if it can be cut.
+fn draw_picture(figures: &[Figure], width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    match &figures[0] {
         Figure::Columns(rows) => draw_columns(rows, usize::from(width), room, canvas),
         Figure::Division { by, numbers } => numbers.iter().map(|number| division(number, *by)).collect(),
         Figure::NumberLine(line) => number_line(line, width, room, canvas),
-        Figure::Cells(_) => draw_boards(std::slice::from_ref(figure), width, room, canvas),
-        // The board itself shows them.
-        Figure::Squares(_) => vec![],
+        Figure::Cells(_) => draw_boards(figures, width, room, canvas),
         Figure::Parts(sum) => parts(sum, width, room, canvas),
+        // The board itself shows squares.
+        Figure::Squares(_) | Figure::Facts(_) | Figure::Legend(_) => vec![],
     }
 }
 
@@ -304,12 +291,7 @@ fn parts(sum: &Parts, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'sta
 }
 
 /// Boards side by side, as many rows of them as there is room for, at least one.
-pub(crate) fn draw_boards(
-    figures: &[Figure],
-    width: u16,
-    room: usize,
-    canvas: &Canvas,
-) -> Vec<Line<'static>> {
+fn draw_boards(figures: &[Figure], width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
     let pictures: Vec<&Picture> = figures
         .iter()
         .filter_map(|figure| if let Figure::Cells(picture) = figure { Some(picture) } else { None })
@@ -346,25 +328,25 @@ pub(crate) fn draw_boards(
 
 /// One row of a board; the stones of the run are joined.
 fn row_of_cells(picture: &Picture, row: u8, canvas: &Canvas) -> Vec<Span<'static>> {
-    let in_run =
-        |col: u8| picture.run.is_some_and(|run: Move| run.cells().any(|cell| cell == Cell::new(row, col)));
     let taking = if picture.reply { Role::Blue } else { Role::Going };
     let mut spans = vec![];
+    let mut follows = false;
     for col in 0..picture.cols {
+        let has = |cells: Cells| cells >> (row * picture.cols + col) & 1 == 1;
+        let in_run = picture.run.is_some_and(|run| run.cells().any(|cell| cell == Cell::new(row, col)));
+        let goes = in_run && has(picture.stones);
         if col > 0 {
-            let stone = |col: u8| picture.stones >> (row * picture.cols + col) & 1 == 1;
-            let joined = [col - 1, col].into_iter().all(|col| in_run(col) && stone(col));
-            spans
-                .push(canvas.span(if joined { "─" } else { " " }, if joined { taking } else { Role::Quiet }));
+            let (joint, role) = if follows && goes { ("─", taking) } else { (" ", Role::Quiet) };
+            spans.push(canvas.span(joint, role));
         }
-        let bit = 1 << (row * picture.cols + col);
-        let (glyph, role) = match (picture.stones & bit != 0, picture.others & bit != 0) {
-            (true, _) if in_run(col) => (GOING, taking),
+        let (glyph, role) = match (has(picture.stones), has(picture.others)) {
+            (true, _) if goes => (GOING, taking),
             (true, false) => (STONE, Role::Text),
             (true, true) => (RING, Role::Text),
             (false, _) => (GAP, Role::Quiet),
         };
         spans.push(canvas.span(glyph, role));
+        follows = goes;
     }
     spans
 }

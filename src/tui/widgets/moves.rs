@@ -114,7 +114,7 @@ pub(crate) fn draw_moves(
     // The last row of the current move.
     let mut here = 0;
     for (index, played) in shown.iter().enumerate() {
-        let (maker, side) = (game.session.maker(index), side_of(game, index));
+        let (maker, side) = (game.session.maker(index), game.history().whole()[index].side);
         let name =
             if maker == game.name(side) { names[side.index()].clone() } else { clip(&maker, NAME - 2) };
         let name = pad(name + ":", NAME);
@@ -203,7 +203,8 @@ pub(crate) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
     marks.dedup();
     let mut lines: Vec<String> = vec![];
     for mark in marks.into_iter().filter(|mark| *mark != Mark::Open) {
-        let text = format!("{} {}", mark.sign(), mark.meaning());
+        let (sign, meaning) = mark.sign();
+        let text = format!("{sign} {meaning}");
         match lines.last_mut().filter(|line| columns(line) + 2 + columns(&text) <= width) {
             Some(line) => line.push_str(&format!("  {text}")),
             None => lines.push(text),
@@ -247,20 +248,21 @@ pub(crate) fn draw_timeline(game: &ShownGame, area: Rect, at: Option<usize>, can
     let each = if stride == 2 { 2 } else { 2 * rounds.div_ceil(room) };
     let starter = game.history().starter();
     for (side, y) in [starter, starter.other()].into_iter().zip(area.y..area.bottom()) {
-        let turn = at.is_some_and(|here| here > 0 && side_of(game, here - 1) == side);
+        let turn = at.is_some_and(|here| here > 0 && game.history().whole()[here - 1].side == side);
         let role = if turn { Role::Cursor } else { Role::Text };
         canvas.write_at(area, (area.x, y), &names[side.index()], role);
         for (x, first) in (marks.x..marks.right()).step_by(stride).zip((0..all).step_by(each)) {
             let last = (first + each).min(all);
             // The end of a game shows how its player did, not who played before them.
             let counts = |number: usize| at.is_some() || game.session.maker(number) == game.name(side);
-            let mine = (first..last).filter(|number| side_of(game, *number) == side && counts(*number));
+            let mine = (first..last)
+                .filter(|number| game.history().whole()[*number].side == side && counts(*number));
             let Some((mark, number)) = mine.map(|number| (mark(game, number), number)).max() else {
                 continue;
             };
             let stands = turn && at.is_some_and(|here| (first + 1..=last).contains(&here));
             let role = if stands { Role::Cursor } else { mark.role(is_mine(game, side)) };
-            canvas.write_at(area, (x, y), mark.sign(), role);
+            canvas.write_at(area, (x, y), mark.sign().0, role);
             canvas.clicks.add(Rect { x, y, width: 1, height: 1 }, Target::Ply(number + 1));
         }
     }
@@ -273,7 +275,7 @@ pub(crate) fn draw_timeline(game: &ShownGame, area: Rect, at: Option<usize>, can
 /// The sign and role of a move, by its number from 0.
 pub(crate) fn mark_of(game: &ShownGame, number: usize) -> (&'static str, Role) {
     let mark = mark(game, number);
-    (mark.sign(), mark.role(is_mine(game, side_of(game, number))))
+    (mark.sign().0, mark.role(is_mine(game, game.history().whole()[number].side)))
 }
 
 /// Whether what a side does well is good news: not if it is the computer a person plays against.
@@ -284,11 +286,6 @@ fn is_mine(game: &ShownGame, side: Side) -> bool {
 
 fn mark(game: &ShownGame, number: usize) -> Mark {
     Mark::from_judged(game.session.judged(number))
-}
-
-fn side_of(game: &ShownGame, number: usize) -> Side {
-    let starter = game.history().starter();
-    if number.is_multiple_of(2) { starter } else { starter.other() }
 }
 
 /// What a move shows, the worst last.
@@ -315,26 +312,15 @@ impl Mark {
         }
     }
 
-    const fn meaning(self) -> &'static str {
+    /// Its sign, none of which means anything on a board, and what that means.
+    const fn sign(self) -> (&'static str, &'static str) {
         match self {
-            Self::Kept => "kept the win",
-            Self::GaveAway => "gave it away",
-            Self::CostPoints => "lost points",
-            Self::LostAnyway => "no move wins",
-            Self::Unproven => "not proven",
-            Self::Open => "not judged yet",
-        }
-    }
-
-    /// None of these signs means anything on a board.
-    const fn sign(self) -> &'static str {
-        match self {
-            Self::Kept => "■",
-            Self::GaveAway => "▼",
-            Self::CostPoints => "−",
-            Self::LostAnyway => "□",
-            Self::Unproven => "?",
-            Self::Open => "…",
+            Self::Kept => ("■", "kept the win"),
+            Self::GaveAway => ("▼", "gave it away"),
+            Self::CostPoints => ("−", "lost points"),
+            Self::LostAnyway => ("□", "no move wins"),
+            Self::Unproven => ("?", "not proven"),
+            Self::Open => ("…", "not judged yet"),
         }
     }
 
