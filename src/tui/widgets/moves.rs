@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::{Canvas, Titles, cells, clip, columns, frame, pad, split_above, truncate, wrap};
+use super::{Canvas, Titles, cells, clip, columns, frame, pad, panel, split_above, truncate, wrap};
 use crate::coach::{Judged, Verdict};
-use crate::game::{Length, Move, Side};
+use crate::game::{Length, Move, Played, Side};
 use crate::session::YOU;
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::status;
@@ -34,7 +34,7 @@ fn short(mv: Move, game: &ShownGame) -> String {
 
 /// Draws who plays, whose turn it is, and the games won.
 pub(crate) fn draw_players(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
-    let inner = frame(area, Titles { left: "Players", ..Titles::default() }, Role::Frame, canvas);
+    let inner = panel(area, "Players", canvas);
     for (side, row) in Side::BOTH.into_iter().zip(inner.rows()) {
         draw_player(game, side, row, canvas);
     }
@@ -42,12 +42,17 @@ pub(crate) fn draw_players(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
 
 fn draw_player(game: &ShownGame, side: Side, row: Rect, canvas: &mut Canvas) {
     let player = game.called(side);
-    let (mark, role) = standing(game, side);
-    let won = game.ended().is_some_and(|ended| ended.winner(game.history().turn()) == side);
+    let won = game.ended().filter(|ended| ended.winner(game.history().turn()) == side);
+    let moves_next = game.ended().is_none() && game.history().turn() == side;
+    let (mark, role) = match won {
+        Some(ended) => ("*", status::end_role(game, ended)),
+        None if moves_next => (POINTER, Role::Cursor),
+        None => (" ", Role::Text),
+    };
     let name = match won {
-        true if player.name == YOU => player.does("win", "wins"),
-        true => format!("{} wins", player.name),
-        false => player.name,
+        Some(_) if player.name == YOU => player.does("win", "wins"),
+        Some(_) => format!("{} wins", player.name),
+        None => player.name,
     };
     // Games won between the two, each behind whose they are.
     let games = match game.won_so_far() {
@@ -59,25 +64,13 @@ fn draw_player(game: &ShownGame, side: Side, row: Rect, canvas: &mut Canvas) {
     canvas.write(row, &name, role);
     let free = row.width.saturating_sub(columns(&name) + 1);
     let (setup, position) = (&game.session.setup, game.position());
-    let skills = match game.is_human(side) {
-        true => vec![],
-        false => setup.skill_titles(side, position).to_vec(),
-    };
+    let skills = if game.is_human(side) { vec![] } else { setup.skill_titles(side, position).to_vec() };
     let texts = skills
         .iter()
         .map(|skill| if games.is_empty() { skill.clone() } else { format!("{skill} · {games}") });
     if let Some(text) = texts.chain([games.clone()]).find(|text| columns(text) <= free) {
         let text = Span::styled(text, canvas.style(Role::Quiet));
         canvas.draw(Line::from(text).right_aligned(), row);
-    }
-}
-
-/// How a player is marked: the one to move, the winner.
-fn standing(game: &ShownGame, side: Side) -> (&'static str, Role) {
-    match game.ended() {
-        Some(ended) if ended.winner(game.history().turn()) == side => ("*", status::end_role(game, ended)),
-        None if game.history().turn() == side => (POINTER, Role::Cursor),
-        _ => (" ", Role::Text),
     }
 }
 
@@ -110,31 +103,27 @@ pub(crate) fn draw_moves(
     let digits = columns(&shown.len().to_string()).max(DIGITS);
     let lead = digits + MARKS;
     let names = short_names(game, NAME - 2);
-    let mut rows = vec![];
+    // A row for each move, and below it one for each line of what its program said. Only those in sight are written.
+    let mut rows: Vec<(usize, Option<String>)> = vec![];
     // The last row of the current move.
     let mut here = 0;
-    for (index, played) in shown.iter().enumerate() {
-        let (maker, side) = (game.session.maker(index), game.history().whole()[index].side);
-        let name =
-            if maker == game.name(side) { names[side.index()].clone() } else { clip(&maker, NAME - 2) };
-        let name = pad(name + ":", NAME);
-        // A move that has no room in words is written as it is typed.
-        let room = area.width.saturating_sub(lead + NAME);
-        let text = Some(short(played.mv, game))
-            .filter(|text| columns(text) <= room)
-            .unwrap_or_else(|| clip(&game.session.game().word(game.history().opening(), played.mv), room));
-        rows.push((index, line_of(game, is_review, index, digits, [&name, &text], canvas)));
+    for index in 0..shown.len() {
+        rows.push((index, None));
         let said = remarks(game, index, area.width.saturating_sub(lead));
-        rows.extend(said.into_iter().map(|line| {
-            let line = format!("{:1$}{line}", "", usize::from(lead));
-            (index, Line::styled(line, canvas.style(Role::Quiet)))
-        }));
+        rows.extend(said.into_iter().map(|line| (index, Some(line))));
         if index < made {
             here = rows.len();
         }
     }
     let first = first_in_sight(here, rows.len(), area.height);
-    for ((index, line), row) in rows.into_iter().skip(first).zip(area.rows()) {
+    for ((index, remark), row) in rows.into_iter().skip(first).zip(area.rows()) {
+        let line = match remark {
+            Some(said) => {
+                let said = format!("{:1$}{said}", "", usize::from(lead));
+                Line::styled(said, canvas.style(Role::Quiet))
+            }
+            None => line_of(game, is_review, index, digits, &names, area.width, canvas),
+        };
         canvas.draw(line, row);
         canvas.clicks.add(row, Target::Ply(index + 1));
     }
@@ -166,10 +155,19 @@ fn line_of(
     is_judged: bool,
     index: usize,
     digits: u16,
-    [name, text]: [&str; 2],
+    names: &[String; 2],
+    width: u16,
     canvas: &Canvas,
 ) -> Line<'static> {
     let line = game.history();
+    let Played { side, mv, .. } = line.whole()[index];
+    let maker = game.session.maker(index);
+    let name = if maker == game.name(side) { names[side.index()].clone() } else { clip(&maker, NAME - 2) };
+    let name = pad(name + ":", NAME);
+    // A move that has no room in words is written as it is typed.
+    let room = width.saturating_sub(digits + MARKS + NAME);
+    let text = Some(short(mv, game)).filter(|text| columns(text) <= room);
+    let text = text.unwrap_or_else(|| clip(&game.session.game().word(line.opening(), mv), room));
     let (point, judged) = if is_judged { mark_of(game, index) } else { (".", Role::Quiet) };
     let is_last = index + 1 == line.moves().len();
     let role = match is_last {
@@ -180,7 +178,7 @@ fn line_of(
     // Where moves stand below it, it is pointed at.
     let pointer = if is_last && !line.undone().is_empty() { ("›", role) } else { (" ", Role::Text) };
     let number = format!("{:>1$}", index + 1, usize::from(digits));
-    let parts = [(&*number, Role::Quiet), (point, judged), pointer, (name, Role::Text), (text, role)];
+    let parts = [(&*number, Role::Quiet), (point, judged), pointer, (&name, Role::Text), (&text, role)];
     parts.into_iter().map(|(part, role)| canvas.span(part.to_owned(), role)).collect()
 }
 
