@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::highlight::{LOOKS, Twins};
+use super::highlight::{LOOKS, find_twins};
 use super::piece::{Piece, Pieces, SIGN, StoneState, sizes};
 use super::{BoardView, Fade, cells, centred, columns};
 use crate::game::{Board, Cell, Ending, queen_move};
@@ -14,41 +14,25 @@ use crate::tui::{Spot, Target};
 const TALL: u16 = 4;
 
 /// Where the cells of a board lie, with their row and column numbers.
-#[derive(Clone)]
-pub(crate) struct Lattice {
-    pub(crate) rows: u32,
-    pub(crate) cols: u32,
+struct Lattice {
+    rows: u32,
+    cols: u32,
     /// Columns and rows of a piece.
-    pub(crate) size: Size,
+    size: Size,
     /// Columns and rows from cell to cell.
-    pub(crate) pitch: (u16, u16),
+    pitch: (u16, u16),
     /// Columns of the row numbers.
-    pub(crate) numbers: u16,
+    numbers: u16,
     /// Rows of the column numbers.
-    pub(crate) head: u16,
+    head: u16,
     /// The row and column under the cursor.
-    pub(crate) cursor: Option<(u32, u32)>,
+    cursor: Option<(u32, u32)>,
 }
 
 impl Lattice {
-    /// The cells of a game's own board; the measures are still to be found.
-    fn new(view: &BoardView) -> Option<Self> {
-        let Board::Grid { rows, cols, .. } = view.position.board else { return None };
-        let cursor = view.cells.cursor.map(|cell| (cell.row.into(), cell.col.into()));
-        Some(Self {
-            rows: rows.max(1).into(),
-            cols: cols.max(1).into(),
-            size: SIGN,
-            pitch: (1, 1),
-            numbers: 0,
-            head: 0,
-            cursor,
-        })
-    }
-
     /// Columns and rows of so many rows of cells. The space behind the last pieces doesn't count, or the board would stand too high and
     /// too far left.
-    pub(crate) fn extent(&self, rows: u32) -> (u16, u16) {
+    fn extent(&self, rows: u32) -> (u16, u16) {
         let length = |count: u32, pitch: u16, piece: u16| {
             cells(count).saturating_mul(pitch).saturating_sub((pitch - piece).div_ceil(2))
         };
@@ -60,7 +44,7 @@ impl Lattice {
 
     /// Draws the numbers, and each visible cell with `draw_cell`, which gets the place of the piece and says what a click does: all rows,
     /// or as many as fit, the one under the cursor among them.
-    pub(crate) fn draw(
+    fn draw(
         &self,
         area: Rect,
         canvas: &mut Canvas,
@@ -108,18 +92,18 @@ impl Lattice {
 
 /// Draws a disc on each cell, and corners around the one under the cursor.
 pub(crate) fn draw_stones(view: &BoardView, area: Rect, canvas: &mut Canvas) {
-    let Some(lattice) = stone_lattice(view, area) else { return };
-    let (size, paint) = (lattice.size, canvas.paint);
-    let twins = Twins::new(view);
-    let looks = view.looks(size, paint);
-    let is_large = size.height >= TALL;
+    let Board::Grid { rows, cols, .. } = view.position.board else { return };
+    let lattice = stone_lattice(view, (rows, cols), area);
+    let twins = find_twins(view);
+    let looks = view.looks(lattice.size, canvas.paint);
+    let is_large = lattice.size.height >= TALL;
     lattice.draw(area, canvas, |row, col, place, canvas| {
         let cell = cell(row, col);
         let (is_here, is_marked) = (view.cells.cursor == Some(cell), view.cells.anchor == Some(cell));
-        let twin = twins.look(cell);
-        let look = twin.map_or(0, |(_, look)| look);
+        let twin = twins.iter().find(|(place, ..)| *place == cell);
+        let look = twin.map_or(0, |(.., look)| *look);
         looks[look][view.state(cell) as usize].draw_at((place.x, place.y), area, canvas);
-        if let Some((letter, look)) = twin {
+        if let Some((_, letter, _)) = twin {
             let text = if is_large { format!(" {letter} ") } else { letter.to_string() };
             let at = (place.x + (place.width - columns(&text)) / 2, place.y + place.height / 2);
             canvas.write_at(area, at, &text, LOOKS[look]);
@@ -132,12 +116,11 @@ pub(crate) fn draw_stones(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 }
 
 /// The largest stones with which the whole board fits, as far apart as they are below one another; the smallest if none fits.
-fn stone_lattice(view: &BoardView, area: Rect) -> Option<Lattice> {
+fn stone_lattice(view: &BoardView, (rows, cols): (u8, u8), area: Rect) -> Lattice {
     const NUMBERS: u16 = 3;
     const HEAD: u16 = 1;
-    let lattice = Lattice { numbers: NUMBERS, head: HEAD, ..Lattice::new(view)? };
-    let room_x = area.width.saturating_sub(NUMBERS) / cells(lattice.cols);
-    let room_y = area.height.saturating_sub(HEAD) / cells(lattice.rows);
+    let room_x = area.width.saturating_sub(NUMBERS) / u16::from(cols.max(1));
+    let room_y = area.height.saturating_sub(HEAD) / u16::from(rows.max(1));
     // A row between them, or a column of discs would be one bar; for small ones the half row that each leaves free is enough.
     let rows_of = |size: &Size| match (size.width, size.height) {
         (1, _) => 1,
@@ -148,12 +131,15 @@ fn stone_lattice(view: &BoardView, area: Rect) -> Option<Lattice> {
     let size = sizes().find(fits).unwrap_or(SIGN);
     let pitch_y = room_y.clamp(size.height, size.height + 1);
     let pitch_x = (2 * pitch_y).clamp((size.width + 2).min(room_x.max(1)), room_x.max(size.width + 2));
-    Some(Lattice { size, pitch: (pitch_x.max(3), pitch_y), ..lattice })
+    let pitch = (pitch_x.max(3), pitch_y);
+    let (rows, cols) = (rows.max(1).into(), cols.max(1).into());
+    Lattice { rows, cols, size, pitch, numbers: NUMBERS, head: HEAD, cursor: cursor_of(view) }
 }
 
 /// Draws squares of chocolate with a gap between, the first one poisoned.
 pub(crate) fn draw_chocolate(view: &BoardView, area: Rect, canvas: &mut Canvas) {
-    let Some(lattice) = chocolate_lattice(view, area) else { return };
+    let Board::Grid { rows, cols, .. } = view.position.board else { return };
+    let lattice = chocolate_lattice(view, (rows.max(1), cols.max(1)), area);
     let (size, paint) = (lattice.size, canvas.paint);
     // The cross has a patch in a square of several rows; recolouring all the squares that go would send a kilobyte with each key.
     let mut crossed = square(size, if size.height > 1 { Role::Wood } else { Role::Going }, paint);
@@ -178,22 +164,21 @@ pub(crate) fn draw_chocolate(view: &BoardView, area: Rect, canvas: &mut Canvas) 
 }
 
 /// Squares as large as they fit. A column is half as wide as a row is high.
-fn chocolate_lattice(view: &BoardView, area: Rect) -> Option<Lattice> {
+fn chocolate_lattice(view: &BoardView, (rows, cols): (u8, u8), area: Rect) -> Lattice {
     const NUMBERS: u16 = 2;
     const TALLEST: u16 = 6;
-    let lattice = Lattice::new(view)?;
-    let (rows, cols) = (cells(lattice.rows), cells(lattice.cols));
-    let room = (area.width.saturating_sub(NUMBERS) / cols).saturating_sub(1).max(1);
-    let head = u16::from(area.height > rows);
-    let height = ((area.height.saturating_sub(head)) / rows).clamp(1, TALLEST).min(room.div_ceil(2).max(1));
+    let (down, across) = (u16::from(rows), u16::from(cols));
+    let room = (area.width.saturating_sub(NUMBERS) / across).saturating_sub(1).max(1);
+    let head = u16::from(area.height > down);
+    let height = ((area.height.saturating_sub(head)) / down).clamp(1, TALLEST).min(room.div_ceil(2).max(1));
     let width = (2 * height + 1).min(room);
-    Some(Lattice {
-        size: Size::new(width, height),
-        pitch: (width + 1, height),
-        numbers: NUMBERS,
-        head,
-        ..lattice
-    })
+    let (size, pitch) = (Size::new(width, height), (width + 1, height));
+    let (rows, cols) = (rows.into(), cols.into());
+    Lattice { rows, cols, size, pitch, numbers: NUMBERS, head, cursor: cursor_of(view) }
+}
+
+fn cursor_of(view: &BoardView) -> Option<(u32, u32)> {
+    view.cells.cursor.map(|cell| (cell.row.into(), cell.col.into()))
 }
 
 /// A square that leaves half a row free, so that no two touch.

@@ -5,14 +5,14 @@ use ratatui::layout::{Rect, Size};
 use super::piece::{Pieces, discs};
 use super::{BoardView, centred, columns, split_above};
 use crate::coach::Highlight;
-use crate::game::{Board, Cell, Cells, Look};
+use crate::game::{Board, Cell, Look};
 use crate::tui::theme::{Paint, Role};
 use crate::tui::widgets::Canvas;
 
 /// What belongs together looks alike: parts of heaps by their size, twins by their letter.
 pub(crate) const LOOKS: [Role; 4] = [Role::Stone, Role::Blue, Role::Red, Role::Wood];
 /// The letters of twins; there are no more pairs of cells.
-const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyzABCDEF";
+const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEF";
 /// Rows of the table of sizes, and fewest rows of a board above it.
 const TABLE: (u16, u16) = (2, 5);
 /// What letters on a grid mean, and the rows of the board above: for each row of cells, and beyond that.
@@ -43,39 +43,24 @@ pub(crate) fn sum_text(parts: &[u32]) -> String {
     parts.iter().map(u32::to_string).collect::<Vec<_>>().join("+")
 }
 
-/// Cells that are played alike: each with the number of its pair.
-pub(crate) struct Twins(Vec<(Cell, usize)>);
-
-impl Twins {
-    /// Each stone that a choice leaves and its image half a turn away. None if the idea doesn't speak of them.
-    pub(crate) fn new(view: &BoardView) -> Self {
-        let Board::Grid { rows, cols, cells } = view.position.board else { return Self(vec![]) };
-        let left = cells & !view.cells.going;
-        Self(match &view.highlight {
-            Some(Highlight::Twins) => images(rows, cols, left, false),
-            Some(Highlight::Copy) => images(rows, cols, left, true),
-            _ => vec![],
-        })
-    }
-
-    /// The letter of a cell and how it looks.
-    pub(crate) fn look(&self, cell: Cell) -> Option<(char, usize)> {
-        let (_, pair) = self.0.iter().find(|(place, _)| *place == cell)?;
-        Some((char::from(*LETTERS.get(*pair)?), pair % LOOKS.len()))
-    }
-}
-
-/// Each stone with an image half a turn away. The image may be `gone`.
-fn images(rows: u8, cols: u8, stones: Cells, gone: bool) -> Vec<(Cell, usize)> {
-    let has = |cell: Cell| stones >> (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col)) & 1 == 1;
+/// Each stone that a choice leaves and its image half a turn away, which may be gone if the idea is to copy moves: the cell, the letter
+/// of the pair and how it looks. None if the idea doesn't speak of them.
+pub(crate) fn find_twins(view: &BoardView) -> Vec<(Cell, char, usize)> {
+    let Board::Grid { rows, cols, cells } = view.position.board else { return vec![] };
+    let least = match &view.highlight {
+        Some(Highlight::Twins) => 2,
+        Some(Highlight::Copy) => 1,
+        _ => return vec![],
+    };
+    let left = cells & !view.cells.going;
+    let count = |cell: &Cell| left >> (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col)) & 1;
     let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
-    let pairs = all.filter_map(|cell| {
-        let image = Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
-        ((cell.row, cell.col) < (image.row, image.col)
-            && (has(cell) && has(image) || gone && (has(cell) || has(image))))
-        .then_some([cell, image])
+    let pairs = all.map(|cell| [cell, Cell::new(rows - 1 - cell.row, cols - 1 - cell.col)]);
+    let pairs = pairs.filter(|[cell, image]| {
+        (cell.row, cell.col) < (image.row, image.col) && count(cell) + count(image) >= least
     });
-    pairs.enumerate().flat_map(|(pair, twins)| twins.map(|cell| (cell, pair))).collect()
+    let named = pairs.zip(LETTERS.chars()).enumerate();
+    named.flat_map(|(pair, (twins, letter))| twins.map(|cell| (cell, letter, pair % LOOKS.len()))).collect()
 }
 
 impl BoardView<'_> {
@@ -102,15 +87,14 @@ impl BoardView<'_> {
     pub(crate) fn draw_sizes(&self, area: Rect, canvas: &mut Canvas) -> Rect {
         let Some(Highlight::Sizes { name, known, asked }) = &self.highlight else { return area };
         let known = known.get(..known.len().saturating_sub(*asked)).unwrap_or_default();
-        let sizes = 0..=self.position.board.stones();
-        let numbers = sizes.clone().map(|size| size.to_string());
-        let values = sizes.map(|size| known.chars().nth(size as usize).unwrap_or('?').to_string());
         let names = [self.game.words().stones, name];
         let label = names.map(columns).into_iter().max().map_or(0, usize::from);
-        let write = |name: &str, texts: &mut dyn Iterator<Item = String>| {
-            texts.fold(format!("{name:label$}"), |line, text| format!("{line}{text:>WIDE$}"))
+        let write = |name: &str, text: &dyn Fn(u64) -> String| {
+            let sizes = 0..=self.position.board.stones();
+            sizes.fold(format!("{name:label$}"), |line, size| format!("{line}{:>WIDE$}", text(size)))
         };
-        let lines = [write(names[0], &mut { numbers }), write(names[1], &mut { values })];
+        let value = |size| known.chars().nth(size as usize).unwrap_or('?').to_string();
+        let lines = [write(names[0], &|size| size.to_string()), write(names[1], &value)];
         if area.height < TABLE.0 + TABLE.1 || columns(&lines[0]) > area.width {
             return area;
         }
