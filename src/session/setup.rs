@@ -291,9 +291,9 @@ impl Called {
         if self.is_you { format!("you {you}") } else { format!("{} {others}", self.name) }
     }
 
-    /// `Your turn`, `Alice's turn`.
+    /// `Your move`, `Alice's move`.
     pub fn turn(&self) -> String {
-        if self.is_you { "Your turn".into() } else { format!("{}'s turn", self.name) }
+        if self.is_you { "Your move".into() } else { format!("{}'s move", self.name) }
     }
 }
 

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::game::{Board, Ended, HeapNames, Move, grouped};
-use crate::session::{Called, Player};
+use crate::session::Player;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Rows, cells, lesson, split_above, truncate, wrap};
 use crate::tui::{BoardScreen, Commentary, Layout, MoveInput, ShownGame, Tone};
@@ -94,12 +94,15 @@ impl Status<'_> {
             };
             return (line.trim_end().to_owned(), end_role(game, ended));
         }
-        let prompt = match self.screen.input() {
-            _ if game.thinking.is_some() => thinking_line(game),
-            None if let Some(status) = &game.friend_status => status.clone(),
-            None if *game.mover() == Player::Friend => format!("{}.", turn(&game.to_move())),
-            None => format!("Paused. {}.", turn(&game.to_move())),
-            Some(_) => {
+        let player = game.to_move();
+        let prompt = match (&game.thinking, self.screen.input()) {
+            (Some(thinking), _) if !thinking.lost => format!("{} is thinking…", player.name),
+            (Some(_), _) if game.session.failure().is_some() => format!("{} didn't move.", player.name),
+            (Some(_), _) => format!("{} stopped thinking.", player.name),
+            (None, None) if let Some(status) = &game.friend_status => status.clone(),
+            (None, None) if *game.mover() == Player::Friend => format!("{}.", player.turn()),
+            (None, None) => format!("Paused. {}.", player.turn()),
+            (None, Some(_)) => {
                 let prompt = move_prompt(self.screen, (screen.width, screen.height));
                 game.friend_status.as_ref().map_or(prompt.clone(), |status| format!("{status} {prompt}"))
             }
@@ -131,26 +134,11 @@ pub(crate) fn tone_role(tone: Tone) -> Role {
     Role::news((tone == Tone::Refusal).then_some(false))
 }
 
-/// `Your move`, `Alice's move`
-fn turn(player: &Called) -> String {
-    if player.is_you { "Your move".to_owned() } else { format!("{}'s move", player.name) }
-}
-
-fn thinking_line(game: &ShownGame) -> String {
-    let name = game.to_move().name;
-    let Some(thinking) = &game.thinking else { return turn(&game.to_move()) };
-    match thinking.lost {
-        true if game.session.failure().is_some() => format!("{name} didn't move."),
-        true => format!("{name} stopped thinking."),
-        false => format!("{name} is thinking…"),
-    }
-}
-
 /// What the player may do now, or what Enter would do.
 pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String {
     let game = screen.game();
     let player = game.to_move();
-    let Some(input) = screen.input() else { return format!("{}.", turn(&player)) };
+    let Some(input) = screen.input() else { return format!("{}.", player.turn()) };
     if !input.typed.is_empty() {
         // The meaning of a number alone is shown before it is done.
         let text = if input.is_whole(game) { choice_sentence(input, game) } else { String::new() };
@@ -159,12 +147,12 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
     let begins = game.session.ply() < FIRST_MOVES && input.is_untouched() && !game.tells_hint();
     let awaits = screen.awaits_choice();
     if begins || awaits {
-        return format!("{}: {}", turn(&player), keys_to_choose(input, game, screen.layout(size), awaits));
+        return format!("{}: {}", player.turn(), keys_to_choose(input, game, screen.layout(size), awaits));
     }
     let sentence = choice_sentence(input, game);
     match game.only_human() {
         Some(_) => sentence,
-        None => format!("{}. {sentence}", turn(&player)),
+        None => format!("{}. {sentence}", player.turn()),
     }
 }
 
@@ -246,11 +234,10 @@ fn take_sentence(game: &ShownGame, chosen: Move, (group, count): (usize, u32)) -
         [heap] if heap.stays == 0 => {
             format!("Enter takes all of {name} ({}).", words.count(u64::from(heap.size())))
         }
-        [heap] if words.has_one_group() => {
-            format!("Enter takes {taken} of {}{part}, leaving {left}.", grouped(u64::from(heap.size())))
-        }
         [heap] => {
-            format!("Enter takes {taken} of {} from {name}, leaving {left}.", grouped(u64::from(heap.size())))
+            let from = if words.has_one_group() { part } else { format!(" from {name}") };
+            let size = grouped(u64::from(heap.size()));
+            format!("Enter takes {taken} of {size}{from}, leaving {left}.")
         }
         _ => format!("Enter takes {} from {name}, leaving {left}.", words.count(u64::from(count))),
     }

@@ -3,7 +3,7 @@
 use ratatui::layout::{Rect, Size};
 
 use super::highlight::{LOOKS, binary_parts, part_of, sum_text};
-use super::piece::{HeapRow, Pieces, StoneState, first_shown};
+use super::piece::{HeapRow, Pieces, StoneState, first_shown, name_of};
 use super::{BoardView, cells, centred, columns};
 use crate::coach::Highlight;
 use crate::game::grouped;
@@ -52,7 +52,7 @@ struct Bars<'a> {
 
 /// Draws all heaps, scrolled so that the chosen one is seen. Returns their area.
 pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
-    let labels: Vec<String> = view.heaps.iter().map(|row| label(view, *row)).collect();
+    let labels = labels(view);
     let bars = Bars::largest_in(view, &labels, area, canvas);
     let mut notes = view.notes(bars.scale);
     let fit = |notes: usize| bars.count_in(area.height.saturating_sub(cells(notes)));
@@ -244,15 +244,16 @@ fn part_before(parts: &[u32], stone: u32) -> (u16, usize) {
     })
 }
 
-/// `Heap 3 [12]:`, the numbers right-aligned.
-fn label(view: &BoardView, row: HeapRow) -> String {
-    let heaps = view.opening.board.heaps();
-    let words = view.game.words();
-    let names = (0..heaps.len()).map(|heap| HeapRow { heap, ..row }.name(words).len());
-    let width = names.max().unwrap_or(0);
+/// `Heap 3 [12]:` for each heap, the numbers right-aligned.
+fn labels(view: &BoardView) -> Vec<String> {
+    let (words, heaps) = (view.game.words(), view.opening.board.heaps());
+    let width = (0..heaps.len()).map(|heap| name_of(heap, words).len()).max().unwrap_or(0);
     let size_width = heaps.iter().max().map_or(1, |size| grouped(u64::from(*size)).len());
-    let name = row.name(words);
-    let (head, number) = name.rsplit_once(' ').unwrap_or((&name, ""));
-    let name = format!("{head}{number:>0$}", width.saturating_sub(head.len()));
-    format!("{name} [{:>size_width$}]:", grouped(u64::from(row.size())))
+    let label = |row: &HeapRow| {
+        let name = name_of(row.heap, words);
+        let (head, number) = name.rsplit_once(' ').unwrap_or((&name, ""));
+        let size = grouped(u64::from(row.size()));
+        format!("{head}{number:>0$} [{size:>size_width$}]:", width.saturating_sub(head.len()))
+    };
+    view.heaps.iter().map(label).collect()
 }

@@ -257,11 +257,6 @@ impl HeapRow {
         runs.into_iter().flat_map(|(state, count)| repeat_n(state, count as usize))
     }
 
-    /// Its name: `Heap 3`, `red`.
-    pub(crate) fn name(self, words: &Words) -> String {
-        words.own_name(self.heap).map_or_else(|| format!("Heap {}", self.heap + 1), str::to_owned)
-    }
-
     /// Whether the chosen move changes it.
     pub(crate) const fn changes(self) -> bool {
         self.going > 0 || self.apart > 0
@@ -279,6 +274,11 @@ impl HeapRow {
             (true, apart) => format!("{size} → {}+{apart}", grouped(u64::from(self.staying))),
         }
     }
+}
+
+/// The name of a heap: `Heap 3`, `red`.
+pub(crate) fn name_of(heap: usize, words: &Words) -> String {
+    words.own_name(heap).map_or_else(|| format!("Heap {}", heap + 1), str::to_owned)
 }
 
 /// The first row to show if `fit` rows fit, so that the one under the cursor is among them.

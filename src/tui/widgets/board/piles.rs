@@ -4,7 +4,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::widgets::{Block, BorderType, Borders};
 
 use super::highlight::{LOOKS, part_of, sum_text};
-use super::piece::{HeapRow, Piece, Pieces, SIGN, discs, sizes};
+use super::piece::{HeapRow, Piece, Pieces, SIGN, discs, name_of, sizes};
 use super::{BoardView, Fade, cells, centred, columns};
 use crate::coach::Highlight;
 use crate::game::{grouped, takes_up_to, up_to};
@@ -186,7 +186,7 @@ fn label(view: &BoardView, row: HeapRow, is_long: bool) -> String {
     // While stones are chosen from it, what remains of them says more.
     let price = view.game.info().prices.get(row.heap).filter(|_| is_long && !row.chosen);
     let worth = price.map(|price| format!(" × {price} = {}", grouped(price * u64::from(row.size()))));
-    format!("{} {}{}", row.name(view.game.words()), row.figures(), worth.unwrap_or_default())
+    format!("{} {}{}", name_of(row.heap, view.game.words()), row.figures(), worth.unwrap_or_default())
 }
 
 /// How matches are drawn, the thickest first: columns from one to the next, columns of its head, fewest rows. A match with a head of
