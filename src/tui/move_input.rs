@@ -72,14 +72,6 @@ impl MoveInput {
         }
     }
 
-    /// Notes which stones are pointed at, both ends counted from the end of a heap of `size`.
-    fn note_run(&mut self, mv: Move, size: u32, [one, other]: [u32; 2], game: &ShownGame) {
-        let Move::Take { count, .. } = mv.alone() else { return };
-        let is_run = one == other || count == one.abs_diff(other) + 1;
-        let may_split = self.board(game).position.code.as_ref().is_some_and(|code| code.splits());
-        self.takes_first = may_split && is_run && count < size && one.max(other) == size;
-    }
-
     /// Chooses `mv`.
     pub(super) fn put_on(&mut self, mv: Move, game: &ShownGame) {
         (self.meant, self.fresh, self.takes_first) = (None, false, false);
@@ -126,8 +118,13 @@ impl MoveInput {
             Board::Grid { .. } => {
                 let from = self.cursor;
                 let distance = |cell: &Cell| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col);
+                let cuts = cell_moves(board.game, board.position);
+                let begins = cuts.filter_map(|cut| match cut {
+                    Move::Cells { from, .. } => Some(from),
+                    _ => None,
+                });
                 // Not a cell that loses the game, as long as there is another one.
-                let nearest = first_cells(board).min_by_key(|cell| (board.loses_at(*cell), distance(cell)));
+                let nearest = begins.min_by_key(|cell| (board.loses_at(*cell), distance(cell)));
                 self.cursor = nearest.unwrap_or(Cell::new(0, 0));
             }
         }
@@ -353,7 +350,8 @@ impl MoveInput {
                     self.put_on(mv, game);
                 }
             }
-            Action::Back => return self.close(game),
+            // If there is nothing to clear, it closes the lesson.
+            Action::Back => return self.clear(game) || std::mem::take(&mut game.lesson),
             step => {
                 self.step(game, step, layout);
                 game.forget_refusal();
@@ -394,18 +392,6 @@ impl MoveInput {
         true
     }
 
-    /// The same, or else closes the lesson.
-    fn close(&mut self, game: &mut ShownGame) -> bool {
-        if self.clear(game) {
-            return true;
-        }
-        if game.lesson {
-            game.lesson = false;
-            return true;
-        }
-        false
-    }
-
     /// A click on the board. Returns the move that it makes, if any.
     pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut ShownGame) -> Option<Move> {
         self.forget_typing();
@@ -427,7 +413,7 @@ impl MoveInput {
                 let split = Move::Split { heap: group, take: 0, into: [left, right] };
                 let split = self.board(game).whole(split);
                 if self.pointed && self.chosen(game) == split {
-                    return Some(self.chosen(game));
+                    return Some(split);
                 }
                 game.forget_refusal();
                 self.put_on(split, game);
@@ -489,8 +475,12 @@ impl MoveInput {
         };
         let meant = board.move_at(target);
         self.put_on(meant, game);
-        if let Some(between) = between {
-            self.note_run(meant, self.size(group, game), between, game);
+        if let (Some([one, other]), Move::Take { count, .. }) = (between, meant.alone()) {
+            // Both ends are counted from the end of the heap.
+            let size = self.size(group, game);
+            let may_split = board.position.code.as_ref().is_some_and(|code| code.splits());
+            let is_run = one == other || count == one.abs_diff(other) + 1;
+            self.takes_first = may_split && is_run && count < size && one.max(other) == size;
         }
         if let Err(refused) = game.check(meant) {
             self.fit(game);
@@ -510,7 +500,10 @@ impl MoveInput {
         if let Some(square) = square
             && typed.as_ref().map_or(true, |mv| game.check(*mv).is_err())
         {
-            return queen_to(square, game).ok_or_else(|| NOT_A_QUEENS_MOVE.to_owned());
+            let heaps = game.position().board.heaps();
+            let target = heaps.try_into().ok().and_then(|from| queen_move(from, square));
+            let (group, count) = target.ok_or(NOT_A_QUEENS_MOVE)?;
+            return Ok(self.board(game).move_at(MoveTarget::Stones { group, count }));
         }
         typed.or_else(|why| {
             self.count_alone(game).ok_or_else(|| match self.board(game).part {
@@ -570,21 +563,8 @@ pub(super) const fn turn_key(step: Action) -> Action {
     }
 }
 
-/// The first cells of all moves.
-fn first_cells(board: ActiveBoard<'_>) -> impl Iterator<Item = Cell> + '_ {
-    cell_moves(board.game, board.position)
-        .filter_map(|cut| if let Move::Cells { from, .. } = cut { Some(from) } else { None })
-}
-
 /// Whether a character begins a typed move: a digit, or the first letter of a pile's name.
 fn begins_move(letter: char, game: &ShownGame) -> bool {
     let names = || game.session.game().words().group_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
     letter.is_ascii_digit() || letter.is_ascii_lowercase() && names()
-}
-
-/// The move of Wythoff's queen to a square, by its row and column; `None` if she can't go there.
-fn queen_to(square: [u32; 2], game: &ShownGame) -> Option<Move> {
-    let &[one, two] = game.position().board.heaps() else { return None };
-    let (group, count) = queen_move([one, two], square)?;
-    Some(game.session.game().move_at(game.position(), MoveTarget::Stones { group, count }))
 }
