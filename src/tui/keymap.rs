@@ -551,104 +551,85 @@ const BOARD: KeyGroup = &[
 // The way out.
 const BACK: KeyGroup = &[on("Esc", Back).in_bar("back").help("back")];
 
+const NONE: Extras = &[];
 const IN_LISTS: Extras = &[("mouse", "click a line or a key below")];
 const ON_BOARD: Extras = &[("typing", "a move, such as {example}"), ("mouse", "click, drag, click again")];
 const ON_KEYS: Extras = &[("mouse", "click a key below")];
+const ON_HEAPS: Extras = &[("digits", "type how many"), ("mouse", "click a stone or a name")];
+const ON_CELLS: Extras = &[("mouse", "click or drag")];
 
-const fn plain(groups: &'static [KeyGroup]) -> Keymap {
-    Keymap { name: "", groups, extras: &[], wheel: false }
-}
-
-/// Text that is scrolled, a list on top of a screen, or moves that are stepped through.
-const fn scrolled(groups: &'static [KeyGroup]) -> Keymap {
-    Keymap { wheel: true, ..plain(groups) }
-}
-
-/// A list.
-const fn list(groups: &'static [KeyGroup]) -> Keymap {
-    Keymap { extras: IN_LISTS, wheel: true, ..plain(groups) }
-}
-
-const fn heaps(groups: &'static [KeyGroup]) -> Keymap {
-    Keymap { extras: ON_BOARD, wheel: true, ..plain(groups) }
-}
-
-const fn cells(groups: &'static [KeyGroup]) -> Keymap {
-    Keymap { extras: ON_BOARD, ..plain(groups) }
-}
+/// Whether the wheel does what the arrows do.
+const WHEEL: bool = true;
+const STILL: bool = false;
 
 /// Makes a constant of each keymap, and the list of them all.
 macro_rules! keymaps {
-    ($($constant:ident, $name:literal: $set:expr;)*) => {
-        $(#[doc = $name] pub const $constant: Keymap = Keymap { name: $name, ..$set };)*
+    ($($constant:ident, $name:literal, $extras:ident, $wheel:ident: $groups:expr;)*) => {
+        $(#[doc = $name] pub const $constant: Keymap =
+            Keymap { name: $name, groups: &$groups, extras: $extras, wheel: $wheel };)*
 
-                pub const KEYMAPS: &[&Keymap] = &[$(&$constant),*];
+        pub const KEYMAPS: &[&Keymap] = &[$(&$constant),*];
     };
 }
 
 keymaps! {
     // The areas.
-    IN_MENU, "menu": list(&[START, ENTRIES, MENU, TO_OPTIONS, AROUND, EVERYWHERE]);
-    IN_OPTIONS, "options": list(&[START, OPTIONS, MENU, TO_ENTRIES, AROUND, EVERYWHERE]);
-    IN_RECORDS, "records": list(&[RECORDS, REVIEW, BACK, EVERYWHERE]);
-    IN_SETTINGS, "settings": list(&[SETTINGS, BACK, EVERYWHERE]);
-    SETTING_UP_HEAPS, "set-up board, heaps": Keymap {
-        extras: &[
-            ("digits", "type how many"),
-            ("mouse", "click a stone or a name"),
-        ],
-        wheel: true,
-        ..plain(&[PARTS, SET_HEAPS, SET_PARTS, BOARD, EVERYWHERE])
-    };
-    SETTING_UP_CELLS, "set-up board, cells": Keymap {
-        extras: &[("mouse", "click or drag")],
-        ..plain(&[PARTS, SET_CELLS, SET_PARTS, BOARD, EVERYWHERE])
-    };
-    SETTING_UP_ROW, "set-up board, row": Keymap {
-        extras: &[("mouse", "click or drag")],
-        ..plain(&[PARTS, SET_ROW, SET_PARTS, BOARD, EVERYWHERE])
-    };
+    IN_MENU, "menu", IN_LISTS, WHEEL: [START, ENTRIES, MENU, TO_OPTIONS, AROUND, EVERYWHERE];
+    IN_OPTIONS, "options", IN_LISTS, WHEEL: [START, OPTIONS, MENU, TO_ENTRIES, AROUND, EVERYWHERE];
+    IN_RECORDS, "records", IN_LISTS, WHEEL: [RECORDS, REVIEW, BACK, EVERYWHERE];
+    IN_SETTINGS, "settings", IN_LISTS, WHEEL: [SETTINGS, BACK, EVERYWHERE];
+    SETTING_UP_HEAPS, "set-up board, heaps", ON_HEAPS, WHEEL: [PARTS, SET_HEAPS, SET_PARTS, BOARD, EVERYWHERE];
+    SETTING_UP_CELLS, "set-up board, cells", ON_CELLS, STILL: [PARTS, SET_CELLS, SET_PARTS, BOARD, EVERYWHERE];
+    SETTING_UP_ROW, "set-up board, row", ON_CELLS, STILL: [PARTS, SET_ROW, SET_PARTS, BOARD, EVERYWHERE];
 
     // A game that is played.
-    TURN_HEAPS, "turn, heaps": heaps(&[
+    TURN_HEAPS, "turn, heaps", ON_BOARD, WHEEL: [
         PARTS, HEAP, NUMBER, TEN, TAKE, HINT, LESSON, ANEW, UNDO, EVERYWHERE,
-    ]);
-    TURN_PILE, "turn, one heap": heaps(&[
+    ];
+    TURN_PILE, "turn, one heap", ON_BOARD, WHEEL: [
         PARTS, NUMBER, ONE_HEAP, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
-    ]);
-    TURN_RUN, "turn, runs of cells": cells(&[
+    ];
+    TURN_RUN, "turn, runs of cells", ON_BOARD, STILL: [
         PARTS, CELL, RUN, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
-    ]);
-    TURN_CELL, "turn, single cells": cells(&[
+    ];
+    TURN_CELL, "turn, single cells", ON_BOARD, STILL: [
         PARTS, CELL, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
-    ]);
-    WAITING, "the computer's turn": plain(&[TRY_AGAIN, LESSON, SCROLL_LESSON, ANEW, GAME_MENU, UNDO, EVERYWHERE]);
-    GAME_OVER, "over": plain(&[OVER, REVIEW, LESSON, SCROLL_LESSON, GAME_MENU, UNDO, EVERYWHERE]);
+    ];
+    WAITING, "the computer's turn", NONE, STILL: [
+        TRY_AGAIN, LESSON, SCROLL_LESSON, ANEW, GAME_MENU, UNDO, EVERYWHERE,
+    ];
+    GAME_OVER, "over", NONE, STILL: [OVER, REVIEW, LESSON, SCROLL_LESSON, GAME_MENU, UNDO, EVERYWHERE];
 
     // A game that is watched or looked at.
-    WATCHING, "watching": Keymap { extras: ON_KEYS, ..plain(&[
+    WATCHING, "watching", ON_KEYS, STILL: [
         TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, SCROLL_LESSON, WHY, GAME_MENU, EVERYWHERE,
-    ]) };
-    IN_REVIEW, "review": scrolled(&[STEPS, ENDS, REVIEWING, LESSON, WHY, EVERYWHERE]);
+    ];
+    IN_REVIEW, "review", NONE, WHEEL: [STEPS, ENDS, REVIEWING, LESSON, WHY, EVERYWHERE];
 
     // A question about a position.
-    FIND_HEAPS, "question, heaps": heaps(&[PARTS, HEAP, NUMBER, ANSWER, HINT, QUESTION, EVERYWHERE]);
-    FIND_PILE, "question, one heap": heaps(&[PARTS, NUMBER, ONE_HEAP, ANSWER, HINT, QUESTION, EVERYWHERE]);
-    FIND_RUN, "question, runs of cells": cells(&[PARTS, CELL, RUN, ANSWER, HINT, QUESTION, EVERYWHERE]);
-    FIND_CELL, "question, single cells": cells(&[PARTS, CELL, ANSWER, HINT, QUESTION, EVERYWHERE]);
-    YES_OR_NO, "yes or no": plain(&[JUDGE, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE]);
-    CHOICE, "one of a few answers": plain(&[ANSWERS, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE]);
-    STEP_GAME, "a game to start": plain(&[BEGIN, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE]);
-    IS_ANSWERED, "answered": plain(&[ANSWERED, LEAVE_QUESTIONS, EVERYWHERE]);
-    ALL_ASKED, "all was asked": plain(&[ALL_DONE, LEAVE_QUESTIONS, EVERYWHERE]);
+    FIND_HEAPS, "question, heaps", ON_BOARD, WHEEL: [
+        PARTS, HEAP, NUMBER, ANSWER, HINT, QUESTION, EVERYWHERE,
+    ];
+    FIND_PILE, "question, one heap", ON_BOARD, WHEEL: [
+        PARTS, NUMBER, ONE_HEAP, ANSWER, HINT, QUESTION, EVERYWHERE,
+    ];
+    FIND_RUN, "question, runs of cells", ON_BOARD, STILL: [
+        PARTS, CELL, RUN, ANSWER, HINT, QUESTION, EVERYWHERE,
+    ];
+    FIND_CELL, "question, single cells", ON_BOARD, STILL: [PARTS, CELL, ANSWER, HINT, QUESTION, EVERYWHERE];
+    YES_OR_NO, "yes or no", NONE, STILL: [JUDGE, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE];
+    CHOICE, "one of a few answers", NONE, STILL: [ANSWERS, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE];
+    STEP_GAME, "a game to start", NONE, STILL: [BEGIN, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE];
+    IS_ANSWERED, "answered", NONE, STILL: [ANSWERED, LEAVE_QUESTIONS, EVERYWHERE];
+    ALL_ASKED, "all was asked", NONE, STILL: [ALL_DONE, LEAVE_QUESTIONS, EVERYWHERE];
 
     // What lies on top.
-    ON_PAGE, "page": scrolled(&[PAGE, READ]);
-    ON_LONG_PAGE, "page with more": scrolled(&[REST, PAGE, ON_ENTER]);
-    EDITING, "typing": plain(&[EDITOR]);
-    CONFIRMING, "yes or no": plain(&[CONFIRM]);
-    REPLACING, "save this game?": plain(&[REPLACE]);
-    IN_POPUP_MENU, "popup menu": scrolled(&[POPUP_MENU]);
+    ON_PAGE, "page", NONE, WHEEL: [PAGE, READ];
+    ON_LONG_PAGE, "page with more", NONE, WHEEL: [REST, PAGE, ON_ENTER];
+    EDITING, "typing", NONE, STILL: [EDITOR];
+    CONFIRMING, "yes or no", NONE, STILL: [CONFIRM];
+    REPLACING, "save this game?", NONE, STILL: [REPLACE];
+    IN_POPUP_MENU, "popup menu", NONE, WHEEL: [POPUP_MENU];
 }
 
 #[cfg(test)]

@@ -10,36 +10,33 @@ use crate::tui::{Action, BoardScreen, CurrentLesson, Tone};
 
 /// Draws the lesson of the moment.
 pub(crate) fn draw(screen: &dyn BoardScreen, area: Rect, canvas: &mut Canvas) {
-    let lines = match screen.current_lesson() {
-        Some(taught) => {
-            let mut lines = lesson(&taught, area, canvas);
-            let hidden = lines.len().saturating_sub(usize::from(area.height));
-            if hidden > 0 {
-                let shows_end = screen.game().shows_end;
-                let scrolls = screen.keys().has(Action::PageDown);
-                let more = match shows_end {
-                    _ if !scrolls => "w: full text",
-                    true => "PgUp: back",
-                    false => "PgDn: more",
-                };
-                let more = Line::styled(more, canvas.style(Role::Quiet));
-                if shows_end {
-                    // One more, for the key.
-                    lines.drain(..=hidden);
-                    lines.insert(0, more);
-                } else {
-                    lines.truncate(usize::from(area.height).saturating_sub(1));
-                    lines.push(more);
-                }
-            }
-            let reason = reason_of_value(screen, area.width, canvas);
-            if lines.len() + reason.len() <= usize::from(area.height) {
-                lines.extend(reason);
-            }
-            lines
-        }
-        None => vec![Line::raw("Working it out…")],
+    let Some(taught) = screen.current_lesson() else {
+        return canvas.draw(Line::raw("Working it out…"), area);
     };
+    let height = usize::from(area.height);
+    let mut lines = lesson(&taught, area, canvas);
+    let hidden = lines.len().saturating_sub(height);
+    if hidden > 0 {
+        let shows_end = screen.game().shows_end;
+        let more = match shows_end {
+            _ if !screen.keys().has(Action::PageDown) => "w: full text",
+            true => "PgUp: back",
+            false => "PgDn: more",
+        };
+        let more = Line::styled(more, canvas.style(Role::Quiet));
+        if shows_end {
+            // One more, for the key.
+            lines.drain(..=hidden);
+            lines.insert(0, more);
+        } else {
+            lines.truncate(height.saturating_sub(1));
+            lines.push(more);
+        }
+    }
+    let reason = reason_of_value(screen, area.width, canvas);
+    if lines.len() + reason.len() <= height {
+        lines.extend(reason);
+    }
     canvas.draw(Text::from(lines), area);
 }
 
@@ -74,8 +71,11 @@ fn reason_of_value(screen: &dyn BoardScreen, width: u16, canvas: &Canvas) -> Vec
         crate::games::value_tables::reason_of_value(game.session.game(), game.position(), input.group)
             .filter(|_| game.ended().is_none())
     });
-    let lines = text.map(|text| styled(&text, width, canvas.style(Role::Quiet)));
-    lines.into_iter().flat_map(|lines| [Line::default()].into_iter().chain(lines)).collect()
+    let mut lines = text.map_or(vec![], |text| styled(&text, width, canvas.style(Role::Quiet)));
+    if !lines.is_empty() {
+        lines.insert(0, Line::default());
+    }
+    lines
 }
 
 /// Free rows between verdict, figures and texts, unless a picture needs them.
