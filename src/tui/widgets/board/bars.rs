@@ -184,9 +184,9 @@ impl<'a> Bars<'a> {
         let parts = if in_parts { binary_parts(row.size()) } else { vec![] };
         let part_at = |index| part_before(&parts, index);
         // Parts that go as a whole are crossed out, wherever they stand.
-        let takes_parts = in_parts && row.going & !row.size() == 0;
+        let takes_parts = in_parts && row.change.gone & !row.size() == 0;
         let state_in_parts = |index| match part_of(&parts, index).filter(|_| takes_parts)? {
-            (part, _) if row.going & parts[part] != 0 => Some(StoneState::Going),
+            (part, _) if row.change.gone & parts[part] != 0 => Some(StoneState::Going),
             _ => Some(StoneState::Stays),
         };
         // A click between two stones divides a heap there.

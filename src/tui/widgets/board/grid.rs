@@ -287,7 +287,7 @@ impl Chessboard {
         let below = below + u16::from(below > 0 && height + below < area.height);
         let whole = Rect { height, ..centred(area, width, height + below) };
         let differs = |place: (u32, u32)| (place != here).then_some(place);
-        let (goal, left) = ((one.staying, two.staying), (one.drawn(), two.drawn()));
+        let (goal, left) = ((one.change.stays, two.change.stays), (one.drawn(), two.drawn()));
         Some(Self { whole, lattice, here, goal: differs(goal), left: differs(left) })
     }
 

@@ -11,7 +11,9 @@ use piece::{HeapRow, StoneState};
 use ratatui::layout::Rect;
 
 use crate::coach::{Highlight, Refutation};
-use crate::game::{Board, Cell, Cells, Change, Component, Figure, Game, Look, Move, Position, heap_groups};
+use crate::game::{
+    Board, Cell, Cells, Change, Component, Figure, Game, HeapChange, Look, Move, Position, heap_groups,
+};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::{Canvas, cells, centred, clip, columns, split_above, split_below, wrap};
 use crate::tui::{BoardScreen, Layout, Motion, MoveInput, PracticeScreen, SetUpBoard, Spot, Target};
@@ -297,8 +299,8 @@ impl<'a> BoardView<'a> {
         for row in &mut self.heaps {
             row.chosen = group.is_some_and(|group| group.contains(row.heap));
             // If the first stones of a heap go, the rest comes after them.
-            if choice.takes_first && row.chosen && row.apart == 0 {
-                (row.staying, row.apart) = (0, row.staying);
+            if choice.takes_first && row.chosen && row.change.apart == 0 {
+                (row.change.stays, row.change.apart) = (0, row.change.stays);
             }
         }
         self.joint_groups = joint_groups(game, position, Some(choice.group));
@@ -310,7 +312,7 @@ impl<'a> BoardView<'a> {
     /// Shows only the cursor, because the player hasn't chosen a move yet.
     fn forget_move(&mut self) {
         for row in &mut self.heaps {
-            (row.staying, row.apart, row.going) = (row.size(), 0, 0);
+            row.change = HeapChange { stays: row.size(), ..HeapChange::default() };
         }
         self.cells.going = 0;
     }

@@ -172,12 +172,8 @@ pub(crate) enum StoneState {
 pub(crate) struct HeapRow {
     /// Its number in the position, from 0.
     pub(crate) heap: usize,
-    /// Stones that stay together.
-    pub(crate) staying: u32,
-    /// Stones that are about to be a heap of their own.
-    pub(crate) apart: u32,
-    /// Stones about to go.
-    pub(crate) going: u32,
+    /// What becomes of its stones.
+    pub(crate) change: HeapChange,
     /// Stones the last move took.
     pub(crate) taken: u32,
     /// Whether the cursor is on it.
@@ -186,24 +182,19 @@ pub(crate) struct HeapRow {
 
 /// The heaps before a change, and what becomes of their stones.
 pub(crate) fn rows_of(change: &Change) -> Vec<HeapRow> {
-    let rows = change.heaps.iter().enumerate();
-    rows.map(|(heap, &HeapChange { stays, apart, gone, .. })| HeapRow {
-        heap,
-        staying: stays,
-        apart,
-        going: gone,
-        taken: 0,
-        chosen: false,
-    })
-    .collect()
+    let row =
+        |(heap, change): (usize, &HeapChange)| HeapRow { heap, change: *change, taken: 0, chosen: false };
+    change.heaps.iter().enumerate().map(row).collect()
 }
 
 /// Marks in the rows of a position what the move before it did. A heap that left the table is seen only while its stones leave.
 pub(crate) fn mark_last_move(rows: &mut Vec<HeapRow>, change: &Change, fade: Fade) {
     let cleared = change.heaps.iter().any(|heap| heap.now.is_none());
     if cleared && fade != Fade::Gone {
-        let left = |row: HeapRow| HeapRow { going: 0, taken: row.going, ..row };
-        *rows = rows_of(change).into_iter().map(left).collect();
+        *rows = rows_of(change);
+        for row in rows {
+            row.taken = std::mem::take(&mut row.change.gone);
+        }
     } else if !cleared {
         for heap in &change.heaps {
             if let Some(row) = heap.now.and_then(|now| rows.get_mut(now)) {
@@ -217,12 +208,16 @@ impl HeapRow {
     /// Its signs of `scale` stones each that stay together; those behind them come apart. `u32::MAX` where none do: stones that go from
     /// between the parts are gap enough.
     pub(crate) const fn together(self, scale: u32) -> u32 {
-        if self.apart > 0 && self.going == 0 { self.staying.div_ceil(scale) } else { u32::MAX }
+        if self.change.apart > 0 && self.change.gone == 0 {
+            self.change.stays.div_ceil(scale)
+        } else {
+            u32::MAX
+        }
     }
 
     /// Stones it has.
     pub(crate) const fn size(self) -> u32 {
-        self.staying + self.apart + self.going
+        self.change.size()
     }
 
     /// Stones drawn: those it has, then those the last move took.
@@ -239,7 +234,7 @@ impl HeapRow {
     /// Its signs of `scale` stones each, in their order: those that stay, those about to go, those that are a heap of their own then,
     /// those the last move took.
     pub(crate) fn signs(self, scale: u32) -> impl Iterator<Item = StoneState> {
-        let parts = [self.staying, self.going, self.apart, self.taken, self.size()];
+        let parts = [self.change.stays, self.change.gone, self.change.apart, self.taken, self.size()];
         let [mut stays, mut going, apart, mut taken, all] = parts.map(|stones| stones.div_ceil(scale));
         if apart > 0 {
             taken = 0;
@@ -259,19 +254,19 @@ impl HeapRow {
 
     /// Whether the chosen move changes it.
     pub(crate) const fn changes(self) -> bool {
-        self.going > 0 || self.apart > 0
+        self.change.gone > 0 || self.change.apart > 0
     }
 
     /// How many stones it has; `4 → 2` while it is being chosen from, `10 → 6+4` while it is split.
     pub(crate) fn figures(self) -> String {
         let size = grouped(u64::from(self.size()));
-        match (self.chosen, self.apart) {
+        match (self.chosen, self.change.apart) {
             (false, _) => size,
             // The chosen move is against the rules.
-            (true, 0) if self.going == 0 => size,
-            (true, 0) => format!("{size} → {}", grouped(u64::from(self.staying))),
-            (true, apart) if self.staying == 0 => format!("{size} → {}", grouped(u64::from(apart))),
-            (true, apart) => format!("{size} → {}+{apart}", grouped(u64::from(self.staying))),
+            (true, 0) if self.change.gone == 0 => size,
+            (true, 0) => format!("{size} → {}", grouped(u64::from(self.change.stays))),
+            (true, apart) if self.change.stays == 0 => format!("{size} → {}", grouped(u64::from(apart))),
+            (true, apart) => format!("{size} → {}+{apart}", grouped(u64::from(self.change.stays))),
         }
     }
 }
@@ -316,7 +311,8 @@ mod tests {
         for (scale, size) in (1..6).flat_map(|scale| (1..30).map(move |size| (scale, size))) {
             for going in 0..=size {
                 let staying = size - going;
-                let row = HeapRow { heap: 0, staying, apart: 0, going, taken: 0, chosen: true };
+                let change = HeapChange { stays: staying, gone: going, ..HeapChange::default() };
+                let row = HeapRow { heap: 0, change, taken: 0, chosen: true };
                 let states: Vec<StoneState> = row.signs(scale).collect();
                 assert_eq!(states.contains(&StoneState::Going), going > 0, "{row:?} {scale}");
                 assert!(

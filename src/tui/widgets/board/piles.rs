@@ -7,7 +7,7 @@ use super::highlight::{LOOKS, part_of, sum_text};
 use super::piece::{HeapRow, Piece, Pieces, SIGN, discs, name_of, sizes};
 use super::{BoardView, Fade, cells, centred, columns};
 use crate::coach::Highlight;
-use crate::game::{grouped, takes_up_to, up_to};
+use crate::game::{HeapChange, grouped, takes_up_to, up_to};
 use crate::games::fibonacci;
 use crate::tui::Spot;
 use crate::tui::theme::{POINTER, Paint, Role};
@@ -52,7 +52,11 @@ pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 fn limit_text(view: &BoardView, row: HeapRow) -> String {
     let reach = takes_up_to(view.game, view.position, row.heap).map_or(0, |most| most.min(row.size()));
     let limit = if reach > 0 { format!("Take {} · ", up_to(reach)) } else { String::new() };
-    let left = if row.going > 0 { format!("→ {}", grouped(row.staying.into())) } else { "left".to_owned() };
+    let left = if row.change.gone > 0 {
+        format!("→ {}", grouped(row.change.stays.into()))
+    } else {
+        "left".to_owned()
+    };
     format!("{limit}{} {left}", view.game.words().count(row.size().into()))
 }
 
@@ -132,12 +136,9 @@ pub(crate) fn draw_bowls(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let mut width = pile.width();
     // As they were at first, at rest, they have the longest labels. These are long if all of them have room.
     let sizes = view.opening.board.heaps();
-    let full = |row: &HeapRow| HeapRow {
-        staying: sizes.get(row.heap).copied().unwrap_or(0).max(row.size()),
-        apart: 0,
-        going: 0,
-        chosen: false,
-        ..*row
+    let full = |row: &HeapRow| {
+        let stays = sizes.get(row.heap).copied().unwrap_or(0).max(row.size());
+        HeapRow { change: HeapChange { stays, ..HeapChange::default() }, chosen: false, ..*row }
     };
     let longest = view.heaps.iter().map(|row| columns(&label(view, full(row), true))).max().unwrap_or(0);
     let is_long = longest + AROUND_LABEL <= widest;
@@ -230,8 +231,8 @@ pub(crate) fn draw_matches(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         canvas.clicks.add(Rect { width, ..place }.intersection(area), row.target(index - free, 1));
     }
     let mut text = format!("{} left", words.count(u64::from(row.size())));
-    if row.going > 0 {
-        text = format!("{text} → {}", row.staying);
+    if row.change.gone > 0 {
+        text = format!("{text} → {}", row.change.stays);
     }
     if first > free {
         let first = first - free;
