@@ -16,7 +16,7 @@ use super::input::{self, Input};
 use super::mailbox::JobSignal;
 use super::mailbox::{Event, Inbox, Mailbox};
 use super::painter::Painter;
-use super::worker::{Ask, Programs, Worker};
+use super::worker::{Programs, Worker};
 use super::{RunEnd, SIGHUP, panic_if_wanted, terminal};
 
 /// After this many events, a frame is drawn even if more are waiting.
@@ -195,9 +195,8 @@ impl EventLoop {
                 }
             }
             Effect::StopAsking => self.worker.stop(),
-            Effect::AskProgram { ticket, side, program, game, position, conditions } => {
-                let ask = Ask { ticket, game, position: *position };
-                self.programs.ask(side, *program, conditions, ask);
+            Effect::AskProgram { side, program, conditions, job } => {
+                self.programs.ask(side, *program, conditions, *job);
             }
             Effect::TellResult { side, won, points } => self.programs.tell_result(side, won, points),
             Effect::DismissPrograms => self.programs.dismiss(),

@@ -6,11 +6,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use crate::coach::{Job, JobResult};
-use crate::game::{GameKey, Position, Side, Stop, Stopped};
+use crate::game::{Side, Stop, Stopped};
 use crate::games;
 use crate::players::{Conditions, Mover};
 use crate::session::{Player, Program};
-use crate::tui::Message;
+use crate::tui::{Message, ProgramJob};
 
 use super::mailbox::{Event, Mailbox};
 use super::{panic_if_wanted, start_thread};
@@ -93,15 +93,8 @@ fn work(tasks: &Receiver<Task>, mailbox: &Mailbox, run: fn(&Job, &Stop) -> Resul
     }
 }
 
-/// A position on its way to a program.
-pub(super) struct Ask {
-    pub(super) ticket: u64,
-    pub(super) game: GameKey,
-    pub(super) position: Position,
-}
-
 enum ForProgram {
-    Ask(Ask),
+    Ask(ProgramJob),
     /// How a game ended for it, and by how many points.
     Result(bool, Option<u64>),
 }
@@ -135,7 +128,7 @@ impl Programs {
     }
 
     /// Asks the program in a thread. It is started with its first question, and stays until another takes its thread.
-    pub(super) fn ask(&mut self, side: Side, program: Program, conditions: Conditions, ask: Ask) {
+    pub(super) fn ask(&mut self, side: Side, program: Program, conditions: Conditions, ask: ProgramJob) {
         let thread = &mut self.programs[side.index()];
         if thread.as_ref().is_none_or(|thread| thread.program != program) {
             *thread = None;
@@ -211,7 +204,7 @@ fn run_program(mut mover: Mover, tasks: &Receiver<ForProgram>, stop: &Stop, mail
 }
 
 /// The program's move, with the solutions of the positions before and after it.
-fn ask_program(mover: &mut Mover, ask: &Ask, stop: &Stop) -> JobResult {
+fn ask_program(mover: &mut Mover, ask: &ProgramJob, stop: &Stop) -> JobResult {
     let game = games::get(ask.game);
     match mover.answer(ask.game, &ask.position, stop) {
         Ok(reply) => {
@@ -241,6 +234,7 @@ mod tests {
     use super::super::mailbox::{Inbox, mailbox};
     use super::*;
 
+    use crate::game::{GameKey, Position};
     use crate::session::GameSetup;
 
     fn opening() -> (GameKey, Position) {

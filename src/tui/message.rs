@@ -62,22 +62,14 @@ pub enum Phase {
 pub enum Target {
     /// Does what a key of the key bar does.
     Press(Action),
+    /// An entry of the menu.
     Entry(MenuEntry),
     /// An option of the menu, from 0.
     Option(usize),
-    /// The arrow that steps an option, to the next value or the one before.
-    Step {
-        /// Which option, from 0.
-        option: usize,
-        /// To the next value.
-        up: bool,
-    },
-    /// Something on a board.
-    Board {
-        /// Which part of a sum, from 0; 0 in other games.
-        part: usize,
-        spot: Spot,
-    },
+    /// The arrow that steps an option, from 0: up to the next value, or else to the one before.
+    Step { option: usize, up: bool },
+    /// Something on a board: which part of a sum, from 0; 0 in other games.
+    Board { part: usize, spot: Spot },
     /// A row of a popup menu, from 0.
     Row(usize),
     /// The position after this many moves of the game.
@@ -93,20 +85,11 @@ pub enum Target {
 pub enum Spot {
     /// A group, from 0.
     Group(usize),
-    /// A stone of a group: this many would go.
-    Stone {
-        /// Which group, from 0.
-        group: usize,
-        /// How many stones lie from here to the group's end.
-        count: u32,
-    },
-    /// Between two stones of a heap that may come apart there.
-    Gap {
-        /// Which heap, from 0.
-        group: usize,
-        /// How many of its stones come after it.
-        right: u32,
-    },
+    /// A stone of a group, from 0; as many stones as lie from here to the group's end would go.
+    Stone { group: usize, count: u32 },
+    /// Between two stones of a heap, from 0, that may come apart there; so many of its stones come after it.
+    Gap { group: usize, right: u32 },
+    /// A cell.
     Cell(Cell),
     /// The board itself.
     Ground,
@@ -163,41 +146,30 @@ pub enum Alarm {
     Frame(u64),
 }
 
+/// The position that a program is to move in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProgramJob {
+    pub ticket: u64,
+    pub game: GameKey,
+    pub position: Position,
+}
+
 /// Something for the runtime to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Have the worker do a job instead of its current one. Answered by `Message::Answered` with the same ticket.
-    Ask {
-        ticket: u64,
-        job: Box<Job>,
-    },
+    Ask { ticket: u64, job: Box<Job> },
     /// Cancel the open job.
     StopAsking,
-    /// Ask the program on a side for its move; start it if it isn't running. Answered by `Message::Answered` with the same ticket.
-    AskProgram {
-        ticket: u64,
-        side: Side,
-        program: Box<Program>,
-        game: GameKey,
-        /// The position to move in.
-        position: Box<Position>,
-        /// Its limits.
-        conditions: Conditions,
-    },
-    /// Tell the program on a side how the game ended for it, if it wants to know.
-    TellResult {
-        side: Side,
-        won: bool,
-        /// Only in games that count points.
-        points: Option<u64>,
-    },
+    /// Ask the program on a side for its move within its limits; start it if it isn't running. Answered by `Message::Answered` with the
+    /// same ticket.
+    AskProgram { side: Side, program: Box<Program>, conditions: Conditions, job: Box<ProgramJob> },
+    /// Tell the program on a side how the game ended for it, if it wants to know; the points only in games that count them.
+    TellResult { side: Side, won: bool, points: Option<u64> },
     /// Stop all programs.
     DismissPrograms,
     /// Send `Message::Wake(alarm)` after this many milliseconds.
-    Wake {
-        millis: u32,
-        alarm: Alarm,
-    },
+    Wake { millis: u32, alarm: Alarm },
     /// Put text on the terminal's clipboard (OSC 52).
     Copy(String),
     /// Read or write saved games and settings.
@@ -206,7 +178,8 @@ pub enum Effect {
     Mouse(bool),
     /// Something for the network, in a game with a friend elsewhere.
     Friend(Task),
+    /// End the program.
     Quit,
-    /// Quit with this error.
+    /// End it with this error.
     Fail(String),
 }

@@ -18,7 +18,7 @@ mod widgets;
 pub use app::{App, Start, update, view};
 pub use key_bar::{KeyLabel, bar_keys};
 pub use keymap::Action;
-pub use message::{Alarm, Effect, Key, KeyCode, Message, Phase, Pointer, Spot, Target};
+pub use message::{Alarm, Effect, Key, KeyCode, Message, Phase, Pointer, ProgramJob, Spot, Target};
 pub use move_input::MoveInput;
 pub use popup::{Confirm, Editor, FLOOR, Page, Popup, PopupChoice, PopupMenu, STAGE};
 pub use screens::board::BoardScreen;

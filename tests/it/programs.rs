@@ -31,7 +31,7 @@ fn against_a_program_at(id: &str, terms: Terms) -> Stage {
 /// The position and the ticket of what a program was asked last.
 fn last_question(stage: &Stage) -> Option<(u64, String)> {
     stage.effects.iter().rev().find_map(|effect| match effect {
-        Effect::AskProgram { ticket, game, position, .. } => Some((*ticket, games::full_id(*game, position))),
+        Effect::AskProgram { job, .. } => Some((job.ticket, games::full_id(job.game, &job.position))),
         _ => None,
     })
 }

@@ -5,7 +5,7 @@ mod words;
 pub use words::{CurrentLesson, OPPONENT};
 
 use super::widgets::board::Fade;
-use super::{Alarm, Effect, FileTask, Page, Popup, PopupMenu, Shared};
+use super::{Alarm, Effect, FileTask, Page, Popup, PopupMenu, ProgramJob, Shared};
 use crate::coach::{Job, JobResult};
 use crate::game::{Board, Ended, History, Illegal, Move, Outcome, Position, Searched, Side, plural};
 use crate::records::{GameRecord, Medal};
@@ -527,14 +527,10 @@ impl ShownGame {
         let ticket = match (job.clone(), self.mover()) {
             (Job::AskProgram { side, game, position }, Player::Program(program)) => {
                 let ticket = shared.next_ticket();
-                shared.effects.push(Effect::AskProgram {
-                    ticket,
-                    side,
-                    program: Box::new(program.clone()),
-                    game,
-                    position: Box::new(position),
-                    conditions: Conditions::at_table(&self.session.setup),
-                });
+                let program = Box::new(program.clone());
+                let conditions = Conditions::at_table(&self.session.setup);
+                let job = Box::new(ProgramJob { ticket, game, position });
+                shared.effects.push(Effect::AskProgram { side, program, conditions, job });
                 ticket
             }
             (job, _) => shared.ask(job),
@@ -585,10 +581,9 @@ impl ShownGame {
     /// Says what the player waits for, as far as it is known. Returns the move that a hint names.
     fn tell_what_is_known(&mut self, shared: &mut Shared) -> Option<Move> {
         if let Some(number) = self.session.wanted().judged
-            && let (Some(before), Some(after)) =
-                (self.session.solution_at(number), self.session.solution_at(number + 1))
+            && let Some(parts) = self.explain_at_length(number)
         {
-            let text = self.explain_at_length(number, before, after).join("\n\n");
+            let text = parts.join("\n\n");
             shared.popup = Some(Popup::Page(Page::new("Why", text)));
             self.forget_refusal();
             self.session.want(Wanted { judged: None, ..self.session.wanted().clone() });

@@ -211,9 +211,11 @@ impl ShownGame {
         }
     }
 
-    /// A move in sentences: what was done, what it did, what would have been better, and what came next.
-    pub fn explain_at_length(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
-        let Some(played) = self.history().moves().get(number) else { return vec![] };
+    /// A move in sentences: what was done, what it did, what would have been better, and what came next; `None` if the positions before
+    /// and after it aren't solved yet.
+    pub fn explain_at_length(&self, number: usize) -> Option<Vec<String>> {
+        let (before, after) = (self.session.solution_at(number)?, self.session.solution_at(number + 1)?);
+        let played = self.history().moves().get(number)?;
         let (rules, position) = (self.session.game(), self.history().position_before(number));
         let explained = rules.explain_move(position, played.mv, before, after);
         let speaks_of_nim_sums = explained.reason.speaks_of_nim_sums();
@@ -229,7 +231,7 @@ impl ShownGame {
             parts.extend(self.explain_move(number + 1).map(|why| why.text));
         }
         parts.extend(speaks_of_nim_sums.then(|| NIM_SUM_EXPLAINED.to_owned()));
-        parts
+        Some(parts)
     }
 
     /// The lesson of the moment, `chosen` being the move under the cursor; `None` if nothing is worked out yet.

@@ -4,12 +4,12 @@ use crate::cli::{environment, request};
 use crate::stage::Stage;
 use nimtui::cli::{Environment, Request};
 use nimtui::coach::{Progress, Question, Stage as Asked};
-use nimtui::game::{GameKey, Position, Stop, read_move};
+use nimtui::game::{Stop, read_move};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Settings};
 use nimtui::storage::Folders;
 use nimtui::tui::{
-    Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
+    Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, ProgramJob, Start,
 };
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ pub(super) struct Session {
     told: String,
     day: usize,
     /// What the program in a seat was asked last.
-    asked: Option<(u64, GameKey, Box<Position>)>,
+    asked: Option<Box<ProgramJob>>,
     /// The line of a game that was kept last.
     kept_line: Option<String>,
 }
@@ -169,7 +169,7 @@ impl Session {
 
     /// The program that was asked last answers with a move, or fails: `fails It ended.`
     fn program_answers(&mut self, said: &str) {
-        let (ticket, game, position) = self.asked.clone().expect("a program was asked");
+        let ProgramJob { ticket, game, position } = *self.asked.clone().expect("a program was asked");
         let rules = games::get(game);
         let said = match said.strip_prefix("fails ") {
             Some(why) => Err(why.to_owned()),
@@ -250,9 +250,9 @@ impl Session {
             Effect::Quit => Some("quits".to_owned()),
             Effect::Fail(why) => Some(format!("fails: {why}")),
             Effect::Mouse(on) => Some(format!("mouse: {on}")),
-            Effect::AskProgram { ticket, side, program, game, position, .. } => {
-                let id = games::write_id(game, &position);
-                self.asked = Some((ticket, game, position));
+            Effect::AskProgram { side, program, job, .. } => {
+                let id = games::write_id(job.game, &job.position);
+                self.asked = Some(job);
                 Some(format!("asks the program of {side:?}, {}: {id}", program.typed))
             }
             Effect::TellResult { side, won, points } => {
