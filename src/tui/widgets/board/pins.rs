@@ -56,7 +56,8 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         if goes_on {
             canvas.write_at(area, (place.right(), place.y + alley.size.height / 2), "→", Role::Quiet);
         }
-        foot(view, cell, &alley, place, area, canvas);
+        let below = (place.x + place.width / 2, place.y + alley.size.height);
+        draw_foot(view, cell, alley.apart, below, area, canvas);
         let hit = Rect { width: alley.apart, ..place };
         canvas.clicks.add(hit.intersection(area), Spot::Cell(cell).target());
     }
@@ -67,27 +68,20 @@ fn stood(view: &BoardView, col: u8) -> bool {
     view.opening.board.has(Cell::new(0, col))
 }
 
-/// The number of a pin, and what points at it: the cursor, or the marked end of a run.
-fn foot(view: &BoardView, cell: Cell, alley: &Alley, place: Rect, area: Rect, canvas: &mut Canvas) {
+/// Draws the number of a pin below its middle, and what points at it: the cursor, or the marked end of a run. Pins stand `pitch` columns
+/// from each other.
+fn draw_foot(view: &BoardView, cell: Cell, pitch: u16, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
     let here = view.cells.cursor == Some(cell);
-    let role = if here { Role::Cursor } else { Role::Quiet };
-    let name = match here || stood(view, cell.col) {
-        true => view.game.words().cell(cell),
-        false => ABSENT.to_owned(),
-    };
+    let name = if here || stood(view, cell.col) { view.game.words().cell(cell) } else { ABSENT.to_owned() };
     // Of numbers that would touch every second one is left out.
     let width = columns(&name);
-    if width >= alley.apart && cell.col % 2 == 1 && !here {
-        return;
-    }
-    let y = place.y + alley.size.height;
-    let x = (place.x + place.width / 2).saturating_sub(width / 2);
-    canvas.write_at(area, (x, y), &name, role);
-    let middle = place.x + place.width / 2;
-    if here {
-        canvas.write_at(area, (middle, y + 1), "▲", Role::Key);
-    } else if view.cells.anchor == Some(cell) {
-        canvas.write_at(area, (middle, y + 1), "△", Role::Key);
+    if width < pitch || cell.col % 2 == 0 || here {
+        let role = if here { Role::Cursor } else { Role::Quiet };
+        canvas.write_at(area, (x.saturating_sub(width / 2), y), &name, role);
+        let pointer = if here { "▲" } else { "△" };
+        if here || view.cells.anchor == Some(cell) {
+            canvas.write_at(area, (x, y + 1), pointer, Role::Key);
+        }
     }
 }
 
@@ -127,9 +121,13 @@ impl Alley {
 /// their size; others leave half a column on each side.
 fn pieces(size: Size, apart: bool, fade: Fade, paint: Paint) -> Pieces {
     let half = f32::from(size.width) / 2.0 - if apart { 0.0 } else { 0.5 };
+    // How far it reaches in each half row.
+    let high = f32::from(size.height);
+    let reach = |row: u16| outline(0.5 + (f32::from(row) + 0.5 - high) / (high * 2.0));
+    let reaches: Vec<f32> = (0..2 * size.height).map(reach).collect();
     let inside = |x: f32, y: f32| {
-        let down = 0.5 + y / (f32::from(size.height) * 2.0);
-        (0.0..=1.0).contains(&down) && x.abs() / half <= outline(down)
+        let row = y + high - 0.5;
+        row >= 0.0 && reaches.get(row as usize).is_some_and(|reach| x.abs() / half <= *reach)
     };
     let is_edge = |x, y| {
         let around = [(x - 0.5, y), (x + 0.5, y), (x, y - 1.0), (x, y + 1.0)];
