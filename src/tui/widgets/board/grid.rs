@@ -52,8 +52,8 @@ impl Lattice {
     ) {
         let fit = u32::from(area.height.saturating_sub(self.head) / self.pitch.1);
         let fit = fit.clamp(1, self.rows.max(1)).min(self.rows);
-        let here = self.cursor.map_or(0, |(row, _)| row);
-        let last = here.clamp(fit.saturating_sub(1), self.rows.saturating_sub(1));
+        let (row_here, col_here) = self.cursor.unzip();
+        let last = row_here.unwrap_or(0).clamp(fit.saturating_sub(1), self.rows.saturating_sub(1));
         let shown = last + 1 - fit..last + 1;
         let (width, height) = self.extent(fit);
         let whole = centred(area, width, height);
@@ -70,18 +70,13 @@ impl Lattice {
         for col in (0..self.cols).step_by(step).filter(|_| self.head > 0) {
             let (piece, text) = (piece_at(shown.start, col), col.to_string());
             let x = centred(piece, columns(&text), 1).x;
-            canvas.write_at(
-                area,
-                (x, whole.y),
-                &text,
-                role(self.cursor.is_some_and(|(_, here)| here == col)),
-            );
+            canvas.write_at(area, (x, whole.y), &text, role(col_here == Some(col)));
         }
         for row in shown.clone() {
             let piece = piece_at(row, 0);
             let text = format!("{row:>0$}", (self.rows - 1).to_string().len());
             let at = (whole.x, piece.y + piece.height / 2);
-            canvas.write_at(area, at, &text, role(self.cursor.is_some_and(|(here, _)| here == row)));
+            canvas.write_at(area, at, &text, role(row_here == Some(row)));
         }
         for (row, col) in shown.clone().flat_map(|row| (0..self.cols).map(move |col| (row, col))) {
             let target = draw_cell(row, col, piece_at(row, col), canvas);
@@ -256,9 +251,9 @@ struct Chessboard {
     lattice: Lattice,
     here: (u32, u32),
     /// Where the chosen move takes her.
-    goal: Option<(u32, u32)>,
+    goal: (u32, u32),
     /// Where she came from.
-    left: Option<(u32, u32)>,
+    left: (u32, u32),
 }
 
 impl Chessboard {
@@ -286,13 +281,12 @@ impl Chessboard {
         // What stands below it is set off by a row if there is room, and all of it together is in the middle.
         let below = below + u16::from(below > 0 && height + below < area.height);
         let whole = Rect { height, ..centred(area, width, height + below) };
-        let differs = |place: (u32, u32)| (place != here).then_some(place);
         let (goal, left) = ((one.change.stays, two.change.stays), (one.drawn(), two.drawn()));
-        Some(Self { whole, lattice, here, goal: differs(goal), left: differs(left) })
+        Some(Self { whole, lattice, here, goal, left })
     }
 
     fn draw_square(&self, place: (u32, u32), square: Rect, view: &BoardView, canvas: &mut Canvas) {
-        let is_goal = self.goal == Some(place);
+        let is_goal = self.goal == place;
         if place == (0, 0) && self.here != place {
             let wins = view.position.ending == Ending::Normal;
             let (sign, word, role) =
@@ -316,8 +310,8 @@ impl Chessboard {
         let (sign, role) = match place {
             _ if is_goal => (if square.width > 2 { "[○]" } else { "○" }, Role::Going),
             _ if view.marked.contains(&[place.0, place.1]) => (DISC, Role::Title),
-            _ if self.left == Some(place) && view.fade == Fade::Full => ("♕", Role::Taken),
-            _ if self.left == Some(place) => ("◦", Role::Taken),
+            _ if self.left == place && view.fade == Fade::Full => ("♕", Role::Taken),
+            _ if self.left == place => ("◦", Role::Taken),
             _ if self.move_to(place).is_some() => (DOT, Role::Text),
             _ => return,
         };
