@@ -207,10 +207,10 @@ pub enum Layout {
 
 impl ShownGame {
     /// How heaps lie on a screen of so many columns and rows.
-    pub fn layout(&self, screen: (u16, u16), message: MessageRoom) -> Layout {
+    pub fn layout(&self, screen: (u16, u16), message: impl FnOnce() -> MessageRoom) -> Layout {
         match self.session.game().look() {
             Look::Marbles => Layout::Beside,
-            Look::Queen if self.has_room_for_a_board(screen, message) => Layout::Board,
+            Look::Queen if self.has_room_for_a_board(screen, message()) => Layout::Board,
             _ => Layout::Above,
         }
     }

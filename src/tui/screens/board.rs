@@ -101,7 +101,7 @@ pub trait BoardScreen: ScreenState {
     }
 
     fn layout(&self, size: (u16, u16)) -> Layout {
-        self.game().layout(size, self.message_room(size.0))
+        self.game().layout(size, || self.message_room(size.0))
     }
 
     /// The lesson of the moment; `None` if nothing is worked out yet.

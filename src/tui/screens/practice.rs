@@ -251,7 +251,7 @@ impl PracticeScreen {
         if is_tried && action != Action::Mark {
             self.input.anchor = None;
         }
-        let layout = game.layout(shared.size, room_of(question, game, shared.size.0));
+        let layout = game.layout(shared.size, || room_of(question, game, shared.size.0));
         // If nothing is chosen yet, the first arrow only shows which stone is marked.
         if shows_only {
             self.input.begin_number(action, layout, game);
