@@ -398,9 +398,8 @@ impl ShownGame {
         self.session.set_paused(false);
         if self.mover().program().is_some_and(|program| !program.has_command()) {
             // The command of a program is never read from a file.
-            let job = self.session.job().cloned();
             self.thinking = Some(Thinking { ticket: shared.next_ticket(), ..Thinking::default() });
-            return self.note_failure(job, JobResult::Failed(NO_COMMAND.to_owned()), shared);
+            return self.note_failure(JobResult::Failed(NO_COMMAND.to_owned()), shared);
         }
         self.ask_worker(shared);
         let Some((_, ticket)) = self.asked else { return };
@@ -411,10 +410,10 @@ impl ShownGame {
     }
 
     /// The program to move failed: asks who plays.
-    fn note_failure(&mut self, job: Option<Job>, failed: JobResult, shared: &mut Shared) {
+    fn note_failure(&mut self, failed: JobResult, shared: &mut Shared) {
         self.thinking.iter_mut().for_each(|thinking| thinking.lost = true);
         self.asked = None;
-        job.map(|job| self.session.resolve(&job, failed));
+        self.session.job().cloned().map(|job| self.session.resolve(&job, failed));
         self.refuse(NO_MOVE);
         self.ask_who_plays(shared);
     }
@@ -445,16 +444,12 @@ impl ShownGame {
         self.settle()
     }
 
-    /// Makes the computer's move once the pause is over and the answer is there.
+    /// Makes the move of the computer or a program once the pause is over and the answer is there, and says what it did. Returns whether
+    /// it has moved.
     fn settle(&mut self) -> bool {
         let ready = self.thinking.take_if(|thinking| !thinking.paused && thinking.answer.is_some());
-        let answer = ready.and_then(|thinking| thinking.answer);
-        answer.is_some_and(|answer| self.make_computers_move(answer))
-    }
-
-    /// Makes the move of the computer or a program and says what it did. Returns whether it could be made.
-    fn make_computers_move(&mut self, answer: JobResult) -> bool {
-        (self.thinking, self.asked) = (None, None);
+        let Some(answer) = ready.and_then(|thinking| thinking.answer) else { return false };
+        self.asked = None;
         self.session.set_paused(false);
         let job = self.session.job().cloned();
         let number = self.session.ply();
@@ -467,14 +462,11 @@ impl ShownGame {
         }
         let mut text = self.describe_move(number);
         if let Some(Searched { nodes, cutoffs, .. }) = self.session.search(number) {
-            text.push_str(&format!(
-                " ({} searched, {})",
-                plural(*nodes, "position", "positions"),
-                plural(*cutoffs, "cut-off", "cut-offs")
-            ));
+            let nodes = plural(*nodes, "position", "positions");
+            text += &format!(" ({nodes} searched, {})", plural(*cutoffs, "cut-off", "cut-offs"));
         }
         for remark in self.session.remarks(number) {
-            text.push_str(&format!(" It says: {remark}"));
+            text += &format!(" It says: {remark}");
         }
         self.notice = Notice::comment(text);
         true
@@ -518,12 +510,11 @@ impl ShownGame {
 
     /// Has the next work of the session done, and stops what is no longer wanted.
     pub(super) fn ask_worker(&mut self, shared: &mut Shared) {
-        let open = self.session.job().cloned();
-        if self.asked.as_ref().map(|(job, _)| job) == open.as_ref() {
+        if self.asked.as_ref().map(|(job, _)| job) == self.session.job() {
             return;
         }
         self.stop_asking(shared);
-        let Some(job) = open else { return };
+        let Some(job) = self.session.job().cloned() else { return };
         let ticket = match (job.clone(), self.mover()) {
             (Job::AskProgram { side, game, position }, Player::Program(program)) => {
                 let ticket = shared.next_ticket();
@@ -552,7 +543,7 @@ impl ShownGame {
         };
         match (&mut self.thinking, answer) {
             (Some(_), answer @ JobResult::Failed(_)) => {
-                self.note_failure(Some(job), answer, shared);
+                self.note_failure(answer, shared);
                 Taken::Nothing
             }
             (Some(thinking), answer) => {
@@ -583,8 +574,7 @@ impl ShownGame {
         if let Some(number) = self.session.wanted().judged
             && let Some(parts) = self.explain_at_length(number)
         {
-            let text = parts.join("\n\n");
-            shared.popup = Some(Popup::Page(Page::new("Why", text)));
+            shared.popup = Some(Popup::Page(Page::new("Why", parts.join("\n\n"))));
             self.forget_refusal();
             self.session.want(Wanted { judged: None, ..self.session.wanted().clone() });
         }
