@@ -78,15 +78,9 @@ impl ShownGame {
         Some(self.session.game().explain_move(self.session.position_at(number), mv, before, after))
     }
 
-    /// Whether a person made a move, and not the computer for them.
-    fn is_persons(&self, number: usize) -> bool {
-        let side = self.history().whole()[number].side;
-        self.is_human(side) && self.session.maker(number) == self.name(side)
-    }
-
     /// What the last move did, if the computer made it.
     pub fn last_reason(&self) -> Option<String> {
-        let number = self.session.ply().checked_sub(1).filter(|number| !self.is_persons(*number))?;
+        let number = self.session.ply().checked_sub(1).filter(|last| !self.session.is_by_person(*last))?;
         Some(self.explain_move(number)?.text)
     }
 
@@ -106,10 +100,9 @@ impl ShownGame {
 
     /// `Alice wins!`, with the points if there are any.
     pub fn result_line(&self, ended: Ended) -> String {
-        let winner = self.called(ended.winner(self.session.turn()));
-        let wins = winner.does("win", "wins");
-        let is_persons = self.is_human(ended.winner(self.session.turn()));
-        let end = if is_persons { "!" } else { "." };
+        let winner = ended.winner(self.session.turn());
+        let wins = self.called(winner).does("win", "wins");
+        let end = if self.is_human(winner) { "!" } else { "." };
         match ended.points {
             Some(points) => format!("{wins} by {}{end}", plural(points, "point", "points")),
             None => format!("{wins}{end}"),
