@@ -3,8 +3,8 @@
 use super::{Notice, ShownGame};
 use crate::coach::Level;
 use crate::game::{
-    Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Side,
-    Solution, Verb, plural,
+    Board, Ended, Ending, Explanation, Figure, HeapNames, Length, Move, NIM_SUM_EXPLAINED, Outcome, Played,
+    Side, Solution, Verb, plural,
 };
 use crate::session::{Called, YOU};
 
@@ -180,6 +180,8 @@ impl ShownGame {
         let Some(summary) = self.session.summary() else {
             return format!("Judging the moves… {} of {}", self.judged_count(), line.whole().len());
         };
+        let is_over = |last: &Played| self.session.game().result(&last.after).is_some();
+        let is_played_out = line.whole().last().is_some_and(is_over);
         match summary.turning_point {
             Some(number) => {
                 let turned = &line.whole()[number - 1];
@@ -190,13 +192,7 @@ impl ShownGame {
             }
             None if !summary.proven => "Not every move is proven good or bad.".into(),
             // A finished game was won from the start, as the accounts say.
-            None if line
-                .whole()
-                .last()
-                .is_some_and(|last| self.session.game().result(&last.after).is_some()) =>
-            {
-                String::new()
-            }
+            None if is_played_out => String::new(),
             None => match self.session.resigned() {
                 Some(side) => format!("{} gave up.", self.side_name(side)),
                 None => "Neither side gave the win away.".into(),
