@@ -385,12 +385,7 @@ fn draw_parts(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             width: (right - left).saturating_sub(gap),
             height,
         };
-        let title = format!("{} {}", number + 1, part.game.title());
-        let rules = match component.move_count() {
-            0 => vec![NO_MOVE.to_owned()],
-            _ => component.rules_in_sum(),
-        };
-        draw_part(number, part, (&title, &rules), place, canvas);
+        draw_part(number, part, component, place, canvas);
     }
 }
 
@@ -424,19 +419,18 @@ fn needed(view: &BoardView, width: u16) -> u16 {
 }
 
 /// Draws a part below its title and its rule.
-fn draw_part(
-    number: usize,
-    view: &BoardView,
-    (title, rules): (&str, &[String]),
-    area: Rect,
-    canvas: &mut Canvas,
-) {
+fn draw_part(number: usize, view: &BoardView, component: &Component, area: Rect, canvas: &mut Canvas) {
+    let rules = match component.move_count() {
+        0 => vec![NO_MOVE.to_owned()],
+        _ => component.rules_in_sum(),
+    };
     let before = canvas.clicks.all().count();
     canvas.clicks.add(area, Target::Cover);
     let (head, mut board) = split_below(area, 1);
     let pointer = if view.chosen { POINTER } else { " " };
     let role = if view.chosen { Role::Cursor } else { Role::Title };
-    canvas.write(head, &clip(&format!("{pointer} {title}"), head.width), role);
+    let title = format!("{pointer} {} {}", number + 1, view.game.title());
+    canvas.write(head, &clip(&title, head.width), role);
     // As many sentences of the rule as leave room for the board.
     let width = board.width.saturating_sub(2);
     let most = board.height.saturating_sub(needed(view, board.width)).min(MOST_ROWS);
