@@ -175,13 +175,6 @@ impl Digits {
     fn number(&self, number: u32) -> String {
         self.row(|bit| (number >> bit & 1).to_string())
     }
-
-    /// What a column stands for, if that isn't wider than the column.
-    fn heads(&self) -> String {
-        self.row(|bit| {
-            Some((1_u64 << bit).to_string()).filter(|head| head.len() <= self.width).unwrap_or_default()
-        })
-    }
 }
 
 /// Numbers in binary under their column heads; below them the nim-sum, and which columns have an odd number of ones.
@@ -205,7 +198,10 @@ fn draw_columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -
         false => format!("   {:>13}", grouped(u64::from(number))),
     };
     if drawn {
-        lines.push(Line::styled(format!("{margin}  {pad}{}", digits.heads()), quiet));
+        // What a column stands for, if that isn't wider than the column.
+        let head = |bit: u32| Some((1_u64 << bit).to_string()).filter(|head| head.len() <= digits.width);
+        let heads = digits.row(|bit| head(bit).unwrap_or_default());
+        lines.push(Line::styled(format!("{margin}  {pad}{heads}"), quiet));
     }
     lines.extend(rows[..shown].iter().map(|row| {
         let label = clip(&row.label, cells(names));

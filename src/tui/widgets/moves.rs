@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::{Canvas, Titles, cells, clip, columns, frame, pad, panel, split_above, truncate, wrap};
-use crate::coach::{Judged, Verdict};
+use crate::coach::Verdict;
 use crate::game::{Length, Move, Played, Side};
 use crate::session::YOU;
 use crate::tui::theme::{POINTER, Role};
@@ -196,7 +196,8 @@ const CARET: &str = "↑";
 
 /// What the marks of a game mean, as many in a line as fit.
 pub(crate) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
-    let mut marks: Vec<Mark> = (0..game.history().whole().len()).map(|number| mark(game, number)).collect();
+    let all = 0..game.history().whole().len();
+    let mut marks: Vec<Mark> = all.map(|number| Mark::of(game, number)).collect();
     marks.sort();
     marks.dedup();
     let mut lines: Vec<String> = vec![];
@@ -255,7 +256,7 @@ pub(crate) fn draw_timeline(game: &ShownGame, area: Rect, at: Option<usize>, can
             let counts = |number: usize| at.is_some() || game.session.maker(number) == game.name(side);
             let mine = (first..last)
                 .filter(|number| game.history().whole()[*number].side == side && counts(*number));
-            let Some((mark, number)) = mine.map(|number| (mark(game, number), number)).max() else {
+            let Some((mark, number)) = mine.map(|number| (Mark::of(game, number), number)).max() else {
                 continue;
             };
             let stands = turn && at.is_some_and(|here| (first + 1..=last).contains(&here));
@@ -272,7 +273,7 @@ pub(crate) fn draw_timeline(game: &ShownGame, area: Rect, at: Option<usize>, can
 
 /// The sign and role of a move, by its number from 0.
 pub(crate) fn mark_of(game: &ShownGame, number: usize) -> (&'static str, Role) {
-    let mark = mark(game, number);
+    let mark = Mark::of(game, number);
     (mark.sign().0, mark.role(is_mine(game, game.history().whole()[number].side)))
 }
 
@@ -280,10 +281,6 @@ pub(crate) fn mark_of(game: &ShownGame, number: usize) -> (&'static str, Role) {
 fn is_mine(game: &ShownGame, side: Side) -> bool {
     let [human, other] = [side, side.other()].map(|side| game.is_human(side));
     human || !other
-}
-
-fn mark(game: &ShownGame, number: usize) -> Mark {
-    Mark::from_judged(game.session.judged(number))
 }
 
 /// What a move shows, the worst last.
@@ -298,9 +295,9 @@ enum Mark {
 }
 
 impl Mark {
-    /// `None` for a move that isn't judged yet.
-    fn from_judged(judged: Option<Judged>) -> Self {
-        let Some(judged) = judged else { return Self::Open };
+    /// What a move shows, by its number from 0.
+    fn of(game: &ShownGame, number: usize) -> Self {
+        let Some(judged) = game.session.judged(number) else { return Self::Open };
         match judged.verdict {
             Verdict::GaveAway => Self::GaveAway,
             Verdict::Unproven => Self::Unproven,
