@@ -115,6 +115,9 @@ impl Purpose {
     }
 }
 
+/// Lines a page key goes up or down.
+const LINES_OF_A_PAGE: usize = 10;
+
 impl Action {
     pub const fn purpose(self) -> Purpose {
         use Action::*;
@@ -125,12 +128,7 @@ impl Action {
             _ => Purpose::Play,
         }
     }
-}
 
-/// Lines a page key goes up or down.
-const LINES_OF_A_PAGE: usize = 10;
-
-impl Action {
     /// Where a key leads from `here` in a list of `lines` lines. It stops at both ends.
     pub(super) fn step(self, here: usize, lines: usize) -> usize {
         let there = match self {
@@ -217,6 +215,29 @@ impl Binding {
             _ => {}
         }
         Some(self)
+    }
+
+    /// What the key bar and the help call the keys.
+    const fn named(mut self, in_bar: &'static str, in_help: &'static str) -> Self {
+        (self.bar.0, self.help.0) = (in_bar, in_help);
+        self
+    }
+
+    /// Shows it in the key bar.
+    const fn in_bar(mut self, label: &'static str) -> Self {
+        self.bar.1 = label;
+        self
+    }
+
+    const fn priority(mut self, priority: u8) -> Self {
+        self.priority = priority;
+        self
+    }
+
+    /// Shows it in the help.
+    const fn help(mut self, meaning: &'static str) -> Self {
+        self.help.1 = meaning;
+        self
     }
 }
 
@@ -311,31 +332,6 @@ const fn usual_priority(action: Action) -> u8 {
         Why | ReadAll => 9,
         OtherStarts => 10,
         _ => 11,
-    }
-}
-
-impl Binding {
-    /// What the key bar and the help call the keys.
-    const fn named(mut self, in_bar: &'static str, in_help: &'static str) -> Self {
-        (self.bar.0, self.help.0) = (in_bar, in_help);
-        self
-    }
-
-    /// Shows it in the key bar.
-    const fn in_bar(mut self, label: &'static str) -> Self {
-        self.bar.1 = label;
-        self
-    }
-
-    const fn priority(mut self, priority: u8) -> Self {
-        self.priority = priority;
-        self
-    }
-
-    /// Shows it in the help.
-    const fn help(mut self, meaning: &'static str) -> Self {
-        self.help.1 = meaning;
-        self
     }
 }
 

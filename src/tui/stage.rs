@@ -90,7 +90,6 @@ pub struct Wanted {
 }
 
 /// Where everything of a table stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Areas {
     /// Title and rule.
     pub(crate) head: Rect,
@@ -249,20 +248,7 @@ impl ShownGame {
         across.saturating_mul(SQUARE).saturating_add(numbers) <= u32::from(room.width.saturating_sub(FRAME.0))
             && down.saturating_add(ROWS_BESIDE_SQUARES) <= u32::from(room.height.saturating_sub(FRAME.1))
     }
-}
 
-/// A board on which a move is chosen.
-#[derive(Clone, Copy)]
-pub struct ActiveBoard<'a> {
-    /// The game there: of a sum, that of the part.
-    pub game: &'static dyn Game,
-    /// What lies there.
-    pub position: &'a Position,
-    /// Which part of a sum it is, from 0; `None` if the game has one board.
-    pub part: Option<usize>,
-}
-
-impl ShownGame {
     /// The board of a part, from 0; in games with one board, that board.
     pub fn active_board(&self, part: usize) -> ActiveBoard<'_> {
         let components = self.position().board.components();
@@ -290,6 +276,17 @@ impl ShownGame {
         let live = self.position().board.components().get(part).is_some_and(|one| one.move_count() > 0);
         if live { part } else { self.next_part(part, true) }
     }
+}
+
+/// A board on which a move is chosen.
+#[derive(Clone, Copy)]
+pub struct ActiveBoard<'a> {
+    /// The game there: of a sum, that of the part.
+    pub game: &'static dyn Game,
+    /// What lies there.
+    pub position: &'a Position,
+    /// Which part of a sum it is, from 0; `None` if the game has one board.
+    pub part: Option<usize>,
 }
 
 impl ActiveBoard<'_> {

@@ -51,7 +51,7 @@ pub(crate) struct BoardView<'a> {
 }
 
 /// What is marked on a grid.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Default)]
 struct Marked {
     /// Stones about to go.
     going: Cells,
@@ -61,104 +61,6 @@ struct Marked {
     cursor: Option<Cell>,
     /// The marked end of a run.
     anchor: Option<Cell>,
-}
-
-impl BoardView<'_> {
-    /// The same with what an idea sees on it.
-    pub(crate) fn with_highlight(mut self, highlight: Option<Highlight>) -> Self {
-        if let Some(Highlight::SafePairs(pairs)) = &highlight {
-            self.marked = pairs.iter().flat_map(|&[one, two]| [[one, two], [two, one]]).collect();
-        }
-        self.highlight = highlight;
-        self
-    }
-
-    /// The most stones a heap is drawn with, now or at first.
-    fn widest(&self) -> u32 {
-        let now = self.heaps.iter().map(|row| row.drawn()).max().unwrap_or(0);
-        self.opening.board.heaps().iter().copied().max().unwrap_or(0).max(now)
-    }
-
-    /// The most heaps there were or are.
-    fn most_heaps(&self) -> usize {
-        self.heaps.len().max(self.opening.board.heaps().len())
-    }
-
-    /// How many stones a sign stands for, if it's more than one.
-    fn scale_note(&self, scale: u32) -> Option<String> {
-        (scale > 1 && self.position.board.stones() > 0)
-            .then(|| format!("Each sign stands for {}.", self.game.words().count(u64::from(scale))))
-    }
-
-    /// That, and what is at stake, in games that count points.
-    fn notes(&self, scale: u32) -> Vec<String> {
-        if self.still {
-            return vec![];
-        }
-        self.scale_note(scale).into_iter().chain(self.game.stake(self.position)).collect()
-    }
-
-    /// What becomes of a cell of a grid.
-    fn state(&self, cell: Cell) -> StoneState {
-        let Board::Grid { cols, cells, .. } = self.position.board else { return StoneState::Absent };
-        let bit = 1 << (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col));
-        match [cells, self.cells.going, self.cells.taken].map(|cells| cells & bit != 0) {
-            [true, true, _] => StoneState::Going,
-            [true, ..] => StoneState::Stays,
-            [_, _, true] => StoneState::Taken,
-            _ => StoneState::Absent,
-        }
-    }
-
-    /// Draws it as large as the area allows, in the middle of it.
-    pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {
-        let area = self.draw_letters(self.draw_sizes(area, canvas), canvas);
-        if self.look == Look::Queen && grid::draw_queen(self, area, canvas) {
-            return;
-        }
-        let below = self.most_joint_groups();
-        let groups = if self.still || area.height <= below { 0 } else { below };
-        let (room, _) = split_above(area, groups);
-        if room.is_empty() {
-            return;
-        }
-        let drawn = self.draw_pieces(room, canvas);
-        let width = area.right().saturating_sub(drawn.x);
-        let y = drawn.bottom().min(room.bottom());
-        self.draw_joint_groups(Rect { x: drawn.x, y, width, height: groups }, canvas);
-    }
-
-    /// Draws all but the groups of several heaps, and says below what these may stand.
-    fn draw_pieces(&self, area: Rect, canvas: &mut Canvas) -> Rect {
-        match self.look {
-            Look::Sum => draw_parts(self, area, canvas),
-            Look::Grid => grid::draw_stones(self, area, canvas),
-            Look::Matches => piles::draw_matches(self, area, canvas),
-            Look::Pins => pins::draw(self, area, canvas),
-            Look::Chocolate => grid::draw_chocolate(self, area, canvas),
-            Look::Bars | Look::Queen => return bars::draw(self, area, canvas),
-            Look::Marbles => piles::draw_bowls(self, area, canvas),
-            Look::Pile => piles::draw_pile(self, area, canvas),
-        }
-        area
-    }
-
-    /// Writes the names of the groups of several heaps, one below the other: these have no stones of their own to be clicked.
-    fn draw_joint_groups(&self, area: Rect, canvas: &mut Canvas) {
-        for (&(group, chosen), row) in self.joint_groups.iter().zip(area.rows()) {
-            let (pointer, role) = if chosen { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
-            let name = format!("{pointer} {}", self.game.words().group_name(group));
-            let place = Rect { width: columns(&name).min(row.width), ..row };
-            canvas.write(place, &name, role);
-            canvas.clicks.add(place, Spot::Group(group).target());
-        }
-    }
-
-    /// The most groups of several heaps there were or are.
-    fn most_joint_groups(&self) -> u16 {
-        let at_first = heap_groups(self.game, self.opening).count() - self.opening.board.heaps().len();
-        cells(self.joint_groups.len().max(at_first))
-    }
 }
 
 impl<'a> BoardView<'a> {
@@ -321,6 +223,102 @@ impl<'a> BoardView<'a> {
     fn note_taken(&mut self, change: &Change) {
         self.cells.taken = change.gone;
         piece::mark_last_move(&mut self.heaps, change, self.fade);
+    }
+
+    /// The same with what an idea sees on it.
+    pub(crate) fn with_highlight(mut self, highlight: Option<Highlight>) -> Self {
+        if let Some(Highlight::SafePairs(pairs)) = &highlight {
+            self.marked = pairs.iter().flat_map(|&[one, two]| [[one, two], [two, one]]).collect();
+        }
+        self.highlight = highlight;
+        self
+    }
+
+    /// The most stones a heap is drawn with, now or at first.
+    fn widest(&self) -> u32 {
+        let now = self.heaps.iter().map(|row| row.drawn()).max().unwrap_or(0);
+        self.opening.board.heaps().iter().copied().max().unwrap_or(0).max(now)
+    }
+
+    /// The most heaps there were or are.
+    fn most_heaps(&self) -> usize {
+        self.heaps.len().max(self.opening.board.heaps().len())
+    }
+
+    /// How many stones a sign stands for, if it's more than one.
+    fn scale_note(&self, scale: u32) -> Option<String> {
+        (scale > 1 && self.position.board.stones() > 0)
+            .then(|| format!("Each sign stands for {}.", self.game.words().count(u64::from(scale))))
+    }
+
+    /// That, and what is at stake, in games that count points.
+    fn notes(&self, scale: u32) -> Vec<String> {
+        if self.still {
+            return vec![];
+        }
+        self.scale_note(scale).into_iter().chain(self.game.stake(self.position)).collect()
+    }
+
+    /// What becomes of a cell of a grid.
+    fn state(&self, cell: Cell) -> StoneState {
+        let Board::Grid { cols, cells, .. } = self.position.board else { return StoneState::Absent };
+        let bit = 1 << (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col));
+        match [cells, self.cells.going, self.cells.taken].map(|cells| cells & bit != 0) {
+            [true, true, _] => StoneState::Going,
+            [true, ..] => StoneState::Stays,
+            [_, _, true] => StoneState::Taken,
+            _ => StoneState::Absent,
+        }
+    }
+
+    /// Draws it as large as the area allows, in the middle of it.
+    pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {
+        let area = self.draw_letters(self.draw_sizes(area, canvas), canvas);
+        if self.look == Look::Queen && grid::draw_queen(self, area, canvas) {
+            return;
+        }
+        let below = self.most_joint_groups();
+        let groups = if self.still || area.height <= below { 0 } else { below };
+        let (room, _) = split_above(area, groups);
+        if room.is_empty() {
+            return;
+        }
+        let drawn = self.draw_pieces(room, canvas);
+        let width = area.right().saturating_sub(drawn.x);
+        let y = drawn.bottom().min(room.bottom());
+        self.draw_joint_groups(Rect { x: drawn.x, y, width, height: groups }, canvas);
+    }
+
+    /// Draws all but the groups of several heaps, and says below what these may stand.
+    fn draw_pieces(&self, area: Rect, canvas: &mut Canvas) -> Rect {
+        match self.look {
+            Look::Sum => draw_parts(self, area, canvas),
+            Look::Grid => grid::draw_stones(self, area, canvas),
+            Look::Matches => piles::draw_matches(self, area, canvas),
+            Look::Pins => pins::draw(self, area, canvas),
+            Look::Chocolate => grid::draw_chocolate(self, area, canvas),
+            Look::Bars | Look::Queen => return bars::draw(self, area, canvas),
+            Look::Marbles => piles::draw_bowls(self, area, canvas),
+            Look::Pile => piles::draw_pile(self, area, canvas),
+        }
+        area
+    }
+
+    /// Writes the names of the groups of several heaps, one below the other: these have no stones of their own to be clicked.
+    fn draw_joint_groups(&self, area: Rect, canvas: &mut Canvas) {
+        for (&(group, chosen), row) in self.joint_groups.iter().zip(area.rows()) {
+            let (pointer, role) = if chosen { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
+            let name = format!("{pointer} {}", self.game.words().group_name(group));
+            let place = Rect { width: columns(&name).min(row.width), ..row };
+            canvas.write(place, &name, role);
+            canvas.clicks.add(place, Spot::Group(group).target());
+        }
+    }
+
+    /// The most groups of several heaps there were or are.
+    fn most_joint_groups(&self) -> u16 {
+        let at_first = heap_groups(self.game, self.opening).count() - self.opening.board.heaps().len();
+        cells(self.joint_groups.len().max(at_first))
     }
 }
 
