@@ -115,7 +115,9 @@ pub(crate) fn draw_moves(
             here = rows.len();
         }
     }
-    let first = first_in_sight(here, rows.len(), area.height);
+    // The current move is in sight, and the moves after it if they fit.
+    let height = usize::from(area.height);
+    let first = (here + height / 2).max(height).min(rows.len()).saturating_sub(height);
     for ((index, remark), row) in rows.into_iter().skip(first).zip(area.rows()) {
         let line = match remark {
             Some(said) => {
@@ -180,13 +182,6 @@ fn line_of(
     let number = format!("{:>1$}", index + 1, usize::from(digits));
     let parts = [(&*number, Role::Quiet), (point, judged), pointer, (&name, Role::Text), (&text, role)];
     parts.into_iter().map(|(part, role)| canvas.span(part.to_owned(), role)).collect()
-}
-
-/// The first line to show, so that line number `here`, from 1, is in sight, and the lines after it if they fit.
-fn first_in_sight(here: usize, lines: usize, height: u16) -> usize {
-    let height = usize::from(height);
-    let last = (here + height / 2).max(height).min(lines);
-    last.saturating_sub(height)
 }
 
 /// Widest a name in front of the marks is shown.

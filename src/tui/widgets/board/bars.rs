@@ -95,7 +95,8 @@ impl<'a> Bars<'a> {
             let (size, pitch_x) = (Size::new(width, height), width + gap);
             let mut bars = Self { view, label, scale, size, pitch_x, grouped, pitch_y, width: 0 };
             let apart = match view.highlight {
-                Some(Highlight::Parts) => cells(most_parts(widest).saturating_sub(1)) * APART,
+                // A heap of at most so many stones has no more parts than this.
+                Some(Highlight::Parts) => cells(widest.saturating_add(1).ilog2().saturating_sub(1)) * APART,
                 _ if view.game.splits_without_taking(view.opening) => APART,
                 _ => 0,
             };
@@ -229,11 +230,6 @@ impl<'a> Bars<'a> {
             canvas.write_at(place, at, &figures, Role::Quiet);
         }
     }
-}
-
-/// The most parts that a heap of at most this many stones has.
-fn most_parts(stones: u32) -> u32 {
-    stones.saturating_add(1).ilog2()
 }
 
 /// How many parts of a heap come before a stone, and the look of its part. After the last stone nothing changes.

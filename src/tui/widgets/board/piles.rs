@@ -309,10 +309,11 @@ impl Sticks {
             2.. => ["▟▙", "██", "▐▌", "╳╳", "╭╮", "╭╮", "││", "╎╎"],
             _ => ["●", "●", "┃", "╳", "○", "◦", "╎", "╎"],
         };
+        let head_rows = if self.tall < TALL || self.head == 1 { 1 } else { 2 };
         let stack = |[first, head, stick]: [&'static str; 3], [head_role, role]: [Role; 2]| {
             let row = move |row| match row {
                 0 => (first, head_role),
-                1.. if row < self.head_rows() => (head, head_role),
+                1.. if row < head_rows => (head, head_role),
                 _ => (stick, role),
             };
             (0..self.tall).map(row)
@@ -330,11 +331,6 @@ impl Sticks {
             Fade::Gone => outline([left, dots, dots]),
         };
         [whole(), Piece::new(down, paint), taken, Piece::default()]
-    }
-
-    /// Rows of its head.
-    const fn head_rows(&self) -> u16 {
-        if self.tall < TALL || self.head == 1 { 1 } else { 2 }
     }
 
     /// Rows from line to line: a match, the row it is pulled down by, one between.

@@ -136,7 +136,8 @@ fn pieces(size: Size, apart: bool, fade: Fade, paint: Paint) -> Pieces {
     let lines = raster(size, &inside);
     let standing = |role| {
         let has_stripe = role == Role::Stone && size.height >= TALL;
-        let role = |row| if has_stripe && row == neck(size) { Role::Quiet } else { role };
+        let neck = size.height * 3 / 10;
+        let role = |row| if has_stripe && row == neck { Role::Quiet } else { role };
         Piece::new(lines.iter().zip((0..).map(role)), paint)
     };
     // On its belly, which is in the middle of its lower two thirds.
@@ -154,11 +155,6 @@ fn pieces(size: Size, apart: bool, fade: Fade, paint: Paint) -> Pieces {
     left.mark(belly, TAKEN, Role::Taken, paint);
     let taken = if fade == Fade::Full { standing(Role::Taken) } else { left };
     [standing(Role::Stone), going, taken, hollow()]
-}
-
-/// The row of the neck.
-const fn neck(size: Size) -> u16 {
-    size.height * 3 / 10
 }
 
 /// How far from its middle a pin reaches, from its top (0) to its foot (1), of half its width: a round head, a neck, a belly.
