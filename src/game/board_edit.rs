@@ -6,13 +6,8 @@ use super::{Board, Cell, Component, Game, Position, capital};
 /// A change to a position that is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardEdit {
-    /// Sets the size of a heap. In games where heaps come and go, a heap without stones is removed.
-    Size {
-        /// Which heap, from 0.
-        heap: usize,
-        /// How many stones.
-        size: u32,
-    },
+    /// Sets the size of a heap, counted from 0. In games where heaps come and go, a heap without stones is removed.
+    Size { heap: usize, size: u32 },
     /// Adds a heap of one stone after this one.
     AddHeap(usize),
     /// The heap with this number goes.
@@ -22,15 +17,9 @@ pub enum BoardEdit {
     /// Clears a grid, or fills an empty one.
     ToggleAll,
     /// A row more at the bottom of a grid, full of stones, or one fewer.
-    Rows {
-        /// One more.
-        more: bool,
-    },
+    Rows { more: bool },
     /// A column more at the right, full of stones, or one fewer.
-    Columns {
-        /// One more.
-        more: bool,
-    },
+    Columns { more: bool },
     /// Switches between the two endings.
     Ending,
 }

@@ -37,21 +37,20 @@ pub struct Solved<'a> {
 /// How good a move is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merit {
+    /// The position it leaves is lost.
     Wins,
-    LosesLikeAll {
-        moves: u64,
-    },
+    /// It loses, like all of this many moves.
+    LosesLikeAll { moves: u64 },
     /// It ends the game, and another would have won.
     EndsLost,
+    /// It loses, and another would have won.
     GivesAway,
     /// The reply can win; whether the position before was won isn't proven.
     LetsWin,
+    /// It isn't known who wins after it.
     Unproven,
     /// In points: what the best move gets and what this one gets, negative if they lose.
-    Points {
-        best: i64,
-        got: i64,
-    },
+    Points { best: i64, got: i64 },
 }
 
 impl Explanation {
@@ -240,13 +239,8 @@ pub enum Figure {
     Legend(Vec<String>),
     /// Numbers in binary, one below the other, with their nim-sum and marks under its ones.
     Columns(Vec<Labelled>),
-    /// Numbers divided by the same number: quotient and remainder.
-    Division {
-        /// What they are divided by, at least 1.
-        by: u32,
-        /// The numbers.
-        numbers: Vec<Labelled>,
-    },
+    /// Numbers divided by the same number, at least 1: quotient and remainder.
+    Division { by: u32, numbers: Vec<Labelled> },
     /// The sizes of one pile, the lost ones marked.
     NumberLine(NumberLine),
     /// A board, with a run of it joined or half of it in another sign.
@@ -374,6 +368,7 @@ impl Picture {
 /// Why the player to move wins or loses. Every number that a text states is here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
+    /// The game is over.
     Over(Ended),
     /// It isn't known who wins.
     Unproven(Obstacle),
@@ -382,133 +377,65 @@ pub enum Reason {
     /// This move ends the game and wins.
     LastMove(Move),
     /// This move wins because of what it leaves; `None` if that has no simple reason.
-    Leaves {
-        mv: Move,
-        left: Option<Box<Self>>,
-    },
+    Leaves { mv: Move, left: Option<Box<Self>> },
     /// Exactly this many moves are left, however both play.
-    OneByOne {
-        moves: u64,
-    },
+    OneByOne { moves: u64 },
     /// Heaps or rows come in equal pairs, so every move can be copied: the size of each pair.
-    EqualPairs {
-        sizes: Vec<u32>,
-    },
+    EqualPairs { sizes: Vec<u32> },
     /// Two heaps that a move can make equal, so that every later move can be copied.
-    MakeEqual {
-        heaps: [u32; 2],
-    },
+    MakeEqual { heaps: [u32; 2] },
     /// The nim-sum of these heaps. 0 is lost; if the last stone loses, at least two heaps are above 1.
-    NimSum {
-        heaps: Vec<u32>,
-        sum: u32,
-    },
+    NimSum { heaps: Vec<u32>, sum: u32 },
     /// The nim-sum of Grundy values. 0 is lost.
     Values(Counted),
     /// The last move loses and no value is above 1, so a sum of 1 is lost.
     MisereOnes(Counted),
     /// Kayles, last pin loses: the theorem of Sibert and Conway. `groups` is empty if a text doesn't name them.
-    SibertConway {
-        groups: Vec<RowGroup>,
-        lost: bool,
-    },
-    /// One pile is lost if it leaves `lost_rest` when divided by one more than a move may take.
-    Remainder {
-        pile: u32,
-        by: u32,
-        rest: u32,
-        lost_rest: u32,
-        /// The stones to take, if a text says it.
-        take: Option<u32>,
-        /// The smallest losing piles, if a text names them.
-        first_lost: Vec<u32>,
-    },
+    SibertConway { groups: Vec<RowGroup>, lost: bool },
+    /// One pile is lost if it leaves `lost_rest` when divided by one more than a move may take. The stones to `take`, if a text says it,
+    /// and the smallest losing piles, if a text names them.
+    Remainder { pile: u32, by: u32, rest: u32, lost_rest: u32, take: Option<u32>, first_lost: Vec<u32> },
     /// Red-Blue Nim: emptying this pile (0 is red) wins `points`; `None` if a text doesn't say how many.
-    SmallPile {
-        pile: usize,
-        points: Option<i64>,
-    },
+    SmallPile { pile: usize, points: Option<i64> },
     /// Red-Blue Nim: two piles that leave the same rest when divided by 3 are lost. The points of the player to move are
     /// negative if they are lost, `None` if a text doesn't say how many.
-    TwoRemainders {
-        piles: [u32; 2],
-        rests: [u32; 2],
-        points: Option<i64>,
-    },
-    /// Wythoff's game: a losing position.
-    SafePair {
-        sizes: [u32; 2],
-        /// The first safe pairs, if a text names them.
-        first: Vec<[u32; 2]>,
-    },
-    NoSafePair {
-        sizes: [u32; 2],
-    },
+    TwoRemainders { piles: [u32; 2], rests: [u32; 2], points: Option<i64> },
+    /// Wythoff's game: a losing position, and the first safe pairs, if a text names them.
+    SafePair { sizes: [u32; 2], first: Vec<[u32; 2]> },
+    /// Wythoff's game: a winning position.
+    NoSafePair { sizes: [u32; 2] },
     /// Fibonacci Nim: the parts of the pile, the largest first, and the most that may be taken. Lost if the smallest part is out of reach.
-    Zeckendorf {
-        parts: Vec<u32>,
-        reach: u32,
-    },
+    Zeckendorf { parts: Vec<u32>, reach: u32 },
     /// Fibonacci Nim: one move may take the whole pile, and that wins.
-    AllInReach {
-        pile: u32,
-    },
+    AllInReach { pile: u32 },
     /// Chomp: two arms of this length beside the poison, so every bite can be copied.
-    EqualArms {
-        length: u32,
-    },
+    EqualArms { length: u32 },
     /// Chomp: two rows, the lower one shorter by 1.
-    TwoRows {
-        upper: u32,
-    },
+    TwoRows { upper: u32 },
     /// Chomp: two columns, the right one shorter by 1.
-    TwoColumns {
-        left: u32,
-    },
+    TwoColumns { left: u32 },
     /// Chomp: a whole bar is won, because the first player could steal any winning reply; the moves of best play.
-    WholeBar {
-        line: Vec<Move>,
-    },
+    WholeBar { line: Vec<Move> },
     /// 2D Nim: groups of up to 3 stones have the values of Nim heaps of their sizes, and the nim-sum is 0.
-    SmallGroups {
-        sizes: Vec<u32>,
-    },
+    SmallGroups { sizes: Vec<u32> },
     /// 2D Nim: copying each move half a turn away wins to the end.
     Halves,
     /// 2D Nim: each group has an equal one or mirrors itself, so every move can be copied to the end.
-    Copies {
-        twins: usize,
-        mirrored: usize,
-    },
+    Copies { twins: usize, mirrored: usize },
     /// 2D Nim: the same, until small groups that are lost can be left.
-    CopiesThenCount {
-        twins: usize,
-        mirrored: usize,
-    },
+    CopiesThenCount { twins: usize, mirrored: usize },
     /// 2D Nim: after any move, small groups that are lost can be left. How many groups there are now.
-    NearlySmall {
-        groups: usize,
-    },
+    NearlySmall { groups: usize },
     /// 2D Nim: the board mirrors itself, and no move wins.
     Mirrored,
     /// 2D Nim: each of the moves has its mirror image, half a turn away, as a winning reply.
-    MirrorAnswers {
-        moves: u64,
-    },
+    MirrorAnswers { moves: u64 },
     /// No simple reason: the moves of best play to the end, or to what decides.
-    BestPlay {
-        line: Vec<Move>,
-        left: Option<Box<Self>>,
-    },
+    BestPlay { line: Vec<Move>, left: Option<Box<Self>> },
     /// No simple reason: `winning` of the moves are proven to win.
-    TableOnly {
-        winning: usize,
-        moves: u64,
-    },
+    TableOnly { winning: usize, moves: u64 },
     /// Says nothing about who wins: the sizes of the heaps or rows with a move.
-    Remaining {
-        sizes: Vec<u32>,
-    },
+    Remaining { sizes: Vec<u32> },
 }
 
 /// Grundy values that are added up.

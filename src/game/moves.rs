@@ -259,46 +259,30 @@ pub enum Illegal {
     GameOver,
     /// A run on a board of heaps, or stones of a heap on a grid.
     OtherBoard,
-    NoSuchHeap {
-        heaps: usize,
-    },
-    NoSuchPart {
-        parts: usize,
-    },
-    EmptyHeap {
-        /// From 0.
-        heap: usize,
-    },
+    /// There are only this many heaps.
+    NoSuchHeap { heaps: usize },
+    /// There are only this many parts.
+    NoSuchPart { parts: usize },
+    /// The heap counts from 0.
+    EmptyHeap { heap: usize },
+    /// It takes nothing.
     Nothing,
-    NotEnough {
-        /// From 0.
-        heap: usize,
-        has: u32,
-    },
-    OverMost {
-        most: u32,
-    },
-    UnderLeast {
-        least: u32,
-    },
-    OffBoard {
-        cell: Cell,
-        columns: u8,
-    },
+    /// The heap counts from 0.
+    NotEnough { heap: usize, has: u32 },
+    /// It takes more than a move may.
+    OverMost { most: u32 },
+    /// It takes fewer than a move has to.
+    UnderLeast { least: u32 },
+    /// A cell of a board with this many columns.
+    OffBoard { cell: Cell, columns: u8 },
     /// The parts of a heap don't add up to what the move leaves of it, or one is empty.
-    NotItsParts {
-        left: u32,
-    },
+    NotItsParts { left: u32 },
     /// The two ends share neither row nor column.
     NotInLine,
     /// The only chosen cell has no stone.
-    NoStone {
-        cell: Cell,
-    },
+    NoStone { cell: Cell },
     /// A cell of a run has no stone.
-    Gap {
-        cell: Cell,
-    },
+    Gap { cell: Cell },
     /// A rule of this game, as a sentence.
     Rule(&'static str),
 }

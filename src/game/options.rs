@@ -204,51 +204,26 @@ fn parse_in_range(text: &str, min: u32, max: u32) -> Option<u32> {
     text.parse().ok().filter(|number| plain && (min..=max).contains(number))
 }
 
+/// Reads the ids of the parts of a sum with `+` between, or says what is wrong with them. Only the registry knows all games.
+pub type ReadSum = fn(&str) -> Result<Vec<Component>, String>;
+/// Reads the id of one part.
+pub type ReadPart = fn(Part<'_>) -> Result<Component, IdError>;
+
 /// What may be chosen for an option.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
     /// A number in `min..=max`.
-    Number {
-        min: u32,
-        max: u32,
-        /// The default.
-        default: u32,
-    },
+    Number { min: u32, max: u32, default: u32 },
     /// A number in `min..=max`, or left open; open is the default and is called `open`.
-    Open {
-        min: u32,
-        max: u32,
-        /// What an open number is called.
-        open: &'static str,
-    },
-    /// A list of heap sizes.
-    Sizes {
-        /// Most heaps.
-        heaps: usize,
-        min: u32,
-        max: u32,
-        /// Lists to step through; the first is the default.
-        presets: &'static [&'static [u32]],
-    },
-    /// The code of a take-and-break game.
-    Code {
-        /// Codes to step through, and their names; the first is the default.
-        presets: &'static [NamedCode],
-    },
-    /// Several games side by side.
-    Sum {
-        /// Sums to step through; the first is the default.
-        presets: &'static [&'static str],
-        /// Reads the ids of the parts with `+` between, or says what is wrong with them. Only the registry knows all games.
-        read: fn(&str) -> Result<Vec<Component>, String>,
-        /// Reads the id of one part.
-        read_part: fn(Part<'_>) -> Result<Component, IdError>,
-    },
-    /// One of several words.
-    Choice {
-        /// The words, as written on the command line, with what each is called on the screen; the first is the default.
-        words: &'static [(&'static str, &'static str)],
-    },
+    Open { min: u32, max: u32, open: &'static str },
+    /// A list of at most `heaps` sizes in `min..=max`, and lists to step through; the first is the default.
+    Sizes { heaps: usize, min: u32, max: u32, presets: &'static [&'static [u32]] },
+    /// The code of a take-and-break game, and codes to step through with their names; the first is the default.
+    Code { presets: &'static [NamedCode] },
+    /// Several games side by side, and sums to step through; the first is the default.
+    Sum { presets: &'static [&'static str], read: ReadSum, read_part: ReadPart },
+    /// One of several words, as written on the command line, with what each is called on the screen; the first is the default.
+    Choice { words: &'static [(&'static str, &'static str)] },
 }
 
 /// The value of an option.

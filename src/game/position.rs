@@ -40,15 +40,8 @@ pub type Cells = u64;
 pub enum Board {
     /// Sizes of the heaps, in the order they are shown.
     Heaps(Vec<u32>),
-    /// A grid; a set bit of `cells` is a stone.
-    Grid {
-        /// Rows, at least 1.
-        rows: u8,
-        /// Columns, at least 1.
-        cols: u8,
-        /// The stones, bit `row * cols + col`.
-        cells: Cells,
-    },
+    /// A grid of at least one row and column. The stones are the bits `row * cols + col` of `cells`.
+    Grid { rows: u8, cols: u8, cells: Cells },
     /// Several games; a move is made in one of them.
     Sum(Vec<Component>),
 }
@@ -132,96 +125,41 @@ impl Position {
 /// these in a part of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Move {
-    /// `count` stones from each heap of a [group](super::HeapGroup).
-    Take {
-        /// Which group, from 0; group `i` is heap `i`, joint groups come after the heaps.
-        group: usize,
-        /// How many stones, at least 1.
-        count: u32,
-    },
-    /// All stones of the rectangle between two cells, both included. The game decides which rectangles are legal.
-    Cells {
-        /// One corner.
-        from: Cell,
-        /// The opposite corner; the same cell for a single stone.
-        to: Cell,
-    },
-    /// One heap becomes two, after some of its stones are taken or none.
-    Split {
-        /// Which heap, from 0.
-        heap: usize,
-        /// How many stones leave.
-        take: u32,
-        /// The two heaps that replace it, the larger one first.
-        into: [u32; 2],
-    },
-    /// A move in one of the games of a sum.
-    In {
-        /// In which, from 0.
-        component: usize,
-        /// The move there.
-        mv: LocalMove,
-    },
+    /// `count` stones, at least 1, from each heap of a [group](super::HeapGroup). Groups count from 0: group `i` is heap `i`, joint groups
+    /// come after the heaps.
+    Take { group: usize, count: u32 },
+    /// All stones of the rectangle between two opposite corners, both included; twice the same cell for a single stone. The game
+    /// decides which rectangles are legal.
+    Cells { from: Cell, to: Cell },
+    /// One heap, counted from 0, becomes two, the larger one first, after some of its stones are taken or none.
+    Split { heap: usize, take: u32, into: [u32; 2] },
+    /// A move in one of the games of a sum, counted from 0.
+    In { component: usize, mv: LocalMove },
 }
 
 /// A move inside a part of a sum: a [`Move`] that is in no part itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum LocalMove {
     /// [`Move::Take`]
-    Take {
-        /// Which group, from 0.
-        group: usize,
-        /// How many stones.
-        count: u32,
-    },
+    Take { group: usize, count: u32 },
     /// [`Move::Cells`]
-    Cells {
-        /// One corner.
-        from: Cell,
-        /// The opposite corner.
-        to: Cell,
-    },
+    Cells { from: Cell, to: Cell },
     /// [`Move::Split`]
-    Split {
-        /// Which heap, from 0.
-        heap: usize,
-        /// How many stones leave.
-        take: u32,
-        into: [u32; 2],
-    },
+    Split { heap: usize, take: u32, into: [u32; 2] },
 }
 
 /// What a player points at: a game makes a move of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveTarget {
-    /// `count` stones of each heap of a [group](super::HeapGroup), from its end.
-    Stones {
-        /// Which group, from 0.
-        group: usize,
-        /// How many.
-        count: u32,
-    },
+    /// `count` stones of each heap of a [group](super::HeapGroup), from its end. Groups count from 0.
+    Stones { group: usize, count: u32 },
     /// One of the choices in a group, by its number from 1: what a cursor steps through. In most games as many stones.
-    Nth {
-        /// Which group, from 0.
-        group: usize,
-        /// Which choice.
-        number: u32,
-    },
-    /// The stones of a heap between two of them, counted from its end, from 1. The second is under the pointer.
-    Run {
-        /// Which heap, from 0.
-        group: usize,
-        /// The stone where the button was pressed, and the one under the pointer.
-        between: [u32; 2],
-    },
-    /// Two cells, or twice the same.
-    Cells {
-        /// The one that was marked first.
-        from: Cell,
-        /// The other one, at which the cursor is.
-        to: Cell,
-    },
+    Nth { group: usize, number: u32 },
+    /// The stones of a heap between two of them, counted from its end, from 1: the one where the button was pressed, and the one under
+    /// the pointer.
+    Run { group: usize, between: [u32; 2] },
+    /// Two cells, or twice the same: the one that was marked first, and the one at which the cursor is.
+    Cells { from: Cell, to: Cell },
 }
 
 impl Move {

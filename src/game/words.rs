@@ -14,12 +14,7 @@ pub enum HeapNames {
     /// Each heap has a name of its own: `red`, `blue`.
     Named(&'static [&'static str]),
     /// This many heaps numbered from 1, then a group of all of them with a name: `both`.
-    Joint {
-        /// How many heaps there are.
-        heaps: usize,
-        /// The name of the group after them.
-        all: &'static str,
-    },
+    Joint { heaps: usize, all: &'static str },
     /// No heaps: cells by row and column from 0, a cut by both of its ends.
     Cells,
     /// No heaps: the cells of a single row, numbered from 1.
