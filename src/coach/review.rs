@@ -169,7 +169,7 @@ impl Account {
             (0, 0, _) => format!("{name} never had a winning move."),
             (0, ..) => format!("{name} couldn't go wrong."),
             (_, _, 0) => format!("{name} took every chance to win."),
-            (.., missed) => format!("{name} missed {} to win.", plural(missed.into(), "chance", "chances")),
+            (.., missed) => format!("{name} missed {} to win.", plural(missed, "chance", "chances")),
         };
         if let Some(points) = self.points.filter(|points| *points > 0) {
             text.push_str(&format!(" The mistakes cost {}.", plural(points, "point", "points")));

@@ -474,7 +474,7 @@ impl Code {
                 listed
                     .push((if first == 1 { "any number".into() } else { format!("{first} or more") }, digit));
             } else if last - first < 2 {
-                listed.extend(run.iter().map(|(take, _)| (grouped(u64::from(*take)), digit)));
+                listed.extend(run.iter().map(|(take, _)| (grouped(*take), digit)));
             } else {
                 listed.push((format!("{first} to {last}"), digit));
             }

@@ -194,8 +194,8 @@ impl<'a> Part<'a> {
             Some(number) if range.contains(&number) => Ok(number),
             _ => Err(self.error(format!(
                 "{what} must be a whole number from {} to {}",
-                grouped(low.into()),
-                grouped(high.into())
+                grouped(low),
+                grouped(high)
             ))),
         }
     }

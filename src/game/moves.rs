@@ -307,13 +307,13 @@ impl Illegal {
             Self::EmptyHeap { heap } => format!("{} is empty.", capital(&words.group_name(heap))),
             Self::Nothing => format!("Take at least 1 {}.", words.stone),
             Self::NotEnough { heap, has } => {
-                format!("{} has only {}.", capital(&words.group_name(heap)), words.count(u64::from(has)))
+                format!("{} has only {}.", capital(&words.group_name(heap)), words.count(has))
             }
             Self::OverMost { most } => {
-                format!("Take at most {}.", plural(u64::from(most), words.stone, words.stones))
+                format!("Take at most {}.", plural(most, words.stone, words.stones))
             }
             Self::UnderLeast { least } => {
-                format!("Take at least {}.", plural(u64::from(least), words.stone, words.stones))
+                format!("Take at least {}.", plural(least, words.stone, words.stones))
             }
             Self::OffBoard { cell, columns } if words.heap_names == HeapNames::Row => {
                 format!("There's no {}. Choose 1 to {columns}.", words.stone_at(cell))
@@ -321,11 +321,7 @@ impl Illegal {
             Self::OffBoard { cell, .. } => format!("{} isn't on the board.", words.cell(cell)),
             Self::NotItsParts { left: ..2 } => format!("Too few {} are left to split.", words.stones),
             Self::NotItsParts { left } => {
-                format!(
-                    "The two {} must add up to {}, and neither may be empty.",
-                    words.heaps,
-                    grouped(u64::from(left))
-                )
+                format!("The two {} must add up to {}, and neither may be empty.", words.heaps, grouped(left))
             }
             Self::NotInLine => format!("Take {} from one row or one column.", words.stones),
             Self::NoStone { cell } => format!("There's no {}.", words.stone_at(cell)),

@@ -118,7 +118,7 @@ impl Field {
 
     /// What may be chosen, as the end of a sentence that begins with the option's name.
     pub fn range(&self) -> String {
-        let number = |n: u32| grouped(u64::from(n));
+        let number = |n: u32| grouped(n);
         match self.kind {
             OptionKind::Number { min, max, .. } => {
                 format!("must be a whole number from {} to {}", number(min), number(max))
@@ -161,7 +161,7 @@ impl Field {
             (Value::Sizes(sizes), _) => super::id::comma_list(sizes),
             (Value::Code(code), _) => code.text().to_owned(),
             (Value::Sum(components), _) => ids_of_parts(components),
-            (Value::Number(number), _) => grouped(u64::from(*number)),
+            (Value::Number(number), _) => grouped(*number),
             _ => String::new(),
         }
     }

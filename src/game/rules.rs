@@ -266,7 +266,7 @@ impl dyn Game + '_ {
         let heaps = position.board.heaps().iter().map(|&size| u64::from(size)).zip(self.info().prices);
         let terms: Vec<String> =
             heaps.clone().map(|(size, price)| format!("{} × {price}", grouped(size))).collect();
-        let all = grouped(heaps.map(|(size, price)| size * price).sum());
+        let all = grouped(heaps.map(|(size, price)| size * price).sum::<u64>());
         self.counts_points()
             .then(|| format!("All {}: {} = {all} points", self.words().stones, terms.join(" + ")))
     }

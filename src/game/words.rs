@@ -54,7 +54,7 @@ impl Words {
     }
 
     /// `3 stones`, `1 stone`, with thousands separated.
-    pub fn count(&self, count: u64) -> String {
+    pub fn count(&self, count: impl Into<u64>) -> String {
         plural(count, self.stone, self.stones)
     }
 
@@ -197,7 +197,7 @@ impl Move {
             (Self::Cells { from, to }, _) => format_short_run(from, to, words),
             (Self::Split { heap, take: take @ 1.., into: [left, right] }, length) => {
                 let taken = match length {
-                    Length::Short => format!("{} from {} {}", grouped(u64::from(take)), words.heap, heap + 1),
+                    Length::Short => format!("{} from {} {}", grouped(take), words.heap, heap + 1),
                     _ => stones_of_group(heap, take, words, length),
                 };
                 match length {
@@ -225,11 +225,11 @@ impl Move {
 
 /// Stones of heaps.
 fn stones_of_group(group: usize, count: u32, words: &Words, length: Length) -> String {
-    let number = grouped(u64::from(count));
+    let number = grouped(count);
     match (length, words.heap_names, words.own_name(group)) {
-        (Length::Full | Length::Column, HeapNames::Only, _) => words.count(u64::from(count)),
+        (Length::Full | Length::Column, HeapNames::Only, _) => words.count(count),
         (Length::Full, ..) => {
-            format!("{} from {}", words.count(u64::from(count)), words.group_taken_from(group))
+            format!("{} from {}", words.count(count), words.group_taken_from(group))
         }
         (Length::Short, HeapNames::Only, _) => number,
         (Length::Column, HeapNames::Joint { .. }, Some(_)) => format!("{number} from {EACH}"),
@@ -372,8 +372,8 @@ pub fn clean(text: &str, limit: usize) -> String {
 }
 
 /// `2,147,483,647`: digits in groups of three.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
+pub fn grouped(number: impl Into<u64>) -> String {
+    let digits = number.into().to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
@@ -388,12 +388,13 @@ pub fn grouped(number: u64) -> String {
 pub fn up_to(most: u32) -> String {
     match most {
         0..=3 => join_list(&(1..=most.max(1)).collect::<Vec<_>>(), "or"),
-        most => format!("1 to {}", grouped(u64::from(most))),
+        most => format!("1 to {}", grouped(most)),
     }
 }
 
 /// `1 move`, `2 moves`: the count with its noun.
-pub fn plural(count: u64, one: &str, many: &str) -> String {
+pub fn plural(count: impl Into<u64>, one: &str, many: &str) -> String {
+    let count = count.into();
     format!("{} {}", grouped(count), if count == 1 { one } else { many })
 }
 

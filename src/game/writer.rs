@@ -1,8 +1,8 @@
 //! Turns the reason for a position into text: what it is called, why it is lost or won, what follows, and what to look for.
 
 use super::{
-    Counted, Ending, Game, HeapNames, Move, Position, Reason, RowGroup, SPLIT, Words, capital, clause,
-    grouped, join_list, plural,
+    Counted, Ending, Game, HeapNames, Move, Position, Reason, RowGroup, SPLIT, Words, capital, grouped,
+    join_list, plural, sentence,
 };
 use crate::solve::powers;
 
@@ -32,6 +32,10 @@ impl Writer<'_> {
         self.words().heap_names == HeapNames::Row && self.position.least == 1
     }
 
+    fn has_poison(&self) -> bool {
+        self.words().heap_names == HeapNames::Corners
+    }
+
     /// What has a value: `rows`, `groups`.
     fn heaps(&self) -> &'static str {
         match self.words().heap_names {
@@ -49,52 +53,52 @@ impl Writer<'_> {
     }
 
     /// What the position that a move leaves is called.
-    fn name_left(&self, mv: Move, left: &Reason) -> Option<String> {
-        Writer { position: &self.game.play(self.position, &mv), ..*self }.name(left)
+    fn name_left(&self, mv: Move, left: Option<&Reason>) -> Option<String> {
+        Writer { position: &self.game.play(self.position, &mv), ..*self }.name(left?)
     }
 
-    /// `Taking 2 from heap 3`
+    /// `taking 2 from heap 3`
     fn taking(&self, mv: Move) -> String {
-        let verb = self.game.verb_of(self.position, mv);
-        format!("{} {}", capital(verb.gerund), self.game.short(self.position, mv))
+        format!("{} {}", self.game.verb_of(self.position, mv).gerund, self.game.short(self.position, mv))
     }
 
     /// Whether a move is better told by what it leaves: the two heaps may be drawn as a queen on a board.
     fn hides_moves(&self) -> bool {
-        matches!(self.game.words().heap_names, HeapNames::Joint { .. })
+        matches!(self.words().heap_names, HeapNames::Joint { .. })
+    }
+
+    /// The game of part number `part` of a sum, from 0: `part 2 (Kayles)`.
+    fn part(&self, part: usize) -> String {
+        let title = self.position.board.components().get(part).map_or("", |one| one.game.title());
+        format!("part {} ({title})", part + 1)
     }
 
     /// Names the position, to follow "leaves"; `None` if there is no name for it.
     pub(super) fn name(&self, reason: &Reason) -> Option<String> {
-        let words = self.words();
+        let (words, heap, heaps) = (self.words(), self.words().heap, self.heaps());
         Some(match reason {
-            Reason::OneByOne { moves: 1 } if words.heap_names == HeapNames::Corners => {
-                "only the poison".into()
-            }
+            Reason::OneByOne { moves: 1 } if self.has_poison() => "only the poison".into(),
             Reason::OneByOne { moves: 1 } => "only one more move".into(),
             Reason::OneByOne { moves } => format!("exactly {moves} more moves"),
             Reason::EqualPairs { sizes } => {
                 let pairs = match sizes[..] {
-                    [size] => format!("two equal {} of {}", words.heaps, number(size)),
-                    _ => format!("{} in equal pairs", words.heaps),
+                    [size] => format!("two equal {heaps} of {}", grouped(size)),
+                    _ => format!("{heaps} in equal pairs"),
                 };
                 pairs + self.dead_pins(sizes)
             }
-            Reason::LastMove(_) => format!("only one {}", words.heap),
-            Reason::MakeEqual { heaps } => format!("{} of {}", words.heaps, list(heaps)),
-            Reason::NimSum { sum, .. } => format!("a nim-sum of {}", number(*sum)),
+            Reason::LastMove(_) => format!("only one {heap}"),
+            Reason::MakeEqual { heaps: sizes } => format!("{heaps} of {}", list(sizes)),
+            Reason::NimSum { sum, .. } => format!("a nim-sum of {}", grouped(*sum)),
             Reason::Values(counted) => self.values_left(counted),
-            Reason::MisereOnes(counted) => {
-                format!("no value above 1, and a nim-sum of {}", counted.sum)
-            }
+            Reason::MisereOnes(counted) => format!("no value above 1, and a nim-sum of {}", counted.sum),
             Reason::SibertConway { groups, .. } if !groups.is_empty() => groups_text(groups),
-            Reason::Remainder { pile, by, .. } if pile < by => number(*pile),
+            Reason::Remainder { pile, by, .. } if pile < by => grouped(*pile),
             Reason::Remainder { pile, by, rest, .. } => {
-                format!("{}, {}", number(*pile), multiple(*by, *rest))
+                format!("{}, {}", grouped(*pile), multiple(*by, *rest))
             }
             Reason::SmallPile { pile, .. } => {
-                let left = self.position.board.heap(*pile);
-                format!("{left} in {}", words.group_name(*pile))
+                format!("{} in {}", self.position.board.heap(*pile), words.group_name(*pile))
             }
             Reason::TwoRemainders { rests: [one, two], .. } if one == two => {
                 "equal remainders when you divide by 3".into()
@@ -103,18 +107,16 @@ impl Writer<'_> {
                 format!("the remainders {one} and {two} when you divide by 3")
             }
             Reason::SafePair { sizes, .. } => format!("{}, a safe pair", list(sizes)),
-            Reason::NoSafePair { sizes } => {
-                format!("{}, not a safe pair", list(sizes))
-            }
+            Reason::NoSafePair { sizes } => format!("{}, not a safe pair", list(sizes)),
             Reason::Zeckendorf { parts, reach } => {
-                format!("{}, and the next move may take at most {}", fibonacci(parts), number(*reach))
+                format!("{}, and the next move may take at most {}", fibonacci(parts), grouped(*reach))
             }
-            Reason::AllInReach { pile } => format!("{}, and one move can take everything", number(*pile)),
+            Reason::AllInReach { pile } => format!("{}, and one move can take everything", grouped(*pile)),
             Reason::EqualArms { .. } => "two equal arms".into(),
             Reason::TwoRows { .. } => "two rows, the lower one shorter by 1".into(),
             Reason::TwoColumns { .. } => "two columns, the right one shorter by 1".into(),
             Reason::SmallGroups { sizes } if sizes.len() == 2 => {
-                format!("two groups of {} each", words.count(u64::from(sizes[0])))
+                format!("two groups of {} each", words.count(sizes[0]))
             }
             Reason::SmallGroups { .. } => "small groups with a nim-sum of 0".into(),
             Reason::Halves => "a board that looks the same after half a turn".into(),
@@ -129,9 +131,9 @@ impl Writer<'_> {
             Reason::Mirrored => "a symmetrical board".into(),
             Reason::MirrorAnswers { .. } => "a board on which the mirror image answers every move".into(),
             Reason::Remaining { sizes } => match sizes[..] {
-                [size] => format!("a {} of {}", words.heap, number(size)),
-                _ if sizes.len() > MOST_LISTED => format!("{} {}", sizes.len(), self.heaps()),
-                _ => format!("{} of {}", self.heaps(), list(sizes)),
+                [size] => format!("a {heap} of {}", grouped(size)),
+                _ if sizes.len() > MOST_LISTED => format!("{} {heaps}", sizes.len()),
+                _ => format!("{heaps} of {}", list(sizes)),
             },
             _ => return None,
         })
@@ -148,8 +150,7 @@ impl Writer<'_> {
     }
 
     /// `values 3 and 4, with nim-sum 7`
-    fn values_left(&self, counted: &Counted) -> String {
-        let Counted { values, sum, by, .. } = counted;
+    fn values_left(&self, Counted { values, sum, by, .. }: &Counted) -> String {
         let what = if by.is_some() { "remainder" } else { "value" };
         match values[..] {
             [value] => format!("a {what} of {value}"),
@@ -160,51 +161,43 @@ impl Writer<'_> {
 
     /// Why a lost position is lost, as a sentence without its capital and full stop; `None` if the name says it all.
     pub(super) fn losing_reason(&self, reason: &Reason) -> Option<String> {
-        let normal = self.is_normal();
+        let (heap, normal) = (self.words().heap, self.is_normal());
         Some(match reason {
-            Reason::OneByOne { moves: 1 } if self.words().heap_names == HeapNames::Corners => {
-                "eating the poison loses".into()
-            }
+            Reason::OneByOne { moves: 1 } if self.has_poison() => "eating the poison loses".into(),
             Reason::OneByOne { moves: 1 } => "the last move loses".into(),
             Reason::OneByOne { .. } if normal => "an even number is left, and the last one wins".into(),
             Reason::OneByOne { .. } => "an odd number is left, and the last one loses".into(),
-            Reason::EqualPairs { sizes } if sizes.len() == 1 => {
+            Reason::EqualPairs { sizes } if sizes.len() > 1 => {
+                format!("every move can be copied in the equal {heap}")
+            }
+            Reason::EqualPairs { .. } | Reason::Copies { twins: 1, mirrored: 0 } => {
                 "every move in one can be copied in the other".into()
             }
-            Reason::EqualPairs { .. } => {
-                format!("every move can be copied in the equal {}", self.words().heap)
-            }
-            Reason::NimSum { .. } if normal => CHANGES_0.into(),
             Reason::Values(counted) if normal && counted.values.len() == 1 => {
                 "every move changes the value, and the reply can make it 0 again".into()
             }
-            Reason::NimSum { .. } => format!(
-                "the reply can make the nim-sum 0 again, or leave an odd number of {}s of 1",
-                self.words().heap
-            ),
-            Reason::Values(_) if normal => CHANGES_0.into(),
-            Reason::Values(_) if self.is_kayles() => "by the rule of Sibert and Conway, a nim-sum of 0 loses here".into(),
+            Reason::NimSum { .. } | Reason::Values(_) if normal => {
+                "every move changes the nim-sum, but the reply can make it 0".into()
+            }
+            Reason::NimSum { .. } => {
+                format!("the reply can make the nim-sum 0 again, or leave an odd number of {heap}s of 1")
+            }
+            Reason::Values(_) if self.is_kayles() => {
+                "by the rule of Sibert and Conway, a nim-sum of 0 loses here".into()
+            }
             Reason::Values(_) => "the reply can make the nim-sum 0, or 1 if no value is above 1".into(),
             Reason::MisereOnes(_) => "no value is above 1, so a nim-sum of 1 loses".into(),
             Reason::SibertConway { .. } => "by the rule of Sibert and Conway, no reply wins".into(),
-            Reason::Remainder { by, .. } if normal => {
-                format!("each move and its reply can take {by} together")
-            }
             Reason::Remainder { by, .. } => {
-                format!("each move and its reply can take {by} together, until only 1 is left")
+                let end = if normal { "" } else { ", until only 1 is left" };
+                format!("each move and its reply can take {by} together{end}")
             }
-            Reason::TwoRemainders { .. } if normal => {
-                let pile = self.words().heap;
-                format!(
-                    "every move can be answered by emptying a {pile} of 1 or 2, or by making the remainders equal with 3 or more in both {pile}s"
-                )
-            }
-            Reason::TwoRemainders { .. } => {
-                format!(
-                    "emptying a {} loses, and the reply to any other move can make the remainders equal again",
-                    self.words().heap
-                )
-            }
+            Reason::TwoRemainders { .. } if normal => format!(
+                "every move can be answered by emptying a {heap} of 1 or 2, or by making the remainders equal with 3 or more in both {heap}s"
+            ),
+            Reason::TwoRemainders { .. } => format!(
+                "emptying a {heap} loses, and the reply to any other move can make the remainders equal again"
+            ),
             Reason::SafePair { sizes: [2, 2], .. } if !normal => {
                 "taking everything loses, and after any other move the reply can leave 0 and 1".into()
             }
@@ -221,18 +214,10 @@ impl Writer<'_> {
                 "the reply can always restore this shape, until only the poison is left".into()
             }
             Reason::SmallGroups { sizes } => {
-                format!(
-                    "the values are those of Nim heaps, and the nim-sum {} is 0",
-                    self.list_all(sizes)
-                )
+                let all = self.list_all(sizes);
+                format!("the values are those of Nim heaps, and the nim-sum {all} is 0")
             }
-            Reason::Halves => {
-                "every move can be answered with the same move on the opposite side".into()
-            }
-            Reason::Copies { twins: 1, mirrored: 0 } => {
-                "every move in one can be copied in the other".into()
-            }
-            Reason::Copies { twins: 0, mirrored: 1 } => {
+            Reason::Halves | Reason::Copies { twins: 0, mirrored: 1 } => {
                 "every move can be answered with the same move on the opposite side".into()
             }
             Reason::Copies { .. } => {
@@ -242,7 +227,9 @@ impl Writer<'_> {
             Reason::CopiesThenCount { .. } => {
                 "moves can be copied until a reply can leave a losing position of small groups".into()
             }
-            Reason::NearlySmall { .. } => "every move has a reply that leaves a losing position of small groups".into(),
+            Reason::NearlySmall { .. } => {
+                "every move has a reply that leaves a losing position of small groups".into()
+            }
             Reason::Mirrored => "the computer has checked every reply, and none wins".into(),
             Reason::MirrorAnswers { moves } => {
                 format!("each of the {moves} moves can be answered by its mirror image")
@@ -255,215 +242,170 @@ impl Writer<'_> {
 
     /// Why the position is won or lost.
     pub(super) fn text(&self, reason: &Reason) -> String {
-        let words = self.words();
-        let heaps = self.heaps();
+        let (words, heap, heaps, normal) = (self.words(), self.words().heap, self.heaps(), self.is_normal());
         match reason {
             Reason::Over(ended) => {
                 let verb = if ended.mover_wins { "has won" } else { "has lost" };
-                let points = ended.points.map_or(String::new(), points_text);
-                format!("The game is over. The player to move {verb}{points}.")
+                format!("The game is over. The player to move {verb}{}.", points_text(ended.points))
             }
             Reason::Unproven(obstacle) => format!("This position isn't proven: {}.", obstacle.reason()),
             Reason::UnknownParts(parts) => {
-                let name = |part: &usize| {
-                    let title =
-                        self.position.board.components().get(*part).map_or("", |one| one.game.title());
-                    format!("part {} ({title})", part + 1)
-                };
-                let names: Vec<String> = parts.iter().map(name).collect();
+                let names: Vec<String> = parts.iter().map(|part| self.part(*part)).collect();
                 format!("This position isn't proven: the value of {} isn't known.", names.join(" and of "))
             }
             Reason::LastMove(_) if self.hides_moves() => "One move takes everything and wins.".into(),
-            Reason::LastMove(mv) => format!("{} ends the game and wins.", self.taking(*mv)),
-            Reason::Leaves { mv, left } => {
-                let left = left.as_ref().and_then(|left| self.name_left(*mv, left));
-                match left {
-                    Some(left) if self.hides_moves() => format!("A move can leave {left}."),
-                    Some(left) => format!("{} leaves {left}.", self.taking(*mv)),
-                    None => format!("{} wins.", self.taking(*mv)),
-                }
+            Reason::LastMove(mv) => capital(&self.taking(*mv)) + " ends the game and wins.",
+            Reason::Leaves { mv, left } => match self.name_left(*mv, left.as_deref()) {
+                Some(left) if self.hides_moves() => format!("A move can leave {left}."),
+                Some(left) => capital(&self.taking(*mv)) + &format!(" leaves {left}."),
+                None => capital(&self.taking(*mv)) + " wins.",
+            },
+            Reason::OneByOne { moves: 1 } if normal => "Only one move is left, and it wins.".into(),
+            Reason::OneByOne { moves: 1 } if self.has_poison() => {
+                "Only the poison is left, and taking it loses.".into()
             }
+            Reason::OneByOne { moves: 1 } => "Only one move is left, and it loses.".into(),
             Reason::OneByOne { moves } => {
-                let (even, normal) = (moves.is_multiple_of(2), self.is_normal());
-                match (moves, even) {
-                    (1, _) if normal => "Only one move is left, and it wins.".into(),
-                    (1, _) if words.heap_names == HeapNames::Corners => {
-                        "Only the poison is left, and taking it loses.".into()
-                    }
-                    (1, _) => "Only one move is left, and it loses.".into(),
-                    (_, even) => {
-                        let parity = if even { "even" } else { "odd" };
-                        let end = if normal { "wins" } else { "loses" };
-                        format!("Exactly {moves} moves are left. That's an {parity} number, and the last one {end}.")
-                    }
-                }
+                let parity = if moves.is_multiple_of(2) { "even" } else { "odd" };
+                let end = self.position.ending.word();
+                format!("Exactly {moves} moves are left. That's an {parity} number, and the last one {end}.")
             }
-            Reason::MakeEqual { .. } => {
-                format!("The {heaps} are unequal. To win, make them equal.")
-            }
+            Reason::MakeEqual { .. } => format!("The {heaps} are unequal. To win, make them equal."),
             Reason::NimSum { heaps, sum: 0 } => {
-                self.ends_with_why(&format!("The nim-sum {} is 0", self.list_all(heaps)), reason)
+                self.with_why(&format!("The nim-sum {} is 0", self.list_all(heaps)), reason)
             }
             Reason::NimSum { heaps, sum } => {
-                format!(
-                    "The nim-sum {} is {}. A move that makes it 0 wins.",
-                    self.list_all(heaps),
-                    number(*sum)
-                )
+                let (all, sum) = (self.list_all(heaps), grouped(*sum));
+                format!("The nim-sum {all} is {sum}. A move that makes it 0 wins.")
             }
             Reason::Values(counted) => {
                 let values = self.values(counted);
-                match (counted.sum, counted.makes_0, self.is_normal()) {
-                    (0, ..) => self.ends_with_why(&values, reason),
-                    (_, Some(mv), _) => format!("{values}. {} makes it 0.", self.taking(mv)),
-                    (_, None, false) if self.is_kayles() => {
-                        format!("{values}. By the rule of Sibert and Conway, this wins.")
-                    }
-                    (_, None, true) => format!("{values}. A move that makes it 0 wins."),
-                    (_, None, false) => {
-                        format!("{values}. To win, make it 0 (or 1 if no value above 1 is left).")
-                    }
-                }
+                let follows = match counted.makes_0 {
+                    _ if counted.sum == 0 => return self.with_why(&values, reason),
+                    Some(mv) => capital(&self.taking(mv)) + " makes it 0",
+                    None if normal => "A move that makes it 0 wins".into(),
+                    None if self.is_kayles() => "By the rule of Sibert and Conway, this wins".into(),
+                    None => "To win, make it 0 (or 1 if no value above 1 is left)".into(),
+                };
+                format!("{values}. {follows}.")
             }
             Reason::MisereOnes(counted) => {
-                let values = self.values(counted);
-                match counted.sum {
-                    0 => {
-                        format!("{values}. With no value above 1, making it 1 wins.")
-                    }
-                    _ => format!("{values}. With no value above 1, this loses."),
-                }
+                let follows = if counted.sum == 0 { "making it 1 wins" } else { "this loses" };
+                format!("{}. With no value above 1, {follows}.", self.values(counted))
             }
             Reason::SibertConway { groups, lost } => {
                 let verdict = if *lost { "losing" } else { "winning" };
-                match groups.is_empty() {
-                    true => format!("This is a {verdict} position by the rule of Sibert and Conway."),
-                    false => format!(
-                        "With {}, this is a {verdict} position by the rule of Sibert and Conway.",
-                        groups_text(groups)
-                    ),
+                let claim = format!("this is a {verdict} position by the rule of Sibert and Conway.");
+                if groups.is_empty() {
+                    capital(&claim)
+                } else {
+                    format!("With {}, {claim}", groups_text(groups))
                 }
             }
-            Reason::Remainder { pile, take: Some(take), .. } if pile == take => {
-                "One move can take everything, and that wins.".into()
-            }
+            Reason::Remainder { pile, take: Some(take), .. } if pile == take => TAKES_ALL.into(),
             Reason::Remainder { pile, by, lost_rest, take: Some(take), .. } => match pile - take {
                 1 if *lost_rest == 1 => format!("Taking {take} leaves the last {}.", words.stone),
-                left => format!("Taking {take} leaves {}, {}.", number(left), multiple(*by, *lost_rest)),
+                left => format!("Taking {take} leaves {}, {}.", grouped(left), multiple(*by, *lost_rest)),
             },
             Reason::Remainder { pile, by, rest, .. } => {
-                self.ends_with_why(&format!("{} is {}", number(*pile), multiple(*by, *rest)), reason)
+                self.with_why(&format!("{} is {}", grouped(*pile), multiple(*by, *rest)), reason)
             }
             Reason::SmallPile { pile, points } => {
-                let points = points.map_or(String::new(), |score| points_text(score.unsigned_abs()));
+                let points = points_text(points.map(i64::unsigned_abs));
                 let name = capital(&words.group_name(*pile));
-                let left = words.count(u64::from(self.position.board.heap(*pile)));
+                let left = words.count(self.position.board.heap(*pile));
                 format!("{name} has only {left}. Emptying it wins{points}.")
             }
             Reason::TwoRemainders { rests: [one, two], points, .. } => {
-                let points = points.map_or(String::new(), |score| points_text(score.unsigned_abs()));
-                match (one == two, self.is_normal()) {
-                    (true, _) => {
-                        format!("Divide both {heaps} by 3. Both remainders are {one}, which loses{points}.")
-                    }
+                let rests = match (one == two, normal) {
+                    (true, _) => format!("Both remainders are {one}, which loses"),
                     (false, true) => format!(
-                        "Divide both {heaps} by 3. The remainders are {one} and {two}. Making them equal and keeping 3 or more in both {heaps} wins{points}."
+                        "The remainders are {one} and {two}. Making them equal and keeping 3 or more in both {heaps} wins"
                     ),
                     (false, false) => format!(
-                        "Divide both {heaps} by 3. The remainders are {one} and {two}. Making them equal without emptying a {} wins{points}.",
-                        words.heap
+                        "The remainders are {one} and {two}. Making them equal without emptying a {heap} wins"
                     ),
-                }
+                };
+                let points = points_text(points.map(i64::unsigned_abs));
+                format!("Divide both {heaps} by 3. {rests}{points}.")
             }
             Reason::Zeckendorf { parts, reach } => {
-                let (part, sum) = (parts.last().copied().unwrap_or(0), fibonacci(parts));
-                match (part <= *reach, parts.len()) {
-                    (true, _) => format!("{sum}. Taking the smallest part, {}, wins.", number(part)),
-                    (false, 1) => format!("{sum} is a Fibonacci number, and a move can't take the whole pile."),
-                    (false, _) => format!("{sum}. A move can't take the smallest part, {}.", number(part)),
+                let (smallest, sum) = (parts.last().copied().unwrap_or(0), fibonacci(parts));
+                let part = grouped(smallest);
+                match (smallest <= *reach, parts.len()) {
+                    (true, _) => format!("{sum}. Taking the smallest part, {part}, wins."),
+                    (false, 1) => {
+                        format!("{sum} is a Fibonacci number, and a move can't take the whole pile.")
+                    }
+                    (false, _) => format!("{sum}. A move can't take the smallest part, {part}."),
                 }
             }
-            Reason::AllInReach { .. } => "One move can take everything, and that wins.".into(),
-            Reason::WholeBar { line } => {
-                format!("A whole bar is always a winning position. {}.", capital(&self.best_play(line, None)))
-            }
+            Reason::AllInReach { .. } => TAKES_ALL.into(),
+            Reason::WholeBar { line } => format!("{WHOLE_BAR} {}", sentence(&self.best_play(line, None))),
             Reason::SmallGroups { sizes } if sizes.len() > 2 => {
+                let (stones, all) = (words.stones, self.list_all(sizes));
                 format!(
-                    "Groups of up to 3 {} have the same values as Nim heaps. The nim-sum {} is 0.",
-                    words.stones,
-                    self.list_all(sizes)
+                    "Groups of up to 3 {stones} have the same values as Nim heaps. The nim-sum {all} is 0."
                 )
             }
-            Reason::Copies { twins, mirrored } if twins + mirrored > 1 => {
-                "Every move can be copied in an equal group or, if there is none, on the opposite side of the same group.".into()
-            }
-            Reason::MirrorAnswers { moves } => {
-                format!(
-                    "Each of the {moves} moves loses, because its mirror image is a winning reply. Later, copying doesn't always win."
-                )
-            }
-            Reason::CopiesThenCount { twins, mirrored } if (*twins, *mirrored) != (0, 1) => {
-                "Moves can be copied until a reply can leave a losing position of small groups.".into()
-            }
-            Reason::NearlySmall { .. } => "Every move has a reply that leaves a losing position of small groups.".into(),
+            Reason::MirrorAnswers { moves } => format!(
+                "Each of the {moves} moves loses, because its mirror image is a winning reply. Later, copying doesn't always win."
+            ),
             Reason::Mirrored => "The board looks the same after half a turn, and no move wins.".into(),
-            Reason::BestPlay { line, left } => {
-                format!("No simple rule is known here. {}.", capital(&self.best_play(line, left.as_deref())))
-            }
-            Reason::TableOnly { winning: 0, moves } => {
-                format!("Each of the {moves} moves has a winning reply. The computer has checked them all.")
-            }
+            Reason::BestPlay { .. } => self.with_why("No simple rule is known here", reason),
             Reason::TableOnly { winning, moves } => {
-                let wins = if *winning == 1 { "wins" } else { "win" };
-                format!("{winning} of the {moves} moves {wins}. The computer has checked them all.")
+                let claim = match winning {
+                    0 => format!("Each of the {moves} moves has a winning reply"),
+                    1 => format!("1 of the {moves} moves wins"),
+                    _ => format!("{winning} of the {moves} moves win"),
+                };
+                claim + ". The computer has checked them all."
             }
             Reason::SafePair { sizes, .. } => {
-                self.ends_with_why(&format!("{} are a safe pair", list(sizes)), reason)
+                self.with_why(&format!("{} are a safe pair", list(sizes)), reason)
             }
             Reason::TwoRows { .. } | Reason::TwoColumns { .. } => {
                 let shape = self.name(reason).unwrap_or_default();
-                self.ends_with_why(&format!("There are {shape}"), reason)
+                self.with_why(&format!("There are {shape}"), reason)
             }
-            Reason::Halves => {
-                let why = self.losing_reason(reason).unwrap_or_default();
-                format!("The board looks the same after half a turn, so {why}.")
+            Reason::Halves => format!("The board looks the same after half a turn, so {}.", self.why(reason)),
+            Reason::Copies { twins, mirrored } if twins + mirrored > 1 => sentence(&self.why(reason)),
+            Reason::CopiesThenCount { twins, mirrored } if (*twins, *mirrored) != (0, 1) => {
+                sentence(&self.why(reason))
             }
+            Reason::NearlySmall { .. } => sentence(&self.why(reason)),
             _ => {
                 let name = self.name(reason).unwrap_or_default();
                 match self.losing_reason(reason) {
                     Some(why) => format!("With {name}, {why}."),
-                    None => format!("{}.", capital(&name)),
+                    None => sentence(&name),
                 }
             }
         }
     }
 
-    fn ends_with_why(&self, claim: &str, reason: &Reason) -> String {
-        let why = self.losing_reason(reason).unwrap_or_default();
-        format!("{claim}. {}.", capital(&why))
+    fn why(&self, reason: &Reason) -> String {
+        self.losing_reason(reason).unwrap_or_default()
+    }
+
+    fn with_why(&self, claim: &str, reason: &Reason) -> String {
+        format!("{claim}. {}", sentence(&self.why(reason)))
     }
 
     /// What follows from the text.
     pub(super) fn more(&self, reason: &Reason) -> Option<String> {
+        let heap = self.words().heap;
         let more = match reason {
             Reason::Leaves { left, .. } => self.losing_reason(left.as_ref()?)?,
             Reason::MakeEqual { .. } => {
-                format!("after that, every move in one {0} can be copied in the other", self.words().heap)
+                format!("after that, every move in one {heap} can be copied in the other")
             }
             Reason::NimSum { sum: 1.., .. } if !self.is_normal() => {
-                format!(
-                    "once only one {0} is above 1, leave an odd number of {0}s of 1 instead",
-                    self.words().heap
-                )
+                format!("once only one {heap} is above 1, leave an odd number of {heap}s of 1 instead")
             }
             Reason::Values(Counted { values, makes_0: Some(Move::In { component, .. }), sum, .. }) => {
-                let now = values.get(*component)?;
-                let title = self.position.board.components().get(*component)?.game.title();
-                let part = component + 1;
-                format!(
-                    "the value of part {part} ({title}) goes from {now} to {}, the nim-sum of the others",
-                    now ^ sum
-                )
+                let (part, now) = (self.part(*component), values.get(*component)?);
+                format!("the value of {part} goes from {now} to {}, the nim-sum of the others", now ^ sum)
             }
             Reason::Remainder { pile, take: Some(take), lost_rest, .. } if pile != take => {
                 match pile - take {
@@ -474,7 +416,7 @@ impl Writer<'_> {
             Reason::TwoRemainders { rests: [one, two], .. } if one == two => self.losing_reason(reason)?,
             Reason::Zeckendorf { parts, reach } => match &parts[..] {
                 [.., next, part] if part <= reach => {
-                    format!("then the next part, {}, is more than a move may take", number(*next))
+                    format!("then the next part, {}, is more than a move may take", grouped(*next))
                 }
                 [.., part] if part > reach => {
                     "the reply can always take the smallest Fibonacci part of the rest".into()
@@ -483,11 +425,12 @@ impl Writer<'_> {
             },
             _ => return None,
         };
-        Some(capital(&more) + ".")
+        Some(sentence(&more))
     }
 
     /// What decides, without naming a move.
     pub(super) fn idea(&self, reason: &Reason) -> Option<String> {
+        let heap = self.words().heap;
         Some(match reason {
             Reason::Leaves { mv, left } => match left.as_deref()? {
                 Reason::SafePair { first, .. } if first.is_empty() => {
@@ -498,27 +441,25 @@ impl Writer<'_> {
                     let first: Vec<String> = first.iter().map(|pair| list(pair)).collect();
                     format!("Leave a safe pair (a losing position), such as {}.", first.join("; "))
                 }
-                left => format!("A move can leave {}.", self.name_left(*mv, left)?),
+                left => format!("A move can leave {}.", self.name_left(*mv, Some(left))?),
             },
             Reason::NimSum { heaps, sum } => parts_idea(heaps, *sum),
             Reason::Values(counted) if counted.makes_0.is_some() => {
                 format!("{}. A move that makes it 0 wins.", self.values(counted))
             }
+            Reason::Remainder { take: Some(_), first_lost, .. } if first_lost.is_empty() => return None,
             Reason::Remainder { by, lost_rest, first_lost, take: Some(_), .. } => {
                 let first: Vec<String> = first_lost.iter().map(u32::to_string).collect();
-                if first.is_empty() {
-                    return None;
-                }
                 format!("Leave {} ({} and so on).", multiple(*by, *lost_rest), first.join(", "))
             }
             Reason::SmallPile { .. } => {
-                format!("Emptying a {} of 1 or 2 wins the points of the other {}.", self.words().heap, self.words().heap)
+                format!("Emptying a {heap} of 1 or 2 wins the points of the other {heap}.")
             }
             Reason::Zeckendorf { parts, reach } if parts.last().is_some_and(|part| part <= reach) => format!(
                 "Split the pile into Fibonacci numbers (1, 2, 3, 5, 8 and so on), no two in a row: {}. Take the smallest part.",
                 fibonacci(parts)
             ),
-            Reason::WholeBar { .. } => "A whole bar is always a winning position.".into(),
+            Reason::WholeBar { .. } => WHOLE_BAR.into(),
             Reason::BestPlay { line, left } => {
                 let left = self.name(left.as_deref()?)?;
                 format!("No simple rule is known here. In {}, best play leaves {left}.", moves(line.len()))
@@ -529,69 +470,62 @@ impl Writer<'_> {
             | Reason::LastMove(_)
             | Reason::OneByOne { .. }
             | Reason::AllInReach { .. }
-            | Reason::TableOnly { .. } => return None,
-            Reason::SibertConway { lost: false, .. } => return None,
+            | Reason::TableOnly { .. }
+            | Reason::SibertConway { lost: false, .. } => return None,
             lost => self.text(lost),
         })
     }
 
     /// The reply that wins, by the reason why it does.
     pub(super) fn reply(&self, reason: &Reason) -> Option<String> {
+        let wins = |mv: &Move| format!("Then the other player wins by {}", self.taking(*mv));
         Some(match reason {
             Reason::LastMove(_) if self.hides_moves() => "The reply takes everything and wins.".into(),
-            Reason::LastMove(mv) => {
-                format!("Then the other player wins by {}, which ends the game.", clause(&self.taking(*mv)))
-            }
-            Reason::Leaves { mv, left } => match left.as_ref().and_then(|left| self.name_left(*mv, left)) {
+            Reason::LastMove(mv) => wins(mv) + ", which ends the game.",
+            Reason::Leaves { mv, left } => match self.name_left(*mv, left.as_deref()) {
                 Some(left) if self.hides_moves() => format!("The reply can leave {left}."),
-                Some(left) => {
-                    format!(
-                        "Then the other player wins by {}, which leaves {left}.",
-                        clause(&self.taking(*mv))
-                    )
-                }
-                None => format!("Then the other player wins by {}.", clause(&self.taking(*mv))),
+                Some(left) => format!("{}, which leaves {left}.", wins(mv)),
+                None => wins(mv) + ".",
             },
-            Reason::BestPlay { line, left } => capital(&self.best_play(line, left.as_deref())) + ".",
+            Reason::BestPlay { line, left } => sentence(&self.best_play(line, left.as_deref())),
             _ => return None,
         })
     }
 
-    /// `with best play, the game lasts 7 more moves: pin 2 – pins 5-6 and so on`
+    /// `with best play, the game lasts 7 more moves: pin 2; pins 5-6 and so on`
     fn best_play(&self, line: &[Move], left: Option<&Reason>) -> String {
-        let (mut text, mut told) = (String::new(), 0);
+        let splits = self.game.verb() == SPLIT;
+        let mut text = if splits { format!("{} ", SPLIT.gerund) } else { String::new() };
+        let mut told = 0;
         for mv in line {
             let next = mv.short(self.words());
             if told > 0 && text.len() + next.len() > WIDEST_LINE {
                 break;
             }
-            text = match told {
-                0 if self.game.verb() == SPLIT => format!("{} {next}", SPLIT.gerund),
-                0 => next,
-                _ => format!("{text}; {next}"),
-            };
+            text += if told > 0 { "; " } else { "" };
+            text += &next;
             told += 1;
         }
+        let is_whole = told == line.len();
         match left.and_then(|left| self.name(left)) {
-            Some(left) if told == line.len() => format!("best play ({text}) leaves {left}"),
+            Some(left) if is_whole => format!("best play ({text}) leaves {left}"),
             Some(left) => format!("in {}, best play leaves {left}", moves(line.len())),
             None => {
                 let lasts = plural(line.len() as u64, "more move", "more moves");
-                let rest = if told == line.len() { "" } else { " and so on" };
+                let rest = if is_whole { "" } else { " and so on" };
                 format!("with best play, the game lasts {lasts}: {text}{rest}")
             }
         }
     }
 
     /// `The rows have the values 1 and 6, so the nim-sum is 7`
-    fn values(&self, counted: &Counted) -> String {
-        let Counted { sizes, values, sum, by, .. } = counted;
-        let heaps = self.heaps();
+    fn values(&self, Counted { sizes, values, sum, by, .. }: &Counted) -> String {
+        let (heap, heaps) = (self.words().heap, self.heaps());
         match (&sizes[..], &values[..], by) {
             ([size], [value], Some(by)) => {
-                format!("Divided by {by}, the {} of {size} has the remainder {value}", self.words().heap)
+                format!("Divided by {by}, the {heap} of {size} has the remainder {value}")
             }
-            ([size], [value], None) => format!("The {} of {size} has the value {value}", self.words().heap),
+            ([size], [value], None) => format!("The {heap} of {size} has the value {value}"),
             (_, values, Some(by)) if fits(values) => {
                 format!("Divided by {by}, the {heaps} leave {}, so the nim-sum is {sum}", list(values))
             }
@@ -615,19 +549,16 @@ impl Writer<'_> {
     }
 }
 
-const CHANGES_0: &str = "every move changes the nim-sum, but the reply can make it 0";
-
-fn number(number: u32) -> String {
-    grouped(u64::from(number))
-}
+const TAKES_ALL: &str = "One move can take everything, and that wins.";
+const WHOLE_BAR: &str = "A whole bar is always a winning position.";
 
 fn moves(count: usize) -> String {
     plural(count as u64, "move", "moves")
 }
 
-/// ` 6 points`
-fn points_text(points: u64) -> String {
-    format!(" {}", plural(points, "point", "points"))
+/// ` 6 points`; nothing if a text doesn't say how many.
+fn points_text(points: Option<u64>) -> String {
+    points.map_or(String::new(), |points| format!(" {}", plural(points, "point", "points")))
 }
 
 /// Whether these numbers may be listed in a text.
@@ -637,7 +568,7 @@ fn fits(numbers: &[u32]) -> bool {
 
 /// `3, 4 and 5`
 pub(super) fn list(numbers: &[u32]) -> String {
-    join_list(&numbers.iter().map(|size| number(*size)).collect::<Vec<_>>(), "and")
+    join_list(&numbers.iter().map(|size| grouped(*size)).collect::<Vec<_>>(), "and")
 }
 
 /// `a multiple of 4`, `1 more than a multiple of 4`
@@ -650,11 +581,11 @@ fn multiple(by: u32, rest: u32) -> String {
 
 /// `20 = 13 + 5 + 2`
 fn fibonacci(parts: &[u32]) -> String {
-    let sum = number(parts.iter().sum());
-    let line = parts.iter().map(|part| number(*part)).collect::<Vec<_>>().join(" + ");
+    let sum = grouped(parts.iter().sum::<u32>());
+    let line = parts.iter().map(|part| grouped(*part)).collect::<Vec<_>>().join(" + ");
     match parts {
         [first, .., last] if line.len() > WIDEST_LIST => {
-            format!("{sum} = {} + … + {}", number(*first), number(*last))
+            format!("{sum} = {} + … + {}", grouped(*first), grouped(*last))
         }
         [_, _, ..] => format!("{sum} = {line}"),
         _ => sum,

@@ -150,7 +150,7 @@ impl Game for Fibonacci {
     fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
         let (parts, reach) = (parts(pile(position)), reach(position));
         let smallest = parts.last().copied().unwrap_or(0);
-        let part = grouped(u64::from(smallest));
+        let part = grouped(smallest);
         let fact = if smallest <= reach {
             format!("A move may take the smallest part, {part}, and that wins.")
         } else {

@@ -251,7 +251,7 @@ pub(super) fn figures(position: &Position, words: &Words) -> Vec<Figure> {
         return vec![Figure::Columns(rows), Figure::fact(rule)];
     }
     let mut facts = vec![format!("{}s of 1: {}", capital(heap), ones.len())];
-    facts.extend(larger.first().map(|size| format!("Larger {heap}: {}", grouped(u64::from(*size)))));
+    facts.extend(larger.first().map(|size| format!("Larger {heap}: {}", grouped(*size))));
     facts.push(format!("Leaving an odd number of {heap}s of 1, and nothing else, wins."));
     vec![Figure::Facts(facts)]
 }

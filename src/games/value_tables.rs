@@ -116,10 +116,7 @@ impl Period {
         match (length, saltus) {
             (1, 1) => "The value of a heap is its size, as in Nim".to_owned(),
             (_, 0) => {
-                format!(
-                    "From {start} on, the values repeat every {}",
-                    plural(u64::from(*length), "stone", "stones")
-                )
+                format!("From {start} on, the values repeat every {}", plural(*length, "stone", "stones"))
             }
             _ => format!("From {start} on, the values grow by {saltus} every {length} stones"),
         }

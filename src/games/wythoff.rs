@@ -296,7 +296,7 @@ fn first_pairs(left: [u32; HEAPS], pairs: Pairs) -> Vec<[u32; HEAPS]> {
 
 /// The pairs that one of the sizes or their difference belongs to.
 fn near([one, two]: [u32; HEAPS], pairs: Pairs) -> Vec<String> {
-    let number = |size: u32| grouped(u64::from(size));
+    let number = |size: u32| grouped(size);
     let difference = one.abs_diff(two);
     let smaller = pairs.smaller(difference);
     let partner =

@@ -68,7 +68,7 @@ fn heaps(game: &dyn Game, position: &Position, sizes: &[u32]) -> String {
     let is_listed = |group: usize| dead <= FEW_DEAD || game.choices(position, group) > 0;
     let listed = full.iter().filter(|(group, _)| is_listed(*group));
     let mut sentences: Vec<String> = listed
-        .map(|(group, size)| format!("{}: {}.", capital(&words.group_name(*group)), grouped((*size).into())))
+        .map(|(group, size)| format!("{}: {}.", capital(&words.group_name(*group)), grouped(*size)))
         .collect();
     if dead > FEW_DEAD {
         let more = if sentences.is_empty() { "" } else { " more" };

@@ -249,7 +249,7 @@ pub(super) fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
     let Streak { now, best } = memory.streak();
     let mut lines = match best {
         0 => vec![],
-        _ => plain(&format!("Streak: {}, best {best}.", plural(now.into(), "day", "days")), width),
+        _ => plain(&format!("Streak: {}, best {best}.", plural(now, "day", "days")), width),
     };
     lines.extend(wrap(&Grade::legend(false).join(", "), width).into_iter().map(|line| (Role::Quiet, line)));
     lines.push((Role::Text, String::new()));

@@ -138,7 +138,7 @@ impl MenuEntry {
             Self::Today => match (memory.marks_of_today(), memory.streak().now) {
                 (Some(marks), _) if !memory.is_done_today() => Some(format!("{} done", marks.len())),
                 (_, 0) => None,
-                (_, days) => Some(plural(days.into(), "day", "days")),
+                (_, days) => Some(plural(days, "day", "days")),
             },
             Self::More | Self::Practice | Self::Demo => None,
         }
