@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::{IdError, Part, normalize_code};
-use super::{Board, Illegal, Move, MoveTarget, Position, grouped, join_list};
+use super::{Board, Illegal, Move, MoveTarget, Position, grouped, join_list, read_number};
 
 /// What may be left of a heap after a take: nothing, one heap or two heaps. A digit is the sum of what may.
 pub const NOTHING: u8 = 1;
@@ -48,14 +48,18 @@ impl NamedCode {
         if !is_name {
             return Code::read_part(typed);
         }
-        let Some(named) = known.iter().find(|known| known.name.starts_with(&text)) else {
-            let names = known.iter().map(|known| known.name).filter(|name| !name.is_empty());
-            return Err(typed.error(format!(
+        match known.iter().find(|known| known.name.starts_with(&text)) {
+            Some(named) => Code::read(named.code),
+            None => Err(typed.error(format!(
                 "a code is a number such as 0.77, a set such as s1,3,4, or one of these names: {}",
-                names.collect::<Vec<_>>().join(", ")
-            )));
-        };
-        Code::read(named.code)
+                Self::names(known).join(", ")
+            ))),
+        }
+    }
+
+    /// The names of those that have one.
+    pub fn names(known: &[Self]) -> Vec<&'static str> {
+        known.iter().map(|known| known.name).filter(|name| !name.is_empty()).collect()
     }
 }
 
@@ -191,6 +195,21 @@ impl HeapMove {
     }
 }
 
+/// The moves in a heap that take as many stones. `left` stones are left, the smaller part is `least` stones or more of them, and 0 if they
+/// stay whole (or there are none).
+struct Ways {
+    take: u32,
+    left: u32,
+    least: u32,
+    count: u32,
+}
+
+impl Ways {
+    const fn heap_move(&self, smaller: u32) -> HeapMove {
+        HeapMove { take: self.take, left: [self.left - smaller, smaller] }
+    }
+}
+
 /// The moves in a heap, and what they leave.
 impl Code {
     /// Into how many pairs a heap may come apart, whatever was taken of it before.
@@ -198,33 +217,30 @@ impl Code {
         if self.is_unequal() { left.saturating_sub(1) / 2 } else { left / 2 }
     }
 
-    /// Whether the rest may stay whole (or be nothing), and into how many pairs it may be split.
-    fn count_digit(&self, digit: u8, left: u32) -> (bool, u32) {
-        let whole = if left == 0 { NOTHING } else { ONE_HEAP };
-        (digit & whole > 0, if digit & TWO_HEAPS > 0 { self.pairs(left) } else { 0 })
+    /// The moves in a heap by the stones they take, the fewest first.
+    fn ways(&self, size: u32) -> impl Iterator<Item = Ways> {
+        self.takes(size).map(move |(take, digit)| {
+            let left = size - take;
+            let whole = if left == 0 { NOTHING } else { ONE_HEAP };
+            let pairs = if digit & TWO_HEAPS > 0 { self.pairs(left) } else { 0 };
+            let least = u32::from(digit & whole == 0);
+            Ways { take, left, least, count: pairs + 1 - least }
+        })
     }
 
     /// How many moves there are in a heap.
     pub fn count_moves(&self, size: u32) -> u32 {
-        let moves = self.takes(size).map(|(take, digit)| {
-            let (whole, pairs) = self.count_digit(digit, size - take);
-            u32::from(whole) + pairs
-        });
-        moves.fold(0, u32::saturating_add)
+        self.ways(size).fold(0, |all: u32, ways| all.saturating_add(ways.count))
     }
 
     /// Move number `index`, from 0, in a heap: fewest stones first, the heap left whole before the smallest part set apart.
     pub fn nth_move(&self, size: u32, index: u32) -> Option<HeapMove> {
         let mut before = index;
-        for (take, digit) in self.takes(size) {
-            let left = size - take;
-            let (whole, pairs) = self.count_digit(digit, left);
-            let whole = u32::from(whole);
-            if before < whole + pairs {
-                let smaller = before + 1 - whole;
-                return Some(HeapMove { take, left: [left - smaller, smaller] });
+        for ways in self.ways(size) {
+            if before < ways.count {
+                return Some(ways.heap_move(ways.least + before));
             }
-            before -= whole + pairs;
+            before -= ways.count;
         }
         None
     }
@@ -232,27 +248,22 @@ impl Code {
     /// The number of a move in [`Code::nth_move`]; `None` if the move is illegal.
     pub fn number_of(&self, size: u32, heap_move: HeapMove) -> Option<u32> {
         let mut before = 0;
-        for (take, digit) in self.takes(size) {
-            let left = size.checked_sub(take)?;
-            let (whole, pairs) = self.count_digit(digit, left);
-            if take == heap_move.take {
-                let smaller = heap_move.left[0].min(heap_move.left[1]);
-                let is_all = heap_move.left[0].checked_add(heap_move.left[1]) == Some(left);
-                let allowed = if smaller == 0 { whole } else { smaller <= pairs };
-                return (is_all && allowed).then(|| before + smaller + u32::from(whole) - 1);
+        for ways in self.ways(size) {
+            if ways.take == heap_move.take {
+                let [one, other] = heap_move.left;
+                let number = one.min(other).checked_sub(ways.least)?;
+                let is_all = one.checked_add(other) == Some(ways.left);
+                return (is_all && number < ways.count).then_some(before + number);
             }
-            before += u32::from(whole) + pairs;
+            before += ways.count;
         }
         None
     }
 
     /// All moves in a heap, in the order of [`Code::nth_move`].
     pub fn moves(&self, size: u32) -> impl Iterator<Item = HeapMove> {
-        self.takes(size).flat_map(move |(take, digit)| {
-            let left = size - take;
-            let (whole, pairs) = self.count_digit(digit, left);
-            let first = u32::from(!whole);
-            (first..=pairs).map(move |smaller| HeapMove { take, left: [left - smaller, smaller] })
+        self.ways(size).flat_map(|ways| {
+            (ways.least..ways.least + ways.count).map(move |smaller| ways.heap_move(smaller))
         })
     }
 
@@ -419,10 +430,7 @@ fn octal_digits(code: Part<'_>) -> Result<(Vec<u8>, bool), IdError> {
 fn subtraction_set(code: Part<'_>) -> Result<Vec<u8>, IdError> {
     let mut digits = vec![0];
     for piece in code.within(1..code.text.len()).split(',') {
-        let number = |text: &str| {
-            let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            text.parse().ok().filter(|number| plain && (1..=LONGEST_CODE).contains(number))
-        };
+        let number = |text: &str| read_number(text).filter(|number| (1..=LONGEST_CODE).contains(number));
         let (low, high) = piece.text.split_once("..").unwrap_or((piece.text, piece.text));
         match (number(low), number(high)) {
             (Some(low), Some(high)) if low <= high => {
@@ -485,28 +493,25 @@ impl Code {
 
 /// What a digit asks for after taking these numbers, or after every move.
 fn condition(digit: u8, takes: Option<&str>) -> Option<String> {
-    let Some(takes) = takes else {
-        return Some(match digit {
-            1 => "It must be the whole heap.".to_owned(),
-            2 => "Some of the heap must be left.".to_owned(),
-            4 => "Split the rest into two heaps.".to_owned(),
-            5 => "It must be the whole heap, or you split the rest into two heaps.".to_owned(),
-            6 => "Some of the heap must be left. You may split the rest into two heaps.".to_owned(),
-            7 => "You may split the rest into two heaps.".to_owned(),
-            _ => return None,
-        });
-    };
-    Some(match digit {
-        1 => format!("Take {takes} only if it's the whole heap."),
-        2 => format!("Take {takes} only if some of the heap is left."),
-        4 => format!("After taking {takes} you must split the rest into two heaps."),
-        5 => {
-            format!("Take {takes} only if it's the whole heap or you split the rest into two heaps.")
-        }
-        6 => format!("Take {takes} only if some of the heap is left. You may split the rest into two heaps."),
-        7 => format!("After taking {takes} you may split the rest into two heaps."),
+    let (always, after_these) = match digit {
+        1 => ("It must be the whole heap.", "Take # only if it's the whole heap."),
+        2 => ("Some of the heap must be left.", "Take # only if some of the heap is left."),
+        4 => ("Split the rest into two heaps.", "After taking # you must split the rest into two heaps."),
+        5 => (
+            "It must be the whole heap, or you split the rest into two heaps.",
+            "Take # only if it's the whole heap or you split the rest into two heaps.",
+        ),
+        6 => (
+            "Some of the heap must be left. You may split the rest into two heaps.",
+            "Take # only if some of the heap is left. You may split the rest into two heaps.",
+        ),
+        7 => (
+            "You may split the rest into two heaps.",
+            "After taking # you may split the rest into two heaps.",
+        ),
         _ => return None,
-    })
+    };
+    Some(takes.map_or(always.to_owned(), |takes| after_these.replace('#', takes)))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-use super::{Board, Cell, Component, Ending, Position, clean, grouped};
+use super::{Board, Cell, Component, Ending, Position, clean, grouped, read_number};
 
 /// What the ids of a game contain after the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,17 +19,13 @@ impl IdForm {
     /// The id without `GAME:`: heaps as a list, a board as rows of 1 and 0, a single row as its runs with a dash for each gap; then the
     /// limit and the ending, which is left out if it goes without saying.
     pub fn format(self, position: &Position) -> String {
-        let suffix = self.ending.map_or("", |usual| ending_suffix(position.ending, usual));
+        let suffix = self.ending.map_or("", |usual| ending_suffix(position.ending, Some(usual)));
         self.format_board(position, |one| one.game.format_id(&one.position)) + suffix
     }
 
     /// The same with the ending in any case.
     pub fn format_full(self, position: &Position) -> String {
-        let ending = match (self.ending, position.ending) {
-            (None, _) => "",
-            (_, Ending::Normal) => ":normal",
-            (_, Ending::Misere) => ":misere",
-        };
+        let ending = self.ending.map_or("", |_| ending_suffix(position.ending, None));
         self.format_board(position, |one| one.game.info().id_form.format_full(&one.position)) + ending
     }
 
@@ -187,9 +183,7 @@ impl<'a> Part<'a> {
     /// If it isn't a number in the range.
     pub fn number(self, range: RangeInclusive<u32>, what: &str) -> Result<u32, IdError> {
         let (low, high) = range.clone().into_inner();
-        let digits = !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = digits.then(|| self.text.parse().unwrap_or(u32::MAX));
-        match number {
+        match read_number(self.text) {
             _ if self.text.is_empty() => Err(self.error(format!("{what} is missing"))),
             Some(number) if range.contains(&number) => Ok(number),
             _ => Err(self.error(format!(
@@ -214,10 +208,10 @@ impl<'a> Part<'a> {
     }
 }
 
-/// `:normal` or `:misere`, or nothing for the `default` ending. [`Part::with_ending`] reads it.
-pub fn ending_suffix(ending: Ending, default: Ending) -> &'static str {
+/// `:normal` or `:misere`, or nothing for the ending that goes without saying. [`Part::with_ending`] reads it.
+pub fn ending_suffix(ending: Ending, usual: Option<Ending>) -> &'static str {
     match ending {
-        _ if ending == default => "",
+        _ if Some(ending) == usual => "",
         Ending::Normal => ":normal",
         Ending::Misere => ":misere",
     }

@@ -17,7 +17,9 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-use super::{Board, Cell, Component, Game, HeapNames, Look, Move, MoveTarget, Position, SPLIT, Words};
+use super::{
+    Board, Cell, Component, Game, HeapNames, Look, Move, MoveTarget, Position, SPLIT, Words, read_number,
+};
 
 /// A split as it is typed.
 pub(super) const SPLIT_EXAMPLE: &str = "1=6-4";
@@ -158,7 +160,7 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
 /// A queen's square, its row and column: `4,7`, or with a blank between.
 pub fn read_square(text: &str) -> Option<[u32; 2]> {
     let (row, column) = text.split_once(',').or_else(|| text.trim().split_once(' '))?;
-    Some([number(row.trim())?, number(column.trim())?])
+    Some([read_number(row.trim())?, read_number(column.trim())?])
 }
 
 /// The group and the number that take a queen from one square to another: the first heap is her row, the second her column, and the
@@ -182,7 +184,7 @@ fn read_in_part(
     let split = || {
         let (part, mv) =
             text.rsplit_once(" in part ").map(|(mv, part)| (part, mv)).or_else(|| text.split_once(':'))?;
-        let part = number(part.trim())?.checked_sub(1)? as usize;
+        let part = read_number::<u32>(part.trim())?.checked_sub(1)? as usize;
         // The rules refuse a part that doesn't exist.
         Some((part, components.get(part).or(components.first())?, mv))
     };
@@ -190,30 +192,11 @@ fn read_in_part(
     read_move(mv, known.game.0, &known.position).map(|mv| mv.to_component(part))
 }
 
-/// Whether `letter` may come next in a move of which `typed` is there already.
-pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) -> bool {
-    let words = game.words();
-    let begins = letter.is_ascii_digit()
-        || letter.is_alphabetic() && words.group_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
-    let joins = match position.board {
-        Board::Grid { .. } => letter == '-' || joins_ends(typed, letter),
-        // Any of its games may go on so.
-        Board::Sum(_) => letter.is_ascii_alphabetic() || matches!(letter, '=' | '-' | '+' | ':'),
-        Board::Heaps(_) => {
-            let named = matches!(words.heap_names, HeapNames::Named(_) | HeapNames::Joint { .. });
-            letter == 'x' && !words.has_one_group()
-                || named && letter.is_ascii_alphabetic()
-                || game.may_come_apart(position) && matches!(letter, '=' | '-' | '+' | ':')
-        }
-    };
-    begins || !typed.is_empty() && (joins || matches!(letter, ' ' | ','))
-}
-
 /// `3=6-4`, `3x0=6-4`, `heap 3 into 6 and 4`, or the two parts of the only heap.
 fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
     let text = text.strip_suffix(')').unwrap_or(text);
     // Numbers alone: the heap, the stones to take if a move takes any, and the two parts.
-    let numbers: Option<Vec<u32>> = pieces(text).into_iter().map(number).collect();
+    let numbers: Option<Vec<u32>> = pieces(text).into_iter().map(read_number).collect();
     if let Some(&[heap, ref take @ .., one, other]) = numbers.as_deref()
         && take.len() == usize::from(words.takes)
     {
@@ -234,7 +217,7 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
         (_, Some(MoveTarget::Stones { group, count })) => (group, count),
         (heap, _) => (group_called(strip_noun(heap, words), heaps.len(), words)?, 0),
     };
-    Some(Move::Split { heap, take, into: [number(one.trim())?, number(other.trim())?] })
+    Some(Move::Split { heap, take, into: [read_number(one.trim())?, read_number(other.trim())?] })
 }
 
 /// `4-5`: the pins of the only heap from the fourth to the fifth; `2:4-5` or `2 4-5` of heap 2.
@@ -245,7 +228,7 @@ fn read_pins(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
         "" => only_heap(heaps)?,
         heap => group_called(heap, heaps.len(), words)?,
     };
-    let from_end = |pin: &str| Some((heaps.get(group)? + 1).saturating_sub(number(pin.trim())?));
+    let from_end = |pin: &str| Some((heaps.get(group)? + 1).saturating_sub(read_number(pin.trim())?));
     Some(MoveTarget::Run { group, between: [from_end(one)?, from_end(other)?] })
 }
 
@@ -259,7 +242,7 @@ fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
     }
     let joined = text.rsplit_once(['x', '×']).map(|(heap, count)| [heap.trim(), count.trim()]);
     if let Some([heap, count]) = joined
-        && let (Some(group), Some(count)) = (group(heap), number(count))
+        && let (Some(group), Some(count)) = (group(heap), read_number(count))
     {
         return Some(MoveTarget::Stones { group, count });
     }
@@ -268,9 +251,9 @@ fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
         return Some(MoveTarget::Stones { group, count: read_count(text, words)? });
     }
     let (group, count) = match pieces(text)[..] {
-        [count] => (only_heap(heaps)?, number(count)?),
-        [heap, count] if number(count).is_some() => (group(heap)?, number(count)?),
-        [count, name] if name.starts_with(char::is_alphabetic) => (group(name)?, number(count)?),
+        [count] => (only_heap(heaps)?, read_number(count)?),
+        [heap, count] if read_number::<u32>(count).is_some() => (group(heap)?, read_number(count)?),
+        [count, name] if name.starts_with(char::is_alphabetic) => (group(name)?, read_number(count)?),
         _ => return None,
     };
     Some(MoveTarget::Stones { group, count })
@@ -287,7 +270,7 @@ const NO_LANE: usize = usize::MAX - 1;
 
 /// A group by its name, the beginning of it, or a heap's number from 1. A number of no heap is [`NO_LANE`].
 fn group_called(text: &str, heaps: usize, words: &Words) -> Option<usize> {
-    match number(text) {
+    match read_number::<u32>(text) {
         Some(number) => {
             Some((number as usize).checked_sub(1).filter(|group| *group < heaps).unwrap_or(NO_LANE))
         }
@@ -308,16 +291,11 @@ fn strip_noun<'a>(group: &'a str, words: &Words) -> &'a str {
 /// `2,147 stones` or `2,147`.
 fn read_count(text: &str, words: &Words) -> Option<u32> {
     let (count, noun) = text.split_once(' ').unwrap_or((text, words.stones));
-    number(&count.replace(',', "")).filter(|_| noun == words.stones || noun == words.stone)
+    read_number(&count.replace(',', "")).filter(|_| noun == words.stones || noun == words.stone)
 }
 
 fn pieces(text: &str) -> Vec<&str> {
     text.split(|c: char| c.is_whitespace() || c == ',').filter(|piece| !piece.is_empty()).collect()
-}
-
-fn number(text: &str) -> Option<u32> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| plain)
 }
 
 /// `0,1-0,3`, `4-5`, `1,2`.
@@ -329,25 +307,19 @@ fn run_word(from: Cell, to: Cell, words: &Words) -> String {
 /// Reads a run without `take` before it.
 fn read_run(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
     let words = game.words();
-    let cells: fn(&str) -> Option<Vec<Cell>> =
-        if words.heap_names == HeapNames::Row { row_cells } else { rows_and_columns };
     let text = strip_nouns(text, words);
     let joint = [" to ", " and ", "-"].iter().find_map(|joint| text.split_once(joint));
-    let ends = match joint {
-        Some((from, to)) => vec![only(&cells(from)?)?, only(&cells(to)?)?],
-        None => cells(text)?,
+    let [from, to] = match joint {
+        Some(ends) => {
+            <[&str; 2]>::from(ends).map(|end| read_cells(end, words).filter(|cells| cells.len() == 1))
+        }
+        None => [read_cells(text, words), Some(vec![])],
     };
-    match ends[..] {
+    match [from?, to?].concat()[..] {
         [cell] => game.move_at_cell(position, cell).or(Some(Move::Cells { from: cell, to: cell })),
         [from, to] => Some(Move::Cells { from, to }),
         _ => None,
     }
-}
-
-/// Whether a letter continues a word between the ends of a run, as in `0,1 to 0,3`.
-fn joins_ends(typed: &str, letter: char) -> bool {
-    let Some((_, word)) = typed.rsplit_once(' ') else { return false };
-    ["to", "and"].iter().any(|joint| joint.strip_prefix(word).is_some_and(|rest| rest.starts_with(letter)))
 }
 
 /// `the stone at 2,3`, `pins 4 and 5` without their words.
@@ -362,23 +334,14 @@ fn strip_nouns<'a>(text: &'a str, words: &Words) -> &'a str {
     .unwrap_or(text)
 }
 
-fn only(cells: &[Cell]) -> Option<Cell> {
-    if let [cell] = *cells { Some(cell) } else { None }
-}
-
-/// Numbers of one row, counted from 1.
-fn row_cells(text: &str) -> Option<Vec<Cell>> {
-    numbers(text)?.into_iter().map(|number| Some(Cell::new(0, number.checked_sub(1)?))).collect()
-}
-
-/// Rows and columns, with commas or blanks between all numbers.
-fn rows_and_columns(text: &str) -> Option<Vec<Cell>> {
-    let numbers = numbers(text).filter(|numbers| numbers.len().is_multiple_of(2))?;
-    Some(numbers.chunks(2).map(|pair| Cell::new(pair[0], pair[1])).collect())
-}
-
-fn numbers(text: &str) -> Option<Vec<u8>> {
-    pieces(text).into_iter().map(|piece| u8::try_from(number(piece)?).ok()).collect()
+/// Numbers of one row, counted from 1, or rows and columns, with commas or blanks between all numbers.
+fn read_cells(text: &str, words: &Words) -> Option<Vec<Cell>> {
+    let numbers: Vec<u8> = pieces(text).into_iter().map(read_number).collect::<Option<_>>()?;
+    if words.heap_names == HeapNames::Row {
+        return numbers.into_iter().map(|number| Some(Cell::new(0, number.checked_sub(1)?))).collect();
+    }
+    let (pairs, rest) = numbers.as_chunks();
+    rest.is_empty().then(|| pairs.iter().map(|&[row, col]| Cell::new(row, col)).collect())
 }
 
 /// A move as programs read it: `{"heap": 3, "take": 2}`, or in a sum `{"part": 1, "heap": 3, "take": 2}`. Parts, heaps and the places of

@@ -5,7 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::id::{IdError, Part};
-use super::{Code, Component, Ending, NamedCode, grouped, id::ids_of_parts};
+use super::id::{comma_list, ids_of_parts};
+use super::{Code, Component, Ending, NamedCode, grouped, read_number};
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug)]
@@ -55,25 +56,20 @@ impl Field {
         match self.kind {
             OptionKind::Number { default, .. } => Value::Number(default),
             OptionKind::Open { .. } => Value::Open,
-            _ => self.presets().next().unwrap_or(Value::Choice(0)),
+            _ => self.preset(0).unwrap_or(Value::Choice(0)),
         }
     }
 
-    /// The values to step through; none for numbers.
-    fn presets(&self) -> Box<dyn Iterator<Item = Value>> {
+    /// The value number `index` to step through, from 0; none for numbers.
+    fn preset(&self, index: usize) -> Option<Value> {
         match self.kind {
-            OptionKind::Number { .. } | OptionKind::Open { .. } => Box::new(std::iter::empty()),
-            OptionKind::Sizes { presets, .. } => {
-                Box::new(presets.iter().map(|sizes| Value::Sizes(sizes.to_vec())))
-            }
-            OptionKind::Code { presets } => {
-                Box::new((0..presets.len()).map(|number| preset(presets, number)))
-            }
+            OptionKind::Number { .. } | OptionKind::Open { .. } => None,
+            OptionKind::Sizes { presets, .. } => Some(Value::Sizes(presets.get(index)?.to_vec())),
+            OptionKind::Code { presets } => (index < presets.len()).then(|| preset(presets, index)),
             OptionKind::Sum { presets, read, .. } => {
-                let parts = presets.iter().filter_map(move |text| read(text).ok());
-                Box::new(parts.map(|parts| Value::Sum(Arc::new(parts))))
+                Some(Value::Sum(Arc::new(read(presets.get(index)?).ok()?)))
             }
-            OptionKind::Choice { words } => Box::new((0..words.len()).map(Value::Choice)),
+            OptionKind::Choice { words } => (index < words.len()).then_some(Value::Choice(index)),
         }
     }
 
@@ -83,64 +79,48 @@ impl Field {
     /// If it isn't one.
     pub fn read(&self, text: &str) -> Result<Value, OutOfRange> {
         let text = text.trim();
-        let refusal = OutOfRange { field: *self, why: None };
-        match self.kind {
+        let number_in =
+            |text: &str, min: u32, max: u32| read_number(text).filter(|number| (min..=max).contains(number));
+        let read = match self.kind {
             OptionKind::Open { open, .. } if text.eq_ignore_ascii_case(open) => Ok(Value::Open),
             OptionKind::Number { min, max, .. } | OptionKind::Open { min, max, .. } => {
-                parse_in_range(text, min, max).map(Value::Number).ok_or(refusal)
+                number_in(text, min, max).map(Value::Number).ok_or(None)
             }
             OptionKind::Sizes { heaps, min, max, .. } => {
-                let sizes: Option<Vec<u32>> = text
-                    .split([',', ' '])
-                    .filter(|piece| !piece.is_empty())
-                    .map(|piece| parse_in_range(piece, min, max))
-                    .collect();
-                match sizes {
-                    Some(sizes) if (1..=heaps).contains(&sizes.len()) => Ok(Value::Sizes(sizes)),
-                    _ => Err(refusal),
-                }
+                let pieces = text.split([',', ' ']).filter(|piece| !piece.is_empty());
+                let sizes: Option<Vec<u32>> = pieces.map(|piece| number_in(piece, min, max)).collect();
+                sizes.filter(|sizes| (1..=heaps).contains(&sizes.len())).map(Value::Sizes).ok_or(None)
             }
-            OptionKind::Code { presets } => match NamedCode::read(presets, Part::code(text)) {
-                Ok(code) => Ok(Value::Code(Arc::new(code))),
-                Err(wrong) => Err(OutOfRange { why: Some(wrong.reason()), ..refusal }),
-            },
-            OptionKind::Sum { read, .. } => match read(text) {
-                Ok(components) => Ok(Value::Sum(Arc::new(components))),
-                Err(wrong) => Err(OutOfRange { why: Some(wrong), ..refusal }),
-            },
-            OptionKind::Choice { words } => words
-                .iter()
-                .position(|(word, _)| word.eq_ignore_ascii_case(text))
-                .map(Value::Choice)
-                .ok_or(refusal),
-        }
+            OptionKind::Code { presets } => NamedCode::read(presets, Part::code(text))
+                .map(|code| Value::Code(Arc::new(code)))
+                .map_err(|wrong| Some(wrong.reason())),
+            OptionKind::Sum { read, .. } => {
+                read(text).map(|components| Value::Sum(Arc::new(components))).map_err(Some)
+            }
+            OptionKind::Choice { words } => {
+                let index = words.iter().position(|(word, _)| word.eq_ignore_ascii_case(text));
+                index.map(Value::Choice).ok_or(None)
+            }
+        };
+        read.map_err(|why| OutOfRange { field: *self, why })
     }
 
     /// What may be chosen, as the end of a sentence that begins with the option's name.
     pub fn range(&self) -> String {
-        let number = |n: u32| grouped(n);
+        let from_to = |min: u32, max: u32| format!("from {} to {}", grouped(min), grouped(max));
         match self.kind {
-            OptionKind::Number { min, max, .. } => {
-                format!("must be a whole number from {} to {}", number(min), number(max))
-            }
+            OptionKind::Number { min, max, .. } => format!("must be a whole number {}", from_to(min, max)),
             OptionKind::Open { min, max, open } => {
-                format!("must be a whole number from {} to {}, or '{open}'", number(min), number(max))
+                format!("must be a whole number {}, or '{open}'", from_to(min, max))
             }
             OptionKind::Sizes { heaps, min, max, .. } => {
-                format!(
-                    "must be whole numbers from {} to {}, separated by commas (at most {heaps} heaps)",
-                    number(min),
-                    number(max)
-                )
+                let from_to = from_to(min, max);
+                format!("must be whole numbers {from_to}, separated by commas (at most {heaps} heaps)")
             }
-            OptionKind::Code { presets } => {
-                let names: Vec<&str> =
-                    presets.iter().map(|preset| preset.name).filter(|name| !name.is_empty()).collect();
-                format!(
-                    "must be an octal code such as 0.77, a subtraction set such as s1,3,4, or a name: {}",
-                    names.join(", ")
-                )
-            }
+            OptionKind::Code { presets } => format!(
+                "must be an octal code such as 0.77, a subtraction set such as s1,3,4, or a name: {}",
+                NamedCode::names(presets).join(", ")
+            ),
             OptionKind::Sum { .. } => {
                 "must be 2 to 8 positions joined with +, such as kayles:10+nim:3,5".to_owned()
             }
@@ -156,9 +136,9 @@ impl Field {
         match (value, self.kind) {
             (Value::Open, OptionKind::Open { open, .. }) => open.to_owned(),
             (Value::Choice(index), OptionKind::Choice { words }) => {
-                words.get(*index).map(|(_, name)| (*name).to_owned()).unwrap_or_default()
+                words.get(*index).map_or("", |(_, name)| name).to_owned()
             }
-            (Value::Sizes(sizes), _) => super::id::comma_list(sizes),
+            (Value::Sizes(sizes), _) => comma_list(sizes),
             (Value::Code(code), _) => code.text().to_owned(),
             (Value::Sum(components), _) => ids_of_parts(components),
             (Value::Number(number), _) => grouped(*number),
@@ -171,7 +151,7 @@ impl Field {
         match (value, self.kind) {
             (Value::Number(number), _) => number.to_string(),
             (Value::Choice(index), OptionKind::Choice { words }) => {
-                words.get(*index).map(|(word, _)| (*word).to_owned()).unwrap_or_default()
+                words.get(*index).map_or("", |(word, _)| word).to_owned()
             }
             _ => self.show(value),
         }
@@ -189,7 +169,7 @@ impl Field {
                 Value::Number(if up { (n + 1).min(max) } else { n - 1 })
             }
             _ => {
-                let presets: Vec<Value> = self.presets().collect();
+                let presets: Vec<Value> = (0..).map_while(|index| self.preset(index)).collect();
                 let step = if up { 1 } else { presets.len().saturating_sub(1) };
                 let here = presets.iter().position(|preset| preset == value);
                 let next = here.map_or(0, |here| (here + step) % presets.len());
@@ -197,11 +177,6 @@ impl Field {
             }
         }
     }
-}
-
-fn parse_in_range(text: &str, min: u32, max: u32) -> Option<u32> {
-    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|number| plain && (min..=max).contains(number))
 }
 
 /// Reads the ids of the parts of a sum with `+` between, or says what is wrong with them. Only the registry knows all games.

@@ -1,5 +1,7 @@
 //! What a game calls its things, how a move is put into words, and text: numbers, nouns, lists, and what came from outside.
 
+use std::str::FromStr;
+
 use strsim::damerau_levenshtein;
 
 use super::{Cell, Game, Illegal, Move, Position};
@@ -132,8 +134,7 @@ impl Words {
         if let Some(index) = names.iter().position(|name| name.starts_with(&text)) {
             return Some(first + index);
         }
-        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        text.parse::<usize>().ok().filter(|_| digits)?.checked_sub(1)
+        read_number::<usize>(&text)?.checked_sub(1)
     }
 }
 
@@ -193,25 +194,21 @@ impl Move {
         match (self.ordered(), length) {
             (Self::In { .. }, length) => self.alone().object(words, length),
             (Self::Take { group, count }, length) => stones_of_group(group, count, words, length),
-            (Self::Cells { from, to }, Length::Full) => format_run(from, to, words),
-            (Self::Cells { from, to }, _) => format_short_run(from, to, words),
-            (Self::Split { heap, take: take @ 1.., into: [left, right] }, length) => {
-                let taken = match length {
-                    Length::Short => format!("{} from {} {}", grouped(take), words.heap, heap + 1),
-                    _ => stones_of_group(heap, take, words, length),
-                };
+            (Self::Cells { from, to }, length) => format_run(from, to, words, length),
+            (Self::Split { heap, take: 0, into: [left, right] }, length) => {
+                let heap = words.group_name(heap);
+                match length {
+                    Length::Full => format!("{heap} into {left} and {right}"),
+                    Length::Short => format!("{heap} into {left}+{right}"),
+                    Length::Column => format!("{heap}: {left} + {right}"),
+                }
+            }
+            (Self::Split { heap, take, into: [left, right] }, length) => {
+                let taken = stones_of_group(heap, take, words, length);
                 match length {
                     Length::Full => format!("{taken}, leaving {left} and {right}"),
                     Length::Short => format!("{taken} ({left}+{right})"),
                     Length::Column => format!("{taken}: {left} + {right}"),
-                }
-            }
-            (Self::Split { heap, into: [larger, smaller], .. }, length) => {
-                let heap = words.group_name(heap);
-                match length {
-                    Length::Full => format!("{heap} into {larger} and {smaller}"),
-                    Length::Short => format!("{heap} into {larger}+{smaller}"),
-                    Length::Column => format!("{heap}: {larger} + {smaller}"),
                 }
             }
         }
@@ -239,28 +236,18 @@ fn stones_of_group(group: usize, count: u32, words: &Words, length: Length) -> S
     }
 }
 
-/// `0,1 to 0,3`, `pins 4 and 5`, `1,2`.
-fn format_run(from: Cell, to: Cell, words: &Words) -> String {
-    let (first, last) = (words.cell(from), words.cell(to));
+/// `0,1 to 0,3`, `pins 4 and 5`, `1,2`; short `pins 4-5`.
+fn format_run(from: Cell, to: Cell, words: &Words, length: Length) -> String {
+    let (first, last, is_full) = (words.cell(from), words.cell(to), length == Length::Full);
     match words.heap_names {
         HeapNames::Corners => first,
         HeapNames::Row if from == to => format!("{} {first}", words.stone),
+        HeapNames::Row if !is_full => format!("{} {first}-{last}", words.stones),
         HeapNames::Row if to.col == from.col + 1 => format!("{} {first} and {last}", words.stones),
         HeapNames::Row => format!("{} {first} to {last}", words.stones),
-        _ if from == to => format!("the {} at {first}", words.stone),
-        _ => format!("{first} to {last}"),
-    }
-}
-
-/// `0,1 to 0,3`, `pins 4-5`, `1,2`.
-fn format_short_run(from: Cell, to: Cell, words: &Words) -> String {
-    let (first, last) = (words.cell(from), words.cell(to));
-    match words.heap_names {
-        HeapNames::Row if from == to => format!("{} {first}", words.stone),
-        HeapNames::Row => format!("{} {first}-{last}", words.stones),
-        HeapNames::Corners => first,
-        _ if from == to => first,
-        _ => format!("{first} to {last}"),
+        _ if from != to => format!("{first} to {last}"),
+        _ if is_full => format!("the {} at {first}", words.stone),
+        _ => first,
     }
 }
 
@@ -362,11 +349,7 @@ pub fn clean(text: &str, limit: usize) -> String {
             shown.push('…');
             break;
         }
-        if is_hidden(letter) {
-            shown.extend(letter.escape_default());
-        } else {
-            shown.push(letter);
-        }
+        if is_hidden(letter) { shown.extend(letter.escape_default()) } else { shown.push(letter) }
     }
     shown
 }
@@ -382,6 +365,12 @@ pub fn grouped(number: impl Into<u64>) -> String {
         text.push(digit);
     }
     text
+}
+
+/// A number in plain digits, without a sign.
+pub fn read_number<T: FromStr>(text: &str) -> Option<T> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_plain)
 }
 
 /// How many may be taken: `1`, `1 or 2`, `1, 2 or 3`, `1 to 19`.
@@ -418,7 +407,7 @@ pub fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<
 /// The text with a capital letter at its beginning.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A message as a sentence for the screen: with a capital and a full stop.
@@ -431,10 +420,7 @@ pub fn sentence(message: &str) -> String {
 pub fn clause(sentences: &str) -> String {
     let lower = |sentence: &str| {
         let mut letters = sentence.chars();
-        letters
-            .next()
-            .map(|first| first.to_lowercase().chain(letters).collect::<String>())
-            .unwrap_or_default()
+        letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
     };
     sentences.trim_end_matches('.').split(". ").map(lower).collect::<Vec<_>>().join("; ")
 }

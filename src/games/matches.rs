@@ -63,7 +63,7 @@ impl Game for Matches {
 
     fn format_id(&self, position: &Position) -> String {
         let pile = pile(position);
-        let suffix = ending_suffix(position.ending, DEFAULT_ENDING);
+        let suffix = ending_suffix(position.ending, Some(DEFAULT_ENDING));
         if position.most == DEFAULT_MOST && suffix.is_empty() {
             pile.to_string()
         } else {

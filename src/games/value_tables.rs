@@ -53,8 +53,7 @@ pub fn subject(text: &str) -> Result<Subject, Option<IdError>> {
 /// All that [`subject`] knows by a name: the games of the house, and codes.
 pub fn names() -> [Vec<&'static str>; 2] {
     let games = super::keys().filter(|key| subject_of_game(*key).is_some()).map(|key| super::get(key).id());
-    let codes = octal::KNOWN.iter().map(|known| known.name).filter(|name| !name.is_empty());
-    [games.collect(), codes.collect()]
+    [games.collect(), NamedCode::names(octal::KNOWN)]
 }
 
 /// The values of a game of the house, as it is usually played.

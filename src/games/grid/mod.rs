@@ -99,7 +99,7 @@ impl Game for Grid {
     /// default rules is just `4x4`.
     fn format_id(&self, position: &Position) -> String {
         let Board::Grid { rows, cols, .. } = position.board else { return String::new() };
-        let suffix = ending_suffix(position.ending, DEFAULT_ENDING);
+        let suffix = ending_suffix(position.ending, Some(DEFAULT_ENDING));
         if position.board == Board::full_grid(rows, cols)
             && position.most == DEFAULT_MOST
             && suffix.is_empty()

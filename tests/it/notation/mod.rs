@@ -5,8 +5,8 @@ mod family;
 use crate::small::{self, all_games, small_positions};
 use crate::stage::{Stage, game_at};
 use nimtui::game::{
-    Cell, Dice, Game, GameKey, GameOptions, History, Move, Side, Value, goes_on, legal_moves, play_moves,
-    read_move, write_moves,
+    Cell, Dice, Game, GameKey, GameOptions, History, Move, Side, Value, legal_moves, play_moves, read_move,
+    write_moves,
 };
 use nimtui::games;
 use proptest::prelude::*;
@@ -271,37 +271,6 @@ proptest! {
             }
             Err(problem) => {
                 prop_assert!(!problem.is_empty() && !problem.chars().any(nimtui::game::is_hidden), "{}", problem);
-            }
-        }
-    }
-}
-
-/// What stands between the numbers of a move may be another sign. Whatever of it is read as the move can be typed on the screen, where
-/// a letter that does not go on with a move is a key.
-#[test]
-fn every_way_to_write_a_move_in_signs_can_be_typed() {
-    for key in games::keys() {
-        let game = games::get(key);
-        for line in (0..20).map(|seed| random_line(key, seed, 4)) {
-            let Some(last) = line.moves().last() else { continue };
-            let position = line.position_before(line.moves().len() - 1);
-            let word = game.word(position, last.mv);
-            let parts = word.split_once('=').map_or(&*word, |(_, parts)| parts);
-            for text in [&*word, parts] {
-                let others = ["x", "-", "+", " ", ","].map(|sign| text.replace(['x', '-'], sign));
-                let last_one = ["-", "+", " ", ","].map(|sign| text.replace('-', sign));
-                for text in others.into_iter().chain(last_one) {
-                    if read_move(&text, game, position) != Ok(last.mv) {
-                        continue;
-                    }
-                    for (at, letter) in text.char_indices() {
-                        let typed = &text[..at];
-                        assert!(
-                            goes_on(typed, letter, game, position),
-                            "{letter:?} behind {typed:?} of {text}"
-                        );
-                    }
-                }
             }
         }
     }
