@@ -142,7 +142,12 @@ impl dyn Game + '_ {
             return Reason::Unproven(solution.obstacle.unwrap_or(Obstacle::TooManyLines));
         }
         let best = self.preferred_move(position, solution).filter(|_| solution.outcome == Outcome::N);
-        best.and_then(|mv| self.reason_of_move(position, mv)).unwrap_or_else(|| searched_reason(solution))
+        best.and_then(|mv| self.reason_of_move(position, mv)).unwrap_or_else(|| {
+            match solution.line.is_empty() {
+                true => Reason::TableOnly { winning: solution.winning.len(), moves: solution.legal },
+                false => Reason::best_play(&solution.line),
+            }
+        })
     }
 
     /// Why a winning move wins: it ends the game, or leaves what is seen to be lost.
@@ -162,27 +167,6 @@ impl dyn Game + '_ {
             true => Reason::Leaves { mv: reply, left: None },
             false => Reason::best_play(&after.line),
         })
-    }
-}
-
-/// If no rule is known: best play, or how many moves win.
-fn searched_reason(solution: &Solution) -> Reason {
-    match solution.line.is_empty() {
-        true => Reason::TableOnly { winning: solution.winning.len(), moves: solution.legal },
-        false => Reason::best_play(&solution.line),
-    }
-}
-
-impl Reason {
-    /// Whether its text names a move that wins.
-    pub const fn names_move(&self) -> bool {
-        matches!(
-            self,
-            Self::LastMove(_)
-                | Self::Leaves { .. }
-                | Self::Values(Counted { makes_0: Some(_), .. })
-                | Self::Remainder { take: Some(_), .. }
-        )
     }
 }
 
@@ -471,6 +455,17 @@ impl Reason {
     /// The moves of best play to the end.
     pub fn best_play(line: &[Move]) -> Self {
         Self::BestPlay { line: line.to_vec(), left: None }
+    }
+
+    /// Whether its text names a move that wins.
+    pub const fn names_move(&self) -> bool {
+        matches!(
+            self,
+            Self::LastMove(_)
+                | Self::Leaves { .. }
+                | Self::Values(Counted { makes_0: Some(_), .. })
+                | Self::Remainder { take: Some(_), .. }
+        )
     }
 
     /// Whether it says only that everything was searched.

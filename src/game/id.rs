@@ -19,43 +19,41 @@ impl IdForm {
     /// The id without `GAME:`: heaps as a list, a board as rows of 1 and 0, a single row as its runs with a dash for each gap; then the
     /// limit and the ending, which is left out if it goes without saying.
     pub fn format(self, position: &Position) -> String {
-        let suffix = self.ending.map_or("", |usual| ending_suffix(position.ending, Some(usual)));
-        self.format_board(position, |one| one.game.format_id(&one.position)) + suffix
+        self.write(position, false)
     }
 
     /// The same with the ending in any case.
     pub fn format_full(self, position: &Position) -> String {
-        let ending = self.ending.map_or("", |_| ending_suffix(position.ending, None));
-        self.format_board(position, |one| one.game.info().id_form.format_full(&one.position)) + ending
+        self.write(position, true)
     }
 
-    /// The code, the board and the limit. `part` writes a part of a sum.
-    fn format_board(self, position: &Position, part: impl Fn(&Component) -> String) -> String {
+    fn write(self, position: &Position, is_full: bool) -> String {
         let code = position.code.as_ref().map_or(String::new(), |code| format!("{}:", code.text()));
         let board = match &position.board {
             Board::Heaps(sizes) if sizes.is_empty() => "0".to_owned(),
             Board::Heaps(sizes) => comma_list(sizes),
             Board::Grid { rows: 1, .. } => runs(&position.board),
             board @ Board::Grid { .. } => rows(board),
-            Board::Sum(components) => join_parts(components, part),
+            Board::Sum(components) => ids_of_parts(components, is_full),
         };
         let limit = match position.least {
             2.. => format!("/={}", position.least),
             _ if self.has_limit && position.most < u32::MAX => format!("/{}", position.most),
             _ => String::new(),
         };
-        code + &board + &limit
+        let suffix = |usual: Ending| ending_suffix(position.ending, (!is_full).then_some(usual));
+        code + &board + &limit + self.ending.map_or("", suffix)
     }
 }
 
 /// The ids of the parts of a sum, with `+` between.
-pub fn ids_of_parts(components: &[Component]) -> String {
-    join_parts(components, |one| one.game.format_id(&one.position))
-}
-
-fn join_parts(components: &[Component], body: impl Fn(&Component) -> String) -> String {
-    let ids = components.iter().map(|one| format!("{}:{}", one.game.id(), body(one)));
-    ids.collect::<Vec<_>>().join("+")
+pub fn ids_of_parts(components: &[Component], is_full: bool) -> String {
+    let id = |Component { game, position }: &Component| {
+        let form = game.info().id_form;
+        let body = if is_full { form.format_full(position) } else { game.format_id(position) };
+        format!("{}:{body}", game.id())
+    };
+    components.iter().map(id).collect::<Vec<_>>().join("+")
 }
 
 /// `1111/1000`: each row of a board, 1 for a stone and 0 for none.

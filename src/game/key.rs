@@ -104,24 +104,32 @@ pub fn groups(board: &Board) -> Vec<Vec<Cell>> {
     groups
 }
 
-/// A group moved to the corner and turned or flipped in one of eight ways: the first of all these images. Equal shapes are equal.
+/// The cells of a group, in their order, once it was turned or flipped in one of eight ways and moved to the corner.
+pub fn turn_group(group: &[Cell], turn: u8) -> Vec<Cell> {
+    const FAR: u8 = 64;
+    let turned = |&Cell { row, col }: &Cell| {
+        let row = if turn & 1 > 0 { FAR - row } else { row };
+        let col = if turn & 2 > 0 { FAR - col } else { col };
+        if turn & 4 > 0 { Cell::new(col, row) } else { Cell::new(row, col) }
+    };
+    let mut image: Vec<Cell> = group.iter().map(turned).collect();
+    let top = image.iter().map(|cell| cell.row).min().unwrap_or(0);
+    let left = image.iter().map(|cell| cell.col).min().unwrap_or(0);
+    for cell in &mut image {
+        *cell = Cell::new(cell.row - top, cell.col - left);
+    }
+    image
+}
+
+/// The first of all eight images of a group. Equal shapes are equal.
 pub fn shape_of(group: &[Cell]) -> PartKey {
-    const FAR: u32 = 64;
     let images = (0..8).map(|turn| {
-        let places = group.iter().map(|cell| {
-            let (row, col) = (u32::from(cell.row), u32::from(cell.col));
-            let row = if turn & 1 > 0 { FAR - row } else { row };
-            let col = if turn & 2 > 0 { FAR - col } else { col };
-            if turn & 4 > 0 { (col, row) } else { (row, col) }
-        });
-        let places: Vec<(u32, u32)> = places.collect();
-        let top = places.iter().map(|(row, _)| *row).min().unwrap_or(0);
-        let left = places.iter().map(|(_, col)| *col).min().unwrap_or(0);
-        let mut image: PartKey = places.iter().map(|(row, col)| (row - top) * FAR + col - left).collect();
+        let mut image = turn_group(group, turn);
         image.sort_unstable();
         image
     });
-    images.min().unwrap_or_default()
+    let number = |cell: &Cell| u32::from(cell.row) * 64 + u32::from(cell.col);
+    images.min().unwrap_or_default().iter().map(number).collect()
 }
 
 #[cfg(test)]

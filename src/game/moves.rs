@@ -179,44 +179,6 @@ pub fn takes_up_to(game: &dyn Game, position: &Position, group: usize) -> Option
     (most > 0 && last == Move::Take { group, count: most }).then_some(most)
 }
 
-/// How many moves `game` allows. Heaps are counted, not listed.
-pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u64 {
-    match &position.board {
-        Board::Heaps(_) => heap_groups(game, position).map(|(_, group)| u64::from(group.choices)).sum(),
-        Board::Grid { .. } => cell_moves(game, position).count() as u64,
-        Board::Sum(components) => {
-            components.iter().fold(0, |all: u64, one| all.saturating_add(one.move_count()))
-        }
-    }
-}
-
-/// Move number `index`, from 0: groups in order, fewest stones first; cells by the upper left one in reading order, then by the lower
-/// right one. `None` past the last.
-pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u64) -> Option<Move> {
-    if matches!(position.board, Board::Grid { .. }) {
-        return cell_moves(game, position).nth(usize::try_from(index).ok()?);
-    }
-    let mut left = index;
-    for (component, one) in position.board.components().iter().enumerate() {
-        let here = one.move_count();
-        if left < here {
-            return one.nth_move(left).map(|mv| mv.to_component(component));
-        }
-        left -= here;
-    }
-    for (number, heaps) in heap_groups(game, position) {
-        let here = u64::from(heaps.choices);
-        if left < here {
-            return Some(game.move_at(
-                position,
-                MoveTarget::Nth { group: number, number: u32::try_from(left).ok()? + 1 },
-            ));
-        }
-        left -= here;
-    }
-    None
-}
-
 /// The legal moves in order, for positions with few of them.
 pub fn legal_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     let in_part = |(number, one): (usize, &Component)| -> Vec<Move> {

@@ -140,7 +140,7 @@ impl Field {
             }
             (Value::Sizes(sizes), _) => comma_list(sizes),
             (Value::Code(code), _) => code.text().to_owned(),
-            (Value::Sum(components), _) => ids_of_parts(components),
+            (Value::Sum(components), _) => ids_of_parts(components, false),
             (Value::Number(number), _) => grouped(*number),
             _ => String::new(),
         }

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::{IdError, IdForm, Part};
-use super::moves::{apply, check_move, check_run, code_of_choices, count_moves, nth_move, whole_move_at};
+use super::moves::{apply, cell_moves, check_move, check_run, code_of_choices, heap_groups, whole_move_at};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
     Board, CanonicalKey, Cell, Change, Code, Ended, Ending, Field, Figure, GameOptions, HeapGroup, HeapNames,
@@ -41,12 +41,12 @@ pub struct RuleText {
 
 impl RuleText {
     /// The rules of a game in which `last` (`take the last stone`) wins or loses.
-    pub fn new<const N: usize>(moves: [impl Into<String>; N], ending: Ending, last: &str) -> Self {
+    pub fn new(moves: impl IntoIterator<Item = impl Into<String>>, ending: Ending, last: &str) -> Self {
         let ending = match ending {
             Ending::Normal => format!("{} to win.", capital(last)),
             Ending::Misere => format!("Don't {last}!"),
         };
-        Self { moves: moves.map(Into::into).to_vec(), ending, ..Self::default() }
+        Self { moves: moves.into_iter().map(Into::into).collect(), ending, ..Self::default() }
     }
 
     pub fn sentences(&self) -> Vec<&str> {
@@ -363,12 +363,40 @@ impl dyn Game + '_ {
 
     /// How many legal moves there are; 0 once the game is over.
     pub fn move_count(&self, position: &Position) -> u64 {
-        if self.result(position).is_some() { 0 } else { count_moves(self, position) }
+        match &position.board {
+            _ if self.result(position).is_some() => 0,
+            Board::Heaps(_) => heap_groups(self, position).map(|(_, group)| u64::from(group.choices)).sum(),
+            Board::Grid { .. } => cell_moves(self, position).count() as u64,
+            Board::Sum(parts) => parts.iter().fold(0, |all: u64, one| all.saturating_add(one.move_count())),
+        }
     }
 
-    /// Legal move number `index`, from 0; a stable order.
+    /// Legal move number `index`, from 0: groups in order, fewest stones first; cells by the upper left one in reading order, then by the
+    /// lower right one. `None` past the last. Heaps are counted, not listed.
     pub fn nth_move(&self, position: &Position, index: u64) -> Option<Move> {
-        if self.result(position).is_some() { None } else { nth_move(self, position, index) }
+        if self.result(position).is_some() {
+            return None;
+        }
+        if let Board::Grid { .. } = position.board {
+            return cell_moves(self, position).nth(usize::try_from(index).ok()?);
+        }
+        let mut left = index;
+        for (component, one) in position.board.components().iter().enumerate() {
+            let here = one.move_count();
+            if left < here {
+                return one.nth_move(left).map(|mv| mv.to_component(component));
+            }
+            left -= here;
+        }
+        for (group, heaps) in heap_groups(self, position) {
+            let here = u64::from(heaps.choices);
+            if left < here {
+                let number = u32::try_from(left).ok()? + 1;
+                return Some(self.move_at(position, MoveTarget::Nth { group, number }));
+            }
+            left -= here;
+        }
+        None
     }
 
     /// Why a position can't be part of a sum, as the end of a sentence that begins with its id.

@@ -55,7 +55,7 @@ impl Game for Fibonacci {
             ],
         };
         let in_sums = Some("Only moves in this part set its limit.");
-        RuleText { moves, in_sums, ..RuleText::new([""; 0], position.ending, "take the last stone") }
+        RuleText { in_sums, ..RuleText::new(moves, position.ending, "take the last stone") }
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {

@@ -57,7 +57,7 @@ impl Game for Grundy {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        RuleText { moves: CODE.sentences(), ..RuleText::new([""; 0], position.ending, "make the last move") }
+        RuleText::new(CODE.sentences(), position.ending, "make the last move")
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {

@@ -62,8 +62,9 @@ impl Game for Octal {
         // What the game is that has this code, if it's a known one.
         let code = self.code(position);
         let remark = KNOWN.iter().find(|known| code.is_some_and(|code| known.code == code.text()));
-        let (moves, remark) = (code.map_or(vec![], Code::sentences), remark.map(|known| known.about));
-        RuleText { moves, remark, ..RuleText::new([""; 0], position.ending, "make the last move") }
+        let moves = code.map_or(vec![], Code::sentences);
+        let rules = RuleText::new(moves, position.ending, "make the last move");
+        RuleText { remark: remark.map(|known| known.about), ..rules }
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {

@@ -1,6 +1,6 @@
 //! The groups of stones of a board, and which of them are copies or mirror images of others.
 
-use crate::game::{Board, Cell, Cells, Move, PartKey, Position, shape_of};
+use crate::game::{Board, Cell, Cells, Move, PartKey, Position, shape_of, turn_group};
 
 /// A set of stones on a board of some size, and the runs that may be taken there.
 #[derive(Clone, Debug)]
@@ -137,22 +137,12 @@ pub(super) type Copies = Vec<usize>;
 
 impl Grid {
     /// The bits of a piece, each with its place once the piece was turned or flipped in one of eight ways and moved to the corner.
-    fn turned(&self, piece: Cells, turn: u8) -> Vec<(usize, (u8, u8))> {
-        const FAR: u8 = 64;
-        let place = |bit: usize| {
-            let Cell { row, col } = self.cell(bit);
-            let row = if turn & 1 == 1 { FAR - row } else { row };
-            let col = if turn & 2 == 2 { FAR - col } else { col };
-            if turn & 4 == 4 { (col, row) } else { (row, col) }
-        };
-        let mut all: Vec<(usize, (u8, u8))> = bits(piece).map(|bit| (bit, place(bit))).collect();
-        let top = all.iter().map(|(_, (row, _))| *row).min().unwrap_or(0);
-        let left = all.iter().map(|(_, (_, col))| *col).min().unwrap_or(0);
-        for (_, (row, col)) in &mut all {
-            *row -= top;
-            *col -= left;
-        }
-        all
+    fn turned(&self, piece: Cells, turn: u8) -> Vec<(usize, Cell)> {
+        bits(piece).zip(turn_group(&self.cells(piece), turn)).collect()
+    }
+
+    fn cells(&self, piece: Cells) -> Vec<Cell> {
+        bits(piece).map(|bit| self.cell(bit)).collect()
     }
 
     /// The copies of two pieces of one shape in each other.
@@ -183,7 +173,7 @@ impl Grid {
     /// A copy for each stone, so that the copy of each run is a run that doesn't meet it. Pieces of one shape come in pairs, and a
     /// piece left over must be symmetrical. `None` if that's impossible.
     pub(super) fn copies(&self, stones: Cells) -> Option<Paired> {
-        let shape = |piece| shape_of(&bits(piece).map(|bit| self.cell(bit)).collect::<Vec<_>>());
+        let shape = |piece| shape_of(&self.cells(piece));
         let mut pieces: Vec<(PartKey, Cells)> =
             self.pieces(stones).into_iter().map(|piece| (shape(piece), piece)).collect();
         pieces.sort_by_key(|(_, piece)| *piece);
