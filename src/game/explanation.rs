@@ -246,6 +246,12 @@ impl Figure {
         Self::Facts(vec![text.into()])
     }
 
+    /// Numbers with their labels, in binary.
+    pub fn columns(rows: impl Iterator<Item = (impl ToString, u32)>) -> Self {
+        let labelled = rows.map(|(label, number)| Labelled { label: label.to_string(), number });
+        Self::Columns(labelled.collect())
+    }
+
     /// A grid with `run` joined and the stones of `others` in another sign; `None` for heaps.
     pub fn board(position: &Position, others: Cells, run: Option<Move>) -> Option<Self> {
         Picture::new(position, others, run).map(Self::Cells)

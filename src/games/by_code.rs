@@ -1,7 +1,7 @@
 //! What games that are played by a code share: the laws if the last move loses, reasons and figures.
 
 use super::kayles;
-use crate::game::{Code, Counted, Ending, Figure, Game, Labelled, Outcome, Position, Reason, Solution, Stop};
+use crate::game::{Code, Counted, Ending, Figure, Game, Outcome, Position, Reason, Solution, Stop};
 use crate::solve::{Halted, IsLost, heap_values, nim_sum, solve_breaking};
 
 /// What is known about a code if the last move loses, besides searching all positions.
@@ -116,7 +116,5 @@ pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<
             by - 1
         )),
     };
-    let labelled = |(size, number): (&u32, u32)| Labelled { label: size.to_string(), number };
-    let columns = heaps.iter().zip(values_of(code, by, &heaps)).map(labelled).collect();
-    vec![heading, Figure::Columns(columns)]
+    vec![heading, Figure::columns(heaps.iter().zip(values_of(code, by, &heaps)))]
 }

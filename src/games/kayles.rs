@@ -8,8 +8,8 @@ use super::by_code;
 use crate::game::id::{IdError, Part};
 use crate::game::{
     Board, CanonicalKey, Cell, Cells, Code, Counted, Ended, Ending, Field, Figure, Game, GameOptions,
-    HeapNames, Info, Labelled, Look, Move, OptionKind, Outcome, Position, Reason, RowGroup, RuleText,
-    Solution, Solved, Stop, Words, groups, plural,
+    HeapNames, Info, Look, Move, OptionKind, Outcome, Position, Reason, RowGroup, RuleText, Solution, Solved,
+    Stop, Words, groups, plural,
 };
 use crate::solve::{Halted, nim_sum, search_heaps};
 
@@ -172,10 +172,8 @@ impl Game for Kayles {
             _ => {}
         }
         let lengths = lengths(position);
-        let columns = lengths.iter().zip(values_of(position, &lengths));
-        let columns = columns.map(|(length, number)| Labelled { label: length.to_string(), number });
-        let mut figures =
-            vec![Figure::legend("The pins in each row, and its value:"), Figure::Columns(columns.collect())];
+        let columns = Figure::columns(lengths.iter().zip(values_of(position, &lengths)));
+        let mut figures = vec![Figure::legend("The pins in each row, and its value:"), columns];
         if position.ending == Ending::Misere {
             figures.push(Figure::fact(match (&seen, position.least) {
                 (None, _) => "No rule is known if the last pair loses.",
@@ -184,10 +182,9 @@ impl Game for Kayles {
                 _ => "The last pair loses. While some row has a value of 2 or more, a nim-sum of 0 is a losing position.",
             }));
         }
-        let best = self
-            .preferred_move(position, solution)
-            .filter(|_| solution.outcome == Outcome::N && before.is_none());
-        if let Some(mv) = best
+        if solution.outcome == Outcome::N
+            && before.is_none()
+            && let Some(mv) = self.preferred_move(position, solution)
             && let Some(Reason::EqualPairs { .. }) = seen_reason(&self.play(position, &mv))
         {
             figures.push(Figure::legend("This leaves equal pairs:"));

@@ -3,8 +3,8 @@
 use super::by_code;
 use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
-    Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Info, LONGEST_CODE, Labelled, Lineup, Move,
-    OptionKind, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, capital, grouped, up_to,
+    Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Info, LONGEST_CODE, Lineup, Move, OptionKind,
+    Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, capital, grouped, up_to,
 };
 use crate::solve;
 use crate::solve::{Halted, Search, moves_in_nim, nim_sum, remainders};
@@ -67,11 +67,8 @@ impl Game for Nim {
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let ending = setup.ending(LAST, Ending::Normal);
-        Position::new(
-            Board::Heaps(setup.sizes(SIZES).to_vec()),
-            ending,
-            setup.number(MOST).unwrap_or(u32::MAX),
-        )
+        let most = setup.number(MOST).unwrap_or(u32::MAX);
+        Position::new(Board::Heaps(setup.sizes(SIZES).to_vec()), ending, most)
     }
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
@@ -239,16 +236,16 @@ fn full_heaps(position: &Position) -> Vec<u32> {
 pub(super) fn figures(position: &Position, words: &Words) -> Vec<Figure> {
     let heap = words.heap;
     let full = position.board.heaps().iter().enumerate().filter(|(_, size)| **size > 0);
-    let rows = full.map(|(heap, &number)| Labelled { label: (heap + 1).to_string(), number }).collect();
+    let columns = Figure::columns(full.map(|(heap, &size)| (heap + 1, size)));
     if position.ending == Ending::Normal {
-        return vec![Figure::Columns(rows)];
+        return vec![columns];
     }
     let (ones, larger): (Vec<u32>, Vec<u32>) = full_heaps(position).iter().partition(|size| **size == 1);
     if larger.len() > 1 {
         let rule = format!(
             "The last stone loses, so the nim-sum decides only while two or more {heap}s are above 1. After that, leave an odd number of {heap}s of 1."
         );
-        return vec![Figure::Columns(rows), Figure::fact(rule)];
+        return vec![columns, Figure::fact(rule)];
     }
     let mut facts = vec![format!("{}s of 1: {}", capital(heap), ones.len())];
     facts.extend(larger.first().map(|size| format!("Larger {heap}: {}", grouped(*size))));

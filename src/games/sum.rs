@@ -2,9 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
-    CanonicalKey, Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Labelled, Look,
-    Move, Obstacle, OptionKind, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Words,
-    legal_moves,
+    CanonicalKey, Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Look, Move,
+    Obstacle, OptionKind, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Words, legal_moves,
 };
 use crate::solve::{Halted, Search, moves_to, nim_sum};
 use std::collections::HashMap;
@@ -114,12 +113,9 @@ impl Game for Sum {
     /// The values of the parts in binary, one below the other.
     fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
         let Some(values) = values(position) else { return vec![] };
-        let parts = position.board.components().iter().zip(values).enumerate();
-        let row = |(number, (one, value)): (usize, (&Component, u32))| Labelled {
-            label: format!("{} {}", number + 1, one.game.title()),
-            number: value,
-        };
-        vec![Figure::Columns(parts.map(row).collect())]
+        let names = (1..).zip(position.board.components());
+        let names = names.map(|(number, one)| format!("{number} {}", one.game.title()));
+        vec![Figure::columns(names.zip(values))]
     }
 }
 

@@ -15,8 +15,8 @@ use structure::{Sight, is_simple};
 use crate::game::id::{IdError, IdForm, Part, ending_suffix};
 use crate::game::{
     Board, CanonicalKey, Cells, Cli, Counted, Ending, Field, Figure, Game, GameOptions, HeapNames, Info,
-    Labelled, Lineup, Look, Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid,
-    Words, id, up_to,
+    Lineup, Look, Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words, id,
+    up_to,
 };
 use crate::solve::{Halted, nim_sum};
 
@@ -88,11 +88,8 @@ impl Game for Grid {
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let side = |index| u8::try_from(setup.number(index).unwrap_or(4)).unwrap_or(4);
         let ending = setup.ending(LAST, DEFAULT_ENDING);
-        Position::new(
-            Board::full_grid(side(ROWS), side(COLS)),
-            ending,
-            setup.number(MOST).unwrap_or(DEFAULT_MOST),
-        )
+        let most = setup.number(MOST).unwrap_or(DEFAULT_MOST);
+        Position::new(Board::full_grid(side(ROWS), side(COLS)), ending, most)
     }
 
     /// `1111/1111/1000/1111`, then the most stones a move unless it's the default, then the ending; a whole board with the
@@ -100,14 +97,13 @@ impl Game for Grid {
     fn format_id(&self, position: &Position) -> String {
         let Board::Grid { rows, cols, .. } = position.board else { return String::new() };
         let suffix = ending_suffix(position.ending, Some(DEFAULT_ENDING));
-        if position.board == Board::full_grid(rows, cols)
-            && position.most == DEFAULT_MOST
-            && suffix.is_empty()
-        {
-            return format!("{rows}x{cols}");
+        match position.most {
+            DEFAULT_MOST if suffix.is_empty() && position.board == Board::full_grid(rows, cols) => {
+                format!("{rows}x{cols}")
+            }
+            DEFAULT_MOST => id::rows(&position.board) + suffix,
+            most => format!("{}/{most}{suffix}", id::rows(&position.board)),
         }
-        let limit = if position.most == DEFAULT_MOST { String::new() } else { format!("/{}", position.most) };
-        id::rows(&position.board) + &limit + suffix
     }
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
@@ -188,24 +184,21 @@ impl Game for Grid {
         let others = copied_stones(&sight, lost.as_ref());
         let board = others.and_then(|others| Figure::board(position, others, None));
         let values_left = match &lost {
-            Some(Reason::Values(counted)) => value_figures(&sight, &counted.values).to_vec(),
+            Some(Reason::Values(counted)) => value_figures(&sight, &counted.values),
             _ => vec![],
         };
         match (solution.outcome, before) {
             (Outcome::Unknown, None) => vec![],
             (Outcome::N, None) => {
                 let values = values(position, solution);
-                let mut figures = values.map_or(vec![], |values| value_figures(&sight, &values).to_vec());
-                figures.extend(winning_runs(position, solution, ""));
-                figures.extend(leaves(position, solution).and_then(|(_, left)| structure_figure(&left)));
-                figures
+                let values = values.map_or(vec![], |values| value_figures(&sight, &values));
+                let left = leaves(position, solution).and_then(|(_, left)| structure_figure(&left));
+                values.into_iter().chain(winning_runs(position, solution, "")).chain(left).collect()
             }
             (Outcome::P, None) => {
-                let mut figures = vec![Figure::fact("No move wins.")];
-                figures.extend(values_left);
-                figures.extend(board);
-                figures.extend(lost.as_ref().and_then(structure_figure));
-                figures
+                let structure = lost.as_ref().and_then(structure_figure);
+                let figures = [Figure::fact("No move wins.")].into_iter().chain(values_left);
+                figures.chain(board).chain(structure).collect()
             }
             (Outcome::P, Some(_)) if !values_left.is_empty() => values_left,
             (Outcome::P, Some(_)) => {
@@ -214,13 +207,12 @@ impl Game for Grid {
                 [Figure::legend(format!("What is left{copies}:"))].into_iter().chain(board).collect()
             }
             (_, Some(before)) => {
-                let reply =
-                    self.preferred_move(position, solution).filter(|_| solution.outcome == Outcome::N);
+                let reply = self.preferred_move(position, solution);
+                let reply = reply.filter(|_| solution.outcome == Outcome::N);
                 let reply = reply.and_then(|reply| Figure::reply(position, reply));
                 let reply = reply.map(|reply| [Figure::legend("What is left, and the reply:"), reply]);
-                let mut figures: Vec<Figure> = reply.into_iter().flatten().collect();
-                figures.extend(winning_runs(before.position, before.solution, " instead"));
-                figures
+                let instead = winning_runs(before.position, before.solution, " instead");
+                reply.into_iter().flatten().chain(instead).collect()
             }
         }
     }
@@ -280,11 +272,10 @@ fn copied_stones(Sight { grid, .. }: &Sight, lost: Option<&Reason>) -> Option<Ce
 }
 
 /// The value of each group in binary, and how they add up.
-fn value_figures(Sight { grid, .. }: &Sight, values: &[u32]) -> [Figure; 2] {
-    let sizes = grid.pieces(grid.stones).into_iter().map(|piece| piece.count_ones().to_string());
-    let columns = sizes.zip(values).map(|(label, &number)| Labelled { label, number });
+fn value_figures(Sight { grid, .. }: &Sight, values: &[u32]) -> Vec<Figure> {
+    let sizes = grid.pieces(grid.stones).into_iter().map(Cells::count_ones);
     let fact = "Stones that touch form a group. The size and value of each group:";
-    [Figure::fact(fact), Figure::Columns(columns.collect())]
+    vec![Figure::fact(fact), Figure::columns(sizes.zip(values.iter().copied()))]
 }
 
 const COPY: &str = "Stones that touch form a group. To copy a move, make it in an equal group. If there is none, make it on the opposite side of the same group.";
