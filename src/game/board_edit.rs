@@ -1,7 +1,7 @@
 //! Setting up a position by hand: one change at a time, each of which leaves a position of the game.
 
 use super::id::Part;
-use super::{Board, Cell, Component, Game, Position, capital};
+use super::{Board, Cell, Cells, Component, Game, Move, Position, capital};
 
 /// A change to a position that is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,40 +85,38 @@ fn candidates(position: &Position, edit: BoardEdit) -> Vec<Position> {
         (Board::Heaps(heaps), edit) => {
             edited_heaps(heaps, edit).into_iter().map(|heaps| with(Board::Heaps(heaps))).collect()
         }
-        (Board::Grid { rows, cols, cells }, edit) => {
-            let stones = |cell: Cell| cell.row >= *rows || cell.col >= *cols || position.board.has(cell);
+        (&Board::Grid { rows, cols, cells }, edit) => {
+            let with_cells = |cells| Some(Board::Grid { rows, cols, cells });
+            let step = |side: u8, more| if more { side.saturating_add(1) } else { side.saturating_sub(1) };
             let edited = match edit {
-                BoardEdit::Toggle(cell) if cell.row < *rows && cell.col < *cols => {
-                    Some((*rows, *cols, cells ^ 1 << (cell.row * cols + cell.col)))
+                BoardEdit::Toggle(cell) if cell.row < rows && cell.col < cols => {
+                    with_cells(cells ^ 1 << (cell.row * cols + cell.col))
                 }
-                BoardEdit::ToggleAll if *cells == 0 => return vec![with(Board::full_grid(*rows, *cols))],
-                BoardEdit::ToggleAll => Some((*rows, *cols, 0)),
-                BoardEdit::Rows { more } => resized(step(*rows, more), Some(*cols), stones),
-                BoardEdit::Columns { more } => resized(Some(*rows), step(*cols, more), stones),
+                BoardEdit::ToggleAll if cells == 0 => Some(Board::full_grid(rows, cols)),
+                BoardEdit::ToggleAll => with_cells(0),
+                BoardEdit::Rows { more } => resized(&position.board, step(rows, more), cols),
+                BoardEdit::Columns { more } => resized(&position.board, rows, step(cols, more)),
                 _ => None,
             };
-            let edited = edited.map(|(rows, cols, cells)| with(Board::Grid { rows, cols, cells }));
-            edited.into_iter().collect()
+            edited.map(with).into_iter().collect()
         }
         (Board::Sum(_), _) => vec![],
     }
 }
 
-/// One more, or one fewer.
-const fn step(side: u8, more: bool) -> Option<u8> {
-    if more { side.checked_add(1) } else { side.checked_sub(1) }
-}
-
-/// A grid of this size. Cells it had stay as they were, and new ones get stones. `None` if no grid has such sides.
-fn resized(rows: Option<u8>, cols: Option<u8>, has: impl Fn(Cell) -> bool) -> Option<(u8, u8, u64)> {
-    let (rows, cols) = (rows?, cols?);
-    if rows == 0 || cols == 0 || u32::from(rows) * u32::from(cols) > u64::BITS {
+/// The grid with this size. Cells it had stay as they were, and new ones get stones. `None` if no grid has such sides.
+fn resized(board: &Board, rows: u8, cols: u8) -> Option<Board> {
+    let Board::Grid { rows: old_rows, cols: old_cols, .. } = *board else { return None };
+    if rows == 0 || cols == 0 || u32::from(rows) * u32::from(cols) > Cells::BITS {
         return None;
     }
-    let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
-    let cells =
-        all.filter(|cell| has(*cell)).fold(0, |cells, cell| cells | 1 << (cell.row * cols + cell.col));
-    Some((rows, cols, cells))
+    let has = |cell: Cell| cell.row >= old_rows || cell.col >= old_cols || board.has(cell);
+    let all = Move::Cells { from: Cell::new(0, 0), to: Cell::new(rows - 1, cols - 1) };
+    let cells = all
+        .cells()
+        .filter(|cell| has(*cell))
+        .fold(0, |cells, cell| cells | 1 << (cell.row * cols + cell.col));
+    Some(Board::Grid { rows, cols, cells })
 }
 
 /// The heaps after a change. An empty heap stays or is removed.

@@ -1,8 +1,7 @@
 //! Moves that any board allows: which of them are legal, what they leave, and what becomes of each heap. A game says which of them it has.
 
 use super::{
-    Board, Cell, Cells, Code, Component, Game, HeapNames, Move, MoveTarget, Position, Words, capital,
-    grouped, plural,
+    Board, Cell, Cells, Code, Component, Game, HeapNames, Move, MoveTarget, Position, Words, capital, grouped,
 };
 
 /// Heaps from which a move takes the same number each: usually one heap alone.
@@ -90,7 +89,14 @@ pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &M
             let Some(group) = game.group(position, group) else {
                 return Err(Illegal::NoSuchHeap { heaps: heaps.len() });
             };
-            group.heaps().try_for_each(|heap| check_take(heaps, position.most, heap, count))?;
+            group.heaps().try_for_each(|heap| match heaps.get(heap) {
+                None => Err(Illegal::NoSuchHeap { heaps: heaps.len() }),
+                Some(0) => Err(Illegal::EmptyHeap { heap }),
+                Some(_) if count == 0 => Err(Illegal::Nothing),
+                Some(&has) if count > has => Err(Illegal::NotEnough { heap, has }),
+                Some(_) if count > position.most => Err(Illegal::OverMost { most: position.most }),
+                Some(_) => Ok(()),
+            })?;
             game.allows(position, mv)
         }
         (&Board::Grid { rows, cols, .. }, Move::Cells { from, to }) => {
@@ -114,17 +120,6 @@ pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &M
             Some(one) => one.check(&mv.alone()),
         },
         _ => Err(Illegal::OtherBoard),
-    }
-}
-
-fn check_take(heaps: &[u32], most: u32, heap: usize, count: u32) -> Result<(), Illegal> {
-    match heaps.get(heap) {
-        None => Err(Illegal::NoSuchHeap { heaps: heaps.len() }),
-        Some(0) => Err(Illegal::EmptyHeap { heap }),
-        Some(_) if count == 0 => Err(Illegal::Nothing),
-        Some(&has) if count > has => Err(Illegal::NotEnough { heap, has }),
-        Some(_) if count > most => Err(Illegal::OverMost { most }),
-        Some(_) => Ok(()),
     }
 }
 
@@ -272,10 +267,10 @@ impl Illegal {
                 format!("{} has only {}.", capital(&words.group_name(heap)), words.count(has))
             }
             Self::OverMost { most } => {
-                format!("Take at most {}.", plural(most, words.stone, words.stones))
+                format!("Take at most {}.", words.count(most))
             }
             Self::UnderLeast { least } => {
-                format!("Take at least {}.", plural(least, words.stone, words.stones))
+                format!("Take at least {}.", words.count(least))
             }
             Self::OffBoard { cell, columns } if words.heap_names == HeapNames::Row => {
                 format!("There's no {}. Choose 1 to {columns}.", words.stone_at(cell))
