@@ -260,6 +260,11 @@ impl GameOptions {
         if let Some(Value::Number(number)) = self.values.get(index) { Some(*number) } else { None }
     }
 
+    /// The number chosen for field `index`, which can't be left open.
+    pub fn size(&self, index: usize) -> u32 {
+        self.number(index).unwrap_or(0)
+    }
+
     /// The heap sizes chosen for field `index`.
     pub fn sizes(&self, index: usize) -> &[u32] {
         if let Some(Value::Sizes(sizes)) = self.values.get(index) { sizes } else { &[] }

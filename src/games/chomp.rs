@@ -12,16 +12,14 @@ use std::sync::{Mutex, PoisonError};
 
 const SHORTEST_SIDE: u32 = 2;
 const LONGEST_SIDE: u32 = 8;
-const DEFAULT_ROWS: u32 = 4;
-const DEFAULT_COLS: u32 = 6;
 
 /// Which field is which.
 const ROWS: usize = 0;
 const COLS: usize = 1;
 
 const FIELDS: [Field; 2] = [
-    Field::number("rows", "Rows", "How many rows, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], DEFAULT_ROWS),
-    Field::number("cols", "Columns", "How many columns, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], DEFAULT_COLS),
+    Field::number("rows", "Rows", "How many rows, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], 4),
+    Field::number("cols", "Columns", "How many columns, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], 6),
 ];
 
 static INFO: Info = Info {
@@ -51,8 +49,7 @@ impl Game for Chomp {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let side = |index, default| u8::try_from(setup.number(index).unwrap_or(default)).unwrap_or(2);
-        bar(Board::full_grid(side(ROWS, DEFAULT_ROWS), side(COLS, DEFAULT_COLS)))
+        bar(Board::full_grid(setup.size(ROWS) as u8, setup.size(COLS) as u8))
     }
 
     /// `4x6` for a whole bar, else its rows of 1 and 0.

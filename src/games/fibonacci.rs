@@ -11,13 +11,12 @@ use std::sync::OnceLock;
 
 const SMALLEST: u32 = 2;
 const LARGEST: u32 = 1_000_000_000;
-const DEFAULT_PILE: u32 = 20;
 
 /// Which field is which.
 const PILE: usize = 0;
 
 const FIELDS: [Field; 1] =
-    [Field::number("pile", "Stones", "How many stones, 2 to 1000000000", [SMALLEST, LARGEST], DEFAULT_PILE)];
+    [Field::number("pile", "Stones", "How many stones, 2 to 1000000000", [SMALLEST, LARGEST], 20)];
 
 static INFO: Info = Info {
     id: "fibonacci",
@@ -59,7 +58,7 @@ impl Game for Fibonacci {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let pile = setup.number(PILE).unwrap_or(DEFAULT_PILE);
+        let pile = setup.size(PILE);
         position(pile, first_most(pile))
     }
 

@@ -76,7 +76,7 @@ impl Game for Kayles {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let pins = setup.number(PINS).unwrap_or(13).clamp(1, LONGEST);
+        let pins = setup.size(PINS).clamp(1, LONGEST);
         let missing = if setup.choice(MISSING_PIN) == 0 { MISSING } else { 0 };
         let ending = setup.ending(LAST, Ending::Normal);
         row(pins as u8, ((1 << pins) - 1) & !missing, ending, setup.choice(TAKE) == 1)

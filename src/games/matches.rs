@@ -57,8 +57,7 @@ impl Game for Matches {
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let ending = setup.ending(LAST, DEFAULT_ENDING);
-        let pile = setup.number(MATCHES).unwrap_or(21);
-        Position::new(Board::Heaps(vec![pile]), ending, setup.number(MOST).unwrap_or(DEFAULT_MOST))
+        Position::new(Board::Heaps(vec![setup.size(MATCHES)]), ending, setup.size(MOST))
     }
 
     fn format_id(&self, position: &Position) -> String {

@@ -83,7 +83,7 @@ impl Game for RedBlue {
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let ending = setup.ending(VERSION, Ending::Normal);
-        let piles = vec![setup.number(REDS).unwrap_or(10), setup.number(BLUES).unwrap_or(10)];
+        let piles = vec![setup.size(REDS), setup.size(BLUES)];
         Position::new(Board::Heaps(piles), ending, 2)
     }
 
@@ -135,11 +135,9 @@ impl Game for RedBlue {
 
     fn figures(&self, position: &Position, solution: &Solution, before: Option<Solved<'_>>) -> Vec<Figure> {
         let (red, blue) = piles(position);
-        let labelled = |(pile, number): (usize, u32)| Labelled {
-            label: INFO.words.own_name(pile).unwrap_or_default().to_owned(),
-            number,
-        };
-        let numbers = [red, blue].into_iter().enumerate().map(labelled).collect();
+        let names = [0, 1].map(|pile| INFO.words.own_name(pile).unwrap_or_default().to_owned());
+        let numbers = names.into_iter().zip([red, blue]);
+        let numbers = numbers.map(|(label, number)| Labelled { label, number }).collect();
         let state = match (small_pile(position), red % 3 == blue % 3, position.ending) {
             (Some(_), ..) => "Emptying a pile of 1 or 2 wins the points of the other pile.",
             (None, true, _) => "The remainders are equal, so this is a losing position.",

@@ -11,26 +11,13 @@ use std::sync::OnceLock;
 
 const HEAPS: usize = 2;
 const LARGEST: u32 = 1_000_000_000;
-const DEFAULT_SIZES: [u32; HEAPS] = [9, 12];
 
 /// Which field is which; the first two are the sizes of the heaps.
 const LAST: usize = 2;
 
 const FIELDS: [Field; 3] = [
-    Field::number(
-        "heap-1",
-        "Heap 1",
-        "How many stones in heap 1, 0 to 1000000000",
-        [0, LARGEST],
-        DEFAULT_SIZES[0],
-    ),
-    Field::number(
-        "heap-2",
-        "Heap 2",
-        "How many stones in heap 2, 0 to 1000000000",
-        [0, LARGEST],
-        DEFAULT_SIZES[1],
-    ),
+    Field::number("heap-1", "Heap 1", "How many stones in heap 1, 0 to 1000000000", [0, LARGEST], 9),
+    Field::number("heap-2", "Heap 2", "How many stones in heap 2, 0 to 1000000000", [0, LARGEST], 12),
     Field::last("Last stone", "Whether the last stone wins or loses", Ending::Normal),
 ];
 
@@ -67,8 +54,7 @@ impl Game for Wythoff {
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
         let ending = setup.ending(LAST, Ending::Normal);
-        let size = |heap: usize| setup.number(heap).unwrap_or(DEFAULT_SIZES[heap]);
-        Position::new(Board::Heaps(vec![size(0), size(1)]), ending, u32::MAX)
+        Position::new(Board::Heaps(vec![setup.size(0), setup.size(1)]), ending, u32::MAX)
     }
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {

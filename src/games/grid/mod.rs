@@ -86,10 +86,9 @@ impl Game for Grid {
     }
 
     fn opening(&self, setup: &GameOptions, _seed: u64) -> Position {
-        let side = |index| u8::try_from(setup.number(index).unwrap_or(4)).unwrap_or(4);
         let ending = setup.ending(LAST, DEFAULT_ENDING);
-        let most = setup.number(MOST).unwrap_or(DEFAULT_MOST);
-        Position::new(Board::full_grid(side(ROWS), side(COLS)), ending, most)
+        let board = Board::full_grid(setup.size(ROWS) as u8, setup.size(COLS) as u8);
+        Position::new(board, ending, setup.size(MOST))
     }
 
     /// `1111/1111/1000/1111`, then the most stones a move unless it's the default, then the ending; a whole board with the
