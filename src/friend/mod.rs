@@ -43,121 +43,42 @@ pub enum Wish {
     New(String),
 }
 
-/// A line of the protocol: words with blanks between. What follows the words that a line needs is ignored.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
-    /// The guest's first line.
-    Join {
-        code: String,
-        name: String,
-        /// How many moves it has, if it was here before and takes the rest one by one.
-        made: Option<usize>,
-    },
-    /// The host's answer: its whole game, with sides as the host numbers them.
-    Game {
-        name: String,
-        id: String,
-        starter: Side,
-        moves: String,
-        gave_up: Option<Side>,
-    },
-    /// The number of the move, from 1, and the position after it.
-    Move {
-        number: usize,
-        word: String,
-        id: String,
-    },
-    Ask(Wish),
-    Yes,
-    /// An answer, or with a reason an error.
-    No(String),
-    /// The player had help.
-    Hint,
-    /// The player gave up.
-    GiveUp,
-    Say(String),
-    Bye,
-    /// Shows that the connection is alive, as its answer does.
-    Ping,
-    Pong,
-    /// A word of a later version. It is ignored.
-    Unknown,
-    /// A known word without what it needs.
-    Incomplete,
+/// The words of a line. What follows the words that a line needs is ignored.
+fn split_words(line: &str) -> Vec<&str> {
+    line.split(' ').filter(|word| !word.is_empty()).collect()
 }
 
-/// The lines of one word.
-const WORDS: [(&str, Line); 6] = [
-    ("yes", Line::Yes),
-    ("hint", Line::Hint),
-    ("give-up", Line::GiveUp),
-    ("bye", Line::Bye),
-    ("ping", Line::Ping),
-    ("pong", Line::Pong),
-];
+/// The code and the name in a guest's first line, and how many moves it has, if it was here before and takes the rest one by one.
+fn read_join(line: &str) -> Option<(&str, String, Option<usize>)> {
+    let ["nimtui", _, "join", code, name, ref rest @ ..] = split_words(line)[..] else { return None };
+    Some((code, name.replace('_', " "), rest.first().and_then(|made| made.parse().ok())))
+}
+
 /// How the line with the game ends if the host gave up, or the guest.
 const GAVE_UP: [&str; 2] = ["give-up", "give-up-you"];
 
-impl Line {
-    pub fn parse(text: &str) -> Self {
-        Self::read(text).unwrap_or(Self::Incomplete)
-    }
+/// The host's whole game, with sides as the guest numbers them.
+struct HostGame<'a> {
+    host: String,
+    id: &'a str,
+    starter: Side,
+    moves: String,
+    gave_up: Option<Side>,
+}
 
-    fn read(text: &str) -> Option<Self> {
-        let mut words = text.split(' ').filter(|word| !word.is_empty());
-        let Some(first) = words.next() else { return Some(Self::Unknown) };
-        let mut word = || words.next().map(str::to_owned);
-        Some(match first {
-            "nimtui" => {
-                word()?;
-                word().filter(|command| command == "join")?;
-                let (code, name) = (word()?, word()?.replace('_', " "));
-                Self::Join { code, name, made: word().and_then(|made| made.parse().ok()) }
-            }
-            "ok" => {
-                let (name, id) = (word()?.replace('_', " "), word()?);
-                let starter = match word()?.as_str() {
-                    "you-first" => Side::Two,
-                    "you-second" => Side::One,
-                    _ => return None,
-                };
-                word()?.parse::<usize>().ok()?;
-                let (ends, moves): (Vec<&str>, Vec<&str>) = words.partition(|word| GAVE_UP.contains(word));
-                let gave_up = ends.first().map(|end| Side::BOTH[usize::from(*end == GAVE_UP[1])]);
-                Self::Game { name, id, starter, moves: moves.join(" "), gave_up }
-            }
-            "move" => Self::Move { number: word()?.parse().ok()?, word: word()?, id: word()? },
-            "ask" => match word()?.as_str() {
-                "undo" => Self::Ask(Wish::Undo),
-                "new" => Self::Ask(Wish::New(word()?)),
-                _ => Self::Unknown,
-            },
-            "no" => Self::No(words.collect::<Vec<_>>().join(" ")),
-            "say" => Self::Say(words.collect::<Vec<_>>().join(" ")),
-            first => {
-                WORDS.iter().find(|(word, _)| *word == first).map_or(Self::Unknown, |(_, line)| line.clone())
-            }
-        })
-    }
-
-    pub fn format(&self) -> String {
-        let word = |name: &str| name.replace(' ', "_");
-        let text = match self {
-            Self::Join { code, name, .. } => format!("nimtui 1 join {code} {}", word(name)),
-            Self::Game { name, id, starter, moves, gave_up } => {
-                let starts = if *starter == Side::Two { "you-first" } else { "you-second" };
-                let end = gave_up.map_or("", |side| GAVE_UP[side.index()]);
-                let made = moves.split_whitespace().count();
-                format!("ok {} {id} {starts} {made} {moves} {end}", word(name))
-            }
-            Self::Move { number, word, id } => format!("move {number} {word} {id}"),
-            Self::Ask(Wish::Undo) => "ask undo".to_owned(),
-            Self::Ask(Wish::New(id)) => format!("ask new {id}"),
-            Self::No(why) => format!("no {why}"),
-            Self::Say(text) => format!("say {text}"),
-            line => WORDS.iter().find(|(_, other)| other == line).map_or("", |(word, _)| word).to_owned(),
+impl<'a> HostGame<'a> {
+    /// Reads the host's first line.
+    fn read(line: &'a str) -> Option<Self> {
+        let ["ok", name, id, starts, made, ref rest @ ..] = split_words(line)[..] else { return None };
+        made.parse::<usize>().ok()?;
+        let starter = match starts {
+            "you-first" => Side::One,
+            "you-second" => Side::Two,
+            _ => return None,
         };
-        text.trim_end().to_owned()
+        let (ends, moves): (Vec<&str>, Vec<&str>) = rest.iter().partition(|word| GAVE_UP.contains(word));
+        let gave_up = ends.first().map(|end| Side::BOTH[usize::from(*end == GAVE_UP[0])]);
+        Some(Self { host: name.replace('_', " "), id, starter, moves: moves.join(" "), gave_up })
     }
 }
 
@@ -189,7 +110,8 @@ pub enum Task {
     /// Opens the port, at the usual address unless there is another.
     Listen(Option<SocketAddr>),
     Join(String),
-    Send(Line),
+    /// Sends a line of the protocol.
+    Send(String),
     /// Drops the connection. The guest then connects again.
     Reconnect,
     /// Sends what is waiting to be sent, and closes the connection and the port.
@@ -203,7 +125,7 @@ pub enum News {
     Listening(SocketAddr, String),
     /// The guest has reached the host.
     Connected,
-    Line(Line),
+    Line(String),
     /// The connection is lost, or nothing came for too long.
     Away,
     /// It is over, for this reason.
@@ -407,7 +329,7 @@ impl Friend {
         let Some(game) = &mut self.game else { return };
         if is_here && session.assisted && !game.assisted {
             game.assisted = true;
-            self.tasks.push(Task::Send(Line::Hint));
+            self.tasks.push(Task::Send("hint".to_owned()));
         }
         let made = game.ply();
         if let Some(Played { side: Side::One, mv, .. }) = session.history().moves().get(made)
@@ -446,7 +368,10 @@ impl Friend {
         if wish == Wish::Undo && self.last_move_of(Side::One).is_none() {
             return Err("There's nothing to undo.".to_owned());
         }
-        self.send(Line::Ask(wish.clone()));
+        self.send(match &wish {
+            Wish::Undo => "ask undo".to_owned(),
+            Wish::New(id) => format!("ask new {id}"),
+        });
         self.state = State::Asked(wish);
         Ok(())
     }
@@ -462,10 +387,9 @@ impl Friend {
 
     /// Answers the friend's question.
     pub fn answer(&mut self, agrees: bool) -> Vec<Told> {
-        let State::Question(wish) = &self.state else { return vec![] };
-        let wish = wish.clone();
+        let State::Question(wish) = self.state.clone() else { return vec![] };
         self.state = State::Here;
-        self.send(if agrees { Line::Yes } else { Line::No(String::new()) });
+        self.send(if agrees { "yes" } else { "no" });
         if agrees { self.grant(wish, Side::Two) } else { vec![] }
     }
 
@@ -483,7 +407,7 @@ impl Friend {
         if text.chars().count() > LONGEST_TEXT {
             return Err(format!("A message has at most {LONGEST_TEXT} characters."));
         }
-        self.send(Line::Say(text.trim().to_owned()));
+        self.send(format!("say {}", text.trim()));
         Ok(())
     }
 
@@ -496,14 +420,14 @@ impl Friend {
             return Err("There's no game to give up.".to_owned());
         };
         game.resign(Side::One);
-        self.send(Line::GiveUp);
+        self.send("give-up");
         self.confirm_end();
         Ok(())
     }
 
     /// The player leaves the game.
     pub fn close(&mut self) {
-        self.send(Line::Bye);
+        self.send("bye");
         self.state = State::Closed;
         self.tasks.push(Task::Close);
     }
@@ -517,11 +441,10 @@ impl Friend {
                 vec![Told::Invite]
             }
             News::Connected => {
-                let (code, name) = (self.code.clone(), self.own_name().to_owned());
-                self.tasks.push(Task::Send(Line::Join { code, name, made: None }));
+                self.tasks.push(Task::Send(format!("nimtui 1 join {} {}", self.code, self.own_word())));
                 vec![]
             }
-            News::Line(line) => self.take_line(line),
+            News::Line(line) => self.take_line(&line),
             News::Away => self.lose_friend("is away"),
             // The friend goes on playing. Only the port is closed.
             News::Failed(why) if self.is_here() => {
@@ -532,99 +455,103 @@ impl Friend {
         }
     }
 
-    fn take_line(&mut self, line: Line) -> Vec<Told> {
-        let name = &self.name;
-        match line {
-            Line::Join { name, made, .. } if self.is_host => return self.welcome(&name, made),
-            Line::Game { name, id, starter, moves, gave_up } if !self.is_host => {
-                self.name = self.readable_name(&name);
-                return self.take_over(&id, starter.other(), &moves, gave_up.map(Side::other));
-            }
+    fn take_line(&mut self, line: &str) -> Vec<Told> {
+        match (self.is_host, read_join(line), HostGame::read(line)) {
+            (true, Some((_, name, made)), _) => return self.welcome(&name, made),
+            (false, _, Some(game)) => return self.take_over(&game),
+            _ => {}
+        }
+        let (words, name) = (split_words(line), &self.name);
+        let text_from = |first: usize| clean(&words[first..].join(" "), LONGEST_TEXT);
+        match words[..] {
             // Its old connection still seems to be alive there.
-            Line::No(why) if why == "full" && self.has_game() && !self.is_here() => {}
-            Line::No(why) if !self.is_here() => {
-                return self.end(match why.split(' ').next().unwrap_or_default() {
-                    "code" => "The code is wrong. Ask your friend for the code.".to_owned(),
-                    "full" => "Somebody else has already joined that game.".to_owned(),
-                    _ => format!("Your friend's nimtui says: {}", clean(&why, LONGEST_TEXT)),
+            ["no", "full"] if self.has_game() && !self.is_here() => {}
+            ["no", ref why @ ..] if !self.is_here() => {
+                return self.end(match why {
+                    ["code", ..] => "The code is wrong. Ask your friend for the code.".to_owned(),
+                    ["full", ..] => "Somebody else has already joined that game.".to_owned(),
+                    _ => format!("Your friend's nimtui says: {}", text_from(1)),
                 });
             }
             _ if !self.is_here() => {}
-            Line::Move { number, word, id } => {
-                return match self.take_move(number, &word, &id) {
-                    Ok(told) => told,
-                    Err(why) => self.refuse(&why),
-                };
+            ["move", number, word, id, ..] => {
+                let number = number.parse().map_err(|_| "incomplete".to_owned());
+                let taken = number.and_then(|number| self.take_move(number, word, id));
+                return taken.unwrap_or_else(|why| self.refuse(&why));
             }
             // If both ask at the same time, the host's question counts.
-            Line::Ask(_) if self.is_host && matches!(self.state, State::Asked(_)) => {}
-            Line::Ask(Wish::New(id)) if games::read_id(&id).is_err() => {
+            ["ask", "undo" | "new", ..] if self.is_host && matches!(self.state, State::Asked(_)) => {}
+            ["ask", "undo", ..] if self.last_move_of(Side::Two).is_none() => self.send("no"),
+            ["ask", "undo", ..] => self.state = State::Question(Wish::Undo),
+            ["ask", "new", id, ..] if games::read_id(id).is_err() => {
                 return self.refuse("no such position");
             }
-            Line::Ask(Wish::Undo) if self.last_move_of(Side::Two).is_none() => {
-                self.send(Line::No(String::new()));
-            }
-            Line::Ask(wish) => self.state = State::Question(wish),
-            Line::No(why) if !why.is_empty() => {
+            ["ask", "new", id, ..] => self.state = State::Question(Wish::New(id.to_owned())),
+            ["no", _, ..] => {
                 self.tasks.push(Task::Reconnect);
-                return vec![Told::Say(format!("{name}'s nimtui refused: {}", clean(&why, LONGEST_TEXT)))];
+                return vec![Told::Say(format!("{name}'s nimtui refused: {}", text_from(1)))];
             }
-            Line::Yes | Line::No(_) => {
-                let State::Asked(wish) = &self.state else { return vec![] };
-                let (wish, answer) = (wish.clone(), Told::Say(format!("{name} says no.")));
+            ["yes" | "no", ..] => {
+                let State::Asked(wish) = self.state.clone() else { return vec![] };
+                let says_no = Told::Say(format!("{name} says no."));
                 self.state = State::Here;
-                return if line == Line::Yes { self.grant(wish, Side::One) } else { vec![answer] };
+                return if words[0] == "yes" { self.grant(wish, Side::One) } else { vec![says_no] };
             }
-            Line::Hint => return vec![Told::Say(format!("{name} got help."))],
-            Line::GiveUp => {
+            ["hint", ..] => return vec![Told::Say(format!("{name} got help."))],
+            ["give-up", ..] => {
                 let Some(game) = self.game.as_mut().filter(|game| game.result().is_none()) else {
                     return vec![];
                 };
                 game.resign(Side::Two);
                 return vec![Told::Moved(self.format_giving_up())];
             }
-            Line::Say(text) => return vec![Told::Say(format!("{name}: {}", clean(&text, LONGEST_TEXT)))],
-            Line::Bye if self.is_host => return self.lose_friend("left"),
-            Line::Bye => return self.end(format!("{name} left.")),
-            Line::Ping => self.send(Line::Pong),
-            Line::Pong if std::mem::take(&mut self.is_end_owed) => {
+            ["say", ..] => return vec![Told::Say(format!("{name}: {}", text_from(1)))],
+            ["bye", ..] if self.is_host => return self.lose_friend("left"),
+            ["bye", ..] => return self.end(format!("{name} left.")),
+            ["ping", ..] => self.send("pong"),
+            ["pong", ..] if std::mem::take(&mut self.is_end_owed) => {
                 let over = self.game.as_ref().filter(|game| game.result().is_some());
                 return over.map(|game| Told::Settled(game.setup.saved_key())).into_iter().collect();
             }
-            Line::Incomplete => return self.refuse("incomplete"),
-            Line::Pong | Line::Unknown | Line::Join { .. } | Line::Game { .. } => {}
+            ["nimtui" | "ok" | "move", ..] | ["ask"] | ["ask", "new"] => return self.refuse("incomplete"),
+            // A word of a later version.
+            _ => {}
         }
         vec![]
     }
 
     /// The host sends its game to a guest, and the moves after those that the guest says to have one by one.
-    fn welcome(&mut self, name: &str, made: Option<usize>) -> Vec<Told> {
+    fn welcome(&mut self, name: &str, known: Option<usize>) -> Vec<Told> {
         let does = if self.state == State::Waiting { "joined" } else { "is back" };
         (self.name, self.state, self.bad_lines) = (self.readable_name(name), State::Here, 0);
         let Some(game) = &self.game else { return vec![] };
         let opening = game.history().opening();
-        let moves = game.history().moves().iter().map(|played| game.game().word(opening, played.mv));
-        self.send(Line::Game {
-            name: self.own_name().to_owned(),
-            id: games::full_id(game.setup.game, opening),
-            starter: game.history().starter(),
-            moves: moves.collect::<Vec<_>>().join(" "),
-            gave_up: game.resigned(),
-        });
-        self.send_moves(made.unwrap_or(usize::MAX));
+        let (id, made) = (games::full_id(game.setup.game, opening), game.ply());
+        let starts = if game.history().starter() == Side::Two { "you-first" } else { "you-second" };
+        let mut line = format!("ok {} {id} {starts} {made}", self.own_word());
+        for played in game.history().moves() {
+            line = line + " " + &game.game().word(opening, played.mv);
+        }
+        if let Some(side) = game.resigned() {
+            line = line + " " + GAVE_UP[side.index()];
+        }
+        self.send(line);
+        self.send_moves(known.unwrap_or(usize::MAX));
         self.confirm_end();
         vec![Told::Moved(Some(format!("{} {does}.", self.name)))]
     }
 
     /// The guest takes over the game of the host.
-    fn take_over(&mut self, id: &str, starter: Side, moves: &str, gave_up: Option<Side>) -> Vec<Told> {
-        let Ok((key, opening)) = games::read_id(id) else {
+    fn take_over(&mut self, of_host: &HostGame<'_>) -> Vec<Told> {
+        self.name = self.readable_name(&of_host.host);
+        let HostGame { starter, gave_up, .. } = *of_host;
+        let Ok((key, opening)) = games::read_id(of_host.id) else {
             let why = "Your friend's nimtui has a game that yours doesn't. Use the same version of nimtui.";
             return self.end(why.to_owned());
         };
         self.state = State::Here;
         let mut game = new_session(key, opening, starter);
-        if let Err(why) = play_words(&mut game, moves) {
+        if let Err(why) = play_words(&mut game, &of_host.moves) {
             return self.refuse(&why);
         }
         if let Some(side) = gave_up {
@@ -662,7 +589,7 @@ impl Friend {
             self.send_moves(made);
         }
         if is_end_unsent {
-            self.send(Line::GiveUp);
+            self.send("give-up");
         }
         self.confirm_end();
         told
@@ -672,12 +599,13 @@ impl Friend {
     fn confirm_end(&mut self) {
         if self.game.as_ref().is_some_and(|game| game.result().is_some()) {
             self.is_end_owed = true;
-            self.send(Line::Ping);
+            self.send("ping");
         }
     }
 
-    fn own_name(&self) -> &str {
-        self.own_name.as_deref().unwrap_or(NAMELESS)
+    /// The player's name as one word.
+    fn own_word(&self) -> String {
+        self.own_name.as_deref().unwrap_or(NAMELESS).replace(' ', "_")
     }
 
     fn format_giving_up(&self) -> Option<String> {
@@ -712,7 +640,7 @@ impl Friend {
     /// Answers a line that can't be right. After the third one, the connection is closed.
     fn refuse(&mut self, why: &str) -> Vec<Told> {
         self.bad_lines += 1;
-        self.send(Line::No(why.to_owned()));
+        self.send(format!("no {why}"));
         if self.bad_lines < MOST_BAD_LINES {
             return vec![];
         }
@@ -766,9 +694,9 @@ impl Friend {
         }
     }
 
-    fn send(&mut self, line: Line) {
+    fn send(&mut self, line: impl Into<String>) {
         if self.is_here() {
-            self.tasks.push(Task::Send(line));
+            self.tasks.push(Task::Send(line.into()));
         }
     }
 
@@ -776,14 +704,12 @@ impl Friend {
     fn send_moves(&mut self, made: usize) {
         let Some(game) = &self.game else { return };
         let opening = game.history().opening();
-        let lines =
-            game.history().moves().iter().zip(1..).skip(made).map(|(Played { mv, after, .. }, number)| {
-                let word = game.game().word(opening, *mv);
-                Line::Move { number, word, id: games::full_id(game.setup.game, after) }
-            });
-        for line in lines.collect::<Vec<_>>() {
-            self.send(line);
-        }
+        let moves = game.history().moves().iter().zip(1..).skip(made);
+        let lines = moves.map(|(Played { mv, after, .. }, number)| {
+            let (word, id) = (game.game().word(opening, *mv), games::full_id(game.setup.game, after));
+            format!("move {number} {word} {id}")
+        });
+        lines.collect::<Vec<_>>().into_iter().for_each(|line| self.send(line));
     }
 
     /// The number of a side's last move, from 0, which can be undone.

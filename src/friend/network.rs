@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use super::{Line, NAMELESS, News, PORT, Task};
+use super::{HostGame, NAMELESS, News, PORT, Task, read_join};
 use crate::storage::{is_guest, strip_error_number};
 
 /// Wrong codes after which the host stops listening.
@@ -245,15 +245,16 @@ fn receive(link: &Link, stream: &Arc<TcpStream>, code: &str) {
     let mut reader = BufReader::new(&**stream);
     let line = read_line(&mut reader, FIRST_LINE, 1, LONGEST_LINE);
     link.state().strangers.retain(|other| !Arc::ptr_eq(other, stream));
-    let why = match line {
-        Some(Line::Join { code: typed, name, made }) if typed.eq_ignore_ascii_case(code) => {
+    let line = line.unwrap_or_default();
+    let why = match read_join(&line) {
+        Some((typed, name, _)) if typed.eq_ignore_ascii_case(code) => {
             if link.admit(stream, &name) {
-                link.post(News::Line(Line::Join { code: typed, name, made }));
+                link.post(News::Line(line));
                 return link.read_lines(&mut reader, stream);
             }
             "full"
         }
-        Some(Line::Join { .. }) => {
+        Some(_) => {
             let mut state = link.state();
             state.wrong_codes += 1;
             let is_last = state.wrong_codes == MOST_WRONG_CODES;
@@ -265,13 +266,13 @@ fn receive(link: &Link, stream: &Arc<TcpStream>, code: &str) {
             }
             "code"
         }
-        _ => "nimtui",
+        None => "nimtui",
     };
     refuse(stream, why);
 }
 
 fn refuse(stream: &TcpStream, why: &str) {
-    let _ = write_line(stream, &Line::No(why.to_owned()));
+    let _ = write_line(stream, &format!("no {why}"));
     let _ = stream.shutdown(Shutdown::Both);
 }
 
@@ -300,7 +301,7 @@ fn talk_to_host(link: &Link, address: &str) -> Result<(), String> {
     link.post(News::Connected);
     let mut reader = BufReader::new(&*stream);
     match read_line(&mut reader, FIRST_LINE, 1, LONGEST_GAME) {
-        Some(first @ (Line::Game { .. } | Line::No(_))) => {
+        Some(first) if HostGame::read(&first).is_some() || first.split(' ').next() == Some("no") => {
             link.post(News::Line(first));
             link.read_lines(&mut reader, &stream);
             Ok(())
@@ -330,11 +331,11 @@ fn connect(address: &str) -> io::Result<TcpStream> {
     Err(last)
 }
 
-fn write_line(mut stream: &TcpStream, line: &Line) -> io::Result<()> {
+fn write_line(mut stream: &TcpStream, line: &str) -> io::Result<()> {
     stream.set_nodelay(true)?;
     stream.set_write_timeout(Some(PATIENCE))?;
     // If it takes too long, a part of it may be written, and nothing must come after that.
-    let written = stream.write_all((line.format() + "\n").as_bytes());
+    let written = stream.write_all(format!("{line}\n").as_bytes());
     written.inspect_err(|_| _ = stream.shutdown(Shutdown::Both))
 }
 
@@ -345,7 +346,7 @@ fn read_line(
     pause: Duration,
     most_pauses: usize,
     longest: usize,
-) -> Option<Line> {
+) -> Option<String> {
     let stream = *reader.get_ref();
     let mut line = vec![];
     for number in 1..=most_pauses {
@@ -373,11 +374,11 @@ fn read_line(
                 return None;
             }
             if end.is_some() {
-                return Some(Line::parse(String::from_utf8_lossy(&line).trim_end()));
+                return Some(String::from_utf8_lossy(&line).trim_end().to_owned());
             }
         }
         if number < most_pauses {
-            write_line(stream, &Line::Ping).ok()?;
+            write_line(stream, "ping").ok()?;
         }
     }
     None
@@ -480,16 +481,20 @@ mod tests {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    fn joins(code: &str, name: &str) -> Line {
-        Line::Join { code: code.to_owned(), name: name.to_owned(), made: None }
+    fn joins(code: &str, name: &str) -> String {
+        format!("nimtui 1 join {code} {name}")
     }
 
     fn join_line(code: &str, name: &str) -> String {
-        joins(code, name).format() + "\n"
+        joins(code, name) + "\n"
     }
 
     fn no(why: &str) -> String {
-        Line::No(why.to_owned()).format() + "\n"
+        format!("no {why}\n")
+    }
+
+    fn line(text: &str) -> News {
+        News::Line(text.to_owned())
     }
 
     #[test]
@@ -501,16 +506,16 @@ mod tests {
             assert_eq!(guest.next(), News::Connected);
             guest.network.perform(Task::Send(joins(&code, "Ben")));
             assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
-            host.network.perform(Task::Send(Line::parse(GAME)));
-            assert_eq!(guest.next(), News::Line(Line::parse(GAME)));
+            host.network.perform(Task::Send(GAME.to_owned()));
+            assert_eq!(guest.next(), line(GAME));
             for end in [&mut host, &mut guest] {
-                end.network.perform(Task::Send(Line::Say(format!("hello {round}"))));
+                end.network.perform(Task::Send(format!("say hello {round}")));
             }
-            assert_eq!(host.next(), News::Line(Line::Say(format!("hello {round}"))));
-            assert_eq!(guest.next(), News::Line(Line::Say(format!("hello {round}"))));
+            assert_eq!(host.next(), line(&format!("say hello {round}")));
+            assert_eq!(guest.next(), line(&format!("say hello {round}")));
             // The pings keep the connection.
             // Whoever sends a ping first keeps the other end from sending one.
-            let ping = News::Line(Line::Ping);
+            let ping = line("ping");
             assert!(host.news.recv_timeout(2 * PING).is_ok_and(|news| news == ping) || guest.next() == ping);
             if round == 1 { &mut host } else { &mut guest }.network.perform(Task::Reconnect);
             let away = |end: &End| while end.next() != News::Away {};
@@ -573,7 +578,7 @@ mod tests {
         assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
         answer(&old);
         (&new).write_all(b"say hello\n").unwrap();
-        assert_eq!(host.next(), News::Line(Line::Say("hello".into())));
+        assert_eq!(host.next(), line("say hello"));
     }
 
     #[test]
@@ -582,7 +587,7 @@ mod tests {
             let (mut host, address, code) = host();
             let friend = send(&address, join_line(&code, "Ben").as_bytes());
             host.next();
-            host.network.perform(Task::Send(Line::Bye));
+            host.network.perform(Task::Send("bye".to_owned()));
             host.network.perform(Task::Close);
             let mut line = String::new();
             BufReader::new(&friend).read_line(&mut line).unwrap();
@@ -622,7 +627,7 @@ mod tests {
         let (guest, mut stream, _) = guest_elsewhere();
         let game = format!("{GAME}{}", " 1x2".repeat(10_000));
         stream.write_all(format!("{game}\nsay {}\n", "x".repeat(LONGEST_LINE)).as_bytes()).unwrap();
-        assert_eq!(guest.next(), News::Line(Line::parse(&game)));
+        assert_eq!(guest.next(), line(&game));
         assert_eq!(guest.next(), News::Away);
     }
 
