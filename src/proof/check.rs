@@ -1,8 +1,6 @@
 //! Checks a proof by the rules alone. No solver is called here; a test looks for that.
 
 use std::collections::{HashMap, HashSet};
-use std::error::Error;
-use std::fmt;
 
 use crate::game::{
     CanonicalKey, Ended, Ending, Game, PartKey, Position, Theorem, full_rule, grouped, legal_moves,
@@ -16,53 +14,12 @@ use super::{
 /// Positions with more moves than this aren't checked.
 const MOST_MOVES: u64 = 1_000_000;
 
-/// What was checked of a proof that holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Checked {
-    pub lost: usize,
-    /// Moves that have a reply, or whose value was computed.
-    pub moves: usize,
-    /// Moves that end the game and lose.
-    pub endings: usize,
-    pub values: usize,
-}
-
-/// The part of a proof that is wrong; entries and values are numbered from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    Claim,
-    Lost(usize),
-    Value(usize),
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flaw {
-    pub place: Place,
-    /// The id of the position there.
-    pub id: String,
-    /// What is wrong, as the end of a sentence.
-    pub problem: String,
-}
-
-impl Error for Flaw {}
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { id, problem, .. } = self;
-        match self.place {
-            Place::Claim => write!(f, "the proof of {id} doesn't hold: {problem}"),
-            Place::Lost(number) => write!(f, "entry {} ({id}) is wrong: {problem}", number + 1),
-            Place::Value(number) => write!(f, "value {} ({id}) is wrong: {problem}", number + 1),
-        }
-    }
-}
-
 /// Checks everything that a proof says.
 ///
 /// # Errors
-/// The first flaw.
-pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
-    let at_claim = |problem: String| Flaw { place: Place::Claim, id: proof.position.clone(), problem };
+/// The first flaw: where it is, and what is wrong.
+pub fn check(proof: &Proof, game: &dyn Game) -> Result<(), String> {
+    let at_claim = |problem: String| flaw_of_claim(proof, &problem);
     let ensure = |holds: bool, problem: &str| if holds { Ok(()) } else { Err(at_claim(problem.to_owned())) };
     ensure(proof.schema == SCHEMA, &wrong_schema(proof.schema))?;
     let size = Size::new(proof);
@@ -91,8 +48,7 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
         }
         (Claim::Won, None) => {
             let ended = game.result(&position).filter(|ended| ended.mover_wins && points(*ended) >= score);
-            ensure(ended.is_some() && size == Size::default(), "the winning move is missing")?;
-            return Ok(Checked::default());
+            return ensure(ended.is_some() && size == Size::default(), "the winning move is missing");
         }
         (Claim::Won, Some(word)) => {
             let mv = read_legal_move(game, word, &position);
@@ -102,8 +58,7 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
     };
     if let Some(ended) = game.result(&lost) {
         let holds = !ended.mover_wins && points(ended) <= bound && size == Size::default();
-        ensure(holds, "the game is already over there, with a different result")?;
-        return Ok(Checked::default());
+        return ensure(holds, "the game is already over there, with a different result");
     }
     ensure(bound < 0, &format!("the score {score} contradicts the claim"))?;
     match proof.by {
@@ -115,19 +70,21 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
             };
             let is_listed = list.find(&game.key(&lost)).is_some_and(|(_, listed)| listed <= bound);
             ensure(is_listed, &format!("{what} isn't listed as a losing position"))?;
-            let (checked, next) = list.check()?;
-            ensure(!has_cycle(&next), "its replies go round in a circle, so the game might never end")?;
-            Ok(checked)
+            let next = list.check()?;
+            ensure(!has_cycle(&next), "its replies go round in a circle, so the game might never end")
         }
         Basis::Values => check_values(proof, game, &lost),
         Basis::Law => {
             let law = game.theorem(&lost).filter(|law| proof.law.as_deref() == Some(law.name()));
             let law = law.ok_or_else(|| at_claim("this law doesn't apply to it".to_owned()))?;
             let holds = law_says_lost(law, &lost) == Some(true);
-            ensure(holds, "its law doesn't say that this is a losing position")?;
-            Ok(Checked::default())
+            ensure(holds, "its law doesn't say that this is a losing position")
         }
     }
+}
+
+fn flaw_of_claim(proof: &Proof, problem: &str) -> String {
+    format!("the proof of {} doesn't hold: {problem}", proof.position)
 }
 
 /// What the end of a game is worth to the player to move. Without points a win is worth 1.
@@ -151,11 +108,10 @@ struct Lost<'a> {
 }
 
 impl<'a> List<'a> {
-    fn read(entries: &'a [Entry], game: &'a dyn Game) -> Result<Self, Flaw> {
+    fn read(entries: &'a [Entry], game: &'a dyn Game) -> Result<Self, String> {
         let mut list = Self { game, entries: vec![], by_image: HashMap::new() };
         for (number, entry) in entries.iter().enumerate() {
-            let flaw =
-                |problem: String| Flaw { place: Place::Lost(number), id: entry.position.clone(), problem };
+            let flaw = |problem: String| flaw_of_entry(number, entry, &problem);
             let position = read_position(game, &entry.position).map_err(flaw)?;
             if entry.at_most.is_some() != game.counts_points() {
                 return Err(flaw("games with points need at_most, and other games don't have it".to_owned()));
@@ -174,19 +130,16 @@ impl<'a> List<'a> {
         self.by_image.get(image).map(|&number| (number, self.entries[number].bound))
     }
 
-    /// Also returns the entries that each entry's replies lead to.
-    fn check(&self) -> Result<(Checked, Vec<Vec<usize>>), Flaw> {
-        let mut checked = Checked { lost: self.entries.len(), ..Checked::default() };
-        let mut next = vec![];
-        for (number, lost) in self.entries.iter().enumerate() {
-            let (place, id) = (Place::Lost(number), lost.entry.position.clone());
-            next.push(self.check_entry(lost, &mut checked).map_err(|problem| Flaw { place, id, problem })?);
-        }
-        Ok((checked, next))
+    /// Returns the entries that each entry's replies lead to.
+    fn check(&self) -> Result<Vec<Vec<usize>>, String> {
+        let check = |(number, lost): (usize, &Lost<'_>)| {
+            self.check_entry(lost).map_err(|problem| flaw_of_entry(number, lost.entry, &problem))
+        };
+        self.entries.iter().enumerate().map(check).collect()
     }
 
     /// Returns the entries that the replies lead to.
-    fn check_entry(&self, lost: &Lost<'_>, checked: &mut Checked) -> Result<Vec<usize>, String> {
+    fn check_entry(&self, lost: &Lost<'_>) -> Result<Vec<usize>, String> {
         let Lost { entry, position, bound } = lost;
         let game = self.game;
         if let Some(ended) = game.result(position) {
@@ -225,11 +178,11 @@ impl<'a> List<'a> {
         for mv in legal_moves(game, position) {
             let left = game.play(position, &mv);
             match game.result(&left) {
-                Some(ended) if -points(ended) <= *bound => checked.endings += 1,
+                Some(ended) if -points(ended) <= *bound => {}
                 Some(_) => {
                     return Err(format!("the move {} ends the game and wins", game.word(position, mv)));
                 }
-                None if answered.contains(&game.key(&left)) => checked.moves += 1,
+                None if answered.contains(&game.key(&left)) => {}
                 None => return Err(format!("the move {} has no reply", game.word(position, mv))),
             }
         }
@@ -237,26 +190,28 @@ impl<'a> List<'a> {
     }
 }
 
+fn flaw_of_entry(number: usize, entry: &Entry, problem: &str) -> String {
+    format!("entry {} ({}) is wrong: {problem}", number + 1, entry.position)
+}
+
 /// Checks a proof by values: each value is the smallest number that no move leads to, and the values of the parts have nim-sum 0.
 /// That such positions are lost is the theorem of Sprague and Grundy, which isn't checked.
-fn check_values(proof: &Proof, game: &dyn Game, lost: &Position) -> Result<Checked, Flaw> {
-    let at_claim = |problem: String| Flaw { place: Place::Claim, id: proof.position.clone(), problem };
-    let flaw = |number: usize, problem: String| Flaw {
-        place: Place::Value(number),
-        id: proof.values[number].position.clone(),
-        problem,
+fn check_values(proof: &Proof, game: &dyn Game, lost: &Position) -> Result<(), String> {
+    let at_claim = |problem: &str| flaw_of_claim(proof, problem);
+    let flaw = |number: usize, problem: &str| {
+        format!("value {} ({}) is wrong: {problem}", number + 1, proof.values[number].position)
     };
     let claimed = game.key(lost);
     if lost.ending != Ending::Normal || game.counts_points() {
-        return Err(at_claim("values tell who wins only if the last move wins".to_owned()));
+        return Err(at_claim("values tell who wins only if the last move wins"));
     }
     let mut rows = vec![];
     let mut known: HashMap<PartKey, (usize, u32)> = HashMap::new();
     for (number, row) in proof.values.iter().enumerate() {
-        let position = read_part(game, &row.position).map_err(|problem| flaw(number, problem))?;
+        let position = read_part(game, &row.position).map_err(|problem| flaw(number, &problem))?;
         let image = game.key(&position);
         let Some([part]) = image.parts().filter(|_| image.has_rules_of(&claimed)) else {
-            return Err(flaw(number, "it must be one part of this game, with the same rules".to_owned()));
+            return Err(flaw(number, "it must be one part of this game, with the same rules"));
         };
         known.entry(part.clone()).or_insert((number, row.value));
         rows.push(position);
@@ -265,39 +220,37 @@ fn check_values(proof: &Proof, game: &dyn Game, lost: &Position) -> Result<Check
         image.parts()?.iter().map(|part| known.get(part).copied()).collect()
     };
     let sum = |found: &[(usize, u32)]| nim_sum(&found.iter().map(|(_, value)| *value).collect::<Vec<_>>());
-    let mut checked = Checked { values: rows.len(), ..Checked::default() };
     let mut next = vec![];
     for (number, position) in rows.iter().enumerate() {
         let value = proof.values[number].value;
         if game.result(position).is_some_and(|ended| ended.mover_wins) {
-            return Err(flaw(number, "a player who can't move there wins, so it has no value".to_owned()));
+            return Err(flaw(number, "a player who can't move there wins, so it has no value"));
         }
         if game.move_count(position) > MOST_MOVES {
-            return Err(flaw(number, "it has too many moves to check".to_owned()));
+            return Err(flaw(number, "it has too many moves to check"));
         }
         let (mut left, mut leads_to) = (HashSet::new(), vec![]);
         for mv in legal_moves(game, position) {
-            checked.moves += 1;
             let found = find(&game.key(&game.play(position, &mv))).ok_or_else(|| {
                 let word = game.word(position, mv);
-                flaw(number, format!("the position after the move {word} isn't in the table"))
+                flaw(number, &format!("the position after the move {word} isn't in the table"))
             })?;
             left.insert(sum(&found));
             leads_to.extend(found.iter().map(|(number, _)| *number));
         }
         let smallest = (0..).find(|value| !left.contains(value)).unwrap_or(0);
         if value != smallest {
-            return Err(flaw(number, format!("its value is {smallest}, not {value}")));
+            return Err(flaw(number, &format!("its value is {smallest}, not {value}")));
         }
         next.push(leads_to);
     }
     if has_cycle(&next) {
-        return Err(at_claim("its values depend on each other".to_owned()));
+        return Err(at_claim("its values depend on each other"));
     }
-    let found = find(&claimed).ok_or_else(|| at_claim("one of its parts isn't in the table".to_owned()))?;
+    let found = find(&claimed).ok_or_else(|| at_claim("one of its parts isn't in the table"))?;
     match sum(&found) {
-        0 => Ok(checked),
-        sum => Err(at_claim(format!("the nim-sum of the values is {sum}, not 0"))),
+        0 => Ok(()),
+        sum => Err(at_claim(&format!("the nim-sum of the values is {sum}, not 0"))),
     }
 }
 

@@ -22,8 +22,8 @@ use crate::game::id::Part;
 use crate::game::{CanonicalKey, Game, Move, OptionKind, Position, plural, read_move};
 use crate::wrapping::wrap;
 
-pub use check::{Checked, Flaw, Place, check};
-pub use write::{Refusal, Wanted, write};
+pub use check::check;
+pub use write::{Wanted, write};
 
 pub const SCHEMA: u32 = 1;
 

@@ -1,8 +1,6 @@
 //! Writes proofs: by moves if that isn't too long, otherwise by values or by a law, because a proof by moves relies on the least.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-use std::error::Error;
-use std::fmt;
 
 use super::check::law_says_lost;
 use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size, part_id, position_id, read_position};
@@ -21,48 +19,34 @@ pub struct Wanted {
     pub moves_only: bool,
 }
 
-/// Why there is no proof.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// It isn't known who wins.
-    Unproven(&'static str),
-    /// It needs more replies (or values) than this.
-    TooLong(usize),
-    /// Time ran out after this many losing positions.
-    Stopped(usize),
+fn unproven(why: &str) -> String {
+    format!("this position isn't proven: {why}")
 }
 
-impl Error for Refusal {}
+fn too_long(limit: usize) -> String {
+    let replies = plural(limit as u64, "reply", "replies");
+    format!("the proof needs more than {replies}; use --limit to allow more")
+}
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Unproven(why) => write!(f, "this position isn't proven: {why}"),
-            Self::TooLong(limit) => {
-                let replies = plural(limit as u64, "reply", "replies");
-                write!(f, "the proof needs more than {replies}; use --limit to allow more")
-            }
-            Self::Stopped(lost) => {
-                let lost = plural(lost as u64, "losing position", "losing positions");
-                write!(f, "time ran out after {lost}; use --timeout to allow more time")
-            }
-        }
-    }
+/// Time ran out after this many losing positions.
+fn out_of_time(lost: usize) -> String {
+    let lost = plural(lost as u64, "losing position", "losing positions");
+    format!("time ran out after {lost}; use --timeout to allow more time")
 }
 
 /// Writes a proof that a position is lost or won.
 ///
 /// # Errors
 /// Says why there is none.
-pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> Result<Proof, Refusal> {
+pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> Result<Proof, String> {
     let game = games::get(key);
-    let solution = game.solve(position, stop).map_err(|Stopped| Refusal::Stopped(0))?;
+    let solution = game.solve(position, stop).map_err(|Stopped| out_of_time(0))?;
     let claim = match solution.outcome {
         Outcome::P => Claim::Lost,
         Outcome::N => Claim::Won,
-        Outcome::Unknown => return Err(Refusal::Unproven(solution.unproven_because())),
+        Outcome::Unknown => return Err(unproven(solution.unproven_because())),
     };
-    let proof = Proof {
+    let mut proof = Proof {
         schema: SCHEMA,
         position: games::write_id(key, position),
         rule: full_rule(game, position),
@@ -78,103 +62,43 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
     if solution.is_over() {
         return Ok(proof);
     }
-    if claim == Claim::Lost {
-        return Writer { key, game, lost: position.clone(), proof, wanted, stop }.write();
-    }
-    let play = |mv: Move| (game.play(position, &mv), Some(game.word(position, mv)));
-    // A winning move that ends the game is all the proof it needs.
-    let ending = solution.winning.iter().find(|mv| game.result(&game.play(position, mv)).is_some());
-    if let Some(mv) = ending {
-        return Ok(Proof { winning: play(*mv).1, ..proof });
-    }
-    let mv = game.preferred_move(position, &solution).or(solution.winning.first().copied());
-    let (lost, winning) = mv.map(play).ok_or(Refusal::Unproven(solution.unproven_because()))?;
-    let proof = Proof { winning, ..proof };
-    Writer { key, game, lost, proof, wanted, stop }.write()
-}
-
-struct Writer<'a> {
-    key: GameKey,
-    game: &'static dyn Game,
-    /// The position that has to be proven lost.
-    lost: Position,
-    /// What every proof of the position has.
-    proof: Proof,
-    wanted: Wanted,
-    stop: &'a Stop,
-}
-
-impl Writer<'_> {
-    fn write(&self) -> Result<Proof, Refusal> {
-        let Wanted { limit, moves_only } = self.wanted;
-        let mut list = List::new(self.game, self.lost.clone(), self.stop);
-        let refusal = match list.complete(limit) {
-            Ok(()) => return Ok(self.list_proof(&list)),
-            Err(refusal) => refusal,
-        };
-        if !moves_only && !matches!(refusal, Refusal::Stopped(_)) {
-            let rows = table(self.game, &self.lost, limit, self.stop);
-            if let Some(rows) = rows.map_err(|Stopped| Refusal::Stopped(0))? {
-                return Ok(self.values_proof(&rows));
-            }
-            if let Some(proof) = self.law_proof() {
-                return Ok(proof);
-            }
+    let mut lost = position.clone();
+    if claim == Claim::Won {
+        // A winning move that ends the game is all the proof it needs.
+        let ending = solution.winning.iter().find(|mv| game.result(&game.play(position, mv)).is_some());
+        let mv = ending.copied().or_else(|| game.preferred_move(position, &solution));
+        let mv = mv.or(solution.winning.first().copied());
+        let mv = mv.ok_or_else(|| unproven(solution.unproven_because()))?;
+        lost = game.play(position, &mv);
+        proof.winning = Some(game.word(position, mv));
+        if ending.is_some() {
+            return Ok(proof);
         }
-        Err(refusal)
     }
-
-    fn list_proof(&self, list: &List<'_>) -> Proof {
-        let game = self.game;
-        let bound = |position: &Position| {
-            let solution = game.counts_points().then(|| game.solve(position, self.stop))?;
-            solution.ok()?.score
-        };
-        let entry = |Listed { position, replies }: &Listed| Entry {
-            position: games::write_id(self.key, position),
-            at_most: bound(position),
-            replies: replies
-                .iter()
-                .map(|&(mv, reply)| (game.word(position, mv), game.word(&game.play(position, &mv), reply)))
-                .collect(),
-        };
-        sized(Proof { lost: list.listed.iter().map(entry).collect(), ..self.proof.clone() })
+    let mut list = List::new(key, lost.clone(), stop)?;
+    match list.complete(wanted.limit) {
+        Ok(()) => proof.lost = list.listed.into_iter().map(|(_, entry)| entry).collect(),
+        Err(why) if wanted.moves_only || stop.poll(0, 1).is_err() => return Err(why),
+        Err(why) => match table(game, &lost, wanted.limit, stop).map_err(|Stopped| out_of_time(0))? {
+            Some(values) => (proof.by, proof.values) = (Basis::Values, values),
+            None => {
+                let law = game.theorem(&lost).filter(|law| law_says_lost(*law, &lost) == Some(true));
+                (proof.by, proof.law) = (Basis::Law, Some(law.ok_or(why)?.name().to_owned()));
+            }
+        },
     }
-
-    fn values_proof(&self, rows: &[(Position, u32)]) -> Proof {
-        let counted =
-            |(row, value): &(Position, u32)| Counted { position: part_id(self.game, row), value: *value };
-        let values = rows.iter().map(counted).collect();
-        sized(Proof { by: Basis::Values, values, ..self.proof.clone() })
-    }
-
-    fn law_proof(&self) -> Option<Proof> {
-        let law =
-            self.game.theorem(&self.lost).filter(|law| law_says_lost(*law, &self.lost) == Some(true))?;
-        Some(Proof { by: Basis::Law, law: Some(law.name().to_owned()), ..self.proof.clone() })
-    }
-}
-
-fn sized(proof: Proof) -> Proof {
-    Proof { size: Size::new(&proof), ..proof }
+    Ok(Proof { size: Size::new(&proof), ..proof })
 }
 
 /// The most moves that are looked at for one list.
 const MOST_MOVES: u64 = 1_000_000;
 
-const UNPROVEN: Refusal =
-    Refusal::Unproven("it isn't known who wins from some of the positions that can follow");
-
-/// A losing position, with a reply to each move that doesn't end the game. Moves that leave equal positions share a reply.
-struct Listed {
-    position: Position,
-    replies: Vec<(Move, Move)>,
-}
-
+/// Each losing position has a reply to each move that doesn't end the game. Moves that leave equal positions share a reply.
 struct List<'a> {
+    key: GameKey,
     game: &'a dyn Game,
     stop: &'a Stop,
-    listed: Vec<Listed>,
+    listed: Vec<(Position, Entry)>,
     by_image: HashMap<CanonicalKey, usize>,
     /// The positions that need replies. Small ones come first, because larger ones can use what they add to the list.
     open: BTreeSet<(u64, usize)>,
@@ -183,22 +107,16 @@ struct List<'a> {
 }
 
 impl<'a> List<'a> {
-    fn new(game: &'a dyn Game, lost: Position, stop: &'a Stop) -> Self {
-        let mut list = Self {
-            game,
-            stop,
-            listed: vec![],
-            by_image: HashMap::new(),
-            open: BTreeSet::new(),
-            moves: 0,
-            replies: 0,
-        };
-        list.add(game.key(&lost), lost);
-        list
+    fn new(key: GameKey, lost: Position, stop: &'a Stop) -> Result<Self, String> {
+        let (game, open) = (games::get(key), BTreeSet::new());
+        let mut list =
+            Self { key, game, stop, listed: vec![], by_image: HashMap::new(), open, moves: 0, replies: 0 };
+        list.add(game.key(&lost), lost)?;
+        Ok(list)
     }
 
     /// Completes the list, unless it needs more than `limit` replies.
-    fn complete(&mut self, limit: usize) -> Result<(), Refusal> {
+    fn complete(&mut self, limit: usize) -> Result<(), String> {
         while let Some(&(work, number)) = self.open.first() {
             self.reply_to_all(number, limit)?;
             self.open.remove(&(work, number));
@@ -206,19 +124,25 @@ impl<'a> List<'a> {
         Ok(())
     }
 
-    fn add(&mut self, image: CanonicalKey, position: Position) {
+    fn add(&mut self, image: CanonicalKey, position: Position) -> Result<(), String> {
         let number = self.listed.len();
         self.open.insert((self.game.work(&position), number));
         self.by_image.insert(image, number);
-        self.listed.push(Listed { position, replies: vec![] });
+        let at_most = match self.game.counts_points() {
+            true => self.game.solve(&position, self.stop).map_err(|Stopped| out_of_time(number))?.score,
+            false => None,
+        };
+        let id = games::write_id(self.key, &position);
+        self.listed.push((position, Entry { position: id, at_most, replies: vec![] }));
+        Ok(())
     }
 
     /// Finds a reply to every move: one that ends the game or leads to a listed position if possible, otherwise the one that leaves the
     /// least work.
-    fn reply_to_all(&mut self, number: usize, limit: usize) -> Result<(), Refusal> {
-        let position = self.listed[number].position.clone();
+    fn reply_to_all(&mut self, number: usize, limit: usize) -> Result<(), String> {
+        let position = self.listed[number].0.clone();
         if self.moves.saturating_add(self.game.move_count(&position)) > MOST_MOVES {
-            return Err(Refusal::TooLong(limit));
+            return Err(too_long(limit));
         }
         let mut seen = HashSet::new();
         let moves = legal_moves(self.game, &position).into_iter();
@@ -227,7 +151,7 @@ impl<'a> List<'a> {
             .filter(|(_, left)| self.game.result(left).is_none() && seen.insert(self.game.key(left)))
             .collect();
         if self.replies + left.len() > limit {
-            return Err(Refusal::TooLong(limit));
+            return Err(too_long(limit));
         }
         let mut replies = vec![];
         for (mv, left) in left {
@@ -239,30 +163,34 @@ impl<'a> List<'a> {
                 let is_known = self.game.result(after).is_some() || self.by_image.contains_key(image);
                 (!is_known, self.game.work(after))
             });
-            let (reply, image, after) = best.ok_or(UNPROVEN)?;
+            let (reply, image, after) = best.ok_or_else(unproven_follower)?;
             if self.game.result(&after).is_none() && !self.by_image.contains_key(&image) {
-                self.add(image, after);
+                self.add(image, after)?;
             }
-            replies.push((mv, reply));
+            replies.push((self.game.word(&position, mv), self.game.word(&left, reply)));
         }
         self.moves += self.game.move_count(&position);
         self.replies += replies.len();
-        self.listed[number].replies = replies;
+        self.listed[number].1.replies = replies;
         Ok(())
     }
 
-    fn winning_moves(&self, position: &Position) -> Result<Vec<Move>, Refusal> {
-        self.stop.poll(0, 1).map_err(|Stopped| Refusal::Stopped(self.listed.len()))?;
+    fn winning_moves(&self, position: &Position) -> Result<Vec<Move>, String> {
+        let stopped = |Stopped| out_of_time(self.listed.len());
+        self.stop.poll(0, 1).map_err(stopped)?;
         // Solving a sum takes long, and the values of its parts are enough.
         if let Board::Sum(_) = position.board
             && let Some(moves) = moves_to(self.game, position, 0).filter(|moves| !moves.is_empty())
         {
             return Ok(moves);
         }
-        let solution =
-            self.game.solve(position, self.stop).map_err(|Stopped| Refusal::Stopped(self.listed.len()))?;
-        if solution.outcome == Outcome::N { Ok(solution.winning) } else { Err(UNPROVEN) }
+        let solution = self.game.solve(position, self.stop).map_err(stopped)?;
+        if solution.outcome == Outcome::N { Ok(solution.winning) } else { Err(unproven_follower()) }
     }
+}
+
+fn unproven_follower() -> String {
+    unproven("it isn't known who wins from some of the positions that can follow")
 }
 
 /// The most moves that are looked at for one table.
@@ -278,7 +206,7 @@ fn table(
     from: &Position,
     most: usize,
     stop: &Stop,
-) -> Result<Option<Vec<(Position, u32)>>, Stopped> {
+) -> Result<Option<Vec<Counted>>, Stopped> {
     if from.ending != Ending::Normal || game.counts_points() {
         return Ok(None);
     }
@@ -336,7 +264,8 @@ fn table(
     }
     // Keeps the parts of each game of a sum together.
     rows.sort_by_key(|(row, _)| row.board.components().first().map(|one| one.game.id()));
-    Ok(Some(rows))
+    let count = |(row, value): (Position, u32)| Counted { position: part_id(game, &row), value };
+    Ok(Some(rows.into_iter().map(count).collect()))
 }
 
 /// The parts of a position, each alone on a board that is as small as possible. The whole position is the last one, in case it's a

@@ -257,7 +257,7 @@ pub(crate) fn prove(
 ) -> Result<(), Halt> {
     let stop = Stop::default();
     let proof = stop_after(timeout, &stop, || proof::write(key, position, wanted, &stop));
-    let proof = proof.map_err(|refusal| Halt::Failed(refusal.to_string()))?;
+    let proof = proof.map_err(Halt::Failed)?;
     if as_json { say_json(&proof, console) } else { console.say(&proof::text(&proof, games::get(key))) }
 }
 
@@ -278,7 +278,7 @@ pub(crate) fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(),
     let game = games::find_game(name)
         .ok_or_else(|| failed(format!("the proof is for an unknown game: {}", proof.position)))?;
     let game = games::get(game);
-    proof::check(&proof, game).map_err(|flaw| failed(flaw.to_string()))?;
+    proof::check(&proof, game).map_err(failed)?;
     console.say(&format_check(&proof, game))
 }
 
