@@ -69,19 +69,34 @@ pub struct Resume {
 }
 
 /// A duel that can be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(super) struct Duel {
     pub(super) game: GameKey,
     /// Two at least.
-    pub(super) players: Vec<Player>,
-    pub(super) names: Vec<String>,
+    players: Vec<Player>,
     /// What the games begin with, one after the other and again from the first; one at least.
     pub(super) openings: Vec<Position>,
-    /// The openings are random.
-    pub(super) random: bool,
+    pub(super) settings: Settings,
+}
+
+/// The settings of a duel, as they are written to its file.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Settings {
+    schema: u32,
+    version: String,
+    game: String,
+    /// The names of the players; a file never holds the command of a program.
+    pub(super) players: Vec<String>,
     /// Games for each pair of players.
     pub(super) games: u64,
-    pub(super) conditions: Conditions,
+    pub(super) openings: Vec<String>,
+    /// The openings are random.
+    pub(super) random: bool,
+    pub(super) seed: u64,
+    timeout_ms: u64,
+    startup_timeout_ms: u64,
+    tell_results: bool,
 }
 
 /// A game to be played.
@@ -109,30 +124,43 @@ impl Duel {
             let title = games::get(game).title();
             return Err(Halt::Failed(format!("found no opening for {title}; give one as a position id")));
         }
-        let (names, players) = (names(&options.players), options.players.clone());
-        let random = matches!(options.openings, Openings::Ranks(..));
-        Ok(Self { game, names, players, openings, random, games, conditions })
+        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let settings = Settings {
+            schema: 1,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            game: games::get(game).id().to_owned(),
+            players: names(&options.players),
+            games,
+            openings: openings.iter().map(|opening| games::full_id(game, opening)).collect(),
+            random: matches!(options.openings, Openings::Ranks(..)),
+            seed: conditions.seed,
+            timeout_ms: milliseconds(conditions.terms.timeout),
+            startup_timeout_ms: milliseconds(conditions.terms.startup_timeout),
+            tell_results: conditions.terms.tells_results,
+        };
+        Ok(Self { game, players: options.players.clone(), openings, settings })
     }
 
-    pub(super) fn only_opening(&self) -> Option<&Position> {
-        self.openings.first().filter(|_| self.openings.len() == 1)
+    /// The id of the opening, if there is only one.
+    pub(super) fn only_opening(&self) -> Option<&str> {
+        self.settings.openings.first().filter(|_| self.openings.len() == 1).map(String::as_str)
     }
 
     /// Pairs of players, each by their numbers.
-    pub(super) fn pairs(&self) -> Vec<[usize; 2]> {
+    fn pairs(&self) -> Vec<[usize; 2]> {
         let count = self.players.len();
         (0..count).flat_map(|one| (one + 1..count).map(move |two| [one, two])).collect()
     }
 
     fn all_games(&self) -> u64 {
-        self.games * self.pairs().len() as u64
+        self.settings.games * self.pairs().len() as u64
     }
 
     /// The game with this number: pair after pair of players, two games an opening.
     fn pairing(&self, number: u64) -> Option<Pairing> {
         let pairs = self.pairs();
-        let [one, two] = *pairs.get(usize::try_from(number.checked_div(self.games)?).ok()?)?;
-        let within = number % self.games;
+        let [one, two] = *pairs.get(usize::try_from(number.checked_div(self.settings.games)?).ok()?)?;
+        let within = number % self.settings.games;
         let opening = usize::try_from(within / 2).ok()? % self.openings.len().max(1);
         let players = if within.is_multiple_of(2) { [one, two] } else { [two, one] };
         Some(Pairing { number, players, opening })
@@ -147,14 +175,15 @@ impl Duel {
             [
                 (if starts { "first" } else { "second" }).to_owned(),
                 (if opening.ending == Ending::Misere { "misere" } else { "normal" }).to_owned(),
-                games::full_id(self.game, opening),
-                self.names[opponent].clone(),
+                self.settings.openings[pairing.opening].clone(),
+                self.settings.players[opponent].clone(),
             ]
         })
     }
 
     fn movers(&self) -> Vec<Mover> {
-        let start = |(number, player)| Mover::new(player, number, depth(self.game), self.conditions);
+        let start =
+            |(number, player)| Mover::new(player, number, depth(self.game), self.settings.conditions());
         (0..).zip(&self.players).filter_map(start).collect()
     }
 
@@ -366,7 +395,7 @@ pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt
         console.remark(&how_to_resume(options, rows.done, duel.all_games()));
         interrupt.end_program();
     }
-    rows.trouble(&duel.names).map_or(Ok(()), |why| Err(Halt::Failed(why)))
+    rows.trouble(&duel.settings.players).map_or(Ok(()), |why| Err(Halt::Failed(why)))
 }
 
 /// Plays the games that are left, and writes each to the file. Stops if one can't be written.
@@ -417,7 +446,7 @@ fn play_games(
         let Some((pairing, played, written)) = result else { return ControlFlow::Continue(()) };
         if let End::Failed { side, failure, id } = &played.end {
             let player = pairing.players[side.index()];
-            if let Some(report) = failures.report(player, &duel.names[player], failure, id) {
+            if let Some(report) = failures.report(player, &duel.settings.players[player], failure, id) {
                 progress.pause(|| console.remark(&report));
             }
         }
@@ -459,56 +488,26 @@ fn last_failures(played: &[(Pairing, Played)]) -> HashMap<usize, u32> {
 
 /// The first line of a file of games.
 #[derive(Serialize, Deserialize)]
-struct Header {
-    duel: Settings,
-}
-
-/// The settings of a duel.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Settings {
-    schema: u32,
-    version: String,
-    game: String,
-    /// The names of the players; a file never holds the command of a program.
-    players: Vec<String>,
-    games: u64,
-    openings: Vec<String>,
-    random: bool,
-    seed: u64,
-    timeout_ms: u64,
-    startup_timeout_ms: u64,
-    tell_results: bool,
+struct Header<S> {
+    duel: S,
 }
 
 impl Settings {
-    fn new(duel: &Duel) -> Self {
-        let Conditions { terms, seed } = duel.conditions;
-        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        Self {
-            schema: 1,
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            game: games::get(duel.game).id().to_owned(),
-            players: duel.names.clone(),
-            games: duel.games,
-            openings: duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect(),
-            random: duel.random,
-            seed,
-            timeout_ms: milliseconds(terms.timeout),
-            startup_timeout_ms: milliseconds(terms.startup_timeout),
-            tell_results: terms.tells_results,
-        }
+    fn conditions(&self) -> Conditions {
+        let [timeout, startup_timeout] =
+            [self.timeout_ms, self.startup_timeout_ms].map(Duration::from_millis);
+        let terms = Terms { timeout, startup_timeout, tells_results: self.tell_results };
+        Conditions { terms, seed: self.seed }
     }
 
     /// The duel with these settings. What is given again has to be the same.
-    fn resume(&self, options: &DuelOptions, given: &Resume) -> Result<Duel, String> {
+    fn resume(self, options: &DuelOptions, given: &Resume) -> Result<Duel, String> {
         let id = &self.game;
         let game = games::find_game(id).ok_or("its game isn't known")?;
         if game != options.game {
             return Err(format!("it's a duel of {id}, not of {}", games::get(options.game).id()));
         }
-        let names = names(&options.players);
-        if names != self.players {
+        if names(&options.players) != self.players {
             let players = crate::game::join_list(&self.players, "and");
             return Err(format!(
                 "it's a duel of {id} between {players}; give --player for each of them, in this order"
@@ -532,8 +531,7 @@ impl Settings {
                 self.version
             ));
         }
-        let [timeout, startup_timeout] =
-            [self.timeout_ms, self.startup_timeout_ms].map(Duration::from_millis);
+        let Terms { timeout, startup_timeout, .. } = self.conditions().terms;
         let seconds = |time: Duration| time.as_secs_f64().to_string();
         for (option, given, begun) in [
             ("--games", given.games.map(|games| games.to_string()), self.games.to_string()),
@@ -548,16 +546,9 @@ impl Settings {
         if options.conditions.terms.tells_results && !self.tell_results {
             return Err("it began without --tell-results; leave it out".to_owned());
         }
-        let terms = Terms { timeout, startup_timeout, tells_results: self.tell_results };
-        Ok(Duel {
-            game,
-            players: options.players.clone(),
-            names,
-            openings,
-            random: self.random,
-            games: self.games,
-            conditions: Conditions { terms, seed: self.seed },
-        })
+        let ids = openings.iter().map(|opening| games::full_id(game, opening)).collect();
+        let settings = Self { openings: ids, ..self };
+        Ok(Duel { game, players: options.players.clone(), openings, settings })
     }
 }
 
@@ -587,8 +578,7 @@ impl GameFile {
     fn create(path: &Path, duel: &Duel) -> Result<Self, Halt> {
         let mut games = Self::open("write", path, OpenOptions::new().create_new(true))?;
         // Strings and numbers: JSON can hold them all.
-        games
-            .write_line(&serde_json::to_string(&Header { duel: Settings::new(duel) }).unwrap_or_default())?;
+        games.write_line(&serde_json::to_string(&Header { duel: &duel.settings }).unwrap_or_default())?;
         Ok(games)
     }
 
@@ -620,7 +610,7 @@ impl GameFile {
         let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
         let first = lines.next_line()?.and_then(|(_, line)| line);
         let header = first.and_then(|line| serde_json::from_slice(line).ok());
-        let Header { duel: settings } =
+        let Header { duel: settings }: Header<Settings> =
             header.ok_or("its first line doesn't describe a duel, or is incomplete")?;
         let duel = settings.resume(options, resume)?;
         self.cut_torn_line()?;
@@ -629,7 +619,7 @@ impl GameFile {
         while let Some((number, line)) = lines.next_line()? {
             let line = line.and_then(|line| str::from_utf8(line).ok());
             let record = line.and_then(|line| GameRecord::read(line).ok());
-            let record = record.filter(|record| record.seed == settings.seed);
+            let record = record.filter(|record| record.seed == duel.settings.seed);
             let pairing = record.as_ref().and_then(|record| duel.pairing(record.number?));
             match (record, pairing.filter(|pairing| numbers.insert(pairing.number))) {
                 (Some(record), Some(pairing)) => played.push((pairing, read_played(duel.game, record))),
@@ -662,9 +652,9 @@ impl GameFile {
             }
         };
         let record = GameRecord {
-            names: pairing.players.map(|player| duel.names[player].clone()),
+            names: pairing.players.map(|player| duel.settings.players[player].clone()),
             players: pairing.players.map(|player| duel.players[player].clone()),
-            seed: duel.conditions.seed,
+            seed: duel.settings.seed,
             number: Some(pairing.number),
             failure,
             ..GameRecord::of_line(duel.game, &played.line)
@@ -706,15 +696,18 @@ mod tests {
     fn everyone_plays_everyone_on_both_sides() {
         let (key, position) = games::read_id("nim:1,2").expect("an id");
         let players = ["perfect", "any", "most"].map(|word| Player::read(word, "".into()).expect("a word"));
-        let duel = Duel {
+        let options = DuelOptions {
             game: key,
             players: players.to_vec(),
-            names: vec![String::new(); 3],
-            openings: vec![position.clone(), position],
-            random: false,
+            openings: Openings::These(vec![position.clone(), position]),
             games: 4,
+            jobs: 1,
             conditions: Conditions::at_table(&GameSetup::with_defaults(key, 1)),
+            games_to: None,
+            resume: None,
+            form: Form::Table,
         };
+        let duel = Duel::new(&options).expect("openings");
         assert_eq!(duel.all_games(), 12);
         let all: Vec<Pairing> = (0..).map_while(|number| duel.pairing(number)).collect();
         let seen: Vec<([usize; 2], usize)> = all.iter().map(|one| (one.players, one.opening)).collect();

@@ -9,7 +9,6 @@ use crate::coach::review_move;
 use crate::game::{Ending, Position, Stop, clean, grouped, plural};
 use crate::games;
 use crate::output::{Console, Halt, escape_json};
-use crate::session::Conditions;
 use crate::wrapping::wrap;
 
 use super::chances::{Chances, Row, Rows, Score, wilson};
@@ -87,8 +86,8 @@ impl Fields {
         self.add("different", different).add("not_judged", chances.not_judged)
     }
 
-    fn add_conditions(&mut self, conditions: Conditions) -> &mut Self {
-        self.add("seed", conditions.seed).add("version", VERSION)
+    fn add_seed(&mut self, seed: u64) -> &mut Self {
+        self.add("seed", seed).add("version", VERSION)
     }
 
     fn print_json(&self, console: &mut dyn Console) -> Result<(), Halt> {
@@ -122,8 +121,8 @@ fn print_csv<S: AsRef<str>>(console: &mut dyn Console, fields: &[S]) -> Result<(
 }
 
 /// `Seed 7, nimtui 0.2.0.`
-fn format_seed(conditions: Conditions) -> String {
-    format!("Seed {}, nimtui {VERSION}.\n\n", conditions.seed)
+fn format_seed(seed: u64) -> String {
+    format!("Seed {seed}, nimtui {VERSION}.\n\n")
 }
 
 /// Prints rows of cells in columns. The columns with the numbers in `left` are aligned to the left.
@@ -163,9 +162,9 @@ fn divisions(duel: &Duel) -> [Division; 4] {
     let endings = words(if has_endings { &["normal", "misere"] } else { &[] });
     // A random opening may have been drawn twice.
     let mut openings: Vec<String> = vec![];
-    for id in duel.openings.iter().map(|opening| games::full_id(duel.game, opening)) {
-        if !openings.contains(&id) {
-            openings.push(id);
+    for id in &duel.settings.openings {
+        if !openings.contains(id) {
+            openings.push(id.clone());
         }
     }
     let new = |key, before, labels| Division { key, before, labels };
@@ -173,7 +172,7 @@ fn divisions(duel: &Duel) -> [Division; 4] {
         new("by_side", "moving ", words(&["first", "second"])),
         new("by_ending", "", endings),
         new("by_opening", "from ", openings),
-        new("by_opponent", "against ", duel.names.clone()),
+        new("by_opponent", "against ", duel.settings.players.clone()),
     ]
 }
 
@@ -207,7 +206,7 @@ pub(super) fn print_duel(
         let heads: Vec<String> = COLUMNS.split(',').map(str::to_owned).chain(heads).collect();
         print_csv(console, &heads)?;
     }
-    for (row, name) in rows.rows.iter().zip(&duel.names) {
+    for (row, name) in rows.rows.iter().zip(&duel.settings.players) {
         let line = duel_line(duel, row, name, &divisions);
         if form == Form::Json {
             line.print_json(console)?;
@@ -223,22 +222,23 @@ pub(super) fn print_duel(
 }
 
 fn duel_line(duel: &Duel, row: &Row, name: &str, divisions: &[Division]) -> Fields {
-    let declined =
-        row.declined.iter().map(|(other, why)| json!({ "player": duel.names[*other], "why": why }));
+    let declined = row
+        .declined
+        .iter()
+        .map(|(other, why)| json!({ "player": duel.settings.players[*other], "why": why }));
     let mut line = Fields::new();
-    let from = duel.only_opening().map(|opening| games::full_id(duel.game, opening));
-    line.add("game", games::get(duel.game).id()).add("from", from).add("player", name);
+    line.add("game", games::get(duel.game).id()).add("from", duel.only_opening()).add("player", name);
     line.add("games", row.games).add("won", row.won).add("lost", row.lost());
     line.add("declined", row.declined.len()).add("failures", count_by_name(&row.failures));
     line.add("chances", row.chances.had).add("taken", row.chances.taken);
-    line.add_chances(row.chances, duel.random, row.different.len(), row.chances.taken);
+    line.add_chances(row.chances, duel.settings.random, row.different.len(), row.chances.taken);
     line.add("points_given_away", row.chances.points).add("wins_given_away", row.chances.wins);
     line.add("not_played", row.not_played).add("declined_to_play", declined.collect::<Vec<_>>());
     for (division, scores) in divisions.iter().zip(&row.scores) {
         let scores = scores.iter().filter(|(label, _)| division.labels.contains(label));
         line.add(division.key, scores.collect::<BTreeMap<_, _>>());
     }
-    line.add_conditions(duel.conditions);
+    line.add_seed(duel.settings.seed);
     line
 }
 
@@ -250,11 +250,11 @@ fn print_duel_table(
 ) -> Result<(), Halt> {
     let game = games::get(duel.game);
     let from = match duel.only_opening() {
-        Some(one) => format!("from {}", games::full_id(duel.game, one)),
+        Some(one) => format!("from {one}"),
         None => {
-            let (all, used) = (duel.openings.len() as u64, duel.games.div_ceil(2));
+            let (all, used) = (duel.openings.len() as u64, duel.settings.games.div_ceil(2));
             let of = if used < all { format!("{} of ", grouped(used)) } else { String::new() };
-            let random = if duel.random { "random " } else { "" };
+            let random = if duel.settings.random { "random " } else { "" };
             format!("{of}{} {random}openings", grouped(all))
         }
     };
@@ -265,16 +265,16 @@ fn print_duel_table(
         (true, true) => " (the last move loses)",
         (true, false) => " (normal and misère)",
     };
-    let games = plural(duel.games, "game", "games");
+    let games = plural(duel.settings.games, "game", "games");
     console.say(&format!("{}{ending}: {games} for each pair of players, {from}.\n", game.title()))?;
-    console.say(&format_seed(duel.conditions))?;
+    console.say(&format_seed(duel.settings.seed))?;
     let counts_points = game.counts_points();
     let heads =
         ["player", "games", "won", "lost", "failures", "chances taken", "given away"].map(str::to_owned);
     let mut lines = vec![heads[..6 + usize::from(counts_points)].to_vec()];
-    for (row, name) in rows.rows.iter().zip(&duel.names) {
+    for (row, name) in rows.rows.iter().zip(&duel.settings.players) {
         let [games, won, lost] = [row.games, row.won, row.lost()].map(grouped);
-        let (failures, chances) = (row.format_failures(), row.format_chances(duel.random));
+        let (failures, chances) = (row.format_failures(), row.format_chances(duel.settings.random));
         let mut line = vec![name.clone(), games, won, lost, failures, chances];
         if counts_points {
             let Chances { points, wins, .. } = row.chances;
@@ -289,10 +289,10 @@ fn print_duel_table(
         let games = plural(not_played, "game wasn't", "games weren't");
         console.say(&format!("\n{games} played: a player declined, or failed three times in a row.\n"))?;
     }
-    for (name, row) in duel.names.iter().zip(&rows.rows) {
+    for (name, row) in duel.settings.players.iter().zip(&rows.rows) {
         for (other, why) in &row.declined {
             let why = if why.is_empty() { ".".into() } else { format!(": {why}") };
-            console.say(&format!("{name} declined to play {}{why}\n", duel.names[*other]))?;
+            console.say(&format!("{name} declined to play {}{why}\n", duel.settings.players[*other]))?;
         }
     }
     console.flush()
@@ -305,7 +305,7 @@ fn print_scores(
     divisions: &[Division],
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let mut lines: Vec<Vec<String>> = vec![[vec!["won".to_owned()], duel.names.clone()].concat()];
+    let mut lines: Vec<Vec<String>> = vec![[vec!["won".to_owned()], duel.settings.players.clone()].concat()];
     for (number, division) in divisions.iter().enumerate() {
         let scores = || rows.rows.iter().map(|row| &row.scores[number]);
         let is_played = |label: &&String| scores().any(|scores| scores.contains_key(*label));
@@ -377,7 +377,7 @@ impl Ratings<'_> {
                 format!("{}: {count} from ranks {from} to {to}.\n", games::get(options.game).title())
             }
         })?;
-        console.say(&format_seed(options.conditions))?;
+        console.say(&format_seed(options.conditions.seed))?;
         // If all were asked, nothing was left to chance.
         let is_random = !sample.complete;
         let to_line = |numbers: [String; 4], random: [String; 2], failures: String| {
@@ -508,7 +508,7 @@ impl Ratings<'_> {
         line.add("groups", groups).add("errors", self.mistakes(rating));
         line.add("by_heaps", by_heaps).add("by_largest_heap", by_largest_heap);
         line.add("unanswered", self.unanswered(rating)).add("which", sample.which);
-        line.add_conditions(options.conditions);
+        line.add_seed(options.conditions.seed);
         line
     }
 
