@@ -21,7 +21,7 @@ pub use network::Network;
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use crate::game::{GameKey, Played, Position, Side, clean, play_moves, plural};
+use crate::game::{GameKey, History, Played, Position, Side, clean, play_moves, plural};
 use crate::games;
 use crate::session::{GameSetup, Player, SavedKey, Session, Step, check_name};
 
@@ -550,10 +550,12 @@ impl Friend {
             return self.end(why.to_owned());
         };
         self.state = State::Here;
-        let mut game = new_session(key, opening, starter);
-        if let Err(why) = play_words(&mut game, &of_host.moves) {
-            return self.refuse(&why);
+        let mut line = History::new(opening.clone(), starter);
+        if let Err(why) = play_moves(&mut line, games::get(key), &of_host.moves) {
+            return self.refuse(&format!("illegal {why}"));
         }
+        let mut game = new_session(key, opening, starter);
+        line.moves().iter().for_each(|played| _ = game.play(played.mv));
         if let Some(side) = gave_up {
             game.resign(side);
         }
@@ -619,20 +621,19 @@ impl Friend {
     /// Why it can't be right.
     fn take_move(&mut self, number: usize, word: &str, id: &str) -> Result<Vec<Told>, String> {
         let Some(game) = &mut self.game else { return Ok(vec![]) };
-        let id_at = |game: &Session, ply| games::full_id(game.setup.game, game.position_at(ply));
         // One that arrives twice does no harm.
-        if number <= game.ply() && id_at(game, number) == id {
+        if number <= game.ply() && games::full_id(game.setup.game, game.position_at(number)) == id {
             return Ok(vec![]);
         }
         if number != game.ply() + 1 || game.resigned().is_some() || game.turn() == Side::One {
             return Err(format!("turn {number}"));
         }
-        play_words(game, word)?;
-        let after = id_at(game, number);
-        if after != id {
-            game.undo(Step::Move);
-            game.discard_undone();
-            return Err(format!("position {after}"));
+        let mut line = game.history().clone();
+        play_moves(&mut line, game.game(), word).map_err(|why| format!("illegal {why}"))?;
+        let after = games::full_id(game.setup.game, line.position());
+        match line.moves().last() {
+            Some(last) if after == id => _ = game.play(last.mv),
+            _ => return Err(format!("position {after}")),
         }
         Ok(vec![Told::Moved(None)])
     }
@@ -727,16 +728,6 @@ impl Friend {
 
 fn new_session(key: GameKey, opening: Position, starter: Side) -> Session {
     Session::new(GameSetup { position: Some(opening), starter, ..Meeting::setup(key, 0) })
-}
-
-/// Makes all of the moves, or none.
-fn play_words(game: &mut Session, words: &str) -> Result<(), String> {
-    let (mut history, made) = (game.history().clone(), game.ply());
-    play_moves(&mut history, game.game(), words).map_err(|why| format!("illegal {why}"))?;
-    for played in &history.moves()[made..] {
-        let _ = game.play(played.mv);
-    }
-    Ok(())
 }
 
 fn count_same_moves(one: &Session, other: &Session) -> usize {

@@ -42,6 +42,9 @@ const MOST_PINGS: usize = 3;
 const WINDOW: Duration = Duration::from_millis(10_000 / SPEED);
 /// Before a guest connects again.
 const RETRY: Duration = Duration::from_millis(2_000 / SPEED);
+/// What a reader says that has to try again: it has waited as long as it may, or a signal came.
+const WAITS: [io::ErrorKind; 3] =
+    [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut, io::ErrorKind::Interrupted];
 /// For writing a line, which waits only if the other end has stopped reading, and for closing the port.
 const PATIENCE: Duration = Duration::from_millis(500);
 
@@ -67,11 +70,11 @@ impl Network {
                 let usual = [PORT, 0].map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
                 let addresses = named.map_or(usual.to_vec(), |address| vec![address]);
                 let link = self.open();
-                let opened = listen(&link, &addresses);
-                if let Err(error) = opened {
+                if let Err(error) = listen(&link, &addresses) {
                     let (address, why) = (addresses[0], strip_error_number(error));
-                    let advice = "Choose another address with --listen.";
-                    link.post(News::Failed(format!("{advice} {address}: {why}.")));
+                    link.post(News::Failed(format!(
+                        "Choose another address with --listen. {address}: {why}."
+                    )));
                 }
             }
             Task::Join(address) => {
@@ -348,40 +351,37 @@ fn read_line(
     longest: usize,
 ) -> Option<String> {
     let stream = *reader.get_ref();
-    let mut line = vec![];
-    for number in 1..=most_pauses {
-        let until = Instant::now() + pause;
-        loop {
-            let left = until.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                break;
-            }
-            stream.set_read_timeout(Some(left)).ok()?;
-            let bytes = match reader.fill_buf() {
-                Ok([]) => return None,
-                Ok(bytes) => bytes,
-                Err(error) => match error.kind() {
-                    io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => break,
-                    io::ErrorKind::Interrupted => continue,
-                    _ => return None,
-                },
-            };
-            let end = bytes.iter().position(|byte| *byte == b'\n');
-            let taken = end.map_or(bytes.len(), |end| end + 1);
-            line.extend_from_slice(&bytes[..taken]);
-            reader.consume(taken);
-            if line.len() > longest {
+    let (mut line, mut until) = (vec![], Instant::now() + pause);
+    let mut pauses_left = most_pauses;
+    loop {
+        let left = until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            pauses_left -= 1;
+            if pauses_left == 0 {
                 return None;
             }
-            if end.is_some() {
-                return Some(String::from_utf8_lossy(&line).trim_end().to_owned());
-            }
-        }
-        if number < most_pauses {
             write_line(stream, "ping").ok()?;
+            until = Instant::now() + pause;
+            continue;
+        }
+        stream.set_read_timeout(Some(left)).ok()?;
+        let bytes = match reader.fill_buf() {
+            Ok([]) => return None,
+            Ok(bytes) => bytes,
+            Err(error) if WAITS.contains(&error.kind()) => continue,
+            Err(_) => return None,
+        };
+        let end = bytes.iter().position(|byte| *byte == b'\n');
+        let taken = end.map_or(bytes.len(), |end| end + 1);
+        line.extend_from_slice(&bytes[..taken]);
+        reader.consume(taken);
+        if line.len() > longest {
+            return None;
+        }
+        if end.is_some() {
+            return Some(String::from_utf8_lossy(&line).trim_end().to_owned());
         }
     }
-    None
 }
 
 /// The address at which other computers reach this one. Connecting such a socket sends nothing.
