@@ -14,7 +14,7 @@ pub const TWO_HEAPS: u8 = 4;
 pub const LONGEST_CODE: u32 = 1000;
 
 /// What may be taken from a heap, and what may be left of it then.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub struct Code {
     text: String,

@@ -23,7 +23,7 @@ use crate::storage::{LineReader, strip_error_number};
 use super::chances::{Chances, Rows, is_chance};
 use super::mover::{depth, names};
 use super::report::{FailureLog, print_duel};
-use super::work::{Interrupt, Progress, work_through};
+use super::work::{Progress, end_by_interrupt, watch_interrupts, work_through};
 use super::{Failure, Form, Mover, Refusal, Trouble};
 
 /// How often an opening is drawn for a rank until one is new and as wanted.
@@ -387,13 +387,13 @@ pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt
             (duel, vec![], file)
         }
     };
-    let interrupt = Interrupt::watch();
+    let interrupt = watch_interrupts();
     let (rows, all_written) = play_games(&duel, &played, file, options.jobs, &interrupt, console);
     print_duel(&duel, &rows, options.form, console)?;
     all_written?;
-    if interrupt.has_come() {
+    if interrupt.is_stopped() {
         console.remark(&how_to_resume(options, rows.done, duel.all_games()));
-        interrupt.end_program();
+        end_by_interrupt();
     }
     rows.trouble(&duel.settings.players).map_or(Ok(()), |why| Err(Halt::Failed(why)))
 }
@@ -404,7 +404,7 @@ fn play_games(
     played: &[(Pairing, Played)],
     file: Option<GameFile>,
     jobs: usize,
-    interrupt: &Interrupt,
+    interrupt: &Stop,
     console: &mut dyn Console,
 ) -> (Rows, Result<(), Halt>) {
     let mut rows = Rows::new(duel.players.len());
@@ -413,7 +413,7 @@ fn play_games(
     }
     let done: HashSet<u64> = played.iter().map(|(pairing, _)| pairing.number).collect();
     let left = (0..duel.all_games()).filter(|number| !done.contains(number));
-    let tasks = left.take_while(|_| !interrupt.has_come()).filter_map(|number| duel.pairing(number));
+    let tasks = left.take_while(|_| !interrupt.is_stopped()).filter_map(|number| duel.pairing(number));
     let failures = last_failures(played);
     let begin = || {
         let mut movers = duel.movers();
@@ -426,9 +426,9 @@ fn play_games(
     let parted = Mutex::default();
     let file = Mutex::new(file);
     let work = |movers: &mut Vec<Mover>, pairing: Pairing| {
-        let played = duel.play(pairing, movers, &parted, &interrupt.stop)?;
+        let played = duel.play(pairing, movers, &parted, interrupt)?;
         // A game that was interrupted doesn't count.
-        if interrupt.has_come() {
+        if interrupt.is_stopped() {
             return None;
         }
         // A program may save what it learns from a result, so the game has to be in the file by then.
@@ -447,7 +447,8 @@ fn play_games(
         if let End::Failed { side, failure, id } = &played.end {
             let player = pairing.players[side.index()];
             if let Some(report) = failures.report(player, &duel.settings.players[player], failure, id) {
-                progress.pause(|| console.remark(&report));
+                progress.clear();
+                console.remark(&report);
             }
         }
         if written.is_err() {

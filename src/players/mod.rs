@@ -17,7 +17,6 @@ pub use process::{Failure, Trouble};
 pub use rate::{Examined, RateOptions, Rated, Rating, bundled, examine, rate};
 #[cfg(unix)]
 pub use supervisor::supervise;
-pub use work::{Interrupt, Progress};
 
 pub use crate::session::Conditions;
 

@@ -206,8 +206,8 @@ impl Runner {
             }
         };
         let id = games::full_id(key, position);
-        let answer = process.ask(&id, stop)?.ok_or(Refusal::Stopped)?;
-        let line = &*answer.line;
+        let (line, remarks) = process.ask(&id, stop)?.ok_or(Refusal::Stopped)?;
+        let line = &*line;
         if let Some(why) = line.strip_prefix(DECLINE).filter(|why| !why.starts_with(char::is_alphanumeric)) {
             return Err(Refusal::Declined(clean(why.trim(), REMARK)));
         }
@@ -238,7 +238,7 @@ impl Runner {
         });
         let mv = checked.map_err(|failure| process.judge_bad_answer(line, failure))?;
         self.has_moved = true;
-        let remarks = answer.remarks.iter().map(|remark| clean(remark, REMARK)).collect();
+        let remarks = remarks.iter().map(|remark| clean(remark, REMARK)).collect();
         Ok(Reply { mv, remarks })
     }
 }
@@ -283,18 +283,15 @@ fn find_shift(line: &str, game: &dyn Game, position: &Position) -> Option<String
 
 /// The text with its first number, or all of them, changed by `by`. Numbers stay at least 0.
 fn shift_numbers(text: &str, by: i64, only_first: bool) -> String {
-    let (mut shifted, mut rest, mut changed) = (String::new(), text, false);
-    while let Some(at) = rest.find(|letter: char| letter.is_ascii_digit()) {
-        let (before, number) = rest.split_at(at);
-        let end = number.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(number.len());
-        let (number, after) = number.split_at(end);
-        let changes = !(only_first && changed);
-        let new = number.parse().ok().filter(|_| changes).map(|number: i64| number.saturating_add(by).max(0));
-        shifted += before;
-        shifted += &new.map_or_else(|| number.to_owned(), |new| new.to_string());
-        (rest, changed) = (after, true);
-    }
-    shifted + rest
+    let letters: Vec<char> = text.chars().collect();
+    let mut has_changed = false;
+    let parts = letters.chunk_by(|one, next| one.is_ascii_digit() == next.is_ascii_digit()).map(|part| {
+        let part = String::from_iter(part);
+        let number = part.parse::<i64>().ok().filter(|_| !(only_first && has_changed));
+        has_changed |= part.starts_with(|letter: char| letter.is_ascii_digit());
+        number.map_or(part, |number| number.saturating_add(by).max(0).to_string())
+    });
+    parts.collect()
 }
 
 /// How many moves a search looks ahead by default.

@@ -126,14 +126,6 @@ pub(super) fn find(name: &str, folder: &Path) -> Result<PathBuf, String> {
     })
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Answer {
-    /// A line that is neither blank nor a remark, without blanks around it.
-    pub(super) line: String,
-    /// The remarks since the last answer, without the `#` in front.
-    pub(super) remarks: Vec<String>,
-}
-
 /// What comes from the thread that reads a program's output: lines that arrived together, or why it reads no more. If one write has two
 /// lines, the second must not become the answer to a later question.
 type Heard = Result<Vec<String>, Failure>;
@@ -147,7 +139,7 @@ enum Silence {
 
 /// Waits for something until this time, or until `stop` calls it off.
 fn wait_for<T>(source: &Receiver<T>, until: Instant, stop: &Stop) -> Result<T, Silence> {
-    while stop.poll(0, 1).is_ok() {
+    while !stop.is_stopped() {
         let left = until.saturating_duration_since(Instant::now());
         match source.recv_timeout(left.min(CALL_OFF)) {
             Ok(heard) => return Ok(heard),
@@ -247,29 +239,27 @@ impl Process {
         })
     }
 
-    /// Asks a question and waits for the answer; `None` if `stop` calls it off before that: then the process is of no use any more.
+    /// Asks a question and waits for the answer: a line without blanks around it, and the remarks before it without the `#` in front.
+    /// `None` if `stop` calls it off before that: then the process is of no use any more.
     ///
     /// # Errors
     /// What the program does wrong instead. Unless [`Trouble::leaves_it_running`], it is ended.
-    pub(super) fn ask(&mut self, question: &str, stop: &Stop) -> Result<Option<Answer>, Failure> {
+    pub(super) fn ask(
+        &mut self,
+        question: &str,
+        stop: &Stop,
+    ) -> Result<Option<(String, Vec<String>)>, Failure> {
         let answer = self.answer_to(question, stop);
         let (remarks, _) = std::mem::take(&mut self.remarks);
-        match answer {
-            Ok(Some(line)) => {
-                self.answers += 1;
-                Ok(Some(Answer { line, remarks }))
+        self.answers += u64::from(matches!(answer, Ok(Some(_))));
+        answer.map(|line| line.map(|line| (line, remarks))).map_err(|failure| {
+            if !failure.trouble.leaves_it_running() {
+                self.end();
+                // Its last lines may still be on their way.
+                let _ = self.errors_ended.recv_timeout(ERRORS_ENDING);
             }
-            Ok(None) => Ok(None),
-            Err(mut failure) => {
-                if !failure.trouble.leaves_it_running() {
-                    self.end();
-                    // Its last lines may still be on their way.
-                    let _ = self.errors_ended.recv_timeout(ERRORS_ENDING);
-                }
-                failure.complaints = self.last_errors();
-                Err(failure)
-            }
-        }
+            Failure { complaints: self.last_errors(), ..failure }
+        })
     }
 
     /// Tells the program something that has no answer.

@@ -18,7 +18,7 @@ use crate::session::{Conditions, Player};
 use super::chances::{Chances, format_failures, wilson};
 use super::mover::{depth, names};
 use super::report::{FailureLog, Ratings};
-use super::work::{Interrupt, Progress, work_through};
+use super::work::{Progress, end_by_interrupt, watch_interrupts, work_through};
 use super::{Form, Mover, Refusal, Trouble};
 
 /// If there are more positions, a sample is asked.
@@ -279,11 +279,11 @@ pub fn rate(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt
         return check_protocol(options, console);
     }
     let sample = options.sample();
-    let interrupt = Interrupt::watch();
+    let interrupt = watch_interrupts();
     let mut failures = FailureLog::default();
     let mut ratings = vec![];
     for (number, (player, name)) in options.players.iter().zip(names(&options.players)).enumerate() {
-        if interrupt.has_come() {
+        if interrupt.is_stopped() {
             break;
         }
         let rating = rate_player(options, player, number as u64, &sample, &interrupt);
@@ -298,13 +298,13 @@ pub fn rate(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt
     }
     let beside: Vec<Player> = options.reference_players().filter(|_| options.form == Form::Table).collect();
     let names = names(&[&options.players[..], &beside].concat()).split_off(options.players.len());
-    let beside = beside.iter().zip(names).take_while(|_| !interrupt.has_come());
+    let beside = beside.iter().zip(names).take_while(|_| !interrupt.is_stopped());
     let beside: Vec<(String, Rating)> =
         beside.map(|(player, name)| (name, rate_player(options, player, 0, &sample, &interrupt))).collect();
     Ratings { options, sample: &sample, ratings: &ratings }.print(&beside, console)?;
-    if interrupt.has_come() {
+    if interrupt.is_stopped() {
         console.remark("Interrupted, so the player was asked about only some of the positions. You can't resume a rating, but the same --seed asks about the same positions.");
-        interrupt.end_program();
+        end_by_interrupt();
     }
     check_ratings(options.at_most, &ratings)
 }
@@ -341,16 +341,16 @@ fn rate_player(
     player: &Player,
     number: u64,
     sample: &Sample,
-    interrupt: &Interrupt,
+    interrupt: &Stop,
 ) -> Rating {
     let mut rating = Rating::default();
     let begin = || options.mover(player, number);
     let work = |mover: &mut Option<Mover>, asked: (Position, u64)| -> Option<Examined> {
-        examine(mover.as_mut()?, options.game, asked, &interrupt.stop).ok()
+        examine(mover.as_mut()?, options.game, asked, interrupt).ok()
     };
     let progress = Progress::new("Asking");
     let all = sample.positions.len() as u64;
-    let tasks = sample.positions.iter().cloned().take_while(|_| !interrupt.has_come());
+    let tasks = sample.positions.iter().cloned().take_while(|_| !interrupt.is_stopped());
     work_through(tasks, options.jobs, begin, work, |examined| {
         if let Some(examined) = examined {
             rating.count(examined);

@@ -378,22 +378,21 @@ impl Ratings<'_> {
             }
         })?;
         console.say(&format_seed(options.conditions.seed))?;
-        // If all were asked, nothing was left to chance.
-        let is_random = !sample.complete;
-        let to_line = |numbers: [String; 4], random: [String; 2], failures: String| {
-            numbers.into_iter().chain(random.into_iter().filter(|_| is_random)).chain([failures]).collect()
-        };
-        let heads = ["player", "chances", "missed", "share"].map(str::to_owned);
-        let random_heads = ["different", "interval (95 %)"].map(str::to_owned);
-        let mut lines: Vec<Vec<String>> = vec![to_line(heads, random_heads, "failures".to_owned())];
+        let heads = ["player", "chances", "missed", "share", "different", "interval (95 %)", "failures"];
+        let mut lines = vec![heads.map(str::to_owned).to_vec()];
         for (name, rating) in ratings.iter().chain(beside) {
-            let [had, missed] = [rating.chances.had, rating.chances.missed()].map(grouped);
+            let [had, missed, different] =
+                [rating.chances.had, rating.chances.missed(), rating.different.len() as u64].map(grouped);
             // A few positions show no share.
             let share = per_cent(rating.error_share().filter(|_| rating.not_asked == 0));
-            let random = [grouped(rating.different.len() as u64), rating.format_interval()];
-            lines.push(to_line([name.clone(), had, missed, share], random, rating.format_failures()));
+            let (interval, failures) = (rating.format_interval(), rating.format_failures());
+            lines.push(vec![name.clone(), had, missed, share, different, interval, failures]);
         }
-        print_table(console, if is_random { &[0, 5, 6] } else { &[0, 4] }, &lines)?;
+        if sample.complete {
+            // All were asked, so nothing was left to chance.
+            lines.iter_mut().for_each(|line| _ = line.drain(4..6));
+        }
+        print_table(console, if sample.complete { &[0, 4] } else { &[0, 5, 6] }, &lines)?;
         for (name, rating) in *ratings {
             if rating.not_asked > 0 {
                 console.say(&format!(

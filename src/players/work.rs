@@ -16,20 +16,17 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Says on standard error how much of the work is done, if that is a terminal.
 #[derive(Debug)]
-pub struct Progress {
+pub(super) struct Progress {
     what: &'static str,
     began: Instant,
 }
 
 impl Progress {
-    /// How often it's worth being shown.
-    pub const INTERVAL: Duration = Duration::from_millis(200);
-
-    pub fn new(what: &'static str) -> Self {
+    pub(super) fn new(what: &'static str) -> Self {
         Self { what, began: Instant::now() }
     }
 
-    pub fn show(&self, done: u64, all: u64) {
+    pub(super) fn show(&self, done: u64, all: u64) {
         let time = self.began.elapsed();
         if time >= PATIENCE {
             let percent = done.saturating_mul(100) / all.max(1);
@@ -37,58 +34,36 @@ impl Progress {
         }
     }
 
-    pub fn clear(&self) {
+    pub(super) fn clear(&self) {
         if self.began.elapsed() >= PATIENCE {
             output::show_progress("");
         }
     }
-
-    /// Writes something else on standard error meanwhile.
-    pub fn pause<R>(&self, write: impl FnOnce() -> R) -> R {
-        self.clear();
-        write()
-    }
 }
 
-/// Calls off the work at Ctrl-C, so that the results so far can be printed. A second Ctrl-C ends the program immediately.
-#[derive(Debug, Default)]
-pub struct Interrupt {
-    pub stop: Stop,
-}
-
-impl Interrupt {
-    pub fn watch() -> Self {
-        let interrupt = Self::default();
-        #[cfg(unix)]
-        interrupt.listen();
-        interrupt
-    }
-
+/// A handle that Ctrl-C stops, so that the results so far can be printed. A second Ctrl-C ends the program immediately.
+pub(super) fn watch_interrupts() -> Stop {
+    let stop = Stop::default();
+    // Without a handler or a thread, Ctrl-C ends the program immediately.
     #[cfg(unix)]
-    fn listen(&self) {
-        use signal_hook::consts::SIGINT;
-        // Without a handler or a thread, Ctrl-C ends the program immediately.
-        let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT]) else { return };
-        let stop = self.stop.clone();
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT]) {
+        let stop = stop.clone();
         let _ = thread::Builder::new().name("interrupts".into()).spawn(move || {
-            for signal in signals.forever() {
-                if stop.poll(0, 1).is_err() {
-                    let _ = signal_hook::low_level::emulate_default_handler(signal);
+            for _ in signals.forever() {
+                if stop.is_stopped() {
+                    end_by_interrupt();
                 }
                 stop.stop();
             }
         });
     }
+    stop
+}
 
-    pub fn has_come(&self) -> bool {
-        self.stop.poll(0, 1).is_err()
-    }
-
-    /// Ends the program as Ctrl-C does.
-    pub fn end_program(&self) {
-        #[cfg(unix)]
-        let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);
-    }
+/// Ends the program as Ctrl-C does.
+pub(super) fn end_by_interrupt() {
+    #[cfg(unix)]
+    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);
 }
 
 /// Does `work` on every task, `jobs` at a time, and hands each result to `sink` as soon as it is there. Each thread begins with a

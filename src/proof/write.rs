@@ -78,7 +78,7 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
     let mut list = List::new(key, lost.clone(), stop)?;
     match list.complete(wanted.limit) {
         Ok(()) => proof.lost = list.listed.into_iter().map(|(_, entry)| entry).collect(),
-        Err(why) if wanted.moves_only || stop.poll(0, 1).is_err() => return Err(why),
+        Err(why) if wanted.moves_only || stop.is_stopped() => return Err(why),
         Err(why) => match table(game, &lost, wanted.limit, stop).map_err(|Stopped| out_of_time(0))? {
             Some(values) => (proof.by, proof.values) = (Basis::Values, values),
             None => {

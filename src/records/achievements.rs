@@ -138,34 +138,20 @@ pub fn statistics(history: &[GameRecord]) -> Vec<Statistics> {
 }
 
 fn count_games(game: GameKey, level: Level, games: &[&GameRecord]) -> Statistics {
-    let (mut won, mut streak, mut longest) = (0, 0, 0);
+    let played = u32::try_from(games.len()).unwrap_or(u32::MAX);
+    let mut counted = Statistics { game, level, played, won: 0, streak: 0, longest: 0, chances: 0, taken: 0 };
     for played in games {
         let has_won = played.human() == played.winner;
-        won += u32::from(has_won);
-        streak = if has_won { streak + 1 } else { 0 };
-        longest = longest.max(streak);
-    }
-    let (chances, taken) = count_chances(games);
-    Statistics {
-        game,
-        level,
-        played: u32::try_from(games.len()).unwrap_or(u32::MAX),
-        won,
-        streak,
-        longest,
-        chances,
-        taken,
-    }
-}
-
-/// Chances of the human, and those that were taken.
-fn count_chances(games: &[&GameRecord]) -> (u32, u32) {
-    games.iter().fold((0_u32, 0_u32), |(all, taken), played| {
+        counted.won += u32::from(has_won);
+        counted.streak = if has_won { counted.streak + 1 } else { 0 };
+        counted.longest = counted.longest.max(counted.streak);
         let index = played.human().map_or(0, Side::index);
         let judgement = played.judgement.unwrap_or_default();
         let (chances, mistakes) = (judgement.chances[index], judgement.mistakes[index]);
-        (all.saturating_add(chances), taken.saturating_add(chances.saturating_sub(mistakes)))
-    })
+        counted.chances = counted.chances.saturating_add(chances);
+        counted.taken = counted.taken.saturating_add(chances.saturating_sub(mistakes));
+    }
+    counted
 }
 
 /// A day on which today's ten were begun.

@@ -22,6 +22,7 @@ const FIRST_CHOICE: u32 = 32;
 const LOOKED_FOR: u32 = u32::MAX;
 
 /// The values of a code so far, and what is needed to go on.
+#[derive(Default)]
 struct Table {
     code: Arc<Code>,
     values: Arc<Vec<u32>>,
@@ -51,19 +52,7 @@ fn parts(values: &[u32], left: u32, pairs: u32) -> impl Iterator<Item = (u32, u3
 
 impl Table {
     fn new(code: &Code) -> Self {
-        let (values, numbers) = (Arc::new(vec![]), [vec![], vec![]]);
-        let (rare, seen, by_the_tail, apart) = (vec![], vec![], vec![], vec![]);
-        Self {
-            code: Arc::new(code.clone()),
-            values,
-            mask: 0,
-            rare,
-            numbers,
-            seen,
-            period: None,
-            by_the_tail,
-            apart,
-        }
+        Self { code: Arc::new(code.clone()), ..Self::default() }
     }
 
     fn grow(&mut self, largest: u32, stop: &Stop) -> Result<(), Halted> {

@@ -141,6 +141,10 @@ impl Stop {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
     /// Polled inside long searches; also records that `done` of `all` steps are finished.
     ///
     /// # Errors
@@ -148,7 +152,7 @@ impl Stop {
     pub fn poll(&self, done: u64, all: u64) -> Result<(), Stopped> {
         let share = (done.saturating_mul(1000) / all.max(1)).min(1000);
         self.per_mille.store(u32::try_from(share).unwrap_or(1000), Ordering::Relaxed);
-        if self.stopped.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+        if self.is_stopped() { Err(Stopped) } else { Ok(()) }
     }
 
     /// How far the search is, in thousandths.
