@@ -57,31 +57,6 @@ fn read_join(line: &str) -> Option<(&str, String, Option<usize>)> {
 /// How the line with the game ends if the host gave up, or the guest.
 const GAVE_UP: [&str; 2] = ["give-up", "give-up-you"];
 
-/// The host's whole game, with sides as the guest numbers them.
-struct HostGame<'a> {
-    host: String,
-    id: &'a str,
-    starter: Side,
-    moves: String,
-    gave_up: Option<Side>,
-}
-
-impl<'a> HostGame<'a> {
-    /// Reads the host's first line.
-    fn read(line: &'a str) -> Option<Self> {
-        let ["ok", name, id, starts, made, ref rest @ ..] = split_words(line)[..] else { return None };
-        made.parse::<usize>().ok()?;
-        let starter = match starts {
-            "you-first" => Side::One,
-            "you-second" => Side::Two,
-            _ => return None,
-        };
-        let (ends, moves): (Vec<&str>, Vec<&str>) = rest.iter().partition(|word| GAVE_UP.contains(word));
-        let gave_up = ends.first().map(|end| Side::BOTH[usize::from(*end == GAVE_UP[0])]);
-        Some(Self { host: name.replace('_', " "), id, starter, moves: moves.join(" "), gave_up })
-    }
-}
-
 /// How a game with a friend begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meeting {
@@ -456,14 +431,13 @@ impl Friend {
     }
 
     fn take_line(&mut self, line: &str) -> Vec<Told> {
-        match (self.is_host, read_join(line), HostGame::read(line)) {
-            (true, Some((_, name, made)), _) => return self.welcome(&name, made),
-            (false, _, Some(game)) => return self.take_over(&game),
-            _ => {}
+        if let Some((_, name, made)) = read_join(line).filter(|_| self.is_host) {
+            return self.welcome(&name, made);
         }
         let (words, name) = (split_words(line), &self.name);
         let text_from = |first: usize| clean(&words[first..].join(" "), LONGEST_TEXT);
         match words[..] {
+            ["ok", ref rest @ ..] if !self.is_host => return self.take_over(rest),
             // Its old connection still seems to be alive there.
             ["no", "full"] if self.has_game() && !self.is_here() => {}
             ["no", ref why @ ..] if !self.is_here() => {
@@ -542,16 +516,25 @@ impl Friend {
     }
 
     /// The guest takes over the game of the host.
-    fn take_over(&mut self, of_host: &HostGame<'_>) -> Vec<Told> {
-        self.name = self.readable_name(&of_host.host);
-        let HostGame { starter, gave_up, .. } = *of_host;
-        let Ok((key, opening)) = games::read_id(of_host.id) else {
+    fn take_over(&mut self, words: &[&str]) -> Vec<Told> {
+        let [host, id, starts @ ("you-first" | "you-second"), _, rest @ ..] = words else {
+            if self.is_here() {
+                return self.refuse("incomplete");
+            }
+            let (problem, advice) = ("There's no game to join at", "Check the address and the port.");
+            return self.end(format!("{problem} {}. {advice}", self.address));
+        };
+        self.name = self.readable_name(&host.replace('_', " "));
+        let starter = if *starts == "you-first" { Side::One } else { Side::Two };
+        let (ends, moves): (Vec<&str>, Vec<&str>) = rest.iter().partition(|word| GAVE_UP.contains(word));
+        let gave_up = ends.first().map(|end| Side::BOTH[usize::from(*end == GAVE_UP[0])]);
+        let Ok((key, opening)) = games::read_id(id) else {
             let why = "Your friend's nimtui has a game that yours doesn't. Use the same version of nimtui.";
             return self.end(why.to_owned());
         };
         self.state = State::Here;
         let mut line = History::new(opening.clone(), starter);
-        if let Err(why) = play_moves(&mut line, games::get(key), &of_host.moves) {
+        if let Err(why) = play_moves(&mut line, games::get(key), &moves.join(" ")) {
             return self.refuse(&format!("illegal {why}"));
         }
         let mut game = new_session(key, opening, starter);

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use super::{HostGame, NAMELESS, News, PORT, Task, read_join};
+use super::{NAMELESS, News, PORT, Task, read_join};
 use crate::storage::{is_guest, strip_error_number};
 
 /// Wrong codes after which the host stops listening.
@@ -50,8 +50,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 
 /// The loop's end of the sockets.
 pub struct Network {
-    post: Post,
-    link: Option<Arc<Link>>,
+    link: Arc<Link>,
 }
 
 type Post = Arc<dyn Fn(News) + Send + Sync>;
@@ -59,7 +58,7 @@ type Post = Arc<dyn Fn(News) + Send + Sync>;
 impl Network {
     /// Posts its news here.
     pub fn new(post: impl Fn(News) + Send + Sync + 'static) -> Self {
-        Self { post: Arc::new(post), link: None }
+        Self { link: Arc::new(Link { post: Arc::new(post), state: Mutex::default() }) }
     }
 
     /// Never waits for the other end.
@@ -82,27 +81,27 @@ impl Network {
                 let _ = start_thread(move || join(&link, &address));
             }
             Task::Send(line) => {
-                if let Some(peer) = self.link.as_ref().and_then(|link| link.state().peer.clone()) {
+                let peer = self.link.state().peer.clone();
+                if let Some(peer) = peer {
                     // If the connection is gone, its reader says so.
                     let _ = write_line(&peer, &line);
                 }
             }
-            Task::Reconnect => _ = self.link.as_ref().map(|link| link.state().hang_up()),
+            Task::Reconnect => self.link.state().hang_up(),
             Task::Close => self.close(),
         }
     }
 
     fn open(&mut self) -> Arc<Link> {
         self.close();
-        self.link.insert(Arc::new(Link { post: self.post.clone(), state: Mutex::default() })).clone()
+        self.link = Arc::new(Link { post: self.link.post.clone(), state: Mutex::default() });
+        self.link.clone()
     }
 
     fn close(&mut self) {
-        if let Some(link) = self.link.take() {
-            link.state().is_closed = true;
-            link.state().hang_up();
-            link.stop_listening();
-        }
+        self.link.state().is_closed = true;
+        self.link.state().hang_up();
+        self.link.stop_listening();
     }
 }
 
@@ -304,7 +303,7 @@ fn talk_to_host(link: &Link, address: &str) -> Result<(), String> {
     link.post(News::Connected);
     let mut reader = BufReader::new(&*stream);
     match read_line(&mut reader, FIRST_LINE, 1, LONGEST_GAME) {
-        Some(first) if HostGame::read(&first).is_some() || first.split(' ').next() == Some("no") => {
+        Some(first) if first.split(' ').next().is_some_and(|word| ["ok", "no"].contains(&word)) => {
             link.post(News::Line(first));
             link.read_lines(&mut reader, &stream);
             Ok(())
@@ -433,12 +432,6 @@ mod tests {
         }
     }
 
-    impl Network {
-        fn link(&self) -> &Link {
-            self.link.as_ref().unwrap()
-        }
-    }
-
     const GAME: &str = "ok Ada nim:3,4,5:normal you-first 0";
 
     /// A host, its address and its code.
@@ -533,7 +526,7 @@ mod tests {
         let half_open = TcpStream::connect(&address).unwrap();
         assert_eq!(answer(&half_open), no("nimtui"));
         let crowd: Vec<_> = (0..200).map(|_| send(&address, b"")).collect();
-        assert!(host.network.link().state().strangers.len() <= MOST_STRANGERS);
+        assert!(host.network.link.state().strangers.len() <= MOST_STRANGERS);
         // It doesn't have to wait for them.
         let friend = send(&address, join_line(&code.to_uppercase(), "Ben").as_bytes());
         assert_eq!(host.next(), News::Line(joins(&code.to_uppercase(), "Ben")));
