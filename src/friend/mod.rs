@@ -155,6 +155,7 @@ pub struct Friend {
     /// The guest's saved games, one of which the host may resume.
     saved: Vec<Session>,
     tasks: Vec<Task>,
+    told: Vec<Told>,
 }
 
 impl Friend {
@@ -362,10 +363,14 @@ impl Friend {
 
     /// Answers the friend's question.
     pub fn answer(&mut self, agrees: bool) -> Vec<Told> {
-        let State::Question(wish) = self.state.clone() else { return vec![] };
-        self.state = State::Here;
-        self.send(if agrees { "yes" } else { "no" });
-        if agrees { self.grant(wish, Side::Two) } else { vec![] }
+        if let State::Question(wish) = self.state.clone() {
+            self.state = State::Here;
+            self.send(if agrees { "yes" } else { "no" });
+            if agrees {
+                self.grant(wish, Side::Two);
+            }
+        }
+        std::mem::take(&mut self.told)
     }
 
     /// Sends a message.
@@ -410,95 +415,92 @@ impl Friend {
     /// Takes what the network reports.
     pub fn take(&mut self, news: News) -> Vec<Told> {
         match news {
-            _ if self.is_closed() && !self.is_host => vec![],
+            _ if self.is_closed() && !self.is_host => {}
             News::Listening(address, code) => {
                 (self.address, self.code) = (address.to_string(), code);
-                vec![Told::Invite]
+                self.told.push(Told::Invite);
             }
             News::Connected => {
                 self.tasks.push(Task::Send(format!("nimtui 1 join {} {}", self.code, self.own_word())));
-                vec![]
             }
             News::Line(line) => self.take_line(&line),
             News::Away => self.lose_friend("is away"),
             // The friend goes on playing. Only the port is closed.
             News::Failed(why) if self.is_here() => {
                 self.code.clear();
-                vec![Told::Ended(format!("{why} You can play on."))]
+                self.told.push(Told::Ended(format!("{why} You can play on.")));
             }
             News::Failed(why) => self.end(why),
         }
+        std::mem::take(&mut self.told)
     }
 
-    fn take_line(&mut self, line: &str) -> Vec<Told> {
+    fn take_line(&mut self, line: &str) {
         if let Some((_, name, made)) = read_join(line).filter(|_| self.is_host) {
             return self.welcome(&name, made);
         }
         let (words, name) = (split_words(line), &self.name);
         let text_from = |first: usize| clean(&words[first..].join(" "), LONGEST_TEXT);
         match words[..] {
-            ["ok", ref rest @ ..] if !self.is_host => return self.take_over(rest),
+            ["ok", ref rest @ ..] if !self.is_host => self.take_over(rest),
             // Its old connection still seems to be alive there.
             ["no", "full"] if self.has_game() && !self.is_here() => {}
-            ["no", ref why @ ..] if !self.is_here() => {
-                return self.end(match why {
-                    ["code", ..] => "The code is wrong. Ask your friend for the code.".to_owned(),
-                    ["full", ..] => "Somebody else has already joined that game.".to_owned(),
-                    _ => format!("Your friend's nimtui says: {}", text_from(1)),
-                });
-            }
+            ["no", ref why @ ..] if !self.is_here() => self.end(match why {
+                ["code", ..] => "The code is wrong. Ask your friend for the code.".to_owned(),
+                ["full", ..] => "Somebody else has already joined that game.".to_owned(),
+                _ => format!("Your friend's nimtui says: {}", text_from(1)),
+            }),
             _ if !self.is_here() => {}
             ["move", number, word, id, ..] => {
                 let number = number.parse().map_err(|_| "incomplete".to_owned());
-                let taken = number.and_then(|number| self.take_move(number, word, id));
-                return taken.unwrap_or_else(|why| self.refuse(&why));
+                if let Err(why) = number.and_then(|number| self.take_move(number, word, id)) {
+                    self.refuse(&why);
+                }
             }
             // If both ask at the same time, the host's question counts.
             ["ask", "undo" | "new", ..] if self.is_host && matches!(self.state, State::Asked(_)) => {}
             ["ask", "undo", ..] if self.last_move_of(Side::Two).is_none() => self.send("no"),
             ["ask", "undo", ..] => self.state = State::Question(Wish::Undo),
-            ["ask", "new", id, ..] if games::read_id(id).is_err() => {
-                return self.refuse("no such position");
-            }
+            ["ask", "new", id, ..] if games::read_id(id).is_err() => self.refuse("no such position"),
             ["ask", "new", id, ..] => self.state = State::Question(Wish::New(id.to_owned())),
             ["no", _, ..] => {
                 self.tasks.push(Task::Reconnect);
-                return vec![Told::Say(format!("{name}'s nimtui refused: {}", text_from(1)))];
+                self.told.push(Told::Say(format!("{name}'s nimtui refused: {}", text_from(1))));
             }
             ["yes" | "no", ..] => {
-                let State::Asked(wish) = self.state.clone() else { return vec![] };
-                let says_no = Told::Say(format!("{name} says no."));
+                let State::Asked(wish) = self.state.clone() else { return };
                 self.state = State::Here;
-                return if words[0] == "yes" { self.grant(wish, Side::One) } else { vec![says_no] };
+                match words[0] {
+                    "yes" => self.grant(wish, Side::One),
+                    _ => self.told.push(Told::Say(format!("{name} says no."))),
+                }
             }
-            ["hint", ..] => return vec![Told::Say(format!("{name} got help."))],
+            ["hint", ..] => self.told.push(Told::Say(format!("{name} got help."))),
             ["give-up", ..] => {
-                let Some(game) = self.game.as_mut().filter(|game| game.result().is_none()) else {
-                    return vec![];
-                };
-                game.resign(Side::Two);
-                return vec![Told::Moved(self.format_giving_up())];
+                if let Some(game) = self.game.as_mut().filter(|game| game.result().is_none()) {
+                    game.resign(Side::Two);
+                    self.tell_who_gave_up(Side::Two);
+                }
             }
-            ["say", ..] => return vec![Told::Say(format!("{name}: {}", text_from(1)))],
-            ["bye", ..] if self.is_host => return self.lose_friend("left"),
-            ["bye", ..] => return self.end(format!("{name} left.")),
+            ["say", ..] => self.told.push(Told::Say(format!("{name}: {}", text_from(1)))),
+            ["bye", ..] if self.is_host => self.lose_friend("left"),
+            ["bye", ..] => self.end(format!("{name} left.")),
             ["ping", ..] => self.send("pong"),
             ["pong", ..] if std::mem::take(&mut self.is_end_owed) => {
                 let over = self.game.as_ref().filter(|game| game.result().is_some());
-                return over.map(|game| Told::Settled(game.setup.saved_key())).into_iter().collect();
+                self.told.extend(over.map(|game| Told::Settled(game.setup.saved_key())));
             }
-            ["nimtui" | "ok" | "move", ..] | ["ask"] | ["ask", "new"] => return self.refuse("incomplete"),
+            ["nimtui" | "ok" | "move", ..] | ["ask"] | ["ask", "new"] => self.refuse("incomplete"),
             // A word of a later version.
             _ => {}
         }
-        vec![]
     }
 
     /// The host sends its game to a guest, and the moves after those that the guest says to have one by one.
-    fn welcome(&mut self, name: &str, known: Option<usize>) -> Vec<Told> {
+    fn welcome(&mut self, name: &str, known: Option<usize>) {
         let does = if self.state == State::Waiting { "joined" } else { "is back" };
         (self.name, self.state, self.bad_lines) = (self.readable_name(name), State::Here, 0);
-        let Some(game) = &self.game else { return vec![] };
+        let Some(game) = &self.game else { return };
         let opening = game.history().opening();
         let (id, made) = (games::full_id(game.setup.game, opening), game.ply());
         let starts = if game.history().starter() == Side::Two { "you-first" } else { "you-second" };
@@ -512,11 +514,11 @@ impl Friend {
         self.send(line);
         self.send_moves(known.unwrap_or(usize::MAX));
         self.confirm_end();
-        vec![Told::Moved(Some(format!("{} {does}.", self.name)))]
+        self.told.push(Told::Moved(Some(format!("{} {does}.", self.name))));
     }
 
     /// The guest takes over the game of the host.
-    fn take_over(&mut self, words: &[&str]) -> Vec<Told> {
+    fn take_over(&mut self, words: &[&str]) {
         let [host, id, starts @ ("you-first" | "you-second"), _, rest @ ..] = words else {
             if self.is_here() {
                 return self.refuse("incomplete");
@@ -555,7 +557,7 @@ impl Friend {
             game.resign(Side::One);
         }
         self.game = Some(game.clone());
-        let mut told = vec![if was_here && own.is_some() {
+        self.told.push(if was_here && own.is_some() {
             Told::Moved(Some(format!("{} is back.", self.name)))
         } else {
             // A finished game was recorded before, unless it is saved.
@@ -566,9 +568,9 @@ impl Friend {
                 session.mark_recorded();
             }
             Told::Begin(Box::new(session))
-        }];
-        if gave_up.is_some() && own_end.is_none() {
-            told.push(Told::Moved(self.format_giving_up()));
+        });
+        if let Some(side) = gave_up.filter(|_| own_end.is_none()) {
+            self.tell_who_gave_up(side);
         }
         if is_unsent {
             self.send_moves(made);
@@ -577,7 +579,6 @@ impl Friend {
             self.send("give-up");
         }
         self.confirm_end();
-        told
     }
 
     /// At the end of the game, asks for a sign that the friend knows it.
@@ -593,20 +594,20 @@ impl Friend {
         self.own_name.as_deref().unwrap_or(NAMELESS).replace(' ', "_")
     }
 
-    fn format_giving_up(&self) -> Option<String> {
-        let who = if self.game.as_ref()?.resigned()? == Side::One { "You" } else { &self.name };
-        Some(format!("{who} gave up."))
+    fn tell_who_gave_up(&mut self, side: Side) {
+        let who = if side == Side::One { "You" } else { &self.name };
+        self.told.push(Told::Moved(Some(format!("{who} gave up."))));
     }
 
     /// Takes a move with its number and the position after it.
     ///
     /// # Errors
     /// Why it can't be right.
-    fn take_move(&mut self, number: usize, word: &str, id: &str) -> Result<Vec<Told>, String> {
-        let Some(game) = &mut self.game else { return Ok(vec![]) };
+    fn take_move(&mut self, number: usize, word: &str, id: &str) -> Result<(), String> {
+        let Some(game) = &mut self.game else { return Ok(()) };
         // One that arrives twice does no harm.
         if number <= game.ply() && games::full_id(game.setup.game, game.position_at(number)) == id {
-            return Ok(vec![]);
+            return Ok(());
         }
         if number != game.ply() + 1 || game.resigned().is_some() || game.turn() == Side::One {
             return Err(format!("turn {number}"));
@@ -618,62 +619,62 @@ impl Friend {
             Some(last) if after == id => _ = game.play(last.mv),
             _ => return Err(format!("position {after}")),
         }
-        Ok(vec![Told::Moved(None)])
+        self.told.push(Told::Moved(None));
+        Ok(())
     }
 
     /// Answers a line that can't be right. After the third one, the connection is closed.
-    fn refuse(&mut self, why: &str) -> Vec<Told> {
+    fn refuse(&mut self, why: &str) {
         self.bad_lines += 1;
         self.send(format!("no {why}"));
-        if self.bad_lines < MOST_BAD_LINES {
-            return vec![];
-        }
         let why = format!("sent {MOST_BAD_LINES} wrong lines, so the connection is closed");
-        if self.is_host {
-            self.tasks.push(Task::Reconnect);
-            return self.lose_friend(&why);
+        match (self.bad_lines >= MOST_BAD_LINES, self.is_host) {
+            (false, _) => {}
+            (true, true) => {
+                self.tasks.push(Task::Reconnect);
+                self.lose_friend(&why);
+            }
+            (true, false) => self.end(format!("{} {why}.", self.name)),
         }
-        self.end(format!("{} {why}.", self.name))
     }
 
-    fn lose_friend(&mut self, does: &str) -> Vec<Told> {
-        if !self.is_here() {
-            return vec![];
+    fn lose_friend(&mut self, does: &str) {
+        if self.is_here() {
+            let is_port_closed = self.is_host && self.code.is_empty();
+            self.state = if is_port_closed { State::Closed } else { State::Away };
+            self.told.push(Told::Say(format!("{} {does}.", self.name)));
         }
-        let is_port_closed = self.is_host && self.code.is_empty();
-        self.state = if is_port_closed { State::Closed } else { State::Away };
-        vec![Told::Say(format!("{} {does}.", self.name))]
     }
 
-    fn end(&mut self, why: String) -> Vec<Told> {
+    fn end(&mut self, why: String) {
         self.state = State::Closed;
         self.code.clear();
         if !self.is_host {
             self.tasks.push(Task::Close);
         }
-        vec![Told::Ended(why)]
+        self.told.push(Told::Ended(why));
     }
 
     /// Does what one asked for and the other agreed to.
-    fn grant(&mut self, wish: Wish, by: Side) -> Vec<Told> {
+    fn grant(&mut self, wish: Wish, by: Side) {
         let last = self.last_move_of(by);
-        let Some(game) = &mut self.game else { return vec![] };
+        let Some(game) = &mut self.game else { return };
         match wish {
             Wish::Undo => {
                 let made = game.ply();
                 while game.ply() > last.unwrap_or(made) && game.undo(Step::Move) > 0 {}
                 game.discard_undone();
                 let undone = plural((made - game.ply()) as u64, "move was", "moves were");
-                vec![Told::Moved(Some(format!("{undone} undone.")))]
+                self.told.push(Told::Moved(Some(format!("{undone} undone."))));
             }
             Wish::New(id) => {
-                let Ok((key, opening)) = games::read_id(&id) else { return vec![] };
+                let Ok((key, opening)) = games::read_id(&id) else { return };
                 // The other side starts than in the last game.
                 let mut session = new_session(key, opening, game.history().starter().other());
                 *game = session.clone();
                 self.is_end_owed = false;
                 self.update(&mut session);
-                vec![Told::Begin(Box::new(session))]
+                self.told.push(Told::Begin(Box::new(session)));
             }
         }
     }
