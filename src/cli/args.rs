@@ -1,15 +1,14 @@
 //! Options that several commands share, and the values they accept. The messages here end a sentence that names the option and the value.
 
-use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Args, Command};
 
-use crate::coach::{HIGHEST_RANK, Level, SimplePlayer, Subject, courses};
+use crate::coach::{Level, Subject, courses};
 use crate::game::{GameKey, Lineup};
 use crate::games;
-use crate::players;
+use crate::players::{number, player, seconds, whole_number};
 use crate::records::{Animation, is_day};
 use crate::session::Player;
 use crate::tui::Theme;
@@ -144,17 +143,6 @@ pub(super) struct PlayerArgs {
     pub(super) tell_results: bool,
 }
 
-pub(super) fn list_players(with_human: bool) -> String {
-    let human = with_human.then(|| ("human".to_owned(), "you, or a friend at this keyboard".to_owned()));
-    let levels = (Level::ALL.map(Level::word).join(", "), "the computer".to_owned());
-    let simple =
-        SimplePlayer::ALL.map(|one| (one.word().to_owned(), format!("a simple player: {}", one.title())));
-    let program = ("\"python3 my.py\"".to_owned(), "a program (see docs/programs.md)".to_owned());
-    let lines = human.into_iter().chain([levels]).chain(simple).chain([program]);
-    let lines = lines.map(|(who, what)| format!("\n  {who:<28}  {what}"));
-    format!("Players:{}", lines.collect::<String>())
-}
-
 /// Accepts one of a few words in any case; completions offer them.
 pub(super) fn one_of<T: Clone + Send + Sync + 'static>(
     words: impl IntoIterator<Item = (PossibleValue, T)>,
@@ -207,57 +195,6 @@ pub(super) fn course_name(course: Subject) -> &'static str {
     }
 }
 
-pub(super) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
-    low: u64,
-    high: u64,
-) -> impl TypedValueParser<Value = T> {
-    move |text: &str| {
-        let number = whole_number(text).filter(|number: &u64| (low..=high).contains(number));
-        let number = number.and_then(|number| T::try_from(number).ok());
-        number.ok_or_else(|| format!("must be a whole number from {low} to {high}"))
-    }
-}
-
-/// Reads digits without a sign.
-pub(super) fn whole_number<T: FromStr>(text: &str) -> Option<T> {
-    text.parse().ok().filter(|_| !text.starts_with('+'))
-}
-
-/// A count, or `all`.
-pub(super) fn count_or_all(text: &str) -> Result<usize, String> {
-    let count = if text.eq_ignore_ascii_case("all") { Some(usize::MAX) } else { text.parse().ok() };
-    count.ok_or_else(|| "must be a whole number or all".to_owned())
-}
-
-pub(super) fn seconds(low: f64, high: f64) -> impl TypedValueParser<Value = Duration> {
-    move |text: &str| {
-        let seconds = text.parse::<f64>().ok().filter(|seconds| (low..=high).contains(seconds));
-        let range = || format!("must be a number of seconds from {low} to {high}");
-        seconds.map(Duration::from_secs_f64).ok_or_else(range)
-    }
-}
-
-/// Ranks such as `5` or `1-20`.
-pub(super) fn ranks(text: &str) -> Result<(u8, u8), String> {
-    let (from, to) = text.split_once('-').unwrap_or((text, text));
-    let rank = |text: &str| text.trim().parse().ok().filter(|rank| (1..=HIGHEST_RANK).contains(rank));
-    match (rank(from), rank(to)) {
-        (Some(from), Some(to)) if from <= to => Ok((from, to)),
-        _ => Err(format!("must be a rank from 1 to {HIGHEST_RANK} or a range such as 1-20")),
-    }
-}
-
-/// A share such as `5%` or `0.05`.
-pub(super) fn share(text: &str) -> Result<f64, String> {
-    let (number, scale) = match text.trim().strip_suffix('%') {
-        Some(number) => (number.trim(), 100.0),
-        None => (text.trim(), 1.0),
-    };
-    let share = number.parse::<f64>().ok().map(|number| number / scale);
-    let share = share.filter(|share| (0.0..=1.0).contains(share));
-    share.ok_or_else(|| "must be a share such as 5% or 0.05".to_owned())
-}
-
 /// A pair such as `80x24`, both numbers in a range.
 pub(super) fn pair(text: &str, low: [u32; 2], high: [u32; 2]) -> Option<[u32; 2]> {
     let (one, two) = text.split_once(['x', 'X', '×'])?;
@@ -269,19 +206,4 @@ pub(super) fn pair(text: &str, low: [u32; 2], high: [u32; 2]) -> Option<[u32; 2]
 
 pub(super) fn day(text: &str) -> Result<String, String> {
     is_day(text).then(|| text.to_owned()).ok_or_else(|| "must be a date such as 2026-11-21".to_owned())
-}
-
-/// A player: `human`, a level, a simple player, or the command of a program.
-pub(super) fn player(words: &str) -> Result<Player, String> {
-    let folder = std::env::current_dir().unwrap_or_default();
-    let player = Player::read(words, folder)?;
-    match player.program().map_or(Ok(()), players::check_program) {
-        // A word is looked up on the PATH. A file may be there by the time it's started.
-        Err(why) if !words.split(' ').next().is_some_and(|word| word.contains(['/', '\\'])) => {
-            let simple = SimplePlayer::ALL.map(SimplePlayer::word).join(", ");
-            let levels = Level::ALL.map(Level::word).join(", ");
-            Err(format!("{why}; must be a level ({levels}), a simple player ({simple}) or a command"))
-        }
-        _ => Ok(player),
-    }
 }

@@ -4,13 +4,14 @@ use clap::{Args, Command, Parser, Subcommand};
 
 use crate::game::Game;
 use crate::games;
+use crate::players::{self, DuelOptions, RateOptions};
 use crate::session::Player;
 
 use super::args::GlobalArgs;
 use super::docs::{ManArgs, ShellArgs};
 use super::game::{demo_command, game_command};
 use super::learning::{LearnArgs, PracticeArgs};
-use super::players::{BotArgs, DuelArgs, HostArgs, JoinArgs, RateArgs};
+use super::players::{BotArgs, HostArgs, JoinArgs};
 use super::saved::{ExportArgs, RecordsArgs, ReviewArgs};
 use super::solving::{CheckArgs, ProveArgs, SolveArgs, ValuesArgs};
 
@@ -38,7 +39,7 @@ pub(super) struct MenuArgs {
     pub(super) resumes: bool,
     /// With --continue: the command of the program that plays in that game
     #[arg(long, value_name = "COMMAND", requires = "resumes", hide_short_help = true)]
-    #[arg(value_parser = super::args::player)]
+    #[arg(value_parser = players::player)]
     pub(super) player: Vec<Player>,
 }
 
@@ -68,9 +69,9 @@ pub(super) enum Task {
     /// Check a proof using only the rules
     Check(CheckArgs),
     /// Run a series of games between players
-    Duel(DuelArgs),
+    Duel(DuelOptions),
     /// Measure how often a player makes mistakes, and where
-    Rate(RateArgs),
+    Rate(RateOptions),
     /// Read position ids and write moves, for other programs
     Bot(BotArgs),
     /// Generate shell completions

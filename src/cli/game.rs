@@ -10,12 +10,13 @@ use crate::game::{
     Field, Game, GameKey, GameOptions, History, Lineup, OptionKind, Position, Side, clause, play_moves,
 };
 use crate::games;
+use crate::players::list_players;
 use crate::session::{GameSetup, Player, Terms};
 use crate::storage::is_guest;
 use crate::text::{PlayOptions, TextCommand, has_dialogue, winning_lineup_within};
 use crate::tui::Start;
 
-use super::args::{FIRST, PlayerArgs, list_players};
+use super::args::{FIRST, PlayerArgs};
 use super::{Context, Exit, Request, invalid, version_exit};
 
 /// Ids of arguments: the switch for a game against the computer, and `--version` of a game that has such an option.

@@ -6,10 +6,11 @@ use clap::builder::PossibleValue;
 use crate::coach::{ExerciseKind, HIGHEST_RANK, Mode, Subject, courses};
 use crate::game::{Game, GameKey};
 use crate::games;
+use crate::players::number;
 use crate::text::{ExerciseOptions, print_days, print_exercises, print_sheet};
 use crate::tui::Start;
 
-use super::args::{course, course_name, day, game, number, one_of};
+use super::args::{course, course_name, day, game, one_of};
 use super::{Context, Exit, Request, invalid, print};
 
 /// The most questions.

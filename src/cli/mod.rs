@@ -15,6 +15,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::parser::ValueSource;
 use clap::{ArgMatches, Command, FromArgMatches};
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -297,16 +298,10 @@ fn read(command: Command, arguments: &[OsString], environment: &Environment<'_>)
     let mut globals = GlobalArgs::from_arg_matches(&matches)?;
     globals.terminal.no_save |= globals.terminal.guest;
     let context = &Context::new(globals, environment);
-    let globals = &context.globals;
     if let Some(name) = matches.subcommand_name() {
-        let given = [
-            ("text", globals.text),
-            ("plain", globals.plain),
-            ("seed", globals.seed.is_some()),
-            ("guest", globals.terminal.guest),
-        ];
-        let is_unused = |(option, is_given): &&(&str, bool)| *is_given && !args::uses_option(name, option);
-        if let Some((option, _)) = given.iter().find(is_unused) {
+        let is_given = |option: &str| matches.value_source(option) == Some(ValueSource::CommandLine);
+        let mut given = ["text", "plain", "seed", "guest"].into_iter().filter(|option| is_given(option));
+        if let Some(option) = given.find(|option| !args::uses_option(name, option)) {
             return Err(Exit::usage(format!("'--{option}' can't be used with '{name}'")));
         }
     }
@@ -336,8 +331,8 @@ fn run_task(matches: &ArgMatches, context: &Context<'_>) -> Result<Request, Exit
         Task::Values(args) => args.request(),
         Task::Prove(args) => args.request(),
         Task::Check(args) => Ok(args.request()),
-        Task::Duel(args) => args.request(context),
-        Task::Rate(args) => args.request(context),
+        Task::Duel(options) => players::duel(options, context),
+        Task::Rate(options) => players::rate(options, context),
         Task::Bot(args) => Ok(args.request(context)),
         Task::Completions(args) => Err(Exit::text(args.script())),
         Task::Man(args) => args.request(),

@@ -10,12 +10,13 @@ use clap::builder::{PathBufValueParser, TypedValueParser};
 use crate::export::{Export, MOST_MOVES as MOST_DRAWN, Scene};
 use crate::game::{GameKey, plural};
 use crate::games;
+use crate::players::{number, seconds};
 use crate::records::{Animation, GameRecord};
 use crate::storage::{Found, Games, MOST_GAMES, is_same_file};
 use crate::text::{open, print_places, print_records, review, review_game};
 use crate::tui::{FLOOR, Start, Theme};
 
-use super::args::{game, number, pair, seconds};
+use super::args::{game, pair};
 use super::{Context, Exit, Request, invalid, print};
 
 /// Most columns and rows of a picture.

@@ -8,11 +8,11 @@ use clap::Args;
 use crate::game::{GameKey, Position, Side, ValueGrid};
 use crate::games;
 use crate::games::value_tables::{Subject, names, subject};
-use crate::players::Form;
+use crate::players::{Form, number, seconds, whole_number};
 use crate::proof::Wanted;
 use crate::text::{SolveOptions, ValuesOptions, check, open, print_values, prove, solve_each, solve_one};
 
-use super::args::{number, pair, seconds, whole_number};
+use super::args::pair;
 use super::{Exit, Request, invalid, print};
 
 /// The largest heap for `values`.

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use clap::Args;
 use serde::{Deserialize, Serialize};
 
 use crate::coach::{ExerciseKind, ExerciseRequest, find_exercise};
@@ -24,48 +25,42 @@ use super::chances::{Chances, Rows, is_chance};
 use super::mover::{depth, names};
 use super::report::{FailureLog, print_duel};
 use super::work::{Progress, end_by_interrupt, watch_interrupts, work_through};
-use super::{Failure, Form, Mover, Refusal, Trouble};
+use super::{Failure, Mover, Refusal, SeriesOptions, Trouble, list_players, number};
 
 /// How often an opening is drawn for a rank until one is new and as wanted.
 const DRAWS: u64 = 20;
 /// The most games for each pair of players.
-pub const MOST_GAMES: u64 = 1_000_000;
+const MOST_GAMES: u64 = 1_000_000;
+/// Games for each pair of players, unless another number is given.
+const GAMES: u64 = 100;
 const STARTED_AGAIN: &str = "The programs were started again. The results are the same as without a break if their answers \
                              depend only on the position and the seed.";
 
-/// Where openings come from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Openings {
-    /// Drawn, as hard as these ranks of practice, from the first to the last.
-    Ranks(u8, u8),
-    These(Vec<Position>),
-}
-
-/// A duel as it is ordered.
-#[derive(Clone, Debug, PartialEq, Eq)]
+// A duel as it is ordered.
+#[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
+#[command(after_help = "Example: nimtui duel nim --player perfect --player \"python3 my.py\"")]
+#[command(after_long_help = list_players(false))]
 pub struct DuelOptions {
-    pub game: GameKey,
-    pub players: Vec<Player>,
-    pub openings: Openings,
-    /// Games for each pair of players.
-    pub games: u64,
-    /// How many games are played at the same time.
-    pub jobs: usize,
-    pub conditions: Conditions,
-    /// A new file that the games are written to.
-    pub games_to: Option<PathBuf>,
-    pub resume: Option<Resume>,
-    pub form: Form,
-}
-
-/// A file with games of a duel, which is resumed, and the options that are given again. They have to be the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Resume {
-    pub path: PathBuf,
+    #[command(flatten)]
+    pub series: SeriesOptions,
+    /// Games for each pair of players, who take turns to start [default: 100]
+    #[arg(long, value_name = "N", value_parser = number::<u64>(1, MOST_GAMES))]
     pub games: Option<u64>,
-    pub seed: Option<u64>,
-    pub timeout: Option<Duration>,
-    pub startup_timeout: Option<Duration>,
+    /// A file of positions to start from, one id per line
+    #[arg(long, value_name = "FILE", conflicts_with = "ranks")]
+    pub openings: Option<PathBuf>,
+    /// Write the games to a new file, for review or --resume
+    #[arg(long, value_name = "FILE")]
+    games_to: Option<PathBuf>,
+    /// Resume the duel whose games are in this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games_to", "ranks"])]
+    resume: Option<PathBuf>,
+    /// Send programs the line "result won" or "result lost" after each game
+    #[arg(long)]
+    pub tell_results: bool,
+    /// The openings, unless they are random.
+    #[arg(skip)]
+    pub positions: Option<Vec<Position>>,
 }
 
 /// A duel that can be played.
@@ -112,14 +107,13 @@ pub struct Pairing {
 
 impl Duel {
     fn new(options: &DuelOptions) -> Result<Self, Halt> {
-        let DuelOptions { game, conditions, games, .. } = *options;
-        let openings = match &options.openings {
-            Openings::These(openings) => openings.clone(),
-            Openings::Ranks(from, to) => {
-                let count = usize::try_from(games.div_ceil(2)).unwrap_or(usize::MAX);
-                draw_openings(game, *from..=*to, count, conditions.seed)
-            }
-        };
+        let (series, games) = (&options.series, options.games.unwrap_or(GAMES));
+        let (game, Conditions { terms, seed }) = (series.key, series.conditions(options.tell_results));
+        let openings = options.positions.clone().unwrap_or_else(|| {
+            let (from, to) = series.ranks();
+            let count = usize::try_from(games.div_ceil(2)).unwrap_or(usize::MAX);
+            draw_openings(game, from..=to, count, seed)
+        });
         if openings.is_empty() {
             let title = games::get(game).title();
             return Err(Halt::Failed(format!("found no opening for {title}; give one as a position id")));
@@ -129,16 +123,16 @@ impl Duel {
             schema: 1,
             version: env!("CARGO_PKG_VERSION").to_owned(),
             game: games::get(game).id().to_owned(),
-            players: names(&options.players),
+            players: names(&series.player),
             games,
             openings: openings.iter().map(|opening| games::full_id(game, opening)).collect(),
-            random: matches!(options.openings, Openings::Ranks(..)),
-            seed: conditions.seed,
-            timeout_ms: milliseconds(conditions.terms.timeout),
-            startup_timeout_ms: milliseconds(conditions.terms.startup_timeout),
-            tell_results: conditions.terms.tells_results,
+            random: options.positions.is_none(),
+            seed,
+            timeout_ms: milliseconds(terms.timeout),
+            startup_timeout_ms: milliseconds(terms.startup_timeout),
+            tell_results: terms.tells_results,
         };
-        Ok(Self { game, players: options.players.clone(), openings, settings })
+        Ok(Self { game, players: series.player.clone(), openings, settings })
     }
 
     /// The id of the opening, if there is only one.
@@ -377,8 +371,8 @@ pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt
         return Err(Halt::Failed(format!("{name} already exists: name a new file, or use --resume {name}")));
     }
     let (duel, played, file) = match (&options.resume, &options.games_to) {
-        (Some(resume), _) => {
-            let (duel, played, file) = GameFile::resume(resume, options, console)?;
+        (Some(path), _) => {
+            let (duel, played, file) = GameFile::resume(path, options, console)?;
             (duel, played, Some(file))
         }
         (None, path) => {
@@ -388,8 +382,8 @@ pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt
         }
     };
     let interrupt = watch_interrupts();
-    let (rows, all_written) = play_games(&duel, &played, file, options.jobs, &interrupt, console);
-    print_duel(&duel, &rows, options.form, console)?;
+    let (rows, all_written) = play_games(&duel, &played, file, options.series.jobs, &interrupt, console);
+    print_duel(&duel, &rows, options.series.form(), console)?;
     all_written?;
     if interrupt.is_stopped() {
         console.remark(&how_to_resume(options, rows.done, duel.all_games()));
@@ -464,7 +458,7 @@ fn play_games(
 }
 
 fn how_to_resume(options: &DuelOptions, done: u64, all: u64) -> String {
-    let file = options.games_to.as_ref().or(options.resume.as_ref().map(|resume| &resume.path));
+    let file = options.games_to.as_ref().or(options.resume.as_ref());
     let how = file.map_or_else(
         || "With --games-to FILE a duel can be resumed.".to_owned(),
         |file| format!("To resume, use --resume {} with the same players.", file.display()),
@@ -502,13 +496,14 @@ impl Settings {
     }
 
     /// The duel with these settings. What is given again has to be the same.
-    fn resume(self, options: &DuelOptions, given: &Resume) -> Result<Duel, String> {
+    fn resume(self, options: &DuelOptions) -> Result<Duel, String> {
+        let series = &options.series;
         let id = &self.game;
         let game = games::find_game(id).ok_or("its game isn't known")?;
-        if game != options.game {
-            return Err(format!("it's a duel of {id}, not of {}", games::get(options.game).id()));
+        if game != series.key {
+            return Err(format!("it's a duel of {id}, not of {}", games::get(series.key).id()));
         }
-        if names(&options.players) != self.players {
+        if names(&series.player) != self.players {
             let players = crate::game::join_list(&self.players, "and");
             return Err(format!(
                 "it's a duel of {id} between {players}; give --player for each of them, in this order"
@@ -523,7 +518,7 @@ impl Settings {
         if openings.is_empty() {
             return Err("it has no openings".to_owned());
         }
-        if matches!(&options.openings, Openings::These(given) if *given != openings) {
+        if options.positions.as_ref().is_some_and(|given| *given != openings) {
             return Err("it began with other openings; leave them out".to_owned());
         }
         if self.schema != 1 || !(1..=MOST_GAMES).contains(&self.games) {
@@ -535,21 +530,21 @@ impl Settings {
         let Terms { timeout, startup_timeout, .. } = self.conditions().terms;
         let seconds = |time: Duration| time.as_secs_f64().to_string();
         for (option, given, begun) in [
-            ("--games", given.games.map(|games| games.to_string()), self.games.to_string()),
-            ("--seed", given.seed.map(|seed| seed.to_string()), self.seed.to_string()),
-            ("--timeout", given.timeout.map(seconds), seconds(timeout)),
-            ("--startup-timeout", given.startup_timeout.map(seconds), seconds(startup_timeout)),
+            ("--games", options.games.map(|games| games.to_string()), self.games.to_string()),
+            ("--seed", series.is_seed_given.then(|| series.seed.to_string()), self.seed.to_string()),
+            ("--timeout", series.timeout.map(seconds), seconds(timeout)),
+            ("--startup-timeout", series.startup_timeout.map(seconds), seconds(startup_timeout)),
         ] {
             if given.is_some_and(|given| given != begun) {
                 return Err(format!("it began with {option} {begun}; leave out {option}"));
             }
         }
-        if options.conditions.terms.tells_results && !self.tell_results {
+        if options.tell_results && !self.tell_results {
             return Err("it began without --tell-results; leave it out".to_owned());
         }
         let ids = openings.iter().map(|opening| games::full_id(game, opening)).collect();
         let settings = Self { openings: ids, ..self };
-        Ok(Duel { game, players: options.players.clone(), openings, settings })
+        Ok(Duel { game, players: series.player.clone(), openings, settings })
     }
 }
 
@@ -585,14 +580,14 @@ impl GameFile {
 
     /// Reads a duel and the games of it that were played, and says how many lines aren't among them.
     fn resume(
-        resume: &Resume,
+        path: &Path,
         options: &DuelOptions,
         console: &mut dyn Console,
     ) -> Result<(Duel, PlayedGames, Self), Halt> {
-        let mut games = Self::open("read", &resume.path, &mut OpenOptions::new())?;
-        let path = resume.path.display();
+        let mut games = Self::open("read", path, &mut OpenOptions::new())?;
+        let path = path.display();
         let (duel, played, skipped) = games
-            .read(options, resume)
+            .read(options)
             .map_err(|why| Halt::Failed(format!("can't resume the duel in {path}: {why}")))?;
         if skipped > 0 {
             console.remark(&format!("warning: {path}: {} skipped", plural(skipped, "line", "lines")));
@@ -603,17 +598,13 @@ impl GameFile {
         Ok((duel, played, games))
     }
 
-    fn read(
-        &mut self,
-        options: &DuelOptions,
-        resume: &Resume,
-    ) -> Result<(Duel, PlayedGames, u64), Box<dyn Error>> {
+    fn read(&mut self, options: &DuelOptions) -> Result<(Duel, PlayedGames, u64), Box<dyn Error>> {
         let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
         let first = lines.next_line()?.and_then(|(_, line)| line);
         let header = first.and_then(|line| serde_json::from_slice(line).ok());
         let Header { duel: settings }: Header<Settings> =
             header.ok_or("its first line doesn't describe a duel, or is incomplete")?;
-        let duel = settings.resume(options, resume)?;
+        let duel = settings.resume(options)?;
         self.cut_torn_line()?;
         let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
         let (mut played, mut numbers, mut skipped) = (vec![], HashSet::new(), 0);
@@ -691,23 +682,14 @@ fn unusable(doing: &str, path: &Path, why: impl std::fmt::Display) -> Halt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::GameSetup;
 
     #[test]
     fn everyone_plays_everyone_on_both_sides() {
         let (key, position) = games::read_id("nim:1,2").expect("an id");
         let players = ["perfect", "any", "most"].map(|word| Player::read(word, "".into()).expect("a word"));
-        let options = DuelOptions {
-            game: key,
-            players: players.to_vec(),
-            openings: Openings::These(vec![position.clone(), position]),
-            games: 4,
-            jobs: 1,
-            conditions: Conditions::at_table(&GameSetup::with_defaults(key, 1)),
-            games_to: None,
-            resume: None,
-            form: Form::Table,
-        };
+        let series = SeriesOptions { key, player: players.to_vec(), ..SeriesOptions::default() };
+        let positions = Some(vec![position.clone(), position]);
+        let options = DuelOptions { series, positions, games: Some(4), ..DuelOptions::default() };
         let duel = Duel::new(&options).expect("openings");
         assert_eq!(duel.all_games(), 12);
         let all: Vec<Pairing> = (0..).map_while(|number| duel.pairing(number)).collect();

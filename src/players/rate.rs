@@ -7,22 +7,27 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
+use clap::Args;
+
 use crate::coach::{ExerciseRequest, Level, SimplePlayer, find_exercise};
 use crate::game::{
     Board, Component, Dice, Game, GameKey, Move, Position, Stop, Stopped, groups, mixed_seed, plural,
 };
 use crate::games;
 use crate::output::{Console, Halt};
-use crate::session::{Conditions, Player};
+use crate::session::Player;
 
 use super::chances::{Chances, format_failures, wilson};
 use super::mover::{depth, names};
 use super::report::{FailureLog, Ratings};
 use super::work::{Progress, end_by_interrupt, watch_interrupts, work_through};
-use super::{Form, Mover, Refusal, Trouble};
+use super::{Form, Mover, Refusal, SeriesOptions, Trouble, count_or_all, list_players, number, share};
 
 /// If there are more positions, a sample is asked.
 const MOST_ASKED: usize = 20_000;
+/// Positions of a sample by default: below a position, and by rank, which takes longer.
+const SAMPLE: usize = 2_000;
+const SAMPLE_BY_RANK: usize = 400;
 /// Positions of a check of the protocol, and the pause after each.
 const CHECKED: u8 = 20;
 const WAIT: Duration = Duration::from_millis(50);
@@ -35,33 +40,28 @@ const DRAWS: usize = 20;
 /// Moves after which a random game isn't followed any further.
 const LONGEST_GAME: usize = 200;
 
-/// Which positions are asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Rated {
-    /// All that can be reached from this one.
-    Below(Position),
-    /// Positions of these ranks of practice, from the first to the last.
-    Ranks(u8, u8),
-}
-
-/// A rating as it is ordered.
-#[derive(Clone, Debug, PartialEq)]
+// A rating as it is ordered.
+#[derive(Args, Clone, Debug, PartialEq)]
+#[command(after_help = "Example: nimtui rate nim:3,4,5 --player \"python3 my.py\"")]
+#[command(after_long_help = list_players(false))]
 pub struct RateOptions {
-    pub game: GameKey,
-    pub rated: Rated,
-    pub players: Vec<Player>,
-    /// How many positions are asked at the same time.
-    pub jobs: usize,
-    pub conditions: Conditions,
-    /// Positions of a sample.
-    pub sample: usize,
-    /// How many mistakes are listed; `None` for the usual number.
-    pub mistakes: Option<usize>,
-    pub form: Form,
-    /// The largest share of errors that passes, if one is asked for.
-    pub at_most: Option<f64>,
-    /// Only check how the players answer.
-    pub protocol_check: bool,
+    #[command(flatten)]
+    pub series: SeriesOptions,
+    /// Positions to ask about if there are too many [default: 2000; for a game 400]
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1, MOST_ASKED as u64))]
+    positions: Option<usize>,
+    /// Exit with code 1 if a player makes mistakes in more than this share of its chances, such as 5%
+    #[arg(long, value_name = "SHARE", allow_hyphen_values = true, value_parser = share)]
+    at_most: Option<f64>,
+    /// Mistakes to list for each player, a number or 'all' [default: 10]; with --csv, print only these
+    #[arg(long, value_name = "N", value_parser = count_or_all)]
+    pub errors: Option<usize>,
+    /// Only check that the player's answers can be read
+    #[arg(long)]
+    protocol_check: bool,
+    /// Asks about what can follow from this position, and not about random ones.
+    #[arg(skip)]
+    pub below: Option<Position>,
 }
 
 /// The positions to be asked, none of them over.
@@ -78,19 +78,20 @@ pub(super) struct Sample {
 impl RateOptions {
     /// The positions to be asked.
     fn sample(&self) -> Sample {
-        let seed = self.conditions.seed;
-        match &self.rated {
-            Rated::Below(position) => below(self.game, position, MOST_ASKED, self.sample, seed),
-            Rated::Ranks(from, to) => {
+        let SeriesOptions { key, seed, .. } = self.series;
+        match &self.below {
+            Some(position) => below(key, position, MOST_ASKED, self.sample_size(), seed),
+            None => {
+                let (from, to) = self.series.ranks();
                 let ranks = u64::from(to - from) + 1;
-                let each = (self.sample as u64).div_ceil(ranks);
+                let each = (self.sample_size() as u64).div_ceil(ranks);
                 let progress = Progress::new("Choosing positions");
                 let mut positions = vec![];
-                let all = (*from..=*to).flat_map(|rank| (0..each).map(move |number| (number, rank)));
+                let all = (from..=to).flat_map(|rank| (0..each).map(move |number| (number, rank)));
                 for (done, (number, rank)) in (0..).zip(all) {
                     progress.show(done, each * ranks);
                     let seed = mixed_seed(mixed_seed(seed, u64::from(rank)), number);
-                    let order = ExerciseRequest::new(self.game, rank, seed);
+                    let order = ExerciseRequest::new(key, rank, seed);
                     let drawn = find_exercise(&order, &Stop::default()).ok().flatten();
                     positions.extend(drawn.map(|drawn| (drawn.exercise.position, u64::from(rank))));
                 }
@@ -100,15 +101,20 @@ impl RateOptions {
         }
     }
 
+    /// How many positions are asked if there are too many.
+    pub fn sample_size(&self) -> usize {
+        self.positions.unwrap_or(if self.below.is_some() { SAMPLE } else { SAMPLE_BY_RANK })
+    }
+
     /// Levels and simple players that are rated beside the players, for a measure.
     fn reference_players(&self) -> impl Iterator<Item = Player> {
         let levels = Level::ALL.into_iter().map(Player::Computer);
         let all = levels.chain(SimplePlayer::ALL.into_iter().map(Player::Simple));
-        all.filter(|player| !self.players.contains(player))
+        all.filter(|player| !self.series.player.contains(player))
     }
 
     pub fn mover(&self, player: &Player, number: u64) -> Option<Mover> {
-        Mover::new(player, number, depth(self.game), self.conditions)
+        Mover::new(player, number, depth(self.series.key), self.series.conditions(false))
     }
 }
 
@@ -282,22 +288,25 @@ pub fn rate(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt
     let interrupt = watch_interrupts();
     let mut failures = FailureLog::default();
     let mut ratings = vec![];
-    for (number, (player, name)) in options.players.iter().zip(names(&options.players)).enumerate() {
+    for (number, (player, name)) in
+        options.series.player.iter().zip(names(&options.series.player)).enumerate()
+    {
         if interrupt.is_stopped() {
             break;
         }
         let rating = rate_player(options, player, number as u64, &sample, &interrupt);
         for (position, refusal) in &rating.unanswered {
             let Refusal::Failed(failure) = refusal else { continue };
-            let id = games::full_id(options.game, position);
+            let id = games::full_id(options.series.key, position);
             if let Some(report) = failures.report(number, &name, failure, &id) {
                 console.remark(&report);
             }
         }
         ratings.push((name, rating));
     }
-    let beside: Vec<Player> = options.reference_players().filter(|_| options.form == Form::Table).collect();
-    let names = names(&[&options.players[..], &beside].concat()).split_off(options.players.len());
+    let beside: Vec<Player> =
+        options.reference_players().filter(|_| options.series.form() == Form::Table).collect();
+    let names = names(&[&options.series.player[..], &beside].concat()).split_off(options.series.player.len());
     let beside = beside.iter().zip(names).take_while(|_| !interrupt.is_stopped());
     let beside: Vec<(String, Rating)> =
         beside.map(|(player, name)| (name, rate_player(options, player, 0, &sample, &interrupt))).collect();
@@ -346,12 +355,12 @@ fn rate_player(
     let mut rating = Rating::default();
     let begin = || options.mover(player, number);
     let work = |mover: &mut Option<Mover>, asked: (Position, u64)| -> Option<Examined> {
-        examine(mover.as_mut()?, options.game, asked, interrupt).ok()
+        examine(mover.as_mut()?, options.series.key, asked, interrupt).ok()
     };
     let progress = Progress::new("Asking");
     let all = sample.positions.len() as u64;
     let tasks = sample.positions.iter().cloned().take_while(|_| !interrupt.is_stopped());
-    work_through(tasks, options.jobs, begin, work, |examined| {
+    work_through(tasks, options.series.jobs, begin, work, |examined| {
         if let Some(examined) = examined {
             rating.count(examined);
         }
@@ -367,12 +376,14 @@ fn check_protocol(options: &RateOptions, console: &mut dyn Console) -> Result<()
     let (positions, which) = protocol_positions(options);
     let count = plural(positions.len() as u64, "position", "positions");
     let (mut wrong, mut failures) = (0, FailureLog::default());
-    for (number, (player, name)) in options.players.iter().zip(names(&options.players)).enumerate() {
+    for (number, (player, name)) in
+        options.series.player.iter().zip(names(&options.series.player)).enumerate()
+    {
         let Some(mut mover) = options.mover(player, number as u64) else { continue };
         let (mut faults, mut declined) = (0, 0);
         for position in &positions {
-            let id = games::full_id(options.game, position);
-            match mover.answer(options.game, position, &Stop::default()) {
+            let id = games::full_id(options.series.key, position);
+            match mover.answer(options.series.key, position, &Stop::default()) {
                 Ok(_) => {}
                 Err(Refusal::Failed(failure)) => {
                     faults += 1;
@@ -416,18 +427,17 @@ fn check_protocol(options: &RateOptions, console: &mut dyn Console) -> Result<()
 
 /// The positions of a check, and which they are: of all kinds, or of games from a given position.
 fn protocol_positions(options: &RateOptions) -> (Vec<Position>, String) {
-    let (key, seed) = (options.game, options.conditions.seed);
-    match &options.rated {
-        Rated::Below(from) => {
+    let SeriesOptions { key, seed, .. } = options.series;
+    match &options.below {
+        Some(from) => {
             let positions = random_positions(key, from, usize::from(CHECKED), &mut Dice::new(seed));
             (positions, format!("in games from {}", games::full_id(key, from)))
         }
-        Rated::Ranks(..) => {
-            let all = RateOptions { rated: Rated::Ranks(1, CHECKED), sample: 1, ..options.clone() };
-            (
-                all.sample().positions.into_iter().map(|(position, _)| position).collect(),
-                "of all kinds".to_owned(),
-            )
+        None => {
+            let mut all = RateOptions { positions: Some(1), ..options.clone() };
+            all.series.ranks = Some((1, CHECKED));
+            let positions = all.sample().positions.into_iter().map(|(position, _)| position);
+            (positions.collect(), "of all kinds".to_owned())
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::wrapping::wrap;
 use super::chances::{Chances, Row, Rows, Score, wilson};
 use super::duel::Duel;
 use super::mover::REMARK;
-use super::rate::{Examined, RateOptions, Rated, Rating, Sample, bundled};
+use super::rate::{Examined, RateOptions, Rating, Sample, bundled};
 use super::{Failure, Form, Refusal, Trouble};
 
 /// Columns of the bars.
@@ -345,9 +345,9 @@ impl Ratings<'_> {
     /// # Errors
     /// When the output is closed.
     pub(super) fn print(&self, beside: &[(String, Rating)], console: &mut dyn Console) -> Result<(), Halt> {
-        match self.options.form {
+        match self.options.series.form() {
             Form::Table => self.print_table(beside, console)?,
-            Form::Csv if self.options.mistakes.is_some() => self.print_csv_of_mistakes(console)?,
+            Form::Csv if self.options.errors.is_some() => self.print_csv_of_mistakes(console)?,
             Form::Csv => self.print_csv(console)?,
             Form::Json => {
                 for (name, rating) in self.ratings {
@@ -361,9 +361,9 @@ impl Ratings<'_> {
     fn print_table(&self, beside: &[(String, Rating)], console: &mut dyn Console) -> Result<(), Halt> {
         let Self { options, sample, ratings } = self;
         let count = plural(sample.positions.len() as u64, "position", "positions");
-        console.say(&match &options.rated {
-            Rated::Below(position) => {
-                let id = games::full_id(options.game, position);
+        console.say(&match &options.below {
+            Some(position) => {
+                let id = games::full_id(options.series.key, position);
                 let most = ratings.iter().map(|(_, rating)| rating.asked).max().unwrap_or(0);
                 match sample.complete {
                     true if most < sample.positions.len() as u64 => {
@@ -373,11 +373,12 @@ impl Ratings<'_> {
                     false => format!("{count} that can follow from {id}, {}.\n", sample.which),
                 }
             }
-            Rated::Ranks(from, to) => {
-                format!("{}: {count} from ranks {from} to {to}.\n", games::get(options.game).title())
+            None => {
+                let (from, to) = options.series.ranks();
+                format!("{}: {count} from ranks {from} to {to}.\n", games::get(options.series.key).title())
             }
         })?;
-        console.say(&format_seed(options.conditions.seed))?;
+        console.say(&format_seed(options.series.seed))?;
         let heads = ["player", "chances", "missed", "share", "different", "interval (95 %)", "failures"];
         let mut lines = vec![heads.map(str::to_owned).to_vec()];
         for (name, rating) in ratings.iter().chain(beside) {
@@ -416,7 +417,7 @@ impl Ratings<'_> {
         if rating.chances.missed() == 0 {
             return Ok(());
         }
-        let by_rank = matches!(self.options.rated, Rated::Ranks(..));
+        let by_rank = self.options.below.is_none();
         let by = [if by_rank { "rank" } else { "number of stones left" }, "number of heaps", "largest heap"];
         for ((groups, by), lines) in rating.groups.iter().zip(by).zip(LINES) {
             console.say(&format!("\n{name}: chances missed, by {by}\n"))?;
@@ -486,17 +487,15 @@ impl Ratings<'_> {
 
     fn line(&self, name: &str, rating: &Rating) -> Fields {
         let Self { options, sample, .. } = self;
-        let (below, ranks) = match &options.rated {
-            Rated::Below(position) => (Some(games::full_id(options.game, position)), None),
-            Rated::Ranks(from, to) => (None, Some([*from, *to])),
-        };
+        let below = options.below.as_ref().map(|position| games::full_id(options.series.key, position));
+        let ranks = options.below.is_none().then(|| options.series.ranks());
         let [groups, by_heaps, by_largest_heap] = rating.groups.each_ref().map(|groups| {
             let counts = |(group, chances): (&u64, &Chances)| (*group, [chances.had, chances.missed()]);
             groups.iter().map(counts).collect::<BTreeMap<_, _>>()
         });
         let (chances, missed) = (rating.chances, rating.chances.missed());
         let mut line = Fields::new();
-        line.add("game", games::get(options.game).id()).add("below", below).add("ranks", ranks);
+        line.add("game", games::get(options.series.key).id()).add("below", below).add("ranks", ranks);
         line.add("complete", sample.complete && rating.asked == sample.positions.len() as u64);
         line.add("player", name).add("asked", rating.asked);
         line.add("chances", chances.had).add("missed", missed);
@@ -507,18 +506,19 @@ impl Ratings<'_> {
         line.add("groups", groups).add("errors", self.mistakes(rating));
         line.add("by_heaps", by_heaps).add("by_largest_heap", by_largest_heap);
         line.add("unanswered", self.unanswered(rating)).add("which", sample.which);
-        line.add_seed(options.conditions.seed);
+        line.add_seed(options.series.seed);
         line
     }
 
     /// The mistakes with the fewest stones, as many as are wanted.
     fn mistakes(&self, rating: &Rating) -> Vec<Mistake> {
-        let most = self.options.mistakes.unwrap_or(MISTAKES);
+        let most = self.options.errors.unwrap_or(MISTAKES);
         rating.plainest_mistakes(most).into_iter().filter_map(|examined| self.explain(examined)).collect()
     }
 
     fn explain(&self, examined: &Examined) -> Option<Mistake> {
-        let (game, position, stop) = (games::get(self.options.game), &examined.position, Stop::default());
+        let (game, position, stop) =
+            (games::get(self.options.series.key), &examined.position, Stop::default());
         let (mv, before) = (examined.mv?, game.solve(position, &stop).ok()?);
         let next = game.play(position, &mv);
         let after = game.solve(&next, &stop).ok()?;
@@ -526,7 +526,7 @@ impl Ratings<'_> {
         let answer = game.preferred_move(&next, &after).or(after.best);
         let answer = answer.or_else(|| after.winning.first().copied());
         Some(Mistake {
-            id: games::full_id(self.options.game, position),
+            id: games::full_id(self.options.series.key, position),
             played: game.word(position, mv),
             best: best.map(|mv| game.word(position, mv)),
             refuted_by: answer.map(|mv| game.word(&next, mv)),
@@ -535,14 +535,14 @@ impl Ratings<'_> {
     }
 
     fn unanswered(&self, rating: &Rating) -> Vec<Unanswered> {
-        let most = self.options.mistakes.unwrap_or(MISTAKES);
+        let most = self.options.errors.unwrap_or(MISTAKES);
         let unanswered = rating.unanswered.iter().take(most).map(|(position, refusal)| {
             let (failure, why) = match refusal {
                 Refusal::Failed(failure) => (failure.trouble.name(), &*failure.sentence),
                 Refusal::Declined(why) => (DECLINED, &**why),
                 Refusal::Out | Refusal::Stopped => ("", ""),
             };
-            Unanswered { id: games::full_id(self.options.game, position), failure, why: why.to_owned() }
+            Unanswered { id: games::full_id(self.options.series.key, position), failure, why: why.to_owned() }
         });
         unanswered.collect()
     }

@@ -2,7 +2,7 @@
 
 use crate::cli::{environment, request};
 use nimtui::cli::{Environment, Exit, Request};
-use nimtui::players::{Openings, RateOptions, Rated};
+use nimtui::players::RateOptions;
 use nimtui::text::TextCommand;
 use std::time::Duration;
 
@@ -141,11 +141,13 @@ fn duel_and_rate_have_defaults() {
         [("", 100), ("--games 1", 1), ("--games 2", 2), ("--games 7", 7), ("--games 1000000", 1_000_000)]
     {
         let duel = duel(options);
-        assert_eq!((duel.games, duel.jobs, duel.openings), (games, 1, Openings::Ranks(1, 20)), "{options}");
-        let terms = duel.conditions.terms;
+        let (series, given) = (&duel.series, (!options.is_empty()).then_some(games));
+        assert_eq!((duel.games, series.jobs, &duel.positions), (given, 1, &None), "{options}");
+        assert_eq!(series.ranks(), (1, 20), "{options}");
+        let terms = series.conditions(duel.tell_results).terms;
         let times = (terms.timeout, terms.startup_timeout);
         assert_eq!(times, (Duration::from_secs(5), Duration::from_secs(10)));
-        assert_eq!((duel.conditions.seed, terms.tells_results), (99, false));
+        assert_eq!((series.seed, terms.tells_results), (99, false));
     }
     for (line, sample, rated) in [
         ("rate nim --player any", 400, Some((1, 20))),
@@ -155,13 +157,24 @@ fn duel_and_rate_have_defaults() {
         ("rate nim:1,2 --player any --positions 20000", 20_000, None),
     ] {
         let rate = rate(line);
-        assert_eq!((rate.sample, rate.conditions.terms.timeout), (sample, Duration::from_secs(5)), "{line}");
-        let ranks = if let Rated::Ranks(from, to) = rate.rated { Some((from, to)) } else { None };
-        assert_eq!(ranks, rated, "{line}");
+        let terms = rate.series.conditions(false).terms;
+        assert_eq!((rate.sample_size(), terms.timeout), (sample, Duration::from_secs(5)), "{line}");
+        assert_eq!(rate.below.is_none().then(|| rate.series.ranks()), rated, "{line}");
     }
-    let line = "duel nim --player perfect --player any --games 10 --seed 3";
-    let table = crate::plain_support::run(&line.split(' ').collect::<Vec<_>>(), b"").out;
-    assert!(table.contains(": 10 games for each pair of players, 5 random openings."), "{table}");
+    for (line, expected) in [
+        (
+            "nim --player perfect --player any --games 10 --seed 3",
+            ": 10 games for each pair of players, 5 random openings.",
+        ),
+        (
+            "nim:1,2 --player perfect --player any",
+            ": 100 games for each pair of players, from nim:1,2:normal.",
+        ),
+    ] {
+        let line: Vec<&str> = ["duel"].into_iter().chain(line.split(' ')).collect();
+        let table = crate::plain_support::run(&line, b"").out;
+        assert!(table.contains(expected), "{table}");
+    }
 }
 
 /// What cannot go together is refused, wherever it stands.
