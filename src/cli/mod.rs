@@ -56,36 +56,36 @@ pub struct Exit {
     pub code: u8,
     /// Without the newline at its end.
     pub message: String,
-    /// Whether it's printed on standard output rather than standard error.
-    pub to_stdout: bool,
 }
 
 impl Exit {
     /// Wrong usage.
     pub fn usage(problem: impl AsRef<str>) -> Self {
-        Self { code: 2, message: format!("error: {}", problem.as_ref()), to_stdout: false }
+        Self { code: 2, message: format!("error: {}", problem.as_ref()) }
     }
 
     /// A failure that isn't the fault of the arguments.
     pub fn failure(problem: &str) -> Self {
-        Self { code: 1, message: format!("error: {problem}"), to_stdout: false }
+        Self { code: 1, message: format!("error: {problem}") }
     }
 
     const fn text(message: String) -> Self {
-        Self { code: 0, message, to_stdout: true }
+        Self { code: 0, message }
     }
 
     /// Prints the message. Returns the exit code, 1 instead of 0 if it can't be printed.
     #[must_use]
     pub fn say(&self) -> u8 {
-        let printed = if self.to_stdout {
+        // What was asked for is no error.
+        let is_output = self.code == 0;
+        let printed = if is_output {
             writeln!(output::stdout(), "{}", self.message)
         } else {
             writeln!(output::stderr(), "{}", self.message)
         };
         match printed {
             Ok(()) => return self.code,
-            Err(error) if self.to_stdout && error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(error) if is_output && error.kind() != io::ErrorKind::BrokenPipe => {
                 output::print_error(&format!("error: can't write to standard output: {error}"));
             }
             Err(_) => {}

@@ -32,27 +32,20 @@ pub(super) struct SolveArgs {
     /// Moves to make first
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
-    /// Print a JSON object
-    #[arg(long)]
-    json: bool,
-    /// With --json: list every legal move with its result
-    #[arg(long)]
-    each_move: bool,
-    /// Give up on a position after this time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds(0.001, 86_400.0))]
-    timeout: Option<Duration>,
+    #[command(flatten)]
+    options: SolveOptions,
 }
 
 impl SolveArgs {
     pub(super) fn request(self) -> Result<Request, Exit> {
-        let options = SolveOptions { json: self.json, each_move: self.each_move, timeout: self.timeout };
+        let options = self.options;
         if self.id == "-" && self.moves.is_empty() {
             return Ok(print(move |console| solve_each(open(Path::new("-"))?, options, console)));
         }
         if self.id == "-" {
             return Err(Exit::usage("solve - reads moves from standard input, so leave them out here"));
         }
-        if self.each_move && !self.json {
+        if options.each_move && !options.json {
             return Err(Exit::usage("--each-move needs --json"));
         }
         let (game, position) = read_position(self.id, &self.moves)?;

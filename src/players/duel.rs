@@ -65,10 +65,10 @@ pub struct DuelOptions {
 
 /// A duel that can be played.
 #[derive(Debug)]
-pub(super) struct Duel {
+pub(super) struct Duel<'a> {
     pub(super) game: GameKey,
     /// Two at least.
-    players: Vec<Player>,
+    players: &'a [Player],
     /// What the games begin with, one after the other and again from the first; one at least.
     pub(super) openings: Vec<Position>,
     pub(super) settings: Settings,
@@ -105,8 +105,8 @@ pub struct Pairing {
     pub opening: usize,
 }
 
-impl Duel {
-    fn new(options: &DuelOptions) -> Result<Self, Halt> {
+impl<'a> Duel<'a> {
+    fn new(options: &'a DuelOptions) -> Result<Self, Halt> {
         let (series, games) = (&options.series, options.games.unwrap_or(GAMES));
         let (game, Conditions { terms, seed }) = (series.key, series.conditions(options.tell_results));
         let openings = options.positions.clone().unwrap_or_else(|| {
@@ -132,7 +132,7 @@ impl Duel {
             startup_timeout_ms: milliseconds(terms.startup_timeout),
             tell_results: terms.tells_results,
         };
-        Ok(Self { game, players: series.player.clone(), openings, settings })
+        Ok(Self { game, players: &series.player, openings, settings })
     }
 
     /// The id of the opening, if there is only one.
@@ -178,7 +178,7 @@ impl Duel {
     fn movers(&self) -> Vec<Mover> {
         let start =
             |(number, player)| Mover::new(player, number, depth(self.game), self.settings.conditions());
-        (0..).zip(&self.players).filter_map(start).collect()
+        (0..).zip(self.players).filter_map(start).collect()
     }
 
     /// Plays a game with the movers of all players. If one declines, the two meet no more; `parted` holds all such pairs.
@@ -394,7 +394,7 @@ pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt
 
 /// Plays the games that are left, and writes each to the file. Stops if one can't be written.
 fn play_games(
-    duel: &Duel,
+    duel: &Duel<'_>,
     played: &[(Pairing, Played)],
     file: Option<GameFile>,
     jobs: usize,
@@ -496,7 +496,7 @@ impl Settings {
     }
 
     /// The duel with these settings. What is given again has to be the same.
-    fn resume(self, options: &DuelOptions) -> Result<Duel, String> {
+    fn resume(self, options: &DuelOptions) -> Result<Duel<'_>, String> {
         let series = &options.series;
         let id = &self.game;
         let game = games::find_game(id).ok_or("its game isn't known")?;
@@ -544,7 +544,7 @@ impl Settings {
         }
         let ids = openings.iter().map(|opening| games::full_id(game, opening)).collect();
         let settings = Self { openings: ids, ..self };
-        Ok(Duel { game, players: series.player.clone(), openings, settings })
+        Ok(Duel { game, players: &series.player, openings, settings })
     }
 }
 
@@ -571,7 +571,7 @@ impl GameFile {
     }
 
     /// Creates a file, with the settings of a duel.
-    fn create(path: &Path, duel: &Duel) -> Result<Self, Halt> {
+    fn create(path: &Path, duel: &Duel<'_>) -> Result<Self, Halt> {
         let mut games = Self::open("write", path, OpenOptions::new().create_new(true))?;
         // Strings and numbers: JSON can hold them all.
         games.write_line(&serde_json::to_string(&Header { duel: &duel.settings }).unwrap_or_default())?;
@@ -579,11 +579,11 @@ impl GameFile {
     }
 
     /// Reads a duel and the games of it that were played, and says how many lines aren't among them.
-    fn resume(
+    fn resume<'a>(
         path: &Path,
-        options: &DuelOptions,
+        options: &'a DuelOptions,
         console: &mut dyn Console,
-    ) -> Result<(Duel, PlayedGames, Self), Halt> {
+    ) -> Result<(Duel<'a>, PlayedGames, Self), Halt> {
         let mut games = Self::open("read", path, &mut OpenOptions::new())?;
         let path = path.display();
         let (duel, played, skipped) = games
@@ -598,7 +598,7 @@ impl GameFile {
         Ok((duel, played, games))
     }
 
-    fn read(&mut self, options: &DuelOptions) -> Result<(Duel, PlayedGames, u64), Box<dyn Error>> {
+    fn read<'a>(&mut self, options: &'a DuelOptions) -> Result<(Duel<'a>, PlayedGames, u64), Box<dyn Error>> {
         let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
         let first = lines.next_line()?.and_then(|(_, line)| line);
         let header = first.and_then(|line| serde_json::from_slice(line).ok());
@@ -634,7 +634,7 @@ impl GameFile {
         self.file.rewind()
     }
 
-    fn write(&mut self, duel: &Duel, pairing: Pairing, played: &Played) -> Result<(), Halt> {
+    fn write(&mut self, duel: &Duel<'_>, pairing: Pairing, played: &Played) -> Result<(), Halt> {
         let failure = match &played.end {
             End::NotPlayed | End::Declined { .. } => return Ok(()),
             End::Won { .. } => None,

@@ -156,7 +156,7 @@ struct Division {
 }
 
 /// The games by side, ending, opening and opponent, as [`Row::scores`] has them.
-fn divisions(duel: &Duel) -> [Division; 4] {
+fn divisions(duel: &Duel<'_>) -> [Division; 4] {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     let has_endings = games::get(duel.game).info().id_form.ending.is_some();
     let endings = words(if has_endings { &["normal", "misere"] } else { &[] });
@@ -181,7 +181,7 @@ fn divisions(duel: &Duel) -> [Division; 4] {
 /// # Errors
 /// When the output is closed.
 pub(super) fn print_duel(
-    duel: &Duel,
+    duel: &Duel<'_>,
     rows: &Rows,
     form: Form,
     console: &mut dyn Console,
@@ -221,7 +221,7 @@ pub(super) fn print_duel(
     console.flush()
 }
 
-fn duel_line(duel: &Duel, row: &Row, name: &str, divisions: &[Division]) -> Fields {
+fn duel_line(duel: &Duel<'_>, row: &Row, name: &str, divisions: &[Division]) -> Fields {
     let declined = row
         .declined
         .iter()
@@ -243,7 +243,7 @@ fn duel_line(duel: &Duel, row: &Row, name: &str, divisions: &[Division]) -> Fiel
 }
 
 fn print_duel_table(
-    duel: &Duel,
+    duel: &Duel<'_>,
     rows: &Rows,
     divisions: &[Division],
     console: &mut dyn Console,
@@ -300,7 +300,7 @@ fn print_duel_table(
 
 /// Prints games won of games played: a line for each label, a column for each player. Leaves out what says nothing new.
 fn print_scores(
-    duel: &Duel,
+    duel: &Duel<'_>,
     rows: &Rows,
     divisions: &[Division],
     console: &mut dyn Console,

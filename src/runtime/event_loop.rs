@@ -289,11 +289,8 @@ impl Alarms {
 
     /// Takes out what is due, in the order of the deadlines.
     fn take_due(&mut self, now: Instant) -> Vec<Alarm> {
-        if self.0.is_empty() {
-            return vec![];
-        }
         self.0.sort_by_key(|(due, _)| *due);
-        let later = self.0.iter().position(|(due, _)| *due > now).unwrap_or(self.0.len());
+        let later = self.0.partition_point(|(due, _)| *due <= now);
         self.0.drain(..later).map(|(_, alarm)| alarm).collect()
     }
 }

@@ -4,6 +4,7 @@
 use std::io::{BufRead, Error, Read};
 use std::time::Duration;
 
+use clap::Args;
 use serde::Serialize;
 
 use crate::game::id::Part;
@@ -13,6 +14,7 @@ use crate::game::{
 };
 use crate::games;
 use crate::output::{Console, Halt};
+use crate::players::seconds;
 use crate::proof::{self, Basis, Claim, Proof, Wanted};
 use crate::records::{GameRecord, LONGEST_LINE, TOO_LONG};
 use crate::storage::LineReader;
@@ -27,15 +29,18 @@ const MOST_MOVES: u64 = 1_000;
 /// The version of the JSON lines. `docs/formats.md` lists every key; keys are added, never changed.
 const SCHEMA: u32 = 1;
 
-/// How positions are solved.
-#[derive(Clone, Copy)]
+// How positions are solved. The answers to a stream are always JSON.
+#[derive(Args, Clone, Copy)]
 pub(crate) struct SolveOptions {
-    /// As JSON; a stream always is.
+    /// Print a JSON object
+    #[arg(long)]
     pub(crate) json: bool,
-    /// In JSON, every move with what it leaves.
+    /// With --json: list every legal move with its result
+    #[arg(long)]
     pub(crate) each_move: bool,
-    /// How long to search at most, for each position.
-    pub(crate) timeout: Option<Duration>,
+    /// Give up on a position after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds(0.001, 86_400.0))]
+    timeout: Option<Duration>,
 }
 
 /// Solves one position.
