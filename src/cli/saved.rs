@@ -180,11 +180,9 @@ impl ExportArgs {
                 })?,
                 None => moves,
             };
-        let [columns, rows] = self.size.unwrap_or([80, 24]);
         let scene = Scene {
             record,
-            columns,
-            rows,
+            size: self.size.unwrap_or([80, 24]),
             theme,
             light: self.light,
             ascii: terminal.ascii,

@@ -40,9 +40,8 @@ const ALL: Duration = Duration::from_secs(20);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     pub record: GameRecord,
-    /// The size of the screen.
-    pub columns: u16,
-    pub rows: u16,
+    /// Columns and rows of the screen.
+    pub size: [u16; 2],
     pub theme: Theme,
     /// Draws on a light background.
     pub light: bool,
@@ -97,13 +96,13 @@ impl Scene {
         let mut used = Duration::ZERO;
         let answers = &mut |job: &Job| run_in_time(job, &mut used);
         let record = GameRecord { given: 0, ..self.record.clone() };
-        let size = (self.columns, self.rows);
-        let mut app = App::picture(&record, self.review, self.lesson, size, preferences, answers);
+        let [columns, rows] = self.size;
+        let mut app = App::picture(&record, self.review, self.lesson, (columns, rows), preferences, answers);
         // A picture, how long it stays, and the number of moves before it if nothing moves in it.
         let mut add = |app: &App, millis: u32, after: Option<usize>| {
             let still = after == Some(self.at);
             if still || !self.still && millis > 0 {
-                let mut picture = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+                let mut picture = Buffer::empty(Rect::new(0, 0, columns, rows));
                 view(app, &mut picture);
                 show(&picture, millis, still);
             }

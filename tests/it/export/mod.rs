@@ -32,8 +32,7 @@ fn scene(record: GameRecord) -> Scene {
     Scene {
         at: record.moves.len(),
         record,
-        columns: 80,
-        rows: 24,
+        size: [80, 24],
         theme: Theme::Terminal,
         light: false,
         ascii: false,
