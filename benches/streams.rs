@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use nimtui::game::{Dice, Stop};
 use nimtui::games;
-use nimtui::players::{Conditions, Mover, Played, play};
+use nimtui::players::{Mover, Played, play};
 use nimtui::session::{Player, Terms};
 
 /// Positions of a stream, and processes with one each.
@@ -51,9 +51,8 @@ fn main() -> ExitCode {
 fn duel(openings: &[String]) -> (Duration, Duration) {
     let bot = format!("'{}' bot --level easy", env!("CARGO_BIN_EXE_nimtui"));
     let player = Player::read(&bot, ".".into()).expect("a command");
-    let conditions = Conditions { terms: Terms::default(), seed: 1 };
     let [mut one, mut two] =
-        [0, 1].map(|number| Mover::new(&player, number, None, conditions).expect("a program"));
+        [0, 1].map(|number| Mover::new(&player, None, Terms::default(), number).expect("a program"));
     let mut games_played = vec![];
     let begun = Instant::now();
     for id in openings {

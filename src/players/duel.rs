@@ -18,7 +18,7 @@ use crate::game::{Ending, GameKey, History, Outcome, Position, Side, Stop, mixed
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE};
-use crate::session::{Conditions, Player, Terms};
+use crate::session::{Player, Terms};
 use crate::storage::{LineReader, strip_error_number};
 
 use super::chances::{Chances, Rows, is_chance};
@@ -108,7 +108,7 @@ pub struct Pairing {
 impl<'a> Duel<'a> {
     fn new(options: &'a DuelOptions) -> Result<Self, Halt> {
         let (series, games) = (&options.series, options.games.unwrap_or(GAMES));
-        let (game, Conditions { terms, seed }) = (series.key, series.conditions(options.tell_results));
+        let (game, seed, terms) = (series.key, series.seed, series.terms(options.tell_results));
         let openings = options.positions.clone().unwrap_or_else(|| {
             let (from, to) = series.ranks();
             let count = usize::try_from(games.div_ceil(2)).unwrap_or(usize::MAX);
@@ -176,8 +176,10 @@ impl<'a> Duel<'a> {
     }
 
     fn movers(&self) -> Vec<Mover> {
-        let start =
-            |(number, player)| Mover::new(player, number, depth(self.game), self.settings.conditions());
+        let Settings { seed, .. } = self.settings;
+        let start = |(number, player)| {
+            Mover::new(player, depth(self.game), self.settings.terms(), mixed_seed(seed, number))
+        };
         (0..).zip(self.players).filter_map(start).collect()
     }
 
@@ -488,11 +490,10 @@ struct Header<S> {
 }
 
 impl Settings {
-    fn conditions(&self) -> Conditions {
+    fn terms(&self) -> Terms {
         let [timeout, startup_timeout] =
             [self.timeout_ms, self.startup_timeout_ms].map(Duration::from_millis);
-        let terms = Terms { timeout, startup_timeout, tells_results: self.tell_results };
-        Conditions { terms, seed: self.seed }
+        Terms { timeout, startup_timeout, tells_results: self.tell_results }
     }
 
     /// The duel with these settings. What is given again has to be the same.
@@ -527,7 +528,7 @@ impl Settings {
                 self.version
             ));
         }
-        let Terms { timeout, startup_timeout, .. } = self.conditions().terms;
+        let Terms { timeout, startup_timeout, .. } = self.terms();
         let seconds = |time: Duration| time.as_secs_f64().to_string();
         for (option, given, begun) in [
             ("--games", options.games.map(|games| games.to_string()), self.games.to_string()),

@@ -28,8 +28,6 @@ pub use rate::{Examined, RateOptions, Rating, bundled, examine, rate};
 #[cfg(unix)]
 pub use supervisor::supervise;
 
-pub use crate::session::Conditions;
-
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 // The options of `duel` and `rate`.
@@ -74,10 +72,10 @@ impl SeriesOptions {
         Form::new(self.json, self.csv)
     }
 
-    pub fn conditions(&self, tells_results: bool) -> Conditions {
+    pub fn terms(&self, tells_results: bool) -> Terms {
         let timeout = self.timeout.unwrap_or(TIMEOUT);
         let startup_timeout = self.startup_timeout.unwrap_or(Terms::STARTUP_TIMEOUT);
-        Conditions { terms: Terms { timeout, startup_timeout, tells_results }, seed: self.seed }
+        Terms { timeout, startup_timeout, tells_results }
     }
 
     /// The ranks of random positions, from the first to the last.

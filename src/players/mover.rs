@@ -10,7 +10,7 @@ use crate::game::{
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::records::GameRecord;
-use crate::session::{Conditions, Player, Program};
+use crate::session::{Player, Program, Terms};
 use crate::storage::LineReader;
 
 use super::process::{Failure, Process, Trouble, find};
@@ -85,16 +85,15 @@ pub enum Mover {
 }
 
 impl Mover {
-    /// The player number `number`; `None` for a human. No program is started before it is asked.
-    pub fn new(player: &Player, number: u64, depth: Option<u32>, conditions: Conditions) -> Option<Self> {
-        let seed = mixed_seed(conditions.seed, number);
+    /// `None` for a human. No program is started before it is asked.
+    pub fn new(player: &Player, depth: Option<u32>, terms: Terms, seed: u64) -> Option<Self> {
         match player {
             Player::Human | Player::Friend => None,
             Player::Computer(_) | Player::Simple(_) => {
                 player.skill(depth).map(|skill| Self::Own { skill, seed, game: 0 })
             }
             Player::Program(program) => {
-                Some(Self::Program(Box::new(Runner::new(program.clone(), seed, conditions))))
+                Some(Self::Program(Box::new(Runner::new(program.clone(), seed, terms))))
             }
         }
     }
@@ -126,7 +125,7 @@ impl Mover {
     /// Tells a program how a game ended for it, if it wants to know.
     pub fn tell_result(&mut self, won: bool, points: Option<u64>) {
         if let Self::Program(runner) = self
-            && runner.conditions.terms.tells_results
+            && runner.terms.tells_results
             && let Some(process) = &mut runner.process
         {
             let word = if won { "won" } else { "lost" };
@@ -163,7 +162,7 @@ pub fn check_program(program: &Program) -> Result<(), String> {
 /// A program that is started when it is first asked, and started again after a failure ended it.
 pub struct Runner {
     program: Program,
-    conditions: Conditions,
+    terms: Terms,
     seed: u32,
     process: Option<Process>,
     failures: u32,
@@ -172,10 +171,10 @@ pub struct Runner {
 }
 
 impl Runner {
-    fn new(program: Program, seed: u64, conditions: Conditions) -> Self {
+    fn new(program: Program, seed: u64, terms: Terms) -> Self {
         // Below 2³¹, so that it fits whatever number a program reads it into.
         let seed = u32::try_from(seed >> 33).unwrap_or(0);
-        Self { program, conditions, seed, process: None, failures: 0, has_moved: false }
+        Self { program, terms, seed, process: None, failures: 0, has_moved: false }
     }
 
     fn answer(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
@@ -202,7 +201,7 @@ impl Runner {
             Some(process) => process,
             none => {
                 let (words, folder) = (&self.program.words, &self.program.folder);
-                none.insert(Process::start(words, folder, self.conditions.terms, self.seed)?)
+                none.insert(Process::start(words, folder, self.terms, self.seed)?)
             }
         };
         let id = games::full_id(key, position);

@@ -114,7 +114,8 @@ impl RateOptions {
     }
 
     pub fn mover(&self, player: &Player, number: u64) -> Option<Mover> {
-        Mover::new(player, number, depth(self.series.key), self.series.conditions(false))
+        let seed = mixed_seed(self.series.seed, number);
+        Mover::new(player, depth(self.series.key), self.series.terms(false), seed)
     }
 }
 

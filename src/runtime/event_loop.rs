@@ -195,8 +195,8 @@ impl EventLoop {
                 }
             }
             Effect::StopAsking => self.worker.stop(),
-            Effect::AskProgram { side, program, conditions, job } => {
-                self.programs.ask(side, *program, conditions, *job);
+            Effect::AskProgram { side, program, terms, seed, job } => {
+                self.programs.ask(side, *program, (terms, seed), *job);
             }
             Effect::TellResult { side, won, points } => self.programs.tell_result(side, won, points),
             Effect::DismissPrograms => self.programs.dismiss(),

@@ -8,8 +8,8 @@ use std::time::Duration;
 use crate::coach::{Job, JobResult};
 use crate::game::{Side, Stop, Stopped};
 use crate::games;
-use crate::players::{Conditions, Mover};
-use crate::session::{Player, Program};
+use crate::players::Mover;
+use crate::session::{Player, Program, Terms};
 use crate::tui::{Message, ProgramJob};
 
 use super::mailbox::{Event, Mailbox};
@@ -128,11 +128,13 @@ impl Programs {
     }
 
     /// Asks the program in a thread. It is started with its first question, and stays until another takes its thread.
-    pub(super) fn ask(&mut self, side: Side, program: Program, conditions: Conditions, ask: ProgramJob) {
+    pub(super) fn ask(&mut self, side: Side, program: Program, (terms, seed): (Terms, u64), ask: ProgramJob) {
         let thread = &mut self.programs[side.index()];
         if thread.as_ref().is_none_or(|thread| thread.program != program) {
             *thread = None;
-            *thread = start_program(side, program, conditions, self.mailbox.clone(), self.alive.clone());
+            let mover = Mover::new(&Player::Program(program.clone()), None, terms, seed);
+            *thread = mover
+                .and_then(|mover| start_program(program, mover, self.mailbox.clone(), self.alive.clone()));
         }
         let ticket = ask.ticket;
         if thread.as_ref().is_none_or(|thread| thread.tasks.send(ForProgram::Ask(ask)).is_err()) {
@@ -163,19 +165,16 @@ impl Programs {
 }
 
 fn start_program(
-    side: Side,
     program: Program,
-    conditions: Conditions,
+    mover: Mover,
     mailbox: Mailbox,
     alive: Option<Sender<()>>,
 ) -> Option<ProgramThread> {
     let (tasks, received) = channel();
-    let (player, stop) = (Player::Program(program.clone()), Stop::default());
+    let stop = Stop::default();
     let called_off = stop.clone();
     start_thread("thread", move || {
-        if let Some(mover) = Mover::new(&player, side.index() as u64, None, conditions) {
-            run_program(mover, &received, &called_off, &mailbox);
-        }
+        run_program(mover, &received, &called_off, &mailbox);
         drop(alive);
     })
     .ok()?;

@@ -8,7 +8,7 @@ mod player;
 mod setup;
 
 pub use hint::{Hint, HintKind, count_winning, hints};
-pub use player::{Conditions, Player, Program, Terms, check_name, read_name};
+pub use player::{Player, Program, Terms, check_name, read_name};
 pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, SavedKey, YOU};
 
 use std::collections::BTreeMap;

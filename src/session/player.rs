@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::GameSetup;
 use super::YOU;
 use crate::coach::{Level, SimplePlayer, Skill};
 use crate::game::{clean, is_hidden};
@@ -208,21 +207,6 @@ impl Default for Terms {
     fn default() -> Self {
         let timeout = Duration::from_secs(10);
         Self { timeout, startup_timeout: Self::STARTUP_TIMEOUT, tells_results: false }
-    }
-}
-
-/// How programs are asked, and the seed that they get.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Conditions {
-    pub terms: Terms,
-    pub seed: u64,
-}
-
-impl Conditions {
-    /// The conditions of a game that is played on the screen or in text mode.
-    #[must_use]
-    pub const fn at_table(setup: &GameSetup) -> Self {
-        Self { terms: setup.terms, seed: setup.seed }
     }
 }
 

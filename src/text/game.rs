@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use crate::coach::{Job, JobResult, Level};
 use crate::game::{
-    Ended, Game, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, plural, read_move,
+    Ended, Game, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, mixed_seed, plural, read_move,
 };
 use crate::games;
-use crate::players::{Conditions, Mover, Reply};
+use crate::players::{Mover, Reply};
 use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, HintStep, Player, Program, Session, Step, YOU};
 
@@ -375,12 +375,12 @@ pub(super) struct Programs {
 
 impl Programs {
     pub(super) fn of(setup: &GameSetup) -> Self {
-        let conditions = Conditions::at_table(setup);
         Self {
             movers: Side::BOTH.map(|side| {
                 let player = setup.player(side);
                 player.program().filter(|program| program.has_command())?;
-                Mover::new(player, side.index() as u64, setup.depth(), conditions)
+                let seed = mixed_seed(setup.seed, side.index() as u64);
+                Mover::new(player, setup.depth(), setup.terms, seed)
             }),
         }
     }

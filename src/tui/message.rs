@@ -4,7 +4,7 @@ use super::{Action, FileNews, FileTask, MenuEntry};
 use crate::coach::{Job, JobResult};
 use crate::friend::{News, Task};
 use crate::game::{Cell, GameKey, Position, Side};
-use crate::session::{Conditions, Program};
+use crate::session::{Program, Terms};
 
 /// A key, whatever the terminal library calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -161,9 +161,9 @@ pub enum Effect {
     Ask { ticket: u64, job: Box<Job> },
     /// Cancel the open job.
     StopAsking,
-    /// Ask the program on a side for its move within its limits; start it if it isn't running. Answered by `Message::Answered` with the
-    /// same ticket.
-    AskProgram { side: Side, program: Box<Program>, conditions: Conditions, job: Box<ProgramJob> },
+    /// Ask the program on a side for its move within its limits; start it with this seed if it isn't running. Answered by
+    /// `Message::Answered` with the same ticket.
+    AskProgram { side: Side, program: Box<Program>, terms: Terms, seed: u64, job: Box<ProgramJob> },
     /// Tell the program on a side how the game ended for it, if it wants to know; the points only in games that count them.
     TellResult { side: Side, won: bool, points: Option<u64> },
     /// Stop all programs.

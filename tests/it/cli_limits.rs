@@ -144,7 +144,7 @@ fn duel_and_rate_have_defaults() {
         let (series, given) = (&duel.series, (!options.is_empty()).then_some(games));
         assert_eq!((duel.games, series.jobs, &duel.positions), (given, 1, &None), "{options}");
         assert_eq!(series.ranks(), (1, 20), "{options}");
-        let terms = series.conditions(duel.tell_results).terms;
+        let terms = series.terms(duel.tell_results);
         let times = (terms.timeout, terms.startup_timeout);
         assert_eq!(times, (Duration::from_secs(5), Duration::from_secs(10)));
         assert_eq!((series.seed, terms.tells_results), (99, false));
@@ -157,7 +157,7 @@ fn duel_and_rate_have_defaults() {
         ("rate nim:1,2 --player any --positions 20000", 20_000, None),
     ] {
         let rate = rate(line);
-        let terms = rate.series.conditions(false).terms;
+        let terms = rate.series.terms(false);
         assert_eq!((rate.sample_size(), terms.timeout), (sample, Duration::from_secs(5)), "{line}");
         assert_eq!(rate.below.is_none().then(|| rate.series.ranks()), rated, "{line}");
     }

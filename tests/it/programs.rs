@@ -141,7 +141,7 @@ fn programs_hear_the_result_when_the_game_is_left() {
     }
     let mut stage = ended(tells);
     let limits = stage.effects.iter().find_map(|effect| match effect {
-        Effect::AskProgram { conditions, .. } => Some(conditions.terms.timeout),
+        Effect::AskProgram { terms, .. } => Some(terms.timeout),
         _ => None,
     });
     assert_eq!(limits, Some(Duration::from_secs(60)));

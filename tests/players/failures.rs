@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use libtest_mimic::Trial;
 use nimtui::game::Stop;
 use nimtui::games;
-use nimtui::players::{Conditions, Mover, Refusal, Trouble};
+use nimtui::players::{Mover, Refusal, Trouble};
 use nimtui::session::{Player, Terms};
 use rustix::process::{Pid, Signal, test_kill_process};
 
@@ -244,9 +244,8 @@ fn each_signal_has_its_name() {
 /// Whoever waits for an hour is told at once that nobody wants the answer.
 fn a_question_is_called_off() {
     let terms = Terms { timeout: Duration::from_secs(3_600), ..Terms::default() };
-    let conditions = Conditions { terms, seed: 1 };
     let stalls = Player::read(&player("stalls"), "/".into()).expect("a command");
-    let mut mover = Mover::new(&stalls, 0, None, conditions).expect("no human");
+    let mut mover = Mover::new(&stalls, None, terms, 1).expect("no human");
     let (game, position) = games::read_id("nim:1,2").expect("an id");
     let stop = Stop::default();
     let began = Instant::now();
@@ -262,9 +261,8 @@ fn a_question_is_called_off() {
 /// A program that never reads fills its pipe: then the question can't be written, and it's late.
 fn the_limit_covers_writing() {
     let terms = Terms { timeout: Duration::from_secs(1), ..Terms::default() };
-    let conditions = Conditions { terms, seed: 1 };
     let player = Player::read(&player("never-reads"), "/".into()).expect("a command");
-    let mut mover = Mover::new(&player, 0, None, conditions).expect("no human");
+    let mut mover = Mover::new(&player, None, terms, 1).expect("no human");
     let id = format!("nim:{}", ["2000000000"; 32].join(","));
     let (game, position) = games::read_id(&id).expect("an id");
     let failure = (0..5_000).find_map(|_| {

@@ -7,11 +7,12 @@ pub use words::{CurrentLesson, OPPONENT};
 use super::widgets::board::Fade;
 use super::{Alarm, Effect, FileTask, Page, Popup, PopupMenu, ProgramJob, Shared};
 use crate::coach::{Job, JobResult};
-use crate::game::{Board, Ended, History, Illegal, Move, Outcome, Position, Searched, Side, plural};
+use crate::game::{
+    Board, Ended, History, Illegal, Move, Outcome, Position, Searched, Side, mixed_seed, plural,
+};
 use crate::records::{GameRecord, Medal};
 use crate::session::{
-    Called, Conditions, GameSetup, HintKind, HintStep, Player, Session, Step, Update, Wanted, YOU,
-    count_winning,
+    Called, GameSetup, HintKind, HintStep, Player, Session, Step, Update, Wanted, YOU, count_winning,
 };
 
 /// Milliseconds from frame to frame.
@@ -518,10 +519,10 @@ impl ShownGame {
         let ticket = match (job.clone(), self.mover()) {
             (Job::AskProgram { side, game, position }, Player::Program(program)) => {
                 let ticket = shared.next_ticket();
-                let program = Box::new(program.clone());
-                let conditions = Conditions::at_table(&self.session.setup);
+                let (program, setup) = (Box::new(program.clone()), &self.session.setup);
+                let seed = mixed_seed(setup.seed, side.index() as u64);
                 let job = Box::new(ProgramJob { ticket, game, position });
-                shared.effects.push(Effect::AskProgram { side, program, conditions, job });
+                shared.effects.push(Effect::AskProgram { side, program, terms: setup.terms, seed, job });
                 ticket
             }
             (job, _) => shared.ask(job),

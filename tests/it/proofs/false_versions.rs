@@ -9,7 +9,7 @@ use nimtui::proof::{self, Basis, Claim, Proof, Size, Wanted};
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
 
-use super::{game_of, holds, place_of, is_true, prove, sized, wanted, written};
+use super::{game_of, holds, is_true, place_of, prove, sized, wanted, written};
 
 /// The ways a proof by replies is made false.
 const WAYS: [&str; 9] = [

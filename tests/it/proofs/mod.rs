@@ -40,7 +40,9 @@ pub(super) fn holds(proof: &Proof) -> Result<(), String> {
 
 /// What a flaw names: the proof, or an entry or a value with its number from 0; and the id there.
 pub(super) fn place_of(flaw: &str) -> (&str, usize, &str) {
-    if let Some((id, _)) = flaw.strip_prefix("the proof of ").and_then(|rest| rest.split_once(" doesn't hold: ")) {
+    if let Some((id, _)) =
+        flaw.strip_prefix("the proof of ").and_then(|rest| rest.split_once(" doesn't hold: "))
+    {
         return ("proof", 0, id);
     }
     let (place, _) = flaw.split_once(") is wrong: ").unwrap();

@@ -52,11 +52,8 @@ pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 fn limit_text(view: &BoardView, row: HeapRow) -> String {
     let reach = takes_up_to(view.game, view.position, row.heap).map_or(0, |most| most.min(row.size()));
     let limit = if reach > 0 { format!("Take {} · ", up_to(reach)) } else { String::new() };
-    let left = if row.change.gone > 0 {
-        format!("→ {}", grouped(row.change.stays))
-    } else {
-        "left".to_owned()
-    };
+    let left =
+        if row.change.gone > 0 { format!("→ {}", grouped(row.change.stays)) } else { "left".to_owned() };
     format!("{limit}{} {left}", view.game.words().count(row.size()))
 }
 
