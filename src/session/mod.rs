@@ -75,33 +75,6 @@ pub enum HintStep {
     NoMore,
 }
 
-/// What a front end does for a game in progress.
-pub trait Driver {
-    type Error;
-
-    /// The answer to a job: found in place with [`Job::run`], on another thread, or by asking a program.
-    ///
-    /// # Errors
-    /// Why the front end can't go on; the game stays as it is.
-    fn answer(&mut self, session: &Session, job: &Job) -> Result<JobResult, Self::Error>;
-
-    /// The move of the person to move; `None` leaves the game as it is.
-    ///
-    /// # Errors
-    /// Why the front end can't go on; the game stays as it is.
-    fn ask_person(&mut self, _session: &Session) -> Result<Option<Move>, Self::Error> {
-        Ok(None)
-    }
-
-    /// Called after each answer and each move of a person. If a player failed, this may replace it or have it asked again.
-    ///
-    /// # Errors
-    /// Why the front end can't go on.
-    fn updated(&mut self, _session: &mut Session, _update: Update) -> Result<(), Self::Error> {
-        Ok(())
-    }
-}
-
 /// A game in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
@@ -435,28 +408,6 @@ impl Session {
         };
         self.refresh();
         update
-    }
-
-    /// Goes on until the game is over, somebody failed, or a person makes no move.
-    ///
-    /// # Errors
-    /// The driver's.
-    pub fn drive<D: Driver>(&mut self, driver: &mut D) -> Result<(), D::Error> {
-        loop {
-            let update = if let Some(job) = self.job.clone() {
-                let answer = driver.answer(self, &job)?;
-                self.resolve(&job, answer)
-            } else if self.failure.is_none() && self.is_persons_turn() {
-                let Some(mv) = driver.ask_person(self)? else { return Ok(()) };
-                match self.play(mv) {
-                    Ok(()) => Update::Moved(1),
-                    Err(illegal) => self.refuse(mv, illegal),
-                }
-            } else {
-                return Ok(());
-            };
-            driver.updated(self, update)?;
-        }
     }
 
     /// Why the player to move failed.

@@ -5,20 +5,9 @@ use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, setup};
 use nimtui::coach::{Job, JobResult, Level};
 use nimtui::game::{Board, Game, GameKey, History, Lineup, Position, Side, Stop};
-use nimtui::session::{Driver, GameSetup, Session};
+use nimtui::session::{GameSetup, Session};
 use nimtui::tui::{Action, Effect, Start};
 use std::collections::HashSet;
-
-/// Answers every request at once.
-struct Computers;
-
-impl Driver for Computers {
-    type Error = nimtui::game::Stopped;
-
-    fn answer(&mut self, _session: &Session, job: &Job) -> Result<JobResult, Self::Error> {
-        job.run(&Stop::default())
-    }
-}
 
 /// The seeds of the questions for a move asked so far.
 fn seeds_asked(stage: &Stage) -> Vec<u64> {
@@ -106,7 +95,10 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
             let setup = GameSetup { position: Some(position), moves, ..GameSetup::with_defaults(key, 5) };
             let setup = setup.with_lineup(Lineup::TwoComputers, [Level::Perfect; 2]);
             let mut session = Session::new(setup.clone());
-            session.drive(&mut Computers).expect("a move");
+            while let Some(job) = session.job().cloned() {
+                let answer = job.run(&Stop::default()).expect("not stopped");
+                session.resolve(&job, answer);
+            }
             let won = session.winner().expect("over") == setup.starter;
             let wins = witness.truth(line.position()).wins;
             let winner = if wins { line.turn() } else { line.turn().other() };

@@ -4,9 +4,7 @@ use nimtui::coach::{Job, JobResult, Level, Verdict};
 use nimtui::game::{Lineup, Move, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::session::{
-    Driver, GameSetup, HintKind, HintStep, Player, Program, Session, Step, Update, Wanted,
-};
+use nimtui::session::{GameSetup, HintKind, HintStep, Player, Program, Session, Step, Update, Wanted};
 
 /// A game from an ID, between a person and the computer at level Perfect.
 fn session(id: &str, lineup: Lineup) -> Session {
@@ -25,58 +23,27 @@ fn play(session: &mut Session, text: &str) {
     session.play(mv).expect(text);
 }
 
-/// Answers in place, makes these moves for people and notes what happened.
-#[derive(Default)]
-struct Script {
-    moves: Vec<&'static str>,
-    updates: Vec<Update>,
-    /// Who plays for a program that fails, or that it is asked again if nobody does.
-    substitute: Option<Player>,
-    failures: u32,
-}
-
-impl Driver for Script {
-    type Error = String;
-
-    fn answer(&mut self, _: &Session, job: &Job) -> Result<JobResult, String> {
-        if matches!(job, Job::AskProgram { .. }) && self.failures > 0 {
-            self.failures -= 1;
-            return Ok(JobResult::Failed("It is late.".into()));
-        }
-        match job {
-            Job::AskProgram { game, position, .. } => {
-                let mv = games::get(*game).nth_move(position, 0).ok_or("no move")?;
-                Ok(JobResult::Move {
-                    mv,
+/// Does the open work and makes these moves for the person, until the last one is answered; programs make their first move.
+fn play_on(session: &mut Session, moves: &[&str]) {
+    let mut moves = moves.iter();
+    loop {
+        if let Some(job) = session.job().cloned() {
+            let answer = match &job {
+                Job::AskProgram { game, position, .. } => JobResult::Move {
+                    mv: games::get(*game).nth_move(position, 0).expect("a move"),
                     before: None,
                     after: None,
                     searched: None,
                     remarks: vec!["First!".into()],
-                })
-            }
-            job => job.run(&Stop::default()).map_err(|_| "stopped".into()),
+                },
+                job => job.run(&Stop::default()).expect("not stopped"),
+            };
+            assert_eq!(session.resolve(&job, answer), Update::Moved(1));
+        } else if let Some(text) = moves.next() {
+            play(session, text);
+        } else {
+            return;
         }
-    }
-
-    fn ask_person(&mut self, session: &Session) -> Result<Option<Move>, String> {
-        if self.moves.is_empty() {
-            return Ok(None);
-        }
-        match self.moves.remove(0) {
-            "leave" => Err("left".into()),
-            text => Ok(Some(mv(session, text))),
-        }
-    }
-
-    fn updated(&mut self, session: &mut Session, update: Update) -> Result<(), String> {
-        self.updates.push(update);
-        if update == Update::Failed {
-            match self.substitute.take() {
-                Some(player) => session.set_player(session.turn(), player),
-                None => session.retry(),
-            }
-        }
-        Ok(())
     }
 }
 
@@ -280,19 +247,17 @@ fn looking_back_discards_nothing_and_asks_nobody_to_move() {
 }
 
 #[test]
-fn two_computers_are_driven_to_the_end() {
+fn two_computers_play_to_the_end() {
     let mut session = session("nim:3,4,5", Lineup::TwoComputers);
-    let mut script = Script::default();
-    session.drive(&mut script).expect("nobody leaves");
+    play_on(&mut session, &[]);
     assert_eq!(session.winner(), Some(Side::One), "3,4,5 is won");
-    assert_eq!(script.updates, vec![Update::Moved(1); session.ply()]);
 }
 
 #[test]
 fn a_program_is_asked_for_its_move_and_its_remarks_are_kept() {
     let mut session = session("nim:1,2", Lineup::HumanStarts);
     session.set_player(Side::Two, Player::Program(Program::named("my.py")));
-    session.drive(&mut Script { moves: vec!["2x1"], ..Script::default() }).expect("nobody leaves");
+    play_on(&mut session, &["2x1"]);
     assert_eq!((session.ply(), session.maker(1).as_str()), (2, "my.py"));
     assert_eq!(session.remarks(1), ["First!"]);
 }
@@ -314,7 +279,7 @@ fn a_game_is_recorded_once_as_it_first_ended() {
 fn a_saved_game_is_resumed_with_its_undone_moves_and_its_help() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     session.setup.names[0] = Some("Ada".into());
-    session.drive(&mut Script { moves: vec!["1x2", "2x1"], ..Script::default() }).expect("nobody leaves");
+    play_on(&mut session, &["1x2", "2x1"]);
     session.undo(Step::Turn);
     session.note_help();
     let record = GameRecord::of_session(&session, 61);
