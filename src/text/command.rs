@@ -33,55 +33,17 @@ const TABLE: Places = GAME | OVER;
 const ANYWHERE: Places = LOBBY | GAME | OVER | QUESTION | COURSE;
 const EVERYWHERE: Places = ANYWHERE | CONFIRM;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word {
-    Help,
-    Position,
-    Rules,
-    Hint,
-    Who,
-    Why,
-    Lesson,
-    Undo,
-    Redo,
-    Moves,
-    Id,
-    Level,
-    New,
-    Switch,
-    Watch,
-    Continue,
-    Review,
-    Retry,
-    Records,
-    Repeat,
-    Quit,
-    Play,
-    Learn,
-    Practice,
-    Today,
-    Yes,
-    No,
-    Next,
-    Back,
-    Skip,
-    Answer,
-    Say,
-    GiveUp,
-    Invite,
-}
-
 /// What a circumstance rules out.
-const RULED_OUT: [(Places, &[Word]); 3] = [
-    (OVER, &[Word::GiveUp]),
-    (FRIEND, &[Word::Redo, Word::Switch, Word::Level, Word::Continue]),
-    (UNSAVED, &[Word::Records, Word::Continue]),
+const RULED_OUT: [(Places, &[&str]); 3] = [
+    (OVER, &["give-up"]),
+    (FRIEND, &["redo", "switch", "level", "continue"]),
+    (UNSAVED, &["records", "continue"]),
 ];
 
 struct Entry {
-    word: Word,
-    /// The usual spelling first.
-    names: &'static [&'static str],
+    name: &'static str,
+    /// Its other spellings.
+    aliases: &'static [&'static str],
     /// What follows it, for the help.
     argument: &'static str,
     places: Places,
@@ -90,74 +52,68 @@ struct Entry {
 
 impl Entry {
     fn works(&self, here: Places) -> bool {
-        let is_out = |(place, words): &(Places, &[Word])| here & place != 0 && words.contains(&self.word);
+        let is_out = |(place, names): &(Places, &[&str])| here & place != 0 && names.contains(&self.name);
         self.places & here != 0 && !RULED_OUT.iter().any(is_out)
     }
 }
 
 const fn entry(
-    word: Word,
-    names: &'static [&'static str],
+    name: &'static str,
+    aliases: &'static [&'static str],
     argument: &'static str,
     places: Places,
     help: &'static str,
 ) -> Entry {
-    Entry { word, names, argument, places, help }
+    Entry { name, aliases, argument, places, help }
 }
 
 const ENTRIES: [Entry; 34] = [
-    entry(Word::Yes, &["yes", "y"], "", QUESTION | CONFIRM, "answers yes"),
-    entry(Word::No, &["no", "n"], "", QUESTION | CONFIRM, "answers no"),
-    entry(Word::Hint, &["hint", "h"], "", GAME | COURSE, "gives a hint, then a bigger one each time"),
-    entry(Word::Answer, &["answer", "show"], "", QUESTION, "shows the answer"),
-    entry(Word::Why, &["why"], "", TABLE, "explains the last move"),
-    entry(Word::Lesson, &["lesson", "explain"], "", TABLE, "explains the position"),
-    entry(Word::Who, &["who"], "", TABLE, "says who can win"),
-    entry(Word::Position, &["position", "board"], "", GAME | OVER | QUESTION, "describes the position"),
-    entry(Word::Undo, &["undo", "u"], "", TABLE, "undoes your last move"),
-    entry(Word::Redo, &["redo"], "", TABLE, "redoes an undone move"),
-    entry(Word::Moves, &["moves"], "", TABLE, "lists the moves so far"),
-    entry(Word::New, &["new"], "", TABLE, "starts this game again"),
-    entry(Word::Switch, &["switch"], "", TABLE, "starts this game again, with the other side first"),
-    entry(Word::Review, &["review"], " [NUMBER]", LOBBY | OVER, "judges every move of a finished game"),
-    entry(Word::Retry, &["retry"], "", OVER, "lets you try your mistakes again"),
-    entry(Word::Next, &["next"], "", QUESTION | WATCH, "goes on to the next question, step or move"),
-    entry(Word::Back, &["back"], "", COURSE, "goes back one step"),
-    entry(Word::Skip, &["skip"], "", QUESTION, "skips this question"),
-    entry(Word::Rules, &["rules"], " [GAME]", ANYWHERE, "prints the rules"),
-    entry(Word::Id, &["id"], "", TABLE | QUESTION, "prints the position's ID"),
-    entry(Word::Level, &["level"], " NAME", LOBBY | TABLE, "sets easy, casual, sharp or perfect"),
+    entry("yes", &["y"], "", QUESTION | CONFIRM, "answers yes"),
+    entry("no", &["n"], "", QUESTION | CONFIRM, "answers no"),
+    entry("hint", &["h"], "", GAME | COURSE, "gives a hint, then a bigger one each time"),
+    entry("answer", &["show"], "", QUESTION, "shows the answer"),
+    entry("why", &[], "", TABLE, "explains the last move"),
+    entry("lesson", &["explain"], "", TABLE, "explains the position"),
+    entry("who", &[], "", TABLE, "says who can win"),
+    entry("position", &["board"], "", GAME | OVER | QUESTION, "describes the position"),
+    entry("undo", &["u"], "", TABLE, "undoes your last move"),
+    entry("redo", &[], "", TABLE, "redoes an undone move"),
+    entry("moves", &[], "", TABLE, "lists the moves so far"),
+    entry("new", &[], "", TABLE, "starts this game again"),
+    entry("switch", &[], "", TABLE, "starts this game again, with the other side first"),
+    entry("review", &[], " [NUMBER]", LOBBY | OVER, "judges every move of a finished game"),
+    entry("retry", &[], "", OVER, "lets you try your mistakes again"),
+    entry("next", &[], "", QUESTION | WATCH, "goes on to the next question, step or move"),
+    entry("back", &[], "", COURSE, "goes back one step"),
+    entry("skip", &[], "", QUESTION, "skips this question"),
+    entry("rules", &[], " [GAME]", ANYWHERE, "prints the rules"),
+    entry("id", &[], "", TABLE | QUESTION, "prints the position's ID"),
+    entry("level", &[], " NAME", LOBBY | TABLE, "sets easy, casual, sharp or perfect"),
+    entry("play", &["games"], " GAME", ANYWHERE, "starts a game, for example play nim or play nim 3 5 7"),
+    entry("learn", &[], " COURSE [STEP]", ANYWHERE, "opens a course, or lists the courses"),
+    entry("practice", &["practise"], " GAME", ANYWHERE, "asks questions about a game"),
+    entry("today", &[], "", ANYWHERE, "asks today's ten questions"),
     entry(
-        Word::Play,
-        &["play", "games"],
-        " GAME",
-        ANYWHERE,
-        "starts a game, for example play nim or play nim 3 5 7",
-    ),
-    entry(Word::Learn, &["learn"], " COURSE [STEP]", ANYWHERE, "opens a course, or lists the courses"),
-    entry(Word::Practice, &["practice", "practise"], " GAME", ANYWHERE, "asks questions about a game"),
-    entry(Word::Today, &["today"], "", ANYWHERE, "asks today's ten questions"),
-    entry(
-        Word::Watch,
-        &["watch"],
+        "watch",
+        &[],
         " GAME",
         ANYWHERE,
         "shows the computer playing itself, for example watch nim easy perfect",
     ),
-    entry(Word::Continue, &["continue"], " [GAME]", ANYWHERE, "resumes the game you left last"),
-    entry(Word::Records, &["records"], "", ANYWHERE, "lists your finished games"),
-    entry(Word::Say, &["say"], " MESSAGE", FRIEND, "sends your friend a message"),
-    entry(Word::Invite, &["invite"], "", HOST, "shows what your friend has to type"),
-    entry(Word::GiveUp, &["give-up", "resign"], "", FRIEND, "gives up the game"),
-    entry(Word::Repeat, &["repeat"], "", EVERYWHERE, "repeats the last message"),
-    entry(Word::Help, &["help", "?"], " [COMMAND]", EVERYWHERE, "lists the commands, or explains COMMAND"),
-    entry(Word::Quit, &["quit", "exit", "q"], "", EVERYWHERE, "leaves, and saves your game"),
+    entry("continue", &[], " [GAME]", ANYWHERE, "resumes the game you left last"),
+    entry("records", &[], "", ANYWHERE, "lists your finished games"),
+    entry("say", &[], " MESSAGE", FRIEND, "sends your friend a message"),
+    entry("invite", &[], "", HOST, "shows what your friend has to type"),
+    entry("give-up", &["resign"], "", FRIEND, "gives up the game"),
+    entry("repeat", &[], "", EVERYWHERE, "repeats the last message"),
+    entry("help", &["?"], " [COMMAND]", EVERYWHERE, "lists the commands, or explains COMMAND"),
+    entry("quit", &["exit", "q"], "", EVERYWHERE, "leaves, and saves your game"),
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Line {
     /// A command that works here, and the rest of the line.
-    Command(Word, String),
+    Command(&'static str, String),
     /// A command that doesn't work here: what to say.
     Elsewhere(String),
     /// A move, an answer or a typing error.
@@ -175,7 +131,7 @@ pub(super) fn read(line: &str, here: Places) -> Line {
         Some(entry) if entry.argument.is_empty() && !rest.trim().is_empty() => {
             Line::Elsewhere(format!("\"{first}\" needs nothing after it. Leave out \"{}\".", rest.trim()))
         }
-        Some(entry) => Line::Command(entry.word, rest.trim().to_owned()),
+        Some(entry) => Line::Command(entry.name, rest.trim().to_owned()),
         None => Line::Other(line.to_owned()),
     }
 }
@@ -183,7 +139,7 @@ pub(super) fn read(line: &str, here: Places) -> Line {
 /// The message for a line that is neither a command nor a move.
 pub(super) fn unknown(line: &str, here: Places) -> String {
     let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
-    match nearest(&first, ENTRIES.iter().filter(|entry| entry.works(here)).map(|entry| entry.names[0])) {
+    match nearest(&first, ENTRIES.iter().filter(|entry| entry.works(here)).map(|entry| entry.name)) {
         Some(word) => format!("Unknown command \"{first}\". Did you mean \"{word}\"? Type help."),
         None => format!("Unknown command \"{first}\". {}", list(here)),
     }
@@ -193,26 +149,26 @@ pub(super) fn unknown(line: &str, here: Places) -> String {
 pub(super) fn list(here: Places) -> String {
     let is_special = |entry: &&Entry| here & LOBBY != 0 || entry.places & ANYWHERE != ANYWHERE;
     let all = ENTRIES.iter().filter(|entry| entry.works(here)).filter(is_special);
-    let names: Vec<&str> = all.map(|entry| entry.names[0]).collect();
+    let names: Vec<&str> = all.map(|entry| entry.name).collect();
     format!("Commands here: {}. Type help to list them all.", names.join(", "))
 }
 
 /// The help for all commands of a place, or for one.
 pub(super) fn help(here: Places, word: &str) -> String {
-    let line = |entry: &Entry| format!("{}{}: {}", entry.names[0], entry.argument, entry.help);
+    let line = |entry: &Entry| format!("{}{}: {}", entry.name, entry.argument, entry.help);
     match (word, find(&word.to_lowercase())) {
         ("", _) => {
             let lines: Vec<String> = ENTRIES.iter().filter(|entry| entry.works(here)).map(line).collect();
             lines.join("\n")
         }
-        (_, Some(entry)) if entry.word == Word::Play => format!("{}\n{}", line(entry), OPTIONS),
+        (_, Some(entry)) if entry.name == "play" => format!("{}\n{}", line(entry), OPTIONS),
         (_, Some(entry)) => line(entry),
         (word, None) => unknown(word, here),
     }
 }
 
 fn find(name: &str) -> Option<&'static Entry> {
-    ENTRIES.iter().find(|entry| entry.names.contains(&name))
+    ENTRIES.iter().find(|entry| entry.name == name || entry.aliases.contains(&name))
 }
 
 pub(super) const OPTIONS: &str = "After the name, you can add sizes such as 3 5 7, \"last wins\" or \"last loses\", \"first\" or \
@@ -381,9 +337,10 @@ mod tests {
 
     #[test]
     fn each_word_has_one_meaning() {
-        let names: Vec<&str> = ENTRIES.iter().flat_map(|entry| entry.names.iter().copied()).collect();
+        let names: Vec<&str> =
+            ENTRIES.iter().flat_map(|entry| entry.aliases.iter().copied().chain([entry.name])).collect();
         assert!(names.iter().enumerate().all(|(index, name)| !names[..index].contains(name)), "{names:?}");
-        assert!(ENTRIES.iter().all(|entry| entry.names.iter().all(|name| name.is_ascii())));
+        assert!(names.iter().all(|name| name.is_ascii()));
     }
 
     #[test]
@@ -391,7 +348,7 @@ mod tests {
         assert_eq!(unknown("hnit", GAME), "Unknown command \"hnit\". Did you mean \"hint\"? Type help.");
         assert!(unknown("abracadabra", LOBBY).contains("Commands here: review, rules, level, play"));
         assert_eq!(read("3x2", GAME), Line::Other("3x2".into()));
-        assert_eq!(read("LEVEL Sharp", GAME), Line::Command(Word::Level, "Sharp".into()));
+        assert_eq!(read("LEVEL Sharp", GAME), Line::Command("level", "Sharp".into()));
         assert!(
             matches!(read("back", GAME), Line::Elsewhere(text) if text.starts_with("\"back\" does nothing here"))
         );

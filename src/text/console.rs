@@ -15,20 +15,18 @@ const LONGEST_LINE: usize = 256;
 
 /// Something that happened.
 pub(super) enum Message {
-    Line(String),
-    /// A line that isn't text, or is too long.
-    Unreadable,
-    InputEnded,
-    InputFailed(String),
+    /// A line; `None` if it isn't text, or is too long.
+    Line(Option<String>),
     Friend(News),
 }
 
 /// Input and output of text mode.
 pub(super) struct TextConsole {
-    inbox: Receiver<Message>,
-    sender: Sender<Message>,
-    has_ended: bool,
+    inbox: Receiver<Result<Message, Halt>>,
+    sender: Sender<Result<Message, Halt>>,
     output: Box<dyn Write>,
+    /// Why the conversation can't go on. Whoever waits for a message gets to know it.
+    failure: Option<Halt>,
     /// The last answer, for `repeat`.
     last: String,
     /// Whether what is printed next begins another answer.
@@ -41,40 +39,34 @@ impl TextConsole {
         let (sender, inbox) = channel();
         let to = sender.clone();
         thread::spawn(move || read_lines(input, &to));
-        Self {
-            inbox,
-            sender,
-            has_ended: false,
-            output: Box::new(output),
-            last: String::new(),
-            begins_answer: false,
-        }
+        let output = Box::new(output);
+        Self { inbox, sender, output, failure: None, last: String::new(), begins_answer: false }
     }
 
     /// The sockets of a game with a friend; their news come like lines.
     pub(super) fn network(&self) -> Network {
         let sender = self.sender.clone();
         // If the reader is gone, the game has ended.
-        Network::new(move |news| drop(sender.send(Message::Friend(news))))
+        Network::new(move |news| drop(sender.send(Ok(Message::Friend(news)))))
     }
 
     /// Prints a paragraph, in ASCII; `repeat` prints it again.
-    pub(super) fn say(&mut self, text: &str) -> Result<(), Halt> {
+    pub(super) fn say(&mut self, text: &str) {
         let text = format!("{}\n", to_ascii(text.trim_end()));
         if std::mem::take(&mut self.begins_answer) {
             self.last.clear();
         }
         self.last.push_str(&text);
-        self.write(&text)
+        self.write(&text);
     }
 
     /// Prints the last answer once more.
-    pub(super) fn repeat(&mut self) -> Result<(), Halt> {
+    pub(super) fn repeat(&mut self) {
         let last = match self.last.as_str() {
             "" => "There is nothing to repeat yet.\n".to_owned(),
             last => last.to_owned(),
         };
-        self.write(&last)
+        self.write(&last);
     }
 
     /// Everything printed from now on belongs to another answer.
@@ -82,24 +74,35 @@ impl TextConsole {
         self.begins_answer = true;
     }
 
-    /// Waits for the next line, or for the end of the input.
-    pub(super) fn next_line(&mut self) -> Result<Message, Halt> {
+    /// Waits for the next line, or for news of the friend.
+    ///
+    /// # Errors
+    /// If the input has ended, or the conversation can't go on.
+    pub(super) fn next_message(&mut self) -> Result<Message, Halt> {
         self.flush()?;
-        if self.has_ended {
-            return Ok(Message::InputEnded);
-        }
-        let message = self.inbox.recv().unwrap_or(Message::InputEnded);
-        self.has_ended = matches!(message, Message::InputEnded);
-        Ok(message)
+        self.inbox.recv().unwrap_or(Err(Halt::InputEnded))
     }
 
-    fn write(&mut self, text: &str) -> Result<(), Halt> {
-        self.output.write_all(text.as_bytes()).map_err(|error| output_failed(&error))
+    /// Ends the conversation. The first reason counts.
+    pub(super) fn fail(&mut self, why: Halt) {
+        self.failure.get_or_insert(why);
+    }
+
+    fn write(&mut self, text: &str) {
+        if let Err(error) = self.output.write_all(text.as_bytes()) {
+            self.fail(output_failed(&error));
+        }
     }
 
     /// Shows everything printed so far, for example before a search that may take seconds.
+    ///
+    /// # Errors
+    /// If the conversation can't go on.
     pub(super) fn flush(&mut self) -> Result<(), Halt> {
-        self.output.flush().map_err(|error| output_failed(&error))
+        if let Err(error) = self.output.flush() {
+            self.fail(output_failed(&error));
+        }
+        self.failure.clone().map_or(Ok(()), Err)
     }
 }
 
@@ -110,26 +113,24 @@ fn output_failed(error: &std::io::Error) -> Halt {
     }
 }
 
-fn read_lines(input: impl BufRead, to: &Sender<Message>) {
+fn read_lines(input: impl BufRead, to: &Sender<Result<Message, Halt>>) {
     let mut lines = LineReader::new(input, LONGEST_LINE);
     loop {
         let message = match lines.next_line() {
-            Ok(None) => Message::InputEnded,
-            Ok(Some((_, line))) => readable(line.unwrap_or(b"\0")),
-            Err(error) => Message::InputFailed(error.to_string()),
+            Ok(None) => Err(Halt::InputEnded),
+            Ok(Some((_, line))) => Ok(Message::Line(line.and_then(read_text))),
+            Err(error) => Err(Halt::Failed(format!("can't read the input: {error}"))),
         };
-        let is_last = matches!(message, Message::InputEnded | Message::InputFailed(_));
+        let is_last = message.is_err();
         if to.send(message).is_err() || is_last {
             return;
         }
     }
 }
 
-fn readable(line: &[u8]) -> Message {
-    match std::str::from_utf8(line) {
-        Ok(text) if !text.contains(char::is_control) => Message::Line(text.trim().to_owned()),
-        _ => Message::Unreadable,
-    }
+fn read_text(line: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(line).ok().filter(|text| !text.contains(char::is_control));
+    text.map(|text| text.trim().to_owned())
 }
 
 /// The text with every sign as a letter or a word. Letters of names stay as they are.
@@ -249,9 +250,8 @@ mod tests {
         let mut console = TextConsole::new(input, Vec::new());
         let mut lines = vec![];
         loop {
-            match console.next_line().expect("a vector can be written") {
-                Message::Line(line) => lines.push(line),
-                Message::Unreadable => lines.push("unreadable".into()),
+            match console.next_message() {
+                Ok(Message::Line(line)) => lines.push(line.unwrap_or("unreadable".into())),
                 _ => return lines,
             }
         }

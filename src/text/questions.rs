@@ -7,7 +7,7 @@ use crate::coach::{
 use crate::game::{Stop, plural, sentence};
 use crate::games;
 
-use super::command::{self, COURSE, Places, QUESTION, Word};
+use super::command::{self, COURSE, Places, QUESTION};
 use super::{describe, game};
 
 /// A course or a practice session under way.
@@ -100,31 +100,29 @@ impl Questions {
     }
 
     /// Takes a command at a question.
-    pub(super) fn command(&mut self, word: Word) -> Then {
+    pub(super) fn command(&mut self, word: &str) -> Then {
         let was_skipping = std::mem::take(&mut self.is_skipping);
         let confirms_skip = self.session.confirms_skip();
         let Some(question) = &self.session.question else { return Then::Over };
         let kind = question.exercise.kind;
         let update = match (word, kind) {
-            (Word::Yes, _) if was_skipping => Ok(self.session.advance()),
-            (Word::No, _) if was_skipping => Err(how_to_answer(question)),
-            (Word::Yes, ExerciseKind::Play) => {
+            ("yes", _) if was_skipping => Ok(self.session.advance()),
+            ("no", _) if was_skipping => Err(how_to_answer(question)),
+            ("yes", ExerciseKind::Play) => {
                 self.session.start_game();
                 return Then::Play;
             }
-            (Word::Yes | Word::No, ExerciseKind::Judge) => {
-                Ok(self.session.reply(Reply::Won(word == Word::Yes)))
-            }
-            (Word::Hint, _) => Ok(self.session.hint()),
-            (Word::Answer, ExerciseKind::Find | ExerciseKind::Judge | ExerciseKind::Choose) => {
+            ("yes" | "no", ExerciseKind::Judge) => Ok(self.session.reply(Reply::Won(word == "yes"))),
+            ("hint", _) => Ok(self.session.hint()),
+            ("answer", ExerciseKind::Find | ExerciseKind::Judge | ExerciseKind::Choose) => {
                 Ok(self.session.show_answer())
             }
-            (Word::Next | Word::Skip, _) if confirms_skip => {
+            ("next" | "skip", _) if confirms_skip => {
                 self.is_skipping = true;
                 Err("Skip this question? Type yes or no.".to_owned())
             }
-            (Word::Next | Word::Skip, _) => Ok(self.session.advance()),
-            (Word::Back, _) => {
+            ("next" | "skip", _) => Ok(self.session.advance()),
+            ("back", _) => {
                 self.last_step = 0;
                 Ok(self.session.go_back())
             }
@@ -187,13 +185,8 @@ impl Questions {
         )
     }
 
-    pub(super) fn rules(&self) -> String {
-        let Some(question) = &self.session.question else { return String::new() };
-        describe::rules(question.exercise.game(), &question.exercise.position)
-    }
-
-    pub(super) fn id(&self) -> String {
-        self.session.question.as_ref().map(|question| question.exercise.id()).unwrap_or_default()
+    pub(super) fn exercise(&self) -> Option<&Exercise> {
+        self.session.question.as_ref().map(|question| &question.exercise)
     }
 
     /// The results, once it's over or left.

@@ -5,14 +5,14 @@ mod places;
 
 use crate::coach::{Job, JobResult, Level, Mistake, Mode, PracticeSession};
 use crate::friend::{Friend, Network};
-use crate::game::{GameKey, Move, Solution, Stop, join_list};
+use crate::game::{GameKey, Move, Position, Solution, Stop, join_list};
 use crate::games;
 use crate::output::Halt;
 use crate::records::GameRecord;
 use crate::session::{GameSetup, Player, Program, Update, Wanted};
 use crate::tui::Start;
 
-use super::command::{self, CONFIRM, FRIEND, GAME, HOST, LOBBY, Line, OVER, Places, UNSAVED, WATCH, Word};
+use super::command::{self, CONFIRM, FRIEND, GAME, HOST, LOBBY, Line, OVER, Places, UNSAVED, WATCH};
 use super::console::{Message, TextConsole};
 use super::describe;
 use super::game::{TextGame, read_checked};
@@ -50,8 +50,9 @@ pub(super) fn run_text_mode(options: TextOptions, console: TextConsole) -> Resul
         game: None,
         question: None,
     };
-    mode.begin(mode.options.start.clone())?;
+    mode.begin(mode.options.start.clone());
     mode.converse()?;
+    mode.console.flush()?;
     mode.saved_data.check()
 }
 
@@ -88,7 +89,7 @@ struct TextMode {
 }
 
 impl TextMode {
-    fn begin(&mut self, start: Start) -> Result<(), Halt> {
+    fn begin(&mut self, start: Start) {
         match start {
             // Games to review are printed instead.
             Start::Menu | Start::Review { .. } => {
@@ -99,14 +100,14 @@ impl TextMode {
                     0 => String::new(),
                     _ => format!(" Saved games: {}. Type continue to resume the first.", titles.join("; ")),
                 };
-                self.say(&format!("{hello}{saved}"))
+                self.say(&format!("{hello}{saved}"));
             }
             Start::Table(setup) => self.play_or_ask(setup),
             Start::Demo(setup) => self.play(setup),
             Start::Continue => self.resume(""),
             Start::Friend(meeting, name) => {
                 self.name = name;
-                self.meet(meeting)
+                self.meet(meeting);
             }
             Start::Learn { subject: None, .. } => self.list_courses(),
             Start::Learn { subject: Some(subject), step, .. } => self.learn(subject, step),
@@ -118,24 +119,22 @@ impl TextMode {
         loop {
             // First of all the friend gets to know the last move, and then whether it knows the end decides what is saved.
             self.tell_friend();
-            self.advance()?;
+            self.advance();
             if self.is_idle() && self.question.is_none() && !self.has_lobby() && self.friend.is_none() {
                 return Ok(());
             }
-            let message = self.console.next_line()?;
+            let message = self.console.next_message();
             self.console.begin_answer();
             match message {
-                Message::Line(line) => {
-                    if !self.take_line(&line)? {
+                Ok(Message::Line(Some(line))) => {
+                    if !self.take_line(&line) {
                         return self.leave_all();
                     }
                 }
-                Message::Unreadable => self.say("That line is too long or isn't text.")?,
-                Message::InputFailed(why) => {
-                    return Err(Halt::Failed(format!("can't read the input: {why}")));
-                }
-                Message::InputEnded => return self.leave_all(),
-                Message::Friend(news) => self.take_news(news)?,
+                Ok(Message::Line(None)) => self.say("That line is too long or isn't text."),
+                Ok(Message::Friend(news)) => self.take_news(news),
+                Err(Halt::InputEnded) => return self.leave_all(),
+                Err(halt) => return Err(halt),
             }
         }
     }
@@ -149,8 +148,8 @@ impl TextMode {
         self.game.is_none() && self.questions.is_none()
     }
 
-    fn say(&mut self, text: &str) -> Result<(), Halt> {
-        self.console.say(text)
+    fn say(&mut self, text: &str) {
+        self.console.say(text);
     }
 
     /// The place, which decides what can be typed.
@@ -175,34 +174,36 @@ impl TextMode {
     }
 
     /// Lets the computer and programs move, and describes the position or the end, until a person has to type something.
-    fn advance(&mut self) -> Result<(), Halt> {
-        loop {
-            while self.work()? {}
-            let Some(game) = &mut self.game else { return Ok(()) };
-            if game.session.result().is_some() && !std::mem::replace(&mut game.is_end_announced, true) {
-                game.is_position_due = false;
-                self.end_game()?;
-                continue;
+    fn advance(&mut self) {
+        while self.work() {}
+        let Some(game) = &mut self.game else { return };
+        if game.session.result().is_some() && !std::mem::replace(&mut game.is_end_announced, true) {
+            game.is_position_due = false;
+            return self.end_game();
+        }
+        if game.session.failure().is_none() && std::mem::take(&mut game.is_position_due) {
+            let mut text = game.describe_position();
+            if game.session.is_persons_turn() && game.session.ply() < 2 {
+                text.push_str(&format!("\n{} Type help for the commands.", game.how_to_move()));
             }
-            if game.session.failure().is_none() && std::mem::take(&mut game.is_position_due) {
-                let mut text = game.describe_position();
-                if game.session.is_persons_turn() && game.session.ply() < 2 {
-                    text.push_str(&format!("\n{} Type help for the commands.", game.how_to_move()));
-                }
-                self.say(&text)?;
-            }
-            return Ok(());
+            self.say(&text);
         }
     }
 
-    /// Does the next piece of work of the game; false if there is none.
-    fn work(&mut self) -> Result<bool, Halt> {
-        let Some(game) = &mut self.game else { return Ok(false) };
-        let Some(job) = game.session.job().cloned() else { return Ok(false) };
-        let answer = self.run(&job)?;
-        let Some(game) = &mut self.game else { return Ok(false) };
+    /// Does the next piece of work of the game; false if there is none, or nobody can read the rest.
+    fn work(&mut self) -> bool {
+        let Some(game) = &mut self.game else { return false };
+        let job = game.session.job().cloned().filter(|_| self.console.flush().is_ok());
+        let Some(job) = job else { return false };
+        let stop = Stop::default();
+        let answered = match &job {
+            Job::AskProgram { .. } | Job::ChooseMove { .. } => game.run(&job, &stop),
+            _ => stop_after(PATIENCE, &stop, || game.run(&job, &stop)),
+        };
+        // A solution that takes too long isn't known.
+        let answer = answered.unwrap_or_else(|| JobResult::Solutions(vec![Solution::default()]));
         let before = game.session.ply();
-        match game.session.resolve(&job, answer) {
+        let text = match game.session.resolve(&job, answer) {
             Update::Moved(_) => {
                 let made: Vec<String> =
                     (before..game.session.ply()).map(|ply| game.describe_move(ply)).collect();
@@ -210,56 +211,41 @@ impl TextMode {
                 let is_stepwise = game.is_stepwise();
                 game.session.set_paused(is_stepwise);
                 self.save_game();
-                self.say(&made.join("\n"))?;
+                made.join("\n")
             }
             Update::Failed => {
-                let why = game.session.failure().unwrap_or_default().to_owned();
-                let choices = game.choices_after_failure();
-                self.say(&format!("{why}\n{choices}"))?;
+                let why = game.session.failure().unwrap_or_default();
+                format!("{why}\n{}", game.choices_after_failure())
             }
-            Update::Ignored | Update::Learnt => {}
-        }
-        Ok(true)
-    }
-
-    /// Does a job. A solution that takes too long isn't known.
-    fn run(&mut self, job: &Job) -> Result<JobResult, Halt> {
-        self.console.flush()?;
-        let Some(game) = &mut self.game else { return Err(Halt::Refused) };
-        let stop = Stop::default();
-        let answered = match job {
-            Job::AskProgram { .. } | Job::ChooseMove { .. } => game.run(job, &stop),
-            _ => stop_after(PATIENCE, &stop, || game.run(job, &stop)),
+            Update::Ignored | Update::Learnt => return true,
         };
-        Ok(answered.unwrap_or_else(|| JobResult::Solutions(vec![Solution::default()])))
+        self.say(&text);
+        true
     }
 
     /// Takes a line; false if the program is to end.
-    fn take_line(&mut self, line: &str) -> Result<bool, Halt> {
+    fn take_line(&mut self, line: &str) -> bool {
         let (is_asked, here) = (self.question.is_some(), self.here());
         match command::read(line, here) {
-            Line::Command(Word::Repeat, _) => self.console.repeat()?,
-            Line::Command(Word::Help, word) => self.say(&command::help(here, &word))?,
-            Line::Command(Word::Quit, _) => {
+            Line::Command("repeat", _) => self.console.repeat(),
+            Line::Command("help", word) => self.say(&command::help(here, &word)),
+            Line::Command("quit", _) => {
                 self.question = None;
                 return self.leave();
             }
-            Line::Command(word @ (Word::Yes | Word::No), _) if is_asked => self.confirm(word == Word::Yes)?,
-            _ if is_asked => self.say("Type yes or no.")?,
-            Line::Elsewhere(text) => self.say(&text)?,
-            Line::Command(word, rest) => self.command(word, &rest)?,
-            Line::Other(text) => self.take_move(&text)?,
+            Line::Command(word @ ("yes" | "no"), _) if is_asked => self.confirm(word == "yes"),
+            _ if is_asked => self.say("Type yes or no."),
+            Line::Elsewhere(text) => self.say(&text),
+            Line::Command(word, rest) => self.command(word, &rest),
+            Line::Other(text) => self.take_move(&text),
         }
-        Ok(true)
+        true
     }
 
-    fn confirm(&mut self, yes: bool) -> Result<(), Halt> {
+    fn confirm(&mut self, yes: bool) {
         match self.question.take() {
             Some(Confirmed::Again { switch }) if yes => self.play_again(switch),
-            Some(Confirmed::Play(setup)) if yes => {
-                self.leave_everything()?;
-                self.play(*setup)
-            }
+            Some(Confirmed::Play(setup)) if yes => self.play(*setup),
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
             Some(Confirmed::Friend) => self.answer_friend(yes),
             Some(Confirmed::GiveUp) if yes => self.give_up(),
@@ -269,7 +255,7 @@ impl TextMode {
     }
 
     /// A move, an answer, or a slip.
-    fn take_move(&mut self, text: &str) -> Result<(), Halt> {
+    fn take_move(&mut self, text: &str) {
         let here = self.here();
         let reply = match &mut self.game {
             Some(game) if text.is_empty() && game.is_stepwise() => return self.watch_move(),
@@ -296,14 +282,14 @@ impl TextMode {
                 Err(problem) => problem,
             },
         };
-        self.say(&reply)
+        self.say(&reply);
     }
 
-    fn make(&mut self, mv: Move) -> Result<(), Halt> {
+    fn make(&mut self, mv: Move) {
         if let Some(Err(why)) = self.friend.as_ref().map(Friend::check_turn) {
             return self.say(&why);
         }
-        let Some(game) = &mut self.game else { return Ok(()) };
+        let Some(game) = &mut self.game else { return };
         if let Err(illegal) = game.session.play(mv) {
             let why = game.session.game().refusal(game.session.position(), mv, illegal);
             return self.say(&why);
@@ -311,84 +297,86 @@ impl TextMode {
         game.is_position_due = true;
         let text = game.describe_move(game.session.ply() - 1);
         self.save_game();
-        self.say(&text)
+        self.say(&text);
     }
 
-    fn command(&mut self, word: Word, rest: &str) -> Result<(), Halt> {
+    fn command(&mut self, word: &str, rest: &str) {
         match word {
-            Word::Play if rest.is_empty() => self.say(&format!("Which game? {}", command::game_list())),
-            Word::Play | Word::Watch => self.begin_game(word == Word::Watch, rest),
-            Word::Learn => self.begin_course(rest),
-            Word::Practice => self.begin_practice(rest),
-            Word::Today => {
-                self.leave_everything()?;
-                self.practise_today()
+            "play" | "practice" if rest.is_empty() => {
+                self.say(&format!("Which game? {}", command::game_list()))
             }
-            Word::Continue => self.resume(rest),
-            Word::Records => self.records(),
-            Word::Rules if self.is_idle() => {
-                let text = match command::find_game(rest) {
-                    Ok(game) => {
+            "play" | "watch" => self.begin_game(word == "watch", rest),
+            "learn" => self.begin_course(rest),
+            "practice" => self.begin_practice(rest),
+            "today" => self.practise_today(),
+            "continue" => self.resume(rest),
+            "records" => self.list_records(),
+            "position" => self.describe(),
+            "rules" => {
+                let text = match (self.position(), command::find_game(rest)) {
+                    (Some((game, position)), _) => describe::rules(games::get(game), position),
+                    (None, Ok(game)) => {
                         let setup = GameSetup::winnable(game, self.options.seed);
                         describe::rules(games::get(game), &setup.opening())
                     }
-                    Err(_) if rest.is_empty() => format!("Rules of which game? {}", command::game_list()),
-                    Err(problem) => problem,
+                    (None, Err(_)) if rest.is_empty() => {
+                        format!("Rules of which game? {}", command::game_list())
+                    }
+                    (None, Err(problem)) => problem,
                 };
-                self.say(&text)
+                self.say(&text);
             }
-            Word::Review if self.is_idle() || !rest.is_empty() => self.review_record(rest),
-            Word::Level if self.is_idle() => self.set_level(rest),
-            _ if self.game.is_none() => self.question_command(word),
+            "id" => {
+                let id = self.position().map(|(game, position)| games::write_id(game, position));
+                self.say(&id.unwrap_or_default());
+            }
+            "review" if self.is_idle() || !rest.is_empty() => self.review_record(rest),
+            "level" if self.is_idle() => self.set_level(rest),
+            _ if self.game.is_none() => self.do_at_question(|questions| questions.command(word)),
             _ => self.game_command(word, rest),
         }
     }
 
-    fn question_command(&mut self, word: Word) -> Result<(), Halt> {
-        let Some(questions) = &mut self.questions else { return Ok(()) };
-        let text = match word {
-            Word::Position => questions.position(),
-            Word::Rules => questions.rules(),
-            Word::Id => questions.id(),
-            _ => return self.do_at_question(|questions| questions.command(word)),
-        };
-        self.say(&text)
+    /// The game and the position on hand.
+    fn position(&self) -> Option<(GameKey, &Position)> {
+        match (&self.game, &self.questions) {
+            (Some(game), _) => Some((game.session.setup.game, game.session.position())),
+            (None, Some(questions)) => questions.exercise().map(|asked| (asked.game, &asked.position)),
+            (None, None) => None,
+        }
     }
 
-    fn game_command(&mut self, word: Word, rest: &str) -> Result<(), Halt> {
-        if let Some(done) = self.command_with_friend(word, rest) {
-            return done;
+    fn game_command(&mut self, word: &str, rest: &str) {
+        if self.command_with_friend(word, rest) {
+            return;
         }
-        self.find_out(match word {
-            Word::Hint | Word::Who | Word::Lesson => Wanted { solution: true, ..Wanted::default() },
-            Word::Why | Word::Review | Word::Retry => Wanted { review: true, ..Wanted::default() },
-            _ => Wanted::default(),
-        })?;
-        let Some(game) = &mut self.game else { return Ok(()) };
-        if self.questions.is_some() && matches!(word, Word::New | Word::Switch | Word::Level) {
+        self.find_out(Wanted {
+            solution: matches!(word, "hint" | "who" | "lesson"),
+            review: matches!(word, "why" | "review" | "retry"),
+            ..Wanted::default()
+        });
+        let Some(game) = &mut self.game else { return };
+        if self.questions.is_some() && matches!(word, "new" | "switch" | "level") {
             return self.say(
                 "This is the final game of the course. Play it to the end, or type quit to go back to the step.",
             );
         }
         let text = match word {
-            Word::Position => game.describe_position(),
-            Word::Rules => describe::rules(game.session.game(), game.session.position()),
-            Word::Moves => game.moves(),
-            Word::Id => games::write_id(game.session.setup.game, game.session.position()),
-            Word::Undo => game.undo(),
-            Word::Redo => game.redo(),
-            Word::Hint => game.hint(),
-            Word::Who | Word::Lesson => game.explain(word == Word::Lesson),
-            Word::Why => game.explain_last_moves(),
-            Word::Review => game.review(),
-            Word::Retry => match game.session.mistakes() {
+            "moves" => game.moves(),
+            "undo" => game.undo(),
+            "redo" => game.redo(),
+            "hint" => game.hint(),
+            "who" | "lesson" => game.explain(word == "lesson"),
+            "why" => game.explain_last_moves(),
+            "review" => game.review(),
+            "retry" => match game.session.mistakes() {
                 mistakes if mistakes.is_empty() => "Neither side gave a win away.".to_owned(),
                 mistakes => return self.retry_mistakes(mistakes),
             },
-            Word::Next => return self.watch_move(),
-            Word::Level => return self.set_level(rest),
-            Word::New | Word::Switch => {
-                let switch = word == Word::Switch;
+            "next" => return self.watch_move(),
+            "level" => return self.set_level(rest),
+            "new" | "switch" => {
+                let switch = word == "switch";
                 if game.session.result().is_some() || !game.session.has_begun() {
                     return self.play_again(switch);
                 }
@@ -398,50 +386,48 @@ impl TextMode {
             _ => command::list(self.here()),
         };
         // That help was given is saved, too.
-        if matches!(word, Word::Undo | Word::Redo | Word::Hint | Word::Who | Word::Why | Word::Lesson) {
+        if matches!(word, "undo" | "redo" | "hint" | "who" | "why" | "lesson") {
             self.save_game();
         }
-        self.say(&text)
+        self.say(&text);
     }
 
     /// Lets the computer make the next move of a watched game.
-    fn watch_move(&mut self) -> Result<(), Halt> {
+    fn watch_move(&mut self) {
         if let Some(game) = &mut self.game {
             game.session.set_paused(false);
         }
-        Ok(())
     }
 
-    fn describe(&mut self) -> Result<(), Halt> {
+    fn describe(&mut self) {
         let text = match (&self.game, &self.questions) {
             (Some(game), _) => game.describe_position(),
             (None, Some(questions)) => questions.position(),
             (None, None) => "No game is open. Type play and the name of a game.".to_owned(),
         };
-        self.say(&text)
+        self.say(&text);
     }
 
     /// Works on what the session wants to know, until it knows it.
-    fn find_out(&mut self, wanted: Wanted) -> Result<(), Halt> {
+    fn find_out(&mut self, wanted: Wanted) {
         if let Some(game) = &mut self.game {
             game.session.want(wanted);
         }
-        while self.work()? {}
+        while self.work() {}
         if let Some(game) = &mut self.game {
             game.session.want(Wanted::default());
         }
-        Ok(())
     }
 
     /// Asks for a better move at each mistake of the finished game.
-    fn retry_mistakes(&mut self, mistakes: Vec<Mistake>) -> Result<(), Halt> {
+    fn retry_mistakes(&mut self, mistakes: Vec<Mistake>) {
         let progress = self.saved_data.progress(GameKey(0));
         let session = PracticeSession::new(Mode::Mistakes(mistakes), progress, self.options.seed);
-        self.leave_everything()?;
-        self.ask_questions(session)
+        self.leave_everything();
+        self.ask_questions(session);
     }
 
-    fn set_level(&mut self, name: &str) -> Result<(), Halt> {
+    fn set_level(&mut self, name: &str) {
         let Some(level) = Level::from_word(name) else {
             let words: Vec<String> = Level::ALL.iter().rev().map(|level| level.word().to_owned()).collect();
             let level = self.game.as_ref().and_then(TextGame::level).unwrap_or(self.level).name();
@@ -458,13 +444,13 @@ impl TextMode {
     }
 
     /// Somebody else plays the side of a program that failed.
-    fn replace_player(&mut self, text: &str) -> Result<(), Halt> {
-        let Some(game) = &mut self.game else { return Ok(()) };
+    fn replace_player(&mut self, text: &str) {
+        let Some(game) = &mut self.game else { return };
         let side = game.session.turn();
         let player = match text {
             "1" => {
                 game.session.retry();
-                return Ok(());
+                return;
             }
             "2" => Player::Human,
             "3" => Player::Computer(Level::Perfect),
@@ -475,6 +461,5 @@ impl TextMode {
         };
         game.is_position_due = true;
         game.session.set_player(side, player);
-        Ok(())
     }
 }

@@ -14,7 +14,7 @@ use crate::text::game::TextGame;
 use crate::text::questions::{self, Questions, Then};
 use crate::text::review::account;
 
-use super::{Confirmed, TextMode, Word};
+use super::{Confirmed, TextMode};
 
 /// How many finished games `records` lists.
 const RECORDS: usize = 10;
@@ -25,90 +25,84 @@ impl TextMode {
         mixed_seed(self.options.seed, self.games_begun)
     }
 
-    pub(super) fn begin_game(&mut self, watch: bool, line: &str) -> Result<(), Halt> {
+    pub(super) fn begin_game(&mut self, watch: bool, line: &str) {
         let line = if line.is_empty() { "nim" } else { line };
         let seed = self.next_seed();
-        let setup = match command::setup(line, watch, self.level, seed) {
-            Ok(setup) => setup,
-            Err(problem) => return self.say(&problem),
-        };
-        if !watch {
-            return self.play_or_ask(setup);
+        match self.report_problem(command::setup(line, watch, self.level, seed)) {
+            Some(setup) if watch => self.play(setup),
+            Some(setup) => self.play_or_ask(setup),
+            None => {}
         }
-        self.leave_everything()?;
-        self.play(setup)
+    }
+
+    /// Says what is wrong with what was typed.
+    fn report_problem<T>(&mut self, found: Result<T, String>) -> Option<T> {
+        found.map_err(|problem| self.say(&problem)).ok()
     }
 
     /// Starts a game; asks first if that loses a saved one.
-    pub(super) fn play_or_ask(&mut self, setup: GameSetup) -> Result<(), Halt> {
+    pub(super) fn play_or_ask(&mut self, setup: GameSetup) {
         let saved: Vec<GameRecord> = self.saved_data.load();
-        match saved.into_iter().find(|saved| saved.key() == setup.saved_key()) {
-            None => {
-                self.leave_everything()?;
-                self.play(setup)
-            }
-            Some(saved) => {
-                self.question = Some(Confirmed::Play(Box::new(setup)));
-                self.say(&format!(
-                    "You have a saved game, {}. Replace it with a new one? Type yes or no.",
-                    saved.title()
-                ))
-            }
-        }
+        let Some(saved) = saved.into_iter().find(|saved| saved.key() == setup.saved_key()) else {
+            return self.play(setup);
+        };
+        self.question = Some(Confirmed::Play(Box::new(setup)));
+        self.say(&format!(
+            "You have a saved game, {}. Replace it with a new one? Type yes or no.",
+            saved.title()
+        ));
     }
 
-    pub(super) fn play(&mut self, setup: GameSetup) -> Result<(), Halt> {
-        let is_watched = self.has_lobby() && setup.humans() == [false, false];
-        let mut session = Session::new(setup);
+    pub(super) fn play(&mut self, setup: GameSetup) {
+        self.leave_everything();
+        let game = self.open_game(Session::new(setup));
+        self.sit_down(game);
+    }
+
+    /// A new game. In the lobby, one that computers play waits for next before each move.
+    fn open_game(&self, mut session: Session) -> TextGame {
+        let is_watched = self.has_lobby() && session.setup.humans() == [false, false];
         session.set_paused(is_watched);
-        self.sit_down(TextGame { is_watched, ..TextGame::new(session) })
+        TextGame { is_watched, ..TextGame::new(session) }
     }
 
-    pub(super) fn sit_down(&mut self, game: TextGame) -> Result<(), Halt> {
+    pub(super) fn sit_down(&mut self, game: TextGame) {
         let [one, two] = Side::BOTH.map(|side| game.session.player(side));
         if game.session.setup.has_friend() && game.is_saved && self.friend.is_none() && one != two {
             self.host_friend(&game, None);
         }
         let text = game.welcome();
         self.game = Some(game);
-        self.say(&text)
+        self.say(&text);
     }
 
-    pub(super) fn play_again(&mut self, switch: bool) -> Result<(), Halt> {
+    pub(super) fn play_again(&mut self, switch: bool) {
         let seed = self.next_seed();
-        let Some(game) = self.game.take() else { return Ok(()) };
+        let Some(game) = self.game.take() else { return };
         if game.is_in_progress() {
             self.saved_data.delete_unfinished(game.session.setup.saved_key());
         }
         let starter = game.session.history().starter();
         let starter = if switch { starter.other() } else { starter };
-        let is_watched = game.is_watched;
-        let mut session = game.session.again(starter, seed);
-        session.set_paused(is_watched);
-        let game = TextGame { is_watched, ..TextGame::new(session) };
+        let game = self.open_game(game.session.again(starter, seed));
         let text = format!("A new game. {}", game.players_and_starter());
         self.game = Some(game);
-        self.say(&text)
+        self.say(&text);
     }
 
-    pub(super) fn begin_course(&mut self, line: &str) -> Result<(), Halt> {
+    pub(super) fn begin_course(&mut self, line: &str) {
         if line.is_empty() {
             return self.list_courses();
         }
-        let (name, step) = match line.rsplit_once(' ') {
-            Some((name, last)) if last.parse::<usize>().is_ok() => (name, last.parse().ok()),
-            _ => (line, None),
-        };
-        match command::find_course(name) {
-            Ok(subject) => {
-                self.leave_everything()?;
-                self.learn(subject, step.map(|step: usize| step.saturating_sub(1)))
-            }
-            Err(problem) => self.say(&problem),
+        let numbered = line.rsplit_once(' ').and_then(|(name, step)| Some((name, Some(step.parse().ok()?))));
+        let (name, step): (&str, Option<usize>) = numbered.unwrap_or((line, None));
+        if let Some(subject) = self.report_problem(command::find_course(name)) {
+            self.learn(subject, step.map(|step| step.saturating_sub(1)));
         }
     }
 
-    pub(super) fn learn(&mut self, subject: Subject, step: Option<usize>) -> Result<(), Halt> {
+    pub(super) fn learn(&mut self, subject: Subject, step: Option<usize>) {
+        self.leave_everything();
         let progress = self.saved_data.progress(subject);
         let Some(first) = Course::new(subject, 0) else {
             return self.say(&format!("{} has no course.", subject.title()));
@@ -119,38 +113,32 @@ impl TextMode {
             return self.say(&format!("{title} has steps 1 to {count}."));
         };
         let steps = plural(count as u64, "step", "steps");
-        self.say(&format!("The course {title} has {steps}."))?;
+        self.say(&format!("The course {title} has {steps}."));
         let session = PracticeSession::new(Mode::Course(at), progress, self.options.seed);
-        self.ask_questions(session)
+        self.ask_questions(session);
     }
 
-    pub(super) fn list_courses(&mut self) -> Result<(), Halt> {
+    pub(super) fn list_courses(&mut self) {
         let mut lines = vec!["The courses, in order. To open one, type learn and its name.".to_owned()];
         for subject in courses() {
             let progress = self.saved_data.progress(subject);
             lines.extend(questions::course_line(subject, &progress));
         }
-        self.say(&lines.join("\n"))
+        self.say(&lines.join("\n"));
     }
 
-    pub(super) fn begin_practice(&mut self, name: &str) -> Result<(), Halt> {
-        if name.is_empty() {
-            return self.say(&format!("Which game? {}", command::game_list()));
-        }
-        match command::find_game(name) {
-            Ok(game) => {
-                self.leave_everything()?;
-                self.practise(Mode::Game { kind: None, count: None }, game, None)
-            }
-            Err(problem) => self.say(&problem),
+    pub(super) fn begin_practice(&mut self, name: &str) {
+        if let Some(game) = self.report_problem(command::find_game(name)) {
+            self.practise(Mode::Game { kind: None, count: None }, game, None);
         }
     }
 
-    pub(super) fn practise_today(&mut self) -> Result<(), Halt> {
-        self.practise(Mode::Daily { date: self.options.today.clone(), only: None }, GameKey(0), None)
+    pub(super) fn practise_today(&mut self) {
+        self.practise(Mode::Daily { date: self.options.today.clone(), only: None }, GameKey(0), None);
     }
 
-    pub(super) fn practise(&mut self, mode: Mode, game: GameKey, rank: Option<u8>) -> Result<(), Halt> {
+    pub(super) fn practise(&mut self, mode: Mode, game: GameKey, rank: Option<u8>) {
+        self.leave_everything();
         let progress = self.saved_data.progress(game);
         let seed = if self.has_lobby() { self.next_seed() } else { self.options.seed };
         let mut session = PracticeSession::new(mode, progress.change_rank(rank), seed);
@@ -162,7 +150,7 @@ impl TextMode {
             let days: Vec<Day> = self.saved_data.load();
             match days.iter().find(|day| day.date == self.options.today) {
                 Some(day) if day.is_done() => {
-                    self.say("You've already done today's ten, so this time they don't count.")?;
+                    self.say("You've already done today's ten, so this time they don't count.");
                 }
                 begun => {
                     let marks = begun.map(|day| day.marks.clone()).unwrap_or_default();
@@ -170,99 +158,94 @@ impl TextMode {
                 }
             }
         }
-        self.ask_questions(session)
+        self.ask_questions(session);
     }
 
     pub(super) fn is_todays(&self, mode: &Mode) -> bool {
         matches!(mode, Mode::Daily { date, only: None } if *date == self.options.today)
     }
 
-    pub(super) fn ask_questions(&mut self, session: PracticeSession) -> Result<(), Halt> {
+    pub(super) fn ask_questions(&mut self, session: PracticeSession) {
         self.questions = Some(Questions::new(session));
-        self.do_at_question(Questions::begin)
+        self.do_at_question(Questions::begin);
     }
 
     /// Does something at the open question, prints what follows from it, and saves the progress.
-    pub(super) fn do_at_question(&mut self, act: impl FnOnce(&mut Questions) -> Then) -> Result<(), Halt> {
-        let Some(questions) = &mut self.questions else { return Ok(()) };
+    pub(super) fn do_at_question(&mut self, act: impl FnOnce(&mut Questions) -> Then) {
+        let Some(questions) = &mut self.questions else { return };
         let then = act(questions);
         let said = std::mem::take(&mut questions.said);
         let course = questions.session.question.as_ref().and_then(|question| question.course);
         self.save_progress();
         if !said.is_empty() {
-            self.say(&said.join("\n"))?;
+            self.say(&said.join("\n"));
         }
         match then {
-            Then::Ask => Ok(()),
+            Then::Ask => {}
             Then::Over => {
-                self.leave_questions()?;
-                self.say_lobby()
+                self.leave_questions();
+                self.say_lobby();
             }
             Then::Fail(why) => {
                 self.questions = None;
-                if self.has_lobby() { self.say(why) } else { Err(Halt::Failed(clause(why))) }
+                if self.has_lobby() { self.say(why) } else { self.console.fail(Halt::Failed(clause(why))) }
             }
             Then::Play => {
                 let setup = course.and_then(|course| GameSetup::from_course(&course, self.options.seed));
-                let Some(setup) = setup else { return Ok(()) };
-                self.sit_down(TextGame { is_saved: false, ..TextGame::new(Session::new(setup)) })
+                let Some(setup) = setup else { return };
+                self.sit_down(TextGame { is_saved: false, ..TextGame::new(Session::new(setup)) });
             }
         }
     }
 
     /// Leaves the innermost place; false if the program is to end.
-    pub(super) fn leave(&mut self) -> Result<bool, Halt> {
+    pub(super) fn leave(&mut self) -> bool {
         if self.is_idle() {
-            self.say("Goodbye.")?;
-            return Ok(false);
+            self.say("Goodbye.");
+            return false;
         }
         if self.game.is_some() {
-            self.leave_game()?;
+            self.leave_game();
         } else {
-            self.leave_questions()?;
+            self.leave_questions();
         }
-        self.say_lobby()?;
-        Ok(self.has_lobby() || !self.is_idle())
+        self.say_lobby();
+        self.has_lobby() || !self.is_idle()
     }
 
     /// What to do next, if nothing is under way.
-    pub(super) fn say_lobby(&mut self) -> Result<(), Halt> {
+    pub(super) fn say_lobby(&mut self) {
         if self.is_idle() && self.has_lobby() {
             self.say(
                 "Type play and the name of a game, or learn, practice or today. Type quit to leave nimtui.",
-            )?;
+            );
         }
-        Ok(())
     }
 
-    pub(super) fn leave_game(&mut self) -> Result<(), Halt> {
-        let Some(game) = self.game.take() else { return Ok(()) };
+    pub(super) fn leave_game(&mut self) {
+        let Some(game) = self.game.take() else { return };
         if self.questions.is_some() {
             let left = "You left the final game. You're back at the step.";
             return self.do_at_question(|questions| questions.finish_game(left, false, false));
         }
         let how_to_resume = self.friend.as_ref().map(Friend::how_to_resume);
         self.leave_friend();
-        if !game.is_in_progress() {
-            return if how_to_resume.is_some() {
-                self.say("You left the game with your friend.")
-            } else {
-                Ok(())
-            };
-        }
-        let is_saved = self.saved_data.save(&game.record());
-        self.say(&match (is_saved, how_to_resume) {
-            (true, Some(how)) => format!("Game saved. {how}"),
-            (true, None) => {
-                "Game saved. To resume it, type continue, or nimtui --continue in your shell.".to_owned()
+        let is_open = game.is_in_progress();
+        let is_saved = is_open && self.saved_data.save(&game.record());
+        match how_to_resume {
+            Some(how) if is_saved => self.say(&format!("Game saved. {how}")),
+            Some(_) if !is_open => self.say("You left the game with your friend."),
+            None if is_saved => {
+                self.say("Game saved. To resume it, type continue, or nimtui --continue in your shell.");
             }
-            (false, _) => "The game isn't saved.".to_owned(),
-        })
+            _ if is_open => self.say("The game isn't saved."),
+            _ => {}
+        }
     }
 
-    pub(super) fn leave_questions(&mut self) -> Result<(), Halt> {
+    pub(super) fn leave_questions(&mut self) {
         self.save_progress();
-        let Some(questions) = self.questions.take() else { return Ok(()) };
+        let Some(questions) = self.questions.take() else { return };
         let session = &questions.session;
         let mut said: Vec<String> = questions.results().into_iter().collect();
         match &session.mode {
@@ -273,19 +256,18 @@ impl TextMode {
             Mode::Mistakes(_) if !session.answers.is_empty() => said.push(session.score()),
             _ => {}
         }
-        match said.is_empty() {
-            true => Ok(()),
-            false => self.say(&said.join("\n")),
+        if !said.is_empty() {
+            self.say(&said.join("\n"));
         }
     }
 
     /// Leaves everything that is under way, so that something else can begin.
-    pub(super) fn leave_everything(&mut self) -> Result<(), Halt> {
+    pub(super) fn leave_everything(&mut self) {
         if self.questions.is_none() {
             return self.leave_game();
         }
         self.game = None;
-        self.leave_questions()
+        self.leave_questions();
     }
 
     pub(super) fn leave_all(&mut self) -> Result<(), Halt> {
@@ -294,35 +276,29 @@ impl TextMode {
             None => self.questions.is_none() && (self.question.is_some() || self.friend.is_some()),
         };
         let was_unfinished = was_unfinished && !self.has_lobby();
-        self.leave_everything()?;
+        self.leave_everything();
         if was_unfinished { Err(Halt::InputEnded) } else { Ok(()) }
     }
 
-    pub(super) fn resume(&mut self, name: &str) -> Result<(), Halt> {
-        let wanted = match name {
-            "" => None,
-            name => match command::find_game(name) {
-                Ok(game) => Some(game),
-                Err(problem) => return self.say(&problem),
-            },
-        };
-        let Some(mut saved) = self.saved_data.read::<GameRecord>() else {
+    pub(super) fn resume(&mut self, name: &str) {
+        let wanted = if name.is_empty() { None } else { self.report_problem(command::find_game(name)) };
+        if wanted.is_none() && !name.is_empty() {
+            return;
+        }
+        let Some(saved) = self.saved_data.read::<GameRecord>() else {
             return self.say("Your saved games can't be read.");
         };
-        let record = match wanted {
-            None => saved.pop(),
-            Some(game) => saved.into_iter().rfind(|saved| saved.game == game),
-        };
+        let record = saved.into_iter().rfind(|saved| wanted.is_none_or(|game| saved.game == game));
         let Some(record) = record else {
             return self.say(&match wanted {
                 Some(game) => format!("You have no saved game of {}.", games::get(game).title()),
                 None => "You have no saved game.".to_owned(),
             });
         };
-        self.leave_everything()?;
+        self.leave_everything();
         let mut session = record.resume();
         self.start_programs(&mut session);
-        self.sit_down(TextGame { seconds: record.seconds, ..TextGame::new(session) })
+        self.sit_down(TextGame { seconds: record.seconds, ..TextGame::new(session) });
     }
 
     /// Uses the program of the command line, because a saved game holds only a program's name.
@@ -343,9 +319,9 @@ impl TextMode {
     }
 
     /// Announces and saves a finished game.
-    pub(super) fn end_game(&mut self) -> Result<(), Halt> {
+    pub(super) fn end_game(&mut self) {
         let has_lobby = self.has_lobby();
-        let Some(game) = &mut self.game else { return Ok(()) };
+        let Some(game) = &mut self.game else { return };
         let is_watched = !game.has_person();
         if let Some(winner) = game.session.winner() {
             let points = game.session.result().and_then(|ended| ended.points);
@@ -374,11 +350,10 @@ impl TextMode {
             _ if has_begun => self.saved_data.delete_unfinished(key),
             _ => {}
         }
-        self.say(&text)?;
+        self.say(&text);
         if is_watched && !has_lobby {
             self.game = None;
         }
-        Ok(())
     }
 
     pub(super) fn save_progress(&mut self) {
@@ -391,7 +366,7 @@ impl TextMode {
         }
     }
 
-    pub(super) fn records(&mut self) -> Result<(), Halt> {
+    pub(super) fn list_records(&mut self) {
         let Some(history) = self.saved_data.history() else {
             return self.say("Your finished games can't be read.");
         };
@@ -417,24 +392,24 @@ impl TextMode {
             plural(won.len() as u64, "game", "games")
         ));
         lines.push("To see every move judged, type review and a number.".to_owned());
-        self.say(&lines.join("\n"))
+        self.say(&lines.join("\n"));
     }
 
-    pub(super) fn review_record(&mut self, number: &str) -> Result<(), Halt> {
+    pub(super) fn review_record(&mut self, number: &str) {
         let history = self.saved_data.history().unwrap_or_default();
         let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
         let chosen = number.and_then(|number| history.iter().rev().nth(number.checked_sub(1)?));
         let Some(kept) = chosen else {
             return self.say("No finished game has that number. Type records to list them.");
         };
-        self.leave_everything()?;
+        self.leave_everything();
         self.game = Some(TextGame { is_saved: false, ..TextGame::new(kept.record.resume()) });
         let title = games::get(kept.record.game).title();
-        self.say(&format!("{title}. {}.", kept.record.between()))?;
-        self.game_command(Word::Review, "")
+        self.say(&format!("{title}. {}.", kept.record.between()));
+        self.game_command("review", "");
     }
 
-    pub(super) fn meet(&mut self, meeting: Meeting) -> Result<(), Halt> {
+    pub(super) fn meet(&mut self, meeting: Meeting) {
         match meeting {
             Meeting::Join { address, code } => {
                 let saved: Vec<GameRecord> = self.saved_data.load();
@@ -442,7 +417,7 @@ impl TextMode {
                 let saved = saved.map(GameRecord::resume).collect();
                 let friend = Friend::join(&address, &code, self.name.clone(), saved);
                 self.friend = Some(friend);
-                self.say(&format!("Joining {address}."))
+                self.say(&format!("Joining {address}."));
             }
             Meeting::Host { setup, listen } => {
                 let mut saved: Vec<GameRecord> = self.saved_data.load();
@@ -455,12 +430,12 @@ impl TextMode {
                     },
                     (None, Some(setup)) => TextGame::new(Session::new(*setup)),
                     (None, None) => {
-                        self.say("You have no saved game with a friend.")?;
+                        self.say("You have no saved game with a friend.");
                         TextGame::new(Session::new(Meeting::setup(GameKey(0), self.options.seed)))
                     }
                 };
                 self.host_friend(&game, listen);
-                self.sit_down(game)
+                self.sit_down(game);
             }
         }
     }
@@ -481,105 +456,101 @@ impl TextMode {
         }
     }
 
-    pub(super) fn take_news(&mut self, news: News) -> Result<(), Halt> {
+    pub(super) fn take_news(&mut self, news: News) {
         let told = self.friend.as_mut().map(|friend| friend.take(news)).unwrap_or_default();
-        self.report(told)?;
+        self.report(told);
         if let Some(question) = self.friend.as_ref().and_then(Friend::format_question)
             && !matches!(self.question, Some(Confirmed::Friend))
         {
             self.question = Some(Confirmed::Friend);
-            self.say(&format!("{question} Type yes or no."))?;
+            self.say(&format!("{question} Type yes or no."));
         }
-        Ok(())
     }
 
-    pub(super) fn answer_friend(&mut self, agrees: bool) -> Result<(), Halt> {
+    pub(super) fn answer_friend(&mut self, agrees: bool) {
         let told = self.friend.as_mut().map(|friend| friend.answer(agrees)).unwrap_or_default();
-        self.report(told)
+        self.report(told);
     }
 
-    pub(super) fn give_up(&mut self) -> Result<(), Halt> {
+    pub(super) fn give_up(&mut self) {
         if let (Some(friend), Some(game)) = (&mut self.friend, &mut self.game) {
             match friend.give_up() {
                 Ok(()) => friend.update(&mut game.session),
                 Err(why) => return self.say(&why),
             }
         }
-        Ok(())
     }
 
     /// Says what happened, and brings the game up to date.
-    fn report(&mut self, told: Vec<Told>) -> Result<(), Halt> {
+    fn report(&mut self, told: Vec<Told>) {
         for told in told {
-            let Some(friend) = &self.friend else { return Ok(()) };
+            let Some(friend) = &self.friend else { return };
             match told {
                 Told::Invite => {
                     let invitation = friend.format_invitation();
-                    self.say(&invitation)?;
+                    self.say(&invitation);
                 }
-                Told::Say(text) => self.say(&text)?,
+                Told::Say(text) => self.say(&text),
                 Told::Settled(key) => self.saved_data.delete_unfinished(key),
                 Told::Ended(why) if !friend.has_game() => {
                     self.friend = None;
                     if !self.has_lobby() {
-                        return Err(Halt::Failed(clause(&why)));
+                        return self.console.fail(Halt::Failed(clause(&why)));
                     }
-                    self.say(&why)?;
+                    self.say(&why);
                 }
                 Told::Ended(why) if friend.is_host => {
-                    self.say(&format!("{why} Type invite to try again, or quit to leave the game."))?;
+                    self.say(&format!("{why} Type invite to try again, or quit to leave the game."));
                 }
-                Told::Ended(why) => self.say(&format!("{why} Type quit to leave the game."))?,
+                Told::Ended(why) => self.say(&format!("{why} Type quit to leave the game.")),
                 Told::Begin(session) => {
                     // Both gave it up for a new one.
                     if let Some(before) = self.game.take().filter(TextGame::is_in_progress) {
                         self.saved_data.delete_unfinished(before.session.setup.saved_key());
                     }
                     self.questions = None;
-                    self.sit_down(TextGame { is_end_announced: false, ..TextGame::new(*session) })?;
+                    self.sit_down(TextGame { is_end_announced: false, ..TextGame::new(*session) });
                 }
                 Told::Moved(text) => {
-                    let Some(game) = &mut self.game else { return Ok(()) };
+                    let Some(game) = &mut self.game else { return };
                     friend.update(&mut game.session);
                     game.is_position_due = true;
                     game.is_end_announced &= game.session.result().is_some();
                     let last = game.session.ply().saturating_sub(1);
                     let text = text.unwrap_or_else(|| game.describe_move(last));
                     self.save_game();
-                    self.say(&text)?;
+                    self.say(&text);
                 }
             }
         }
-        Ok(())
     }
 
-    /// A command that means something else, or nothing, if a friend plays; `None` if it means the same.
-    pub(super) fn command_with_friend(&mut self, word: Word, rest: &str) -> Option<Result<(), Halt>> {
-        let is_new = word == Word::New && self.friend.is_some();
+    /// Does a command that means something else, or nothing, if a friend plays; false if it means the same.
+    pub(super) fn command_with_friend(&mut self, word: &str, rest: &str) -> bool {
+        let is_new = word == "new" && self.friend.is_some();
         let seed = if is_new { self.next_seed() } else { 0 };
-        let (Some(friend), Some(game)) = (&mut self.friend, &mut self.game) else {
-            return None;
-        };
+        let (Some(friend), Some(game)) = (&mut self.friend, &mut self.game) else { return false };
         let asked = match word {
-            Word::Undo => friend.ask(Wish::Undo),
-            Word::New => friend.ask_for_new_game(&game.session.setup, seed),
-            Word::Say if rest.is_empty() => Err("Type say and your message.".to_owned()),
-            Word::Say => friend.say(rest),
-            Word::Invite if friend.is_here() => Err(format!("{} is already here.", friend.name)),
-            Word::Invite if friend.invite() => Err(friend.format_invitation()),
-            Word::Invite => Ok(()),
-            Word::GiveUp => {
+            "undo" => friend.ask(Wish::Undo),
+            "new" => friend.ask_for_new_game(&game.session.setup, seed),
+            "say" if rest.is_empty() => Err("Type say and your message.".to_owned()),
+            "say" => friend.say(rest),
+            "invite" if friend.is_here() => Err(format!("{} is already here.", friend.name)),
+            "invite" if friend.invite() => Err(friend.format_invitation()),
+            "invite" => Ok(()),
+            "give-up" => {
                 self.question = Some(Confirmed::GiveUp);
                 Err("Give up this game? Type yes or no.".to_owned())
             }
-            _ => return None,
+            _ => return false,
         };
         let text = match asked {
             Err(why) => why,
-            Ok(()) if word == Word::Say => format!("You: {}", rest.trim()),
+            Ok(()) if word == "say" => format!("You: {}", rest.trim()),
             Ok(()) => friend.status().unwrap_or_default(),
         };
-        Some(self.say(&text))
+        self.say(&text);
+        true
     }
 
     /// Waits for a friend at another computer.
