@@ -1,7 +1,7 @@
 //! Hints for a position, from the question whether it can be won to the move itself.
 
 use crate::game::{
-    Board, Cell, Game, Length, Move, MoveTarget, Outcome, Position, Solution, capital, heap_groups, plural,
+    Board, Game, Length, Move, MoveTarget, Outcome, Position, Solution, capital, groups, heap_groups, plural,
 };
 
 /// What a hint is about.
@@ -82,7 +82,7 @@ pub fn count_winning(solution: &Solution) -> String {
 /// Whether it says something to name a place on the board.
 fn has_places(game: &dyn Game, position: &Position, solution: &Solution) -> bool {
     let places = match &position.board {
-        Board::Grid { rows: 1, .. } => rows_of_pins(position).len() as u64,
+        Board::Grid { rows: 1, .. } => groups(&position.board).len() as u64,
         Board::Grid { .. } => solution.legal,
         Board::Sum(components) => components.iter().filter(|one| one.move_count() > 0).count() as u64,
         Board::Heaps(_) => {
@@ -102,8 +102,11 @@ fn place_of(game: &dyn Game, position: &Position, mv: Move) -> String {
             words.group_name(group)
         }
         MoveTarget::Cells { from, .. } if matches!(position.board, Board::Grid { rows: 1, .. }) => {
-            let row = rows_of_pins(position).into_iter().find(|row| row.cells().any(|cell| cell == from));
-            row.unwrap_or(mv).object(words, Length::Full)
+            let row = groups(&position.board).into_iter().find(|row| row.contains(&from));
+            // As if one move removed it.
+            let whole =
+                row.as_deref().and_then(|row| Some(Move::Cells { from: *row.first()?, to: *row.last()? }));
+            whole.unwrap_or(mv).object(words, Length::Full)
         }
         MoveTarget::Cells { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
         MoveTarget::Cells { from, .. } => format!("row {}", from.row),
@@ -119,17 +122,4 @@ fn format_best_move(game: &dyn Game, position: &Position, solution: &Solution, m
         (Outcome::P, ..) => format!("{order}. Every move loses."),
         (Outcome::Unknown, ..) => format!("{order}. It isn't proven that this wins."),
     }
-}
-
-/// The rows of pins side by side, each as if one move removed it.
-fn rows_of_pins(position: &Position) -> Vec<Move> {
-    let Board::Grid { cols, .. } = position.board else { return vec![] };
-    let mut rows: Vec<Move> = vec![];
-    for to in (0..cols).map(|col| Cell::new(0, col)).filter(|&cell| position.board.has(cell)) {
-        match rows.last_mut() {
-            Some(Move::Cells { to: last, .. }) if last.col + 1 == to.col => *last = to,
-            _ => rows.push(Move::Cells { from: to, to }),
-        }
-    }
-    rows
 }

@@ -5,12 +5,12 @@ use std::time::Instant;
 
 use crate::coach::{Job, JobResult, Level};
 use crate::game::{
-    Ended, Game, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, mixed_seed, plural, read_move,
+    Ended, Game, GameKey, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, plural, read_move,
 };
 use crate::games;
 use crate::players::{Mover, Reply};
 use crate::records::{GameRecord, Medal};
-use crate::session::{GameSetup, HintStep, Player, Program, Session, Step, YOU};
+use crate::session::{HintStep, Player, Program, Session, Step, YOU};
 
 use super::{describe, review};
 
@@ -19,7 +19,8 @@ const TOO_LONG: &str = "That takes too long to work out.";
 /// A game under way, with what text mode remembers of it.
 pub(super) struct TextGame {
     pub(super) session: Session,
-    pub(super) programs: Programs,
+    /// The programs that play. Each is started when it is first asked.
+    pub(super) movers: [Option<Mover>; 2],
     /// Seconds played before, if the game was saved.
     pub(super) seconds: u64,
     pub(super) started: Instant,
@@ -36,10 +37,15 @@ pub(super) struct TextGame {
 impl TextGame {
     pub(super) fn new(session: Session) -> Self {
         let is_over = session.result().is_some();
-        let programs = Programs::of(&session.setup);
+        let setup = &session.setup;
+        let movers = Side::BOTH.map(|side| {
+            let player = setup.player(side);
+            player.program().filter(|program| program.has_command())?;
+            Mover::new(player, side.index() as u64, setup.depth(), Conditions::at_table(setup))
+        });
         Self {
             session,
-            programs,
+            movers,
             seconds: 0,
             started: Instant::now(),
             is_saved: true,
@@ -61,11 +67,41 @@ impl TextGame {
 
     /// Does a job of the session; `None` if it was stopped.
     pub(super) fn run(&mut self, job: &Job, stop: &Stop) -> Option<JobResult> {
-        if let Job::AskProgram { .. } = job {
-            return Some(self.programs.ask(&self.session, stop));
+        if let Job::AskProgram { side, game, position } = job {
+            return Some(self.ask_program(*side, *game, position, stop));
         }
         let answered = catch_unwind(AssertUnwindSafe(|| job.run(stop).ok()));
         answered.unwrap_or_else(|_| Some(JobResult::Failed("nimtui couldn't work this out.".to_owned())))
+    }
+
+    /// Asks the program that is to move.
+    fn ask_program(&mut self, side: Side, key: GameKey, position: &Position, stop: &Stop) -> JobResult {
+        let name = self.session.setup.name(side);
+        let Some(mover) = &mut self.movers[side.index()] else {
+            return JobResult::Failed(format!(
+                "{name} is a program, and a saved game doesn't hold the command that starts it."
+            ));
+        };
+        mover.set_failures(0);
+        match mover.answer(key, position, stop) {
+            Ok(Reply { mv, remarks }) => {
+                JobResult::Move { mv, before: None, after: None, searched: None, remarks }
+            }
+            Err(refusal) => {
+                JobResult::Failed(format!("{name}: {}", refusal.message(&games::full_id(key, position))))
+            }
+        }
+    }
+
+    /// Tells the programs that want to know how the game ended.
+    pub(super) fn tell_results(&mut self) {
+        let Some(ended) = self.session.result() else { return };
+        let winner = ended.winner(self.session.turn());
+        for (side, mover) in Side::BOTH.into_iter().zip(&mut self.movers) {
+            if let Some(mover) = mover {
+                mover.tell_result(side == winner, ended.points);
+            }
+        }
     }
 
     /// The rules, who plays, and who starts.
@@ -90,13 +126,12 @@ impl TextGame {
     /// Who plays, and the position if somebody else moves first.
     fn players(&self) -> String {
         let session = &self.session;
-        let [one, two] = Side::BOTH.map(|side| self.name(side));
-        let level = |side: Side| match self.session.player(side) {
-            Player::Computer(level) => format!(" ({})", level.name()),
-            _ => String::new(),
-        };
-        let verb = verb(&one, "play", "plays");
-        let players = format!("{one}{} {verb} against {two}{}.", level(Side::One), level(Side::Two));
+        let [one, two] = Side::BOTH.map(|side| match session.player(side) {
+            Player::Computer(level) => format!("{} ({})", self.name(side), level.name()),
+            _ => self.name(side),
+        });
+        let verb = if one == YOU { "play" } else { "plays" };
+        let players = format!("{one} {verb} against {two}.");
         let is_described = session.is_persons_turn() || self.is_stepwise();
         if session.ply() > 0 || is_described || session.result().is_some() {
             return players;
@@ -106,8 +141,8 @@ impl TextGame {
 
     /// Who plays and who starts.
     pub(super) fn players_and_starter(&self) -> String {
-        let starter = self.name(self.session.history().starter());
-        format!("{} {starter} {}.", self.players(), verb(&starter, "start", "starts"))
+        let starter = self.session.setup.called(self.session.history().starter());
+        format!("{} {}.", self.players(), starter.does("start", "starts"))
     }
 
     /// Whether the moves of computers wait until they are asked for.
@@ -149,8 +184,7 @@ impl TextGame {
     }
 
     fn result(&self, ended: Ended) -> String {
-        let winner = self.name(ended.winner(self.session.turn()));
-        let wins = format!("{winner} {}", verb(&winner, "win", "wins"));
+        let wins = self.session.setup.called(ended.winner(self.session.turn())).does("win", "wins");
         match ended.points {
             Some(points) => format!("{wins} by {}!", plural(points, "point", "points")),
             None => format!("{wins}!"),
@@ -178,13 +212,8 @@ impl TextGame {
 
     pub(super) fn moves(&self) -> String {
         let moves = (0..self.session.ply()).map(|ply| format!("{}. {}", ply + 1, self.describe_move(ply)));
-        let moves: Vec<String> = moves.collect();
-        if moves.is_empty() { "No moves yet.".to_owned() } else { moves.join("\n") }
-    }
-
-    /// How a move is typed here, with an example.
-    pub(super) fn how_to_move(&self) -> String {
-        how_to_move(self.game(), self.session.position())
+        let moves = moves.collect::<Vec<_>>().join("\n");
+        if moves.is_empty() { "No moves yet.".to_owned() } else { moves }
     }
 
     /// Whether a line is neither a move nor looks like one: it has no number and doesn't begin with the name of a heap.
@@ -320,8 +349,8 @@ impl TextGame {
 
     /// Changes the level of the computer; false if it doesn't play.
     pub(super) fn set_level(&mut self, level: Level) -> bool {
-        let is_computer = |side: &Side| self.session.player(*side).level().is_some();
-        let computers: Vec<Side> = Side::BOTH.into_iter().filter(is_computer).collect();
+        let mut computers = Side::BOTH.to_vec();
+        computers.retain(|side| self.session.player(*side).level().is_some());
         for side in &computers {
             self.session.set_player(*side, Player::Computer(level));
         }
@@ -359,58 +388,5 @@ pub(super) fn read_checked(game: &dyn Game, position: &Position, text: &str) -> 
     match game.check(position, &mv) {
         Ok(()) => Ok(mv.ordered()),
         Err(illegal) => Err(game.refusal(position, mv, illegal)),
-    }
-}
-
-/// The verb after a name: `You start`, `HAL 9000 starts`.
-fn verb<'a>(name: &str, you: &'a str, others: &'a str) -> &'a str {
-    if name == YOU { you } else { others }
-}
-
-/// The programs of a session: each is started when it is first asked, and stays through all its games.
-#[derive(Default)]
-pub(super) struct Programs {
-    movers: [Option<Mover>; 2],
-}
-
-impl Programs {
-    pub(super) fn of(setup: &GameSetup) -> Self {
-        Self {
-            movers: Side::BOTH.map(|side| {
-                let player = setup.player(side);
-                player.program().filter(|program| program.has_command())?;
-                let seed = mixed_seed(setup.seed, side.index() as u64);
-                Mover::new(player, setup.depth(), setup.terms, seed)
-            }),
-        }
-    }
-
-    /// Tells the programs that want to know how a game ended.
-    pub(super) fn tell_results(&mut self, winner: Side, points: Option<u64>) {
-        for side in Side::BOTH {
-            if let Some(mover) = &mut self.movers[side.index()] {
-                mover.tell_result(side == winner, points);
-            }
-        }
-    }
-
-    /// Asks the program that is to move.
-    pub(super) fn ask(&mut self, session: &Session, stop: &Stop) -> JobResult {
-        let (side, key, position) = (session.turn(), session.setup.game, session.position());
-        let name = session.setup.name(side);
-        let Some(mover) = &mut self.movers[side.index()] else {
-            return JobResult::Failed(format!(
-                "{name} is a program, and a saved game doesn't hold the command that starts it."
-            ));
-        };
-        mover.set_failures(0);
-        match mover.answer(key, position, stop) {
-            Ok(Reply { mv, remarks }) => {
-                JobResult::Move { mv, before: None, after: None, searched: None, remarks }
-            }
-            Err(refusal) => {
-                JobResult::Failed(format!("{name}: {}", refusal.message(&games::full_id(key, position))))
-            }
-        }
     }
 }

@@ -10,7 +10,7 @@ use crate::games::{LARGEST_NIM_HEAP as LARGEST, MOST_NIM_HEAPS as MOST_HEAPS};
 use crate::output::{Console, Halt, Token};
 use crate::session::Session;
 
-use super::{Dialogue, ask_count, ask_yes_no, check, is_human, name_of};
+use super::{Dialogue, ask, ask_count, ask_yes_no, check, is_human, name_of, to_count};
 
 /// The two games printed in a programming project, heaps counted from 1.
 pub(super) struct TakeAwayDialogue;
@@ -49,7 +49,7 @@ impl Dialogue for TakeAwayDialogue {
 
     fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
         let heap = if session.position().board.heaps().len() == 1 { 0 } else { ask_heap(session, console)? };
-        ask_count(session, console, "How many stones? ", heap, &|why| match why {
+        ask_count(session, console, "How many stones? ", heap, |why| match why {
             None => "   Please type a whole number.".into(),
             Some(Illegal::NotEnough { .. }) => "   There aren't that many stones in this heap.".into(),
             Some(illegal) => format!("   {}", illegal.sentence(session.game().words())),
@@ -72,21 +72,19 @@ impl Dialogue for TakeAwayDialogue {
     }
 
     fn ask_again(&self, console: &mut dyn Console) -> Result<bool, Halt> {
-        ask_yes_no(console, "Play another game? [Y/n] ", "   Please answer Y or n.\n", true)
+        ask_yes_no(console, "Play another game? [Y/n] ", "   Please answer Y or n.", true)
     }
 }
 
 fn ask_heap(session: &Session, console: &mut dyn Console) -> Result<usize, Halt> {
     let heaps = session.position().board.heaps().len();
-    loop {
-        console.say("Which heap? ")?;
-        let refusal = match console.number()?.map(usize::try_from) {
-            None => "Please type a whole number.".to_owned(),
-            Some(Ok(number)) if (1..=heaps).contains(&number) => return Ok(number - 1),
-            Some(_) => Illegal::NoSuchHeap { heaps }.sentence(session.game().words()),
-        };
-        console.say(&format!("   {refusal}\n"))?;
-    }
+    ask(console, "Which heap? ", |console| {
+        Ok(match console.number()?.map(usize::try_from) {
+            None => Err("   Please type a whole number.".to_owned()),
+            Some(Ok(number)) if (1..=heaps).contains(&number) => Ok(number - 1),
+            Some(_) => Err(format!("   {}", Illegal::NoSuchHeap { heaps }.sentence(session.game().words()))),
+        })
+    })
 }
 
 /// A university exercise.
@@ -118,14 +116,12 @@ impl Dialogue for NimDialogue {
             "{} turn: please enter the heap index and the number of removed objects.\n",
             self.possessive(session)
         ))?;
-        loop {
-            if let Some(mv) = read_pair(console)?.filter(|mv| check(session, *mv).is_ok()) {
-                return Ok(mv);
-            }
-            console.say(
-                "Error: Invalid input.\nPlease enter again the heap index and the number of removed objects.\n",
-            )?;
-        }
+        const REFUSAL: &str =
+            "Error: Invalid input.\nPlease enter again the heap index and the number of removed objects.";
+        ask(console, "", |console| {
+            let mv = read_pair(console)?.and_then(|mv| check(session, mv).ok());
+            Ok(mv.ok_or_else(|| REFUSAL.to_owned()))
+        })
     }
 
     fn after_move(&self, session: &Session, mv: Move) -> String {
@@ -190,7 +186,7 @@ fn picture(position: &Position) -> String {
 /// 21 Matches, the dialogue of a first programming course.
 pub(super) struct MatchesDialogue;
 
-const REFUSAL: &str = "Please, answer Y or N.\n";
+const REFUSAL: &str = "Please, answer Y or N.";
 const NUMBERS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 impl Dialogue for MatchesDialogue {
@@ -218,7 +214,7 @@ impl Dialogue for MatchesDialogue {
             _ => (1..most).map(|number| format!("{number}, ")).collect::<String>() + &format!("or {most}"),
         };
         let range = if most == 1 { "1".to_owned() } else { format!("1 - {most}") };
-        ask_count(session, console, &format!("Remove ({range}): "), 0, &|why| match why {
+        ask_count(session, console, &format!("Remove ({range}): "), 0, |why| match why {
             None => format!("Please, type {choices} as your response."),
             Some(Illegal::Nothing) => "Must remove at least one match.".into(),
             // If both apply, the limit of a move is the more general reason.
@@ -268,7 +264,7 @@ impl Dialogue for GridDialogue {
     }
 
     fn ask_starter(&self, console: &mut dyn Console) -> Result<Option<bool>, Halt> {
-        ask_yes_no(console, "Player first? (Y/N) : ", "Please answer Y or N.\n", false).map(Some)
+        ask_yes_no(console, "Player first? (Y/N) : ", "Please answer Y or N.", false).map(Some)
     }
 
     fn before_turn(&self, session: &Session) -> String {
@@ -281,15 +277,11 @@ impl Dialogue for GridDialogue {
     }
 
     fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
-        loop {
+        ask(console, "", |console| {
             let from = ask_cell(console, "input start position (row,col):")?;
             let to = ask_cell(console, "input end position (row,col):")?;
-            let mv = Move::Cells { from, to };
-            match check(session, mv) {
-                Ok(()) => return Ok(mv),
-                Err(reason) => console.say(&format!("{reason}\n"))?,
-            }
-        }
+            Ok(check(session, Move::Cells { from, to }))
+        })
     }
 
     fn after_move(&self, session: &Session, mv: Move) -> String {
@@ -326,14 +318,13 @@ fn framed(position: &Position, letter: impl Fn(Cell) -> char) -> String {
 }
 
 fn ask_cell(console: &mut dyn Console, question: &str) -> Result<Cell, Halt> {
-    loop {
-        console.say(question)?;
-        if let Some(cell) = read_cell(console)? {
-            return Ok(cell);
+    ask(console, question, |console| {
+        let cell = read_cell(console)?;
+        if cell.is_none() {
+            console.forget_line();
         }
-        console.forget_line();
-        console.say("Please type a row and a column, counted from 0, as in 3,0.\n")?;
-    }
+        Ok(cell.ok_or_else(|| "Please type a row and a column, counted from 0, as in 3,0.".to_owned()))
+    })
 }
 
 /// Reads `3,0`, and the same with blanks around the comma or in place of it.
@@ -375,21 +366,17 @@ impl Dialogue for RedBlueDialogue {
                 heap = other;
                 continue;
             }
-            let refusal = match token.number() {
+            let read = match token.number() {
                 None => {
                     console.forget_line();
-                    "Please type 1 or 2.".into()
+                    Err("Please type 1 or 2.".to_owned())
                 }
-                Some(number) => {
-                    let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-                    let mv = Move::Take { group: heap, count };
-                    match check(session, mv) {
-                        Ok(()) => return Ok(mv),
-                        Err(refusal) => refusal,
-                    }
-                }
+                Some(number) => check(session, Move::Take { group: heap, count: to_count(number) }),
             };
-            console.say(&format!("{refusal}\n"))?;
+            match read {
+                Ok(mv) => return Ok(mv),
+                Err(refusal) => console.say(&format!("{refusal}\n"))?,
+            }
         }
     }
 
@@ -422,14 +409,13 @@ fn pile_line(position: &Position) -> String {
 }
 
 fn ask_pile(console: &mut dyn Console) -> Result<usize, Halt> {
-    loop {
-        console.say("Which pile (red or blue)? ")?;
-        if let Some(heap) = pile_called(&console.token()?) {
-            return Ok(heap);
+    ask(console, "Which pile (red or blue)? ", |console| {
+        let heap = pile_called(&console.token()?);
+        if heap.is_none() {
+            console.forget_line();
         }
-        console.forget_line();
-        console.say("Please type red or blue.\n")?;
-    }
+        Ok(heap.ok_or_else(|| "Please type red or blue.".to_owned()))
+    })
 }
 
 fn pile_called(token: &Token) -> Option<usize> {

@@ -32,6 +32,21 @@ pub fn has_dialogue(game: &dyn Game) -> bool {
     find_dialogue(game).is_some()
 }
 
+/// Asks a question until `read` finds an answer; its error is what is said otherwise.
+fn ask<T>(
+    console: &mut dyn Console,
+    question: &str,
+    mut read: impl FnMut(&mut dyn Console) -> Result<Result<T, String>, Halt>,
+) -> Result<T, Halt> {
+    loop {
+        console.say(question)?;
+        match read(console)? {
+            Ok(answer) => return Ok(answer),
+            Err(refusal) => console.say(&format!("{refusal}\n"))?,
+        }
+    }
+}
+
 /// Asks a question until the answer is Y or N, or nothing if that means yes too.
 fn ask_yes_no(
     console: &mut dyn Console,
@@ -39,17 +54,17 @@ fn ask_yes_no(
     refusal: &str,
     empty_is_yes: bool,
 ) -> Result<bool, Halt> {
-    loop {
-        console.say(question)?;
+    ask(console, question, |console| {
         let answer = if empty_is_yes { console.line()? } else { console.token()? };
-        match &answer {
-            Token::Text(text) if text.is_empty() || text.eq_ignore_ascii_case("y") => return Ok(true),
-            Token::Text(text) if text.eq_ignore_ascii_case("n") => return Ok(false),
-            _ => {}
-        }
-        console.forget_line();
-        console.say(refusal)?;
-    }
+        Ok(match &answer {
+            Token::Text(text) if text.is_empty() || text.eq_ignore_ascii_case("y") => Ok(true),
+            Token::Text(text) if text.eq_ignore_ascii_case("n") => Ok(false),
+            _ => {
+                console.forget_line();
+                Err(refusal.to_owned())
+            }
+        })
+    })
 }
 
 fn is_human(session: &Session, side: Side) -> bool {
@@ -72,10 +87,10 @@ fn name_of(session: &Session, side: Side, computer: &str) -> String {
     }
 }
 
-/// Checks a move. The error says why it isn't legal.
-fn check(session: &Session, mv: Move) -> Result<(), String> {
+/// The move, if it is legal. The error says why it isn't.
+fn check(session: &Session, mv: Move) -> Result<Move, String> {
     let (game, position) = (session.game(), session.position());
-    game.check(position, &mv).map_err(|illegal| game.refusal(position, mv, illegal))
+    game.check(position, &mv).map(|()| mv).map_err(|illegal| game.refusal(position, mv, illegal))
 }
 
 /// What a game prints and asks. An error ends the conversation.
@@ -142,24 +157,19 @@ fn ask_count(
     console: &mut dyn Console,
     question: &str,
     group: usize,
-    refusal: &dyn Fn(Option<Illegal>) -> String,
+    refusal: impl Fn(Option<Illegal>) -> String,
 ) -> Result<Move, Halt> {
     let (game, position) = (session.game(), session.position());
-    loop {
-        console.say(question)?;
-        let why = match console.number()? {
-            None => None,
-            Some(number) => {
-                let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-                let mv = game.move_at(position, MoveTarget::Stones { group, count });
-                match game.check(position, &mv) {
-                    Ok(()) => return Ok(mv),
-                    Err(illegal) => Some(illegal),
-                }
-            }
-        };
-        console.say(&format!("{}\n", refusal(why)))?;
-    }
+    ask(console, question, |console| {
+        let Some(number) = console.number()? else { return Ok(Err(refusal(None))) };
+        let mv = game.move_at(position, MoveTarget::Stones { group, count: to_count(number) });
+        Ok(game.check(position, &mv).map(|()| mv).map_err(|illegal| refusal(Some(illegal))))
+    })
+}
+
+/// How many stones a number means; no more than fit.
+fn to_count(number: i64) -> u32 {
+    u32::try_from(number.max(0)).unwrap_or(u32::MAX)
 }
 
 /// The computer's own choice.
@@ -263,27 +273,23 @@ fn play_game(
         console.say(&dialogue.before_turn(&session))?;
         // A search may take seconds.
         console.flush()?;
-        let mv = make_move(&mut session, dialogue, console, computer)?;
+        let mv = match session.job().cloned() {
+            None => {
+                let mv = dialogue.read_move(&session, console)?;
+                session.play(mv).ok().map(|()| mv)
+            }
+            Some(job) => choose_by(computer, &job).and_then(|(mv, searched)| {
+                let answer = JobResult::Move { mv, before: None, after: None, searched, remarks: vec![] };
+                matches!(session.resolve(&job, answer), Update::Moved(_)).then_some(mv)
+            }),
+        };
+        let mv =
+            mv.ok_or_else(|| Halt::Failed("the computer has no move, which is a bug in nimtui".to_owned()))?;
         console.say(&dialogue.after_move(&session, mv))?;
     }
 }
 
-fn make_move(
-    session: &mut Session,
-    dialogue: &dyn Dialogue,
-    console: &mut dyn Console,
-    computer: &mut Computer<'_>,
-) -> Result<Move, Halt> {
-    let no_move = || Halt::Failed("the computer has no move, which is a bug in nimtui".to_owned());
-    let Some(job) = session.job().cloned() else {
-        let mv = dialogue.read_move(session, console)?;
-        return session.play(mv).map(|()| mv).map_err(|_| no_move());
-    };
-    let Job::ChooseMove { game, position, skill, seed } = &job else { return Err(no_move()) };
-    let (mv, searched) = computer(crate::games::get(*game), position, *skill, *seed).ok_or_else(no_move)?;
-    let answer = JobResult::Move { mv, before: None, after: None, searched, remarks: vec![] };
-    match session.resolve(&job, answer) {
-        Update::Moved(_) => Ok(mv),
-        _ => Err(no_move()),
-    }
+fn choose_by(computer: &mut Computer<'_>, job: &Job) -> Option<(Move, Option<Searched>)> {
+    let Job::ChooseMove { game, position, skill, seed } = job else { return None };
+    computer(crate::games::get(*game), position, *skill, *seed)
 }

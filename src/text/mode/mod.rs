@@ -15,7 +15,7 @@ use crate::tui::Start;
 use super::command::{self, CONFIRM, FRIEND, GAME, HOST, LOBBY, Line, OVER, Places, UNSAVED, WATCH};
 use super::console::{Message, TextConsole};
 use super::describe;
-use super::game::{TextGame, read_checked};
+use super::game::{TextGame, how_to_move, read_checked};
 use super::questions::Questions;
 use super::saved_data::SavedData;
 use super::{PATIENCE, stop_after};
@@ -184,7 +184,8 @@ impl TextMode {
         if game.session.failure().is_none() && std::mem::take(&mut game.is_position_due) {
             let mut text = game.describe_position();
             if game.session.is_persons_turn() && game.session.ply() < 2 {
-                text.push_str(&format!("\n{} Type help for the commands.", game.how_to_move()));
+                let how = how_to_move(game.session.game(), game.session.position());
+                text.push_str(&format!("\n{how} Type help for the commands."));
             }
             self.say(&text);
         }

@@ -323,10 +323,7 @@ impl TextMode {
         let has_lobby = self.has_lobby();
         let Some(game) = &mut self.game else { return };
         let is_watched = !game.has_person();
-        if let Some(winner) = game.session.winner() {
-            let points = game.session.result().and_then(|ended| ended.points);
-            game.programs.tell_results(winner, points);
-        }
+        game.tell_results();
         if self.questions.is_some() {
             let won = game.session.winner().is_some_and(|side| game.session.player(side).is_human());
             let helped = game.session.assisted;
