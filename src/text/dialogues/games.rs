@@ -4,11 +4,11 @@
 use std::fmt::Write;
 
 use crate::game::{
-    Board, Cell, Ended, GameOptions, Illegal, Lineup, Move, Position, Side, Value, grouped, plural,
+    Board, Cell, Ended, Illegal, Lineup, Move, Position, Side, Value, grouped, plural, sentence,
 };
 use crate::games::{LARGEST_NIM_HEAP as LARGEST, MOST_NIM_HEAPS as MOST_HEAPS};
 use crate::output::{Console, Halt, Token};
-use crate::session::Session;
+use crate::session::{GameSetup, Session};
 
 use super::{Dialogue, ask, ask_count, ask_yes_no, check, is_human, name_of, to_count};
 
@@ -16,13 +16,26 @@ use super::{Dialogue, ask, ask_count, ask_yes_no, check, is_human, name_of, to_c
 pub(super) struct TakeAwayDialogue;
 
 impl Dialogue for TakeAwayDialogue {
-    fn name_question(&self, lineup: Lineup, side: Side) -> Option<&'static str> {
-        match (lineup, side) {
-            (Lineup::TwoHumans, Side::One) => Some("First player name: "),
-            (Lineup::TwoHumans, Side::Two) => Some("Second player name: "),
-            (Lineup::HumanStarts | Lineup::ComputerStarts, Side::One) => Some("Human player name: "),
-            _ => None,
+    fn prepare(&self, console: &mut dyn Console, setup: &mut GameSetup, _: &[&str]) -> Result<(), Halt> {
+        let questions = match setup.lineup() {
+            Lineup::TwoHumans => [Some("First player name: "), Some("Second player name: ")],
+            Lineup::HumanStarts | Lineup::ComputerStarts => [Some("Human player name: "), None],
+            Lineup::TwoComputers => [None, None],
+        };
+        for (side, question) in Side::BOTH.into_iter().zip(questions) {
+            if let Some(question) = question.filter(|_| setup.names[side.index()].is_none()) {
+                ask(console, question, |console| {
+                    let named = match console.line()? {
+                        // No name is fine too: there are default ones.
+                        Token::Text(text) if text.is_empty() => Ok(()),
+                        Token::Text(text) => setup.rename(side, &text),
+                        Token::Unreadable => Err("the name isn't readable text"),
+                    };
+                    Ok(named.map_err(|reason| format!("   {}", sentence(reason))))
+                })?;
+            }
         }
+        Ok(())
     }
 
     fn name(&self, session: &Session, side: Side) -> String {
@@ -94,8 +107,11 @@ pub(super) struct NimDialogue;
 const TALLEST: u32 = 1_000;
 
 impl Dialogue for NimDialogue {
-    fn ask_heaps(&self, console: &mut dyn Console, options: &mut GameOptions) -> Result<(), Halt> {
-        options.values[0] = Value::Sizes(ask_sizes(console)?);
+    fn prepare(&self, console: &mut dyn Console, setup: &mut GameSetup, given: &[&str]) -> Result<(), Halt> {
+        let has_person = setup.humans() != [false, false];
+        if has_person && setup.position.is_none() && !given.contains(&"heaps") {
+            setup.options.values[0] = Value::Sizes(ask_sizes(console)?);
+        }
         Ok(())
     }
 
@@ -190,8 +206,9 @@ const REFUSAL: &str = "Please, answer Y or N.";
 const NUMBERS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 impl Dialogue for MatchesDialogue {
-    fn introduction(&self, opening: &Position) -> String {
-        format!("The game of Nim. The player to remove the last match {}.\n", opening.ending.word())
+    fn prepare(&self, console: &mut dyn Console, setup: &mut GameSetup, _: &[&str]) -> Result<(), Halt> {
+        let ending = setup.opening().ending.word();
+        console.say(&format!("The game of Nim. The player to remove the last match {ending}.\n"))
     }
 
     fn ask_starter(&self, console: &mut dyn Console) -> Result<Option<bool>, Halt> {

@@ -5,8 +5,7 @@ mod games;
 
 use crate::coach::{Job, JobResult, Skill, choose};
 use crate::game::{
-    Ended, Game, GameOptions, Illegal, Lineup, Move, MoveTarget, Position, Searched, Side, Stop, mixed_seed,
-    sentence,
+    Ended, Game, Illegal, Move, MoveTarget, Position, Searched, Side, Stop, mixed_seed,
 };
 use crate::output::{Console, Halt, Token};
 use crate::session::{GameSetup, Session, Update};
@@ -95,13 +94,9 @@ fn check(session: &Session, mv: Move) -> Result<Move, String> {
 
 /// What a game prints and asks. An error ends the conversation.
 trait Dialogue: Sync {
-    /// Said once, before everything else.
-    fn introduction(&self, _opening: &Position) -> String {
-        String::new()
-    }
-
-    fn name_question(&self, _lineup: Lineup, _side: Side) -> Option<&'static str> {
-        None
+    /// Says and asks, before the first game, what isn't `given`.
+    fn prepare(&self, _: &mut dyn Console, _setup: &mut GameSetup, _given: &[&str]) -> Result<(), Halt> {
+        Ok(())
     }
 
     fn name(&self, session: &Session, side: Side) -> String {
@@ -123,11 +118,6 @@ trait Dialogue: Sync {
         } else {
             format!("{} {others}", self.name(session, side))
         }
-    }
-
-    /// Asks for the sizes of the heaps, if the game does.
-    fn ask_heaps(&self, _console: &mut dyn Console, _options: &mut GameOptions) -> Result<(), Halt> {
-        Ok(())
     }
 
     /// Asks whether the human starts; `None` if the game doesn't ask.
@@ -200,11 +190,7 @@ pub fn play_dialogue(
         return Err(Halt::Failed(format!("{} has no source dialogue", setup.game().title())));
     };
     let has_person = setup.humans() != [false, false];
-    console.say(&dialogue.introduction(&setup.opening()))?;
-    ask_names(dialogue, console, &mut setup)?;
-    if has_person && setup.position.is_none() && !given.contains(&"heaps") {
-        dialogue.ask_heaps(console, &mut setup.options)?;
-    }
+    dialogue.prepare(console, &mut setup, given)?;
     let first_seed = setup.seed;
     for number in 0.. {
         setup.seed = if number == 0 { first_seed } else { mixed_seed(first_seed, number) };
@@ -225,25 +211,6 @@ pub fn play_dialogue(
             Ok(true) => {}
             Ok(false) | Err(Halt::InputEnded) => break,
             Err(halt) => return Err(halt),
-        }
-    }
-    Ok(())
-}
-
-fn ask_names(dialogue: &dyn Dialogue, console: &mut dyn Console, setup: &mut GameSetup) -> Result<(), Halt> {
-    for side in Side::BOTH {
-        let Some(question) = dialogue.name_question(setup.lineup(), side) else { continue };
-        while setup.names[side.index()].is_none() {
-            console.say(question)?;
-            let named = match console.line()? {
-                // No name is fine too: there are default ones.
-                Token::Text(text) if text.is_empty() => break,
-                Token::Text(text) => setup.rename(side, &text),
-                Token::Unreadable => Err("the name isn't readable text"),
-            };
-            if let Err(reason) = named {
-                console.say(&format!("   {}\n", sentence(reason)))?;
-            }
         }
     }
     Ok(())
