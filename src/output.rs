@@ -180,33 +180,16 @@ impl fmt::Display for Halt {
     }
 }
 
-/// One word of what was typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Token {
-    /// Text.
-    Text(String),
-    /// Bytes that aren't text, or a word longer than any answer.
-    Unreadable,
-}
+/// A word or a line that was typed; `None` if it isn't text, or is longer than any answer.
+pub type Typed = Option<String>;
 
-impl Token {
-    /// The text; empty for an unreadable token.
-    pub fn text(&self) -> &str {
-        match self {
-            Self::Text(text) => text,
-            Self::Unreadable => "",
-        }
+/// The whole number that was typed; one that doesn't fit is the largest or smallest that does.
+pub fn read_number(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
     }
-
-    /// The whole number it is; one that doesn't fit is the largest or smallest that does.
-    pub fn number(&self) -> Option<i64> {
-        let text = self.text();
-        let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
-        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return None;
-        }
-        Some(text.parse().unwrap_or(if text.starts_with('-') { i64::MIN } else { i64::MAX }))
-    }
+    Some(text.parse().unwrap_or(if text.starts_with('-') { i64::MIN } else { i64::MAX }))
 }
 
 /// Input and output of a dialogue.
@@ -227,12 +210,12 @@ pub trait Console {
     ///
     /// # Errors
     /// [`Halt::InputEnded`] when there is none.
-    fn token(&mut self) -> Result<Token, Halt>;
+    fn token(&mut self) -> Result<Typed, Halt>;
     /// The rest of the line without the blanks around it, or the next line if only blanks are left.
     ///
     /// # Errors
     /// [`Halt::InputEnded`] when there is none.
-    fn line(&mut self) -> Result<Token, Halt>;
+    fn line(&mut self) -> Result<Typed, Halt>;
     /// Whether the line has another token.
     fn line_goes_on(&mut self) -> bool;
     /// Skips the rest of the line, which has no clear meaning after a malformed token.
@@ -243,7 +226,7 @@ pub trait Console {
     /// # Errors
     /// [`Halt::InputEnded`] when there is no token.
     fn number(&mut self) -> Result<Option<i64>, Halt> {
-        let number = self.token()?.number();
+        let number = self.token()?.as_deref().and_then(read_number);
         if number.is_none() {
             self.forget_line();
         }
@@ -257,17 +240,12 @@ mod tests {
 
     #[test]
     fn numbers_are_whole_and_saturate() {
-        let number = |text: &str| Token::Text(text.into()).number();
-        assert_eq!(
-            [number("3"), number("+3"), number("-3"), number("007")],
-            [Some(3), Some(3), Some(-3), Some(7)]
-        );
-        assert_eq!(number("99999999999999999999999"), Some(i64::MAX));
-        assert_eq!(number("-99999999999999999999999"), Some(i64::MIN));
+        assert_eq!(["3", "+3", "-3", "007"].map(read_number), [Some(3), Some(3), Some(-3), Some(7)]);
+        assert_eq!(read_number("99999999999999999999999"), Some(i64::MAX));
+        assert_eq!(read_number("-99999999999999999999999"), Some(i64::MIN));
         for bad in ["", "-", "+", "x", "3.5", "1e3", "--3", "٣", "3\0"] {
-            assert_eq!(number(bad), None, "{bad:?}");
+            assert_eq!(read_number(bad), None, "{bad:?}");
         }
-        assert_eq!(Token::Unreadable.number(), None);
     }
 
     fn written(pieces: &[&[u8]], is_ascii: bool) -> String {

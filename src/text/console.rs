@@ -7,7 +7,7 @@ use std::thread;
 
 use crate::friend::{Network, News};
 use crate::output::ascii_sign;
-use crate::output::{Console, Halt, Token};
+use crate::output::{Console, Halt, Typed};
 use crate::storage::LineReader;
 
 /// Bytes of the longest line.
@@ -205,20 +205,20 @@ impl<R: BufRead, W: Write, E: Write> Console for LineConsole<R, W, E> {
         let _ = writeln!(self.errors, "{sentence}");
     }
 
-    fn token(&mut self) -> Result<Token, Halt> {
+    fn token(&mut self) -> Result<Typed, Halt> {
         while !self.line_goes_on() {
             self.read_line()?;
         }
         let length = self.rest.iter().take_while(|byte| !is_blank(**byte)).count();
-        Ok(readable_token(self.rest.drain(..length).collect()))
+        Ok(check_answer(self.rest.drain(..length).collect()))
     }
 
-    fn line(&mut self) -> Result<Token, Halt> {
+    fn line(&mut self) -> Result<Typed, Halt> {
         if !self.line_goes_on() {
             self.read_line()?;
         }
         let line = std::mem::take(&mut self.rest);
-        Ok(readable_token(line.trim_ascii().to_vec()))
+        Ok(check_answer(line.trim_ascii().to_vec()))
     }
 
     fn line_goes_on(&mut self) -> bool {
@@ -235,11 +235,8 @@ const fn is_blank(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == 0x0b
 }
 
-fn readable_token(bytes: Vec<u8>) -> Token {
-    match String::from_utf8(bytes) {
-        Ok(text) if text.len() <= LONGEST_ANSWER => Token::Text(text),
-        _ => Token::Unreadable,
-    }
+fn check_answer(bytes: Vec<u8>) -> Typed {
+    String::from_utf8(bytes).ok().filter(|text| text.len() <= LONGEST_ANSWER)
 }
 
 #[cfg(test)]
@@ -274,8 +271,8 @@ mod tests {
         LineConsole::new(input, Vec::new(), Vec::new())
     }
 
-    fn text(text: &str) -> Result<Token, Halt> {
-        Ok(Token::Text(text.into()))
+    fn text(text: &str) -> Result<Typed, Halt> {
+        Ok(Some(text.into()))
     }
 
     #[test]
@@ -307,10 +304,10 @@ mod tests {
         input.extend(std::iter::repeat_n(b'9', 10_000_000));
         input.extend(b"\nlast");
         let mut console = console(&input);
-        assert_eq!(console.token(), Ok(Token::Unreadable));
-        assert_eq!(console.token(), Ok(Token::Unreadable));
+        assert_eq!(console.token(), Ok(None));
+        assert_eq!(console.token(), Ok(None));
         assert_eq!(console.token(), text("a\0b"));
-        assert_eq!(console.token(), Ok(Token::Unreadable));
+        assert_eq!(console.token(), Ok(None));
         assert_eq!(console.token(), text("last"));
     }
 }

@@ -41,11 +41,8 @@ impl Questions {
         Self { session, said: vec![], last_exercise: None, last_step: 0, is_skipping: false }
     }
 
-    pub(super) fn places(&self) -> Places {
-        match self.session.mode {
-            Mode::Course(_) => QUESTION | COURSE,
-            _ => QUESTION,
-        }
+    pub(super) const fn places(&self) -> Places {
+        QUESTION | if let Mode::Course(_) = self.session.mode { COURSE } else { 0 }
     }
 
     /// Asks the first question.
@@ -63,17 +60,18 @@ impl Questions {
                     update = self.session.resolve(result);
                     continue;
                 }
-                (PracticeUpdate::Refused(why), None) => return Then::Fail(why),
+                (PracticeUpdate::Refused(why), question) => match question {
+                    Some(question) if question.is_open() => self.said.push((*why).to_owned()),
+                    _ => return Then::Fail(why),
+                },
                 (PracticeUpdate::Over, _) | (_, None) => return Then::Over,
                 (PracticeUpdate::Asked, Some(question)) => {
-                    let has_rules_of = |last: &Exercise| last.has_rules_of(&question.exercise);
-                    let is_news = !self.last_exercise.as_ref().is_some_and(has_rules_of);
-                    self.last_exercise = Some(question.exercise.clone());
-                    if let Some(course) = &question.course {
-                        if course.index() < self.last_step {
-                            self.said.push("Back to the steps that are still open.".to_owned());
-                        }
-                        self.last_step = course.index();
+                    let last = self.last_exercise.replace(question.exercise.clone());
+                    let is_news = !last.is_some_and(|last| last.has_rules_of(&question.exercise));
+                    if let Some(course) = &question.course
+                        && course.index() < std::mem::replace(&mut self.last_step, course.index())
+                    {
+                        self.said.push("Back to the steps that are still open.".to_owned());
                     }
                     self.said.push(match &question.feedback {
                         Some(feedback) if question.is_to_be_shown() => {
@@ -85,14 +83,8 @@ impl Questions {
                 (PracticeUpdate::Changed, Some(Question { feedback, .. })) => {
                     self.said.extend(feedback.as_ref().map(|feedback| feedback.text.clone()));
                 }
-                (PracticeUpdate::Refused(why), Some(question)) if question.is_open() => {
-                    self.said.push((*why).to_owned());
-                }
-                (PracticeUpdate::Refused(why), Some(_)) => return Then::Fail(why),
             }
-            let is_asked =
-                self.session.question.as_ref().is_some_and(|question| question.stage == Stage::Asked);
-            if is_asked {
+            if self.session.question.as_ref().is_some_and(|question| question.stage == Stage::Asked) {
                 return Then::Ask;
             }
             update = self.session.advance();
@@ -204,16 +196,10 @@ impl Questions {
 fn show(question: &Question, session: &PracticeSession, rule_is_news: bool) -> String {
     let exercise = &question.exercise;
     let (game, position) = (exercise.game(), &exercise.position);
-    let mut lines = vec![];
-    match &question.course {
-        Some(course) => {
-            lines.push(sentence(&format!("Step {}", question.title)));
-            lines.push(course.step().whole_text());
-        }
-        None => {
-            lines.push(format!("{} {}", sentence(&question.title), session.standing()).trim().to_owned());
-        }
-    }
+    let mut lines = match &question.course {
+        Some(course) => vec![sentence(&format!("Step {}", question.title)), course.step().whole_text()],
+        None => vec![format!("{} {}", sentence(&question.title), session.standing()).trim().to_owned()],
+    };
     if rule_is_news && question.course.is_none() {
         lines.push(describe::rules(game, position));
     }

@@ -7,7 +7,7 @@ use crate::game::{
     Board, Cell, Ended, Illegal, Lineup, Move, Position, Side, Value, grouped, plural, sentence,
 };
 use crate::games::{LARGEST_NIM_HEAP as LARGEST, MOST_NIM_HEAPS as MOST_HEAPS};
-use crate::output::{Console, Halt, Token};
+use crate::output::{Console, Halt, read_number};
 use crate::session::{GameSetup, Session};
 
 use super::{Dialogue, ask, ask_count, ask_yes_no, check, is_human, name_of, to_count};
@@ -27,9 +27,9 @@ impl Dialogue for TakeAwayDialogue {
                 ask(console, question, |console| {
                     let named = match console.line()? {
                         // No name is fine too: there are default ones.
-                        Token::Text(text) if text.is_empty() => Ok(()),
-                        Token::Text(text) => setup.rename(side, &text),
-                        Token::Unreadable => Err("the name isn't readable text"),
+                        Some(text) if text.is_empty() => Ok(()),
+                        Some(text) => setup.rename(side, &text),
+                        None => Err("the name isn't readable text"),
                     };
                     Ok(named.map_err(|reason| format!("   {}", sentence(reason))))
                 })?;
@@ -177,12 +177,13 @@ fn ask_size(console: &mut dyn Console, heap: usize) -> Result<u32, Halt> {
 
 /// Heap index and count; `None` when one of them is malformed.
 fn read_pair(console: &mut dyn Console) -> Result<Option<Move>, Halt> {
-    let heap = console.token()?.number();
+    let number = |console: &mut dyn Console| Ok(console.token()?.as_deref().and_then(read_number));
+    let heap = number(console)?;
     // A malformed index spoils the count on its line too, so both are skipped.
-    let count = if heap.is_some() || console.line_goes_on() { console.token()?.number() } else { None };
-    let (Some(heap), Some(count)) = (heap, count) else { return Ok(None) };
-    let heap = usize::try_from(heap).ok().and_then(|heap| heap.checked_sub(1));
-    Ok(heap.zip(u32::try_from(count).ok()).map(|(heap, count)| Move::Take { group: heap, count }))
+    let count = if heap.is_some() || console.line_goes_on() { number(console)? } else { None };
+    let heap = heap.and_then(|heap| usize::try_from(heap).ok()?.checked_sub(1));
+    let count = count.and_then(|count| u32::try_from(count).ok());
+    Ok(heap.zip(count).map(|(group, count)| Move::Take { group, count }))
 }
 
 /// The heaps as columns of stars, one line a height.
@@ -346,17 +347,18 @@ fn ask_cell(console: &mut dyn Console, question: &str) -> Result<Cell, Halt> {
 
 /// Reads `3,0`, and the same with blanks around the comma or in place of it.
 fn read_cell(console: &mut dyn Console) -> Result<Option<Cell>, Halt> {
-    let first = console.token()?;
-    let (row, col) = first.text().split_once(',').unwrap_or((first.text(), ""));
+    let next = |console: &mut dyn Console| Ok::<_, Halt>(console.token()?.unwrap_or_default());
+    let first = next(console)?;
+    let (row, col) = first.split_once(',').unwrap_or((&first, ""));
     let Some(row) = coordinate(row) else { return Ok(None) };
     if !col.is_empty() {
         return Ok(coordinate(col).map(|col| Cell::new(row, col)));
     }
-    let second = console.token()?;
-    let col = match second.text().strip_prefix(',').filter(|_| !first.text().contains(',')) {
-        Some("") => coordinate(console.token()?.text()),
+    let second = next(console)?;
+    let col = match second.strip_prefix(',').filter(|_| !first.contains(',')) {
+        Some("") => coordinate(&next(console)?),
         Some(col) => coordinate(col),
-        None => coordinate(second.text()),
+        None => coordinate(&second),
     };
     Ok(col.map(|col| Cell::new(row, col)))
 }
@@ -378,12 +380,12 @@ impl Dialogue for RedBlueDialogue {
         let mut heap = ask_pile(console)?;
         loop {
             console.say("How many marbles (1 or 2)? ")?;
-            let token = console.token()?;
-            if let Some(other) = pile_called(&token) {
+            let typed = console.token()?.unwrap_or_default();
+            if let Some(other) = find_pile(&typed) {
                 heap = other;
                 continue;
             }
-            let read = match token.number() {
+            let read = match read_number(&typed) {
                 None => {
                     console.forget_line();
                     Err("Please type 1 or 2.".to_owned())
@@ -427,7 +429,7 @@ fn pile_line(position: &Position) -> String {
 
 fn ask_pile(console: &mut dyn Console) -> Result<usize, Halt> {
     ask(console, "Which pile (red or blue)? ", |console| {
-        let heap = pile_called(&console.token()?);
+        let heap = find_pile(&console.token()?.unwrap_or_default());
         if heap.is_none() {
             console.forget_line();
         }
@@ -435,8 +437,8 @@ fn ask_pile(console: &mut dyn Console) -> Result<usize, Halt> {
     })
 }
 
-fn pile_called(token: &Token) -> Option<usize> {
-    match token.text().to_ascii_lowercase().as_str() {
+fn find_pile(typed: &str) -> Option<usize> {
+    match typed.to_ascii_lowercase().as_str() {
         "red" | "r" => Some(0),
         "blue" | "b" => Some(1),
         _ => None,

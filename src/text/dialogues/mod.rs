@@ -4,10 +4,8 @@
 mod games;
 
 use crate::coach::{Job, JobResult, Skill, choose};
-use crate::game::{
-    Ended, Game, Illegal, Move, MoveTarget, Position, Searched, Side, Stop, mixed_seed,
-};
-use crate::output::{Console, Halt, Token};
+use crate::game::{Ended, Game, Illegal, Move, MoveTarget, Position, Searched, Side, Stop, mixed_seed};
+use crate::output::{Console, Halt};
 use crate::session::{GameSetup, Session, Update};
 
 /// Chooses the computer's move from the game, the position, how well it plays and a seed for its mistakes; with what a search to a
@@ -55,9 +53,9 @@ fn ask_yes_no(
 ) -> Result<bool, Halt> {
     ask(console, question, |console| {
         let answer = if empty_is_yes { console.line()? } else { console.token()? };
-        Ok(match &answer {
-            Token::Text(text) if text.is_empty() || text.eq_ignore_ascii_case("y") => Ok(true),
-            Token::Text(text) if text.eq_ignore_ascii_case("n") => Ok(false),
+        Ok(match answer.as_deref() {
+            Some("" | "y" | "Y") => Ok(true),
+            Some("n" | "N") => Ok(false),
             _ => {
                 console.forget_line();
                 Err(refusal.to_owned())
