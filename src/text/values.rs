@@ -1,7 +1,5 @@
 //! `values`: Grundy values as a table, CSV or JSON, and their period.
 
-use std::fmt::Write as _;
-
 use serde::Serialize;
 
 use crate::game::{Code, Stop, ValueGrid, grouped};
@@ -60,42 +58,35 @@ struct RowJson<'a> {
 }
 
 fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<String, Halt> {
+    let to = options.to[0];
     let period = options.period.then(|| find_period(code, values));
     let lost = options.lost.then(|| (0..values.len()).filter(|size| values[*size] == 0).collect::<Vec<_>>());
-    Ok(match options.form {
-        Form::Json => {
-            let json = RowJson {
-                schema: 1,
-                code: code.text(),
-                rule: code.sentences().join(" "),
-                to: options.to[0],
-                values,
-                period,
-                lost,
-            };
-            json_line(&json)?
+    let (code, rule) = (code.text(), code.sentences().join(" "));
+    Ok(match (options.form, lost, period) {
+        (Form::Json, lost, period) => {
+            json_line(&RowJson { schema: 1, code, rule, to, values, period, lost })?
         }
-        Form::Csv => {
+        (Form::Csv, ..) => {
             let listed = values.iter().enumerate().filter(|(_, value)| !options.lost || **value == 0);
             let lines = listed.map(|(size, value)| format!("{size},{value}\n"));
             format!("size,value\n{}", lines.collect::<String>())
         }
-        Form::Table => {
-            let rule = format!("{}: {}\n", code.text(), code.sentences().join(" "));
-            rule + &match (lost, period) {
-                (Some(lost), _) => {
-                    let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
-                    format_lost("single heaps", &options.to[0].to_string(), &lost)
-                }
-                (None, Some(period)) => format_period(period, options.to[0]),
-                (None, None) => {
-                    let head: Vec<String> = (0..A_LINE).map(|column| format!("+{column}")).collect();
-                    let rows = values.chunks(A_LINE).zip((0_usize..).step_by(A_LINE));
-                    let rows = rows
-                        .map(|(line, start)| (start.to_string(), line.iter().map(u32::to_string).collect()));
-                    format_table(&head, &rows.collect::<Vec<_>>())
-                }
-            }
+        (Form::Table, Some(lost), _) => {
+            let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
+            format!("{code}: {rule}\n{}", format_lost("single heaps", &to.to_string(), &lost))
+        }
+        (Form::Table, None, Some(Some(period))) => {
+            format!("{code}: {rule}\n{}. Proof: {}.\n", period.claim(), period.proof)
+        }
+        (Form::Table, None, Some(None)) => {
+            let to = grouped(to.into());
+            format!("{code}: {rule}\nNo period is proven by the values up to {to}.\n")
+        }
+        (Form::Table, None, None) => {
+            let head: Vec<String> = (0..A_LINE).map(|column| format!("+{column}")).collect();
+            let rows = values.chunks(A_LINE).zip((0_u32..).step_by(A_LINE));
+            let rows = rows.map(|(line, start)| (start, line.iter().map(u32::to_string).collect()));
+            format!("{code}: {rule}\n{}", format_table(&head, &rows.collect::<Vec<_>>()))
         }
     })
 }
@@ -108,24 +99,17 @@ fn format_lost(what: &str, to: &str, lost: &[String]) -> String {
     text
 }
 
-/// A table with a head, and with a name before each row.
-fn format_table(head: &[String], rows: &[(String, Vec<String>)]) -> String {
+/// A table with a head, and with a number before each row.
+fn format_table(head: &[String], rows: &[(u32, Vec<String>)]) -> String {
     let cells = rows.iter().flat_map(|(_, cells)| cells).chain(head);
     let width = cells.map(String::len).max().unwrap_or(1) + 1;
-    let label = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(1).max(4) + 1;
-    let line = |name: &str, cells: &[String]| {
+    let label = rows.iter().map(|(number, _)| number.to_string().len()).max().unwrap_or(1).max(4) + 1;
+    let line = |label_text: String, cells: &[String]| {
         let cells: String = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
-        format!("{name:>label$}{cells}").trim_end().to_owned() + "\n"
+        format!("{label_text:>label$}{cells}").trim_end().to_owned() + "\n"
     };
-    let lines = rows.iter().map(|(name, cells)| line(&format!("{name}:"), cells));
-    line("", head) + &lines.collect::<String>()
-}
-
-fn format_period(period: Option<Period>, to: u32) -> String {
-    match period {
-        Some(period) => format!("{}. Proof: {}.\n", period.claim(), period.proof),
-        None => format!("No period is proven by the values up to {}.\n", grouped(u64::from(to))),
-    }
+    let lines = rows.iter().map(|(number, cells)| line(format!("{number}:"), cells));
+    line(String::new(), head) + &lines.collect::<String>()
 }
 
 #[derive(Serialize)]
@@ -141,7 +125,7 @@ struct GridJson<'a> {
 }
 
 fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt> {
-    let [last_row, last_column] = options.to;
+    let ([last_row, last_column], [down, across]) = (options.to, grid.names);
     let columns = || grid.columns[0]..=last_column;
     let values: Vec<Vec<Option<u32>>> = (grid.rows[0]..=last_row)
         .map(|row| columns().map(|column| (grid.value)(row, column)).collect())
@@ -150,27 +134,24 @@ fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt
         let places = (grid.rows[0]..=last_row).flat_map(|row| columns().map(move |column| [row, column]));
         places.filter(|[row, column]| (grid.value)(*row, *column) == Some(0)).collect::<Vec<_>>()
     });
-    let shown = |value: &Option<u32>| value.map_or(String::new(), |value| value.to_string());
-    let [down, across] = grid.names;
+    let shown = values.iter().map(|line| {
+        let shown = line.iter().map(|value| value.map_or(String::new(), |value| value.to_string()));
+        shown.collect::<Vec<_>>()
+    });
+    let rows = (grid.rows[0]..).zip(shown);
     Ok(match (options.form, lost) {
         (Form::Json, lost) => {
-            let first = [grid.rows[0], grid.columns[0]];
-            let json =
-                GridJson { schema: 1, game: &options.name, rows: down, columns: across, first, values, lost };
-            json_line(&json)?
+            let (game, first) = (&*options.name, [grid.rows[0], grid.columns[0]]);
+            json_line(&GridJson { schema: 1, game, rows: down, columns: across, first, values, lost })?
         }
         (Form::Csv, Some(lost)) => {
             let lines = lost.iter().map(|[row, column]| format!("{row},{column}\n"));
             format!("{down},{across}\n{}", lines.collect::<String>())
         }
         (Form::Csv, None) => {
-            let mut text = format!("{down}\\{across}");
-            columns().for_each(|column| text.push_str(&format!(",{column}")));
-            for (row, line) in (grid.rows[0]..).zip(&values) {
-                let line: Vec<String> = line.iter().map(shown).collect();
-                let _ = write!(text, "\n{row},{}", line.join(","));
-            }
-            text + "\n"
+            let head: String = columns().map(|column| format!(",{column}")).collect();
+            let lines = rows.map(|(row, line)| format!("{row},{}\n", line.join(",")));
+            format!("{down}\\{across}{head}\n{}", lines.collect::<String>())
         }
         (Form::Table, Some(lost)) => {
             let lost: Vec<String> = lost.iter().map(|[row, column]| format!("({row}, {column})")).collect();
@@ -179,8 +160,6 @@ fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt
         }
         (Form::Table, None) => {
             let head: Vec<String> = columns().map(|column| column.to_string()).collect();
-            let rows = (grid.rows[0]..).zip(&values);
-            let rows = rows.map(|(row, line)| (row.to_string(), line.iter().map(shown).collect()));
             format!("Down: {down}. Across: {across}.\n") + &format_table(&head, &rows.collect::<Vec<_>>())
         }
     })
