@@ -1,10 +1,13 @@
 //! Judges the moves of a game: which of them gave a win or points away, where the game turned, and how each side used its chances.
 
+use serde::Serialize;
+
 use crate::game::{
     Explanation, Game, History, Move, Outcome, Position, Side, Solution, Stop, Stopped, plural,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Verdict {
     Kept,
     GaveAway,
@@ -15,16 +18,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Its name for programs.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Kept => "kept",
-            Self::GaveAway => "gave_away",
-            Self::LostAnyway => "lost_anyway",
-            Self::Unproven => "unproven",
-        }
-    }
-
     /// Its name for people.
     pub const fn name(self) -> &'static str {
         match self {

@@ -271,6 +271,14 @@ impl Session {
         self.makers.get(&ply).cloned().unwrap_or_else(|| self.setup.name(side))
     }
 
+    /// Who made a move, counted from 0, as sentences call them.
+    pub fn called_maker(&self, ply: usize) -> String {
+        let maker = self.maker(ply);
+        let side = self.history.whole().get(ply).map_or(self.turn(), |played| played.side);
+        let called = self.setup.called(side);
+        if called.is_you && maker == called.name { YOU.to_owned() } else { maker }
+    }
+
     pub fn search(&self, ply: usize) -> Option<&Searched> {
         self.searches.get(&ply)
     }
@@ -693,19 +701,14 @@ impl Session {
     }
 
     fn ask_for_move(&self) -> Option<Job> {
-        let side = self.turn();
-        match self.player(side) {
-            Player::Human | Player::Friend => None,
-            Player::Program(_) => {
-                Some(Job::AskProgram { side, game: self.setup.game, position: self.position().clone() })
-            }
-            player @ (Player::Computer(_) | Player::Simple(_)) => Some(Job::ChooseMove {
-                game: self.setup.game,
-                position: self.position().clone(),
-                skill: player.skill(self.setup.depth())?,
-                seed: mixed_seed(self.setup.seed, self.ply() as u64),
-            }),
+        let (side, game) = (self.turn(), self.setup.game);
+        let (player, position) = (self.player(side), || self.position().clone());
+        if player.program().is_some() {
+            return Some(Job::AskProgram { side, game, position: position() });
         }
+        let skill = player.skill(self.setup.depth())?;
+        let seed = mixed_seed(self.setup.seed, self.ply() as u64);
+        Some(Job::ChooseMove { game, position: position(), skill, seed })
     }
 
     /// The position after `ply` moves.

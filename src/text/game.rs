@@ -160,12 +160,6 @@ impl TextGame {
         if called.is_you { YOU.to_owned() } else { called.name }
     }
 
-    fn maker(&self, ply: usize) -> String {
-        let side = self.session.history().whole().get(ply).map(|played| played.side);
-        let maker = self.session.maker(ply);
-        side.filter(|side| maker == self.session.setup.name(*side)).map_or(maker, |side| self.name(side))
-    }
-
     /// Whom the player waits for, if a friend elsewhere is to move.
     pub(super) fn wait_for_friend(&self) -> Option<String> {
         let turn = self.session.turn();
@@ -196,7 +190,7 @@ impl TextGame {
         let history = self.session.history();
         let Some(played) = history.whole().get(ply) else { return String::new() };
         let object = self.game().object(history.opening(), played.mv, Length::Full);
-        let maker = self.maker(ply);
+        let maker = self.session.called_maker(ply);
         let mut text =
             format!("{maker} {} {object}.", self.game().verb_of(history.opening(), played.mv).past);
         if let Some(searched) = self.session.search(ply) {
@@ -307,7 +301,7 @@ impl TextGame {
     /// What a move did, and why it was good or bad; the positions before and after it must be solved.
     fn format_verdict(&self, ply: usize) -> Option<String> {
         let (one, opening) = (self.session.reviewed(ply)?, self.session.history().opening());
-        Some(review::format_verdict(&one, &self.maker(ply), self.game(), opening))
+        Some(review::format_verdict(&one, &self.session.called_maker(ply), self.game(), opening))
     }
 
     /// One line for each move, then the turning point and how each side used its chances.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::coach::{Reviewed, Summary, review_move};
+use crate::coach::{Reviewed, Summary, Verdict, review_move};
 use crate::game::{Game, GameKey, History, Length, MoveRecord, Played, Position, Side, Stop, plural};
 use crate::games;
 use crate::output::{Console, Halt};
@@ -91,7 +91,7 @@ struct MoveJson {
     by: usize,
     #[serde(rename = "move")]
     mv: MoveRecord,
-    verdict: &'static str,
+    verdict: Verdict,
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<u64>,
 }
@@ -105,7 +105,7 @@ fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
             ply: moves.len() + 1,
             by: played.side.index() + 1,
             mv: game.record(&record.opening, played.mv),
-            verdict: reviewed.judged.verdict.word(),
+            verdict: reviewed.judged.verdict,
             points: reviewed.judged.points_lost,
         });
         Ok(())
@@ -243,7 +243,6 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "tests")]
 
     use super::*;
-    use crate::coach::Verdict;
     use crate::records::JsonLine;
 
     /// Its accounts of the players say enough.
