@@ -195,17 +195,12 @@ pub(super) fn find_course(name: &str) -> Result<Subject, String> {
 /// What has this id or title, or is the only one that begins with it.
 fn find_named<T: Copy>(what: &str, name: &str, all: &[(T, [&str; 2])]) -> Result<T, String> {
     let wanted = letters(name);
-    let find = |fits: fn(&str, &str) -> bool| -> Vec<T> {
-        let is_meant = |(_, names): &&(T, [&str; 2])| names.iter().any(|name| fits(&letters(name), &wanted));
-        all.iter().filter(is_meant).map(|(found, _)| *found).collect()
-    };
-    if let [found, ..] = find(|name, wanted| name == wanted)[..] {
-        return Ok(found);
-    }
-    if let [found] = find(|name, wanted| name.starts_with(wanted))[..]
-        && wanted.len() > 2
-    {
-        return Ok(found);
+    let is_called = |(_, names): &&(T, [&str; 2])| names.iter().any(|name| letters(name) == wanted);
+    let begins_so =
+        |(_, names): &&(T, [&str; 2])| names.iter().any(|name| letters(name).starts_with(&wanted));
+    let mut begun = all.iter().filter(|_| wanted.len() > 2).filter(begins_so);
+    if let Some((found, _)) = all.iter().find(is_called).or_else(|| begun.next().xor(begun.next())) {
+        return Ok(*found);
     }
     let titles: Vec<&str> = all.iter().map(|(_, [_, title])| *title).collect();
     let lower: Vec<String> = titles.iter().map(|title| title.to_lowercase()).collect();

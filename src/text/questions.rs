@@ -1,8 +1,8 @@
 //! Courses, practice and today's ten in text mode.
 
 use crate::coach::{
-    Course, Exercise, ExerciseKind, Grade, Mode, PracticeSession, PracticeUpdate, Progress, Question, Reply,
-    Stage, StepState, Subject,
+    Course, Exercise, ExerciseKind, Mode, PracticeSession, PracticeUpdate, Progress, Question, Reply, Stage,
+    StepState, Subject,
 };
 use crate::game::{Stop, plural, sentence};
 use crate::games;
@@ -179,16 +179,6 @@ impl Questions {
 
     pub(super) fn exercise(&self) -> Option<&Exercise> {
         self.session.question.as_ref().map(|question| &question.exercise)
-    }
-
-    /// The results, once it's over or left.
-    pub(super) fn results(&self) -> Option<String> {
-        let grades = self.session.grades();
-        if grades.is_empty() || matches!(self.session.mode, Mode::Course(_)) {
-            return None;
-        }
-        let questions = plural(grades.len() as u64, "question", "questions");
-        Some(format!("{questions}, {} right on the first try.", Grade::count_right(&grades)))
     }
 }
 

@@ -95,12 +95,11 @@ impl TextMode {
             Start::Menu | Start::Review { .. } => {
                 let hello = "Welcome to nimtui. Play Nim and its relatives, and find out why you win. Type play nim to start, or learn, practice, today or help.";
                 let saved: Vec<GameRecord> = self.saved_data.load();
-                let titles: Vec<String> = saved.iter().rev().map(GameRecord::title).collect();
-                let saved = match titles.len() {
-                    0 => String::new(),
-                    _ => format!(" Saved games: {}. Type continue to resume the first.", titles.join("; ")),
-                };
-                self.say(&format!("{hello}{saved}"));
+                let titles = saved.iter().rev().map(GameRecord::title).collect::<Vec<_>>().join("; ");
+                self.say(&match titles.as_str() {
+                    "" => hello.to_owned(),
+                    titles => format!("{hello} Saved games: {titles}. Type continue to resume the first."),
+                });
             }
             Start::Table(setup) => self.play_or_ask(setup),
             Start::Demo(setup) => self.play(setup),

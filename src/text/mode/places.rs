@@ -1,8 +1,6 @@
 //! How games, courses and practice begin in text mode, how they are left, and what is saved; games with a friend elsewhere.
 
-use std::net::SocketAddr;
-
-use crate::coach::{Course, Mode, PracticeSession, Subject, courses};
+use crate::coach::{Course, Grade, Mode, PracticeSession, Subject, courses};
 use crate::friend::{Friend, Meeting, News, Told, Wish};
 use crate::game::{GameKey, Side, clause, mixed_seed, plural};
 use crate::games;
@@ -69,7 +67,7 @@ impl TextMode {
     pub(super) fn sit_down(&mut self, game: TextGame) {
         let [one, two] = Side::BOTH.map(|side| game.session.player(side));
         if game.session.setup.has_friend() && game.is_saved && self.friend.is_none() && one != two {
-            self.host_friend(&game, None);
+            self.friend = Some(Friend::host(&game.session, self.name.clone(), None));
         }
         let text = game.welcome();
         self.game = Some(game);
@@ -229,7 +227,9 @@ impl TextMode {
             return self.do_at_question(|questions| questions.finish_game(left, false, false));
         }
         let how_to_resume = self.friend.as_ref().map(Friend::how_to_resume);
-        self.leave_friend();
+        self.friend.iter_mut().for_each(Friend::close);
+        self.tell_friend();
+        self.friend = None;
         let is_open = game.is_in_progress();
         let is_saved = is_open && self.saved_data.save(&game.record());
         match how_to_resume {
@@ -247,14 +247,17 @@ impl TextMode {
         self.save_progress();
         let Some(questions) = self.questions.take() else { return };
         let session = &questions.session;
-        let mut said: Vec<String> = questions.results().into_iter().collect();
-        match &session.mode {
-            Mode::Course(at) => {
-                said.push(questions::course_advice(at.subject(), &session.progress));
-            }
-            mode if self.is_todays(mode) => said.extend(session.closing()),
-            Mode::Mistakes(_) if !session.answers.is_empty() => said.push(session.score()),
-            _ => {}
+        let (grades, mut said) = (session.grades(), vec![]);
+        if let Mode::Course(at) = &session.mode {
+            said.push(questions::course_advice(at.subject(), &session.progress));
+        } else if !grades.is_empty() {
+            let questions = plural(grades.len() as u64, "question", "questions");
+            said.push(format!("{questions}, {} right on the first try.", Grade::count_right(&grades)));
+        }
+        if self.is_todays(&session.mode) {
+            said.extend(session.closing());
+        } else if matches!(session.mode, Mode::Mistakes(_)) && !session.answers.is_empty() {
+            said.push(session.score());
         }
         if !said.is_empty() {
             self.say(&said.join("\n"));
@@ -407,31 +410,28 @@ impl TextMode {
     }
 
     pub(super) fn meet(&mut self, meeting: Meeting) {
+        let mut saved: Vec<GameRecord> = self.saved_data.load();
+        saved.retain(|saved| saved.setup().has_friend());
         match meeting {
             Meeting::Join { address, code } => {
-                let saved: Vec<GameRecord> = self.saved_data.load();
-                let saved = saved.iter().filter(|saved| saved.setup().has_friend());
-                let saved = saved.map(GameRecord::resume).collect();
-                let friend = Friend::join(&address, &code, self.name.clone(), saved);
-                self.friend = Some(friend);
+                let saved = saved.iter().map(GameRecord::resume).collect();
+                self.friend = Some(Friend::join(&address, &code, self.name.clone(), saved));
                 self.say(&format!("Joining {address}."));
             }
             Meeting::Host { setup, listen } => {
-                let mut saved: Vec<GameRecord> = self.saved_data.load();
-                saved.retain(|saved| setup.is_none() && saved.setup().has_friend());
-                let game = match (saved.pop(), setup) {
-                    (Some(saved), _) => TextGame {
+                let game = match (setup, saved.pop()) {
+                    (Some(setup), _) => TextGame::new(Session::new(*setup)),
+                    (None, Some(saved)) => TextGame {
                         seconds: saved.seconds,
                         is_end_announced: false,
                         ..TextGame::new(saved.resume())
                     },
-                    (None, Some(setup)) => TextGame::new(Session::new(*setup)),
                     (None, None) => {
                         self.say("You have no saved game with a friend.");
                         TextGame::new(Session::new(Meeting::setup(GameKey(0), self.options.seed)))
                     }
                 };
-                self.host_friend(&game, listen);
+                self.friend = Some(Friend::host(&game.session, self.name.clone(), listen));
                 self.sit_down(game);
             }
         }
@@ -444,13 +444,6 @@ impl TextMode {
             friend.follow(&game.session);
         }
         friend.take_tasks().into_iter().for_each(|task| self.network.perform(task));
-    }
-
-    pub(super) fn leave_friend(&mut self) {
-        if let Some(mut friend) = self.friend.take() {
-            friend.close();
-            friend.take_tasks().into_iter().for_each(|task| self.network.perform(task));
-        }
     }
 
     pub(super) fn take_news(&mut self, news: News) {
@@ -482,24 +475,24 @@ impl TextMode {
     fn report(&mut self, told: Vec<Told>) {
         for told in told {
             let Some(friend) = &self.friend else { return };
-            match told {
-                Told::Invite => {
-                    let invitation = friend.format_invitation();
-                    self.say(&invitation);
+            let text = match told {
+                Told::Invite => friend.format_invitation(),
+                Told::Say(text) => text,
+                Told::Settled(key) => {
+                    self.saved_data.delete_unfinished(key);
+                    continue;
                 }
-                Told::Say(text) => self.say(&text),
-                Told::Settled(key) => self.saved_data.delete_unfinished(key),
                 Told::Ended(why) if !friend.has_game() => {
                     self.friend = None;
                     if !self.has_lobby() {
                         return self.console.fail(Halt::Failed(clause(&why)));
                     }
-                    self.say(&why);
+                    why
                 }
                 Told::Ended(why) if friend.is_host => {
-                    self.say(&format!("{why} Type invite to try again, or quit to leave the game."));
+                    format!("{why} Type invite to try again, or quit to leave the game.")
                 }
-                Told::Ended(why) => self.say(&format!("{why} Type quit to leave the game.")),
+                Told::Ended(why) => format!("{why} Type quit to leave the game."),
                 Told::Begin(session) => {
                     // Both gave it up for a new one.
                     if let Some(before) = self.game.take().filter(TextGame::is_in_progress) {
@@ -507,6 +500,7 @@ impl TextMode {
                     }
                     self.questions = None;
                     self.sit_down(TextGame { is_end_announced: false, ..TextGame::new(*session) });
+                    continue;
                 }
                 Told::Moved(text) => {
                     let Some(game) = &mut self.game else { return };
@@ -516,9 +510,10 @@ impl TextMode {
                     let last = game.session.ply().saturating_sub(1);
                     let text = text.unwrap_or_else(|| game.describe_move(last));
                     self.save_game();
-                    self.say(&text);
+                    text
                 }
-            }
+            };
+            self.say(&text);
         }
     }
 
@@ -548,11 +543,5 @@ impl TextMode {
         };
         self.say(&text);
         true
-    }
-
-    /// Waits for a friend at another computer.
-    fn host_friend(&mut self, game: &TextGame, listen: Option<SocketAddr>) {
-        let friend = Friend::host(&game.session, self.name.clone(), listen);
-        self.friend = Some(friend);
     }
 }
