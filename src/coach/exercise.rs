@@ -143,7 +143,11 @@ impl Exercise {
             }
             (ExerciseKind::Find, Some(best)) => format!("The winning move is to {}.", order(best)),
             (ExerciseKind::Find, None) => "No move wins.".to_owned(),
-            _ => verdict(solution).to_owned(),
+            _ => match solution.outcome {
+                Outcome::N => "Yes, you can force a win.".to_owned(),
+                Outcome::P => "No, you can't force a win.".to_owned(),
+                Outcome::Unknown => "This position isn't proven.".to_owned(),
+            },
         }
     }
 
@@ -185,13 +189,5 @@ impl Exercise {
         };
         let feedback = Feedback::new(right, &format!("{verdict}{}", explanation.whole()));
         Ok(Feedback { figures: explanation.figures, ..feedback })
-    }
-}
-
-const fn verdict(solution: &Solution) -> &'static str {
-    match solution.outcome {
-        Outcome::N => "Yes, you can force a win.",
-        Outcome::P => "No, you can't force a win.",
-        Outcome::Unknown => "This position isn't proven.",
     }
 }

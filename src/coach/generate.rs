@@ -152,24 +152,20 @@ impl ExerciseSearch<'_> {
     /// The exercise about a position, or about one a move away from it, if it's a good one.
     fn exercise_at(
         &self,
-        position: Position,
+        mut position: Position,
         dice: &mut Dice,
         stop: &Stop,
     ) -> Result<Option<(RatedExercise, u8)>, Stopped> {
         if !(1..=MOST_LEGAL).contains(&self.game.move_count(&position)) {
             return Ok(None);
         }
-        let solution = self.game.solve(&position, stop)?;
-        let (position, solution) = match (solution.outcome == Outcome::N, self.won) {
-            (true, false) if !solution.winning.is_empty() => {
-                // Lost positions are rare, but a winning move leads to one.
-                let mv = solution.winning[dice.below(solution.winning.len() as u64) as usize];
-                let left = self.game.play(&position, &mv);
-                let solution = self.game.solve(&left, stop)?;
-                (left, solution)
-            }
-            _ => (position, solution),
-        };
+        let mut solution = self.game.solve(&position, stop)?;
+        if solution.outcome == Outcome::N && !self.won && !solution.winning.is_empty() {
+            // Lost positions are rare, but a winning move leads to one.
+            let mv = solution.winning[dice.below(solution.winning.len() as u64) as usize];
+            position = self.game.play(&position, &mv);
+            solution = self.game.solve(&position, stop)?;
+        }
         let exercise = Exercise { game: self.order.game, position, kind: self.kind };
         let is_good_exercise = exercise.is_clear(&solution)
             && self.is_fit_to_ask(&exercise.position)

@@ -271,10 +271,8 @@ impl PracticeSession {
     }
 
     pub fn reply(&mut self, reply: Reply) -> PracticeUpdate {
-        let Some(job) = self.question.as_mut().and_then(|question| question.reply(reply)) else {
-            return PracticeUpdate::Changed;
-        };
-        PracticeUpdate::Working(job)
+        let job = self.question.as_mut().and_then(|question| question.reply(reply));
+        job.map_or(PracticeUpdate::Changed, PracticeUpdate::Working)
     }
 
     /// Gives the next hint, at a step of a course.
@@ -287,8 +285,7 @@ impl PracticeSession {
         let Some(Question { exercise, stage: Stage::Asked, .. }) = &self.question else {
             return PracticeUpdate::Changed;
         };
-        let Exercise { game, position, .. } = exercise.clone();
-        PracticeUpdate::Working(Job::solve(game, position))
+        PracticeUpdate::Working(Job::solve(exercise.game, exercise.position.clone()))
     }
 
     /// Goes to the next question; one without an answer is skipped.
@@ -364,7 +361,12 @@ impl PracticeSession {
     pub fn resolve(&mut self, result: JobResult) -> PracticeUpdate {
         let grade = match (result, &mut self.question, &self.mode) {
             (JobResult::Found(drawn), ..) => return self.take_drawn(drawn),
-            (JobResult::Mistakes(found), ..) => return self.take_mistakes(found),
+            (JobResult::Mistakes(found), ..) => {
+                // Those that were put right since aren't asked any more.
+                let is_left = |found: &RatedExercise| !self.progress.mended.contains(&found.exercise.id());
+                self.mistakes = found.into_iter().filter(is_left).rev().collect();
+                return self.next_exercise();
+            }
             (JobResult::Judged(feedback), Some(question), _) => {
                 let kind = question.exercise.kind;
                 let grade = question.judge(feedback);
@@ -397,11 +399,7 @@ impl PracticeSession {
             _ if !is_first => {}
             (Mode::Course(at), _) => {
                 let was_open = self.progress.proposed(at).is_some();
-                if is_right {
-                    self.progress.pass(at);
-                } else {
-                    self.progress.see(at);
-                }
+                self.progress.note_step(at, is_right);
                 self.is_completed = was_open && self.progress.proposed(at).is_none();
                 self.has_new_progress = true;
             }
@@ -442,17 +440,15 @@ impl PracticeSession {
             return if self.question.is_none() { self.try_again() } else { PracticeUpdate::Over };
         }
         match &self.mode {
-            Mode::List(list) => match list.get(self.answers.len()).cloned() {
-                Some(drawn) => return self.ask_exercise(drawn, false),
-                None => return PracticeUpdate::Over,
-            },
+            Mode::List(list) => {
+                let next = list.get(self.answers.len()).cloned();
+                return next.map_or(PracticeUpdate::Over, |drawn| self.ask_exercise(drawn, false));
+            }
             Mode::Mistakes(mistakes) => {
-                let Some(mistake) = mistakes.get(self.answers.len()) else {
-                    return PracticeUpdate::Over;
-                };
-                let exercise = mistake.exercise.clone();
-                let question = Question::new(exercise.clone(), self.title(), mistake.done.clone());
-                self.question = Some(Question { begins_on: Some(mistake.mv), ..question });
+                let next = mistakes.get(self.answers.len()).cloned();
+                let Some(Mistake { done, mv, exercise }) = next else { return PracticeUpdate::Over };
+                let question = Question::new(exercise.clone(), self.title(), done);
+                self.question = Some(Question { begins_on: Some(mv), ..question });
                 let asked = RatedExercise { exercise, rank: HIGHEST_RANK, winning: vec![] };
                 self.answers.push(Answer { asked, is_own: false, grade: None });
                 return PracticeUpdate::Asked;
@@ -483,14 +479,6 @@ impl PracticeSession {
             (None, _) if self.tries > 0 => self.next_exercise(),
             (None, _) => PracticeUpdate::Refused("There's no such position. Try another rank or game."),
         }
-    }
-
-    /// Takes the mistakes of one of the player's games, except those that were put right since.
-    fn take_mistakes(&mut self, found: Vec<RatedExercise>) -> PracticeUpdate {
-        let mended = &self.progress.mended;
-        let is_left = |mistake: &RatedExercise| !mended.contains(&mistake.exercise.id());
-        self.mistakes = found.into_iter().filter(is_left).rev().collect();
-        self.next_exercise()
     }
 
     /// What is to be asked next.

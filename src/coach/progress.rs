@@ -240,16 +240,12 @@ impl Progress {
         }
     }
 
-    /// A step of the course is known; the next one is to resume at.
-    pub fn pass(&mut self, course: &Course) {
-        self.known.insert(course.key().to_owned());
-        self.seen.remove(course.key());
-        self.stand_at(&self.next_step(course).unwrap_or(*course));
-    }
-
-    /// The answer to a step of the course was seen: it comes back, unless it was known before.
-    pub fn see(&mut self, course: &Course) {
-        if !self.known.contains(course.key()) {
+    /// A step of the course is known, or its answer was seen: then it comes back, unless it was known before. The next one is to resume at.
+    pub fn note_step(&mut self, course: &Course, is_known: bool) {
+        if is_known {
+            self.known.insert(course.key().to_owned());
+            self.seen.remove(course.key());
+        } else if !self.known.contains(course.key()) {
             self.seen.insert(course.key().to_owned());
         }
         self.stand_at(&self.next_step(course).unwrap_or(*course));

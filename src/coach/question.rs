@@ -128,7 +128,9 @@ impl Question {
             false => Stage::Missed,
         };
         self.feedback = Some(match self.stage {
-            Stage::Asked if self.exercise.kind != ExerciseKind::Judge => feedback.with_another_try(),
+            Stage::Asked if self.exercise.kind != ExerciseKind::Judge => {
+                Feedback { text: format!("{} Try again.", feedback.text), figures: vec![], ..feedback }
+            }
             _ => feedback,
         });
         match (is_right, has_stumbled) {
@@ -206,9 +208,5 @@ impl Feedback {
 
     pub fn help(text: impl Into<String>) -> Self {
         Self { right: true, text: text.into(), figures: vec![], refutation: None }
-    }
-
-    fn with_another_try(self) -> Self {
-        Self { text: format!("{} Try again.", self.text), figures: vec![], ..self }
     }
 }

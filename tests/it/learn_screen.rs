@@ -171,7 +171,7 @@ fn last_step(key: Subject, seen: u32) -> Stage {
     let last = key.keys().len() - 1;
     let mut progress = Progress::new(key);
     for step in (0..last).filter_map(|at| Course::new(key, at)) {
-        if seen >> step.index() & 1 == 1 { progress.see(&step) } else { progress.pass(&step) }
+        progress.note_step(&step, seen >> step.index() & 1 == 0);
     }
     progress.stand_at(&Course::new(key, last).expect("a step"));
     let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
@@ -255,7 +255,7 @@ fn the_menu_lists_all_courses_and_proposes_the_next_step() {
     let [one, _, three, four, ..] = keys[1].keys() else { panic!("four steps") };
     let known = [one, three, four].map(|key| (*key).to_owned()).into();
     let mut progress = Progress { step: (*four).to_owned(), known, ..Progress::new(keys[1]) };
-    progress.see(&Course::new(keys[1], 1).expect("a step"));
+    progress.note_step(&Course::new(keys[1], 1).expect("a step"), false);
     let memory = Memory { files: true, progress: vec![progress.clone()], ..Memory::default() };
     let mut stage = Stage::remembering(Start::Menu, quick(), memory);
     assert_eq!(stage.app.menu.entry, MenuEntry::Learn, "a course that was left halfway is proposed");

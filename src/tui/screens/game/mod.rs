@@ -1041,11 +1041,7 @@ pub(crate) const fn format_asking(action: Action) -> Option<&'static str> {
 fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) {
     let before = shared.memory.progress_of(course.subject());
     let mut progress = before.clone();
-    if helped {
-        progress.see(course);
-    } else {
-        progress.pass(course);
-    }
+    progress.note_step(course, !helped);
     if progress != before {
         shared.note_progress(progress);
     }
