@@ -324,15 +324,8 @@ fn grown(scale: u32, low: u32, high: u32) -> u32 {
     low + high.saturating_sub(low) * (scale - 1) / u32::from(HIGHEST_RANK - 1)
 }
 
-/// A rule of a game, whatever the board.
-#[derive(Debug, PartialEq, Eq)]
-struct Variant {
-    game: &'static str,
-    ending: Ending,
-    least: u32,
-    usual_limit: bool,
-    code: Option<Arc<Code>>,
-}
+/// A rule of a game, whatever the board: the game, its ending, the least that a move takes, whether the limit is the usual one, and the code.
+type Variant = (&'static str, Ending, u32, bool, Option<Arc<Code>>);
 
 fn usual(game: &dyn Game) -> Position {
     game.opening(&GameOptions::defaults(game.fields()), 0)
@@ -341,7 +334,7 @@ fn usual(game: &dyn Game) -> Position {
 fn variant(game: &dyn Game, position: &Position) -> Variant {
     let &Position { ending, least, most, ref code, .. } = position;
     let usual_limit = !limit_is_chosen(game) || most == usual(game).most;
-    Variant { game: game.id(), ending, least, usual_limit, code: code.clone() }
+    (game.id(), ending, least, usual_limit, code.clone())
 }
 
 /// The rules that courses teach: of games alone, and of parts of sums, which are asked about only if their values can be known.
@@ -356,7 +349,7 @@ static TAUGHT: LazyLock<[Vec<Variant>; 2]> = LazyLock::new(|| {
             let parts = || parts.iter().map(|one| variant(one.game.0, &one.position));
             alone.extend(parts());
             // Two equal games are played alike, whatever their value.
-            if parts().any(|one| parts().any(|other| one.game != other.game)) {
+            if parts().any(|one| parts().any(|other| one.0 != other.0)) {
                 beside.extend(parts());
             }
         } else if own {

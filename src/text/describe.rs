@@ -182,17 +182,20 @@ fn label(row: &Labelled, are_heaps: bool, game: &dyn Game, position: &Position) 
 }
 
 fn columns(rows: &[Labelled], game: &dyn Game, position: &Position) -> String {
-    let powers =
-        |number: u32| (0..u32::BITS).rev().map(|bit| 1 << bit).filter(move |power: &u32| number & power != 0);
+    let powers = |number: u32| -> Vec<String> {
+        let powers = (0..u32::BITS).rev().map(|bit| 1 << bit).filter(|power: &u32| number & power != 0);
+        powers.map(|power| power.to_string()).collect()
+    };
+    let are_heaps = are_heaps(rows, game, position);
     let told = |row: &Labelled| {
-        let parts: Vec<String> = powers(row.number).map(|power| power.to_string()).collect();
-        let sum =
-            if parts.len() > 1 { format!(", which is {}", parts.join(" plus ")) } else { String::new() };
-        format!("{}{sum}.", label(row, are_heaps(rows, game, position), game, position))
+        let sum = match &powers(row.number)[..] {
+            parts @ [_, _, ..] => format!(", which is {}", parts.join(" plus ")),
+            _ => String::new(),
+        };
+        format!("{}{sum}.", label(row, are_heaps, game, position))
     };
     let mut sentences: Vec<String> = rows.iter().map(told).collect();
-    let odd: Vec<String> =
-        powers(rows.iter().fold(0, |sum, row| sum ^ row.number)).map(|power| power.to_string()).collect();
+    let odd = powers(rows.iter().fold(0, |sum, row| sum ^ row.number));
     sentences.push(match &odd[..] {
         [] if rows.iter().all(|row| row.number == 0) => "So the nim-sum is 0.".to_owned(),
         [] => {

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::coach::{Reviewed, Summary, Verdict, review_move};
-use crate::game::{Game, GameKey, History, Length, MoveRecord, Played, Position, Side, Stop, plural};
+use crate::game::{Game, GameKey, Length, MoveRecord, Played, Position, Side, Stop, plural};
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::records::{GameRecord, JsonLine, date_of};
@@ -57,10 +57,9 @@ pub(crate) fn review_game(record: &GameRecord, as_json: bool, console: &mut dyn 
 /// Judges the moves of a game one by one and passes each verdict to `each`.
 fn judge_moves(
     record: &GameRecord,
-    line: &History,
     mut each: impl FnMut(Reviewed, &Played) -> Result<(), Halt>,
 ) -> Result<Summary, Halt> {
-    let game = games::get(record.game);
+    let (game, line) = (games::get(record.game), record.line());
     let solve = |position| {
         let solution = game.solve(position, &Stop::default());
         solution.map_err(|stopped| Halt::Failed(stopped.to_string()))
@@ -100,7 +99,7 @@ struct MoveJson {
 fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     let game = games::get(record.game);
     let mut moves = vec![];
-    let summary = judge_moves(record, &record.line(), |reviewed, played| {
+    let summary = judge_moves(record, |reviewed, played| {
         moves.push(MoveJson {
             ply: moves.len() + 1,
             by: played.side.index() + 1,
@@ -118,12 +117,11 @@ fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
 /// used its chances.
 fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     let game = games::get(record.game);
-    let line = record.line();
     let (rule, id) = (game.rule(&record.opening), games::write_id(record.game, &record.opening));
     console.say(&format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), record.between(), 0))?;
     console.flush()?;
     let mut number = 0;
-    let summary = judge_moves(record, &line, |reviewed, played| {
+    let summary = judge_moves(record, |reviewed, played| {
         let player = record.maker(number, played.side);
         number += 1;
         let verdict = format_verdict(&reviewed, player, game, &record.opening);

@@ -308,7 +308,10 @@ impl TextMode {
             "play" | "watch" => self.begin_game(word == "watch", rest),
             "learn" => self.begin_course(rest),
             "practice" => self.begin_practice(rest),
-            "today" => self.practise_today(),
+            "today" => {
+                let today = Mode::Daily { date: self.options.today.clone(), only: None };
+                self.practise(today, GameKey(0), None);
+            }
             "continue" => self.resume(rest),
             "records" => self.list_records(),
             "position" => self.describe(),

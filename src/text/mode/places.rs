@@ -106,22 +106,17 @@ impl TextMode {
             return self.say(&format!("{} has no course.", subject.title()));
         };
         let next = progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
-        let (title, count) = (subject.title(), first.count());
-        let Some(at) = Course::new(subject, step.unwrap_or(next)) else {
-            return self.say(&format!("{title} has steps 1 to {count}."));
-        };
-        let steps = plural(count as u64, "step", "steps");
-        self.say(&format!("The course {title} has {steps}."));
+        let at = Course::new(subject, step.unwrap_or(next)).unwrap_or(first);
+        let steps = plural(first.count() as u64, "step", "steps");
+        self.say(&format!("The course {} has {steps}.", subject.title()));
         let session = PracticeSession::new(Mode::Course(at), progress, self.options.seed);
         self.ask_questions(session);
     }
 
     pub(super) fn list_courses(&mut self) {
-        let mut lines = vec!["The courses, in order. To open one, type learn and its name.".to_owned()];
-        for subject in courses() {
-            let progress = self.saved_data.progress(subject);
-            lines.extend(questions::course_line(subject, &progress));
-        }
+        let head = "The courses, in order. To open one, type learn and its name.".to_owned();
+        let line = |subject| questions::course_line(subject, &self.saved_data.progress(subject));
+        let lines: Vec<String> = [head].into_iter().chain(courses().filter_map(line)).collect();
         self.say(&lines.join("\n"));
     }
 
@@ -129,10 +124,6 @@ impl TextMode {
         if let Some(game) = self.report_problem(command::find_game(name)) {
             self.practise(Mode::Game { kind: None, count: None }, game, None);
         }
-    }
-
-    pub(super) fn practise_today(&mut self) {
-        self.practise(Mode::Daily { date: self.options.today.clone(), only: None }, GameKey(0), None);
     }
 
     pub(super) fn practise(&mut self, mode: Mode, game: GameKey, rank: Option<u8>) {
