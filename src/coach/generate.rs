@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use std::sync::{Arc, LazyLock};
 
 use super::computer::is_alike;
-use super::{Course, Exercise, ExerciseKind, SimplePlayer, Subject, courses};
+use super::{Course, Exercise, ExerciseKind, OwnGame, SimplePlayer, Subject, courses};
 use crate::game::{
-    Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, History, Move, OptionKind,
-    Outcome, Position, Side, Solution, Stop, Stopped, Value, preset,
+    Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, Move, OptionKind, Outcome,
+    Position, Solution, Stop, Stopped, Value, preset,
 };
 use crate::games;
 
@@ -130,9 +130,8 @@ fn find_in_game(order: &ExerciseRequest, stop: &Stop) -> Result<Option<(RatedExe
             None if nearest.as_ref().is_none_or(|(_, level)| off < level.abs_diff(order.rank)) => {
                 nearest = Some(found);
             }
-            None => {}
             Some(at) if oldest.as_ref().is_none_or(|(oldest, _)| at < *oldest) => oldest = Some((at, found)),
-            Some(_) => {}
+            _ => {}
         }
     }
     Ok(nearest.or_else(|| oldest.map(|(_, found)| found)))
@@ -445,18 +444,18 @@ const MOST_STONES: u64 = 20;
 /// [`Stopped`] if `stop` was called before the end.
 pub(super) fn find_mistakes(
     game: GameKey,
-    line: &History,
-    side: Side,
+    own: &OwnGame,
     stop: &Stop,
 ) -> Result<Vec<RatedExercise>, Stopped> {
-    let moves = line.moves();
+    let moves = own.line.moves();
     let mut found = vec![];
     for number in (0..moves.len()).rev().take(MOST_MOVES) {
-        let position = number.checked_sub(1).map_or(line.opening(), |before| &moves[before].after);
-        if is_large(position) || found.len() == MOST_MISTAKES {
+        let position = own.line.position_before(number);
+        let is_large = matches!(position.board, Board::Grid { .. }) && position.board.stones() > MOST_STONES;
+        if is_large || found.len() == MOST_MISTAKES {
             break;
         }
-        if moves[number].side != side {
+        if moves[number].side != own.side {
             continue;
         }
         let exercise = Exercise { game, position: position.clone(), kind: ExerciseKind::Find };
@@ -471,10 +470,6 @@ pub(super) fn find_mistakes(
         }
     }
     Ok(found)
-}
-
-fn is_large(position: &Position) -> bool {
-    matches!(position.board, Board::Grid { .. }) && position.board.stones() > MOST_STONES
 }
 
 /// Up to this rank a simple rule may find the answer; above it none does.

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Course, Decision, Exercise, ExerciseRequest, Feedback, RatedExercise, Reply, Skill, choose_varied,
-    find_exercise, find_mistakes, play_out,
+    Course, Decision, Exercise, ExerciseRequest, Feedback, OwnGame, RatedExercise, Reply, Skill,
+    choose_varied, find_exercise, find_mistakes, play_out,
 };
-use crate::game::{GameKey, History, Move, Position, Searched, Side, Solution, Stop, Stopped};
+use crate::game::{GameKey, Move, Position, Searched, Side, Solution, Stop, Stopped};
 use crate::games;
 
 /// Work for the solver, or for a program.
@@ -36,20 +36,10 @@ pub enum Job {
         position: Position,
     },
     FindExercise(Box<ExerciseRequest>),
-    /// Find what a side got wrong in a game.
-    FindMistakes {
-        game: GameKey,
-        line: Box<History>,
-        side: Side,
-    },
-    Judge {
-        exercise: Exercise,
-        reply: Reply,
-    },
-    JudgeStep {
-        course: Course,
-        reply: Reply,
-    },
+    /// Find what the player got wrong in a game.
+    FindMistakes(GameKey, Box<OwnGame>),
+    Judge(Exercise, Reply),
+    JudgeStep(Course, Reply),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,11 +95,9 @@ impl Job {
                 JobResult::Moves(play_out(games::get(*game), position, stop)?)
             }
             Self::FindExercise(order) => JobResult::Found(find_exercise(order, stop)?.map(Box::new)),
-            Self::FindMistakes { game, line, side } => {
-                JobResult::Mistakes(find_mistakes(*game, line, *side, stop)?)
-            }
-            Self::Judge { exercise, reply } => JobResult::Judged(exercise.judge(*reply, stop)?),
-            Self::JudgeStep { course, reply } => JobResult::Judged(course.judge(*reply, stop)?),
+            Self::FindMistakes(game, own) => JobResult::Mistakes(find_mistakes(*game, own, stop)?),
+            Self::Judge(exercise, reply) => JobResult::Judged(exercise.judge(*reply, stop)?),
+            Self::JudgeStep(course, reply) => JobResult::Judged(course.judge(*reply, stop)?),
         })
     }
 }

@@ -1,6 +1,8 @@
 //! A practice session: one question after the other, in practice, today's ten, a course, or about the mistakes of a game. What takes
 //! thought is handed out as a [`Job`]; [`PracticeSession::resolve`] takes its result.
 
+use serde::{Deserialize, Serialize};
+
 use super::generate::{decoy, is_usually_taught};
 use super::progress::MOST_RECENT;
 use super::{
@@ -29,7 +31,7 @@ pub const NEW_ONES: &str = "Ten new questions at midnight UTC.";
 const NOT_COUNTED: &str = "This doesn't count towards your streak.";
 
 /// A game that the player played against a computer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnGame {
     pub line: History,
     /// The player's side.
@@ -459,9 +461,11 @@ impl PracticeSession {
             if let Some(mistake) = self.mistakes.pop() {
                 return self.ask_exercise(mistake, true);
             }
-            if let Some(OwnGame { line, side }) = self.games.pop() {
-                let game = self.progress.subject.game();
-                return PracticeUpdate::Working(Job::FindMistakes { game, line: Box::new(line), side });
+            if let Some(own) = self.games.pop() {
+                return PracticeUpdate::Working(Job::FindMistakes(
+                    self.progress.subject.game(),
+                    Box::new(own),
+                ));
             }
         }
         PracticeUpdate::Working(Job::FindExercise(Box::new(self.order())))

@@ -166,9 +166,7 @@ impl Progress {
         // Easier questions, and those the player chose, lead nowhere.
         self.row = self.row.saturating_add(u8::from(drawn.rank >= self.rank && !exact));
         let up = self.row >= ROW && self.rank < HIGHEST_RANK;
-        if up {
-            self.rank += 1;
-        }
+        self.rank += u8::from(up);
         if self.row >= ROW {
             self.row = 0;
         }

@@ -97,8 +97,8 @@ impl Question {
         self.stage = Stage::Judging;
         self.reply = Some(reply);
         Some(match self.course {
-            Some(course) => Job::JudgeStep { course, reply },
-            None => Job::Judge { exercise: self.exercise.clone(), reply },
+            Some(course) => Job::JudgeStep(course, reply),
+            None => Job::Judge(self.exercise.clone(), reply),
         })
     }
 

@@ -208,7 +208,7 @@ fn only_a_right_answer_mends_a_mistake_of_the_players_own() {
 fn the_last_mistakes_are_found_and_none_on_a_large_board() {
     let found = |text: &str, side: Side| {
         let sheet = read_games(text).0.remove(0);
-        let job = Job::FindMistakes { game: sheet.game, line: Box::new(sheet.line()), side };
+        let job = Job::FindMistakes(sheet.game, Box::new(OwnGame { line: sheet.line(), side }));
         match job.run(&Stop::default()).expect("nobody stops it") {
             JobResult::Mistakes(found) => found.iter().map(|drawn| drawn.exercise.id()).collect::<Vec<_>>(),
             other => panic!("{other:?}"),
@@ -374,9 +374,9 @@ fn every_third_question_is_from_the_newest_own_games() {
         next = session.advance();
     }
     let mut looked_at = vec![];
-    while let PracticeUpdate::Working(Job::FindMistakes { line, side, .. }) = &next {
-        assert_eq!(*side, Side::One);
-        looked_at.push(line.opening().board.stones());
+    while let PracticeUpdate::Working(Job::FindMistakes(_, own)) = &next {
+        assert_eq!(own.side, Side::One);
+        looked_at.push(own.line.opening().board.stones());
         next = session.resolve(JobResult::Mistakes(vec![]));
     }
     assert_eq!(looked_at, (6..=25).rev().collect::<Vec<u64>>());

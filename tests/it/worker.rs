@@ -3,7 +3,7 @@
 use crate::small::solved;
 use crate::stage::{Stage, quick, setup};
 use nimtui::coach::{
-    Course, Exercise, ExerciseKind, Grade, Job, JobResult, Level, Mode, Reply, SimplePlayer, Skill,
+    Course, Exercise, ExerciseKind, Grade, Job, JobResult, Level, Mode, OwnGame, Reply, SimplePlayer, Skill,
     Stage as Asked,
 };
 use nimtui::game::{Lineup, Move, Side, Stop};
@@ -221,7 +221,7 @@ fn questions_and_answers_are_the_same_after_json() {
         let jobs = kinds.map(|kind| {
             let exercise = Exercise { game, position: position.clone(), kind };
             let reply = if kind == ExerciseKind::Find { Reply::Move(mv) } else { Reply::Won(true) };
-            Job::Judge { exercise, reply }
+            Job::Judge(exercise, reply)
         });
         let requests = [
             Job::solve(game, position.clone()),
@@ -241,12 +241,12 @@ fn questions_and_answers_are_the_same_after_json() {
             Job::PlayOut { game, position },
         ];
         requests.iter().chain(&jobs).for_each(check_json);
-        check_json(&Job::FindMistakes { game, line: Box::new(line), side: Side::Two });
+        check_json(&Job::FindMistakes(game, Box::new(OwnGame { line, side: Side::Two })));
         let mut course = Course::new(game, 0);
         while let Some(step) = course {
             let replies = [Reply::Move(mv), Reply::Won(false), Reply::Choice(0)];
             replies.into_iter().for_each(|reply| {
-                let job = Job::JudgeStep { course: step, reply };
+                let job = Job::JudgeStep(step, reply);
                 check_json(&job);
             });
             course = step.next();

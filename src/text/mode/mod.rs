@@ -5,7 +5,7 @@ mod places;
 
 use crate::coach::{Job, JobResult, Level, Mistake, Mode, PracticeSession};
 use crate::friend::{Friend, Network};
-use crate::game::{GameKey, Move, Position, Solution, Stop, join_list};
+use crate::game::{GameKey, Move, Position, Side, Solution, Stop, join_list};
 use crate::games;
 use crate::output::Halt;
 use crate::records::GameRecord;
@@ -58,10 +58,8 @@ pub(super) fn run_text_mode(options: TextOptions, console: TextConsole) -> Resul
 
 /// What a yes does.
 enum Confirmed {
-    /// Starts the game on hand again, perhaps with the other side first.
-    Again {
-        switch: bool,
-    },
+    /// Starts the game on hand again, with this side first.
+    Again(Side),
     Play(Box<GameSetup>),
     /// Makes a move that eats the poison.
     Move(Move),
@@ -244,7 +242,7 @@ impl TextMode {
 
     fn confirm(&mut self, yes: bool) {
         match self.question.take() {
-            Some(Confirmed::Again { switch }) if yes => self.play_again(switch),
+            Some(Confirmed::Again(starter)) if yes => self.play_again(starter),
             Some(Confirmed::Play(setup)) if yes => self.play(*setup),
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
             Some(Confirmed::Friend) => self.answer_friend(yes),
@@ -379,11 +377,12 @@ impl TextMode {
             "next" => return self.watch_move(),
             "level" => return self.set_level(rest),
             "new" | "switch" => {
-                let switch = word == "switch";
+                let starter = game.session.history().starter();
+                let starter = if word == "switch" { starter.other() } else { starter };
                 if game.session.result().is_some() || !game.session.has_begun() {
-                    return self.play_again(switch);
+                    return self.play_again(starter);
                 }
-                self.question = Some(Confirmed::Again { switch });
+                self.question = Some(Confirmed::Again(starter));
                 "Give up this game and start a new one? Type yes or no.".to_owned()
             }
             _ => command::list(self.here()),

@@ -74,14 +74,12 @@ impl TextMode {
         self.say(&text);
     }
 
-    pub(super) fn play_again(&mut self, switch: bool) {
+    pub(super) fn play_again(&mut self, starter: Side) {
         let seed = self.next_seed();
         let Some(game) = self.game.take() else { return };
         if game.is_in_progress() {
             self.saved_data.delete_unfinished(game.session.setup.saved_key());
         }
-        let starter = game.session.history().starter();
-        let starter = if switch { starter.other() } else { starter };
         let game = self.open_game(game.session.again(starter, seed));
         let text = format!("A new game. {}", game.players_and_starter());
         self.game = Some(game);
