@@ -99,15 +99,18 @@ pub fn find_exercise(order: &ExerciseRequest, stop: &Stop) -> Result<Option<Rate
     Ok(nearest.map(|(_, drawn)| drawn))
 }
 
-/// Finds an exercise of one game, and the rank it really has.
-fn find_in_game(order: &ExerciseRequest, stop: &Stop) -> Result<Option<(RatedExercise, u8)>, Stopped> {
+/// An exercise, and the rank it really has.
+type Drawn = Option<(RatedExercise, u8)>;
+
+/// Finds an exercise of one game.
+fn find_in_game(order: &ExerciseRequest, stop: &Stop) -> Result<Drawn, Stopped> {
     let mut dice = Dice::new(order.seed);
     let judges = dice.below(JUDGE_EVERY) == 0;
     let kind = order.kind.unwrap_or(if judges { ExerciseKind::Judge } else { ExerciseKind::Find });
     // Both answers come up equally often.
     let won = kind == ExerciseKind::Find || dice.below(2) == 0;
     let mut search = ExerciseSearch { game: games::get(order.game), order, kind, won, strict: true };
-    let mut nearest: Option<(RatedExercise, u8)> = None;
+    let mut nearest: Drawn = None;
     // The question asked longest ago, in case there is nothing else.
     let mut oldest = None;
     for drawn in 0..MOST_DRAWS {
@@ -149,12 +152,7 @@ struct ExerciseSearch<'a> {
 
 impl ExerciseSearch<'_> {
     /// The exercise about a position, or about one a move away from it, if it's a good one.
-    fn exercise_at(
-        &self,
-        mut position: Position,
-        dice: &mut Dice,
-        stop: &Stop,
-    ) -> Result<Option<(RatedExercise, u8)>, Stopped> {
+    fn exercise_at(&self, mut position: Position, dice: &mut Dice, stop: &Stop) -> Result<Drawn, Stopped> {
         if !(1..=MOST_LEGAL).contains(&self.game.move_count(&position)) {
             return Ok(None);
         }
@@ -219,14 +217,13 @@ impl ExerciseSearch<'_> {
     fn random_position(&self, dice: &mut Dice) -> Position {
         let rank = self.rank();
         let scale = dice.number_between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
-        let grown = |low, high| grown(scale, low, high);
         let mut setup = GameOptions::defaults(self.game.fields());
         for (number, field) in self.game.fields().iter().enumerate().filter(|(_, field)| field.shapes_opening)
         {
             // Beginners meet only the usual rule.
             if rank > 1 || !changes_rule(self.game, number) {
-                setup.values[number] =
-                    self.random_value(field.kind, changes_rule(self.game, number), &grown, dice);
+                let changes = changes_rule(self.game, number);
+                setup.values[number] = self.random_value(field.kind, changes, scale, dice);
             }
         }
         let mut position = self.game.opening(&setup, dice.next());
@@ -271,13 +268,8 @@ impl ExerciseSearch<'_> {
         found
     }
 
-    fn random_value(
-        &self,
-        kind: OptionKind,
-        changes: bool,
-        grown: &dyn Fn(u32, u32) -> u32,
-        dice: &mut Dice,
-    ) -> Value {
+    fn random_value(&self, kind: OptionKind, changes: bool, scale: u32, dice: &mut Dice) -> Value {
+        let grown = |low, high| grown(scale, low, high);
         match kind {
             OptionKind::Choice { words } => {
                 // Beginners mostly meet the usual rule.
@@ -442,11 +434,7 @@ const MOST_STONES: u64 = 20;
 ///
 /// # Errors
 /// [`Stopped`] if `stop` was called before the end.
-pub(super) fn find_mistakes(
-    game: GameKey,
-    own: &OwnGame,
-    stop: &Stop,
-) -> Result<Vec<RatedExercise>, Stopped> {
+pub fn find_mistakes(game: GameKey, own: &OwnGame, stop: &Stop) -> Result<Vec<RatedExercise>, Stopped> {
     let moves = own.line.moves();
     let mut found = vec![];
     for number in (0..moves.len()).rev().take(MOST_MOVES) {

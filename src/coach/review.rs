@@ -203,13 +203,9 @@ pub struct Summary {
 impl Summary {
     /// `starter` made the first move. The accounts leave out the moves `by_computer`, by their numbers from 0: the computer made
     /// them for a person.
-    pub fn new<'a>(
-        judged: impl IntoIterator<Item = &'a Judged>,
-        starter: Side,
-        by_computer: &[usize],
-    ) -> Self {
+    pub fn new(judged: &[Judged], starter: Side, by_computer: &[usize]) -> Self {
         let mut summary = Self { proven: true, ..Self::default() };
-        for (index, judged) in judged.into_iter().enumerate() {
+        for (index, judged) in judged.iter().enumerate() {
             let side = if index.is_multiple_of(2) { starter } else { starter.other() };
             if !by_computer.contains(&index) {
                 summary.accounts[side.index()].add(judged);

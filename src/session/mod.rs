@@ -396,10 +396,9 @@ impl Session {
             return Update::Ignored;
         }
         let update = match (job, answer) {
-            (
-                Job::ChooseMove { .. } | Job::AskProgram { .. },
-                JobResult::Move { mv, before, after, searched, remarks },
-            ) => self.take_move(mv, [before, after], searched, remarks),
+            (Job::ChooseMove { .. } | Job::AskProgram { .. }, made @ JobResult::Move { .. }) => {
+                self.take_move(made)
+            }
             (Job::Solve { positions, .. }, JobResult::Solutions(solutions)) => {
                 self.take_solutions(positions, solutions);
                 Update::Learnt
@@ -538,7 +537,7 @@ impl Session {
 
     /// What both players did with their chances, once every move is judged.
     pub fn summary(&self) -> Option<Summary> {
-        Some(Summary::new(self.review()?.iter(), self.history.starter(), &self.moves_by_computer()))
+        Some(Summary::new(&self.review()?, self.history.starter(), &self.moves_by_computer()))
     }
 
     /// Stores the solutions of successive positions of the game, and that of what the considered move leaves.
@@ -558,32 +557,25 @@ impl Session {
         }
     }
 
-    fn take_move(
-        &mut self,
-        mv: Move,
-        solutions: [Option<Box<Solution>>; 2],
-        searched: Option<Searched>,
-        remarks: Vec<String>,
-    ) -> Update {
+    fn take_move(&mut self, made: JobResult) -> Update {
+        let JobResult::Move { mv, before, after, searched, mut remarks } = made else {
+            return Update::Ignored;
+        };
         let ply = self.ply();
         if let Err(illegal) = self.make(mv) {
-            return self.refuse(mv, illegal);
+            self.failure = Some(self.game().refusal(self.position(), mv, illegal));
+            return Update::Failed;
         }
         self.makers.remove(&ply);
-        let known = (ply..).zip(solutions).filter_map(|(ply, solution)| Some((ply, *solution?)));
-        self.solutions.extend(known);
+        self.solutions.extend(before.map(|solution| (ply, *solution)));
+        self.solutions.extend(after.map(|solution| (ply + 1, *solution)));
         self.searches.extend(searched.map(|searched| (ply, searched)));
-        let remarks: Vec<String> = remarks.into_iter().filter(|remark| !remark.is_empty()).collect();
+        remarks.retain(|remark| !remark.is_empty());
         if !remarks.is_empty() {
             self.remarks.insert(ply, remarks);
         }
         self.position_changed();
         Update::Moved(1)
-    }
-
-    fn refuse(&mut self, mv: Move, illegal: Illegal) -> Update {
-        self.failure = Some(self.game().refusal(self.position(), mv, illegal));
-        Update::Failed
     }
 
     /// Makes the rest of the game for both sides, which counts as help. One undo takes it back. Returns how many moves were made.

@@ -40,14 +40,16 @@ const RULED_OUT: [(Places, &[&str]); 3] = [
     (UNSAVED, &["records", "continue"]),
 ];
 
+type Text = &'static str;
+
 struct Entry {
-    name: &'static str,
+    name: Text,
     /// Its other spellings.
-    aliases: &'static [&'static str],
+    aliases: &'static [Text],
     /// What follows it, for the help.
-    argument: &'static str,
+    argument: Text,
     places: Places,
-    help: &'static str,
+    help: Text,
 }
 
 impl Entry {
@@ -57,13 +59,7 @@ impl Entry {
     }
 }
 
-const fn entry(
-    name: &'static str,
-    aliases: &'static [&'static str],
-    argument: &'static str,
-    places: Places,
-    help: &'static str,
-) -> Entry {
+const fn entry(name: Text, aliases: &'static [Text], argument: Text, places: Places, help: Text) -> Entry {
     Entry { name, aliases, argument, places, help }
 }
 

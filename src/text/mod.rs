@@ -36,7 +36,8 @@ pub(crate) use review::{print_places, print_records, review, review_game};
 pub(crate) use solve::{SolveOptions, check, prove, solve_each, solve_one};
 pub(crate) use values::{ValuesOptions, print_values};
 
-use crate::game::{Lineup, Side, Stop};
+use crate::coach::{Skill, choose};
+use crate::game::{Game, Lineup, Position, Side, Stop};
 use crate::output;
 use crate::output::{Console, Halt};
 use crate::players::{self, Bot, DuelOptions, RateOptions};
@@ -95,7 +96,10 @@ pub fn run(command: TextCommand) -> u8 {
         TextCommand::Play(play) => {
             let mut saved_data = SavedData::new(play.saves);
             let mut finished = |session: &Session| saved_data.save_session(session);
-            let mut computer = dialogues::choose_move;
+            let mut computer = |game: &dyn Game, position: &Position, skill: Skill, seed: u64| {
+                let choice = choose(game, position, skill, seed, &Stop::default()).ok()?;
+                Some((choice.mv?, choice.searched))
+            };
             let played = play_dialogue(&play.setup, &play.given, &mut console, &mut computer, &mut finished);
             played.and_then(|()| saved_data.check())
         }

@@ -73,7 +73,7 @@ fn judge_moves(
         each(reviewed, played)?;
         before = after;
     }
-    Ok(Summary::new(judged.iter(), record.starter, &record.by_computer))
+    Ok(Summary::new(&judged, record.starter, &record.by_computer))
 }
 
 #[derive(Serialize)]
@@ -256,7 +256,7 @@ mod tests {
                 judged[number].verdict = Verdict::Unproven;
                 judged[number].chance = false;
             }
-            let summary = Summary::new(judged.iter(), record.starter, &record.by_computer);
+            let summary = Summary::new(&judged, record.starter, &record.by_computer);
             let told = turned(&record, &summary);
             assert_eq!(told, None, "{open:?}");
         }

@@ -3,8 +3,8 @@
 
 mod games;
 
-use crate::coach::{Job, JobResult, Skill, choose};
-use crate::game::{Ended, Game, Illegal, Move, MoveTarget, Position, Searched, Side, Stop, mixed_seed};
+use crate::coach::{Job, JobResult, Skill};
+use crate::game::{Ended, Game, Illegal, Move, MoveTarget, Position, Searched, Side, mixed_seed};
 use crate::output::{Console, Halt};
 use crate::session::{GameSetup, Session, Update};
 
@@ -158,17 +158,6 @@ fn ask_count(
 /// How many stones a number means; no more than fit.
 fn to_count(number: i64) -> u32 {
     u32::try_from(number.max(0)).unwrap_or(u32::MAX)
-}
-
-/// The computer's own choice.
-pub(super) fn choose_move(
-    game: &dyn Game,
-    position: &Position,
-    skill: Skill,
-    seed: u64,
-) -> Option<(Move, Option<Searched>)> {
-    let choice = choose(game, position, skill, seed, &Stop::default()).ok()?;
-    Some((choice.mv?, choice.searched))
 }
 
 /// Plays games until the player wants no other. `finished` gets each game that a person played to the end. The options that are
