@@ -50,11 +50,11 @@ pub(crate) fn solve_one(
     options: SolveOptions,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let (solution, solved) = solve(game, position, options, None);
+    let solved = solve(game, position, options, None);
     if options.json {
         say_json(&solved, console)
     } else {
-        console.say(&report(games::get(game), position, &solution, &solved))
+        console.say(&report(games::get(game), position, &solved))
     }
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn solve_each(
         match record {
             Ok(record) => {
                 let history = record.line();
-                say_json(&solve(record.game, history.position(), options, Some(line)).1, console)?;
+                say_json(&solve(record.game, history.position(), options, Some(line)), console)?;
             }
             Err(why) => {
                 complete = false;
@@ -94,13 +94,8 @@ pub(crate) fn solve_each(
     if complete { Ok(()) } else { Err(Halt::Refused) }
 }
 
-/// Solves a position; with what is printed for programs.
-fn solve(
-    key: GameKey,
-    position: &Position,
-    options: SolveOptions,
-    line: Option<usize>,
-) -> (Solution, SolutionJson) {
+/// Solves a position.
+fn solve(key: GameKey, position: &Position, options: SolveOptions, line: Option<usize>) -> SolutionJson {
     let (game, stop) = (games::get(key), Stop::default());
     let search = || -> Result<(Solution, String, Vec<MoveJson>), Stopped> {
         let solution = game.solve(position, &stop)?;
@@ -119,7 +114,7 @@ fn solve(
         let solution = Solution { legal, obstacle: Some(Obstacle::TooManyLines), ..Solution::default() };
         (solution, "Not proven: the search took too long.".to_owned(), vec![])
     });
-    let json = SolutionJson {
+    SolutionJson {
         schema: SCHEMA,
         line,
         id: games::write_id(key, position),
@@ -134,15 +129,16 @@ fn solve(
         best_typed: solution.best.map(|mv| game.word(position, mv)),
         grundy: game.proven_value(position, &solution),
         moves: options.each_move.then_some(moves),
-    };
-    (solution, json)
+        solution,
+    }
 }
 
 /// The solution in words.
-fn report(game: &dyn Game, position: &Position, solution: &Solution, json: &SolutionJson) -> String {
+fn report(game: &dyn Game, position: &Position, solved: &SolutionJson) -> String {
+    let solution = &solved.solution;
     let order = |mv: &Move| game.order(position, *mv);
     let mut lines = vec![
-        format!("Position: {}", json.id),
+        format!("Position: {}", solved.id),
         format!("Rule: {}", game.rule(position)),
         format!("Outcome: {}", describe_outcome(solution)),
     ];
@@ -163,7 +159,7 @@ fn report(game: &dyn Game, position: &Position, solution: &Solution, json: &Solu
     // Of the moves that win, the one that is easiest to understand, as in the reason.
     let best = game.preferred_move(position, solution).filter(|mv| solution.wins(*mv)).or(solution.best);
     lines.extend(best.map(|mv| format!("Best move: {}", order(&mv))));
-    lines.push(format!("Why: {}", json.why));
+    lines.push(format!("Why: {}", solved.why));
     lines.join("\n") + "\n"
 }
 
@@ -185,6 +181,8 @@ struct SolutionJson {
     grundy: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveJson>>,
+    #[serde(skip)]
+    solution: Solution,
 }
 
 #[derive(Serialize)]

@@ -129,8 +129,8 @@ impl Dialogue for NimDialogue {
 
     fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
         console.say(&format!(
-            "{} turn: please enter the heap index and the number of removed objects.\n",
-            self.possessive(session)
+            "{}: please enter the heap index and the number of removed objects.\n",
+            self.called(session, session.turn()).turn()
         ))?;
         const REFUSAL: &str =
             "Error: Invalid input.\nPlease enter again the heap index and the number of removed objects.";
@@ -142,12 +142,12 @@ impl Dialogue for NimDialogue {
 
     fn after_move(&self, session: &Session, mv: Move) -> String {
         let Move::Take { group: heap, count } = mv else { return String::new() };
-        let who = self.subject(session, session.turn().other(), "take", "takes");
+        let who = self.called(session, session.turn().other()).does("take", "takes");
         format!("{who} {count} objects from heap {}.\n", heap + 1)
     }
 
     fn the_end(&self, session: &Session, ended: Ended) -> String {
-        format!("{}!\n", self.subject(session, ended.winner(session.turn()), "win", "wins"))
+        format!("{}!\n", self.called(session, ended.winner(session.turn())).does("win", "wins"))
     }
 }
 
@@ -373,7 +373,7 @@ pub(super) struct RedBlueDialogue;
 
 impl Dialogue for RedBlueDialogue {
     fn before_turn(&self, session: &Session) -> String {
-        format!("{}{} turn\n", pile_line(session.position()), self.possessive(session))
+        format!("{}{}\n", pile_line(session.position()), self.called(session, session.turn()).turn())
     }
 
     fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
@@ -416,7 +416,7 @@ impl Dialogue for RedBlueDialogue {
     }
 
     fn the_end(&self, session: &Session, ended: Ended) -> String {
-        let who = self.subject(session, ended.winner(session.turn()), "win", "wins");
+        let who = self.called(session, ended.winner(session.turn())).does("win", "wins");
         let points = plural(ended.points.unwrap_or(0), "point", "points");
         format!("{}{who} with a score of {points}.\n", pile_line(session.position()))
     }

@@ -6,7 +6,7 @@ mod games;
 use crate::coach::{Job, JobResult, Skill};
 use crate::game::{Ended, Game, Illegal, Move, MoveTarget, Position, Searched, Side, mixed_seed};
 use crate::output::{Console, Halt};
-use crate::session::{GameSetup, Session, Update};
+use crate::session::{Called, GameSetup, Session, Update};
 
 /// Chooses the computer's move from the game, the position, how well it plays and a seed for its mistakes; with what a search to a
 /// given depth cost. Without a legal move it returns `None`.
@@ -68,12 +68,6 @@ fn is_human(session: &Session, side: Side) -> bool {
     session.player(side).is_human()
 }
 
-/// Whether `side` is spoken to as "you": the only human, who gave no name.
-fn is_you(session: &Session, side: Side) -> bool {
-    let setup = &session.setup;
-    setup.is_duel() && is_human(session, side) && setup.names[side.index()].is_none()
-}
-
 /// The name of `side`, or else the word for its kind, numbered if both players are of that kind.
 fn name_of(session: &Session, side: Side, computer: &str) -> String {
     let kind = if is_human(session, side) { "Player" } else { computer };
@@ -101,21 +95,11 @@ trait Dialogue: Sync {
         name_of(session, side, "Computer")
     }
 
-    /// `Your` or `Computer's`, of the player to move.
-    fn possessive(&self, session: &Session) -> String {
-        match session.turn() {
-            side if is_you(session, side) => "Your".to_owned(),
-            side => format!("{}'s", self.name(session, side)),
-        }
-    }
-
-    /// `You take` or `Computer takes`.
-    fn subject(&self, session: &Session, side: Side, you: &str, others: &str) -> String {
-        if is_you(session, side) {
-            format!("You {you}")
-        } else {
-            format!("{} {others}", self.name(session, side))
-        }
+    /// What sentences call `side`: you, if it is the only human and gave no name.
+    fn called(&self, session: &Session, side: Side) -> Called {
+        let is_you = session.setup.is_duel() && is_human(session, side);
+        let is_you = is_you && session.setup.names[side.index()].is_none();
+        Called { name: self.name(session, side), is_you }
     }
 
     /// Asks whether the human starts; `None` if the game doesn't ask.
