@@ -138,10 +138,8 @@ pub fn choose(
             return Ok(Decision { mv, solution, searched: None });
         }
     };
-    let searched = match game.info().search.zip(depth) {
-        Some((search, depth)) => Some((search.look_ahead)(position, depth, stop)?),
-        None => None,
-    };
+    let search = game.info().search.zip(depth);
+    let searched = search.map(|(search, depth)| (search.look_ahead)(position, depth, stop)).transpose()?;
     let planned = searched.and_then(|searched| searched.best).or(solution.best);
     let mut dice = Dice::new(seed);
     let is_mistake = dice.below(100) < level.errors_per_cent();

@@ -342,11 +342,6 @@ impl Course {
         Exercise { game: self.game(), position: self.position(), kind: self.step().task }
     }
 
-    /// The answers to choose from; empty if the task isn't to choose.
-    pub fn answers(&self) -> &'static [Choice] {
-        &self.step().answers
-    }
-
     /// Works out the feedback to an answer; a move must be legal.
     ///
     /// # Errors
@@ -355,7 +350,7 @@ impl Course {
         let done = &self.step().done;
         match reply {
             Reply::Choice(number) => {
-                let Some(Choice { right, why, .. }) = self.answers().get(number) else {
+                let Some(Choice { right, why, .. }) = self.step().answers.get(number) else {
                     return Ok(Feedback::new(false, ""));
                 };
                 Ok(Feedback::new(*right, &if *right { format!("{why} {done}") } else { why.clone() }))
@@ -403,12 +398,6 @@ impl Course {
         let moves =
             here.filter_map(|claim| read_move(claim.by.as_ref()?, games::get(self.game()), &position).ok());
         moves.map(Move::ordered).collect()
-    }
-
-    /// The right answer of those to choose from, and why it is right.
-    pub(super) fn right_answer(&self) -> Option<String> {
-        let right = self.answers().iter().find(|answer| answer.right)?;
-        Some(format!("The right answer is \"{}\". {}", right.text, right.why))
     }
 }
 

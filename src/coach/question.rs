@@ -80,7 +80,7 @@ impl Question {
 
     /// The answers to choose from.
     pub fn choices(&self) -> impl Iterator<Item = &'static str> + use<> {
-        self.course.into_iter().flat_map(|course| course.answers()).map(|answer| &*answer.text)
+        self.course.into_iter().flat_map(|course| &course.step().answers).map(|answer| &*answer.text)
     }
 
     /// Whether the board shows a choice: the player is to find a move, or one was shown.
@@ -148,7 +148,12 @@ impl Question {
         }
         let (game, position) = (self.exercise.game(), &self.exercise.position);
         let (answer, why, figures) = match &self.course {
-            Some(course) => (course.right_answer(), course.step().done.clone(), vec![]),
+            Some(course) => {
+                let right = course.step().answers.iter().find(|answer| answer.right);
+                let right =
+                    right.map(|right| format!("The right answer is \"{}\". {}", right.text, right.why));
+                (right, course.step().done.clone(), vec![])
+            }
             None => {
                 let explanation = game.explain(position, solution);
                 (None, explanation.whole(), explanation.figures)

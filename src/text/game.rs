@@ -178,11 +178,8 @@ impl TextGame {
     }
 
     fn result(&self, ended: Ended) -> String {
-        let wins = self.session.setup.called(ended.winner(self.session.turn())).does("win", "wins");
-        match ended.points {
-            Some(points) => format!("{wins} by {}!", plural(points, "point", "points")),
-            None => format!("{wins}!"),
-        }
+        let winner = self.session.setup.called(ended.winner(self.session.turn()));
+        format!("{}{}!", winner.does("win", "wins"), review::format_margin(ended.points))
     }
 
     /// `HAL 9000 took 2 stones from heap 1.`

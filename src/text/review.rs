@@ -153,10 +153,14 @@ pub(crate) fn format_verdict(one: &Reviewed, player: &str, game: &dyn Game, open
     text
 }
 
+/// ` by 3 points`
+pub(crate) fn format_margin(points: Option<u64>) -> String {
+    points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")))
+}
+
 fn result(record: &GameRecord) -> String {
     let Some((winner, ended)) = record.result() else { return "Not finished.".into() };
-    let points =
-        ended.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
+    let points = format_margin(ended.points);
     let gave_up =
         record.resigned.map_or_else(String::new, |side| format!(" {} gave up.", record.names[side.index()]));
     format!("{} won{points}.{gave_up}", record.names[winner.index()])
@@ -213,8 +217,7 @@ fn row(game: &GameRecord) -> String {
 
 /// Between whom, who won, how long, with how many mistakes, and the medal it is worth.
 pub(crate) fn account(game: &GameRecord) -> String {
-    let points =
-        game.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
+    let points = format_margin(game.points);
     let moves = plural(game.moves.len() as u64, "move", "moves");
     let mistakes = game.judgement.map_or_else(String::new, |judged| {
         let made = |side: Side| {

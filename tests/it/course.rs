@@ -93,7 +93,7 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
                 }
             }
             ExerciseKind::Choose => {
-                let answers = course.answers();
+                let answers = &course.step().answers;
                 assert_eq!(answers.iter().filter(|answer| answer.right).count(), 1, "{name}");
                 for (number, answer) in answers.iter().enumerate() {
                     let said = feedback(&course, Reply::Choice(number));

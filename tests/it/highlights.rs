@@ -118,7 +118,7 @@ fn tables_of_smaller_sizes_are_true() {
             assert!(told, "{}: {size} is {sign}, not {value}", course.heading());
         }
         let (told, open) = (&known[..known.len() - asked], "?".repeat(asked));
-        let right = course.answers().iter().position(|answer| answer.right).expect("a right answer");
+        let right = course.step().answers.iter().position(|answer| answer.right).expect("a right answer");
         let table = |stage: &Stage, signs: &str, (columns, rows)| {
             let screen = stage.screen_of(columns, rows);
             let row = |name: &str| {

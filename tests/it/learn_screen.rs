@@ -37,7 +37,7 @@ pub(crate) fn typed(course: &Course, right: bool) -> Option<String> {
             Some(if won == right { "w" } else { "l" }.to_owned())
         }
         ExerciseKind::Choose => {
-            let number = course.answers().iter().position(|answer| answer.right == right)?;
+            let number = course.step().answers.iter().position(|answer| answer.right == right)?;
             Some((number + 1).to_string())
         }
         ExerciseKind::Play => None,
@@ -230,11 +230,11 @@ fn a_step_has_one_hint_and_says_when_there_are_no_more() {
 #[test]
 fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
     let mut seen = 0;
-    for course in steps().filter(|course| !course.answers().is_empty()) {
-        let right = course.answers().iter().position(|answer| answer.right).expect("a right answer");
+    for course in steps().filter(|course| !course.step().answers.is_empty()) {
+        let right = course.step().answers.iter().position(|answer| answer.right).expect("a right answer");
         let actions = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
-        assert!(course.answers().len() <= actions.len(), "{}", course.heading());
-        for (number, action) in actions.into_iter().enumerate().take(course.answers().len()) {
+        assert!(course.step().answers.len() <= actions.len(), "{}", course.heading());
+        for (number, action) in actions.into_iter().enumerate().take(course.step().answers.len()) {
             let mut stage = learning(course.subject(), course.index());
             stage.click(Target::Press(action));
             assert_eq!(stage.task().stage == TaskStage::Right, number == right);

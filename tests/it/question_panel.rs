@@ -53,7 +53,7 @@ fn on_a_small_screen_the_whole_text_is_read_and_the_key_for_it_is_named() {
         let missing = text.split_whitespace().find(|word| !seen.contains(word));
         assert_eq!(missing, None, "{}", course.heading());
         assert!(seen.contains(course.task().split_whitespace().last().expect("a task")));
-        for answer in course.answers() {
+        for answer in &course.step().answers {
             assert!(
                 seen.contains(answer.text.split_whitespace().last().expect("an answer")),
                 "{}",
@@ -87,7 +87,7 @@ fn on_a_small_screen_a_step_is_answered_where_it_stands() {
         let answers: Vec<&str> = stage.task().choices().collect();
         let stand = |screen: &str| answers.iter().all(|answer| screen.contains(answer));
         assert!(stand(&screen), "{}\n{screen}", course.heading());
-        if let Some(wrong) = course.answers().iter().position(|answer| !answer.right) {
+        if let Some(wrong) = course.step().answers.iter().position(|answer| !answer.right) {
             stage.keys(&(wrong + 1).to_string());
             assert!(stand(&stage.screen_of(60, 18)));
             chosen += 1;

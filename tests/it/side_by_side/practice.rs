@@ -20,7 +20,7 @@ pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
         ExerciseKind::Choose => {
             let course = screen.stage.task().course.expect("a course");
             let number =
-                course.answers().iter().position(|answer| answer.right == rightly).expect("an answer");
+                course.step().answers.iter().position(|answer| answer.right == rightly).expect("an answer");
             screen.keys(&(number + 1).to_string());
             (number + 1).to_string()
         }
