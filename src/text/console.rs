@@ -10,7 +10,7 @@ use crate::output::ascii_sign;
 use crate::output::{Console, Halt, Typed};
 use crate::storage::LineReader;
 
-/// Bytes of the longest line.
+/// Bytes of the longest line in text mode, and of the longest word or line that can be an answer.
 const LONGEST_LINE: usize = 256;
 
 /// Something that happened.
@@ -39,8 +39,8 @@ impl TextConsole {
         let (sender, inbox) = channel();
         let to = sender.clone();
         thread::spawn(move || read_lines(input, &to));
-        let output = Box::new(output);
-        Self { inbox, sender, output, failure: None, last: String::new(), begins_answer: false }
+        let last = "There is nothing to repeat yet.\n".to_owned();
+        Self { inbox, sender, output: Box::new(output), failure: None, last, begins_answer: true }
     }
 
     /// The sockets of a game with a friend; their news come like lines.
@@ -62,24 +62,17 @@ impl TextConsole {
 
     /// Prints the last answer once more.
     pub(super) fn repeat(&mut self) {
-        let last = match self.last.as_str() {
-            "" => "There is nothing to repeat yet.\n".to_owned(),
-            last => last.to_owned(),
-        };
+        let last = self.last.clone();
         self.write(&last);
     }
 
-    /// Everything printed from now on belongs to another answer.
-    pub(super) const fn begin_answer(&mut self) {
-        self.begins_answer = true;
-    }
-
-    /// Waits for the next line, or for news of the friend.
+    /// Waits for the next line, or for news of the friend. What is printed from then on is another answer.
     ///
     /// # Errors
     /// If the input has ended, or the conversation can't go on.
     pub(super) fn next_message(&mut self) -> Result<Message, Halt> {
         self.flush()?;
+        self.begins_answer = true;
         self.inbox.recv().unwrap_or(Err(Halt::InputEnded))
     }
 
@@ -146,8 +139,6 @@ fn to_ascii(text: &str) -> String {
     ascii
 }
 
-/// Bytes of the longest word or line that can be an answer.
-const LONGEST_ANSWER: usize = 256;
 /// Bytes of the longest line with many words.
 const LONGEST_INPUT: usize = 1 << 20;
 /// Stands for a line that is too long: it isn't text.
@@ -236,7 +227,7 @@ const fn is_blank(byte: u8) -> bool {
 }
 
 fn check_answer(bytes: Vec<u8>) -> Typed {
-    String::from_utf8(bytes).ok().filter(|text| text.len() <= LONGEST_ANSWER)
+    String::from_utf8(bytes).ok().filter(|text| text.len() <= LONGEST_LINE)
 }
 
 #[cfg(test)]

@@ -120,9 +120,7 @@ impl TextMode {
             if self.is_idle() && self.question.is_none() && !self.has_lobby() && self.friend.is_none() {
                 return Ok(());
             }
-            let message = self.console.next_message();
-            self.console.begin_answer();
-            match message {
+            match self.console.next_message() {
                 Ok(Message::Line(Some(line))) => {
                     if !self.take_line(&line) {
                         return self.leave_all();
