@@ -175,23 +175,21 @@ impl ExerciseSearch<'_> {
         Ok(Some((RatedExercise { exercise, rank: self.order.rank, winning: solution.winning }, level)))
     }
 
-    /// Whether a position suits the rank: no parts that are over, no more than a player can see, and a rule the player may know.
+    /// Whether a position suits the rank: no parts that are over, no more than a player can see, and a rule that may come up: one that
+    /// a course teaches, or the usual one of the game that is practised.
     fn is_fit_to_ask(&self, position: &Position) -> bool {
         let rank = self.rank();
+        let most_pieces = (3 + rank / 3).clamp(3, if rank > 10 { 8 } else { 6 }) as usize;
+        let may_be_untaught =
+            || !self.order.taught && (self.order.rank >= UNTAUGHT || is_usual(self.game, position));
         !has_dead_parts(&position.board)
-            && pieces(&position.board) <= most_pieces(rank)
+            && pieces(&position.board) <= most_pieces
             && self.game.work(position) <= most_work(&position.board, rank)
-            && self.is_known(self.game, position)
+            && (may_be_untaught() || is_taught(self.game, position))
     }
 
     fn rank(&self) -> u32 {
         u32::from(self.order.rank.clamp(1, HIGHEST_RANK))
-    }
-
-    /// Whether the rule may come up: one that a course teaches, or the usual one of the game that is practised.
-    fn is_known(&self, game: &dyn Game, position: &Position) -> bool {
-        let open = !self.order.taught && (self.order.rank >= UNTAUGHT || is_usual(game, position));
-        open || is_taught(game, position)
     }
 
     /// Whether there is something to find: a guess hardly finds it, and no winning move ends the game.
@@ -510,11 +508,6 @@ pub(super) fn most_work(board: &Board, rank: u32) -> u64 {
         Board::Grid { .. } => 6 + 6 * easy / 10 + hard * 3 / 10,
         Board::Sum(_) => 8 + easy + hard,
     })
-}
-
-/// Most heaps, or rows of a board, at a rank.
-pub(super) fn most_pieces(rank: u32) -> usize {
-    (3 + rank / 3).clamp(3, if rank > 10 { 8 } else { 6 }) as usize
 }
 
 /// The number of heaps or rows; for a sum, of all its parts.
