@@ -39,7 +39,7 @@ const QUOTED: usize = 40;
 
 /// What to run.
 #[allow(clippy::large_enum_variant, reason = "there is one of them")]
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub enum Request {
     /// The full screen.
     Screen(Start, Preferences),

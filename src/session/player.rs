@@ -242,18 +242,14 @@ pub fn read_name(text: &str) -> Result<String, &'static str> {
     if name.chars().any(is_hidden) {
         return Err("a name can't contain control characters or invisible ones");
     }
-    if name.chars().next().is_none_or(is_mark) {
+    // Accents and vowel signs have no width of their own, because they combine with the letter before them.
+    if name.chars().next().is_none_or(|letter| letter.width() == Some(0)) {
         return Err("a name must have at least one character");
     }
     if name.width() > WIDEST_NAME || name.chars().count() > MOST_LETTERS {
         return Err("a name must be at most 20 columns wide");
     }
     Ok(name.to_owned())
-}
-
-/// Accents and vowel signs of any script, which combine with the letter before them: they show but have no width of their own.
-fn is_mark(letter: char) -> bool {
-    letter.width() == Some(0)
 }
 
 #[cfg(test)]

@@ -55,7 +55,7 @@ pub struct PlayOptions {
 }
 
 /// What can be done without a screen.
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub enum TextCommand {
     /// One of the five source dialogues.
     Play(Box<PlayOptions>),
@@ -66,7 +66,7 @@ pub enum TextCommand {
     Print(Print),
 }
 
-/// A command that only prints. No two are equal.
+/// A command that only prints.
 pub struct Print(pub Work);
 
 type Work = Box<dyn FnOnce(&mut dyn Console) -> Result<(), Halt>>;
@@ -74,12 +74,6 @@ type Work = Box<dyn FnOnce(&mut dyn Console) -> Result<(), Halt>>;
 impl fmt::Debug for Print {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Print")
-    }
-}
-
-impl PartialEq for Print {
-    fn eq(&self, _: &Self) -> bool {
-        false
     }
 }
 

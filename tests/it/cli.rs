@@ -51,7 +51,8 @@ fn refusal(line: &str) -> String {
 
 #[test]
 fn no_arguments_open_the_menu() {
-    assert_eq!(parsed("", true), Ok(Request::Screen(Start::Menu, Preferences::default())));
+    let Ok(Request::Screen(start, preferences)) = parsed("", true) else { panic!("no screen") };
+    assert_eq!((start, preferences), (Start::Menu, Preferences::default()));
 }
 
 /// As in the menu; line by line as the game's source has it.
