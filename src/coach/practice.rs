@@ -462,10 +462,8 @@ impl PracticeSession {
                 return self.ask_exercise(mistake, true);
             }
             if let Some(own) = self.games.pop() {
-                return PracticeUpdate::Working(Job::FindMistakes(
-                    self.progress.subject.game(),
-                    Box::new(own),
-                ));
+                let game = self.progress.subject.game();
+                return PracticeUpdate::Working(Job::FindMistakes(game, Box::new(own)));
             }
         }
         PracticeUpdate::Working(Job::FindExercise(Box::new(self.order())))
