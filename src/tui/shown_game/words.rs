@@ -45,7 +45,13 @@ impl ShownGame {
     pub fn describe_move(&self, number: usize) -> String {
         let Some(played) = self.history().moves().get(number) else { return String::new() };
         let (verb, object) = (self.verb_of(played.mv).past, self.describe_object(played.mv));
-        format!("{} {verb} {object}.", self.session.called_maker(number))
+        format!("{} {verb} {object}.", self.maker(number))
+    }
+
+    /// Who made a move, by its number from 0.
+    fn maker(&self, number: usize) -> String {
+        let (maker, called) = (self.session.maker(number), self.called(self.history().whole()[number].side));
+        if called.is_you && maker == called.name { YOU.to_owned() } else { maker }
     }
 
     /// What a move does to the stones.
@@ -136,7 +142,7 @@ impl ShownGame {
             None => "made the last move".to_owned(),
         };
         let loses = if last.side == winner { "" } else { ", which loses" };
-        Some(format!("{} {did}{loses}.", self.session.called_maker(self.session.ply() - 1)))
+        Some(format!("{} {did}{loses}.", self.maker(self.session.ply() - 1)))
     }
 
     /// What decided a finished game, once every move is judged.
@@ -179,7 +185,7 @@ impl ShownGame {
         match summary.turning_point {
             Some(number) => {
                 let turned = &line.whole()[number - 1];
-                let maker = self.session.called_maker(number - 1);
+                let maker = self.maker(number - 1);
                 let object = self.session.game().object(self.position(), turned.mv, Length::Short);
                 let taking = format!("{} {object}", self.verb_of(turned.mv).gerund);
                 summary.turning_sentence((turned.side, &maker), &taking)
