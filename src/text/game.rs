@@ -5,7 +5,8 @@ use std::time::Instant;
 
 use crate::coach::{Job, JobResult, Level};
 use crate::game::{
-    Ended, Game, GameKey, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, plural, read_move,
+    Ended, Game, GameKey, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, mixed_seed, plural,
+    read_move,
 };
 use crate::games;
 use crate::players::{Mover, Reply};
@@ -41,7 +42,8 @@ impl TextGame {
         let movers = Side::BOTH.map(|side| {
             let player = setup.player(side);
             player.program().filter(|program| program.has_command())?;
-            Mover::new(player, side.index() as u64, setup.depth(), Conditions::at_table(setup))
+            let seed = mixed_seed(setup.seed, side.index() as u64);
+            Mover::new(player, setup.depth(), setup.terms, seed)
         });
         Self {
             session,

@@ -79,7 +79,7 @@ fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<St
             format!("{code}: {rule}\n{}. Proof: {}.\n", period.claim(), period.proof)
         }
         (Form::Table, None, Some(None)) => {
-            let to = grouped(to.into());
+            let to = grouped(to);
             format!("{code}: {rule}\nNo period is proven by the values up to {to}.\n")
         }
         (Form::Table, None, None) => {
