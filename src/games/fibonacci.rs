@@ -128,7 +128,8 @@ impl Game for Fibonacci {
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        table_value(pile(position), position.most)
+        let (pile, reach) = pile_and_reach(position);
+        table_value(pile, position.most).or_else(|| winning(pile, reach).is_empty().then_some(0))
     }
 
     /// Everything, if one move can take it.

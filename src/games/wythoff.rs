@@ -101,7 +101,9 @@ impl Game for Wythoff {
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        (position.ending == Ending::Normal).then(|| table_value(sizes(position))).flatten()
+        let (sizes, pairs) = (sizes(position), Pairs(position.ending));
+        let value = || table_value(sizes).or(pairs.has(sizes).then_some(0));
+        (position.ending == Ending::Normal).then(value).flatten()
     }
 
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {

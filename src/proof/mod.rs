@@ -247,7 +247,7 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
                 "Proof by moves: {lost}, {replies}. In each position below, every move has a reply that leads to another of them (its \
                  number follows the reply) or ends the game. Every move takes something away or splits a heap, so the game ends and \
                  the player to move loses. Positions that play the same (such as the same heaps in another order) are listed \
-                 once, and so are moves that lead to them. Heaps that allow no move are left out. A move that ends the game and loses has no reply."
+                 once, and so are moves that lead to them. Heaps that allow no move make no difference. A move that ends the game and loses has no reply."
             ));
         }
         Basis::Moves => {}
