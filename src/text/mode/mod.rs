@@ -299,7 +299,7 @@ impl TextMode {
     fn command(&mut self, word: &str, rest: &str) {
         match word {
             "play" | "practice" if rest.is_empty() => {
-                self.say(&format!("Which game? {}", command::game_list()))
+                self.say(&format!("Which game? {}", command::game_list()));
             }
             "play" | "watch" => self.begin_game(word == "watch", rest),
             "learn" => self.begin_course(rest),
@@ -440,7 +440,7 @@ impl TextMode {
         self.say(&match does_computer_play {
             true => format!("The level is now {}.", level.name()),
             false => "The computer isn't playing in this game.".to_owned(),
-        })
+        });
     }
 
     /// Somebody else plays the side of a program that failed.

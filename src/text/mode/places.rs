@@ -455,7 +455,7 @@ impl TextMode {
         if let (Some(friend), Some(game)) = (&mut self.friend, &mut self.game) {
             match friend.give_up() {
                 Ok(()) => friend.update(&mut game.session),
-                Err(why) => return self.say(&why),
+                Err(why) => self.say(&why),
             }
         }
     }

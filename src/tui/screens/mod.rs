@@ -126,7 +126,7 @@ pub trait ScreenState {
         if let Some(board) = self.board_mut() {
             return board.click_board(phase, target, shared);
         }
-        click_list(self, phase, target, shared)
+        click_list(self, phase, target, shared);
     }
 
     /// Puts the cursor on a line of a list, or on an option; true if it was there already.

@@ -508,7 +508,8 @@ impl ScreenState for SetUpBoard {
             }
             // The cursor goes to the heap. If it was there already, the heap gets one more stone.
             (Phase::Press, Spot::Group(group)) if group < heaps => {
-                if std::mem::replace(&mut self.heap, group) == group {
+                let was_here = std::mem::replace(&mut self.heap, group) == group;
+                if was_here {
                     self.resize(|size| size.saturating_add(1));
                 }
             }

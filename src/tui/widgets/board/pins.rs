@@ -75,7 +75,7 @@ fn draw_foot(view: &BoardView, cell: Cell, pitch: u16, (x, y): (u16, u16), area:
     let name = if here || stood(view, cell.col) { view.game.words().cell(cell) } else { ABSENT.to_owned() };
     // Of numbers that would touch every second one is left out.
     let width = columns(&name);
-    if width < pitch || cell.col % 2 == 0 || here {
+    if width < pitch || cell.col.is_multiple_of(2) || here {
         let role = if here { Role::Cursor } else { Role::Quiet };
         canvas.write_at(area, (x.saturating_sub(width / 2), y), &name, role);
         let pointer = if here { "▲" } else { "△" };
