@@ -292,8 +292,8 @@ impl Called {
     }
 
     /// `Your move`, `Alice's move`.
-    pub fn turn(&self) -> String {
-        if self.is_you { "Your move".into() } else { format!("{}'s move", self.name) }
+    pub fn owns(&self, what: &str) -> String {
+        if self.is_you { format!("Your {what}") } else { format!("{}'s {what}", self.name) }
     }
 }
 

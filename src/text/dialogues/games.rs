@@ -130,7 +130,7 @@ impl Dialogue for NimDialogue {
     fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
         console.say(&format!(
             "{}: please enter the heap index and the number of removed objects.\n",
-            self.called(session, session.turn()).turn()
+            self.called(session, session.turn()).owns("turn")
         ))?;
         const REFUSAL: &str =
             "Error: Invalid input.\nPlease enter again the heap index and the number of removed objects.";
@@ -373,7 +373,7 @@ pub(super) struct RedBlueDialogue;
 
 impl Dialogue for RedBlueDialogue {
     fn before_turn(&self, session: &Session) -> String {
-        format!("{}{}\n", pile_line(session.position()), self.called(session, session.turn()).turn())
+        format!("{}{}\n", pile_line(session.position()), self.called(session, session.turn()).owns("turn"))
     }
 
     fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {

@@ -100,8 +100,8 @@ impl Status<'_> {
             (Some(_), _) if game.session.failure().is_some() => format!("{} didn't move.", player.name),
             (Some(_), _) => format!("{} stopped thinking.", player.name),
             (None, None) if let Some(status) = &game.friend_status => status.clone(),
-            (None, None) if *game.mover() == Player::Friend => format!("{}.", player.turn()),
-            (None, None) => format!("Paused. {}.", player.turn()),
+            (None, None) if *game.mover() == Player::Friend => format!("{}.", player.owns("move")),
+            (None, None) => format!("Paused. {}.", player.owns("move")),
             (None, Some(_)) => {
                 let prompt = move_prompt(self.screen, (screen.width, screen.height));
                 game.friend_status.as_ref().map_or(prompt.clone(), |status| format!("{status} {prompt}"))
@@ -138,7 +138,7 @@ pub(crate) fn tone_role(tone: Tone) -> Role {
 pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String {
     let game = screen.game();
     let player = game.to_move();
-    let Some(input) = screen.input() else { return format!("{}.", player.turn()) };
+    let Some(input) = screen.input() else { return format!("{}.", player.owns("move")) };
     if !input.typed.is_empty() {
         // The meaning of a number alone is shown before it is done.
         let text = if input.is_whole(game) { choice_sentence(input, game) } else { String::new() };
@@ -147,12 +147,12 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
     let begins = game.session.ply() < FIRST_MOVES && input.is_untouched() && !game.tells_hint();
     let awaits = screen.awaits_choice();
     if begins || awaits {
-        return format!("{}: {}", player.turn(), keys_to_choose(input, game, screen.layout(size), awaits));
+        return format!("{}: {}", player.owns("move"), keys_to_choose(input, game, screen.layout(size), awaits));
     }
     let sentence = choice_sentence(input, game);
     match game.only_human() {
         Some(_) => sentence,
-        None => format!("{}. {sentence}", player.turn()),
+        None => format!("{}. {sentence}", player.owns("move")),
     }
 }
 
