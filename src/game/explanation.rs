@@ -1,4 +1,4 @@
-//! Explains positions and moves: the reasons why they are won or lost as data, and turns a [`Reason`] into plain text, pictures and facts.
+//! Explains positions and moves: why they are won or lost, as data (a [`Reason`]), with text, pictures and facts. `writer.rs` writes the text.
 //! The texts speak of positions and moves, never of the players, and say nothing that the reason doesn't.
 
 use super::writer::{Writer, list};
@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a nim-sum is.
 pub const NIM_SUM_EXPLAINED: &str = "To find the nim-sum of 4 and 5, split each into 8, 4, 2 and 1 (5 = 4+1). Cross out parts that appear twice and add up the rest.";
+
 /// The explanation of a position or a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {

@@ -181,14 +181,14 @@ impl Writer<'_> {
             }
             Reason::NimSum { .. } => {
                 format!(
-                    "after every move, the reply can make the nim-sum 0 again, or leave an odd number of {heap}s of 1"
+                    "every move has a reply that makes it 0, or leaves an odd number of {heap}s of 1"
                 )
             }
             Reason::Values(_) if self.is_kayles() => {
                 "by the rule of Sibert and Conway, a nim-sum of 0 loses here".into()
             }
             Reason::Values(_) => {
-                "after every move, the reply can make the nim-sum 0, or 1 if no value is above 1".into()
+                "every move has a reply that makes it 0, or 1 if no value is above 1".into()
             }
             Reason::MisereOnes(_) => "no value is above 1, so a nim-sum of 1 loses".into(),
             Reason::SibertConway { .. } => "by the rule of Sibert and Conway, no reply wins".into(),

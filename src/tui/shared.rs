@@ -86,13 +86,16 @@ impl Shared {
 
     /// Forgets everything that is saved.
     pub(super) fn forget_all(&mut self) {
-        let Memory { files, today, place, trouble, .. } = std::mem::take(&mut self.memory);
+        let Memory { files, today, place, trouble, settings, .. } = std::mem::take(&mut self.memory);
         self.memory = Memory { files, today, place, trouble, ..Memory::default() };
         (self.setups, self.demo) = new_setups(&mut self.seeds);
         (self.your_name, self.names) = (None, [None, None]);
         self.practice.rank = None;
         for setting in Setting::ALL {
-            self.apply_setting(setting);
+            // What only an option of the command line set stays.
+            if settings.show(setting) != self.memory.settings.show(setting) {
+                self.apply_setting(setting);
+            }
         }
         self.effects.push(Effect::File(FileTask::ForgetAll));
     }

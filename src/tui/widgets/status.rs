@@ -147,7 +147,11 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
     let begins = game.session.ply() < FIRST_MOVES && input.is_untouched() && !game.tells_hint();
     let awaits = screen.awaits_choice();
     if begins || awaits {
-        return format!("{}: {}", player.owns("move"), keys_to_choose(input, game, screen.layout(size), awaits));
+        return format!(
+            "{}: {}",
+            player.owns("move"),
+            keys_to_choose(input, game, screen.layout(size), awaits)
+        );
     }
     let sentence = choice_sentence(input, game);
     match game.only_human() {
