@@ -181,7 +181,7 @@ impl Writer<'_> {
             }
             Reason::NimSum { .. } => {
                 format!(
-                    "every move has a reply that makes it 0, or leaves an odd number of {heap}s of 1"
+                    "every move has a reply that makes the nim-sum 0, or leaves an odd number of {heap}s of 1"
                 )
             }
             Reason::Values(_) if self.is_kayles() => {
