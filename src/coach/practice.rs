@@ -590,7 +590,7 @@ impl PracticeSession {
             all => format!("{} of {all} right on the first try.", Grade::count_right(&grades)),
         };
         match &self.mode {
-            Mode::Course(at) => self.progress.standing(at),
+            Mode::Course(_) => String::new(),
             Mode::Mistakes(_) if grades.is_empty() => String::new(),
             Mode::Mistakes(_) => self.score(),
             Mode::Daily { .. } if self.streak.is_none() => {

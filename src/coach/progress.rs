@@ -43,7 +43,7 @@ pub enum StepState {
 
 impl StepState {
     /// What the signs mean.
-    pub const LEGEND: &str = "✓ right  ~ later or with help  · open";
+    pub const LEGEND: &str = "✓ first try  ~ later  · open";
 
     pub const fn sign(self) -> char {
         match self {
@@ -212,15 +212,6 @@ impl Progress {
     pub fn stand_at(&mut self, course: &Course) {
         let step = if course.index() == 0 { "" } else { course.key() };
         step.clone_into(&mut self.step);
-    }
-
-    /// `5 of 8 steps right.`; empty if no step was answered.
-    pub fn standing(&self, course: &Course) -> String {
-        let known = self.count_steps(course, StepState::Known);
-        if known + self.count_steps(course, StepState::Seen) == 0 {
-            return String::new();
-        }
-        format!("{known} of {} steps right.", course.count())
     }
 
     /// Praise for winning the game at the end of a course, and what is still open.

@@ -722,19 +722,24 @@ fn draw_status(
 /// Draws the steps of a course, and above them what the step before has taught.
 fn draw_steps(session: &PracticeSession, course: &Course, area: Rect, canvas: &mut Canvas) {
     let states: Vec<_> = session.progress.states(course).collect();
+    let legend = wrap(StepState::LEGEND, area.width);
     if usize::from(area.height) <= states.len() {
-        let signs: String = states.iter().map(|state| state.sign()).collect();
-        canvas.write(Rect { height: area.height.min(1), ..area }, &format!("Steps {signs}"), Role::Text);
+        // Signs alone say nothing.
+        if usize::from(area.height) > legend.len() {
+            let signs: String = states.iter().map(|state| state.sign()).collect();
+            let mut rows = Rows::new(split_above(area, cells(1 + legend.len())).1);
+            rows.text(&format!("Steps {signs}"), Role::Text, canvas);
+            rows.lines(legend, Role::Quiet, canvas);
+        }
         return;
     }
     // The game at the end is about all of them.
     let before = course.back().filter(|_| course.next().is_some());
     let so_far =
         before.map_or(vec![], |before| wrap(&format!("So far: {}", before.step().lasting()), area.width));
-    let legend = wrap(StepState::LEGEND, area.width);
     let free = usize::from(area.height) - states.len();
     let so_far = if so_far.len() < free { so_far } else { vec![] };
-    let legend = if so_far.len() + legend.len() + 1 < free { legend } else { vec![] };
+    let legend = if so_far.len() + legend.len() < free { legend } else { vec![] };
     let (above, below) = split_above(area, cells(states.len() + legend.len()));
     canvas.draw(Text::from_iter(so_far).style(canvas.style(Role::Text)), above);
     let mut rows = Rows::new(below);
