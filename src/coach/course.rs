@@ -327,6 +327,11 @@ impl Course {
         format!("{} of {}: {}", self.at + 1, self.count(), self.step().title)
     }
 
+    /// `Chomp, step 3 of 8`.
+    pub fn label(&self) -> String {
+        format!("{}, step {} of {}", self.subject.title(), self.at + 1, self.count())
+    }
+
     pub fn position(&self) -> Position {
         let game = games::get(self.game());
         let read = self.place(&self.step().position).map(|(_, position)| position);

@@ -515,6 +515,11 @@ impl Memory {
         after.iter().chain(before).copied().find(|subject| self.is_open(*subject))
     }
 
+    /// The step to take after this one, in the next course if this course is done; `None` if all are done.
+    pub fn step_after(&self, at: &Course) -> Option<Course> {
+        self.progress_of(at.subject()).next_step(at).or_else(|| self.course_after(at.subject()))
+    }
+
     /// The course to take after this one; `None` if all are done.
     pub fn course_after(&self, done: Subject) -> Option<Course> {
         self.course_of(self.open_after(Some(done))?, None)

@@ -189,7 +189,10 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         let told = stage.game_screen().praise_of_course(&stage.app.shared).expect("it leads on");
         assert_eq!(
             told,
-            "You won the final game! You still have 1 step to get right on the first try. Press Enter for step 2."
+            format!(
+                "You won the final game! You still have 1 step to get right on the first try. Next: {}.",
+                Course::new(key, 1).expect("a step").label()
+            )
         );
         let screen = stage.screen();
         assert!(!screen.contains("finished the course"), "{screen}");
@@ -201,7 +204,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         stage.keys("<enter>");
         let next = stage.app.shared.memory.course_after(key).expect("another course");
         let told = panel(&stage.screen(), "Course finished");
-        let onward = format!("Next: {}.", next.subject().title());
+        let onward = format!("Next: {}.", next.label());
         assert!(told.contains("Well done! You know all") && told.ends_with(&onward), "{told}");
         stage.shows("Enter next course");
         stage.keys("<enter>");
@@ -211,7 +214,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         stage.keys("<enter>");
         stage.play_well();
         let told = stage.game_screen().praise_of_course(&stage.app.shared).expect("it leads on");
-        assert!(told.ends_with("Press Enter for step 1."), "{told}");
+        assert!(told.ends_with(&format!("Next: {}, step 1 of {}.", key.title(), course.count())), "{told}");
         stage.keys("<enter>");
         assert_eq!(at(&stage), Some((key, 0)));
     }
@@ -364,7 +367,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
     let told = stage.game_screen().praise_of_course(&stage.app.shared).expect("it leads on");
     // The last game was won with a hint, so it is seen, too.
     assert!(
-        told.contains("You still have 2 steps to get right on the first try. Press Enter for step 3."),
+        told.contains("You still have 2 steps to get right on the first try. Next: 21 Matches, step 3 of 8."),
         "{told}"
     );
     stage.press(Action::Menu);
@@ -374,7 +377,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
     several.play_well();
     let told = several.game_screen().praise_of_course(&several.app.shared).expect("it leads on");
     assert!(
-        told.contains("You still have 2 steps to get right on the first try. Press Enter for step 2."),
+        told.contains("You still have 2 steps to get right on the first try. Next: 21 Matches, step 2 of 8."),
         "{told}"
     );
 }

@@ -167,7 +167,7 @@ impl PracticeScreen {
         let session = &self.session;
         if let Some(course) = session.completed_course() {
             let (count, title) = (course.count(), course.subject().title());
-            let next = next.map(|next| format!("Next: {}.", next.subject().title()));
+            let next = next.map(|next| format!("Next: {}.", next.label()));
             return Some([
                 "Course finished".to_owned(),
                 format!("Well done! You know all {count} steps of {title}."),

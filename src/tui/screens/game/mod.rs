@@ -349,10 +349,9 @@ impl GameScreen {
     pub fn praise_of_course(&self, shared: &Shared) -> Option<String> {
         let winner = self.game.session.winner()?;
         let course = self.course.filter(|_| self.game.is_human(winner))?;
-        let progress = shared.memory.progress_of(course.subject());
-        let open = progress.next_step(&course);
-        let onward = open.map(|open| format!(" Press Enter for step {}.", open.index() + 1));
-        Some(progress.end_of_course(&course) + &onward.unwrap_or_default())
+        let praise = shared.memory.progress_of(course.subject()).end_of_course(&course);
+        let next = shared.memory.step_after(&course).map_or("practice".to_owned(), |next| next.label());
+        Some(format!("{praise} Next: {next}."))
     }
 
     /// Judges the moves, once the game is over.
@@ -437,8 +436,7 @@ impl GameScreen {
             Some(Continuation::Again) => self.leave(Confirm::Again, shared),
             // A step that is still open, the next course, or practice.
             Some(Continuation::Course(course)) => {
-                let open = shared.memory.progress_of(course.subject()).next_step(&course);
-                if let Some(next) = open.or_else(|| shared.memory.course_after(course.subject())) {
+                if let Some(next) = shared.memory.step_after(&course) {
                     return shared.learn(next);
                 }
                 shared.practise_game(PracticeChoice { game: course.game(), rank: None });

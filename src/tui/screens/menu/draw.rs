@@ -302,11 +302,10 @@ impl Menu {
 fn course_outlook(memory: &Memory) -> String {
     let Some(course) = memory.next_course() else { return String::new() };
     let progress = memory.progress_of(course.subject());
-    let next = format!("{}, step {} of {}", course.subject().title(), course.index() + 1, course.count());
     if progress.count_steps(&course, StepState::Known) == course.count() {
         return format!("{}: completed.", course.subject().title());
     }
-    format!("Next: {next}.")
+    format!("Next: {}.", course.label())
 }
 
 fn today_outlook(memory: &Memory) -> String {
