@@ -133,12 +133,13 @@ impl MoveInput {
     /// Moves the cursor. Actions that aren't steps don't move it. What the arrows do depends on how heaps lie.
     fn step(&mut self, game: &ShownGame, step: Action, layout: Layout) {
         self.forget_typing();
-        (self.pointed, self.meant, self.takes_first, self.fresh) = (false, None, false, false);
         match step {
+            // No move is chosen by that.
             Action::NextPart => return self.go_to_part(game.next_part(self.part, true), game),
             Action::PreviousPart => return self.go_to_part(game.next_part(self.part, false), game),
             _ => {}
         }
+        (self.pointed, self.meant, self.takes_first, self.fresh) = (false, None, false, false);
         let board = &self.board(game).position.board;
         match (board, layout) {
             (&Board::Grid { rows, cols, .. }, _) => self.step_grid(board, (rows, cols), step),
@@ -397,6 +398,7 @@ impl MoveInput {
         self.forget_typing();
         let Target::Board { part, spot } = target else { return None };
         self.go_to_part(part, game);
+        self.fresh = false;
         match (phase, spot) {
             (Phase::Press, Spot::Group(group)) => self.point_at_group(group, None, game),
             (Phase::Press | Phase::Drag, Spot::Stone { group, count }) => {

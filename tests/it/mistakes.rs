@@ -150,6 +150,19 @@ fn a_question_is_not_answered_by_the_enter_that_led_to_it() {
     assert!(seen > 4, "{seen}");
 }
 
+/// Nor does the key that leads to another part choose a move there.
+#[test]
+fn another_part_is_not_a_move() {
+    let mode = Mode::Game { kind: Some(ExerciseKind::Find), count: None };
+    let start = Start::Practice { mode, game: games::find_game("sum"), rank: Some(1), seed: 1 };
+    let mut stage = Stage::new(start, quick());
+    for _ in 0..2 {
+        stage.keys("<tab><enter>");
+        assert!(stage.task().feedback.is_none());
+        assert!(stage.notice().starts_with("Choose a move first"), "{}", stage.screen());
+    }
+}
+
 /// If one human played, only their mistakes are asked; of two people, those of both.
 #[test]
 fn the_mistakes_of_the_human_are_asked() {

@@ -452,8 +452,7 @@ impl BoardScreen for PracticeScreen {
 
     fn awaits_choice(&self) -> bool {
         let begins_on = self.question().and_then(|question| question.begins_on);
-        let is_there = begins_on.is_some_and(|mv| mv.ordered() == self.input.chosen(&self.game).ordered());
-        self.stage() == Some(Stage::Asked) && is_there && self.input.is_untouched()
+        self.stage() == Some(Stage::Asked) && begins_on.is_some() && self.input.is_untouched()
     }
 
     fn highlight(&self) -> Option<Highlight> {
