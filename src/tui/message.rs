@@ -37,9 +37,10 @@ pub struct Key {
 }
 
 impl Key {
-    /// The character it types, as messages name it: `a`, `Space`; `None` for other keys.
+    /// The character it types, as messages name it: `a`, `Space`, `Enter`; `None` for other keys.
     pub(super) fn sign(self) -> Option<String> {
         match self.code {
+            KeyCode::Enter => Some("Enter".to_owned()),
             KeyCode::Char(' ') if !self.ctrl => Some("Space".to_owned()),
             KeyCode::Char(sign) if !self.ctrl && !sign.is_control() => Some(sign.to_string()),
             _ => None,

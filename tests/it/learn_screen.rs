@@ -178,6 +178,20 @@ fn last_step(key: Subject, seen: u32) -> Stage {
     Stage::remembering(Start::Learn { subject: Some(key), step: Some(last), seed: 7 }, quick(), memory)
 }
 
+/// No key is met with silence at a question.
+#[test]
+fn a_key_that_answers_nothing_says_so() {
+    for (task, key) in [(ExerciseKind::Judge, "<enter>"), (ExerciseKind::Choose, "3")] {
+        let steps = courses()
+            .flat_map(|course| (0..course.keys().len()).filter_map(move |at| Course::new(course, at)));
+        let few = |step: &Course| step.step().task == task && step.step().answers.len() < 3;
+        let step = steps.into_iter().find(few).expect("such a step");
+        let mut stage = learning(step.subject(), step.index());
+        stage.keys(key);
+        assert!(stage.notice().contains("does nothing here"), "{}", stage.screen());
+    }
+}
+
 /// A course is done when all its steps are known, and not before; then it is praised, and the next one proposed.
 #[test]
 fn a_course_is_done_only_when_all_of_it_is_known() {

@@ -358,6 +358,7 @@ impl ScreenState for PracticeScreen {
             Action::ShowAnswer => question.exercise.kind != ExerciseKind::Play,
             Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
             Action::CopyGame => self.session.result_line(false).is_some(),
+            Action::ChooseThree => question.choices().count() > 2,
             Action::ReadAll => !self.is_asked() || self.is_truncated(shared.size),
             // The texts of a course say when each idea comes.
             Action::Lesson if question.course.is_some() => false,
