@@ -552,9 +552,10 @@ impl PracticeSession {
         self.answers.push(answer);
     }
 
-    /// `Practice`, `2026-11-21, 3 of 10`, `Mistake 1 of 2`.
+    /// `Practice`, `Today's ten, 3 of 10`, `2026-11-21, 3 of 10`, `Mistake 1 of 2`.
     fn title(&self) -> String {
         let what = match &self.mode {
+            Mode::Daily { .. } if self.streak.is_some() => "Today's ten",
             Mode::Daily { date, .. } => date,
             Mode::Mistakes(mistakes) => {
                 return format!("Mistake {} of {}", self.answers.len() + 1, mistakes.len());

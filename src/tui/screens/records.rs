@@ -257,15 +257,10 @@ pub(super) fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
     lines
 }
 
-/// `2026-11-22  ●●◐_______  2 right, not done`
+/// `2026-11-22  ●●◐_______  2 right`
 fn format_day(day: &Day) -> String {
     let left = "_".repeat((A_DAYS_QUESTIONS as usize).saturating_sub(day.marks.len()));
-    let right = match day.marks.len() {
-        0 => String::new(),
-        _ if day.is_done() => format!("  {} right", day.right()),
-        _ => format!("  {} right so far", day.right()),
-    };
-    format!("{}  {}{left}{right}", day.date, Grade::signs(&day.marks, false))
+    format!("{}  {}{left}  {} right", day.date, Grade::signs(&day.marks, false), day.right())
 }
 
 /// How the player does against each level; the games come oldest first.
