@@ -24,7 +24,7 @@ const FIELDS: [Field; 3] = [
     Field::new(
         "code",
         "Code",
-        "An octal code such as 0.137, a set such as s1,3,4, or a name such as lasker. Press ? in the game for help",
+        "A code, a set or a name, such as 0.137, s1,3,4 or lasker",
         OptionKind::Code { presets: KNOWN },
     ),
     Field::new(

@@ -235,6 +235,18 @@ fn the_whole_menu_fits_on_80_by_24() {
 }
 
 #[test]
+fn no_rule_in_the_menu_is_cut() {
+    for key in games::keys() {
+        let mut stage = Stage::menu();
+        stage.choose_game(key).keys("<tab>");
+        for (columns, rows) in [(60, 18), (80, 24)] {
+            let screen = stage.screen_of(columns, rows);
+            assert!(!screen.contains(" …"), "{screen}");
+        }
+    }
+}
+
+#[test]
 fn the_menu_says_who_starts_and_what_that_means() {
     let mut stage = Stage::menu();
     stage.choose_game(key("nim")).think();
@@ -291,7 +303,7 @@ fn changed_options_are_marked_and_reset() {
         let mut stage = Stage::menu();
         stage.choose_game(key);
         let (setup, is_marked) =
-            (stage.menu_setup().clone(), |stage: &Stage| stage.screen().contains("* marks"));
+            (stage.menu_setup().clone(), |stage: &Stage| stage.screen().contains("options with *"));
         assert!(!is_marked(&stage), "{key:?}");
         for number in 0..setup.game().fields().len() {
             stage

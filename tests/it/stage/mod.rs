@@ -264,10 +264,6 @@ impl Stage {
         self.app.shared.memory.next_course()
     }
 
-    pub fn about(&self) -> String {
-        self.app.menu.about(&self.app.shared)
-    }
-
     pub fn outlook(&self) -> String {
         self.app.menu.outlook(&self.app.shared)
     }

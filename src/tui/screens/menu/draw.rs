@@ -81,6 +81,8 @@ fn draw_entries(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let lines = rows.iter().enumerate().map(|(row, entry)| {
         let Some(entry) = entry else { return Line::default() };
         let (pointer, role) = if row == here { (POINTER, marked) } else { (" ", Role::Text) };
+        // Enter plays a game that was chosen from the list.
+        let entry = if row == here { menu.cursor() } else { *entry };
         let title = clip(&format!("{pointer} {}", entry.title()), area.width.saturating_sub(beside));
         let room = area.width.saturating_sub(columns(&title) + beside + 1);
         let note = entry.note(shared).filter(|note| columns(note) <= room).unwrap_or_default();
@@ -163,8 +165,8 @@ const LABELS: usize = 15;
 const PICTURE: u16 = 4;
 /// Rows from which on the options are always in sight.
 const ROOM_FOR_OPTIONS: u16 = 20;
-/// Rows of the text about the entry, and of what it means for the player. They stay free if the text is shorter, so that the
-/// preview never moves.
+/// Rows of the text about the entry, at least, and of what it means for the player. They stay free if the text is shorter, so that
+/// the preview never moves.
 const ABOUT: u16 = 3;
 const OUTLOOK: u16 = 2;
 /// Rows of the last part: what the option under the cursor does, or a message.
@@ -180,26 +182,27 @@ fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let options = if shows_options { menu.options(shared) } else { vec![] };
     let narrow = u16::from(area.width < NARROW);
     let air = u16::from(area.height >= ROOM_FOR_OPTIONS && !options.is_empty());
-    let about = ABOUT + narrow;
+    // The ellipsis belongs to the entry alone.
+    let title = if menu.entry == MenuEntry::More { "More games" } else { menu.entry.title() };
     // The players decide how many options there are. Room for the most keeps the preview in its place.
     let most = match menu.entry {
         MenuEntry::Game(_) if air > 0 => menu.setup(shared).game().fields().len() + PLAYER_OPTIONS,
         _ => options.len(),
     };
-    let below = about + OUTLOOK + cells(most) + 2 * air + LAST;
+    let below = OUTLOOK + cells(most) + 2 * air + LAST;
+    let about = format!("{title}: {}", menu.about(shared));
+    let with_remark = menu.remark(shared).map(|remark| wrap(&format!("{about} {remark}"), area.width));
+    let fits = |lines: &Vec<String>| cells(lines.len()) <= ABOUT + narrow;
+    let lines = with_remark.filter(fits).unwrap_or_else(|| wrap(&about, area.width));
+    // A longer text begins higher up.
+    let about = cells(lines.len()).min(area.height.saturating_sub(below)).max(ABOUT + narrow);
+    let below = about + below;
     let (picture, text) = split_above(area, below.min(area.height));
     if picture.height >= PICTURE {
         draw_picture(menu, shared, Rect { height: picture.height - 1, ..picture }, canvas);
     }
     let (about, text) = split_below(text, about);
-    // The ellipsis belongs to the entry alone.
-    let title = if menu.entry == MenuEntry::More { "More games" } else { menu.entry.title() };
-    let lines = truncate(
-        wrap(&format!("{title}: {}", menu.about(shared)), about.width),
-        about.height,
-        about.width,
-        "",
-    );
+    let lines = truncate(lines, about.height, about.width, "");
     Rows::new(about).draw(title_lines(&lines, title.len(), canvas), canvas);
     let (outlook, text) = split_below(text, OUTLOOK);
     Rows::new(outlook).text(&menu.outlook(shared), Role::Title, canvas);
@@ -219,7 +222,7 @@ fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
         widgets::draw_option(index, (&label, &value), here, rows.next(), canvas);
     }
     rows.skip(air > 0);
-    rows.text(&menu.last_line(shared), Role::Quiet, canvas);
+    rows.text(&menu.last_line(shared, area.width), Role::Quiet, canvas);
 }
 
 impl Menu {
@@ -228,9 +231,8 @@ impl Menu {
         match self.entry {
             MenuEntry::Game(_) => {
                 let (game, opening) = (self.setup(shared).game(), self.setup(shared).opening());
-                let remark = game.remark(&opening).map_or(String::new(), |remark| format!(" {remark}"));
                 let random = if self.has_random_opening(shared) { " The heaps are random." } else { "" };
-                game.rule(&opening) + random + &remark
+                game.rule(&opening) + random
             }
             MenuEntry::Continue => {
                 shared.memory.unfinished.last().map_or(String::new(), |saved| saved.title() + ".")
@@ -244,6 +246,12 @@ impl Menu {
             MenuEntry::Today => "Ten positions from easy to hard, the same for everyone.".to_owned(),
             MenuEntry::Demo => "HAL plays SAL, a second computer. Take over a side at any time.".to_owned(),
         }
+    }
+
+    /// More about the game, if there is room for it.
+    fn remark(&self, shared: &Shared) -> Option<&'static str> {
+        let setup = self.setup(shared);
+        setup.game().remark(&setup.opening()).filter(|_| matches!(self.entry, MenuEntry::Game(_)))
     }
 
     /// Who starts and what that means for the player, or how far the player has come.
@@ -289,13 +297,16 @@ impl Menu {
     }
 
     /// What the option under the cursor does, or a message.
-    fn last_line(&self, shared: &Shared) -> String {
-        if let Some(option) = self.chosen_option(shared) {
-            return format!("{}.", self.option_row(option, shared).help);
+    fn last_line(&self, shared: &Shared, width: u16) -> String {
+        let fits = |text: &str| wrap(text, width).len() <= usize::from(LAST);
+        let changed = self.has_changes(shared).then_some("Backspace resets options with *.");
+        let help =
+            self.chosen_option(shared).map(|option| format!("{}.", self.option_row(option, shared).help));
+        match (help, changed) {
+            (Some(help), Some(changed)) if fits(&format!("{help} {changed}")) => format!("{help} {changed}"),
+            (Some(help), _) => help,
+            (None, changed) => self.notice.clone().or(changed.map(str::to_owned)).unwrap_or_default(),
         }
-        let changed =
-            self.has_changes(shared).then(|| "* marks changed options. Backspace resets them.".to_owned());
-        self.notice.clone().or(changed).unwrap_or_default()
     }
 }
 
