@@ -499,7 +499,7 @@ const RECORDS: KeyGroup = &[
     PAGE_UP.help("ten games up, down"),
     HOME.help("first, last"),
     LEFT.in_bar("filter").priority(4).help("filter by game"),
-    on("Enter", Enter).in_bar("open").help("open"),
+    on("Enter v", Enter).named("Enter", "Enter  v").in_bar("open").help("open"),
     on("Delete", Delete).named("Del", "Del").in_bar("delete").priority(6).help("delete the game"),
     on("u", Undo).in_bar("bring back").help("bring back"),
 ];
@@ -572,7 +572,7 @@ keymaps! {
     // The areas.
     IN_MENU, "menu", IN_LISTS, WHEEL: [START, ENTRIES, MENU, TO_OPTIONS, AROUND, EVERYWHERE];
     IN_OPTIONS, "options", IN_LISTS, WHEEL: [START, OPTIONS, MENU, TO_ENTRIES, AROUND, EVERYWHERE];
-    IN_RECORDS, "records", IN_LISTS, WHEEL: [RECORDS, REVIEW, BACK, EVERYWHERE];
+    IN_RECORDS, "records", IN_LISTS, WHEEL: [RECORDS, BACK, EVERYWHERE];
     IN_SETTINGS, "settings", IN_LISTS, WHEEL: [SETTINGS, BACK, EVERYWHERE];
     SETTING_UP_HEAPS, "set-up board, heaps", ON_HEAPS, WHEEL: [PARTS, SET_HEAPS, SET_PARTS, BOARD, EVERYWHERE];
     SETTING_UP_CELLS, "set-up board, cells", ON_CELLS, STILL: [PARTS, SET_CELLS, SET_PARTS, BOARD, EVERYWHERE];

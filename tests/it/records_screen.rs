@@ -165,7 +165,7 @@ fn tab_goes_through_the_pages_of_the_records() {
     stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History(games_of_two_people())));
     for (tab, text) in [
-        (Tab::Statistics, "No finished games against the computer yet."),
+        (Tab::Statistics, "No games against the computer yet."),
         (Tab::Medals, "Easy"),
         (Tab::Days, "2026-11-21"),
         (Tab::Games, "date"),

@@ -133,7 +133,7 @@ impl ScreenState for Records {
                 self.only = next_value(&kinds, self.only, action == Action::Right);
                 (self.cursor, self.scroll) = (0, 0);
             }
-            Action::Enter | Action::Review => {
+            Action::Enter => {
                 let games = self.shown().map(|kept| kept.record.clone()).collect();
                 shared.next = ReviewScreen::from_record(games, self.cursor).map(Next::Open);
             }
@@ -206,7 +206,7 @@ impl ScreenState for Records {
     fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
         let (Some(games), in_games) = (&self.games, self.tab == Tab::Games) else { return true };
         match action {
-            Action::Enter | Action::Review | Action::Delete => in_games && self.chosen().is_some(),
+            Action::Enter | Action::Delete => in_games && self.chosen().is_some(),
             Action::Undo => in_games && !shared.memory.deleted.is_empty(),
             Action::Up | Action::Down if in_games => self.shown().count() > 1,
             Action::Left | Action::Right => {
@@ -244,7 +244,7 @@ fn plain(text: &str, width: u16) -> Vec<(Role, String)> {
 /// All days, the newest first.
 pub(super) fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
     if memory.days.is_empty() {
-        return plain("No results yet.", width);
+        return plain("No results yet. Answer today's ten, and they're listed here.", width);
     }
     let Streak { now, best } = memory.streak();
     let mut lines = match best {
@@ -267,13 +267,13 @@ fn format_day(day: &Day) -> String {
 fn statistics_lines(games: &[GameRecord], medals: &[Medal], width: u16) -> Vec<(Role, String)> {
     let all = statistics(games);
     if all.is_empty() {
-        return plain("No finished games against the computer yet.", width);
+        return plain("No games against the computer yet. Play one, and it counts here.", width);
     }
     let head = format!("{:15}{:>7}{:>5}{:>13}{:>8}", "", "played", "won", "streak", "chances");
     let mut lines = vec![(Role::Quiet, head)];
     for of_game in all.chunk_by(|one, next| one.game == next.game) {
         lines.push((Role::Title, games::get(of_game[0].game).title().to_owned()));
-        lines.extend(of_game.iter().map(|one| (Role::Text, statistics_line(one, medals))));
+        lines.extend(of_game.iter().rev().map(|one| (Role::Text, statistics_line(one, medals))));
     }
     lines.push((Role::Text, String::new()));
     lines.extend(plain("Chances: how often you took a chance to win.", width));
@@ -325,7 +325,7 @@ fn draw_games(records: &Records, memory: &Memory, area: Rect, canvas: &mut Canva
             (None, _) if !memory.files => "Games aren't saved.",
             (None, _) => "Reading…",
             (_, Some(trouble)) => trouble,
-            (Some(_), None) => "No finished games yet.",
+            (Some(_), None) => "No games yet. Play one, and it's listed here.",
         };
         return Rows::new(whole).text(text, Role::Text, canvas);
     }
