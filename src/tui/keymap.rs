@@ -358,7 +358,7 @@ const OPTIONS: KeyGroup = &[
 const START: KeyGroup = &[on("Enter", Enter).in_bar("play").help("play or start")];
 const TO_ENTRIES: KeyGroup = &[on("Esc", Back).in_bar("back").help("back")];
 const TO_OPTIONS: KeyGroup =
-    &[on("→ l Tab", OpenOptions).named("→", "→  Tab").in_bar("options").help("options")];
+    &[on("→ l Tab", OpenOptions).named("→", "→  Tab").in_bar("options").help("options or list")];
 const MENU: KeyGroup = &[
     on("p", NextPlayers).in_bar("players").priority(6).help("change who plays"),
     on("Backspace", Reset).help("reset options"),
@@ -490,8 +490,13 @@ const REPLACE: KeyGroup = &[
 ];
 /// Every other key is text.
 const EDITOR: KeyGroup = &[on("Enter", Enter).in_bar("done"), on("Esc", Back).in_bar("cancel")];
-const POPUP_MENU: KeyGroup =
-    &[UP.in_bar("choose"), HOME, on("Enter", Enter).in_bar("select"), on("Esc q", Back).in_bar("close")];
+const POPUP_MENU: KeyGroup = &[
+    UP.in_bar("choose"),
+    HOME,
+    on("Enter", Enter).in_bar("select"),
+    on("? F1", Help),
+    on("Esc q", Back).in_bar("close"),
+];
 
 const RECORDS: KeyGroup = &[
     OTHER_PART.named("Tab", "Tab").in_bar("next page").help("next page"),

@@ -25,6 +25,9 @@ pub const FLOOR: (u16, u16) = (60, 16);
 /// Longest line that can be typed, in bytes.
 const LONGEST: usize = 400;
 
+/// The help in a list.
+const LIST_HELP: &str = "Choose a line with ↑↓ and press Enter, or click it. Esc closes the list.";
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Popup {
     Page(Page),
@@ -61,6 +64,9 @@ impl Popup {
                 *page = Page::new(&page.title, &page.rest);
             }
             Self::Page(page) => page.scroll(action, size),
+            Self::Menu(menu) if action == Action::Help && menu.text.is_empty() => {
+                LIST_HELP.clone_into(&mut menu.text)
+            }
             Self::Menu(PopupMenu { cursor, rows, .. }) => *cursor = action.step_round(*cursor, rows.len()),
             Self::Confirm(_) | Self::Editor(_) | Self::Question(_) => {}
         }
