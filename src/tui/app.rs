@@ -697,7 +697,7 @@ fn draw(app: &App, canvas: &mut Canvas) {
         // A click between two keys isn't meant to close it.
         canvas.clicks.add(area, top.way_out().map_or(Target::Cover, Target::Press));
         canvas.clicks.add(keys, Target::Cover);
-        popup::draw(top, room, canvas);
+        popup::draw(top, &app.shared.memory, room, canvas);
         canvas.clear(keys);
     }
     key_bar::draw(app, keys, canvas);

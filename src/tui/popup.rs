@@ -10,11 +10,12 @@ use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode};
 use super::theme::{POINTER, Role};
 use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, scrollbar, styled};
-use super::{Action, KeyLabel, Shared, Target, key_bar};
+use super::{Action, KeyLabel, Memory, Shared, Target, key_bar};
 use crate::coach::{Level, Subject};
 use crate::friend::Friend;
 use crate::game::{Component, GameKey, Move, is_hidden};
 use crate::games;
+use crate::records::GameRecord;
 use crate::session::{Player, Program, SavedKey};
 use crate::wrapping::wrap;
 
@@ -108,7 +109,7 @@ pub enum Confirm {
 
 impl Confirm {
     /// The title and the question.
-    pub fn texts(self) -> (&'static str, String) {
+    pub fn texts(self, memory: &Memory) -> (&'static str, String) {
         let (title, question) = match self {
             Self::Quit => ("Quit", "Quit? This game won't be saved."),
             Self::Leave => ("Leave the game", "Leave this game? It won't be saved."),
@@ -122,8 +123,8 @@ impl Confirm {
             }
             Self::Replace { game, quit } => {
                 let title = if quit { "Quit" } else { "Leave the game" };
-                let game = games::get(game).title();
-                return (title, format!("Replace your saved game of {game} with this one?"));
+                let saved = memory.in_progress((game, false)).map_or_else(String::new, GameRecord::title);
+                return (title, format!("You have a saved game: {saved}. Replace it with this one?"));
             }
         };
         (title, question.to_owned())
@@ -433,12 +434,12 @@ const QUESTION: u16 = 56;
 const EDITOR: u16 = 52;
 
 /// Draws what lies on top.
-pub(crate) fn draw(popup: &Popup, area: Rect, canvas: &mut Canvas) {
+pub(crate) fn draw(popup: &Popup, memory: &Memory, area: Rect, canvas: &mut Canvas) {
     canvas.recede();
     match popup {
         Popup::Page(page) => draw_page(page, area, canvas),
         Popup::Confirm(confirm) => {
-            let (title, question) = confirm.texts();
+            let (title, question) = confirm.texts(memory);
             draw_question(&question, popup.keys(), title, area, canvas);
         }
         Popup::Question(text) => draw_question(text, popup.keys(), "Your friend", area, canvas),

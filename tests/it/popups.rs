@@ -5,7 +5,8 @@ use crate::stage::{Stage, position, quick, setup, text_of};
 use nimtui::game::{Game, Lineup};
 use nimtui::records::Setting;
 use nimtui::tui::{
-    Action, Confirm, Editor, Effect, Key, KeyCode, Message, Phase, Pointer, Popup, Preferences, Start, Target,
+    Action, Confirm, Editor, Effect, Key, KeyCode, Memory, Message, Phase, Pointer, Popup, Preferences,
+    Start, Target,
 };
 
 /// Keys that mean something to some screen or other, and letters and digits that can be typed.
@@ -106,7 +107,10 @@ fn popups() -> Vec<Popup> {
 /// What an popup says where nothing has to be scrolled.
 fn popup_lines(popup: &Popup) -> Vec<String> {
     match popup {
-        Popup::Confirm(leave) => vec![leave.texts().0.into(), leave.texts().1],
+        Popup::Confirm(leave) => {
+            let (title, question) = leave.texts(&Memory::default());
+            vec![title.into(), question]
+        }
         Popup::Editor(editor) => {
             [Some(editor.label.clone()), editor.refused.clone()].into_iter().flatten().collect()
         }

@@ -36,7 +36,7 @@ fn a_new_game_replaces_the_saved_one_only_if_the_player_says_so() {
             assert!(stage.file_tasks().is_empty() && saved(&stage) == older);
             stage.press(leave);
             let screen = flat(&stage.screen());
-            assert!(screen.contains("Replace your saved game of Nim with this one?"), "{screen}");
+            assert!(screen.contains("Replace it with this one?"), "{screen}");
             stage.keys(answer);
             assert_eq!(!stage.has_game() || stage.effects.contains(&Effect::Quit), leaves, "{answer}");
             assert_eq!(stage.effects.contains(&Effect::Quit), quits && leaves, "{answer}");
