@@ -440,8 +440,8 @@ const ANSWERS: KeyGroup = &[
     on("3", ChooseThree),
 ];
 const QUESTION: KeyGroup = &[
-    on("a", ShowAnswer).in_bar("answer").help("show the answer"),
-    on("x", Skip).in_bar("skip").priority(5).help("skip this question"),
+    on("a", ShowAnswer).in_bar("show answer").help("show the answer"),
+    on("x", Skip).in_bar("skip").priority(4).help("skip this question"),
     READ_ALL,
     OTHER_GAME,
     COURSE_STEP,

@@ -369,6 +369,9 @@ impl ScreenState for PracticeScreen {
     fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
         let is_of_review = matches!(self.session.mode, Mode::Mistakes(_));
         match key.action {
+            // The prompt names these.
+            Action::Left | Action::Mark if !matches!(self.session.mode, Mode::Course(_)) => key.priority = 5,
+            Action::ShowAnswer if shared.size.0 < ROOMY.0 => "answer".clone_into(&mut key.label),
             Action::Menu if is_of_review => key.label = "review".to_owned(),
             Action::NextTask if self.is_summed_up() => {
                 key.label = match self.next_course(shared) {

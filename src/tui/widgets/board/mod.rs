@@ -411,7 +411,7 @@ fn needed(view: &BoardView, width: u16) -> u16 {
         // Many pins stand in several rows; two rows are for the cursor.
         &Board::Grid { rows: 1, cols, .. } => 2 + 2 * (u16::from(cols) * 2).div_ceil(width.max(1)),
         Board::Grid { rows, .. } => u16::from(*rows) + 1,
-        Board::Heaps(heaps) => cells(heaps.len()) + 1,
+        Board::Heaps(heaps) => cells(heaps.len()),
         Board::Sum(_) => 0,
     }
 }
