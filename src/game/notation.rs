@@ -5,7 +5,7 @@
 //! | `order` | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches` | `take 0,1 to 0,3` | `take pins 4 and 5` | `bite at 1,2` | `split heap 3 into 6 and 4` |
 //! | `short` | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` | `pins 4-5` | `1,2` | `heap 3 into 6+4` |
 //! | `word` | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` | `3=6-4`, and `3x1=6-4` where 1 is taken |
-//! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` | `3x0=6-4`, `3=4 6`, `3 6 4`, `3 1 6 4` |
+//! | also read | `3 2`, `3,2` | `red 2`, `r2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` | `3x0=6-4`, `3=4 6`, `3 6 4`, `3 1 6 4` |
 //!
 //! In a sum the part comes before the word, as in `2:3x2`, and after the sentence: `take 2 stones from heap 3 in part 2`. If only one
 //! heap is left, a number alone or the parts of a split are enough. If heaps are split, `3 2` sets 2 stones of heap 3 apart. Upper and
@@ -251,7 +251,10 @@ fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
         return Some(MoveTarget::Stones { group, count: read_count(text, words)? });
     }
     let (group, count) = match pieces(text)[..] {
-        [count] => (only_heap(heaps)?, read_number(count)?),
+        [word] => match word.find(char::is_numeric) {
+            Some(name @ 1..) => (group(&word[..name])?, read_number(&word[name..])?),
+            _ => (only_heap(heaps)?, read_number(word)?),
+        },
         [heap, count] if read_number::<u32>(count).is_some() => (group(heap)?, read_number(count)?),
         [count, name] if name.starts_with(char::is_alphabetic) => (group(name)?, read_number(count)?),
         _ => return None,

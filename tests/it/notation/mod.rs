@@ -63,8 +63,7 @@ fn moves_are_read_as_players_type_them() {
         assert_eq!(read(text, "nim:3,4,5"), take(2, 2), "{text}");
     }
     assert_eq!(read("4", "nim:0,7,0"), take(1, 4), "the only heap needs no number");
-    for text in ["red 2", "r2".replace('2', " 2").as_str(), "redx2", "RED X 2", "2 red", "rx2", "1 2", "1x2"]
-    {
+    for text in ["red 2", "red2", "r 2", "r2", "redx2", "RED X 2", "2 red", "rx2", "1 2", "1x2"] {
         assert_eq!(read(text, "red-blue:5,5"), take(0, 2), "{text}");
     }
     assert_eq!(read("b 1", "red-blue:5,5"), take(1, 1));
