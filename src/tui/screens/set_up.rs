@@ -145,7 +145,11 @@ impl SetUpBoard {
 
     /// Plays the position against an opponent.
     fn play(&self, opponent: Player, shared: &mut Shared) {
+        // If it was said who starts, that was said of the computer.
+        let is_new = opponent.is_human() && self.setup.humans() != [true, true];
+        let starter = if is_new { Side::One } else { self.setup.starter };
         let setup = setup_against(opponent, self.side_of_player(), &self.setup, &self.position);
+        let setup = GameSetup { starter, ..setup };
         let mut screen = GameScreen::start(setup, false, shared);
         screen.game.session.assisted = self.helped;
         shared.go(Next::Play(Box::new(screen)));
