@@ -130,7 +130,7 @@ impl Exercise {
 
     /// The right answer in a sentence, with this move if it's one.
     pub fn answer(&self, best: Option<Move>, solution: &Solution) -> String {
-        let order = |best| self.game().order_in_text(&self.position, best);
+        let order = |best| self.game().order(&self.position, best);
         let found = solution.winning.len() as u64;
         match (self.kind, best) {
             // In games with points, other moves may win less.
