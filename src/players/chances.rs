@@ -108,7 +108,7 @@ pub struct Row {
     pub failures: BTreeMap<Trouble, u64>,
     /// Players it declined to play, each with why: none of their games is played from then on.
     pub declined: Vec<(usize, String)>,
-    /// Games that were not played, because one of the two declined or was out.
+    /// Games without a winner, because one of the two declined or was out, or because they got too long.
     pub not_played: u64,
     pub chances: Chances,
     /// The positions among the chances that differ.
@@ -171,6 +171,8 @@ pub struct Rows {
     pub rows: Vec<Row>,
     /// Games that are done, played or not.
     pub done: u64,
+    /// Games that got too long.
+    pub too_long: u64,
 }
 
 impl Rows {
@@ -191,6 +193,7 @@ impl Rows {
     /// Counts a game. `labels` say for each player which scores it belongs to.
     pub fn count(&mut self, pairing: Pairing, played: &Played, labels: [[String; 4]; 2]) {
         self.done += 1;
+        self.too_long += u64::from(played.end == End::TooLong);
         let winner = played.end.winner();
         for (side, labels) in Side::BOTH.into_iter().zip(labels) {
             let [player, other] = [side, side.other()].map(|side| pairing.players[side.index()]);

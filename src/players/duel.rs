@@ -17,7 +17,7 @@ use crate::coach::{ExerciseKind, ExerciseRequest, find_exercise};
 use crate::game::{Ending, GameKey, History, Outcome, Position, Side, Stop, mixed_seed, plural};
 use crate::games;
 use crate::output::{Console, Halt};
-use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE};
+use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE, MOST_MOVES};
 use crate::session::{Player, Terms};
 use crate::storage::{LineReader, strip_error_number};
 
@@ -237,6 +237,8 @@ pub enum End {
         side: Side,
         why: String,
     },
+    /// It has as many moves as a game that is saved may have.
+    TooLong,
     /// Somebody is out, or the duel was called off.
     NotPlayed,
 }
@@ -246,7 +248,7 @@ impl End {
         match self {
             Self::Won { winner, .. } => Some(*winner),
             Self::Failed { side, .. } => Some(side.other()),
-            Self::Declined { .. } | Self::NotPlayed => None,
+            Self::Declined { .. } | Self::TooLong | Self::NotPlayed => None,
         }
     }
 }
@@ -271,8 +273,12 @@ impl Played {
     /// A game with its chances, as far as they are known when `stop` is called.
     pub fn judged(key: GameKey, line: History, end: End, stop: &Stop) -> Self {
         let mut played = Self::new(line, end);
+        if played.end == End::TooLong {
+            return played;
+        }
         let asked = played.line.moves().len() + usize::from(matches!(played.end, End::Failed { .. }));
-        for number in 0..asked {
+        // Not every solver looks at `stop`.
+        for number in (0..asked).take_while(|_| !stop.is_stopped()) {
             let mv = played.line.moves().get(number).map(|played| played.mv);
             let Ok(solution) = games::get(key).solve(played.line.position_before(number), stop) else {
                 break;
@@ -286,7 +292,7 @@ impl Played {
     }
 }
 
-/// Plays a game to its end, or until a player fails or declines.
+/// Plays a game to its end, or until a player fails or declines or the game is too long to be saved.
 pub fn play(key: GameKey, opening: Position, movers: &mut [&mut Mover; 2], stop: &Stop) -> (History, End) {
     let game = games::get(key);
     let mut line = History::new(opening, Side::One);
@@ -294,6 +300,12 @@ pub fn play(key: GameKey, opening: Position, movers: &mut [&mut Mover; 2], stop:
         let side = line.turn();
         if let Some(ended) = line.result(game) {
             break End::Won { winner: ended.winner(side), points: ended.points };
+        }
+        if line.moves().len() >= MOST_MOVES {
+            break End::TooLong;
+        }
+        if stop.is_stopped() {
+            break End::NotPlayed;
         }
         match movers[side.index()].answer(key, line.position(), stop) {
             Ok(reply) if line.play(game, reply.mv).is_ok() => {}
@@ -637,7 +649,7 @@ impl GameFile {
 
     fn write(&mut self, duel: &Duel<'_>, pairing: Pairing, played: &Played) -> Result<(), Halt> {
         let failure = match &played.end {
-            End::NotPlayed | End::Declined { .. } => return Ok(()),
+            End::NotPlayed | End::TooLong | End::Declined { .. } => return Ok(()),
             End::Won { .. } => None,
             End::Failed { side, failure, .. } => {
                 let (name, sentence) = (failure.trouble.name().to_owned(), failure.sentence.clone());

@@ -9,6 +9,7 @@ use crate::coach::review_move;
 use crate::game::{Ending, Position, Stop, clean, grouped, plural};
 use crate::games;
 use crate::output::{Console, Halt, escape_json};
+use crate::records::MOST_MOVES;
 use crate::wrapping::wrap;
 
 use super::chances::{Chances, Row, Rows, Score, wilson};
@@ -284,7 +285,12 @@ fn print_duel_table(
     }
     print_table(console, &[0, 4, 5, 6], &lines)?;
     print_scores(duel, rows, divisions, console)?;
-    let not_played = rows.not_played();
+    if rows.too_long > 0 {
+        let games = plural(rows.too_long, "game has", "games have");
+        let most = grouped(MOST_MOVES as u64);
+        console.say(&format!("\n{games} no winner: nimtui stops a game after {most} moves.\n"))?;
+    }
+    let not_played = rows.not_played().saturating_sub(rows.too_long);
     if not_played > 0 {
         let games = plural(not_played, "game wasn't", "games weren't");
         console.say(&format!("\n{games} played: a player declined, or failed three times in a row.\n"))?;

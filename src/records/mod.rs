@@ -18,7 +18,7 @@ use crate::game::{GameKey, GameRef, Side, clean};
 use crate::games;
 
 pub use achievements::{Day, Medal, Statistics, Streak, statistics, streak};
-pub use record::{GameFailure, GameRecord, Judgement, Kept, Remembered};
+pub use record::{GameFailure, GameRecord, Judgement, Kept, MOST_MOVES, Remembered};
 pub use settings::{Animation, Commentary, Glyphs, Setting, Settings, Theme};
 pub use time::{date_of, day_of, is_day, time_of, use_time_zone, write_time};
 

@@ -16,7 +16,7 @@ use crate::session::{
 use super::{JsonLine, unreadable, wrong_word};
 
 /// Most moves of a game that is saved.
-const MOST_MOVES: usize = 100_000;
+pub const MOST_MOVES: usize = 100_000;
 /// How a program is written among the levels; its name is the player's.
 const PROGRAM: &str = "program";
 /// How a person at another computer is written among the levels.

@@ -28,6 +28,8 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::a_result_is_in_the_file_before_a_program_reads_it", results_are_written_first),
         trial("duels::a_file_is_used_by_one_duel_at_a_time", one_duel_at_a_time),
         trial("duels::files_that_are_no_games_are_refused", files_without_games),
+        trial("duels::files_of_the_player_are_never_written", own_files),
+        trial("duels::a_game_that_gets_too_long_has_no_winner", too_long_a_game),
         trial("duels::a_duel_is_resumed_only_with_the_options_it_began_with", other_options),
         trial("duels::games_from_one_opening_are_not_one_game", games_from_one_opening),
         #[cfg(unix)]
@@ -472,6 +474,22 @@ fn other_options() {
     assert!(duel(&["nim", "--resume", &file]).errors.contains("1 line skipped"));
     fs::write(&file, text.replace("\"schema\":1", "\"schema\":2")).expect("written");
     assert!(duel(&["nim", "--resume", &file]).errors.contains("this version can't read them"));
+}
+
+fn own_files() {
+    let (folder, file) = games_file();
+    let to_file = ["duel", "nim:1,2", "--player", "any", "--player", "most", "--games-to", &file];
+    let output = nimtui(&to_file).env("NIMTUI_HOME", folder.path()).output().expect("it runs");
+    assert!(
+        String::from_utf8_lossy(&output.stderr).contains("nimtui keeps its own data there"),
+        "{output:?}"
+    );
+    assert!(!fs::exists(&file).expect("a folder"));
+}
+
+fn too_long_a_game() {
+    let row = &rows("nim:2147483647/1 --player any --player perfect --games 1")[0];
+    assert_eq!((&row["games"], &row["not_played"]), (&0.into(), &1.into()), "{row}");
 }
 
 fn files_without_games() {
