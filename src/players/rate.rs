@@ -32,7 +32,7 @@ const SAMPLE_BY_RANK: usize = 400;
 const CHECKED: u8 = 20;
 const WAIT: Duration = Duration::from_millis(50);
 /// If more positions can be reached, they aren't all walked through.
-const MOST_WALKED: usize = 1_000_000;
+const MOST_WALKED: usize = 200_000;
 /// Finished games among the positions that are walked through, which are not asked.
 const MOST_OVER: usize = 1_000;
 /// Draws for each position that is wanted, if chance draws them.
@@ -540,9 +540,10 @@ fn walk<C: Eq + Hash>(
 ) -> Option<Vec<Position>> {
     let mut known = HashMap::from([(class_of(position), (0, 1))]);
     let mut found = vec![position.clone()];
-    let mut at = 0;
+    let (mut at, progress) = (0, Progress::new("Collecting positions"));
     while let Some(position) = found.get(at).cloned() {
         at += 1;
+        progress.show(found.len() as u64, most as u64);
         let legal = if game.result(&position).is_some() { 0 } else { game.move_count(&position) };
         if legal > most as u64 {
             return None;
@@ -565,9 +566,11 @@ fn walk<C: Eq + Hash>(
             }
         }
         if found.len() > most + MOST_OVER {
+            progress.clear();
             return None;
         }
     }
+    progress.clear();
     found.retain(|position| game.result(position).is_none());
     (found.len() <= most).then_some(found)
 }

@@ -1,5 +1,6 @@
 //! Long work in a terminal: on several threads, with its progress shown, and called off with Ctrl-C.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
@@ -16,25 +17,27 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Says on standard error how much of the work is done, if that is a terminal.
 #[derive(Debug)]
-pub(super) struct Progress {
+pub(crate) struct Progress {
     what: &'static str,
     began: Instant,
+    /// The percentage and the seconds on show.
+    shown: Cell<(u64, u64)>,
 }
 
 impl Progress {
-    pub(super) fn new(what: &'static str) -> Self {
-        Self { what, began: Instant::now() }
+    pub(crate) fn new(what: &'static str) -> Self {
+        Self { what, began: Instant::now(), shown: Cell::default() }
     }
 
-    pub(super) fn show(&self, done: u64, all: u64) {
-        let time = self.began.elapsed();
-        if time >= PATIENCE {
-            let percent = done.saturating_mul(100) / all.max(1);
-            output::show_progress(&format!("{}: {percent} % after {} s", self.what, time.as_secs()));
+    pub(crate) fn show(&self, done: u64, all: u64) {
+        let (time, percent) = (self.began.elapsed(), done.saturating_mul(100) / all.max(1));
+        let now = (percent, time.as_secs());
+        if time >= PATIENCE && self.shown.replace(now) != now {
+            output::show_progress(&format!("{}: {percent} % after {} s", self.what, now.1));
         }
     }
 
-    pub(super) fn clear(&self) {
+    pub(crate) fn clear(&self) {
         if self.began.elapsed() >= PATIENCE {
             output::show_progress("");
         }
