@@ -17,19 +17,25 @@ import subprocess
 import sys
 
 PROGRAM = os.environ.get("NIMTUI", "nimtui")
-HEAP_GAMES = {"nim", "take-away", "matches", "red-blue", "wythoff", "fibonacci", "grundy"}
+HEAP_GAMES = {"nim", "take-away", "matches", "red-blue", "wythoff", "fibonacci", "grundy", "octal"}
 
 
 class Position:
-    """A position. `id` is all of it; `heaps` is a list in games with heaps, otherwise None."""
+    """A position. `id` is all of it; `heaps` is a list in games with heaps, otherwise None.
+
+    Several games at once have `parts`. Each of them is a Position, with an ending of its own.
+    """
 
     def __init__(self, id):
         self.id = id
-        self.game, _, rest = id.partition(":")
-        self.body, _, self.ending = rest.partition(":")
-        self.heaps, self.limit = None, None
+        self.game, _, self.body = id.partition(":")
+        self.heaps, self.limit, self.ending, self.parts = None, None, "", []
+        if self.game == "sum":
+            self.parts = [Position(part) for part in self.body.split("+")]
+        elif self.body.endswith((":normal", ":misere")):
+            self.body, _, self.ending = self.body.rpartition(":")
         if self.game in HEAP_GAMES:
-            heaps, _, limit = self.body.partition("/")
+            heaps, _, limit = self.body.rpartition(":")[2].partition("/")
             self.heaps = [int(heap) for heap in heaps.split(",")]
             self.limit = int(limit) if limit else None
 

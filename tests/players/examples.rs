@@ -20,6 +20,7 @@ pub(super) fn trials() -> Vec<Trial> {
     if which::which("python3").is_ok() {
         trials.push(trial("examples::those_in_python_play", those_in_python));
         trials.push(trial("examples::a_player_in_python_is_one_function", one_function));
+        trials.push(trial("examples::a_position_in_python_has_its_fields", each_field));
         trials.push(trial("examples::the_class_of_cs50_plays", the_class_of_cs50));
         trials.push(trial("examples::the_learner_learns_from_results", the_learner_learns));
         trials.push(trial(
@@ -114,6 +115,23 @@ fn one_function() {
     python.args(["-c", asks]).env("NIMTUI", env!("CARGO_BIN_EXE_nimtui")).current_dir(copies.path());
     let said = String::from_utf8(python.output().expect("it runs").stdout).expect("text");
     assert!(said.starts_with("N 4 0 2\nerror: "), "{said}");
+}
+
+fn each_field() {
+    let asks = "from nimtui import Position\n\
+                for id in ['nim:3,4/2:normal', 'fibonacci:20/19', 'octal:0.77:2,1:misere', 'kayles:1-2:normal']:\n    \
+                here = Position(id)\n    print(here.game, here.body, here.heaps, here.limit, here.ending)\n\
+                print([(part.heaps, part.ending) for part in Position('sum:octal:0.7:5:misere+nim:3:normal').parts])\n";
+    let mut python = Command::new("python3");
+    let said = python.args(["-c", asks]).current_dir(folder()).output().expect("it runs").stdout;
+    let lines = [
+        "nim 3,4/2 [3, 4] 2 normal",
+        "fibonacci 20/19 [20] 19 ",
+        "octal 0.77:2,1 [2, 1] None misere",
+        "kayles 1-2 None None normal",
+        "[([5], 'misere'), ([3], 'normal')]",
+    ];
+    assert_eq!(String::from_utf8(said).expect("text").lines().collect::<Vec<_>>(), lines);
 }
 
 /// Training prints a line for each game, which is no answer.
