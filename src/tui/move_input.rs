@@ -446,18 +446,17 @@ impl MoveInput {
             }
     }
 
-    /// Whether a stone is one that was pointed at: the very stone, or one of those that go from between two parts.
+    /// Whether a stone is one of those that go. On a queen's board and between two parts, it must be the very one that was pointed at.
     fn is_chosen(&self, group: usize, count: u32, game: &ShownGame) -> bool {
-        let chosen = self.chosen(game);
-        match chosen.alone() {
-            Move::Split { heap, take: take @ 1.., into: [_, right] } => {
-                heap == group && (right + 1..=right + take).contains(&count)
+        let (chosen, board) = (self.chosen(game), self.board(game));
+        let (heap, take, right) = match chosen.alone() {
+            Move::Split { heap, take: take @ 1.., into: [_, right] } => (heap, take, right),
+            Move::Take { group: heap, count: take } if board.game.look() != Look::Queen => {
+                (heap, take, if self.takes_first { self.size(heap, game).saturating_sub(take) } else { 0 })
             }
-            Move::Take { group: from, count: gone } if self.takes_first => {
-                from == group && count > self.size(group, game).saturating_sub(gone)
-            }
-            _ => chosen == self.board(game).move_at(MoveTarget::Run { group, between: [count, count] }),
-        }
+            _ => return chosen == board.move_at(MoveTarget::Run { group, between: [count, count] }),
+        };
+        heap == group && (right + 1..=right + take).contains(&count)
     }
 
     /// Stones of a heap of the board the choice is on.
@@ -484,11 +483,11 @@ impl MoveInput {
             let is_run = one == other || count == one.abs_diff(other) + 1;
             self.takes_first = may_split && is_run && count < size && one.max(other) == size;
         }
+        self.pointed = true;
         if let Err(refused) = game.check(meant) {
             self.fit(game);
             game.refuse(game.session.game().refusal(game.position(), meant, refused));
         }
-        self.pointed = true;
     }
 
     /// The move that is typed, or why it is none. Of a queen on a board it may be the square she goes to.

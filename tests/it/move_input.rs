@@ -164,19 +164,24 @@ fn a_click_takes_only_what_was_marked_and_may_be_taken() {
     assert_eq!(stage.position().board.stones(), 13);
 }
 
-/// Beside stones that are chosen a press chooses anew. It takes nothing, on either side of them.
+/// A press on any chosen stone takes them all. Beside them, a press chooses anew and takes nothing.
 #[test]
-fn a_press_beside_chosen_stones_takes_nothing() {
-    for (id, from, to, beside) in [
-        ("octal:0.77:9,4", 9, 8, vec![7, 6]),
-        ("octal:0.77:9,4", 5, 4, vec![3, 6]),
-        ("octal:0.77:9,4", 4, 5, vec![3, 6]),
-        ("nim:9,4", 7, 7, vec![6, 3]),
-        ("kayles:9", 4, 5, vec![2, 3, 6, 7]),
-        ("kayles:9", 5, 4, vec![3, 6]),
-        ("grid:5x5", 2, 3, vec![1, 4]),
+fn a_press_takes_only_on_chosen_stones() {
+    for (id, from, to, chosen, beside) in [
+        ("octal:0.77:9,4", 9, 8, vec![9, 8], vec![7, 6]),
+        ("octal:0.77:9,4", 8, 9, vec![9, 8], vec![7, 6]),
+        ("octal:0.77:9,4", 5, 4, vec![5, 4], vec![3, 6]),
+        ("octal:0.77:9,4", 4, 5, vec![5, 4], vec![3, 6]),
+        ("octal:0.77:9,4", 2, 1, vec![2, 1], vec![3, 4]),
+        ("octal:0.77:9,4", 1, 2, vec![2, 1], vec![3, 4]),
+        ("octal:0.77:9,4", 1, 1, vec![1], vec![2, 9]),
+        ("nim:9,4", 7, 7, vec![7, 4, 1], vec![8, 9]),
+        ("kayles:9", 4, 5, vec![4, 5], vec![2, 3, 6, 7]),
+        ("kayles:9", 5, 4, vec![4, 5], vec![3, 6]),
+        ("grid:5x5", 2, 3, vec![2, 3], vec![1, 4]),
     ] {
-        for pressed in beside {
+        let chosen = chosen.into_iter().map(|pressed| (pressed, 1));
+        for (pressed, made) in chosen.chain(beside.into_iter().map(|pressed| (pressed, 0))) {
             let mut stage = Stage::at(id, Lineup::TwoHumans);
             let target = |number: u32| match id.split(':').next() {
                 Some("kayles" | "grid") => Spot::Cell(Cell::new(0, number as u8 - 1)).target(),
@@ -190,7 +195,7 @@ fn a_press_beside_chosen_stones_takes_nothing() {
                 [point(Phase::Press, from), point(Phase::Drag, to), point(Phase::Release, to)],
                 [0; 3]
             );
-            assert_eq!(point(Phase::Press, pressed), 0, "{id}: {from} to {to}, then {pressed}");
+            assert_eq!(point(Phase::Press, pressed), made, "{id}: {from} to {to}, then {pressed}");
         }
     }
 }
