@@ -175,7 +175,7 @@ impl TextMode {
             }
             Then::Fail(why) => {
                 self.questions = None;
-                if self.has_lobby() { self.say(why) } else { self.console.fail(Halt::Failed(clause(why))) }
+                self.refuse(why);
             }
             Then::Play => {
                 let setup = course.and_then(|course| GameSetup::from_course(&course, self.options.seed));
@@ -183,6 +183,11 @@ impl TextMode {
                 self.sit_down(TextGame { is_saved: false, ..TextGame::new(Session::new(setup)) });
             }
         }
+    }
+
+    /// Says why something can't begin. If nothing else was asked for, that's an error.
+    fn refuse(&mut self, why: &str) {
+        if self.has_lobby() { self.say(why) } else { self.console.fail(Halt::Failed(clause(why))) }
     }
 
     /// Leaves the innermost place; false if the program is to end.
@@ -278,11 +283,11 @@ impl TextMode {
             return;
         }
         let Some(saved) = self.saved_data.read::<GameRecord>() else {
-            return self.say("Your saved games can't be read.");
+            return self.refuse("Your saved games can't be read.");
         };
         let record = saved.into_iter().rfind(|saved| wanted.is_none_or(|game| saved.game == game));
         let Some(record) = record else {
-            return self.say(&match wanted {
+            return self.refuse(&match wanted {
                 Some(game) => format!("You have no saved game of {}.", games::get(game).title()),
                 None => "You have no saved game.".to_owned(),
             });
