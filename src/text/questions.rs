@@ -225,10 +225,13 @@ pub(super) fn course_line(subject: Subject, progress: &Progress) -> Option<Strin
 }
 
 /// What to do after a course was left or finished.
-pub(super) fn course_advice(subject: Subject, progress: &Progress) -> String {
+pub(super) fn course_advice(subject: Subject, progress: &Progress, is_saved: bool) -> String {
     let Some(course) = Course::new(subject, 0) else { return String::new() };
     let title = subject.title();
     if progress.states(&course).any(|state| state != StepState::Known) {
+        if !is_saved {
+            return "Your progress isn't saved.".to_owned();
+        }
         return format!("To continue, open the course {title} again.");
     }
     let (game, command) = (games::get(subject.game()).title(), games::get(subject.game()).command());

@@ -42,7 +42,7 @@ fn assert_says(out: &str, sentences: &[&str]) {
 #[test]
 fn repeat_prints_exactly_the_last_answer() {
     let left = "The game isn't saved.\n";
-    let course = "To continue, open the course Nim again.\n";
+    let course = "Your progress isn't saved.\n";
     for (before, command, end) in [
         ("", "rules nim", ""),
         ("", "learn", ""),

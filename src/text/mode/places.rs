@@ -243,7 +243,8 @@ impl TextMode {
         let session = &questions.session;
         let (grades, mut said) = (session.grades(), vec![]);
         if let Mode::Course(at) = &session.mode {
-            said.push(questions::course_advice(at.subject(), &session.progress));
+            let is_saved = self.saved_data.saves() && self.saved_data.check().is_ok();
+            said.push(questions::course_advice(at.subject(), &session.progress, is_saved));
         } else if !grades.is_empty() {
             let questions = plural(grades.len() as u64, "question", "questions");
             said.push(format!("{questions}, {} right on the first try.", Grade::count_right(&grades)));
