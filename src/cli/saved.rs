@@ -12,7 +12,7 @@ use crate::game::{GameKey, plural};
 use crate::games;
 use crate::players::{number, seconds};
 use crate::records::{Animation, GameRecord};
-use crate::storage::{Found, Games, MOST_GAMES, is_same_file};
+use crate::storage::{Found, Games, MOST_GAMES, OWN_FILE, is_own_file, is_same_file};
 use crate::text::{open, print_places, print_records, review, review_game};
 use crate::tui::{FLOOR, Start, Theme};
 
@@ -164,6 +164,9 @@ impl ExportArgs {
             return Err(Exit::usage(format!(
                 "--light can't be used with '--theme {word}', which has its own background"
             )));
+        }
+        if let Some(output) = self.output.as_ref().filter(|output| is_own_file(output)) {
+            return Err(invalid("--output", &output.to_string_lossy(), OWN_FILE));
         }
         let (record, remarks) = self.game(context)?;
         let moves = record.moves.len();

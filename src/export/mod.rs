@@ -182,5 +182,11 @@ fn save(output: Option<&Path>, text: &str) -> Result<u8, String> {
     let refuse = |error| {
         format!("can't write {}: {}", clean(&path.to_string_lossy(), QUOTED), strip_error_number(error))
     };
-    fs::write(path, text).map(|()| 0).map_err(refuse)
+    let is_new = path.symlink_metadata().is_err();
+    let written = fs::write(path, text).inspect_err(|_| {
+        if is_new {
+            let _ = fs::remove_file(path);
+        }
+    });
+    written.map(|()| 0).map_err(refuse)
 }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::error::Error;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use crate::games;
 use crate::output::{Console, Halt};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE, MOST_MOVES};
 use crate::session::{Player, Terms};
-use crate::storage::{LineReader, strip_error_number};
+use crate::storage::{LineReader, OWN_FILE, check_encoding, is_own_file, strip_error_number};
 
 use super::chances::{Chances, Rows, is_chance};
 use super::mover::{depth, names};
@@ -380,6 +380,9 @@ pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> 
 /// # Errors
 /// When a file cannot be used, the output is closed, or somebody never played.
 pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt> {
+    if let Some(path) = options.games_to.as_ref().filter(|path| is_own_file(path)) {
+        return Err(unusable("write", path, OWN_FILE));
+    }
     if let Some(path) = options.games_to.as_ref().filter(|path| path.symlink_metadata().is_ok()) {
         let name = path.display();
         return Err(Halt::Failed(format!("{name} already exists: name a new file, or use --resume {name}")));
@@ -587,7 +590,8 @@ impl GameFile {
     fn create(path: &Path, duel: &Duel<'_>) -> Result<Self, Halt> {
         let mut games = Self::open("write", path, OpenOptions::new().create_new(true))?;
         // Strings and numbers: JSON can hold them all.
-        games.write_line(&serde_json::to_string(&Header { duel: &duel.settings }).unwrap_or_default())?;
+        let header = serde_json::to_string(&Header { duel: &duel.settings }).unwrap_or_default();
+        games.write_line(&header).inspect_err(|_| _ = fs::remove_file(path))?;
         Ok(games)
     }
 
@@ -612,7 +616,9 @@ impl GameFile {
     }
 
     fn read<'a>(&mut self, options: &'a DuelOptions) -> Result<(Duel<'a>, PlayedGames, u64), Box<dyn Error>> {
-        let mut lines = LineReader::new(BufReader::new(&self.file), LONGEST_LINE);
+        let mut text = BufReader::new(&self.file);
+        check_encoding(&mut text)?;
+        let mut lines = LineReader::new(text, LONGEST_LINE);
         let first = lines.next_line()?.and_then(|(_, line)| line);
         let header = first.and_then(|line| serde_json::from_slice(line).ok());
         let Header { duel: settings }: Header<Settings> =

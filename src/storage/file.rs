@@ -1,6 +1,7 @@
 //! Reads and writes files so that nothing is lost. Opens only regular files, because opening a FIFO would wait for ever.
 
 use std::error::Error;
+use std::ffi::OsStr;
 use std::fmt::{self, Display};
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -99,10 +100,9 @@ pub(super) fn append(path: &Path, line: &str) -> Result<(), Trouble> {
     })
 }
 
-/// Whether two paths lead to the same file; `-` is standard input.
+/// Whether two paths lead to the same file, which needn't exist; `-` is standard input.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     let find = |path: &Path| -> Option<FileId> {
-        let path = if path.as_os_str() == "-" { Path::new("/dev/stdin") } else { path };
         #[cfg(unix)]
         let id = path.metadata().ok().map(|found| {
             use std::os::unix::fs::MetadataExt;
@@ -112,7 +112,14 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
         let id = fs::canonicalize(path).ok();
         id
     };
-    find(one).is_some_and(|id| find(other) == Some(id))
+    let place = |path: &Path| {
+        let path = if path.as_os_str() == "-" { Path::new("/dev/stdin") } else { path };
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        find(path)
+            .map(|id| (id, None))
+            .or_else(|| Some((find(folder)?, path.file_name().map(OsStr::to_owned))))
+    };
+    place(one).is_some_and(|found| place(other) == Some(found))
 }
 
 #[cfg(unix)]

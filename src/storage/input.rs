@@ -29,7 +29,7 @@ pub type Text = Box<dyn BufRead>;
 /// Why it can't be read.
 pub fn open(path: &Path) -> Result<Text, Trouble> {
     if path.as_os_str() == "-" {
-        return check_encoding(io::stdin().lock(), Path::new(STDIN));
+        return checked(io::stdin().lock(), Path::new(STDIN));
     }
     if path.as_os_str().is_empty() {
         return Err(Trouble::nameless());
@@ -40,16 +40,24 @@ pub fn open(path: &Path) -> Result<Text, Trouble> {
         return Err(Trouble::read(path, NOT_REGULAR));
     }
     let file = File::open(path).map_err(|error| Trouble::read(path, &error))?;
-    check_encoding(BufReader::with_capacity(PORTION, file), path)
+    checked(BufReader::with_capacity(PORTION, file), path)
 }
 
-/// Refuses UTF-16, which older versions of PowerShell write.
-fn check_encoding(mut text: impl BufRead + 'static, path: &Path) -> Result<Text, Trouble> {
-    match text.fill_buf().map_err(|error| Trouble::read(path, &error))? {
+fn checked(mut text: impl BufRead + 'static, path: &Path) -> Result<Text, Trouble> {
+    check_encoding(&mut text).map_err(|error| Trouble::read(path, &error))?;
+    Ok(Box::new(text))
+}
+
+/// Checks that a text isn't UTF-16, which older versions of PowerShell write.
+///
+/// # Errors
+/// It is, or can't be read.
+pub fn check_encoding(text: &mut impl BufRead) -> io::Result<()> {
+    match text.fill_buf()? {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
-            Err(Trouble::read(path, "it's UTF-16; in PowerShell, write it with Out-File -Encoding utf8"))
+            Err(io::Error::other("it's UTF-16; in PowerShell, write it with Out-File -Encoding utf8"))
         }
-        _ => Ok(Box::new(text)),
+        _ => Ok(()),
     }
 }
 

@@ -23,7 +23,7 @@ use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting
 
 use file::{TOO_LARGE, append, lock, make_folder, quote, read};
 pub use file::{Trouble, is_same_file, replace, strip_error_number};
-pub use input::{Found, Games, LineReader, Text, open};
+pub use input::{Found, Games, LineReader, Text, check_encoding, open};
 
 /// The variable for one folder for everything.
 const HOME: &str = "NIMTUI_HOME";
@@ -39,6 +39,8 @@ const LONGEST_REASON: usize = 120;
 pub const MOST_GAMES: usize = 10_000;
 /// The most bytes of their lines.
 const MOST_BYTES: usize = 16 << 20;
+/// Why something else can't be written to a file.
+pub const OWN_FILE: &str = "nimtui keeps its own data there";
 /// Whether this process is a guest of the computer it runs on.
 static IS_GUEST: AtomicBool = AtomicBool::new(false);
 
@@ -295,6 +297,12 @@ impl Store {
         }
         Ok(())
     }
+}
+
+/// Whether a path leads to one of the player's files, or to where one will be.
+pub fn is_own_file(path: &Path) -> bool {
+    let places = Folders::find(&|name| std::env::var_os(name));
+    places.is_ok_and(|places| places.all().iter().any(|(_, own)| is_same_file(own, path)))
 }
 
 /// Reads each line of a file and passes it on with its text; returns what is wrong with the others.

@@ -504,6 +504,8 @@ fn files_without_games() {
         assert!(ran.errors.starts_with("error: can't resume the duel in "), "{}", ran.errors);
         assert!(!ran.errors.contains(['\u{1b}', '\u{7}']), "{:?}", ran.errors);
     }
+    fs::write(&file, b"\xff\xfe{\0").expect("written");
+    assert!(resume(&file).errors.contains("it's UTF-16"));
     #[cfg(unix)]
     assert!(resume("/dev/zero").errors.contains("it isn't a regular file"));
 }
