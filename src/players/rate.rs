@@ -331,16 +331,17 @@ fn check_ratings(at_most: Option<f64>, ratings: &[(String, Rating)]) -> Result<(
                 "{name} couldn't be rated: no position had both good and bad moves"
             )));
         };
-        // No answer counts as a mistake here, even where no move would have been one.
-        let unanswered = rating.unanswered.len() as u64 - rating.unanswered_chances;
-        let all = rating.chances.had + unanswered;
-        let share = (share * rating.chances.had as f64 + unanswered as f64) / all as f64;
-        if share > most {
-            let (share, most) = (share * 100.0, most * 100.0);
-            let or_none = if unanswered > 0 { " or no legal move" } else { "" };
-            return Err(Halt::Failed(format!(
-                "{name} makes a mistake{or_none} in {share:.1} % of its chances, more than the {most} % allowed"
-            )));
+        // No answer isn't right, even if no move would have been a mistake.
+        let unanswered = rating.unanswered.len() as f64 / rating.asked as f64;
+        for (share, what, of) in
+            [(share, "missed", "its chances"), (unanswered, "made no move in", "all positions")]
+        {
+            if share > most {
+                let (share, most) = (share * 100.0, most * 100.0);
+                return Err(Halt::Failed(format!(
+                    "{name} {what} {share:.1} % of {of}, more than the {most} % allowed"
+                )));
+            }
         }
     }
     Ok(())

@@ -157,8 +157,7 @@ fn a_share_that_is_just_allowed_is_no_error() {
     }
     for (most, beyond) in [("49.5%", "49.5"), ("0.25", "25"), ("0", "0")] {
         let outcome = rate(most);
-        let told =
-            format!("error: most makes a mistake in 50.0 % of its chances, more than the {beyond} % allowed");
+        let told = format!("error: most missed 50.0 % of its chances, more than the {beyond} % allowed");
         assert!(outcome.code == 1 && outcome.err.contains(&told), "{most}: {outcome:?}");
     }
 }
