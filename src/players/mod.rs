@@ -27,6 +27,7 @@ pub use process::{Failure, Trouble};
 pub use rate::{Examined, RateOptions, Rating, bundled, examine, rate};
 #[cfg(unix)]
 pub use supervisor::supervise;
+pub(crate) use work::Progress;
 
 const TIMEOUT: Duration = Duration::from_secs(5);
 

@@ -7,12 +7,14 @@ use crate::games;
 use crate::games::value_tables::{Period, Subject, find_period};
 use crate::output::json_line;
 use crate::output::{Console, Halt};
-use crate::players::Form;
+use crate::players::{Form, Progress};
 use crate::solve::{self, Halted};
 use crate::wrapping::wrap;
 
 /// Numbers in a line of a table.
 const A_LINE: usize = 10;
+/// Values between two looks at the progress.
+const STEP: usize = 100;
 /// Columns of a list.
 const WIDEST: u16 = 76;
 
@@ -33,7 +35,14 @@ pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -
     let stopped = |halted: Halted| Halt::Failed(halted.to_string());
     let text = match &options.subject {
         Subject::Row(code) => {
-            let values = solve::heap_values(code, options.to[0], &Stop::default()).map_err(stopped)?;
+            let progress = Progress::new("Computing values");
+            let find = |to| solve::heap_values(code, to, &Stop::default()).map_err(stopped);
+            for to in (0..options.to[0]).step_by(STEP) {
+                progress.show(to.into(), options.to[0].into());
+                find(to)?;
+            }
+            progress.clear();
+            let values = find(options.to[0])?;
             format_row(options, code, &values[..=options.to[0] as usize])?
         }
         Subject::Grid(key) => match games::get(*key).info().value_grid {
