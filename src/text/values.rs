@@ -70,6 +70,7 @@ fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<St
     let to = options.to[0];
     let period = options.period.then(|| find_period(code, values));
     let lost = options.lost.then(|| (0..values.len()).filter(|size| values[*size] == 0).collect::<Vec<_>>());
+    let can_prove = !code.goes_on() && !code.is_unequal();
     let (code, rule) = (code.text(), code.sentences().join(" "));
     Ok(match (options.form, lost, period) {
         (Form::Json, lost, period) => {
@@ -86,6 +87,9 @@ fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<St
         }
         (Form::Table, None, Some(Some(period))) => {
             format!("{code}: {rule}\n{}. Proof: {}.\n", period.claim(), period.proof)
+        }
+        (Form::Table, None, Some(None)) if !can_prove => {
+            format!("{code}: {rule}\nnimtui knows no test for the period of such a code.\n")
         }
         (Form::Table, None, Some(None)) => {
             let to = grouped(to);

@@ -66,7 +66,10 @@ fn a_period_is_told_with_its_proof_or_not_at_all() {
     assert!(printed(&["lasker", "--period"]).contains("From 1 on, the values grow by 4 every 4 stones"));
     assert_eq!(as_json(&["0.6", "--period", "--to", "3000"])["period"], Value::Null);
     assert!(as_json(&["0.6", "--to", "3000"]).get("period").is_none());
-    assert!(printed(&["grundy", "--period"]).contains("No period is proven by the values up to 10,000"));
+    assert!(printed(&["0.6", "--period"]).contains("No period is proven by the values up to 10,000"));
+    for code in ["grundy", "0.7..."] {
+        assert!(printed(&[code, "--period"]).contains("knows no test for the period"), "{code}");
+    }
 }
 
 /// Each value is that of the definition, and `first` says where the grid begins.
