@@ -116,8 +116,14 @@ pub fn normalize(typed: &str) -> String {
 
 /// In lower case, without blanks, `4×4` as `4x4`, `S(1,3)` as `s1,3`, `.77` as `0.77`.
 pub fn normalize_code(typed: &str) -> String {
-    let letters = typed.chars().filter(|letter| !letter.is_whitespace()).flat_map(char::to_lowercase);
-    let mut id: String = letters.map(|letter| if letter == '×' { 'x' } else { letter }).collect();
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let mut id = String::new();
+    for word in typed.split_whitespace() {
+        if id.ends_with(is_digit) && word.starts_with(is_digit) {
+            id.push(',');
+        }
+        id.push_str(&word.to_lowercase().replace('×', "x"));
+    }
     if id.contains("s(") {
         id.retain(|letter| letter != '(' && letter != ')');
     }

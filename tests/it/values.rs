@@ -61,7 +61,8 @@ fn a_period_is_told_with_its_proof_or_not_at_all() {
     assert!(printed(&["0.77", "--period"]).ends_with(
         "From 71 on, the values repeat every 12 stones. Proof: they repeat up to 166, which is enough to prove it (Guy and Smith 1956).\n"
     ));
-    let told = as_json(&["s1,3,4", "--period"]);
+    let told = as_json(&["S 1 3 4", "--period"]);
+    assert_eq!(told["code"], "s1,3,4");
     assert_eq!([&told["period"]["length"], &told["period"]["start"]], [&json!(7), &json!(0)]);
     assert!(printed(&["lasker", "--period"]).contains("From 1 on, the values grow by 4 every 4 stones"));
     assert_eq!(as_json(&["0.6", "--period", "--to", "3000"])["period"], Value::Null);
