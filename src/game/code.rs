@@ -75,7 +75,7 @@ impl Code {
     fn read_part(typed: Part<'_>) -> Result<Self, IdError> {
         let written = normalize_code(typed.text);
         if written != typed.text {
-            return Self::read(&written);
+            return Self::read(&written).map_err(|error| error.as_typed(typed.text));
         }
         let (mut digits, repeats) = match typed.text.starts_with('s') {
             true => (subtraction_set(typed)?, false),

@@ -75,8 +75,10 @@ fn runs(board: &Board) -> String {
 pub struct IdError {
     /// `position id` or `code`.
     pub what: &'static str,
-    /// The id or the code.
+    /// The id or the code as it was read.
     pub id: String,
+    /// The same as it was typed.
+    pub typed: String,
     /// The bytes of the id that are wrong.
     pub at: Range<usize>,
     /// What is wrong with them, as the end of a sentence.
@@ -87,11 +89,16 @@ impl Error for IdError {}
 
 impl fmt::Display for IdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "invalid {} '{}': {}", self.what, clean(&self.id, QUOTED), self.reason())
+        write!(f, "invalid {} '{}': {}", self.what, clean(&self.typed, QUOTED), self.reason())
     }
 }
 
 impl IdError {
+    /// The same error in a text that was typed otherwise.
+    pub fn as_typed(self, typed: &str) -> Self {
+        Self { typed: typed.trim().to_owned(), ..self }
+    }
+
     /// What is wrong, and where, without the id.
     pub fn reason(&self) -> String {
         let wrong = self.id.get(self.at.clone()).unwrap_or_default();
@@ -114,7 +121,7 @@ pub fn normalize(typed: &str) -> String {
     if id.contains('+') && !id.starts_with("sum:") { format!("sum:{id}") } else { id }
 }
 
-/// In lower case, without blanks, `4×4` as `4x4`, `S(1,3)` as `s1,3`, `.77` as `0.77`.
+/// In lower case, `4×4` as `4x4`, `S(1,3)` as `s1,3`, `.77` as `0.77`; without blanks, but with a comma for one between two numbers.
 pub fn normalize_code(typed: &str) -> String {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let mut id = String::new();
@@ -156,6 +163,7 @@ impl<'a> Part<'a> {
         IdError {
             what: self.what,
             id: self.whole.to_owned(),
+            typed: self.whole.to_owned(),
             at: self.start..self.start + self.text.len(),
             problem: problem.into(),
         }

@@ -79,7 +79,7 @@ pub fn full_id(key: GameKey, position: &Position) -> String {
 /// # Errors
 /// What is wrong, and where.
 pub fn read_id(id: &str) -> Result<(GameKey, Position), IdError> {
-    read_part(Part::whole(&normalize(id)))
+    read_part(Part::whole(&normalize(id))).map_err(|error| error.as_typed(id))
 }
 
 /// Reads the id of a position of any game that is part of something longer.

@@ -441,6 +441,9 @@ fn an_id_alone_is_a_table() {
         ("nim:3,x", "invalid position id 'nim:3,x': at 'x'"),
         ("chess:e4", "unknown game in position id 'chess:e4'"),
         ("nim:1,2 --heaps 3,4", "--heaps can't be used with --id"),
+        ("solve NIM:3,X", "invalid position id 'NIM:3,X': at 'x'"),
+        ("host foo", "unknown game 'foo'\nThe games are 21-matches, "),
+        ("join 127.0.0.1 otter-lamp", "for '<CODE>': a code is two words and a number"),
     ] {
         let exit = parsed(line, true).expect_err(line);
         assert!(exit.code == 2 && exit.message.contains(told), "{}", exit.message);
