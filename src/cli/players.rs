@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::Args;
 
 use crate::coach::Level;
-use crate::friend::{Meeting, PORT};
+use crate::friend::{Meeting, PORT, is_code};
 use crate::game::{GameKey, Position};
 use crate::games;
 use crate::players::{Bot, DuelOptions, RateOptions, SeriesOptions, read_openings};
@@ -115,7 +115,7 @@ pub(super) struct JoinArgs {
     #[arg(value_name = "HOST:PORT", value_parser = host_and_port)]
     host: String,
     /// The code that your friend's nimtui shows
-    #[arg(value_name = "CODE")]
+    #[arg(value_name = "CODE", value_parser = code)]
     code: String,
     /// Your name, as your friend sees it
     #[arg(long, value_name = "NAME")]
@@ -152,6 +152,14 @@ impl Context<'_> {
 
 /// An address of this computer, with or without a port.
 fn host_and_port(text: &str) -> Result<String, String> {
+fn code(text: &str) -> Result<String, &'static str> {
+    if is_code(text) {
+        Ok(text.to_owned())
+    } else {
+        Err("a code is two words and a number, such as otter-lamp-41")
+    }
+}
+
     let (host, port) = text.rsplit_once(':').unwrap_or((text, ""));
     let fits = !host.is_empty() && (port.is_empty() || port.parse::<u16>().is_ok());
     let wrong = || "must be a host and a port, such as 192.168.1.20:2308".to_owned();

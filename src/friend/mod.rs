@@ -48,6 +48,13 @@ fn split_words(line: &str) -> Vec<&str> {
     line.split(' ').filter(|word| !word.is_empty()).collect()
 }
 
+/// Whether this is two words and a number, such as `otter-lamp-41`.
+pub fn is_code(text: &str) -> bool {
+    let is_word = |word: &str| !word.is_empty() && word.bytes().all(|letter| letter.is_ascii_alphabetic());
+    let parts: Vec<&str> = text.split('-').collect();
+    matches!(parts[..], [one, two, number] if is_word(one) && is_word(two) && number.parse::<u8>().is_ok())
+}
+
 /// The code and the name in a guest's first line, and how many moves it has, if it was here before and takes the rest one by one.
 fn read_join(line: &str) -> Option<(&str, String, Option<usize>)> {
     let ["nimtui", _, "join", code, name, ref rest @ ..] = split_words(line)[..] else { return None };

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use super::{Alarm, Effect, GameScreen, Next, Popup, PopupMenu, PracticeChoice, PracticeScreen};
 use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Job, Mode, PracticeSession, Progress, Subject, courses};
-use crate::friend::{Friend, Meeting};
+use crate::friend::{Friend, Meeting, is_code};
 use crate::game::{Dice, GameKey, Lineup, Side, named_seed};
 use crate::games;
 use crate::records::{
@@ -240,7 +240,8 @@ impl Shared {
     /// What has to be typed.
     pub(super) fn join(&mut self, text: &str) -> Result<(), String> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let [.., address, code] = words[..] else {
+        let (&[.., address, code], true) = (&words[..], words.last().is_some_and(|code| is_code(code)))
+        else {
             return Err("Type the address and the code, such as 192.168.1.20:2308 otter-lamp-41.".to_owned());
         };
         self.joined = format!("{address} {code}");
