@@ -103,7 +103,7 @@ impl From<clap::Error> for Exit {
             ErrorKind::DisplayVersion => return version_exit(),
             ErrorKind::InvalidSubcommand => {
                 if let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) {
-                    return unknown_word(word);
+                    return unknown_word("game or command", word);
                 }
             }
             _ => {}
@@ -117,12 +117,14 @@ impl From<clap::Error> for Exit {
     }
 }
 
-/// The first word is neither a game nor a command.
-fn unknown_word(word: &str) -> Exit {
+/// A word isn't what it should be, which is a game or also a command.
+fn unknown_word(what: &str, word: &str) -> Exit {
     let is_id = word.contains(':');
-    let what = if is_id { "unknown game in position id" } else { "unknown game or command" };
+    let what = format!("unknown {}", if is_id { "game in position id" } else { what });
     let known = command::command();
-    let similar = nearest(word, known.get_subcommands().map(Command::get_name).chain(["--help"]));
+    let names = known.get_subcommands().map(Command::get_name).chain(["--help"]);
+    let similar =
+        nearest(word, names.filter(|name| what != "unknown game" || games::by_name(name).is_some()));
     let word = clean(word, QUOTED);
     match similar {
         Some(similar) => Exit::usage(format!("{what} '{word}'; did you mean '{similar}'?")),
@@ -358,11 +360,17 @@ fn open_menu(menu: &MenuArgs, context: &Context<'_>) -> Result<Request, Exit> {
     Ok(context.open(start, programs))
 }
 
-/// Reads a game, or a position id with moves.
+/// Reads a game, a position id with moves, or the two halves of an id: `several kayles:5+nim:3`.
 fn game_or_position(words: &[String]) -> Result<(GameKey, Option<crate::game::Position>), Exit> {
-    let words = words.join(" ");
-    if let Some(key) = games::by_name(&words) {
-        return Ok((key, None));
+    let words = match (words, words.first().and_then(|name| games::by_name(name))) {
+        ([_], Some(key)) => return Ok((key, None)),
+        ([_, body], Some(key)) if games::by_name(body).is_none() => {
+            format!("{}:{body}", games::get(key).id())
+        }
+        _ => words.join(" "),
+    };
+    if !words.contains(':') {
+        return Err(unknown_word("game", &words));
     }
     let read = games::read_game(&words, crate::game::Side::One);
     let (key, line) = read.map_err(Exit::usage)?;

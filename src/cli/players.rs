@@ -99,7 +99,7 @@ impl BotArgs {
 pub(super) struct HostArgs {
     /// A game or position id [default: your saved game, or 21 Matches]
     #[arg(value_name = "GAME")]
-    game: Option<String>,
+    game: Vec<String>,
     /// Address to listen on; 0.0.0.0 opens it to your network [default: 127.0.0.1:2308]
     #[arg(long, value_name = "ADDRESS", value_parser = address)]
     listen: Option<SocketAddr>,
@@ -124,11 +124,13 @@ pub(super) struct JoinArgs {
 
 impl HostArgs {
     pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
-        let setup = self.game.map(|game| {
-            let (key, position) = game_or_position(&[game])?;
-            Ok::<_, Exit>(Box::new(GameSetup { position, ..Meeting::setup(key, context.seed) }))
-        });
-        let meeting = Meeting::Host { setup: setup.transpose()?, listen: self.listen };
+        let setup = if self.game.is_empty() {
+            None
+        } else {
+            let (key, position) = game_or_position(&self.game)?;
+            Some(Box::new(GameSetup { position, ..Meeting::setup(key, context.seed) }))
+        };
+        let meeting = Meeting::Host { setup, listen: self.listen };
         context.meet(meeting, self.name)
     }
 }
@@ -150,8 +152,6 @@ impl Context<'_> {
     }
 }
 
-/// An address of this computer, with or without a port.
-fn host_and_port(text: &str) -> Result<String, String> {
 fn code(text: &str) -> Result<String, &'static str> {
     if is_code(text) {
         Ok(text.to_owned())
@@ -160,6 +160,8 @@ fn code(text: &str) -> Result<String, &'static str> {
     }
 }
 
+/// An address of this computer, with or without a port.
+fn host_and_port(text: &str) -> Result<String, String> {
     let (host, port) = text.rsplit_once(':').unwrap_or((text, ""));
     let fits = !host.is_empty() && (port.is_empty() || port.parse::<u16>().is_ok());
     let wrong = || "must be a host and a port, such as 192.168.1.20:2308".to_owned();

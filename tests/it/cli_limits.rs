@@ -191,7 +191,7 @@ fn options_that_exclude_each_other_are_refused() {
         ("practice --date 2026-02-29".to_owned(), "must be a date such as 2026-11-21"),
         ("practice nim --kind both".to_owned(), "[possible values: find, judge]"),
         ("practice chess".to_owned(), "invalid value 'chess' for '[GAME]'"),
-        ("rate nim kayles --player any".to_owned(), "invalid position id 'nim'"),
+        ("rate nim kayles --player any".to_owned(), "unknown game 'nim kayles'"),
         ("values 0.78".to_owned(), "at '8'"),
         ("values nothing".to_owned(), "dawsons-chess, lasker,"),
         ("values nothing".to_owned(), "Games: "),
