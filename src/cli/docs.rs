@@ -92,7 +92,7 @@ fn id_starts() -> Vec<String> {
 
 /// Adds what completions offer but parsers don't need: games, the beginnings of ids, players, and which values are files.
 fn with_values(command: Command) -> Command {
-    let takes_game = ["values", "duel", "rate"].contains(&command.get_name());
+    let takes_game = ["values", "duel", "rate", "host"].contains(&command.get_name());
     let command = command.mut_args(|arg| {
         let offer = |words: Vec<&'static str>| PossibleValuesParser::new(words);
         match arg.get_id().as_str() {

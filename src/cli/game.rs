@@ -75,7 +75,9 @@ fn with_options(mut command: Command) -> Command {
         });
     }
     if let Some(key) = cli.version {
-        let version = Arg::new(VERSION).long(VERSION).short('V').num_args(0..=1).value_name("WORD");
+        let field = game.fields().iter().find(|field| field.key == key);
+        let version = with_words(Arg::new(VERSION), field, key).long(VERSION).short('V');
+        let version = version.num_args(0..=1).value_name("WORD");
         let version =
             version.help(format!("Print version, or set the {key} if a word follows, as with --{key}"));
         command = command.disable_version_flag(true).arg(version);

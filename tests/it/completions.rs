@@ -54,11 +54,12 @@ fn bash_completes_files_with_spaces_games_and_ids() {
         let found = bash(words).expect("bash");
         assert!(found.iter().any(|word| word == offered), "{words:?}: {found:?}");
     };
-    for command in ["values", "duel", "rate"] {
+    for command in ["values", "duel", "rate", "host"] {
         offers(&["nimtui", command, "kay"], "kayles");
     }
     offers(&["nimtui", "kayles", "--id", "kay"], "kayles:");
     offers(&["nimtui", "export", "games", "--output", "my"], "my proof.json");
+    offers(&["nimtui", "red-blue", "--version", "mi"], "misere");
     offers(&["nimtui", "rate", "nim", "--player", "per"], "perfect");
     for option in ["--seed", "--name"] {
         assert_eq!(
