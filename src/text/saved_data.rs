@@ -120,6 +120,12 @@ impl SavedData {
         if self.has_failed { Err(Halt::Refused) } else { Ok(()) }
     }
 
+    /// Warns about settings that can't be read.
+    pub(crate) fn check_settings(&self) {
+        let Some(Ok(store)) = &self.store else { return };
+        store.settings().1.iter().for_each(|trouble| print_error(&format!("warning: {trouble}")));
+    }
+
     fn report(&mut self, trouble: Option<Trouble>) {
         if let Some(trouble) = trouble.filter(|_| !std::mem::replace(&mut self.reported, true)) {
             print_error(&format!("error: {trouble}"));

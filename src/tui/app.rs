@@ -129,6 +129,11 @@ impl App {
             is_joining: matches!(start, Start::Friend(Meeting::Join { .. }, _)),
         };
         app.start(start);
+        if let Some(trouble) = app.shared.memory.trouble.last().cloned()
+            && let Some((board, _)) = app.board_mut()
+        {
+            board.game_mut().refuse(trouble);
+        }
         app.tell_friend();
         let effects = app.take_effects();
         (app, effects)

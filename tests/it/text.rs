@@ -231,11 +231,14 @@ fn files_that_cant_be_read_are_not_called_empty() {
     for name in ["unfinished.jsonl", "games.jsonl"] {
         std::fs::create_dir_all(home.join(name)).expect("a folder");
     }
+    std::fs::write(home.join("config.toml"), "mouse = 7\n").expect("written");
     let outcome = run_in(&home, &["--continue", "--text"], b"");
     assert_eq!((outcome.code, outcome.out.as_str()), (1, ""), "{}", outcome.err);
     let outcome = run_in(&home, &["--text"], b"continue\nrecords\nquit\n");
     assert_says(&outcome.out, &["Your saved games can't be read.", "Your finished games can't be read."]);
-    assert!(outcome.err.starts_with("error: "), "{}", outcome.err);
+    for line in ["warning: ", "config.toml, line 1: mouse", "\nerror: "] {
+        assert!(outcome.err.contains(line), "{}", outcome.err);
+    }
 }
 
 #[test]

@@ -50,6 +50,7 @@ pub(super) fn run_text_mode(options: TextOptions, console: TextConsole) -> Resul
         game: None,
         question: None,
     };
+    mode.saved_data.check_settings();
     mode.begin(mode.options.start.clone());
     mode.converse()?;
     mode.console.flush()?;
