@@ -9,7 +9,7 @@ use super::notation::SPLIT_EXAMPLE;
 use super::{
     Board, CanonicalKey, Cell, Change, Code, Ended, Ending, Field, Figure, GameOptions, HeapGroup, HeapNames,
     Illegal, Move, MoveTarget, OptionKind, Outcome, Position, Reason, SPLIT, Side, Solution, Solved, Stop,
-    Stopped, TAKE, Theorem, Verb, Words, capital, grouped,
+    Stopped, TAKE, Verb, Words, capital, grouped,
 };
 use crate::solve;
 use crate::solve::Halted;
@@ -160,11 +160,6 @@ pub trait Game: Sync {
             Board::Heaps(_) => CanonicalKey::from_heaps(self, position),
             Board::Grid { .. } | Board::Sum(_) => CanonicalKey::whole(position),
         }
-    }
-
-    /// The theorem that tells who wins in every position that can come of this one.
-    fn theorem(&self, _position: &Position) -> Option<Theorem> {
-        None
     }
 
     /// Solves a position that isn't over by a theorem or from the game's own table; `None` if the general search has to do it.
@@ -510,6 +505,8 @@ pub struct Info {
     pub lineup: Lineup,
     /// Who plays on the screen by default: a human against the computer, with a won opening if possible.
     pub winnable_lineup: Lineup,
+    /// Its moves take from one heap up to the limit of the position, as in Nim.
+    pub is_nim: bool,
     /// A computer that is lost takes one stone at a time, as the game's source has it; in other games it varies how it holds out.
     pub loses_stone_by_stone: bool,
     /// Its options, in the order shown.
@@ -541,6 +538,7 @@ impl Info {
         verb: TAKE,
         lineup: Lineup::HumanStarts,
         winnable_lineup: Lineup::HumanStarts,
+        is_nim: false,
         loses_stone_by_stone: false,
         fields: &[],
         id_form: IdForm { has_limit: false, ending: Some(Ending::Normal) },

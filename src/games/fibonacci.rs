@@ -3,8 +3,7 @@
 use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     Board, CanonicalKey, Cell, Cli, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Look, Move,
-    Parts, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, ValueGrid, Words, apply, grouped,
-    up_to,
+    Parts, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words, apply, grouped, up_to,
 };
 use crate::solve::{Halted, Search};
 use std::sync::OnceLock;
@@ -107,10 +106,6 @@ impl Game for Fibonacci {
     fn key(&self, position: &Position) -> CanonicalKey {
         let part = vec![pile(position), reach(position)];
         CanonicalKey::from_parts(&Position { most: 0, ..position.clone() }, vec![part])
-    }
-
-    fn theorem(&self, _position: &Position) -> Option<Theorem> {
-        Some(Theorem::Whinihan)
     }
 
     /// The player to move wins exactly when the smallest part of the pile is in reach, and taking it wins.

@@ -3,7 +3,7 @@
 use crate::game::id::{IdError, IdForm, Part, ending_suffix};
 use crate::game::{
     Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames, Info, Lineup, Look, Move,
-    NumberLine, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, up_to,
+    NumberLine, Position, Reason, RuleText, Solution, Solved, Stop, Words, up_to,
 };
 use crate::solve::Halted;
 use std::sync::LazyLock;
@@ -37,6 +37,7 @@ static INFO: Info = Info {
     words: Words::new(["match", "matches"], ["pile", "piles"], HeapNames::Only),
     look: Look::Matches,
     winnable_lineup: Lineup::ComputerStarts,
+    is_nim: true,
     fields: &FIELDS,
     id_form: IdForm { has_limit: true, ending: Some(DEFAULT_ENDING) },
     cli: Cli { name: Some("21-matches"), ..Info::NONE.cli },
@@ -92,10 +93,6 @@ impl Game for Matches {
             _ => return None,
         };
         Some(Ended { mover_wins, points: None })
-    }
-
-    fn theorem(&self, position: &Position) -> Option<Theorem> {
-        Some(Theorem::Remainders { most: position.most })
     }
 
     /// With 1 to K a move, the player to move loses exactly if the pile leaves `lost` when divided by K + 1: 0 if the last match wins, 1

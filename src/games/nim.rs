@@ -4,7 +4,7 @@ use super::by_code;
 use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Info, LONGEST_CODE, Lineup, Move, OptionKind,
-    Position, Reason, RuleText, Solution, Solved, Stop, Theorem, Words, capital, grouped, up_to,
+    Position, Reason, RuleText, Solution, Solved, Stop, Words, capital, grouped, up_to,
 };
 use crate::solve;
 use crate::solve::{Halted, Search, moves_in_nim, nim_sum, remainders};
@@ -47,6 +47,7 @@ static INFO: Info = Info {
     title: "Nim",
     help: include_str!("../../assets/help/nim.md"),
     lineup: Lineup::ComputerStarts,
+    is_nim: true,
     fields: &FIELDS,
     id_form: IdForm { has_limit: true, ..Info::NONE.id_form },
     cli: Cli { arguments: &["heaps"], ..Info::NONE.cli },
@@ -83,10 +84,6 @@ impl Game for Nim {
 
     fn code<'a>(&self, position: &'a Position) -> Option<&'a Code> {
         (position.most == u32::MAX).then_some(&NIM)
-    }
-
-    fn theorem(&self, position: &Position) -> Option<Theorem> {
-        Some(bound(position).map_or(Theorem::Bouton, |most| Theorem::Remainders { most }))
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {

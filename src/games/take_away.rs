@@ -3,7 +3,7 @@
 use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     Board, Cli, Code, Dice, Ending, Field, Figure, Game, GameOptions, Info, Lineup, Move, OptionKind,
-    Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, apply,
+    Outcome, Position, Reason, RuleText, Solution, Solved, Stop, apply,
 };
 use crate::solve::{Halted, nim_sum};
 
@@ -42,6 +42,7 @@ static INFO: Info = Info {
     lineup: Lineup::TwoHumans,
     loses_stone_by_stone: true,
     random_opening: true,
+    is_nim: true,
     fields: &FIELDS,
     id_form: IdForm { has_limit: false, ending: None },
     cli: Cli { computer_switch: Some('c'), ..Info::NONE.cli },
@@ -96,10 +97,6 @@ impl Game for TakeAway {
 
     fn code<'a>(&self, _position: &'a Position) -> Option<&'a Code> {
         Some(&nim::NIM)
-    }
-
-    fn theorem(&self, _position: &Position) -> Option<Theorem> {
-        Some(Theorem::Bouton)
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {

@@ -70,7 +70,7 @@ fn subject_of_game(key: GameKey) -> Option<Subject> {
 /// game has no such heaps, no law says how to use their values, or too many numbers come up.
 pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Option<String> {
     let size = *position.board.heaps().get(heap)?;
-    let code = game.code(position).filter(|_| game.theorem(position).is_none())?;
+    let code = game.code(position).filter(|_| !game.info().is_nim)?;
     let no_value = position.ending == Ending::Misere && MisereLaw::new(code) == MisereLaw::None;
     if no_value || code.count_moves(size) > MOST_WAYS {
         return None;

@@ -4,7 +4,7 @@ use super::nim;
 use crate::game::id::{IdError, Part};
 use crate::game::{
     Board, CanonicalKey, Cli, Ending, Field, Figure, Game, GameOptions, HeapGroup, HeapNames, Info, Look,
-    Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Theorem, ValueGrid, Words, grouped,
+    Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words, grouped,
 };
 use crate::solve::{Halted, Search};
 use std::sync::OnceLock;
@@ -79,10 +79,6 @@ impl Game for Wythoff {
         let mut sizes = sizes(position);
         sizes.sort_unstable();
         CanonicalKey::from_parts(position, vec![sizes.to_vec()])
-    }
-
-    fn theorem(&self, _position: &Position) -> Option<Theorem> {
-        Some(Theorem::Wythoff)
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {

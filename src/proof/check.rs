@@ -2,9 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::game::{
-    CanonicalKey, Ended, Ending, Game, PartKey, Position, Theorem, full_rule, grouped, legal_moves,
-};
+use crate::game::{CanonicalKey, Ended, Ending, Game, PartKey, Position, full_rule, grouped, legal_moves};
 use crate::solve::nim_sum;
 
 use super::{
@@ -30,9 +28,8 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<(), String> {
     let rule = full_rule(game, &position);
     ensure(proof.rule == rule, &format!("its rule is wrong; the rule is: {}", rule.trim_end_matches('.')))?;
     let fits = match proof.by {
-        Basis::Moves => proof.values.is_empty() && proof.law.is_none(),
-        Basis::Values => proof.lost.is_empty() && proof.law.is_none(),
-        Basis::Law => size == Size::default() && proof.law.is_some(),
+        Basis::Moves => proof.values.is_empty(),
+        Basis::Values => proof.lost.is_empty(),
     };
     ensure(fits, "it has fields that don't belong to its kind of proof")?;
     ensure(
@@ -74,12 +71,6 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<(), String> {
             ensure(!has_cycle(&next), "its replies go round in a circle, so the game might never end")
         }
         Basis::Values => check_values(proof, game, &lost),
-        Basis::Law => {
-            let law = game.theorem(&lost).filter(|law| proof.law.as_deref() == Some(law.name()));
-            let law = law.ok_or_else(|| at_claim("this law doesn't apply to it".to_owned()))?;
-            let holds = law_says_lost(law, &lost) == Some(true);
-            ensure(holds, "its law doesn't say that this is a losing position")
-        }
     }
 }
 
@@ -252,54 +243,6 @@ fn check_values(proof: &Proof, game: &dyn Game, lost: &Position) -> Result<(), S
         0 => Ok(()),
         sum => Err(at_claim(&format!("the nim-sum of the values is {sum}, not 0"))),
     }
-}
-
-/// Whether a theorem proves that a position is lost; `None` if it says nothing about such a board.
-pub(super) fn law_says_lost(law: Theorem, position: &Position) -> Option<bool> {
-    let heaps = position.board.heaps();
-    let last_wins = position.ending == Ending::Normal;
-    match (law, heaps) {
-        (Theorem::Bouton, _) => Some(is_lost_nim(heaps, last_wins)),
-        (Theorem::Remainders { most }, _) => {
-            let by = most.checked_add(1)?;
-            let left: Vec<u32> = heaps.iter().map(|size| size % by).collect();
-            Some(is_lost_nim(&left, last_wins))
-        }
-        (Theorem::Wythoff, &[one, two]) => Some(is_lost_queen(one.min(two), one.max(two), last_wins)),
-        (Theorem::Whinihan, &[pile]) => Some(smallest_part(pile) > position.most || pile == 0),
-        _ => None,
-    }
-}
-
-fn is_lost_nim(heaps: &[u32], last_wins: bool) -> bool {
-    let sum = nim_sum(heaps);
-    if last_wins || heaps.iter().any(|size| *size > 1) { sum == 0 } else { sum == 1 }
-}
-
-fn is_lost_queen(small: u32, large: u32, last_wins: bool) -> bool {
-    match (small, large) {
-        (0, 0) | (1, 2) => last_wins,
-        (0, 1) | (2, 2) => !last_wins,
-        _ => {
-            // n times the golden ratio is half of n plus n times the square root of 5.
-            let apart = u64::from(large - small);
-            u64::from(small) == apart.midpoint((5 * apart * apart).isqrt())
-        }
-    }
-}
-
-/// The smallest of the Fibonacci numbers, no two of them neighbours, that add up to a number.
-fn smallest_part(number: u32) -> u32 {
-    let (mut left, mut smallest) = (number, 0);
-    while left > 0 {
-        let (mut one, mut next) = (1_u32, 2_u32);
-        while next <= left {
-            (one, next) = (next, one.saturating_add(next));
-        }
-        smallest = one;
-        left -= one;
-    }
-    smallest
 }
 
 /// Whether an entry leads back to itself.

@@ -5,8 +5,8 @@
 //! position is proven by a winning move and the list for what it leaves. In games with points, each listed position has a bound: the
 //! most points the player to move can get.
 //!
-//! Positions with the same [`CanonicalKey`] are played alike, so the list has one of them. Two shorter kinds of proof
-//! rely on a theorem and say so: a table of Grundy values, of which every value is checked, and a [`Theorem`](crate::game::Theorem).
+//! Positions with the same [`CanonicalKey`] are played alike, so the list has one of them. A shorter kind of proof
+//! relies on the theorem of Sprague and Grundy, and says so: a table of Grundy values, of which every value is checked.
 //!
 //! [`write()`] uses the solvers. [`check()`] uses only the rules.
 
@@ -43,9 +43,6 @@ pub struct Proof {
     pub winning: Option<String>,
     pub by: Basis,
     pub size: Size,
-    /// The name of the law, in a proof by law.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub law: Option<String>,
     /// The losing positions, in a proof by moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Entry>,
@@ -67,7 +64,6 @@ pub enum Claim {
 pub enum Basis {
     Moves,
     Values,
-    Law,
 }
 
 /// The numbers of entries, of replies in them, and of values.
@@ -256,12 +252,6 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
              nim-sum of the values of its parts is 0. Parts that allow no move have the value 0 and are left out. This is the theorem of Sprague (1935) and Grundy (1939). The theorem itself isn't checked.",
             plural(values as u64, "value", "values")
         )),
-        Basis::Law => {
-            let law = position.as_ref().and_then(|position| game.theorem(position));
-            paragraphs.extend(law.map(|law| {
-                format!("Proof by a law: {} This is {}. The law itself isn't checked.", law.statement(), law.author())
-            }));
-        }
     }
     let lines = paragraphs.iter().flat_map(|paragraph| wrap(paragraph, WIDTH));
     lines.map(|line| line + "\n").collect()

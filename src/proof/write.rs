@@ -1,8 +1,7 @@
-//! Writes proofs: by moves if that isn't too long, otherwise by values or by a law, because a proof by moves relies on the least.
+//! Writes proofs: by moves if that isn't too long, otherwise by values, because a proof by moves relies on the least.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use super::check::law_says_lost;
 use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size, part_id, position_id, read_position};
 use crate::game::{
     Board, CanonicalKey, Cell, Component, Ending, Game, GameKey, Move, Outcome, PartKey, Position, Stop,
@@ -55,7 +54,6 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
         winning: None,
         by: Basis::Moves,
         size: Size::default(),
-        law: None,
         lost: vec![],
         values: vec![],
     };
@@ -81,10 +79,7 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
         Err(why) if wanted.moves_only || stop.is_stopped() => return Err(why),
         Err(why) => match table(game, &lost, wanted.limit, stop).map_err(|Stopped| out_of_time(0))? {
             Some(values) => (proof.by, proof.values) = (Basis::Values, values),
-            None => {
-                let law = game.theorem(&lost).filter(|law| law_says_lost(*law, &lost) == Some(true));
-                (proof.by, proof.law) = (Basis::Law, Some(law.ok_or(why)?.name().to_owned()));
-            }
+            None => return Err(why),
         },
     }
     Ok(Proof { size: Size::new(&proof), ..proof })

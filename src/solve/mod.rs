@@ -10,7 +10,7 @@ pub use grundy::{Found, heap_values, period};
 pub use search::{Halted, Search, search_by_rules};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
 
-use crate::game::{Board, Component, Game, Move, Position, Theorem};
+use crate::game::{Board, Component, Game, Move, Position};
 
 /// Most positions that are searched for a game that doesn't solve them itself.
 pub const MOST_POSITIONS: usize = 20_000;
@@ -46,8 +46,8 @@ pub fn moves_to(game: &dyn Game, position: &Position, value: u32) -> Option<Vec<
     if let Board::Sum(components) = &position.board {
         return moves_in_parts(components, value);
     }
-    if let Some(most) = game.theorem(position).and_then(Theorem::most_per_move) {
-        return Some(moves_in_nim(position.board.heaps(), most, |_| value));
+    if game.info().is_nim {
+        return Some(moves_in_nim(position.board.heaps(), position.most, |_| value));
     }
     if let Some(code) = game.code(position).filter(|_| matches!(position.board, Board::Heaps(_))) {
         return leaving(code, position, value, &Stop::default()).ok();

@@ -280,13 +280,12 @@ pub(crate) fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(),
     let name = Part::whole(&proof.position).split_once(':').map_or("", |(name, _)| name.text);
     let game = games::find_game(name)
         .ok_or_else(|| failed(format!("the proof is for an unknown game: {}", proof.position)))?;
-    let game = games::get(game);
-    proof::check(&proof, game).map_err(failed)?;
-    console.say(&format_check(&proof, game))
+    proof::check(&proof, games::get(game)).map_err(failed)?;
+    console.say(&format_check(&proof))
 }
 
 /// What was checked, in a sentence.
-fn format_check(proof: &Proof, game: &dyn Game) -> String {
+fn format_check(proof: &Proof) -> String {
     let claim = match (proof.claim, proof.score) {
         (Claim::Lost, None) => "is a losing position".to_owned(),
         (Claim::Won, None) => "is a winning position".to_owned(),
@@ -306,10 +305,6 @@ fn format_check(proof: &Proof, game: &dyn Game) -> String {
         Basis::Values => {
             let values = count(size.values, "value", "values");
             format!("checked ({values}), except for the theorem of Sprague and Grundy.")
-        }
-        Basis::Law => {
-            let law = games::read_id(&proof.position).ok().and_then(|(_, position)| game.theorem(&position));
-            format!("this follows from {}, which isn't checked.", law.map_or("a law", |law| law.author()))
         }
     };
     format!("{} {claim}{winning}: {how}\n", proof.position)

@@ -173,19 +173,15 @@ fn tables_of_values_made_false_are_refused() {
             assert!(told.is_err() || row + 1 == proof.values.len(), "{id} {row}");
         }
     }
-    // The law is of another game, or says something else.
-    let law = prove("nim:1000000,1000000", Wanted { limit: 3, moves_only: false }).unwrap();
-    assert_eq!((law.by, holds(&law)), (Basis::Law, Ok(())));
+    let proof = by("kayles:36");
     for wrong in [
-        Proof { law: Some("wythoff".into()), ..law.clone() },
-        Proof { law: None, ..law.clone() },
-        Proof { position: "nim:1000000,1000001".into(), ..law.clone() },
-        Proof { rule: "Take what you like.".into(), ..law.clone() },
-        Proof { schema: 2, ..law.clone() },
-        Proof { score: Some(-1), ..law.clone() },
-        Proof { winning: Some("1x1".into()), ..law.clone() },
-        Proof { size: Size { replies: 1, ..law.size }, ..law.clone() },
-        Proof { position: "octal:s1,3:8".into(), ..law.clone() },
+        Proof { position: "kayles:35".into(), ..proof.clone() },
+        Proof { rule: "Take what you like.".into(), ..proof.clone() },
+        Proof { schema: 2, ..proof.clone() },
+        Proof { score: Some(-1), ..proof.clone() },
+        Proof { winning: Some("1".into()), ..proof.clone() },
+        Proof { size: Size { replies: 1, ..proof.size }, ..proof.clone() },
+        Proof { position: "octal:s1,3:8".into(), ..proof.clone() },
     ] {
         assert_eq!(place_of(&holds(&wrong).unwrap_err()).0, "proof", "{wrong:?}");
     }
