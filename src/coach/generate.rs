@@ -8,8 +8,8 @@ use std::sync::{Arc, LazyLock};
 use super::computer::is_alike;
 use super::{Course, Exercise, ExerciseKind, OwnGame, SimplePlayer, Subject, courses};
 use crate::game::{
-    Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, GameRef, Move, OptionKind, Outcome,
-    Position, Solution, Stop, Stopped, Value, preset,
+    Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, Move, OptionKind, Outcome, Position,
+    Solution, Stop, Stopped, Value, preset,
 };
 use crate::games;
 
@@ -258,7 +258,7 @@ impl ExerciseSearch<'_> {
                 continue;
             }
             let position = ExerciseSearch { game, order: &order, ..*self }.random_position(dice);
-            found.extend(Some(Component { game: GameRef(game), position }).filter(takes_part));
+            found.extend(Some(Component { game, position }).filter(takes_part));
             if found.len() >= parts as usize {
                 break;
             }
@@ -335,7 +335,7 @@ static TAUGHT: LazyLock<[Vec<Variant>; 2]> = LazyLock::new(|| {
         // Courses about ideas show games with their usual ending only.
         let own = matches!(course.subject(), Subject::Game(_)) || position.ending == usual(game).ending;
         if let Board::Sum(parts) = &position.board {
-            let parts = || parts.iter().map(|one| variant(one.game.0, &one.position));
+            let parts = || parts.iter().map(|one| variant(one.game, &one.position));
             alone.extend(parts());
             // Two equal games are played alike, whatever their value.
             if parts().any(|one| parts().any(|other| one.0 != other.0)) {
@@ -358,7 +358,7 @@ pub(super) fn is_taught(game: &dyn Game, position: &Position) -> bool {
 
 /// Whether a course teaches the value of this part.
 pub(super) fn is_taught_side_by_side(part: &Component) -> bool {
-    TAUGHT[1].contains(&variant(part.game.0, &part.position))
+    TAUGHT[1].contains(&variant(part.game, &part.position))
 }
 
 /// Whether a course teaches the game's usual rule.
@@ -402,7 +402,7 @@ pub(super) fn have_same_rules(game: &dyn Game, one: &Position, other: &Position)
         && (one.most == other.most || !limit_is_chosen(game))
         && parts.len() == others.len()
         && parts.iter().zip(others).all(|(part, other)| {
-            part.game == other.game && have_same_rules(part.game.0, &part.position, &other.position)
+            part.game == other.game && have_same_rules(part.game, &part.position, &other.position)
         })
 }
 

@@ -38,8 +38,7 @@ pub fn edit_board(
     if !components.is_empty() && edit == BoardEdit::Ending {
         return Err("The last move wins in every part of a sum.".to_owned());
     }
-    let (own, own_position) =
-        components.get(part).map_or((game, position), |one| (one.game.0, &one.position));
+    let (own, own_position) = components.get(part).map_or((game, position), |one| (one.game, &one.position));
     let mut refused = None;
     for changed in candidates(own_position, edit) {
         let touched = if let BoardEdit::Toggle(cell) = edit { Some(cell) } else { None };

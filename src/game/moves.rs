@@ -177,7 +177,7 @@ pub fn takes_up_to(game: &dyn Game, position: &Position, group: usize) -> Option
 /// The legal moves in order, for positions with few of them.
 pub fn legal_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     let in_part = |(number, one): (usize, &Component)| -> Vec<Move> {
-        let moves = legal_moves(one.game.0, &one.position).into_iter();
+        let moves = legal_moves(one.game, &one.position).into_iter();
         moves.filter(|mv| one.check(mv).is_ok()).map(|mv| mv.to_component(number)).collect()
     };
     match &position.board {

@@ -69,10 +69,9 @@ impl NotAMove {
         let mut typed = game.typed_example();
         let what = match &position.board {
             Board::Sum(parts) => {
-                if let Some(last) = parts.iter().rposition(|part| part.game.0.move_count(&part.position) > 0)
-                {
+                if let Some(last) = parts.iter().rposition(|part| part.game.move_count(&part.position) > 0) {
                     let part = &parts[last];
-                    typed = format!("{}:{}", last + 1, Self::new(part.game.0, &part.position).word);
+                    typed = format!("{}:{}", last + 1, Self::new(part.game, &part.position).word);
                 }
                 let parts =
                     if parts.len() == 2 { "1 or 2".to_owned() } else { format!("1 to {}", parts.len()) };
@@ -189,7 +188,7 @@ fn read_in_part(
         Some((part, components.get(part).or(components.first())?, mv))
     };
     let (part, known, mv) = split().ok_or_else(|| NotAMove::new(game, position))?;
-    read_move(mv, known.game.0, &known.position).map(|mv| mv.to_component(part))
+    read_move(mv, known.game, &known.position).map(|mv| mv.to_component(part))
 }
 
 /// `3=6-4`, `3x0=6-4`, `heap 3 into 6 and 4`, or the two parts of the only heap.

@@ -4,7 +4,6 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::Deref;
 use std::sync::Arc;
 
 use super::{Code, Game, Illegal, clause, clean, read_move};
@@ -337,33 +336,22 @@ impl Position {
 
 const OVER: &str = "This part has no moves left. Choose another one.";
 
-/// A game as a value: equal if the ids are.
-#[derive(Clone, Copy)]
-pub struct GameRef(pub &'static dyn Game);
-
-impl Deref for GameRef {
-    type Target = dyn Game;
-
-    fn deref(&self) -> &Self::Target {
-        self.0
-    }
-}
-
-impl fmt::Debug for GameRef {
+impl fmt::Debug for dyn Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
     }
 }
 
-impl PartialEq for GameRef {
+/// Games are equal if their ids are.
+impl PartialEq for dyn Game {
     fn eq(&self, other: &Self) -> bool {
         self.id() == other.id()
     }
 }
 
-impl Eq for GameRef {}
+impl Eq for dyn Game {}
 
-impl Hash for GameRef {
+impl Hash for dyn Game {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.id().hash(state);
     }
@@ -373,7 +361,7 @@ impl Hash for GameRef {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Component {
     /// Which game it is.
-    pub game: GameRef,
+    pub game: &'static dyn Game,
     /// Its position.
     pub position: Position,
 }

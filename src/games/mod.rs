@@ -18,7 +18,7 @@ mod wythoff;
 pub use nim::{LARGEST as LARGEST_NIM_HEAP, MOST_HEAPS as MOST_NIM_HEAPS};
 
 use crate::game::id::{IdError, Part, normalize};
-use crate::game::{Game, GameKey, GameRef, History, Position, Side, nearest, play_moves, write_moves};
+use crate::game::{Game, GameKey, History, Position, Side, nearest, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
 pub static ALL: [&dyn Game; 12] = [
@@ -39,11 +39,6 @@ pub static ALL: [&dyn Game; 12] = [
 /// Looks up a game; the first one if there is no such key.
 pub fn get(key: GameKey) -> &'static dyn Game {
     ALL.get(key.0).copied().unwrap_or(ALL[0])
-}
-
-/// Looks up a game as a part of a sum.
-pub(crate) fn game_ref(key: GameKey) -> GameRef {
-    GameRef(get(key))
 }
 
 /// The key of the game called `id`.

@@ -134,7 +134,7 @@ fn read_part(part: Part<'_>) -> Result<Component, IdError> {
         return Err(name.error("a sum can't be part of a sum, so write its parts one by one"));
     }
     let (key, position) = crate::games::read_part(part)?;
-    let component = Component { game: crate::games::game_ref(key), position };
+    let component = Component { game: crate::games::get(key), position };
     match component.game.exclusion_from_sums(&component.position) {
         Some(why) => Err(part.error(format!("this {why}"))),
         None => Ok(component),
@@ -166,7 +166,7 @@ fn known_moves(position: &Position, values: &[u32]) -> Vec<Move> {
     let parts = position.board.components().iter().zip(values).enumerate();
     let moves = |(number, (part, value)): (usize, (&Component, &u32))| {
         let wanted = value ^ sum;
-        let moves = if wanted < *value { moves_to(part.game.0, &part.position, wanted) } else { None };
+        let moves = if wanted < *value { moves_to(part.game, &part.position, wanted) } else { None };
         moves.unwrap_or_default().into_iter().map(move |mv| mv.to_component(number))
     };
     parts.flat_map(moves).collect()
@@ -213,7 +213,7 @@ impl Graph {
         let (mut all, mut moves) = (vec![part.clone()], vec![]);
         while let Some(here) = all.get(moves.len()).cloned() {
             let mut left = vec![];
-            for mv in legal_moves(here.game.0, &here.position) {
+            for mv in legal_moves(here.game, &here.position) {
                 if here.check(&mv).is_err() {
                     continue;
                 }

@@ -493,7 +493,7 @@ fn remaining_pieces(game: &dyn Game, position: &Position) -> Vec<u64> {
             let rules = |one: &Component| (one.game.id(), one.position.most, one.position.code.clone());
             let part = |one: &Component| {
                 let kind = components.iter().position(|other| rules(other) == rules(one)).unwrap_or(0);
-                let left = remaining_pieces(one.game.0, &one.position);
+                let left = remaining_pieces(one.game, &one.position);
                 [vec![kind as u64, left.len() as u64], left].concat()
             };
             components.iter().filter(|one| one.move_count() > 0).flat_map(part).collect()

@@ -158,7 +158,7 @@ fn position_id(game: &dyn Game, position: &Position) -> String {
 /// The id of a position of one part: of a sum, that of the part.
 fn part_id(game: &dyn Game, position: &Position) -> String {
     match position.board.components() {
-        [one] => position_id(one.game.0, &one.position),
+        [one] => position_id(one.game, &one.position),
         _ => position_id(game, position),
     }
 }

@@ -274,7 +274,7 @@ fn single_parts(game: &dyn Game, position: &Position) -> Vec<Position> {
         Board::Sum(components) => {
             let of = |one: &Component| {
                 let game = one.game;
-                let parts = single_parts(game.0, &one.position).into_iter();
+                let parts = single_parts(game, &one.position).into_iter();
                 parts.map(move |position| Position::sum(vec![Component { game, position }]))
             };
             return components.iter().flat_map(of).collect();

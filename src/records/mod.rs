@@ -14,7 +14,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::coach::{ExerciseKind, Grade, Level, Progress, Subject};
-use crate::game::{GameKey, GameRef, Side, clean};
+use crate::game::{Game, GameKey, Side, clean};
 use crate::games;
 
 pub use achievements::{Day, Medal, Statistics, Streak, statistics, streak};
@@ -113,8 +113,7 @@ macro_rules! serde_by_word {
 }
 
 serde_by_word!(GameKey, "the game", |key| games::get(key).id(), games::find_game);
-serde_by_word!(GameRef, "the game", |game: GameRef| game.0.id(), |word| games::find_game(word)
-    .map(games::game_ref));
+serde_by_word!(&'static dyn Game, "the game", <dyn Game>::id, |word| games::find_game(word).map(games::get));
 serde_by_word!(Subject, "the subject", Subject::id, Subject::find);
 serde_by_word!(Level, "the level", Level::word, Level::from_word);
 serde_by_word!(ExerciseKind, "the kind", ExerciseKind::word, ExerciseKind::from_word);

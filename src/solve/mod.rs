@@ -85,7 +85,7 @@ fn moves_in_parts(components: &[Component], value: u32) -> Option<Vec<Move>> {
     let sum = nim_sum(&values);
     let parts = components.iter().zip(values).enumerate();
     let moves = parts.map(|(number, (one, here))| {
-        let moves = moves_to(one.game.0, &one.position, here ^ sum ^ value)?.into_iter();
+        let moves = moves_to(one.game, &one.position, here ^ sum ^ value)?.into_iter();
         let allowed = moves.filter(|mv| one.check(mv).is_ok());
         Some(allowed.map(|mv| mv.canonical().to_component(number)).collect::<Vec<_>>())
     });

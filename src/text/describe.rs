@@ -21,7 +21,7 @@ pub(super) fn position(game: &dyn Game, position: &Position) -> String {
                     "Part {}, {}. {}",
                     number + 1,
                     one.game.title(),
-                    self::position(one.game.0, &one.position)
+                    self::position(one.game, &one.position)
                 )
             };
             components.iter().enumerate().map(part).collect::<Vec<_>>().join(" ")

@@ -201,7 +201,7 @@ fn draw_position(game: &dyn Game, position: &Position) -> String {
                     "Part {}: {}\n{}",
                     number + 1,
                     one.game.title(),
-                    draw_position(one.game.0, &one.position)
+                    draw_position(one.game, &one.position)
                 )
             };
             components.iter().enumerate().map(part).collect()

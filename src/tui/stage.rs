@@ -254,7 +254,7 @@ impl ShownGame {
         let components = self.position().board.components();
         match components.get(part).or(components.first()) {
             Some(one) => ActiveBoard {
-                game: one.game.0,
+                game: one.game,
                 position: &one.position,
                 part: Some(part.min(components.len().saturating_sub(1))),
             },

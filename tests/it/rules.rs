@@ -397,7 +397,7 @@ fn every_move_can_be_pointed_at() {
             for index in 0..game.move_count(&position).min(60) {
                 let mv = game.nth_move(&position, index).expect("a legal move");
                 let (game, position, mv) = match position.component(mv) {
-                    Some(one) => (one.game.0, &one.position, mv.alone()),
+                    Some(one) => (one.game, &one.position, mv.alone()),
                     None => (game, &position, mv),
                 };
                 assert_eq!(game.move_at(position, game.target_of(position, mv)), mv);

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use nimtui::game::{
-    Component, Dice, Game, GameKey, GameRef, Move, OptionKind, Outcome, Position, Reason, Stop, Value,
+    Component, Dice, Game, GameKey, Move, OptionKind, Outcome, Position, Reason, Stop, Value,
 };
 use nimtui::games;
 
@@ -19,7 +19,7 @@ fn pool() -> &'static [Vec<Component>] {
         };
         let parts = |game: &'static dyn Game| {
             let positions = small_positions(game, 1_500).into_iter();
-            let parts = positions.map(|position| Component { game: GameRef(game), position });
+            let parts = positions.map(|position| Component { game, position });
             parts
                 .filter(|one| one.game.exclusion_from_sums(&one.position).is_none() && one.move_count() > 0)
                 .collect::<Vec<_>>()
@@ -98,7 +98,7 @@ fn sums_of_known_values_are_solved() {
         for position in small_positions(game, 600) {
             let mover_wins =
                 |position: &Position| game.result(position).is_some_and(|ended| ended.mover_wins);
-            let one = Component { game: GameRef(game), position };
+            let one = Component { game, position };
             if one.game.exclusion_from_sums(&one.position).is_some() {
                 continue;
             }

@@ -120,8 +120,7 @@ fn check_more(game: &dyn Game, position: &Position, lesson: &Explanation) {
             let part = |position: &Position| position.board.components()[*component].clone();
             let [before, after] = [part(position), part(&game.play(position, mv))];
             let title = before.game.title();
-            let [now, then] =
-                [before, after].map(|one| grundy(one.game.0, &one.position, &mut HashMap::new()));
+            let [now, then] = [before, after].map(|one| grundy(one.game, &one.position, &mut HashMap::new()));
             format!("part {} ({title}) goes from {now} to {then},", component + 1)
         }
         Reason::Zeckendorf { parts, reach } if parts.len() > 1 && parts[parts.len() - 1] <= *reach => {

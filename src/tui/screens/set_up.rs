@@ -7,8 +7,8 @@ use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Exercise, ExerciseKind, Job, JobResult};
 use crate::game::{
-    Board, BoardEdit, Cell, Component, Ending, Game, GameKey, GameRef, Outcome, Position, Side, Solution,
-    edit_board, sum_of_parts,
+    Board, BoardEdit, Cell, Component, Ending, Game, GameKey, Outcome, Position, Side, Solution, edit_board,
+    sum_of_parts,
 };
 use crate::games;
 use crate::session::{GameSetup, Player, count_winning};
@@ -77,7 +77,7 @@ impl SetUpBoard {
     /// The board the cursor is on, and its game: of a sum the part.
     pub fn active(&self) -> (&'static dyn Game, &Position) {
         let part = self.position.board.components().get(self.part);
-        part.map_or((self.game(), &self.position), |one| (one.game.0, &one.position))
+        part.map_or((self.game(), &self.position), |one| (one.game, &one.position))
     }
 
     /// Opens the board with the position of a game.
@@ -568,7 +568,7 @@ impl ScreenState for SetUpBoard {
 fn part_of(setup: &GameSetup) -> Option<Component> {
     let opening = setup.opening();
     let wins = Position { ending: Ending::Normal, ..opening.clone() };
-    let part = |position| Component { game: GameRef(setup.game()), position };
+    let part = |position| Component { game: setup.game(), position };
     [part(wins), part(opening)]
         .into_iter()
         .find(|part| part.game.exclusion_from_sums(&part.position).is_none())

@@ -66,10 +66,8 @@ struct Marked {
 impl<'a> BoardView<'a> {
     /// A position by itself.
     pub(crate) fn still(game: &'static dyn Game, position: &'a Position) -> Self {
-        let part = |one: &'a Component| Self {
-            look: look_in_sum(one.game.0),
-            ..Self::still(one.game.0, &one.position)
-        };
+        let part =
+            |one: &'a Component| Self { look: look_in_sum(one.game), ..Self::still(one.game, &one.position) };
         Self {
             game,
             look: game.look(),
