@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::{Level, OwnGame, Verdict, review};
+use crate::coach::{Judged, Level, OwnGame, Summary, review};
 use crate::game::{
     Ended, GameKey, GameOptions, History, Lineup, Move, Position, Side, Stop, grouped, play_moves, plural,
 };
@@ -288,20 +288,17 @@ impl GameRecord {
 
     /// Judges the moves that each player made; `None` if a move isn't proven good or bad, or `stop` was called.
     pub fn judge(&self, stop: &Stop) -> Option<Judgement> {
-        let line = self.line();
-        let judged = review(games::get(self.game), &line, stop).ok()?;
-        let mut judgement = Judgement::default();
-        for (number, (judged, played)) in judged.iter().zip(line.moves()).enumerate() {
-            if judged.verdict == Verdict::Unproven {
-                return None;
-            }
-            if self.by_computer.contains(&number) {
-                continue;
-            }
-            judgement.chances[played.side.index()] += u32::from(judged.chance);
-            judgement.mistakes[played.side.index()] += u32::from(judged.chance && !judged.took_chance());
-        }
-        Some(judgement)
+        let judged = review(games::get(self.game), &self.line(), stop).ok()?;
+        let Summary { accounts, proven, .. } = self.summarize(&judged);
+        proven.then(|| Judgement {
+            chances: accounts.map(|account| account.chances),
+            mistakes: accounts.map(|account| account.chances - account.taken),
+        })
+    }
+
+    /// What both players did with their chances.
+    pub fn summarize(&self, judged: &[Judged]) -> Summary {
+        Summary::new(judged, self.starter, &self.by_computer)
     }
 }
 

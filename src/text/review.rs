@@ -5,8 +5,8 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::coach::{Reviewed, Summary, Verdict, review_move};
-use crate::game::{Game, GameKey, Length, MoveRecord, Played, Position, Side, Stop, plural};
+use crate::coach::{self, Reviewed, Summary, Verdict, review_move};
+use crate::game::{Game, GameKey, Length, MoveRecord, Position, Side, Stop, Stopped, plural};
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::records::{GameRecord, JsonLine, date_of};
@@ -54,28 +54,6 @@ pub(crate) fn review_game(record: &GameRecord, as_json: bool, console: &mut dyn 
     if as_json { json(record, console) } else { report(record, console) }
 }
 
-/// Judges the moves of a game one by one and passes each verdict to `each`.
-fn judge_moves(
-    record: &GameRecord,
-    mut each: impl FnMut(Reviewed, &Played) -> Result<(), Halt>,
-) -> Result<Summary, Halt> {
-    let (game, line) = (games::get(record.game), record.line());
-    let solve = |position| {
-        let solution = game.solve(position, &Stop::default());
-        solution.map_err(|stopped| Halt::Failed(stopped.to_string()))
-    };
-    let mut before = solve(line.opening())?;
-    let mut judged = vec![];
-    for (number, played) in line.moves().iter().enumerate() {
-        let after = solve(&played.after)?;
-        let reviewed = review_move(game, line.position_before(number), played.mv, &before, &after);
-        judged.push(reviewed.judged);
-        each(reviewed, played)?;
-        before = after;
-    }
-    Ok(Summary::new(&judged, record.starter, &record.by_computer))
-}
-
 #[derive(Serialize)]
 struct GameJson {
     schema: u32,
@@ -97,38 +75,44 @@ struct MoveJson {
 
 /// The game as one JSON object on one line.
 fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
-    let game = games::get(record.game);
-    let mut moves = vec![];
-    let summary = judge_moves(record, |reviewed, played| {
-        moves.push(MoveJson {
-            ply: moves.len() + 1,
-            by: played.side.index() + 1,
-            mv: game.record(&record.opening, played.mv),
-            verdict: reviewed.judged.verdict,
-            points: reviewed.judged.points_lost,
-        });
-        Ok(())
-    })?;
-    let game = games::write_id(record.game, &record.opening);
-    say_json(&GameJson { schema: 1, game, moves, turning_point: summary.turning_point }, console)
+    let (game, line) = (games::get(record.game), record.line());
+    let judged = coach::review(game, &line, &Stop::default()).map_err(stopped)?;
+    let moves = line.moves().iter().zip(&judged).zip(1..).map(|((played, judged), ply)| MoveJson {
+        ply,
+        by: played.side.index() + 1,
+        mv: game.record(&record.opening, played.mv),
+        verdict: judged.verdict,
+        points: judged.points_lost,
+    });
+    let id = games::write_id(record.game, &record.opening);
+    let turning_point = record.summarize(&judged).turning_point;
+    say_json(&GameJson { schema: 1, game: id, moves: moves.collect(), turning_point }, console)
 }
 
 /// The game in words: each move with its verdict and its reason as soon as it's judged, then the turning point and how each side
 /// used its chances.
 fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
-    let game = games::get(record.game);
+    let (game, line, stop) = (games::get(record.game), record.line(), Stop::default());
     let (rule, id) = (game.rule(&record.opening), games::write_id(record.game, &record.opening));
     console.say(&format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), record.between(), 0))?;
     console.flush()?;
-    let mut number = 0;
-    let summary = judge_moves(record, |reviewed, played| {
+    let mut before = game.solve(line.opening(), &stop).map_err(stopped)?;
+    let mut judged = vec![];
+    for (number, played) in line.moves().iter().enumerate() {
+        let after = game.solve(&played.after, &stop).map_err(stopped)?;
+        let reviewed = review_move(game, line.position_before(number), played.mv, &before, &after);
         let player = record.maker(number, played.side);
-        number += 1;
         let verdict = format_verdict(&reviewed, player, game, &record.opening);
-        console.say(&format!("{number:>4}  {verdict}\n"))?;
-        console.flush()
-    })?;
-    console.say(&(summarize(record, &summary).join("\n") + "\n"))
+        console.say(&format!("{:>4}  {verdict}\n", number + 1))?;
+        console.flush()?;
+        judged.push(reviewed.judged);
+        before = after;
+    }
+    console.say(&(summarize(record, &record.summarize(&judged)).join("\n") + "\n"))
+}
+
+fn stopped(stopped: Stopped) -> Halt {
+    Halt::Failed(stopped.to_string())
 }
 
 /// Who won, the turning point, and how each side used its chances.
@@ -252,14 +236,14 @@ mod tests {
         let game = r#"{"version":1,"game":"nim:1,1","moves":["1x1","2x1"],"players":["Ada","Bo"]}"#;
         let record = GameRecord::read(game).unwrap();
         let line = record.line();
-        let proven = crate::coach::review(games::get(record.game), &line, &Stop::default()).unwrap();
+        let proven = coach::review(games::get(record.game), &line, &Stop::default()).unwrap();
         for open in [&[][..], &[0], &[1], &[0, 1]] {
             let mut judged = proven.clone();
             for &number in open {
                 judged[number].verdict = Verdict::Unproven;
                 judged[number].chance = false;
             }
-            let summary = Summary::new(&judged, record.starter, &record.by_computer);
+            let summary = record.summarize(&judged);
             let told = turned(&record, &summary);
             assert_eq!(told, None, "{open:?}");
         }
