@@ -9,9 +9,10 @@ use crate::game::id::IdError;
 use crate::game::{Board, Game, GameKey, Move, Outcome, Position, Solution, Stop, Stopped, named_seed};
 use crate::games;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ExerciseKind {
     /// Find a winning move (in games with points: one that wins the most).
+    #[default]
     Find,
     /// Say whether the player to move can win.
     Judge,
@@ -39,7 +40,7 @@ impl ExerciseKind {
 }
 
 /// A question about one position.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "ExerciseText", into = "ExerciseText")]
 pub struct Exercise {
     pub game: GameKey,

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::{Course, Exercise, ExerciseKind, Grade, Job, Refutation, Reply};
 
 /// How far a question is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
     /// It waits for an answer; after a wrong move once more.
+    #[default]
     Asked,
     /// The answer is being judged.
     Judging,
@@ -21,7 +22,7 @@ pub enum Stage {
     Over,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
     pub exercise: Exercise,
     /// The step that asks it, in a course.
@@ -50,21 +51,7 @@ pub struct Question {
 
 impl Question {
     pub(super) fn new(exercise: Exercise, title: String, context: String) -> Self {
-        Self {
-            task: exercise.task(),
-            exercise,
-            course: None,
-            title,
-            context,
-            stage: Stage::Asked,
-            feedback: None,
-            begins_on: None,
-            best: None,
-            stumbled: false,
-            is_graded: false,
-            is_hinted: false,
-            reply: None,
-        }
+        Self { task: exercise.task(), exercise, title, context, ..Self::default() }
     }
 
     /// A step of a course.

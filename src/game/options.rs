@@ -243,7 +243,7 @@ impl fmt::Display for OutOfRange {
 }
 
 /// The chosen options of one game, in the order of its fields.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameOptions {
     /// One for each field.
     pub values: Vec<Value>,

@@ -45,6 +45,12 @@ pub enum Board {
     Sum(Vec<Component>),
 }
 
+impl Default for Board {
+    fn default() -> Self {
+        Self::Heaps(vec![])
+    }
+}
+
 impl Board {
     /// A grid with a stone on every cell; `rows * cols` is at most 64.
     pub fn full_grid(rows: u8, cols: u8) -> Self {
@@ -99,7 +105,7 @@ impl Board {
 
 /// Everything the rules need to know; whose turn it is belongs to the [history](History), since in all these
 /// games both players have the same moves.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Position {
     /// What lies on the table.
     pub board: Board,
@@ -212,9 +218,10 @@ impl Move {
 }
 
 /// One of the two players. Player one sits first in every list of names, no matter who starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Side {
     /// Player one.
+    #[default]
     One,
     /// Player two.
     Two,
@@ -239,9 +246,10 @@ impl Side {
 }
 
 /// What the end of the game means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ending {
     /// Normal play: the last move wins.
+    #[default]
     Normal,
     /// Misère play: the last move loses.
     Misere,
@@ -440,7 +448,7 @@ pub struct Played {
 }
 
 /// An opening and the moves made from it. Undone moves come after the current position until another move discards them.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct History {
     opening: Position,
     starter: Side,

@@ -42,7 +42,7 @@ pub struct GameFailure {
 }
 
 /// A game: its players, its opening, all its moves, and how it ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "RecordText", into = "RecordText")]
 pub struct GameRecord {
     pub game: GameKey,
@@ -96,33 +96,20 @@ pub struct Kept {
 impl GameRecord {
     /// A game from the moves of a line, with those that were taken back, between players without a name of their own.
     pub fn of_line(game: GameKey, line: &History) -> Self {
-        let record = Self {
+        let ended = line.result(games::get(game));
+        Self {
             game,
             options: GameOptions::defaults(games::get(game).fields()),
             opening: line.opening().clone(),
             starter: line.starter(),
             moves: line.whole().iter().map(|played| played.mv).collect(),
             standing: line.moves().len(),
-            given: 0,
             names: ["Player 1".into(), "Player 2".into()],
-            players: [Player::Human, Player::Human],
-            seed: 0,
-            assisted: false,
-            by_computer: vec![],
             set_up: true,
-            seconds: 0,
-            counted: false,
-            winner: None,
-            points: None,
-            judgement: None,
-            when: 0,
-            number: None,
-            failure: None,
-            resigned: None,
-        };
-        let ended = line.result(games::get(game));
-        let winner = ended.map(|ended| ended.winner(line.turn()));
-        Self { winner, points: ended.and_then(|ended| ended.points), ..record }
+            winner: ended.map(|ended| ended.winner(line.turn())),
+            points: ended.and_then(|ended| ended.points),
+            ..Self::default()
+        }
     }
 
     /// A game in progress or just ended, with the moves that were undone; `seconds` were played in all.
@@ -340,7 +327,7 @@ struct RecordText {
     seconds: u64,
     #[serde(default)]
     levels: [Option<String>; 2],
-    #[serde(default = "player_one")]
+    #[serde(default)]
     starter: Side,
     #[serde(default)]
     options: BTreeMap<String, String>,
@@ -370,10 +357,6 @@ struct RecordText {
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
-}
-
-const fn player_one() -> Side {
-    Side::One
 }
 
 impl From<GameRecord> for RecordText {
@@ -419,7 +402,7 @@ impl TryFrom<RecordText> for GameRecord {
             line.undo();
         }
         let is_opening = *line.opening() == games::get(key).opening(&options, text.seed);
-        let (mut names, mut players) = (text.players, [Player::Human, Player::Human]);
+        let (mut names, mut players) = (text.players, <[Player; 2]>::default());
         for (index, name) in names.iter_mut().enumerate() {
             *name = read_name(name).map_err(unreadable)?;
             if let Some(level) = &text.levels[index] {

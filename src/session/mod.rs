@@ -76,7 +76,7 @@ pub enum HintStep {
 }
 
 /// A game in progress.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Session {
     /// The game, its options and who plays it.
     pub setup: GameSetup,
@@ -147,27 +147,7 @@ impl Session {
     }
 
     fn with_history(setup: GameSetup, history: History) -> Self {
-        let mut session = Self {
-            setup,
-            history,
-            assisted: false,
-            makers: BTreeMap::new(),
-            rest: None,
-            searches: BTreeMap::new(),
-            remarks: BTreeMap::new(),
-            solutions: BTreeMap::new(),
-            after: None,
-            wanted: Wanted::default(),
-            last_hint: None,
-            job: None,
-            failure: None,
-            is_looking_back: false,
-            is_paused: false,
-            resigned: None,
-            first_winner: None,
-            is_recorded: false,
-            has_moved_with_friend: false,
-        };
+        let mut session = Self { setup, history, ..Self::default() };
         session.first_winner = session.winner();
         session.is_recorded = session.first_winner.is_some();
         session.refresh();

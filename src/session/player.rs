@@ -18,9 +18,10 @@ const TAKEN_NAME: &str = "the name before the = is that of another player: choos
 const WIDEST: usize = 14;
 
 /// Who plays a side.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Player {
     /// A person at the keyboard.
+    #[default]
     Human,
     /// The computer, at a level.
     Computer(Level),

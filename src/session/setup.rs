@@ -22,7 +22,7 @@ pub const OTHER_COMPUTER: &str = "SAL 9000";
 pub type Names = [Option<String>; 2];
 
 /// Everything that is chosen before a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameSetup {
     pub game: GameKey,
     pub options: GameOptions,
@@ -58,13 +58,10 @@ impl GameSetup {
         Self {
             game,
             options: GameOptions::defaults(entry.fields()),
-            position: None,
-            moves: vec![],
             players: players_on(entry.info().lineup, [Level::Perfect; 2]),
-            terms: Terms::default(),
             starter: entry.info().lineup.starter(),
-            names: [None, None],
             seed,
+            ..Self::default()
         }
     }
 
