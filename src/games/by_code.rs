@@ -2,7 +2,7 @@
 
 use super::kayles;
 use crate::game::{Code, Counted, Ending, Figure, Game, Outcome, Position, Reason, Solution, Stop};
-use crate::solve::{Halted, IsLost, heap_values, nim_sum, solve_breaking};
+use crate::solve::{Halted, heap_values, leaving, leaving_lost, nim_sum, search_few};
 
 /// What is known about a code if the last move loses, besides searching all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,11 @@ impl MisereLaw {
     }
 }
 
-/// Solves a position of heaps by its code. If the last move loses and no law is known, at most `most_positions` are searched.
+/// Most positions that are searched although a law decides: a fraction of a second.
+const MOST_POSITIONS: u64 = 3_500;
+
+/// Solves a position of heaps by its code. If few positions can come up, all of them are searched. Beyond that the values of the heaps
+/// decide, or a law if the last move loses; if none is known then, at most `most_positions` are searched.
 pub(super) fn solve(
     game: &dyn Game,
     position: &Position,
@@ -44,10 +48,18 @@ pub(super) fn solve(
     stop: &Stop,
 ) -> Result<Option<Solution>, Halted> {
     let Some(code) = game.code(position) else { return Ok(None) };
-    let law = MisereLaw::new(code);
-    let is_lost = |heaps: &[u32]| law.is_lost(code, heaps);
-    let is_lost: Option<&IsLost<'_>> = if law == MisereLaw::None { None } else { Some(&is_lost) };
-    solve_breaking(game, code, position, is_lost, most_positions, stop).map(Some)
+    let (law, normal) = (MisereLaw::new(code), position.ending == Ending::Normal);
+    let is_decided = normal || law != MisereLaw::None;
+    let most = if is_decided { MOST_POSITIONS } else { most_positions };
+    if let Some(solution) = search_few(game, code, position, most, stop)? {
+        return Ok(Some(solution));
+    }
+    let winning = match (normal, is_decided) {
+        (true, _) => leaving(code, position, 0, stop)?,
+        (false, true) => leaving_lost(code, position, |heaps| law.is_lost(code, heaps), stop)?,
+        (false, false) => return Err(Halted::TooMany),
+    };
+    Ok(Some(Solution::new(game, position, winning)))
 }
 
 /// Most winning moves among which the last one is looked for: if there are more, none of them ends the game.

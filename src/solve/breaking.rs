@@ -1,5 +1,4 @@
-//! Solves heaps that come apart. If few positions can come up, all of them are searched, whether the last move wins or loses. Beyond
-//! that, the values of the heaps decide if the last move wins, and a theorem, if there is one, if it loses.
+//! Heaps that come apart: searches all positions that can come up if they are few, and finds the moves that leave some value.
 
 use super::grundy::heap_values;
 use super::search::{Halted, Search};
@@ -16,36 +15,8 @@ pub fn sum_of_heap_values(code: &Code, position: &Position) -> Option<u32> {
     (position.ending == Ending::Normal).then(|| nim_sum(&counts))
 }
 
-/// Most positions that are searched although a theorem decides: a fraction of a second.
-const MOST_POSITIONS: u64 = 3_500;
 /// Steps between two looks at whether to stop.
 const POLL: usize = 1024;
-
-/// Whether heaps are lost.
-pub type IsLost<'a> = dyn Fn(&[u32]) -> bool + 'a;
-
-/// Solves a position. `misere` tells whether heaps of any size are lost if the last move loses, if a theorem does; if none decides, at
-/// most `most_positions` are searched.
-pub fn solve(
-    game: &dyn Game,
-    code: &Code,
-    position: &Position,
-    misere: Option<&IsLost<'_>>,
-    most_positions: u64,
-    stop: &Stop,
-) -> Result<Solution, Halted> {
-    let normal = position.ending == Ending::Normal;
-    let most = if normal || misere.is_some() { MOST_POSITIONS } else { most_positions };
-    if let Some(solution) = search_few(game, code, position, most, stop)? {
-        return Ok(solution);
-    }
-    let winning = match (normal, misere) {
-        (true, _) => leaving(code, position, 0, stop)?,
-        (false, Some(is_lost)) => leaving_lost(code, position, is_lost, stop)?,
-        (false, None) => return Err(Halted::TooMany),
-    };
-    Ok(Solution::new(game, position, winning))
-}
 
 /// Solves a position by searching all that can come of it; `None` if they may be more than `most`.
 pub fn search_few(
@@ -95,10 +66,10 @@ pub fn leaving(code: &Code, position: &Position, wanted: u32, stop: &Stop) -> Re
 }
 
 /// The moves that leave a position that is lost by a law.
-fn leaving_lost(
+pub fn leaving_lost(
     code: &Code,
     position: &Position,
-    is_lost: &IsLost<'_>,
+    is_lost: impl Fn(&[u32]) -> bool,
     stop: &Stop,
 ) -> Result<Vec<Move>, Stopped> {
     let heaps = position.board.heaps();

@@ -5,7 +5,7 @@ mod grundy;
 mod search;
 mod solution;
 
-pub use breaking::{IsLost, leaving, search_few, search_heaps, solve as solve_breaking, sum_of_heap_values};
+pub use breaking::{leaving, leaving_lost, search_few, search_heaps, sum_of_heap_values};
 pub use grundy::{Found, heap_values, period};
 pub use search::{Halted, Search, search_by_rules};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
