@@ -64,9 +64,8 @@ pub struct Solution {
     pub obstacle: Option<Obstacle>,
     /// The moves to the end when the winner hurries and the loser delays; empty if they weren't worked out.
     pub line: Vec<Move>,
-    /// In a lost position an answer that wins to each legal move, in the order of `nth_move`; empty
-    /// if they weren't worked out.
-    pub answers: Vec<Move>,
+    /// A lost grid in which each move has its mirror image, half a turn away, as a winning reply.
+    pub has_mirror_answers: bool,
 }
 
 impl Solution {

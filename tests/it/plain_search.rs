@@ -3,7 +3,7 @@
 use crate::small::solved;
 use std::collections::{HashMap, HashSet};
 
-use nimtui::game::{Game, Move, Outcome, Position, Solution, Stop};
+use nimtui::game::{Board, Cell, Game, Move, Outcome, Position, Solution, Stop};
 use nimtui::games;
 
 /// Positions that are remembered at most from one search to the next.
@@ -156,17 +156,20 @@ impl Witness {
         assert!(self.game.result(&here).is_some(), "{context}: {:?}", solution.line);
     }
 
-    /// Each of the answers it gives is legal and wins.
+    /// If it says that mirror images answer all moves, each of them is legal and wins.
     fn hold_answers(&mut self, position: &Position, solution: &Solution, context: &str) {
-        if solution.answers.is_empty() {
+        if !solution.has_mirror_answers {
             return;
         }
-        let moves = self.moves(position);
-        assert_eq!((moves.len(), solution.outcome), (solution.answers.len(), Outcome::P), "{context}");
-        for (mv, answer) in moves.iter().zip(&solution.answers) {
-            let after = self.game.play(position, mv);
-            assert_eq!(self.game.check(&after, answer), Ok(()), "{context}: {mv:?} {answer:?}");
-            assert!(!self.after(&after, *answer).wins, "{context}: {mv:?} {answer:?}");
+        assert_eq!(solution.outcome, Outcome::P, "{context}");
+        let Board::Grid { rows, cols, .. } = position.board else { panic!("{context}") };
+        let image = |cell: Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
+        for mv in self.moves(position) {
+            let Move::Cells { from, to } = mv else { panic!("{context}") };
+            let answer = Move::Cells { from: image(from), to: image(to) }.ordered();
+            let after = self.game.play(position, &mv);
+            assert_eq!(self.game.check(&after, &answer), Ok(()), "{context}: {mv:?} {answer:?}");
+            assert!(!self.after(&after, answer).wins, "{context}: {mv:?} {answer:?}");
         }
     }
 

@@ -9,7 +9,6 @@ mod tables;
 pub use tables::EverySubset;
 
 use pieces::bits;
-use solver::answers_with_mirror_images;
 use structure::{Sight, is_simple};
 
 use crate::game::id::{IdError, IdForm, Part, ending_suffix};
@@ -157,8 +156,8 @@ impl Game for Grid {
             Outcome::P => sight
                 .lost()
                 .or_else(|| {
-                    let mirrored = answers_with_mirror_images(position, solution);
-                    mirrored.then_some(Reason::MirrorAnswers { moves: solution.legal })
+                    let moves = solution.legal;
+                    solution.has_mirror_answers.then_some(Reason::MirrorAnswers { moves })
                 })
                 .or_else(|| best_play(position, solution)),
             Outcome::N => {

@@ -60,8 +60,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
         return Ok(solved(&stones, &wins, Some((all.count_ones(), stones.runs.first().copied()))));
     }
     if ending == Ending::Normal && answers_to_the_end(&stones, 0) {
-        let answers = stones.runs.iter().map(|run| stones.image_of(run.mv)).collect();
-        return Ok(Solution { answers, ..solved(&stones, &|left| left != all, None) });
+        return Ok(Solution { has_mirror_answers: true, ..solved(&stones, &|left| left != all, None) });
     }
     if ending == Ending::Normal && are_countable(&stones.grid) {
         return Ok(solve_by_counts(&stones));
@@ -122,24 +121,19 @@ fn solved(stones: &Stones, won: &dyn Fn(u64) -> bool, length: Option<(u32, Optio
         legal: stones.runs.len() as u64,
         best: best.map(|run| run.mv),
         longest: best.filter(|_| !wins && length.is_some()).map(|run| run.mv),
-        answers: if wins { vec![] } else { answers(stones, won) },
+        has_mirror_answers: !wins && has_mirror_answers(stones, won),
         winning: winning.iter().map(|run| run.mv).collect(),
         ..Solution::default()
     }
 }
 
-/// A winning reply to each move of a lost position: its mirror image if that wins, otherwise the first one. Empty if some reply isn't
-/// known.
-fn answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> Vec<Move> {
-    let answer = |run: &Run| {
-        let left = stones.all() & !run.mask;
-        let wins = |answer: &&Run| answer.mask & run.mask == 0 && !won(left & !answer.mask);
-        let image = stones.image_of(run.mv);
-        let mirrored = stones.runs.iter().find(|answer| answer.mv == image).filter(wins);
-        mirrored.or_else(|| stones.runs.iter().find(wins)).map(|answer| answer.mv)
-    };
-    let answers: Vec<Move> = stones.runs.iter().filter_map(answer).collect();
-    if answers.len() == stones.runs.len() { answers } else { vec![] }
+/// Whether each move of a lost position has its mirror image as a winning reply.
+fn has_mirror_answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> bool {
+    stones.runs.iter().all(|run| {
+        let (image, left) = (stones.image_of(run.mv), stones.all() & !run.mask);
+        let answer = stones.runs.iter().find(|answer| answer.mv == image);
+        answer.is_some_and(|answer| answer.mask & run.mask == 0 && !won(left & !answer.mask))
+    })
 }
 
 /// With these stones left the quickest win, else the slowest loss; the first of equals.
@@ -280,13 +274,6 @@ fn apart_first(grid: &Grid) -> Vec<usize> {
 fn answers_to_the_end(stones: &Stones, gone: u64) -> bool {
     let left = stones.as_cells(stones.all() & !gone);
     stones.grid.is_mirrored(left) && stones.grid.no_run_meets_its_image(left)
-}
-
-/// Whether the answers of a lost position are the mirror images of its moves.
-pub(super) fn answers_with_mirror_images(position: &Position, solution: &Solution) -> bool {
-    let stones = Stones::new(position);
-    stones.runs.len() == solution.answers.len()
-        && stones.runs.iter().zip(&solution.answers).all(|(run, answer)| stones.image_of(run.mv) == *answer)
 }
 
 /// A sensible move if nothing is proven: one that leaves a board that half a turn maps to itself, so every reply can be copied, or else
