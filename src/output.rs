@@ -167,7 +167,12 @@ pub enum Halt {
     Failed(String),
 }
 
-impl Error for Halt {}
+/// Every error can end a conversation, so this isn't one itself.
+impl<E: Error> From<E> for Halt {
+    fn from(error: E) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
 
 impl fmt::Display for Halt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

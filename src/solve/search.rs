@@ -1,6 +1,7 @@
 //! The one memoised search: who wins, and how long the game lasts if the winner hurries and the loser delays.
 
 use std::collections::{HashMap, TryReserveError};
+use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
 
@@ -49,6 +50,8 @@ impl fmt::Display for Halted {
         })
     }
 }
+
+impl Error for Halted {}
 
 impl From<Stopped> for Halted {
     fn from(_: Stopped) -> Self {

@@ -6,6 +6,7 @@ use crate::game::{
     Board, Cell, Component, Figure, Game, HeapNames, Labelled, Look, Position, Words, capital, full_rule,
     grouped, join_list, sentence, takes_up_to, up_to,
 };
+use crate::solve::powers;
 
 /// If there are more heaps without a move, they are counted instead of listed.
 const FEW_DEAD: usize = 1;
@@ -182,10 +183,7 @@ fn label(row: &Labelled, are_heaps: bool, game: &dyn Game, position: &Position) 
 }
 
 fn columns(rows: &[Labelled], game: &dyn Game, position: &Position) -> String {
-    let powers = |number: u32| -> Vec<String> {
-        let powers = (0..u32::BITS).rev().map(|bit| 1 << bit).filter(|power: &u32| number & power != 0);
-        powers.map(|power| power.to_string()).collect()
-    };
+    let powers = |number: u32| powers(number).map(|power| power.to_string()).collect::<Vec<_>>();
     let are_heaps = are_heaps(rows, game, position);
     let told = |row: &Labelled| {
         let sum = match &powers(row.number)[..] {

@@ -107,7 +107,7 @@ pub fn run(command: TextCommand) -> u8 {
 
 /// Opens a file, or standard input for `-`.
 pub(crate) fn open(file: &Path) -> Result<Text, Halt> {
-    storage::open(file).map_err(|trouble| Halt::Failed(trouble.to_string()))
+    Ok(storage::open(file)?)
 }
 
 /// Prints one JSON object on one line.

@@ -52,8 +52,7 @@ fn each_exercise(
     let mut session = PracticeSession::new(options.mode.clone(), progress, options.seed);
     for _ in 0..session.length().unwrap_or(options.count) {
         let mut tries = repeat_with(|| find_exercise(&session.order(), &Stop::default())).take(MOST_TRIES);
-        let drawn = tries.find_map(Result::transpose).transpose();
-        let drawn = drawn.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
+        let drawn = tries.find_map(Result::transpose).transpose()?;
         let drawn = drawn.ok_or_else(|| Halt::Failed("no such position found".into()))?;
         take(&drawn)?;
         session.ask_exercise(drawn, false);
@@ -117,8 +116,7 @@ fn room_for_answer(drawn: &RatedExercise) -> String {
 /// The answer, and why it is right.
 fn answer(drawn: &RatedExercise) -> Result<String, Halt> {
     let (game, position) = (drawn.exercise.game(), &drawn.exercise.position);
-    let solution = game.solve(position, &Stop::default());
-    let solution = solution.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
+    let solution = game.solve(position, &Stop::default())?;
     let order = |mv: &Move| game.order(position, *mv);
     let answer = if drawn.exercise.kind == ExerciseKind::Find {
         let mut moves: Vec<String> = drawn.winning.iter().take(MOST_MOVES).map(order).collect();

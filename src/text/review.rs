@@ -6,11 +6,11 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::coach::{self, Reviewed, Summary, Verdict, review_move};
-use crate::game::{Game, GameKey, Length, MoveRecord, Position, Side, Stop, Stopped, plural};
+use crate::game::{Game, GameKey, Length, MoveRecord, Position, Side, Stop, plural};
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::records::{GameRecord, JsonLine, date_of};
-use crate::storage::{Folders, Found, Games, Store, Trouble};
+use crate::storage::{Folders, Found, Games, Store};
 
 use super::say_json;
 
@@ -27,7 +27,7 @@ pub(crate) fn review(
     let mut games = Games::new(name, text);
     let (mut count, mut is_complete) = (0, true);
     for found in games.by_ref() {
-        match found.map_err(|trouble| failed(&trouble))? {
+        match found? {
             Found::Game(record) => {
                 if count > 0 && !as_json {
                     console.say("\n")?;
@@ -76,7 +76,7 @@ struct MoveJson {
 /// The game as one JSON object on one line.
 fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     let (game, line) = (games::get(record.game), record.line());
-    let judged = coach::review(game, &line, &Stop::default()).map_err(stopped)?;
+    let judged = coach::review(game, &line, &Stop::default())?;
     let moves = line.moves().iter().zip(&judged).zip(1..).map(|((played, judged), ply)| MoveJson {
         ply,
         by: played.side.index() + 1,
@@ -96,10 +96,10 @@ fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     let (rule, id) = (game.rule(&record.opening), games::write_id(record.game, &record.opening));
     console.say(&format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), record.between(), 0))?;
     console.flush()?;
-    let mut before = game.solve(line.opening(), &stop).map_err(stopped)?;
+    let mut before = game.solve(line.opening(), &stop)?;
     let mut judged = vec![];
     for (number, played) in line.moves().iter().enumerate() {
-        let after = game.solve(&played.after, &stop).map_err(stopped)?;
+        let after = game.solve(&played.after, &stop)?;
         let reviewed = review_move(game, line.position_before(number), played.mv, &before, &after);
         let player = record.maker(number, played.side);
         let verdict = format_verdict(&reviewed, player, game, &record.opening);
@@ -109,10 +109,6 @@ fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
         before = after;
     }
     console.say(&(summarize(record, &record.summarize(&judged)).join("\n") + "\n"))
-}
-
-fn stopped(stopped: Stopped) -> Halt {
-    Halt::Failed(stopped.to_string())
 }
 
 /// Who won, the turning point, and how each side used its chances.
@@ -166,7 +162,7 @@ fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
 }
 
 pub(crate) fn print_places(console: &mut dyn Console) -> Result<(), Halt> {
-    let folders = Folders::find(&|name| std::env::var_os(name)).map_err(|trouble| failed(&trouble))?;
+    let folders = Folders::find(&|name| std::env::var_os(name))?;
     console.say(&folders.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat())
 }
 
@@ -176,8 +172,8 @@ pub(crate) fn print_records(
     as_json: bool,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let folders = Folders::find(&|name| std::env::var_os(name)).map_err(|trouble| failed(&trouble))?;
-    let loaded = Store::new(folders).history().map_err(|trouble| failed(&trouble))?;
+    let folders = Folders::find(&|name| std::env::var_os(name))?;
+    let loaded = Store::new(folders).history()?;
     if let Some(trouble) = loaded.trouble {
         console.remark(&trouble.to_string());
     }
@@ -187,10 +183,6 @@ pub(crate) fn print_records(
         console.say(&format!("{line}\n"))?;
     }
     Ok(())
-}
-
-fn failed(trouble: &Trouble) -> Halt {
-    Halt::Failed(trouble.to_string())
 }
 
 /// A game on one line: when, what, between whom, who won, how long, with how many mistakes, and the medal it is worth.

@@ -8,7 +8,7 @@ use crate::games::value_tables::{Period, Subject, find_period};
 use crate::output::json_line;
 use crate::output::{Console, Halt};
 use crate::players::{Form, Progress};
-use crate::solve::{self, Halted};
+use crate::solve;
 use crate::wrapping::wrap;
 
 /// Numbers in a line of a table.
@@ -32,11 +32,10 @@ pub(crate) struct ValuesOptions {
 }
 
 pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -> Result<(), Halt> {
-    let stopped = |halted: Halted| Halt::Failed(halted.to_string());
     let text = match &options.subject {
         Subject::Row(code) => {
             let progress = Progress::new("Computing values");
-            let find = |to| solve::heap_values(code, to, &Stop::default()).map_err(stopped);
+            let find = |to| solve::heap_values(code, to, &Stop::default());
             for to in (0..options.to[0]).step_by(STEP) {
                 progress.show(to.into(), options.to[0].into());
                 find(to)?;

@@ -177,7 +177,7 @@ fn ask_size(console: &mut dyn Console, heap: usize) -> Result<u32, Halt> {
 
 /// Heap index and count; `None` when one of them is malformed.
 fn read_pair(console: &mut dyn Console) -> Result<Option<Move>, Halt> {
-    let number = |console: &mut dyn Console| Ok(console.token()?.as_deref().and_then(read_number));
+    let number = |console: &mut dyn Console| Ok::<_, Halt>(console.token()?.as_deref().and_then(read_number));
     let heap = number(console)?;
     // A malformed index spoils the count on its line too, so both are skipped.
     let count = if heap.is_some() || console.line_goes_on() { number(console)? } else { None };
