@@ -191,13 +191,7 @@ fn options(heaps: &[u32], ending: Ending) -> Vec<Vec<u32>> {
         left[group] -= count;
         sorted(left)
     };
-    let winning = winning(heaps, u32::MAX, ending);
-    if winning.is_empty() {
-        let groups = heaps.iter().enumerate();
-        return groups.flat_map(|(group, &size)| (1..=size).map(move |count| take(group, count))).collect();
-    }
-    let left = |mv: Move| if let Move::Take { group, count } = mv { Some(take(group, count)) } else { None };
-    winning.into_iter().filter_map(left).collect()
+    solve::options(heaps, winning(heaps, u32::MAX, ending), take)
 }
 
 /// Why a position that isn't over is won or lost.

@@ -6,7 +6,7 @@ use crate::game::{
     Board, CanonicalKey, Cli, Ending, Field, Figure, Game, GameOptions, HeapGroup, HeapNames, Info, Look,
     Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words, grouped,
 };
-use crate::solve::{Halted, Search};
+use crate::solve::{self, Halted, Search};
 use std::sync::OnceLock;
 
 const HEAPS: usize = 2;
@@ -197,13 +197,7 @@ fn options(sizes: [u32; HEAPS], pairs: Pairs) -> Vec<[u32; HEAPS]> {
     let take = |group: usize, count: u32| {
         sorted([if group == 1 { one } else { one - count }, if group == 0 { two } else { two - count }])
     };
-    let winning = winning(sizes, pairs);
-    if winning.is_empty() {
-        let groups = [one, two, one.min(two)].into_iter().enumerate();
-        return groups.flat_map(|(group, most)| (1..=most).map(move |count| take(group, count))).collect();
-    }
-    let left = |mv: Move| if let Move::Take { group, count } = mv { Some(take(group, count)) } else { None };
-    winning.into_iter().filter_map(left).collect()
+    solve::options(&[one, two, one.min(two)], winning(sizes, pairs), take)
 }
 
 /// Every winning move, in the order of the groups: one heap down to the partner of the other, or both to the pair with their difference.

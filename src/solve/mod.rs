@@ -65,6 +65,17 @@ pub fn remainders(heaps: &[u32], most: u32) -> Vec<u32> {
     heaps.iter().map(|&size| (u64::from(size) % round) as u32).collect()
 }
 
+/// What moves lead to that take from heaps or groups of these sizes; of a position that is won, only what the winning moves lead to.
+pub fn options<K>(sizes: &[u32], winning: Vec<Move>, take: impl Fn(usize, u32) -> K) -> Vec<K> {
+    if winning.is_empty() {
+        let sizes = sizes.iter().enumerate();
+        let all = sizes.flat_map(|(group, &size)| (1..=size).map(move |count| (group, count)));
+        return all.map(|(group, count)| take(group, count)).collect();
+    }
+    let left = |mv: Move| if let Move::Take { group, count } = mv { Some(take(group, count)) } else { None };
+    winning.into_iter().filter_map(left).collect()
+}
+
 /// The moves of Nim that leave a nim-sum of `value`, which may depend on the value of the heap that is taken from: at most one for each
 /// heap.
 pub fn moves_in_nim(heaps: &[u32], most: u32, value: impl Fn(u32) -> u32) -> Vec<Move> {
