@@ -95,15 +95,16 @@ fn looked_up(stones: &Stones, known: &Known, cells: Cells) -> Solution {
     let winning: Vec<Move> =
         if loses { vec![] } else { stones.runs.iter().filter(wins).map(|run| run.mv).collect() };
     let all_known = loses || stones.runs.iter().all(|run| left(run).is_some());
-    let best = winning.first().copied().or_else(|| delaying_run(stones).map(|run| run.mv));
-    Solution {
-        outcome: if loses { Outcome::P } else { Outcome::N },
-        legal: stones.runs.len() as u64,
-        best,
-        obstacle: (!all_known).then_some(Obstacle::TooManyLines),
-        winning,
-        ..Solution::default()
-    }
+    let obstacle = (!all_known).then_some(Obstacle::TooManyLines);
+    let outcome = if loses { Outcome::P } else { Outcome::N };
+    let best = delaying_run(stones).map(|run| run.mv);
+    Solution { obstacle, ..solution(stones, outcome, winning, best) }
+}
+
+/// The first winning move is the best, if there is one.
+fn solution(stones: &Stones, outcome: Outcome, winning: Vec<Move>, other: Option<Move>) -> Solution {
+    let (legal, best) = (stones.runs.len() as u64, winning.first().copied().or(other));
+    Solution { outcome, legal, best, winning, ..Solution::default() }
 }
 
 /// The solution, if `won` says whether the player to move wins with some stones left; with the length of the game and the best move if
@@ -163,22 +164,15 @@ fn delaying_run(stones: &Stones) -> Option<Run> {
 
 /// No table, more than one stone a move, and not lost by the mirror: won by it, or not proven.
 fn solve_without_table(stones: &Stones, ending: Ending, obstacle: Obstacle) -> Solution {
-    let legal = stones.runs.len() as u64;
     let winning: Vec<Move> = stones
         .runs
         .iter()
         .filter(|run| ending == Ending::Normal && answers_to_the_end(stones, run.mask))
         .map(|run| run.mv)
         .collect();
-    let unknown = winning.is_empty();
-    Solution {
-        outcome: if unknown { Outcome::Unknown } else { Outcome::N },
-        legal,
-        best: winning.first().copied().or_else(|| rule_of_thumb(stones)),
-        obstacle: Some(obstacle),
-        winning,
-        ..Solution::default()
-    }
+    let (outcome, best) =
+        if winning.is_empty() { (Outcome::Unknown, rule_of_thumb(stones)) } else { (Outcome::N, None) };
+    Solution { obstacle: Some(obstacle), ..solution(stones, outcome, winning, best) }
 }
 
 /// How many low bits a block of 64 positions spans.
