@@ -7,7 +7,7 @@ use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::coach::{A_DAYS_QUESTIONS, Grade, Level};
-use crate::game::{GameKey, Side};
+use crate::game::GameKey;
 use crate::games;
 
 use super::GameRecord;
@@ -125,29 +125,27 @@ impl Statistics {
 /// against the computer from an opening of the menu, played from the start.
 pub fn statistics(history: &[GameRecord]) -> Vec<Statistics> {
     let pairs = games::keys().flat_map(|game| Level::ALL.map(|level| (game, level)));
-    let all = pairs.map(|(game, level)| {
-        let is_counted = |played: &&GameRecord| {
-            let opponent = played.human().and_then(|human| played.level(human.other()));
-            played.game == game && played.is_from_menu() && !played.is_taken_over() && opponent == Some(level)
-        };
-        (game, level, history.iter().filter(is_counted).collect::<Vec<_>>())
-    });
-    all.filter(|(_, _, games)| !games.is_empty())
-        .map(|(game, level, games)| count_games(game, level, &games))
-        .collect()
+    let all = pairs.map(|(game, level)| count_games(game, level, history));
+    all.filter(|counted| counted.played > 0).collect()
 }
 
-fn count_games(game: GameKey, level: Level, games: &[&GameRecord]) -> Statistics {
-    let played = u32::try_from(games.len()).unwrap_or(u32::MAX);
-    let mut counted = Statistics { game, level, played, won: 0, streak: 0, longest: 0, chances: 0, taken: 0 };
-    for played in games {
-        let has_won = played.human() == played.winner;
+fn count_games(game: GameKey, level: Level, history: &[GameRecord]) -> Statistics {
+    let mut counted =
+        Statistics { game, level, played: 0, won: 0, streak: 0, longest: 0, chances: 0, taken: 0 };
+    for played in history {
+        let Some(human) = played.human().filter(|human| played.level(human.other()) == Some(level)) else {
+            continue;
+        };
+        if played.game != game || !played.is_from_menu() || played.is_taken_over() {
+            continue;
+        }
+        let has_won = Some(human) == played.winner;
+        counted.played += 1;
         counted.won += u32::from(has_won);
         counted.streak = if has_won { counted.streak + 1 } else { 0 };
         counted.longest = counted.longest.max(counted.streak);
-        let index = played.human().map_or(0, Side::index);
         let judgement = played.judgement.unwrap_or_default();
-        let (chances, mistakes) = (judgement.chances[index], judgement.mistakes[index]);
+        let [chances, mistakes] = [judgement.chances, judgement.mistakes].map(|sides| sides[human.index()]);
         counted.chances = counted.chances.saturating_add(chances);
         counted.taken = counted.taken.saturating_add(chances.saturating_sub(mistakes));
     }
