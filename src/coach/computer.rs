@@ -2,7 +2,7 @@
 
 use crate::game::{
     Board, Cell, Component, Dice, Game, GameKey, Move, Outcome, Position, Searched, Solution, Stop, Stopped,
-    mixed_seed, named_seed,
+    legal_moves, mixed_seed, named_seed,
 };
 use crate::games;
 use serde::{Deserialize, Serialize};
@@ -167,8 +167,7 @@ pub fn choose_varied(
     }
     let mut dice = Dice::new(mixed_seed(seed, 1));
     let equal = equally_lost(game, position, solution, &mut dice, stop)?;
-    let other =
-        usize::try_from(dice.below(equal.len().max(1) as u64)).ok().and_then(|at| equal.get(at).copied());
+    let other = equal.get(dice.below(equal.len() as u64) as usize).copied();
     Ok(Decision { mv: other.or(choice.mv), ..choice })
 }
 
@@ -327,8 +326,7 @@ impl SimplePlayer {
 
     /// The moves it allows, in a position whose moves can be listed.
     pub fn moves(self, game: &dyn Game, position: &Position) -> Vec<Move> {
-        let all = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
-        self.filter_moves(game, position, &all.collect::<Vec<_>>())
+        self.filter_moves(game, position, &legal_moves(game, position))
     }
 
     fn filter_moves(self, game: &dyn Game, position: &Position, moves: &[Move]) -> Vec<Move> {

@@ -476,9 +476,9 @@ impl History {
         self.moves().last().map_or(&self.opening, |played| &played.after)
     }
 
-    /// The position before move `number`, counted from 0; the opening if there is no such move.
+    /// The position before move `number`, counted from 0, or after the last one. It may be undone.
     pub fn position_before(&self, number: usize) -> &Position {
-        let earlier = number.checked_sub(1).and_then(|earlier| self.moves().get(earlier));
+        let earlier = number.checked_sub(1).and_then(|earlier| self.played.get(earlier));
         earlier.map_or(&self.opening, |played| &played.after)
     }
 

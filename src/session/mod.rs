@@ -685,7 +685,6 @@ impl Session {
 
     /// The position after `ply` moves.
     pub fn position_at(&self, ply: usize) -> &Position {
-        let last = ply.checked_sub(1).and_then(|last| self.history.whole().get(last));
-        last.map_or(self.history.opening(), |Played { after, .. }| after)
+        self.history.position_before(ply)
     }
 }
