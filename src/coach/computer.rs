@@ -90,16 +90,6 @@ pub enum Skill {
     Simple(SimplePlayer),
 }
 
-impl Skill {
-    /// How many moves it looks ahead; `None` for no limit.
-    pub const fn depth(self) -> Option<u32> {
-        match self {
-            Self::Level { depth, .. } => depth,
-            Self::Simple(_) => None,
-        }
-    }
-}
-
 /// The computer's choice, and what it found out on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
@@ -283,25 +273,22 @@ pub enum SimplePlayer {
 impl SimplePlayer {
     pub const ALL: [Self; 3] = [Self::Random, Self::Largest, Self::Mirror];
 
-    /// Its name, the word for it on the command line, and what it says.
-    const fn data(self) -> [&'static str; 3] {
+    /// The word for it on the command line.
+    pub const fn word(self) -> &'static str {
         match self {
-            Self::Random => ["random", "any", "makes a random move"],
-            Self::Largest => ["largest", "most", "takes as much as it can"],
-            Self::Mirror => ["mirror", "alike", "makes both halves alike"],
+            Self::Random => "any",
+            Self::Largest => "most",
+            Self::Mirror => "alike",
         }
     }
 
-    pub const fn name(self) -> &'static str {
-        self.data()[0]
-    }
-
-    pub const fn word(self) -> &'static str {
-        self.data()[1]
-    }
-
+    /// What it says.
     pub const fn title(self) -> &'static str {
-        self.data()[2]
+        match self {
+            Self::Random => "makes a random move",
+            Self::Largest => "takes as much as it can",
+            Self::Mirror => "makes both halves alike",
+        }
     }
 
     pub fn from_word(word: &str) -> Option<Self> {

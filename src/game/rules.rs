@@ -203,6 +203,11 @@ impl dyn Game + '_ {
         self.info().title
     }
 
+    /// The id of a position: `nim:3,4,5`.
+    pub fn position_id(&self, position: &Position) -> String {
+        format!("{}:{}", self.id(), self.format_id(position))
+    }
+
     /// Its name on the command line.
     pub fn command(&self) -> &'static str {
         self.info().cli.name.unwrap_or(self.info().id)

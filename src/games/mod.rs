@@ -58,8 +58,7 @@ pub fn keys() -> impl Iterator<Item = GameKey> {
 
 /// Writes the id of a position.
 pub fn write_id(key: GameKey, position: &Position) -> String {
-    let game = get(key);
-    format!("{}:{}", game.id(), game.format_id(position))
+    get(key).position_id(position)
 }
 
 /// Writes the full id of a position, as programs read it: with ending and limit wherever they can differ, and a board as rows of 1 and

@@ -151,15 +151,11 @@ fn read_legal_move(game: &dyn Game, text: &str, position: &Position) -> Option<M
     game.check(position, &mv).is_ok().then_some(mv)
 }
 
-fn position_id(game: &dyn Game, position: &Position) -> String {
-    format!("{}:{}", game.id(), game.format_id(position))
-}
-
 /// The id of a position of one part: of a sum, that of the part.
 fn part_id(game: &dyn Game, position: &Position) -> String {
     match position.board.components() {
-        [one] => position_id(one.game, &one.position),
-        _ => position_id(game, position),
+        [one] => one.game.position_id(&one.position),
+        _ => game.position_id(position),
     }
 }
 
@@ -230,7 +226,7 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
         let left = match (proof.by, game.result(&left)) {
             (_, Some(_)) => "ends the game".to_owned(),
             (Basis::Moves, None) => format!("leaves {}", name(&left)),
-            (_, None) => format!("leaves {}", position_id(game, &left)),
+            (_, None) => format!("leaves {}", game.position_id(&left)),
         };
         paragraphs.push(format!("The winning move is {word}. It {left}."));
     }

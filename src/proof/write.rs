@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size, part_id, position_id, read_position};
+use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size, part_id, read_position};
 use crate::game::{
     Board, CanonicalKey, Cell, Component, Ending, Game, GameKey, Move, Outcome, PartKey, Position, Stop,
     Stopped, full_rule, groups, legal_moves, plural,
@@ -47,7 +47,7 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
     };
     let mut proof = Proof {
         schema: SCHEMA,
-        position: games::write_id(key, position),
+        position: game.position_id(position),
         rule: full_rule(game, position),
         claim,
         score: solution.score,
@@ -73,7 +73,7 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
             return Ok(proof);
         }
     }
-    let mut list = List::new(key, lost.clone(), stop)?;
+    let mut list = List::new(game, lost.clone(), stop)?;
     match list.complete(wanted.limit) {
         Ok(()) => proof.lost = list.listed.into_iter().map(|(_, entry)| entry).collect(),
         Err(why) if wanted.moves_only || stop.is_stopped() => return Err(why),
@@ -90,7 +90,6 @@ const MOST_MOVES: u64 = 1_000_000;
 
 /// Each losing position has a reply to each move that doesn't end the game. Moves that leave equal positions share a reply.
 struct List<'a> {
-    key: GameKey,
     game: &'a dyn Game,
     stop: &'a Stop,
     listed: Vec<(Position, Entry)>,
@@ -102,10 +101,9 @@ struct List<'a> {
 }
 
 impl<'a> List<'a> {
-    fn new(key: GameKey, lost: Position, stop: &'a Stop) -> Result<Self, String> {
-        let (game, open) = (games::get(key), BTreeSet::new());
-        let mut list =
-            Self { key, game, stop, listed: vec![], by_image: HashMap::new(), open, moves: 0, replies: 0 };
+    fn new(game: &'a dyn Game, lost: Position, stop: &'a Stop) -> Result<Self, String> {
+        let (by_image, open) = (HashMap::new(), BTreeSet::new());
+        let mut list = Self { game, stop, listed: vec![], by_image, open, moves: 0, replies: 0 };
         list.add(game.key(&lost), lost)?;
         Ok(list)
     }
@@ -127,7 +125,7 @@ impl<'a> List<'a> {
             true => self.game.solve(&position, self.stop).map_err(|Stopped| out_of_time(number))?.score,
             false => None,
         };
-        let id = games::write_id(self.key, &position);
+        let id = self.game.position_id(&position);
         self.listed.push((position, Entry { position: id, at_most, replies: vec![] }));
         Ok(())
     }
@@ -268,7 +266,7 @@ fn table(
 fn single_parts(game: &dyn Game, position: &Position) -> Vec<Position> {
     let with = |board: Board| Position { board, ..position.clone() };
     let has_id = |single: &Position| {
-        read_position(game, &position_id(game, single)).is_ok_and(|read| read.board == single.board)
+        read_position(game, &game.position_id(single)).is_ok_and(|read| read.board == single.board)
     };
     let mut all: Vec<Position> = match &position.board {
         Board::Sum(components) => {

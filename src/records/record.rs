@@ -508,10 +508,6 @@ impl Remembered {
         }
     }
 
-    pub const fn game(&self) -> GameKey {
-        self.entry
-    }
-
     /// The setup, with a seed. Invalid options, levels and names get their defaults.
     pub fn setup(&self) -> GameSetup {
         let mut setup = GameSetup::with_defaults(self.entry, 0);

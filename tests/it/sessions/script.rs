@@ -287,9 +287,9 @@ impl Session {
             FileTask::Options(setup) => {
                 let line = Remembered::of(&setup).write();
                 let kept = Remembered::read(&line).expect(&line);
-                let before = files.remembered.iter().find(|older| older.game() == setup.game);
+                let before = files.remembered.iter().find(|older| older.key() == setup.game);
                 let told = format!("options: {}", difference(before.map(Remembered::write), &line));
-                files.remembered.retain(|older| older.game() != setup.game);
+                files.remembered.retain(|older| older.key() != setup.game);
                 files.remembered.push(kept);
                 Some(told)
             }
