@@ -65,7 +65,7 @@ pub fn remainders(heaps: &[u32], most: u32) -> Vec<u32> {
     heaps.iter().map(|&size| (u64::from(size) % round) as u32).collect()
 }
 
-/// What moves lead to that take from heaps or groups of these sizes; of a position that is won, only what the winning moves lead to.
+/// What the moves leave that take from heaps or groups of these sizes; in a winning position only what the winning moves leave.
 pub fn options<K>(sizes: &[u32], winning: Vec<Move>, take: impl Fn(usize, u32) -> K) -> Vec<K> {
     if winning.is_empty() {
         let sizes = sizes.iter().enumerate();
