@@ -295,8 +295,7 @@ fn structure_figure(lost: &Reason) -> Option<Figure> {
 fn winning_runs(position: &Position, solution: &Solution, instead: &str) -> Vec<Figure> {
     let winning: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
     let told = match (winning.len(), solution.is_complete()) {
-        (0, true) => return vec![Figure::fact("No other move wins either.")],
-        (0, false) => return vec![],
+        (0, _) => return vec![],
         (1, true) => format!("One move wins{instead}:"),
         (many, true) => format!("{many} moves win{instead}:"),
         (1, false) => format!("At least one move wins{instead}:"),
