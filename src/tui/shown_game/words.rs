@@ -154,8 +154,10 @@ impl ShownGame {
             return None;
         }
         let summary = self.session.summary()?;
-        if summary.turning_point.is_some() {
-            return Some(self.turning_sentence());
+        if let Some(number) = summary.turning_point {
+            // If not all moves are proven, the last known mistake may be one that the loser didn't use.
+            let is_losers = self.history().whole()[number - 1].side != winner;
+            return is_losers.then(|| self.turning_sentence());
         }
         let could_win = self.only_human().map_or(winner == self.history().starter(), |human| human == winner);
         let sentence = match could_win {
