@@ -350,7 +350,9 @@ impl App {
     fn type_unseen(&mut self, key: Key) {
         match self.shared.popup {
             _ if key != (Key { code: KeyCode::Char('q'), ctrl: false }) => {}
-            Some(Popup::Confirm(confirm @ Confirm::Quit)) => self.answer_popup(confirm, true),
+            Some(Popup::Confirm(confirm @ (Confirm::Quit | Confirm::LeaveFriend { quit: true }))) => {
+                self.answer_popup(confirm, true)
+            }
             _ => self.quit(),
         }
     }

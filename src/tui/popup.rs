@@ -101,6 +101,10 @@ pub enum Confirm {
     EatPoison(Move),
     /// Give up a game with a friend elsewhere.
     GiveUp,
+    /// Leave the game, or quit, while a friend elsewhere plays it.
+    LeaveFriend {
+        quit: bool,
+    },
     /// Skip a question of today's ten.
     Skip,
     /// Delete everything that is saved.
@@ -115,6 +119,9 @@ impl Confirm {
             Self::Leave => ("Leave the game", "Leave this game? It won't be saved."),
             Self::Again => ("New game", "Give up this game and start a new one?"),
             Self::OtherStarts => ("New game", "Give up this game? In the new one, the other side starts."),
+            Self::LeaveFriend { quit } => {
+                (if quit { "Quit" } else { "Leave the game" }, "Leave your friend? You can come back.")
+            }
             Self::GiveUp => ("Give up", "Give up this game? Your friend wins it."),
             Self::EatPoison(_) => ("Poison", "Eat the poison and lose?"),
             Self::Skip => ("Skip", "Skip this question? If you do, today won't count towards your streak."),

@@ -67,6 +67,13 @@ fn next_turn(ends: &[Terminal; 2], before: &[String; 2]) -> Option<usize> {
     }
 }
 
+/// Quits, and says yes if the friend is there.
+fn leave(end: &mut Terminal) {
+    end.send("q");
+    end.wait_until("no question", |shown| shown.closed || shown.text().contains("Leave your friend?"));
+    end.try_send("y");
+}
+
 #[test]
 fn every_game_is_played_to_its_end_by_two_terminals() {
     for key in games::keys() {
@@ -165,7 +172,7 @@ fn a_guest_who_rejoins_in_text_mode_keeps_name_and_help() {
     second.wait_for("Hint 1");
     first.wait_for("Ben got help.");
     // It is saved before the guest's first move, too.
-    second.send("q");
+    leave(&mut second);
     second.wait_for_exit();
     second.wait_for_output(&format!("To resume it, type nimtui join {} {}.", words[0], words[1]));
     let mut second = started(&homes[1], &["join", &words[0], &words[1], "--text", "--name", "Ben"]);
@@ -202,7 +209,7 @@ fn quitting_saves_the_game_at_both_ends_and_hosting_resumes_it() {
             ends[1 - end].wait_for(&format!("Moves: {}", 2 * round + end + 1));
         }
         for (end, home) in ends.iter_mut().zip(&homes) {
-            end.send("q");
+            leave(end);
             assert!(end.wait_for_all().success());
             let saved = store(home).load::<GameRecord>().unwrap().items;
             assert_eq!(
@@ -463,7 +470,7 @@ fn nimtui_listens_only_while_it_waits_for_a_friend() {
     let mut second = join(&homes[1], &first, &[]);
     second.wait_for("Friend's move");
     assert_eq!((listening(first.pid()), listening(second.pid())), (1, 0));
-    second.send("q");
+    leave(&mut second);
     assert!(second.wait_for_all().success());
     first.wait_for("Waiting for Friend to come back.");
     first.send("\x1b");

@@ -368,6 +368,11 @@ impl GameScreen {
     fn leave(&mut self, confirm: Confirm, shared: &mut Shared) {
         let leaves = matches!(confirm, Confirm::Quit | Confirm::Leave);
         if !self.in_progress() || leaves && self.is_saved(shared) {
+        let has_friend_here = self.has_friend() && shared.friend.as_ref().is_some_and(Friend::is_here);
+        if leaves && has_friend_here && self.game.ended().is_none() {
+            let confirm = Confirm::LeaveFriend { quit: confirm == Confirm::Quit };
+            return shared.popup = Some(Popup::Confirm(confirm));
+        }
             return self.leave_now(confirm, shared);
         }
         let replace = Confirm::Replace { game: self.game.session.setup.game, quit: confirm == Confirm::Quit };
@@ -378,7 +383,9 @@ impl GameScreen {
     fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) {
         self.tell_result(shared);
         match confirm {
-            Confirm::Quit | Confirm::Replace { quit: true, .. } => shared.effects.push(Effect::Quit),
+            Confirm::Quit | Confirm::Replace { quit: true, .. } | Confirm::LeaveFriend { quit: true } => {
+                shared.effects.push(Effect::Quit)
+            }
             Confirm::Again | Confirm::OtherStarts => self.begin_anew(confirm == Confirm::OtherStarts, shared),
             _ => shared.go(Next::Back),
         }
