@@ -231,10 +231,14 @@ impl App {
             self.waiting = Some(screen);
         } else {
             self.waiting = None;
-            // Only a review and a set-up board are returned to.
-            let is_set_up = |screen: &Screen| matches!(screen, Screen::SetUp(_));
+            // Only a review, a set-up board and the end of a game that offered its course are returned to.
+            let stays = |screen: &Screen| match screen {
+                Screen::SetUp(_) => true,
+                Screen::Game(game) => game.course.is_none() && game.game.ended().is_some(),
+                _ => false,
+            };
             if entry.is_some() {
-                let below = self.stack.iter().rposition(is_set_up).map_or(0, |number| number + 1);
+                let below = self.stack.iter().rposition(stays).map_or(0, |number| number + 1);
                 self.stack.truncate(below);
             }
             self.stack.push(Screen::Practice(screen));

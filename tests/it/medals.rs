@@ -3,7 +3,7 @@
 use crate::records::store;
 use crate::stage::key;
 use crate::stage::{Stage, quick};
-use nimtui::coach::Level;
+use nimtui::coach::{Level, Progress, Subject};
 use nimtui::game::{GameKey, GameOptions, History, Lineup, Side, Value, legal_moves};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};
@@ -278,7 +278,7 @@ fn the_lesson_of_one_game_is_no_help_in_the_next() {
     }
 }
 
-/// The mouse alone gets from a first win to the course.
+/// The mouse alone gets from a first win to the course, and Esc back to the end of the game. Who knows the course is not sent there.
 #[test]
 fn the_offer_of_a_course_is_clicked() {
     let mut stage = saving(nim(), vec![]);
@@ -286,4 +286,9 @@ fn the_offer_of_a_course_is_clicked() {
     stage.shows("Press c for the course.");
     stage.click(Target::Press(Action::OpenCourse));
     stage.shows("1 of 14");
+    stage.keys("<esc>").shows("Press c for the course.");
+    let subject = Subject::Game(nim());
+    let known = subject.keys().iter().map(ToString::to_string).collect();
+    stage.app.shared.memory.progress = vec![Progress { known, ..Progress::new(subject) }];
+    stage.hides("Press c for the course.");
 }

@@ -55,7 +55,7 @@ pub(super) fn draw_board(
     };
     let why = lines(screen.why_it_ended().filter(|_| tells), TEXT);
     let medal = lines(screen.new_medal().map(Medal::label), TEXT);
-    let offer = screen.offer_of_course();
+    let offer = screen.offer_of_course(shared);
     let onward = lines(screen.praise_of_course(shared).or(offer.clone()), usize::MAX);
     let height = fixed + cells(why.len() + medal.len() + onward.len());
     let place = centred(split_above(wide, height.min(area.height)).1, width, height);

@@ -84,8 +84,8 @@ pub struct GameScreen {
     pub course: Option<Course>,
     /// A hint to that step counts as help in each of its games.
     is_hinted: bool,
-    /// The player knows neither the course of the game nor how to win it.
-    is_new_to_the_course: bool,
+    /// It began as a game against the computer that the player had never won.
+    may_offer_course: bool,
     /// Leaving it leads to another screen and not to the main menu.
     pub(crate) is_above_another: bool,
 }
@@ -106,7 +106,7 @@ impl GameScreen {
             took_over: None,
             course,
             is_hinted: false,
-            is_new_to_the_course: false,
+            may_offer_course: false,
             is_above_another: false,
         };
         screen.game.notice = screen.welcome();
@@ -314,9 +314,11 @@ impl GameScreen {
         }
     }
 
-    /// The line that leads to the course of the game, until the player knows it.
-    fn offer_of_course(&self) -> Option<String> {
-        let offered = self.course.is_none() && !self.is_watched() && self.is_new_to_the_course;
+    /// The line that leads to the course of the game, until the player has begun or finished it.
+    fn offer_of_course(&self, shared: &Shared) -> Option<String> {
+        let course = Course::new(Subject::Game(self.game.session.setup.game), 0)?;
+        let is_new = shared.memory.progress_of(course.subject()).proposed(&course) == Some(0);
+        let offered = self.course.is_none() && !self.is_watched() && self.may_offer_course && is_new;
         offered.then(|| "There's a trick to this game. Press c for the course.".to_owned())
     }
 
@@ -759,7 +761,7 @@ impl ScreenState for GameScreen {
         }
         draw_lesson(self, &areas, canvas);
         let medal = self.new_medal().map(|medal| format!("{}.", medal.label()));
-        let news = [medal, self.praise_of_course(shared), self.offer_of_course()];
+        let news = [medal, self.praise_of_course(shared), self.offer_of_course(shared)];
         let status = Status {
             screen: self,
             commentary,
@@ -831,10 +833,8 @@ impl ScreenState for GameScreen {
             let (name, listen) = (shared.your_name.clone(), shared.preferences.listen);
             shared.friend = Some(Friend::host(&game.session, name, listen));
         }
-        let is_duel = game.session.setup.is_duel() && !has_friend && self.course.is_none();
-        let has_won = shared.memory.medals.iter().any(|medal| medal.game == key);
-        let course = shared.memory.course_of(Subject::Game(key), None);
-        self.is_new_to_the_course = is_duel && !has_won && course.is_some_and(|course| course.index() == 0);
+        let is_duel = game.session.setup.is_duel() && !has_friend;
+        self.may_offer_course = is_duel && !shared.memory.medals.iter().any(|medal| medal.game == key);
         shared.effects.push(self.game.start_clock());
         self.save_and_think(shared);
     }
