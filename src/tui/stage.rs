@@ -51,6 +51,8 @@ pub struct MessageRoom {
     pub open: bool,
     /// Rows of all of it without a panel beside the board; 0 if the usual ones do.
     pub rows: u16,
+    /// Rows of a hint and the prompt above it; 0 if there is none.
+    pub hint: u16,
     /// Fewest rows of the board if the usual ones don't do.
     pub board: u16,
     /// A question is asked here, whether or not it was answered.
@@ -131,7 +133,7 @@ impl Areas {
     /// The areas of a screen.
     pub(crate) fn new(screen: Rect, wanted: Wanted) -> Self {
         let Wanted { head, lesson, message: wanted_message, .. } = wanted;
-        let MessageRoom { rows, board, is_question, .. } = wanted_message;
+        let MessageRoom { rows, hint, board, is_question, .. } = wanted_message;
         let (plan, whole) = (Plan::find(screen), whole(screen));
         let (mut message, (mut above, mut below)) = (plan.message, plan.air);
         if is_question {
@@ -145,11 +147,16 @@ impl Areas {
             if lesson && message + LESSON_ROW <= room {
                 message += LESSON_ROW;
             }
-            let rows = if is_question { rows.max(message + QUESTION) } else { rows };
+            let rows = if is_question { rows.max(message + QUESTION) } else { rows.max(hint) };
             message = message.max(rows.min(room.saturating_sub(board)));
         } else if lesson && !plan.has_room_for_lesson {
             // A lesson instead of the moves needs each row.
             below = 0;
+        }
+        if hint > message {
+            // The board keeps its size.
+            let free = above.min(hint - message);
+            (message, above) = (message + free, above - free);
         }
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
         // The last row has the keys.

@@ -2,9 +2,10 @@
 
 use crate::key_sets::{lists, stages};
 use crate::small::all_games;
-use crate::small::solved;
+use crate::small::{sample, solved};
 use crate::stage::{Stage, flat, quick};
 use nimtui::game::Lineup;
+use nimtui::games::write_id;
 use nimtui::session::hints;
 use nimtui::tui::{Action, Effect, Message, Start};
 
@@ -43,19 +44,28 @@ fn copies_are_confirmed() {
 
 #[test]
 fn no_hint_is_cut() {
-    let tables = all_games()
-        .map(|(_, game)| (Stage::new_game(game.id(), |setup| setup.set_lineup(Lineup::HumanStarts)), SMALL));
-    for (mut stage, size) in tables {
-        stage.send(Message::Resized(size.0, size.1));
-        let rules = stage.rules();
-        let steps = solved(rules, stage.position());
-        for _ in 0..hints(rules, stage.position(), &steps).len() {
-            stage.keys("t");
-            let screen = stage.screen_of(size.0, size.1);
-            let said = stage.notice().to_owned();
-            assert!(said.starts_with("Hint"), "{said}");
-            assert!(flat(&screen).contains(&flat(&said)), "{said}\n{screen}");
+    for (key, game) in all_games() {
+        let opening = Stage::one_player(game.id());
+        let ids = sample(game, 8, 3).into_iter().map(|position| write_id(key, &position));
+        let stages: Vec<Stage> = ids.map(|id| Stage::at(&id, Lineup::HumanStarts)).chain([opening]).collect();
+        for (stage, size) in stages.iter().flat_map(|stage| [(stage, SMALL), (stage, (80, 24))]) {
+            check_hints(stage.again(), size);
         }
+    }
+    // Its second hint has three lines.
+    check_hints(Stage::at("nim:1,2,3", Lineup::HumanStarts), (80, 24));
+}
+
+fn check_hints(mut stage: Stage, size: (u16, u16)) {
+    stage.send(Message::Resized(size.0, size.1));
+    let rules = stage.rules();
+    let steps = solved(rules, stage.position());
+    for _ in 0..hints(rules, stage.position(), &steps).len() {
+        stage.keys("t");
+        let screen = stage.screen_of(size.0, size.1);
+        let said = stage.notice().to_owned();
+        assert!(said.starts_with("Hint"), "{said}");
+        assert!(flat(&screen).contains(&flat(&said)), "{said}\n{screen}");
     }
 }
 

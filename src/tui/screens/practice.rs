@@ -545,6 +545,7 @@ fn room_of(question: &Question, game: &ShownGame, columns: u16) -> MessageRoom {
         // Once everything was asked, only a little of the last board has to be seen.
         board: if is_over { LEAST_ROWS } else { game.least_rows() },
         is_question: true,
+        hint: 0,
     }
 }
 

@@ -6,10 +6,12 @@ use crate::game::{Board, Ended, HeapNames, Move, grouped};
 use crate::session::Player;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Rows, cells, lesson, split_above, truncate, wrap};
-use crate::tui::{BoardScreen, Commentary, Layout, MoveInput, ShownGame, Tone};
+use crate::tui::{BoardScreen, Commentary, Layout, MoveInput, STAGE, ShownGame, Tone};
 
 /// Moves at the beginning of a game during which the prompt names the keys.
 const FIRST_MOVES: usize = 4;
+/// Free columns beside it.
+const MARGINS: u16 = 4;
 /// Most rows of the prompt.
 const PROMPT: usize = 2;
 
@@ -32,7 +34,7 @@ pub(crate) fn draw_with_confirmation(
     canvas: &mut Canvas,
     draw: impl FnOnce(&mut Rows, &mut Canvas),
 ) {
-    let area = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
+    let area = Rect { x: area.x + MARGINS / 2, width: area.width.saturating_sub(MARGINS), ..area };
     if canvas.covered {
         return;
     }
@@ -121,6 +123,14 @@ pub(crate) fn draw_prompt(prompt: &str, role: Role, rows: &mut Rows, canvas: &mu
 /// Draws the notice, and if it has no room, the last messages of a friend.
 pub(crate) fn draw_notice(game: &ShownGame, rows: &mut Rows, canvas: &mut Canvas) {
     let mut text = &game.notice.text[..];
+/// Rows of a hint and the prompt above it.
+pub(crate) fn rows_of_hint(screen: &dyn BoardScreen, columns: u16) -> u16 {
+    let lines = |text: &str| wrap(text, columns.min(STAGE.0).saturating_sub(MARGINS)).len();
+    // Only the prompt of a move that has to be chosen first depends on how the heaps lie, and so on the room.
+    let prompt = if screen.awaits_choice() { PROMPT } else { lines(&move_prompt(screen, (columns, 0))) };
+    cells(prompt.min(PROMPT) + lines(&screen.game().notice.text))
+}
+
     while let Some((_, later)) = text.split_once('\n') {
         if wrap(text, rows.area.width).len() <= usize::from(rows.area.height) {
             break;

@@ -1011,8 +1011,16 @@ impl BoardScreen for GameScreen {
         }
     }
 
-    fn message_room(&self, _columns: u16) -> MessageRoom {
-        if self.game.ended().is_some() { room_with_timeline(&self.game) } else { MessageRoom::default() }
+    fn message_room(&self, columns: u16) -> MessageRoom {
+        match self.game.ended() {
+            Some(_) => room_with_timeline(&self.game),
+            None if self.game.tells_hint() => MessageRoom {
+                hint: status::rows_of_hint(self, columns),
+                board: self.game.least_rows(),
+                ..MessageRoom::default()
+            },
+            None => MessageRoom::default(),
+        }
     }
 
     fn knows(&self, action: Action) -> bool {
