@@ -7,9 +7,11 @@ use super::piece::{Piece, Pieces, SIGN, StoneState, sizes};
 use super::{BoardView, Fade, cells, centred, columns};
 use crate::game::{Board, Cell, Ending, queen_move};
 use crate::tui::theme::{DISC, DOT, Paint, QUEEN, Role};
-use crate::tui::widgets::Canvas;
+use crate::tui::widgets::{Canvas, split_above};
 use crate::tui::{Spot, Target};
 
+/// What stands on the poisoned square, or below the board if it is too small.
+const POISON: &str = "poison";
 /// Pieces of so many rows have their letter on a patch.
 const TALL: u16 = 4;
 
@@ -152,21 +154,26 @@ pub(crate) fn draw_chocolate(view: &BoardView, area: Rect, canvas: &mut Canvas) 
         let poisoned = (cell == Cell::new(0, 0)).then(|| poisoned_square(state, size, paint));
         poisoned.as_ref().unwrap_or(&squares[state as usize]).draw_at((place.x, place.y), area, canvas);
         if view.cells.cursor == Some(cell) {
-            draw_corners(place, false, area, canvas);
+            // Those of the last column may stand in the margin.
+            draw_corners(place, false, Rect { width: area.width + 1, ..area }, canvas);
         }
         Some(Spot::Cell(cell).target())
     });
+    if size.width < columns(POISON) && lattice.extent(lattice.rows).1 < area.height && !view.still {
+        canvas.write_centred(split_above(area, 1).1, &format!("! {POISON}"), Role::Quiet);
+    }
 }
 
-/// Squares as large as they fit. A column is half as wide as a row is high.
+/// Squares as large as they fit. A column is half as wide as a row is high, or a little more if the poison has room for its name.
 fn chocolate_lattice(view: &BoardView, (rows, cols): (u8, u8), area: Rect) -> Lattice {
     const NUMBERS: u16 = 2;
     const TALLEST: u16 = 6;
     let (down, across) = (u16::from(rows), u16::from(cols));
-    let room = (area.width.saturating_sub(NUMBERS) / across).saturating_sub(1).max(1);
+    let room = ((area.width + 1).saturating_sub(NUMBERS) / across).saturating_sub(1).max(1);
     let head = u16::from(area.height > down);
     let height = ((area.height.saturating_sub(head)) / down).clamp(1, TALLEST).min(room.div_ceil(2).max(1));
-    let width = (2 * height + 1).min(room);
+    let least = Some(columns(POISON)).filter(|least| *least <= room && height > 1).unwrap_or(0);
+    let width = (2 * height + 1).min(room).max(least);
     let (size, pitch) = (Size::new(width, height), (width + 1, height));
     let (rows, cols) = (rows.into(), cols.into());
     Lattice { rows, cols, size, pitch, numbers: NUMBERS, head, cursor: cursor_of(view) }
@@ -186,7 +193,7 @@ fn square(size: Size, role: Role, paint: Paint) -> Piece {
 /// the word.
 fn poisoned_square(state: StoneState, size: Size, paint: Paint) -> Piece {
     let (edge, inside, texts): (_, _, &[_]) = match state {
-        StoneState::Stays => (Role::Bad, Role::Danger, &["poison", "!", ""]),
+        StoneState::Stays => (Role::Bad, Role::Danger, &[POISON, "!", ""]),
         StoneState::Going => (Role::Going, Role::Crossed, &["╳ poison ╳", "╳poison╳", "╳!╳", "╳"]),
         StoneState::Taken | StoneState::Absent => {
             return Piece::blank_with(size, "◦", Role::Taken, paint);
