@@ -68,7 +68,11 @@ impl App {
         let has_friend = matches!(self.stack.last(), Some(Screen::Game(screen)) if screen.has_friend());
         let keys = bindings.filter_map(|binding| {
             let (keys, text) = binding.in_layout(layout)?.help;
-            let asking = format_asking(binding.action).filter(|_| has_friend);
+            let asking = match (binding.action, board) {
+                (Action::PageUp, Some(board)) if board.game().lesson => Some(SCROLL_LESSON_HELP),
+                (action, _) => format_asking(action).filter(|_| has_friend),
+            };
+            let keys = if self.shared.preferences.ascii { name_arrows(keys) } else { keys };
             Some((keys, fill_in_words(asking.unwrap_or(text), rules)))
         });
         HelpGroup { title: purpose.title(), keys: keys.collect() }

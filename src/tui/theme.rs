@@ -256,8 +256,7 @@ const IN_ASCII: &[(&str, char)] = &[
     ("▃•·", '.'),
     ("▅▆░╎", ':'),
     ("▇┃│⠋", '|'),
-    ("♦★", '*'),
-    ("●", 'O'),
+    ("♦★●", '*'),
     ("♛", 'Q'),
     ("♕", 'q'),
     ("○◦□", 'o'),
@@ -348,6 +347,6 @@ mod tests {
     fn only_our_own_characters_are_replaced() {
         let mut buffer = Buffer::with_lines(["●é"]);
         replace_beyond_ascii(&mut buffer, Paint::new(&Preferences::default()));
-        assert_eq!(buffer.content.iter().map(Cell::symbol).collect::<String>(), "Oé");
+        assert_eq!(buffer.content.iter().map(Cell::symbol).collect::<String>(), "*é");
     }
 }
