@@ -277,35 +277,44 @@ fn draw_message(screen: &ReviewScreen, area: Rect, alone: bool, canvas: &mut Can
     let timeline_rows = if alone { 2.min(area.height.saturating_sub(1)) } else { 0 };
     let (above, place) = split_above(area, timeline_rows);
     let mut rows = Rows::new(above);
-    let texts = match alone && screen.shows_lesson() {
-        true => {
-            lesson::draw_in_words(screen, &mut rows, canvas);
-            vec![]
-        }
+    let has_lesson = alone && screen.shows_lesson() && game.notice.tone != Tone::Refusal;
+    let texts = match has_lesson {
+        true => vec![(place_in_game(game), Role::Title)],
         false => texts(game, area.width, alone),
     };
     for (text, role) in texts {
         let lines =
             truncate(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: full text)");
         rows.lines(lines, role, canvas);
+    if has_lesson {
+        lesson::draw_in_words(screen, &mut rows, canvas);
+    }
     }
     moves::draw_timeline(game, place, Some(game.history().moves().len()), canvas);
 }
+/// Which move is shown.
+fn place_in_game(game: &ShownGame) -> String {
+    let (made, all) = (game.history().moves().len(), game.history().whole().len());
+    made.checked_sub(1).map_or_else(
+        || "The start of the game.".to_owned(),
+        |last| format!("Move {made} of {all}: {}", game.describe_move(last)),
+    )
+}
+
 
 /// The move, what it did and what was better; at the start and without a panel, what the whole game was like.
 fn texts(game: &ShownGame, width: u16, alone: bool) -> Vec<(String, Role)> {
-    let (made, all) = (game.history().moves().len(), game.history().whole().len());
+    let head = place_in_game(game);
     let is_refused = game.notice.tone == Tone::Refusal;
     let notice = (game.notice.text.clone(), status::tone_role(game.notice.tone));
-    let Some(last) = made.checked_sub(1) else {
+    let Some(last) = game.session.ply().checked_sub(1) else {
         if !alone {
-            return vec![("The start of the game.".to_owned(), Role::Title), notice];
+            return vec![(head, Role::Title), notice];
         }
-        let head = format!("The start of the game. {}", game.turning_sentence());
+        let head = format!("{head} {}", game.turning_sentence());
         let head = (head.trim_end().to_owned(), Role::Title);
         return vec![head, notice, (accounts(game).join(" "), Role::Text)];
     };
-    let head = format!("Move {made} of {all}: {}", game.describe_move(last));
     let Some(one) = game.session.reviewed(last) else {
         return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
     };
