@@ -39,7 +39,8 @@ impl App {
                 page.rest.truncate(page.rest.find(IDEA).unwrap_or(0));
             }
             if !page.rest.is_empty() {
-                page.text += "\n\nPress w for the full text.";
+                let more = if page.rest.contains(IDEA) { "how to win" } else { "what the code means" };
+                page.text += &format!("\n\nPress w for {more}.");
             }
         }
         if self.stack.is_empty() && self.menu.entry == MenuEntry::Learn {

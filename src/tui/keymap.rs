@@ -493,7 +493,7 @@ const PAGE: KeyGroup = &[
     pair("Home", First, "End", Last),
     on("Esc q ? F1", Back).in_bar("close"),
 ];
-const REST: KeyGroup = &[on("w", ReadAll).in_bar("full text")];
+const REST: KeyGroup = &[on("w", ReadAll).in_bar("more")];
 const READ: KeyGroup = &[on("Enter w", Back)];
 const ON_ENTER: KeyGroup = &[on("Enter", Back)];
 const CONFIRM: KeyGroup = &[on("y", Yes).in_bar("yes"), on("n Esc", No).named("n", "n").in_bar("no")];

@@ -283,15 +283,15 @@ fn draw_message(screen: &ReviewScreen, area: Rect, alone: bool, canvas: &mut Can
         false => texts(game, area.width, alone),
     };
     for (text, role) in texts {
-        let lines =
-            truncate(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: full text)");
+        let lines = truncate(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: why)");
         rows.lines(lines, role, canvas);
+    }
     if has_lesson {
         lesson::draw_in_words(screen, &mut rows, canvas);
     }
-    }
     moves::draw_timeline(game, place, Some(game.history().moves().len()), canvas);
 }
+
 /// Which move is shown.
 fn place_in_game(game: &ShownGame) -> String {
     let (made, all) = (game.history().moves().len(), game.history().whole().len());
@@ -300,7 +300,6 @@ fn place_in_game(game: &ShownGame) -> String {
         |last| format!("Move {made} of {all}: {}", game.describe_move(last)),
     )
 }
-
 
 /// The move, what it did and what was better; at the start and without a panel, what the whole game was like.
 fn texts(game: &ShownGame, width: u16, alone: bool) -> Vec<(String, Role)> {

@@ -239,8 +239,7 @@ impl GameScreen {
 
     /// Whether the help may say how the game is won.
     pub(crate) fn tells_the_idea(&self) -> bool {
-        let helps = self.course.is_none() && self.game.session.setup.is_duel();
-        self.game.ended().is_some() || !helps
+        self.game.ended().is_some() || !self.game.session.setup.is_duel()
     }
 
     /// The next level, once a person has won.
