@@ -1,9 +1,9 @@
 //! The help: the keys that count in groups, from the one table of keys, then the rules of the game.
 
-use super::keymap::{Purpose, fill_in_words};
+use super::keymap::{Purpose, SCROLL_LESSON_HELP, fill_in_words, name_arrows};
 use super::popup::HelpGroup;
 use super::screens::game::format_asking;
-use super::{App, BoardScreen, MenuEntry, Page, Popup, Screen};
+use super::{Action, App, BoardScreen, MenuEntry, Page, Popup, Screen};
 use crate::game::{GameKey, Position};
 use crate::games;
 
@@ -33,6 +33,10 @@ impl App {
             for (number, part) in position.board.components().iter().enumerate() {
                 let (title, rules) = (part.game.title(), part.rules_in_sum().join(" "));
                 page.text += &format!("\nPart {}, {title}: {rules}", number + 1);
+            }
+            if matches!(self.stack.last(), Some(Screen::Game(screen)) if screen.plays_for_star(&self.shared))
+            {
+                page.text += "\n(☆): a win with this help earns a ☆ instead of a ★.";
             }
             page.rest = terms_and_ideas(game, position);
             if matches!(self.stack.last(), Some(Screen::Game(screen)) if !screen.tells_the_idea()) {

@@ -221,7 +221,7 @@ impl Binding {
             (Up, Some(Layout::Board)) => {
                 (self.bar, self.help) = (("←↑↓→", "square"), ("arrows  h j k l", "choose a square"));
             }
-            (Left | PageUp, Some(Layout::Board)) => return None,
+            (Left, Some(Layout::Board)) => return None,
             (Up, Some(Layout::Beside)) => (self.bar.0, self.help.0) = ("←→", "← →  h l"),
             (Left, Some(Layout::Beside)) => {
                 (self.bar.0, self.help) = ("↑↓", ("↑ ↓  k j", "{choose} more, fewer"));
@@ -442,7 +442,8 @@ const REVIEWING: KeyGroup = &[
 const PAUSE: KeyGroup = &[PAUSE_OR_GO];
 const WHY: KeyGroup = &[WHY_MOVE.priority(3)];
 const LESSON: KeyGroup = &[on("e", Lesson).in_bar("explain").help("explanation")];
-const SCROLL_LESSON: KeyGroup = &[PAGE_UP.help("scroll the explanation")];
+pub(super) const SCROLL_LESSON_HELP: &str = "scroll explanation";
+const SCROLL_LESSON: KeyGroup = &[PAGE_UP.help(SCROLL_LESSON_HELP)];
 const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).in_bar("menu").help("menu")];
 
 // A question about a position.

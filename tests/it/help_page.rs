@@ -1,9 +1,10 @@
 //! The help page and other pages that scroll.
 
 use crate::stage::{Stage, flat, key, quick};
-use nimtui::coach::Subject;
+use nimtui::coach::{Level, Subject};
 use nimtui::game::{Cell, Lineup};
 use nimtui::games;
+use nimtui::records::Medal;
 use nimtui::tui::{Action, Message, Phase, Pointer, Popup, Spot, Start};
 
 /// What the page on top says, all of it.
@@ -57,9 +58,20 @@ fn the_help_fits_on_80_by_24() {
             let screen = stage.keys("?").screen_of(80, 24);
             assert!(!screen.contains("↓ lines"), "{} {lineup:?}\n{screen}", game.id());
         }
-        let mut stage = Stage::menu();
-        let screen = stage.choose_game(key).keys("?").screen_of(80, 24);
-        assert!(!screen.contains("↓ lines"), "{}\n{screen}", game.id());
+        let medal = Medal { game: key, level: Level::Perfect, assisted: false, when: 0 };
+        let mut stage = Stage::menu_with(|memory| memory.medals.push(medal));
+        stage.choose_game(key);
+        for keys in ["?", "<esc><enter><enter>?", "<esc>e?"] {
+            let screen = stage.keys(keys).screen_of(80, 24);
+            assert!(!screen.contains("↓ lines"), "{} {keys}\n{screen}", game.id());
+            // Once something helped, there is no ★ to lose.
+            assert_eq!(
+                screen.contains("(☆): a win"),
+                keys.contains("enter"),
+                "{} {keys}\n{screen}",
+                game.id()
+            );
+        }
     }
 }
 
