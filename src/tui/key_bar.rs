@@ -9,8 +9,9 @@ use super::widgets::{Canvas, columns};
 use super::{App, BoardScreen, Layout, Target};
 use crate::game::Board;
 
-/// Rows up to this priority tell how to play, what helps, and the way out.
-const NEEDED: u8 = 6;
+/// Rows up to this priority tell how to play, what helps, and the way out; among the options, also who plays.
+const NEEDED: u8 = 4;
+const NEEDED_AMONG_OPTIONS: u8 = 6;
 /// Columns between two keys.
 const SPACE: u16 = 2;
 /// What stands between two groups.
@@ -74,10 +75,10 @@ pub fn bar_keys(app: &App) -> Vec<KeyLabel> {
         }
         keys.retain(|key| !key.label.is_empty());
     }
-    keys
     if app.shared.preferences.ascii {
         keys.iter_mut().for_each(|key| key.keys = name_arrows(key.keys));
     }
+    keys
 }
 
 /// Names what the keys choose in the words of the game.
@@ -147,10 +148,11 @@ pub(super) fn width<'a>(keys: impl IntoIterator<Item = &'a KeyLabel>, grouped: b
 fn fit(keys: &mut Vec<KeyLabel>, room: u16) {
     let find = |action| keys.iter().position(|key| key.action == action);
     let has_options = find(Action::Edit).is_some();
+    let needed = if has_options { NEEDED_AMONG_OPTIONS } else { NEEDED };
     // Before a key has no room, the arrows say in one word what all of them do.
     if (has_options || find(Action::Hint).is_some())
         && let (Some(left), Some(up)) = (find(Action::Left), find(Action::Up))
-        && width(keys.iter().filter(|key| key.priority <= NEEDED), true) > room
+        && width(keys.iter().filter(|key| key.priority <= needed), true) > room
     {
         (keys[up].keys, keys[up].label) = ("←↑↓→", if has_options { "change" } else { "move" }.to_owned());
         keys.remove(left);

@@ -335,10 +335,10 @@ const fn pair(keys: &'static str, action: Action, other_keys: &'static str, othe
 /// How important a key is in the key bar, unless its row says otherwise: from 1, the last to go, to 11.
 const fn usual_priority(action: Action) -> u8 {
     match action {
-        Help | Hint => 1,
+        Help | Hint | Lesson => 1,
         Enter | BeginGame | Again | Pause | Yes | No | Back | GameMenu | Review => 2,
-        Up | Left | NextPart | Mark | Lesson | SayYes | SayNo | NextTask | ChooseOne => 3,
-        ShowAnswer | FindIt | StepBack => 4,
+        NextPart | SayYes | SayNo | NextTask | ChooseOne => 3,
+        Up | Left | Mark | ShowAnswer | FindIt | StepBack => 4,
         Menu | OpenOptions | Quit => 5,
         NextGame => 6,
         Undo => 7,
@@ -414,11 +414,15 @@ const OVER: KeyGroup = &[
     on("o", OtherStarts).help("other side starts"),
     on("c", OpenCourse).help("course for this game"),
 ];
-const UNDO: KeyGroup = &[on("u", Undo).in_bar("undo").help("undo"), REDO, WHY_MOVE];
+/// Undo matters more than the arrows, which the prompt of the first turns names.
+const UNDO: KeyGroup = &[on("u", Undo).in_bar("undo").priority(3).help("undo"), REDO, WHY_MOVE];
 
 // A game that is watched or looked at.
-const STEPS: KeyGroup =
-    &[pair("← h", StepBack, "→ l", StepForward).named("←→", "← →  h l").in_bar("step").help("step")];
+const STEPS: KeyGroup = &[pair("← h", StepBack, "→ l", StepForward)
+    .named("←→", "← →  h l")
+    .in_bar("step")
+    .priority(1)
+    .help("step")];
 const WATCH: KeyGroup = &[
     pair("+ =", Faster, "- _", Slower).named("+-", "+ -").in_bar("speed").help("faster, slower"),
     pair("1", TakeOverOne, "2", TakeOverTwo).named("1 2", "1 2").in_bar("take over").help("take over a side"),

@@ -3,7 +3,9 @@
 use crate::key_sets::stages;
 use crate::small::all_games;
 use crate::stage::Stage;
+use nimtui::coach::Level;
 use nimtui::game::Lineup;
+use nimtui::records::Medal;
 use nimtui::tui::{Action, Menu, MenuEntry, Message, Target, bar_keys};
 
 /// The keys of the bar: what each does, and what is written there.
@@ -41,10 +43,13 @@ fn the_bar_has_the_needed_keys_with_labels_at_every_width() {
                 assert!(has(Action::Help) || !is_useful(Action::Help), "no help: {context}");
                 let leave = [Action::Back, Action::GameMenu, Action::Menu, Action::Quit, Action::No];
                 assert!(leave.into_iter().any(has), "no way out: {context}");
-                // Where all arrows share a label, it stands at the key for up. Of a sum the key for another part comes first.
-                let up = if has(Action::NextPart) { Action::NextPart } else { Action::Up };
-                let needed = [up, Action::Enter, Action::NextPart];
-                for action in needed.into_iter().filter(|action| is_useful(*action)) {
+                // Where all arrows share a label, it stands at the key for up. Of a sum the key for another part comes first, and undo
+                // comes before the arrows. On 60 columns only the prompt names them in Grundy's Game.
+                let up = [Action::NextPart, Action::Undo].into_iter().find(|action| has(*action));
+                let up = up.or(Some(Action::Up).filter(|_| columns > 60));
+                let needed =
+                    [Action::Enter, Action::NextPart, Action::Hint, Action::Lesson].into_iter().chain(up);
+                for action in needed.filter(|action| is_useful(*action)) {
                     let name = stage.app.keys().name;
                     let needs_it = name.starts_with("turn, ") || name.starts_with("question, ");
                     assert!(has(action) || !needs_it, "no {action:?}: {context}");
@@ -135,4 +140,27 @@ fn the_second_of_two_keys_can_be_clicked() {
     assert_eq!(at(&stage, "←→", 1), Some(Target::Press(Action::Right)));
     stage.click(Target::Press(Action::Down));
     assert_eq!(stage.choice().group, 1);
+}
+
+/// A player can undo a move from the first one on: the key is in the bar on 80 columns, if the ★ is at stake as well, and with one board
+/// on 60 columns too; elsewhere it's in the menu. Hint and explanation are never dropped.
+#[test]
+fn undo_and_help_are_in_the_bar_once_a_move_is_made() {
+    for (key, game) in all_games() {
+        let mut stage = Stage::one_player(game.id());
+        stage.keys("<enter>").wait_for_turn();
+        let medal = Medal { game: key, level: Level::Perfect, assisted: false, when: 0 };
+        let mut for_star = Stage::menu_with(|memory| memory.medals.push(medal));
+        for_star.choose_game(key).keys("<enter><enter>").wait_for_turn();
+        let has_parts = whole_bar(&stage).contains("part");
+        for (mut stage, columns) in [(stage.again(), 80), (stage.again(), 60), (for_star.again(), 80)] {
+            stage.send(Message::Resized(columns, 24));
+            let (bar, id) = (bar(&stage, columns, 24), game.id());
+            for action in [Action::Undo, Action::Hint, Action::Lesson, Action::Help] {
+                let may_go = action == Action::Undo && columns == 60 && has_parts;
+                assert!(may_go || bar.iter().any(|(shown, _)| *shown == action), "{id} {columns}: {bar:?}");
+            }
+        }
+        assert!(whole_bar(&for_star).contains("undo (☆)"), "{}: {}", game.id(), whole_bar(&for_star));
+    }
 }

@@ -123,9 +123,6 @@ pub(crate) fn draw_prompt(prompt: &str, role: Role, rows: &mut Rows, canvas: &mu
     rows.lines(lines, role, canvas);
 }
 
-/// Draws the notice, and if it has no room, the last messages of a friend.
-pub(crate) fn draw_notice(game: &ShownGame, rows: &mut Rows, canvas: &mut Canvas) {
-    let mut text = &game.notice.text[..];
 /// Rows of a hint and the prompt above it.
 pub(crate) fn rows_of_hint(screen: &dyn BoardScreen, columns: u16) -> u16 {
     let lines = |text: &str| wrap(text, columns.min(STAGE.0).saturating_sub(MARGINS)).len();
@@ -134,6 +131,9 @@ pub(crate) fn rows_of_hint(screen: &dyn BoardScreen, columns: u16) -> u16 {
     cells(prompt.min(PROMPT) + lines(&screen.game().notice.text))
 }
 
+/// Draws the notice, and if it has no room, the last messages of a friend.
+pub(crate) fn draw_notice(game: &ShownGame, rows: &mut Rows, canvas: &mut Canvas) {
+    let mut text = &game.notice.text[..];
     while let Some((_, later)) = text.split_once('\n') {
         if wrap(text, rows.area.width).len() <= usize::from(rows.area.height) {
             break;

@@ -368,12 +368,12 @@ impl GameScreen {
     /// Leaves the game, or asks first if something would be lost.
     fn leave(&mut self, confirm: Confirm, shared: &mut Shared) {
         let leaves = matches!(confirm, Confirm::Quit | Confirm::Leave);
-        if !self.in_progress() || leaves && self.is_saved(shared) {
         let has_friend_here = self.has_friend() && shared.friend.as_ref().is_some_and(Friend::is_here);
         if leaves && has_friend_here && self.game.ended().is_none() {
             let confirm = Confirm::LeaveFriend { quit: confirm == Confirm::Quit };
             return shared.popup = Some(Popup::Confirm(confirm));
         }
+        if !self.in_progress() || leaves && self.is_saved(shared) {
             return self.leave_now(confirm, shared);
         }
         let replace = Confirm::Replace { game: self.game.session.setup.game, quit: confirm == Confirm::Quit };
@@ -578,6 +578,7 @@ impl GameScreen {
         let rows = [
             Some((PopupChoice::Close, if over { "Back" } else { "Resume" }.to_owned())),
             if watches { row(Action::NextGame, "Next game") } else { row(Action::Again, "New game") },
+            useful(Action::Undo, &format!("Undo{star}")).filter(|_| !watches),
             useful(Action::Redo, "Redo").filter(|_| !watches),
             of_friend(PopupChoice::Invite, "Invite…").filter(|_| is_alone),
             of_friend(PopupChoice::Say, "Say something…").filter(|_| !is_alone),
