@@ -159,7 +159,8 @@ pub(crate) fn draw_chocolate(view: &BoardView, area: Rect, canvas: &mut Canvas) 
         }
         Some(Spot::Cell(cell).target())
     });
-    if size.width < columns(POISON) && lattice.extent(lattice.rows).1 < area.height && !view.still {
+    let has_room_below = lattice.extent(lattice.rows).1 < area.height;
+    if size.width < columns(POISON) && has_room_below && !view.still && view.position.board.stones() > 0 {
         canvas.write_centred(split_above(area, 1).1, &format!("! {POISON}"), Role::Quiet);
     }
 }
