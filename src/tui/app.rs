@@ -355,7 +355,7 @@ impl App {
         match self.shared.popup {
             _ if key != (Key { code: KeyCode::Char('q'), ctrl: false }) => {}
             Some(Popup::Confirm(confirm @ (Confirm::Quit | Confirm::LeaveFriend { quit: true }))) => {
-                self.answer_popup(confirm, true)
+                self.answer_popup(confirm, true);
             }
             _ => self.quit(),
         }

@@ -66,7 +66,7 @@ impl Popup {
             }
             Self::Page(page) => page.scroll(action, size),
             Self::Menu(menu) if action == Action::Help && menu.text.is_empty() => {
-                LIST_HELP.clone_into(&mut menu.text)
+                LIST_HELP.clone_into(&mut menu.text);
             }
             Self::Menu(PopupMenu { cursor, rows, .. }) => *cursor = action.step_round(*cursor, rows.len()),
             Self::Confirm(_) | Self::Editor(_) | Self::Question(_) => {}

@@ -385,7 +385,7 @@ impl GameScreen {
         self.tell_result(shared);
         match confirm {
             Confirm::Quit | Confirm::Replace { quit: true, .. } | Confirm::LeaveFriend { quit: true } => {
-                shared.effects.push(Effect::Quit)
+                shared.effects.push(Effect::Quit);
             }
             Confirm::Again | Confirm::OtherStarts => self.begin_anew(confirm == Confirm::OtherStarts, shared),
             _ => shared.go(Next::Back),
