@@ -319,8 +319,11 @@ fn connect(address: &str) -> io::Result<TcpStream> {
     let address = if address.contains(':') { address.to_owned() } else { format!("{address}:{PORT}") };
     // A shared nimtui is no way into the network of its computer, and looks up no names there.
     let is_port = |port: &str| port.parse::<u16>().is_ok();
-    let is_own = |own| address.strip_prefix(own).is_some_and(is_port);
-    if is_guest() && !["127.0.0.1:", "localhost:"].into_iter().any(is_own) {
+    let is_own = match address.parse::<SocketAddr>() {
+        Ok(address) => address.ip().is_loopback(),
+        Err(_) => address.strip_prefix("localhost:").is_some_and(is_port),
+    };
+    if is_guest() && !is_own {
         return Err(io::Error::other("--guest allows only games hosted on this computer"));
     }
     let mut last = io::Error::other("there is no such computer");
