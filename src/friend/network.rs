@@ -25,7 +25,7 @@ const LONGEST_LINE: usize = 4 << 10;
 const LONGEST_GAME: usize = 64 << 10;
 const STACK: usize = 256 << 10;
 
-/// Two of them and a number make one of 368,640 codes, of which a stranger may try two.
+/// Two of them and a number make one of 362,880 codes, of which a stranger may try two.
 const WORDS: &str = "acorn amber apple arrow aspen badger bamboo beaver birch bison brook button cactus candle canoe castle \
 cedar cello cherry clover cobalt comet coral cricket daisy dolphin eagle falcon feather fiddle flute \
 fossil fox garden ginger goose guitar hazel heron honey island ivory jasmine kite lagoon lamp lemon lily \
@@ -401,8 +401,9 @@ fn draw_code() -> io::Result<String> {
     let drawn = SysRng.try_next_u64().map_err(io::Error::other)? as usize;
     let words: Vec<&str> = WORDS.split_whitespace().collect();
     let count = words.len();
+    let (first, step) = (drawn % count, drawn / count % (count - 1) + 1);
     let number = drawn / count / count % 90 + 10;
-    Ok(format!("{}-{}-{number}", words[drawn % count], words[drawn / count % count]))
+    Ok(format!("{}-{}-{number}", words[first], words[(first + step) % count]))
 }
 
 fn start_thread(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
@@ -631,7 +632,8 @@ mod tests {
     fn codes_are_two_words_and_two_digits() {
         assert_eq!(WORDS.split_whitespace().count(), 64);
         let codes: Vec<String> = (0..50).map(|_| draw_code().unwrap()).collect();
-        assert!(codes.iter().all(|code| code.split('-').count() == 3 && code.is_ascii()), "{codes:?}");
+        let is_right = |parts: &[&str]| parts.len() == 3 && parts[0] != parts[1];
+        assert!(codes.iter().all(|code| is_right(&code.split('-').collect::<Vec<_>>())), "{codes:?}");
         assert!(codes.iter().any(|code| *code != codes[0]));
     }
 }
