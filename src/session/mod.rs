@@ -205,6 +205,14 @@ impl Session {
         self.first_winner
     }
 
+    /// That another end than the first one doesn't count, if somebody else wins it.
+    pub fn format_first_result(&self) -> Option<String> {
+        let first = self.first_winner.filter(|first| self.winner() == Some(first.other()))?;
+        let first = self.setup.called(first);
+        let whose = if first.is_you { "your".to_owned() } else { format!("{}'s", first.name) };
+        Some(format!("Only the first result counts, so {whose} win stands."))
+    }
+
     /// Marks a game that is over as recorded. Returns false if it already was: a game is recorded once, as it first ended.
     pub fn mark_recorded(&mut self) -> bool {
         self.result().is_some() && !std::mem::replace(&mut self.is_recorded, true)

@@ -324,6 +324,9 @@ impl TextGame {
             let how = if medal.assisted { "with" } else { "without" };
             result.push_str(&format!(" Medal: beat {} {how} help.", medal.level.name()));
         }
+        if let Some(first) = self.session.format_first_result() {
+            result.push_str(&format!(" {first}"));
+        }
         if is_last {
             return result;
         }

@@ -729,15 +729,12 @@ impl ShownGame {
     }
 
     fn record_end(&mut self, shared: &mut Shared) {
-        let Some(winner) = self.session.winner() else { return };
         if self.session.mark_recorded() {
             let Some(game) = self.record().finished() else { return };
             self.saving.medal = game.medal().and_then(|medal| shared.earn(medal));
             shared.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
-        } else if let Some(first) = self.session.first_winner().filter(|first| *first != winner) {
-            let first = self.called(first);
-            let whose = if first.is_you { "your".to_owned() } else { format!("{}'s", first.name) };
-            self.say(format!("Only the first result counts, so {whose} win stands."));
+        } else if let Some(text) = self.session.format_first_result() {
+            self.say(text);
         }
     }
 
