@@ -134,7 +134,8 @@ impl TextGame {
         });
         let verb = if one == YOU { "play" } else { "plays" };
         let players = format!("{one} {verb} against {two}.");
-        let is_described = session.is_persons_turn() || self.is_stepwise();
+        let is_described =
+            session.is_persons_turn() || self.is_stepwise() || self.wait_for_friend().is_some();
         if session.ply() > 0 || is_described || session.result().is_some() {
             return players;
         }
@@ -181,7 +182,11 @@ impl TextGame {
 
     fn result(&self, ended: Ended) -> String {
         let winner = self.session.setup.called(ended.winner(self.session.turn()));
-        format!("{}{}!", winner.does("win", "wins"), review::format_margin(ended.points))
+        let won = format!("{}{}!", winner.does("win", "wins"), review::format_margin(ended.points));
+        match self.session.resigned() {
+            Some(side) => format!("{} gave up. {won}", self.name(side)),
+            None => won,
+        }
     }
 
     /// `HAL 9000 took 2 stones from heap 1.`
