@@ -64,6 +64,17 @@ fn read_join(line: &str) -> Option<(&str, String, Option<usize>)> {
 /// How the line with the game ends if the host gave up, or the guest.
 const GAVE_UP: [&str; 2] = ["give-up", "give-up-you"];
 
+/// The address and the code in `nimtui join HOST:PORT CODE` or its last two words.
+///
+/// # Errors
+/// What has to be typed.
+pub fn read_address(text: &str) -> Result<(String, String), String> {
+    match text.split_whitespace().collect::<Vec<_>>()[..] {
+        [.., address, code] if is_code(code) => Ok((address.to_owned(), code.to_owned())),
+        _ => Err("Type the address and the code, such as 192.168.1.20:2308 otter-lamp-41.".to_owned()),
+    }
+}
+
 /// How a game with a friend begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meeting {
@@ -119,9 +130,13 @@ pub enum News {
 pub enum Told {
     /// The player has to tell the friend what to type.
     Invite,
-    Say(String),
-    /// The moves have changed. Without a sentence, the friend has moved.
-    Moved(Option<String>),
+    /// A message of the friend's, or less important, that they got help.
+    Say {
+        text: String,
+        is_minor: bool,
+    },
+    /// The friend or the moves have changed. The sentence replaces what was said before.
+    Changed(Option<String>),
     Begin(Box<Session>),
     /// The friend knows the end of this game, so it needn't stay saved.
     Settled(SavedKey),
@@ -133,11 +148,8 @@ pub enum Told {
 enum State {
     #[default]
     Waiting,
-    Here,
-    /// The player waits for the friend's answer.
-    Asked(Wish),
-    /// The friend waits for the player's answer.
-    Question(Wish),
+    /// One of the two may be waiting for the other's answer.
+    Here(Option<(Side, Wish)>),
     Away,
     Closed,
 }
@@ -196,8 +208,13 @@ impl Friend {
         std::mem::take(&mut self.tasks)
     }
 
+    /// Whether nobody has joined yet, or the host hasn't answered.
+    pub fn is_waiting(&self) -> bool {
+        self.state == State::Waiting
+    }
+
     pub const fn is_here(&self) -> bool {
-        matches!(self.state, State::Here | State::Asked(_) | State::Question(_))
+        matches!(self.state, State::Here(_))
     }
 
     pub fn is_closed(&self) -> bool {
@@ -240,20 +257,20 @@ impl Friend {
     pub fn how_to_resume(&self) -> String {
         match self.is_host {
             true => "To resume it, type nimtui host.".to_owned(),
-            false if self.code.is_empty() => {
-                format!("When {} hosts again, join with the new code.", self.name)
-            }
+            false if self.code.is_empty() => self.how_to_rejoin(),
             false => format!("To resume it, type {}.", self.invitation()),
         }
     }
 
-    /// The game, the host's address, and the command for the friend.
-    pub fn format_invitation(&self) -> String {
+    fn how_to_rejoin(&self) -> String {
+        format!("When {} hosts again, type nimtui join {} and the new code.", self.name, self.address)
+    }
+
+    /// The game, the host's address, and the command for the friend. An address of this computer only ends with how to change that.
+    pub fn format_invitation(&self, how_to_open: &str) -> String {
         let title = self.game.as_ref().map_or("", |game| game.game().title());
-        let local = match self.is_local() {
-            true => " (this computer only; --listen 0.0.0.0 opens it to your network)",
-            false => "",
-        };
+        let local =
+            if self.is_local() { format!(" (this computer only{how_to_open})") } else { String::new() };
         let (address, invitation) = (&self.address, self.invitation());
         format!("Waiting for a friend on {address}{local} to play {title}.\nYour friend types:\n{invitation}")
     }
@@ -267,12 +284,10 @@ impl Friend {
             State::Waiting => format!("Waiting for a friend to type \"{}\".", self.invitation()),
             State::Away => format!("Waiting for {name} to come back."),
             State::Closed if self.is_host => "The port is closed. Invite your friend again.".to_owned(),
-            State::Closed => {
-                format!("The connection is closed. When {name} hosts again, join with the new code.")
-            }
-            State::Asked(_) => format!("Waiting for {name}'s answer."),
-            State::Question(_) => format!("Answer {name}'s question first."),
-            State::Here => return None,
+            State::Closed => format!("The connection is closed. {}", self.how_to_rejoin()),
+            State::Here(Some((Side::One, _))) => format!("Waiting for {name}'s answer."),
+            State::Here(Some((Side::Two, _))) => format!("Answer {name}'s question first."),
+            State::Here(None) => return None,
         })
     }
 
@@ -281,15 +296,16 @@ impl Friend {
     /// # Errors
     /// Why not.
     pub fn check_turn(&self) -> Result<(), String> {
-        let is_open = matches!(self.state, State::Asked(_) | State::Question(_));
-        self.status().filter(|_| is_open).map_or(Ok(()), Err)
+        let is_asked = matches!(self.state, State::Here(Some((Side::Two, _))));
+        self.status().filter(|_| is_asked).map_or(Ok(()), Err)
     }
 
     /// The friend's question in a sentence.
     pub fn format_question(&self) -> Option<String> {
-        let (State::Question(wish), Some(game), name) = (&self.state, &self.game, &self.name) else {
+        let (State::Here(Some((Side::Two, wish))), Some(game)) = (&self.state, &self.game) else {
             return None;
         };
+        let name = &self.name;
         Some(match wish {
             Wish::Undo => {
                 let reply = if game.turn() == Side::Two { " and yours" } else { "" };
@@ -318,6 +334,7 @@ impl Friend {
         if let Some(Played { side: Side::One, mv, .. }) = session.history().moves().get(made)
             && game.play(*mv).is_ok()
         {
+            self.take_wish(Side::One);
             self.send_moves(made);
             self.confirm_end();
         }
@@ -355,7 +372,7 @@ impl Friend {
             Wish::Undo => "ask undo".to_owned(),
             Wish::New(id) => format!("ask new {id}"),
         });
-        self.state = State::Asked(wish);
+        self.state = State::Here(Some((Side::One, wish)));
         Ok(())
     }
 
@@ -370,11 +387,11 @@ impl Friend {
 
     /// Answers the friend's question.
     pub fn answer(&mut self, agrees: bool) -> Vec<Told> {
-        if let State::Question(wish) = self.state.clone() {
-            self.state = State::Here;
+        if let Some(wish) = self.take_wish(Side::Two) {
             self.send(if agrees { "yes" } else { "no" });
-            if agrees {
-                self.grant(wish, Side::Two);
+            match agrees {
+                true => self.grant(wish, Side::Two),
+                false => self.tell("You said no."),
             }
         }
         std::mem::take(&mut self.told)
@@ -407,6 +424,10 @@ impl Friend {
             return Err("There's no game to give up.".to_owned());
         };
         game.resign(Side::One);
+        self.take_wish(Side::One);
+        if self.take_wish(Side::Two).is_some() {
+            self.send("no");
+        }
         self.send("give-up");
         self.confirm_end();
         Ok(())
@@ -435,7 +456,7 @@ impl Friend {
             // The friend goes on playing. Only the port is closed.
             News::Failed(why) if self.is_here() => {
                 self.code.clear();
-                self.told.push(Told::Ended(format!("{why} You can play on.")));
+                self.tell(format!("{why} You can play on."));
             }
             News::Failed(why) => self.end(why),
         }
@@ -446,7 +467,7 @@ impl Friend {
         if let Some((_, name, made)) = read_join(line).filter(|_| self.is_host) {
             return self.welcome(&name, made);
         }
-        let (words, name) = (split_words(line), &self.name);
+        let (words, name) = (split_words(line), self.name.clone());
         let text_from = |first: usize| clean(&words[first..].join(" "), LONGEST_TEXT);
         match words[..] {
             ["ok", ref rest @ ..] if !self.is_host => self.take_over(rest),
@@ -465,31 +486,34 @@ impl Friend {
                 }
             }
             // If both ask at the same time, the host's question counts.
-            ["ask", "undo" | "new", ..] if self.is_host && matches!(self.state, State::Asked(_)) => {}
+            ["ask", "undo" | "new", ..]
+                if self.is_host && matches!(self.state, State::Here(Some((Side::One, _)))) => {}
             ["ask", "undo", ..] if self.last_move_of(Side::Two).is_none() => self.send("no"),
-            ["ask", "undo", ..] => self.state = State::Question(Wish::Undo),
+            ["ask", "undo", ..] => self.state = State::Here(Some((Side::Two, Wish::Undo))),
             ["ask", "new", id, ..] if games::read_id(id).is_err() => self.refuse("no such position"),
-            ["ask", "new", id, ..] => self.state = State::Question(Wish::New(id.to_owned())),
+            ["ask", "new", id, ..] => self.state = State::Here(Some((Side::Two, Wish::New(id.to_owned())))),
             ["no", _, ..] => {
                 self.tasks.push(Task::Reconnect);
-                self.told.push(Told::Say(format!("{name}'s nimtui refused: {}", text_from(1))));
+                self.tell(format!("{name}'s nimtui refused: {}", text_from(1)));
             }
             ["yes" | "no", ..] => {
-                let State::Asked(wish) = self.state.clone() else { return };
-                self.state = State::Here;
+                let Some(wish) = self.take_wish(Side::One) else { return };
                 match words[0] {
                     "yes" => self.grant(wish, Side::One),
-                    _ => self.told.push(Told::Say(format!("{name} says no."))),
+                    _ => self.tell(format!("{name} says no.")),
                 }
             }
-            ["hint", ..] => self.told.push(Told::Say(format!("{name} got help."))),
+            ["hint", ..] => self.told.push(Told::Say { text: format!("{name} got help."), is_minor: true }),
             ["give-up", ..] => {
+                self.take_wish(Side::Two);
                 if let Some(game) = self.game.as_mut().filter(|game| game.result().is_none()) {
                     game.resign(Side::Two);
-                    self.tell_who_gave_up(Side::Two);
+                    self.told.push(Told::Changed(None));
                 }
             }
-            ["say", ..] => self.told.push(Told::Say(format!("{name}: {}", text_from(1)))),
+            ["say", ..] => {
+                self.told.push(Told::Say { text: format!("{name}: {}", text_from(1)), is_minor: false });
+            }
             ["bye", ..] if self.is_host => self.lose_friend("left"),
             ["bye", ..] => self.end(format!("{name} left.")),
             ["ping", ..] => self.send("pong"),
@@ -505,8 +529,9 @@ impl Friend {
 
     /// The host sends its game to a guest, and the moves after those that the guest says to have one by one.
     fn welcome(&mut self, name: &str, known: Option<usize>) {
-        let does = if self.state == State::Waiting { "joined" } else { "is back" };
-        (self.name, self.state, self.bad_lines) = (self.readable_name(name), State::Here, 0);
+        let does = if self.is_waiting() { "joined" } else { "is back" };
+        let before = (self.is_here(), self.name.clone());
+        (self.name, self.state, self.bad_lines) = (self.readable_name(name), State::Here(None), 0);
         let Some(game) = &self.game else { return };
         let opening = game.history().opening();
         let (id, made) = (games::full_id(game.setup.game, opening), game.ply());
@@ -521,7 +546,10 @@ impl Friend {
         self.send(line);
         self.send_moves(known.unwrap_or(usize::MAX));
         self.confirm_end();
-        self.told.push(Told::Moved(Some(format!("{} {does}.", self.name))));
+        // Only the connection was replaced.
+        if before != (true, self.name.clone()) {
+            self.tell(format!("{} {does}.", self.name));
+        }
     }
 
     /// The guest takes over the game of the host.
@@ -541,16 +569,22 @@ impl Friend {
             let why = "Your friend's nimtui has a game that yours doesn't. Use the same version of nimtui.";
             return self.end(why.to_owned());
         };
-        self.state = State::Here;
         let mut line = History::new(opening.clone(), starter);
         if let Err(why) = play_moves(&mut line, games::get(key), &moves.join(" ")) {
-            return self.refuse(&format!("illegal {why}"));
+            return self.end(format!(
+                "{} sent a wrong game: illegal {}.",
+                self.name,
+                clean(&why, LONGEST_TEXT)
+            ));
         }
+        self.state = State::Here(None);
         let mut game = new_session(key, opening, starter);
         line.moves().iter().for_each(|played| _ = game.play(played.mv));
         if let Some(side) = gave_up {
             game.resign(side);
         }
+        // The host knows of help that it was told of before.
+        game.assisted = self.game.as_ref().is_some_and(|known| known.assisted);
         let (was_here, made) = (self.game.is_some(), game.ply());
         let mut known = self.game.take().into_iter().chain(std::mem::take(&mut self.saved));
         let own = known.find(|own| own.ply() <= made + 1 && is_same_game(own, &game));
@@ -565,7 +599,7 @@ impl Friend {
         }
         self.game = Some(game.clone());
         self.told.push(if was_here && own.is_some() {
-            Told::Moved(Some(format!("{} is back.", self.name)))
+            Told::Changed(Some(format!("{} is back.", self.name)))
         } else {
             // A finished game was recorded before, unless it is saved.
             let is_recorded = own.is_none();
@@ -576,9 +610,6 @@ impl Friend {
             }
             Told::Begin(Box::new(session))
         });
-        if let Some(side) = gave_up.filter(|_| own_end.is_none()) {
-            self.tell_who_gave_up(side);
-        }
         if is_unsent {
             self.send_moves(made);
         }
@@ -601,9 +632,14 @@ impl Friend {
         self.own_name.as_deref().unwrap_or(NAMELESS).replace(' ', "_")
     }
 
-    fn tell_who_gave_up(&mut self, side: Side) {
-        let who = if side == Side::One { "You" } else { &self.name };
-        self.told.push(Told::Moved(Some(format!("{who} gave up."))));
+    fn tell(&mut self, text: impl Into<String>) {
+        self.told.push(Told::Changed(Some(text.into())));
+    }
+
+    /// What a side asks for, which ends with the answer, and if that side moves or gives up instead.
+    fn take_wish(&mut self, of: Side) -> Option<Wish> {
+        let State::Here(asked) = &mut self.state else { return None };
+        asked.take_if(|(side, _)| *side == of).map(|(_, wish)| wish)
     }
 
     /// Takes a move with its number and the position after it.
@@ -626,7 +662,8 @@ impl Friend {
             Some(last) if after == id => _ = game.play(last.mv),
             _ => return Err(format!("position {after}")),
         }
-        self.told.push(Told::Moved(None));
+        self.take_wish(Side::Two);
+        self.told.push(Told::Changed(None));
         Ok(())
     }
 
@@ -634,6 +671,7 @@ impl Friend {
     fn refuse(&mut self, why: &str) {
         self.bad_lines += 1;
         self.send(format!("no {why}"));
+        self.tell(format!("{} sent a wrong line: {}.", self.name, clean(why, LONGEST_TEXT)));
         let why = format!("sent {MOST_BAD_LINES} wrong lines, so the connection is closed");
         match (self.bad_lines >= MOST_BAD_LINES, self.is_host) {
             (false, _) => {}
@@ -647,9 +685,12 @@ impl Friend {
 
     fn lose_friend(&mut self, does: &str) {
         if self.is_here() {
-            let is_port_closed = self.is_host && self.code.is_empty();
-            self.state = if is_port_closed { State::Closed } else { State::Away };
-            self.told.push(Told::Say(format!("{} {does}.", self.name)));
+            let text = format!("{} {does}.", self.name);
+            if self.is_host && self.code.is_empty() {
+                return self.end(text);
+            }
+            self.state = State::Away;
+            self.tell(text);
         }
     }
 
@@ -672,7 +713,7 @@ impl Friend {
                 while game.ply() > last.unwrap_or(made) && game.undo(Step::Move) > 0 {}
                 game.discard_undone();
                 let undone = plural((made - game.ply()) as u64, "move was", "moves were");
-                self.told.push(Told::Moved(Some(format!("{undone} undone."))));
+                self.tell(format!("{undone} undone."));
             }
             Wish::New(id) => {
                 let Ok((key, opening)) = games::read_id(&id) else { return };

@@ -28,6 +28,8 @@ pub(super) const FRIEND: Places = 128;
 pub(super) const HOST: Places = 256;
 /// If nothing is saved or loaded.
 pub(super) const UNSAVED: Places = 512;
+/// While a friend elsewhere waits for an answer.
+pub(super) const ASKED: Places = 1024;
 const TABLE: Places = GAME | OVER;
 /// Except at a yes-or-no question.
 const ANYWHERE: Places = LOBBY | GAME | OVER | QUESTION | COURSE;
@@ -63,19 +65,19 @@ const fn entry(name: Text, aliases: &'static [Text], argument: Text, places: Pla
     Entry { name, aliases, argument, places, help }
 }
 
-const ENTRIES: [Entry; 34] = [
-    entry("yes", &["y"], "", QUESTION | CONFIRM, "answers yes"),
-    entry("no", &["n"], "", QUESTION | CONFIRM, "answers no"),
+const ENTRIES: [Entry; 35] = [
+    entry("yes", &["y"], "", QUESTION | CONFIRM | ASKED, "answers yes"),
+    entry("no", &["n"], "", QUESTION | CONFIRM | ASKED, "answers no"),
     entry("hint", &["h"], "", GAME | COURSE, "gives a hint, then a bigger one each time"),
     entry("answer", &["show"], "", QUESTION, "shows the answer"),
     entry("why", &[], "", TABLE, "explains the last move"),
     entry("lesson", &["explain"], "", TABLE, "explains the position"),
     entry("who", &[], "", TABLE, "says who can win"),
     entry("position", &["board"], "", GAME | OVER | QUESTION, "describes the position"),
-    entry("undo", &["u"], "", TABLE, "undoes your last move"),
+    entry("undo", &["u"], "", TABLE, "undoes your last move; with a friend elsewhere, asks for it"),
     entry("redo", &[], "", TABLE, "redoes an undone move"),
     entry("moves", &[], "", TABLE, "lists the moves so far"),
-    entry("new", &[], "", TABLE, "starts this game again"),
+    entry("new", &[], "", TABLE, "starts this game again; with a friend elsewhere, asks for it"),
     entry("switch", &[], "", TABLE, "starts this game again, with the other side first"),
     entry("review", &[], " [NUMBER]", LOBBY | OVER, "judges every move of a finished game"),
     entry("retry", &[], "", OVER, "lets you try your mistakes again"),
@@ -98,6 +100,7 @@ const ENTRIES: [Entry; 34] = [
     ),
     entry("continue", &[], " [GAME]", ANYWHERE, "resumes the game you left last"),
     entry("records", &[], "", ANYWHERE, "lists your finished games"),
+    entry("join", &[], " HOST:PORT CODE", ANYWHERE, "joins a friend who waits at another computer"),
     entry("say", &[], " MESSAGE", FRIEND, "sends your friend a message"),
     entry("invite", &[], "", HOST, "shows what your friend has to type"),
     entry("give-up", &["resign"], "", FRIEND, "gives up the game"),

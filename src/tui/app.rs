@@ -263,6 +263,7 @@ impl App {
             Some(screen) => {
                 // The finished game gets its judged moves back.
                 if let (Screen::Review(review), Screen::Game(finished)) = (&mut left, &mut *screen) {
+                    review.game.heard = std::mem::take(&mut finished.game.heard);
                     std::mem::swap(&mut finished.game, &mut review.game);
                     finished.game.go_to(usize::MAX);
                 }
@@ -270,6 +271,7 @@ impl App {
                 if left.board().is_some() {
                     let game = board.game_mut();
                     game.notice = Notice::default();
+                    game.repeat_heard();
                     // Another game of its kind may have been begun meanwhile, and is saved.
                     game.saving.other_is_saved |= !game.session.setup.has_friend()
                         && !game.saving.is_saved
@@ -585,56 +587,59 @@ impl App {
                 Told::Invite => self.shared.popup = Some(Popup::Menu(PopupMenu::of_friend(friend))),
                 Told::Ended(why) if !friend.has_game() => {
                     (self.shared.friend, self.shared.popup) = (None, None);
-                    if self.is_joining {
-                        self.shared.effects.push(Effect::Fail(clause(&why)));
+                    match self.is_joining {
+                        true => self.shared.effects.push(Effect::Fail(clause(&why))),
+                        false => self.menu.ask_for_address(Some(why), &mut self.shared),
                     }
-                    self.say(&why);
                 }
                 Told::Ended(why) => {
                     // An invitation shows a code that is no longer good.
                     self.shared.popup.take_if(|popup| matches!(popup, Popup::Menu(_)));
-                    self.say_of_friend(why);
+                    let how = if friend.is_host {
+                        " To open the port again, press Esc and choose Invite."
+                    } else {
+                        ""
+                    };
+                    if let Some(screen) = find_game_with_friend(&mut self.stack) {
+                        screen.game.hear_news(why + how);
+                    }
                 }
-                Told::Say(text) => self.say_of_friend(text),
+                Told::Say { text, is_minor } => {
+                    if let Some(screen) = find_game_with_friend(&mut self.stack) {
+                        screen.game.hear(text, is_minor);
+                    }
+                }
                 Told::Settled(key) => self.shared.delete_game(key),
                 Told::Begin(session) => {
                     self.shared.popup = None;
                     let mut screen = GameScreen::of(ShownGame::from_session(*session), None);
-                    if let Some(Screen::Game(before)) = self.stack.last_mut() {
+                    if let Some(before) = find_game_with_friend(&mut self.stack) {
                         before.game.delete_saved(&mut self.shared);
-                        if before.has_friend() {
-                            screen.game.won = before.game.won_so_far();
-                        }
+                        screen.game.won = before.game.won_so_far();
                     }
                     self.stack.clear();
                     self.shared.go(Next::Play(Box::new(screen)));
                     self.go();
                 }
-                Told::Moved(text) => {
+                Told::Changed(text) => {
                     // The invitation and the game menu are out of date.
                     self.shared.popup.take_if(|popup| matches!(popup, Popup::Menu(_)));
-                    let Some(Screen::Game(screen)) = self.stack.last_mut() else { continue };
+                    let is_reviewed = matches!(self.stack.last(), Some(Screen::Review(_)));
+                    let Some(screen) = find_game_with_friend(&mut self.stack) else { continue };
+                    let made = screen.game.session.ply();
                     friend.update(&mut screen.game.session);
-                    let last = screen.game.session.ply().saturating_sub(1);
                     match text {
-                        // What was said before may not be true any more.
-                        Some(text) => {
-                            screen.game.heard.clear();
-                            screen.game.hear(text);
-                        }
-                        None => screen.game.comment_on_friend(last),
+                        Some(text) => screen.game.hear_news(text),
+                        None => (made..screen.game.session.ply())
+                            .for_each(|ply| screen.game.comment_on_friend(ply)),
                     }
-                    screen.moved(&mut self.shared);
+                    if !is_reviewed || screen.game.session.ply() != made {
+                        screen.moved(&mut self.shared);
+                        // The review shows moves that were undone.
+                        self.stack.pop_if(|top| matches!(top, Screen::Review(_)));
+                    }
                 }
             }
-        }
-    }
-
-    /// Shows a message of or about the friend.
-    fn say_of_friend(&mut self, text: String) {
-        match self.stack.last_mut() {
-            Some(Screen::Game(screen)) => screen.game.hear(text),
-            _ => self.say(&text),
         }
     }
 
@@ -679,6 +684,14 @@ impl App {
     pub(super) fn say(&mut self, message: &str) {
         self.screen_mut().0.say(message);
     }
+}
+
+/// The game with a friend elsewhere, which may lie below another screen.
+fn find_game_with_friend(stack: &mut [Screen]) -> Option<&mut GameScreen> {
+    stack.iter_mut().find_map(|screen| match screen {
+        Screen::Game(screen) => Some(&mut **screen).filter(|screen| screen.has_friend()),
+        _ => None,
+    })
 }
 
 /// Draws the app over all of an empty screen and says what can be clicked where.

@@ -213,7 +213,7 @@ impl PopupMenu {
             let copy = (PopupChoice::Copy(friend.invitation()), "Copy what they type".to_owned());
             let open = (PopupChoice::OpenToNetwork, "Let others in your network reach you".to_owned());
             let rows = [Some(copy), Some(open).filter(|_| friend.is_local()), Some(close("Close"))];
-            (friend.format_invitation(), rows.into_iter().flatten().collect())
+            (friend.format_invitation(""), rows.into_iter().flatten().collect())
         } else {
             (friend.status().unwrap_or_default(), vec![close("Cancel")])
         };
@@ -221,14 +221,17 @@ impl PopupMenu {
     }
 
     /// Asks whether to wait for a friend, to go on with the saved game of a kind or to begin one, or to join a friend. The
-    /// last row leads to the settings, where the name stands first.
+    /// record doesn't say which of the two hosted it. The last row leads to the settings, where the name stands first.
     pub(super) fn meet(saved: Option<GameKey>, shared: &Shared) -> Self {
         let host = (PopupChoice::Host(saved), "Wait for a friend".to_owned());
         let join = (PopupChoice::Join, "Join a waiting friend".to_owned());
         let name = shared.your_name.as_deref().unwrap_or("none");
         let name = (PopupChoice::Act(Action::Settings), format!("Your name: {name}"));
         let rows = if shared.preferences.guest { vec![join, name] } else { vec![host, join, name] };
-        Self::new("A friend elsewhere", rows)
+        // If both waited, they would wait for ever.
+        let cursor = usize::from(saved.is_some());
+        let text = if saved.is_some() { "If you hosted this game, wait. Otherwise join." } else { "" };
+        Self { text: text.to_owned(), cursor, ..Self::new("A friend elsewhere", rows) }
     }
 
     /// Asks which game to practise, the cursor on the one that is practised.

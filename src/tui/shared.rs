@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use super::{Alarm, Effect, GameScreen, Next, Popup, PopupMenu, PracticeChoice, PracticeScreen};
 use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Job, Mode, PracticeSession, Progress, Subject, courses};
-use crate::friend::{Friend, Meeting, is_code};
+use crate::friend::{Friend, Meeting, read_address};
 use crate::game::{Dice, GameKey, Lineup, Side, named_seed};
 use crate::games;
 use crate::records::{
@@ -239,15 +239,11 @@ impl Shared {
     /// # Errors
     /// What has to be typed.
     pub(super) fn join(&mut self, text: &str) -> Result<(), String> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let (&[.., address, code], true) = (&words[..], words.last().is_some_and(|code| is_code(code)))
-        else {
-            return Err("Type the address and the code, such as 192.168.1.20:2308 otter-lamp-41.".to_owned());
-        };
+        let (address, code) = read_address(text)?;
         self.joined = format!("{address} {code}");
         let saved = self.memory.unfinished.iter().filter(|saved| saved.setup().has_friend());
         let saved = saved.map(GameRecord::resume).collect();
-        let friend = Friend::join(address, code, self.your_name.clone(), saved);
+        let friend = Friend::join(&address, &code, self.your_name.clone(), saved);
         self.popup = Some(Popup::Menu(PopupMenu::of_friend(&friend)));
         self.friend = Some(friend);
         Ok(())

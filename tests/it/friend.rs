@@ -21,8 +21,10 @@ impl End {
         for told in told {
             match told {
                 Told::Begin(session) => self.session = Some(*session),
-                Told::Say(text) | Told::Ended(text) | Told::Moved(Some(text)) => self.told.push(text),
-                Told::Invite | Told::Moved(None) | Told::Settled(_) => {}
+                Told::Say { text, .. } | Told::Ended(text) | Told::Changed(Some(text)) => {
+                    self.told.push(text)
+                }
+                Told::Invite | Told::Changed(None) | Told::Settled(_) => {}
             }
             if let Some(session) = &mut self.session {
                 self.friend.update(session);
@@ -170,6 +172,17 @@ fn every_game_is_played_to_its_end_over_a_connection_that_keeps_breaking() {
                         let _ = pair.ends[asks].friend.ask(Wish::Undo);
                         pair.deliver(dice.below(3) as usize);
                         pair.cut();
+                    }
+                    // The answer crosses a move instead of which it was asked for.
+                    2 => {
+                        let asks = dice.below(2) as usize;
+                        pair.deliver(usize::MAX);
+                        let _ = pair.ends[asks].friend.ask(Wish::Undo);
+                        pair.deliver(usize::MAX);
+                        let told = pair.ends[1 - asks].friend.answer(dice.below(2) == 0);
+                        pair.ends[1 - asks].take(told);
+                        pair.play(asks, &mut dice);
+                        pair.deliver(usize::MAX);
                     }
                     _ => pair.deliver(usize::MAX),
                 }
@@ -350,7 +363,7 @@ fn a_hint_and_a_resignation_are_told() {
     // Told even if the connection was lost, and to a winner who starts again.
     pair.cut();
     pair.connect();
-    assert!(pair.ends[GUEST].has_told("Ada gave up."));
+    assert_eq!(pair.ends[GUEST].session().resigned(), Some(Side::Two));
     let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![]);
     pair.ends[GUEST] = End { friend, session: None, told: vec![] };
     pair.connect();
@@ -393,7 +406,6 @@ fn a_loser_who_starts_again_is_told_that_the_game_is_over() {
     let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![]);
     pair.ends[GUEST] = End { friend, session: None, told: vec![] };
     pair.connect();
-    assert_eq!(pair.ends[GUEST].told, ["You gave up."]);
     assert_eq!(pair.ends[GUEST].session().winner(), Some(Side::Two));
 }
 
@@ -565,9 +577,9 @@ fn two_people_of_one_name_are_told_apart() {
     let session = Session::new(friends_setup(GameKey(0), 0));
     let mut friend = Friend::host(&session, Some("Ann".into()), None);
     let join = |name: &str| News::Line(joins(name));
-    for (name, shown) in [("Ann", "Friend joined."), ("you", "Friend is back."), ("Ben", "Ben is back.")] {
-        assert_eq!(friend.take(join(name)), [Told::Moved(Some(shown.to_owned()))]);
-    }
+    assert_eq!(friend.take(join("Ann")), [Told::Changed(Some("Friend joined.".to_owned()))]);
+    assert_eq!(friend.take(join("you")), [], "only the connection was replaced");
+    assert_eq!(friend.take(join("Ben")), [Told::Changed(Some("Ben is back.".to_owned()))]);
 }
 
 #[test]
@@ -579,14 +591,47 @@ fn advice_on_resuming_works() {
     let mut host = Friend::host(&session, Some("Ada".into()), None);
     assert_eq!(host.how_to_resume(), "To resume it, type nimtui host.");
     host.take(News::Listening("127.0.0.1:2308".parse().unwrap(), "fox-plum-12".into()));
-    let invitation = host.format_invitation();
+    let invitation = host.format_invitation("; --listen 0.0.0.0 opens it");
     assert!(host.is_local() && invitation.contains("--listen 0.0.0.0 opens it"), "{invitation}");
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
     let guest = |pair: &Pair| pair.ends[GUEST].friend.how_to_resume();
     assert_eq!(guest(&pair), "To resume it, type nimtui join 127.0.0.1:2308 otter-lamp-41.");
     pair.ends[HOST].friend.close();
     pair.deliver(usize::MAX);
-    assert_eq!(guest(&pair), "When Ada hosts again, join with the new code.");
+    assert_eq!(guest(&pair), "When Ada hosts again, type nimtui join 127.0.0.1:2308 and the new code.");
+}
+
+#[test]
+fn a_question_ends_if_the_asker_moves_or_leaves_or_somebody_gives_up() {
+    for ends_it in 0..5 {
+        let mut pair = Pair::new(friends_setup(games::read_id("nim:9,9").unwrap().0, 0));
+        for end in [HOST, GUEST] {
+            assert!(pair.play(end, &mut Dice::new(1)));
+            pair.deliver(usize::MAX);
+        }
+        pair.ends[HOST].friend.ask(Wish::Undo).unwrap();
+        pair.deliver(usize::MAX);
+        assert!(pair.ends[GUEST].friend.format_question().is_some());
+        match ends_it {
+            0 => assert!(pair.play(HOST, &mut Dice::new(1))),
+            1 | 2 => pair.ends[ends_it - 1].friend.give_up().unwrap(),
+            3 => pair.cut(),
+            _ => _ = pair.ends[GUEST].friend.answer(false),
+        }
+        pair.deliver(usize::MAX);
+        for end in &pair.ends {
+            assert_eq!(end.friend.format_question(), None, "{ends_it}");
+            assert_eq!(end.friend.check_turn(), Ok(()));
+            assert_eq!(end.friend.status().is_some(), ends_it == 3, "{ends_it}");
+        }
+    }
+}
+
+#[test]
+fn a_guest_leaves_a_host_that_sends_an_illegal_game() {
+    let mut guest = Friend::join("127.0.0.1:2308", "otter-lamp-41", None, vec![]);
+    let told = guest.take(News::Line("ok Ann nim:3,4,5:normal you-first 4 1x1 2x1 3x1 9x9".into()));
+    assert!(matches!(&told[..], [Told::Ended(why)] if why.contains("9x9")), "{told:?}");
 }
 
 #[test]
@@ -708,8 +753,8 @@ fn news_of_the_friend_makes_room_for_a_move_and_goes_when_it_is_out_of_date() {
         "hint",
         "move 1 1x2 nim:1,4,5:normal",
     ]);
-    stage.shows_all(&["Ada took 2 stones from heap 1", "Ada got help."]);
-    stage.hides("hello");
+    // That the friend got help has no room.
+    stage.shows_all(&["Ada: hello", "Ada took 2 stones from heap 1"]);
     stage.send(Message::Friend(News::Away));
     get_lines(&mut stage, &["ok Ada nim:3,4,5:normal you-second 1 1x2"]);
     stage.shows("Ada is back.");
@@ -722,6 +767,30 @@ fn games_won_against_a_friend_add_up() {
     stage.keys("<enter><Again>");
     get_lines(&mut stage, &["yes"]);
     stage.shows("won 1");
+    // Even if the review is open.
+    get_lines(&mut stage, &["move 1 1 nim:0:normal"]);
+    stage.keys("<Review>");
+    get_lines(&mut stage, &["ask new nim:1"]);
+    stage.keys("y");
+    stage.shows("won 1");
+}
+
+#[test]
+fn news_of_the_friend_reaches_the_game_below_another_screen() {
+    let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-second 0"]);
+    stage.keys("<Settings>");
+    get_lines(&mut stage, &["say hello", "move 1 1x2 nim:1,4,5:normal"]);
+    stage.keys("<esc>");
+    stage.shows_all(&["Ada: hello", "Ada took 2 stones from heap 1", "Moves: 1"]);
+}
+
+#[test]
+fn an_undo_closes_the_review() {
+    let mut stage = guest_screen(&["ok Ada nim:1,1:normal you-second 0", "move 1 1x1 nim:0,1:normal"]);
+    stage.keys("<enter><Review>");
+    get_lines(&mut stage, &["say well played", "ask undo"]);
+    stage.keys("y");
+    stage.shows_all(&["2 moves were undone.", "Moves: 0"]);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 mod places;
 
 use crate::coach::{Job, JobResult, Level, Mistake, Mode, PracticeSession};
-use crate::friend::{Friend, Network};
+use crate::friend::{Friend, Meeting, Network, read_address};
 use crate::game::{GameKey, Move, Position, Side, Solution, Stop, join_list};
 use crate::games;
 use crate::output::Halt;
@@ -12,7 +12,7 @@ use crate::records::GameRecord;
 use crate::session::{GameSetup, Player, Program, Update, Wanted};
 use crate::tui::Start;
 
-use super::command::{self, CONFIRM, FRIEND, GAME, HOST, LOBBY, Line, OVER, Places, UNSAVED, WATCH};
+use super::command::{self, ASKED, CONFIRM, FRIEND, GAME, HOST, LOBBY, Line, OVER, Places, UNSAVED, WATCH};
 use super::console::{Message, TextConsole};
 use super::describe;
 use super::game::{TextGame, how_to_move, read_checked};
@@ -49,6 +49,7 @@ pub(super) fn run_text_mode(options: TextOptions, console: TextConsole) -> Resul
         questions: None,
         game: None,
         question: None,
+        asked: None,
     };
     mode.saved_data.check_settings();
     mode.begin(mode.options.start.clone());
@@ -64,10 +65,10 @@ enum Confirmed {
     Play(Box<GameSetup>),
     /// Makes a move that eats the poison.
     Move(Move),
-    /// Agrees to what the friend asks for.
-    Friend,
     /// Gives up the game with the friend.
     GiveUp,
+    /// Does a command that leaves the game with the friend.
+    Leave(&'static str, String),
 }
 
 struct TextMode {
@@ -85,6 +86,8 @@ struct TextMode {
     game: Option<TextGame>,
     /// An open yes-or-no question.
     question: Option<Confirmed>,
+    /// The friend's question that was shown.
+    asked: Option<String>,
 }
 
 impl TextMode {
@@ -118,6 +121,7 @@ impl TextMode {
             // First of all the friend gets to know the last move, and then whether it knows the end decides what is saved.
             self.tell_friend();
             self.advance();
+            self.show_friends_question();
             if self.is_idle() && self.question.is_none() && !self.has_lobby() && self.friend.is_none() {
                 return Ok(());
             }
@@ -158,6 +162,7 @@ impl TextMode {
             Some(_) => FRIEND,
             None => 0,
         };
+        let friend = if self.asked.is_some() { friend | ASKED } else { friend };
         let unsaved = if self.saved_data.saves() { 0 } else { UNSAVED };
         let place = match (&self.game, &self.questions) {
             (Some(game), _) if game.session.result().is_some() => OVER | friend,
@@ -232,6 +237,9 @@ impl TextMode {
             }
             Line::Command(word @ ("yes" | "no"), _) if is_asked => self.confirm(word == "yes"),
             _ if is_asked => self.say("Type yes or no."),
+            Line::Command(word @ ("yes" | "no"), _) if self.asked.is_some() => {
+                self.answer_friend(word == "yes")
+            }
             Line::Elsewhere(text) => self.say(&text),
             Line::Command(word, rest) => self.command(word, &rest),
             Line::Other(text) => self.take_move(&text),
@@ -244,7 +252,7 @@ impl TextMode {
             Some(Confirmed::Again(starter)) if yes => self.play_again(starter),
             Some(Confirmed::Play(setup)) if yes => self.play(*setup),
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
-            Some(Confirmed::Friend) => self.answer_friend(yes),
+            Some(Confirmed::Leave(word, rest)) if yes => self.do_command(word, &rest),
             Some(Confirmed::GiveUp) if yes => self.give_up(),
             Some(Confirmed::Play(setup)) if self.is_idle() => self.resume(setup.game().id()),
             _ => self.describe(),
@@ -256,6 +264,7 @@ impl TextMode {
         let here = self.here();
         let reply = match &mut self.game {
             Some(game) if text.is_empty() && game.is_stepwise() => return self.watch_move(),
+            _ if let Some(question) = &self.asked => question.clone(),
             _ if text.is_empty() => return self.describe(),
             None if self.questions.is_some() => {
                 return self.do_at_question(|questions| questions.answer(text));
@@ -297,7 +306,21 @@ impl TextMode {
         self.say(&text);
     }
 
-    fn command(&mut self, word: &str, rest: &str) {
+    /// Does a command; asks first if it leaves a game with a friend.
+    fn command(&mut self, word: &'static str, rest: &str) {
+        let leaves = match word {
+            "play" | "watch" | "practice" | "learn" | "join" => !rest.is_empty(),
+            word => word == "today",
+        };
+        let is_open = self.game.as_ref().is_some_and(|game| game.session.result().is_none());
+        if leaves && is_open && self.friend.as_ref().is_some_and(|friend| !friend.is_waiting()) {
+            self.question = Some(Confirmed::Leave(word, rest.to_owned()));
+            return self.say("Leave the game with your friend? Type yes or no.");
+        }
+        self.do_command(word, rest);
+    }
+
+    fn do_command(&mut self, word: &str, rest: &str) {
         match word {
             "play" | "practice" if rest.is_empty() => {
                 self.say(&format!("Which game? {}", command::game_list()));
@@ -310,6 +333,13 @@ impl TextMode {
                 self.practise(today, GameKey(0), None);
             }
             "continue" => self.resume(rest),
+            "join" => match read_address(rest) {
+                Ok((address, code)) => {
+                    self.leave_everything();
+                    self.meet(Meeting::Join { address, code });
+                }
+                Err(how) => self.say(&how),
+            },
             "records" => self.list_records(),
             "position" => self.describe(),
             "rules" => {

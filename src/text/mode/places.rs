@@ -14,6 +14,8 @@ use crate::text::review::account;
 
 use super::{Confirmed, TextMode};
 
+/// How a host opens the port to other computers.
+const HOW_TO_OPEN: &str = "; --listen 0.0.0.0 opens it to your network";
 /// How many finished games `records` lists.
 const RECORDS: usize = 10;
 
@@ -68,6 +70,7 @@ impl TextMode {
         let [one, two] = Side::BOTH.map(|side| game.session.player(side));
         if game.session.setup.has_friend() && game.is_saved && self.friend.is_none() && one != two {
             self.friend = Some(Friend::host(&game.session, self.name.clone(), None));
+            self.say("If your friend hosted this game, type join, the address and the code instead.");
         }
         let text = game.welcome();
         self.game = Some(game);
@@ -192,11 +195,11 @@ impl TextMode {
 
     /// Leaves the innermost place; false if the program is to end.
     pub(super) fn leave(&mut self) -> bool {
-        if self.is_idle() {
+        if self.is_idle() && self.friend.is_none() {
             self.say("Goodbye.");
             return false;
         }
-        if self.game.is_some() {
+        if self.game.is_some() || self.friend.is_some() {
             self.leave_game();
         } else {
             self.leave_questions();
@@ -215,19 +218,20 @@ impl TextMode {
     }
 
     pub(super) fn leave_game(&mut self) {
+        let friend = self.friend.as_ref().map(|friend| (friend.how_to_resume(), friend.is_waiting()));
+        self.friend.iter_mut().for_each(Friend::close);
+        self.tell_friend();
+        (self.friend, self.asked) = (None, None);
         let Some(game) = self.game.take() else { return };
         if self.questions.is_some() {
             let left = "You left the final game. You're back at the step.";
             return self.do_at_question(|questions| questions.finish_game(left, false, false));
         }
-        let how_to_resume = self.friend.as_ref().map(Friend::how_to_resume);
-        self.friend.iter_mut().for_each(Friend::close);
-        self.tell_friend();
-        self.friend = None;
         let is_open = game.is_in_progress();
         let is_saved = is_open && self.saved_data.save(&game.record());
-        match how_to_resume {
-            Some(how) if is_saved => self.say(&format!("Game saved. {how}")),
+        match friend {
+            Some((how, _)) if is_saved => self.say(&format!("Game saved. {how}")),
+            Some((_, true)) if !is_open => self.say("Nobody has joined."),
             Some(_) if !is_open => self.say("You left the game with your friend."),
             None if is_saved => {
                 self.say("Game saved. To resume it, type continue, or nimtui --continue in your shell.");
@@ -444,15 +448,21 @@ impl TextMode {
     pub(super) fn take_news(&mut self, news: News) {
         let told = self.friend.as_mut().map(|friend| friend.take(news)).unwrap_or_default();
         self.report(told);
-        if let Some(question) = self.friend.as_ref().and_then(Friend::format_question)
-            && !matches!(self.question, Some(Confirmed::Friend))
-        {
-            self.question = Some(Confirmed::Friend);
-            self.say(&format!("{question} Type yes or no."));
+    }
+
+    /// Shows a new question of the friend's once the player has no other to answer, or says that it is gone.
+    pub(super) fn show_friends_question(&mut self) {
+        let question = self.friend.as_ref().and_then(Friend::format_question);
+        let question = question.map(|question| format!("{question} Type yes or no."));
+        let question = question.filter(|_| self.question.is_none());
+        if self.question.is_none() && question != self.asked {
+            self.say(question.as_deref().unwrap_or("Your friend isn't asking any more."));
         }
+        self.asked = question;
     }
 
     pub(super) fn answer_friend(&mut self, agrees: bool) {
+        self.asked = None;
         let told = self.friend.as_mut().map(|friend| friend.answer(agrees)).unwrap_or_default();
         self.report(told);
     }
@@ -471,8 +481,8 @@ impl TextMode {
         for told in told {
             let Some(friend) = &self.friend else { return };
             let text = match told {
-                Told::Invite => friend.format_invitation(),
-                Told::Say(text) => text,
+                Told::Invite => friend.format_invitation(HOW_TO_OPEN),
+                Told::Say { text, .. } => text,
                 Told::Settled(key) => {
                     self.saved_data.delete_unfinished(key);
                     continue;
@@ -485,7 +495,7 @@ impl TextMode {
                     why
                 }
                 Told::Ended(why) if friend.is_host => {
-                    format!("{why} Type invite to try again, or quit to leave the game.")
+                    format!("{why} Type invite to open the port again, or quit to leave the game.")
                 }
                 Told::Ended(why) => format!("{why} Type quit to leave the game."),
                 Told::Begin(session) => {
@@ -497,18 +507,21 @@ impl TextMode {
                     self.sit_down(TextGame { is_end_announced: false, ..TextGame::new(*session) });
                     continue;
                 }
-                Told::Moved(text) => {
+                Told::Changed(text) => {
                     let Some(game) = &mut self.game else { return };
+                    let made = game.session.ply();
                     friend.update(&mut game.session);
-                    game.is_position_due = true;
+                    game.is_position_due |= game.session.ply() != made;
                     game.is_end_announced &= game.session.result().is_some();
-                    let last = game.session.ply().saturating_sub(1);
-                    let text = text.unwrap_or_else(|| game.describe_move(last));
+                    let moves = (made..game.session.ply()).map(|ply| game.describe_move(ply));
+                    let text = text.into_iter().chain(moves).collect::<Vec<_>>().join("\n");
                     self.save_game();
                     text
                 }
             };
-            self.say(&text);
+            if !text.is_empty() {
+                self.say(&text);
+            }
         }
     }
 
@@ -523,7 +536,7 @@ impl TextMode {
             "say" if rest.is_empty() => Err("Type say and your message.".to_owned()),
             "say" => friend.say(rest),
             "invite" if friend.is_here() => Err(format!("{} is already here.", friend.name)),
-            "invite" if friend.invite() => Err(friend.format_invitation()),
+            "invite" if friend.invite() => Err(friend.format_invitation(HOW_TO_OPEN)),
             "invite" => Ok(()),
             "give-up" => {
                 self.question = Some(Confirmed::GiveUp);

@@ -274,19 +274,37 @@ impl ShownGame {
         self.notice = Notice::news(text);
     }
 
-    /// Shows what the friend said. Nothing else shows it, so it stays until the player's next move or message.
-    pub(super) fn hear(&mut self, text: String) {
-        self.heard.push(text);
-        self.say(self.heard.join("\n"));
+    /// Shows what the friend said, below their last move. Nothing else shows it, so it stays until the player's next move or message.
+    /// If there is little room, the first lines are left out.
+    pub(super) fn hear(&mut self, text: String, is_minor: bool) {
+        if self.heard.is_empty() {
+            let last = self.session.ply().checked_sub(1).filter(|_| self.session.is_persons_turn());
+            self.heard.extend(last.map(|last| self.describe_move(last)));
+        }
+        let below = usize::from(is_minor).min(self.heard.len());
+        self.heard.insert(self.heard.len() - below, text);
+        self.repeat_heard();
     }
 
-    /// Describes a move of the friend, above what was said last.
+    /// Shows news of the friend. What was said before may not be true any more.
+    pub(super) fn hear_news(&mut self, text: String) {
+        self.heard.clear();
+        self.hear(text, false);
+    }
+
+    pub(super) fn repeat_heard(&mut self) {
+        if !self.heard.is_empty() {
+            self.say(self.heard.join("\n"));
+        }
+    }
+
+    /// Describes a move of the friend.
     pub(super) fn comment_on_friend(&mut self, ply: usize) {
-        self.heard.drain(..self.heard.len().saturating_sub(1));
         let text = self.describe_move(ply);
-        let is_alone = self.heard.is_empty();
-        self.notice =
-            if is_alone { Notice::comment(text) } else { Notice::news(text + "\n" + &self.heard.join("\n")) };
+        match self.heard.is_empty() {
+            true => self.notice = Notice::comment(text),
+            false => self.hear(text, false),
+        }
     }
 
     /// Says what a key did that nothing else shows.

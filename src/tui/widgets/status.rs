@@ -66,7 +66,8 @@ impl Status<'_> {
             rows.text(&self.news, role, canvas);
             rows.text(&game.deciding_sentence().filter(|_| tells).unwrap_or_default(), Role::Text, canvas);
         }
-        if game.notice.tone != Tone::Comment || tells {
+        // The prompt may have said it.
+        if (game.notice.tone != Tone::Comment || tells) && !prompt.starts_with(&game.notice.text) {
             draw_notice(game, rows, canvas);
         }
         if let Some(reason) = self.reason() {

@@ -223,6 +223,9 @@ impl GameScreen {
             }
             _ => return false,
         };
+        if asked.is_ok() {
+            self.game.heard.clear();
+        }
         match asked {
             Err(why) => self.game.refuse(why),
             // Otherwise the prompt says it.
@@ -570,19 +573,25 @@ impl GameScreen {
     fn menu(&self, shared: &Shared) -> PopupMenu {
         let friend = shared.friend.as_ref().filter(|_| self.has_friend());
         let of_friend = |choice, label: &str| friend.map(|_| (choice, label.to_owned()));
-        let is_alone = friend.is_some_and(|friend| friend.is_host && !friend.is_here());
+        let is_here = friend.is_none_or(Friend::is_here);
+        let can_give_up = friend.is_none_or(|friend| friend.is_host || !friend.is_closed());
         let row = |action, label: &str| Some((PopupChoice::Act(action), label.to_owned()));
         let useful = |action, label: &str| row(action, label).filter(|_| self.has_use_for(action, shared));
         let (watches, over) = (self.is_watched(), self.game.ended().is_some());
         let star = if self.plays_for_star(shared) { " (☆)" } else { "" };
         let rows = [
             Some((PopupChoice::Close, if over { "Back" } else { "Resume" }.to_owned())),
-            if watches { row(Action::NextGame, "Next game") } else { row(Action::Again, "New game") },
+            if watches {
+                row(Action::NextGame, "Next game")
+            } else {
+                row(Action::Again, "New game").filter(|_| is_here)
+            },
             useful(Action::Undo, &format!("Undo{star}")).filter(|_| !watches),
             useful(Action::Redo, "Redo").filter(|_| !watches),
-            of_friend(PopupChoice::Invite, "Invite…").filter(|_| is_alone),
-            of_friend(PopupChoice::Say, "Say something…").filter(|_| !is_alone),
-            of_friend(PopupChoice::GiveUp, "Give up").filter(|_| !over),
+            of_friend(PopupChoice::Invite, "Invite…")
+                .filter(|_| friend.is_some_and(|friend| friend.is_host) && !is_here),
+            of_friend(PopupChoice::Say, "Say something…").filter(|_| is_here),
+            of_friend(PopupChoice::GiveUp, "Give up").filter(|_| !over && can_give_up),
             row(Action::WhoWins, &format!("Who can win?{star}")).filter(|_| !over),
             useful(Action::SetUpBoard, "Set up from here"),
             useful(Action::PlayOut, &format!("Let the computer finish{star}")),
@@ -772,11 +781,13 @@ impl ScreenState for GameScreen {
         status::draw(&status, areas.message, canvas);
     }
 
-    fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
+    fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
+        let is_alone = self.has_friend() && !shared.friend.as_ref().is_some_and(Friend::is_here);
         let (line, over) = (self.game.history(), self.game.ended().is_some());
         let plays = !self.is_watched();
         match action {
             _ if !self.knows(action) => false,
+            Action::Undo | Action::Again | Action::NextTask if is_alone => false,
             // Enter does the same.
             Action::Again if self.has_friend() && over => false,
             Action::Undo if self.has_friend() && self.game.session.resigned().is_some() => false,

@@ -119,6 +119,13 @@ impl Menu {
         shared.go(Next::Play(Box::new(screen)));
     }
 
+    /// Asks for the address of a friend who waits. After a failure the line can be corrected.
+    pub(crate) fn ask_for_address(&mut self, refused: Option<String>, shared: &mut Shared) {
+        self.in_options = false;
+        let editor = Editor::new("HOST:PORT CODE, or the whole line you were sent", shared.joined.clone());
+        shared.popup = Some(Popup::Editor(Editor { untouched: refused.is_none(), refused, ..editor }));
+    }
+
     /// Saves the options of the game of the entry, played or not.
     fn options_changed(&mut self, shared: &mut Shared) {
         self.option = self.option.min(self.options(shared).len().saturating_sub(1));
@@ -312,11 +319,7 @@ impl ScreenState for Menu {
             PopupChoice::Learn(subject) => shared.learn(shared.memory.course_of(subject, None)),
             PopupChoice::Host(Some(game)) => shared.play_saved((game, true)),
             PopupChoice::Host(None) => shared.host(Some(Box::new(self.setup(shared).clone()))),
-            PopupChoice::Join => {
-                self.in_options = false;
-                let label = "HOST:PORT CODE, or the whole line you were sent";
-                shared.popup = Some(Popup::Editor(Editor::new(label, shared.joined.clone())));
-            }
+            PopupChoice::Join => self.ask_for_address(None, shared),
             _ => {}
         }
     }
