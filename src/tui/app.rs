@@ -628,7 +628,8 @@ impl App {
                     let Some(screen) = find_game_with_friend(&mut self.stack) else { continue };
                     let made = screen.game.session.ply();
                     friend.update(&mut screen.game.session);
-                    match text {
+                    let ended = screen.game.session.resigned().and(screen.game.ended());
+                    match text.or_else(|| screen.game.end_sentence(ended?)) {
                         Some(text) => screen.game.hear_news(text),
                         None => (made..screen.game.session.ply())
                             .for_each(|ply| screen.game.comment_on_friend(ply)),
