@@ -20,7 +20,7 @@ struct Measured {
 fn main() -> io::Result<()> {
     let positions = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(300);
     let mut out = io::stdout().lock();
-    let rules = SimplePlayer::ALL.map(|player| player.to_string()).join(" | ");
+    let rules = SimplePlayer::ALL.map(SimplePlayer::word).join(" | ");
     writeln!(out, "| game | rank | {rules} | slowest draw |")?;
     writeln!(out, "|---|---|{}---|", "---|".repeat(SimplePlayer::ALL.len()))?;
     for key in games::keys() {

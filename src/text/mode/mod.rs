@@ -238,7 +238,7 @@ impl TextMode {
             Line::Command(word @ ("yes" | "no"), _) if is_asked => self.confirm(word == "yes"),
             _ if is_asked => self.say("Type yes or no."),
             Line::Command(word @ ("yes" | "no"), _) if self.asked.is_some() => {
-                self.answer_friend(word == "yes")
+                self.answer_friend(word == "yes");
             }
             Line::Elsewhere(text) => self.say(&text),
             Line::Command(word, rest) => self.command(word, &rest),
