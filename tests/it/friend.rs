@@ -22,7 +22,7 @@ impl End {
             match told {
                 Told::Begin(session) => self.session = Some(*session),
                 Told::Say { text, .. } | Told::Ended(text) | Told::Changed(Some(text)) => {
-                    self.told.push(text)
+                    self.told.push(text);
                 }
                 Told::Invite | Told::Changed(None) | Told::Settled(_) => {}
             }
