@@ -80,12 +80,8 @@ impl Level {
 /// How the computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Skill {
-    /// As well as it can, with mistakes.
-    Level {
-        level: Level,
-        /// How many moves it looks ahead in games with a depth-limited search; `None` for no limit.
-        depth: Option<u32>,
-    },
+    /// As well as it can, with mistakes. In games with a depth-limited search it looks `depth` moves ahead, or without a limit.
+    Level { level: Level, depth: Option<u32> },
     /// Any move that a simple player allows itself, all equally likely.
     Simple(SimplePlayer),
 }

@@ -117,14 +117,9 @@ pub enum Highlight {
     Copy,
     /// The Zeckendorf parts of a pile, the largest first: 12 = 8+3+1.
     FibonacciParts,
-    /// A table of the sizes of a single heap.
-    Sizes {
-        name: String,
-        /// A sign for each size from 0 on: its value, or `L` and `W` for lost and won.
-        known: String,
-        /// How many sizes, at the end, the learner has to find.
-        asked: usize,
-    },
+    /// A table of the sizes of a single heap, each `known` as a sign: its value, or `L` and `W` for lost and won. The learner has to
+    /// find the last ones, as many as are `asked`.
+    Sizes { name: String, known: String, asked: usize },
 }
 
 impl Highlight {

@@ -13,32 +13,20 @@ use crate::games;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Job {
     /// The computer, at a level or by a simple rule, is to choose a move.
-    ChooseMove {
-        game: GameKey,
-        position: Position,
-        skill: Skill,
-        seed: u64,
-    },
+    ChooseMove { game: GameKey, position: Position, skill: Skill, seed: u64 },
     /// An external program is to choose a move. The front end runs it.
-    AskProgram {
-        side: Side,
-        game: GameKey,
-        position: Position,
-    },
+    AskProgram { side: Side, game: GameKey, position: Position },
     /// Who wins each of these positions.
-    Solve {
-        game: GameKey,
-        positions: Vec<Position>,
-    },
+    Solve { game: GameKey, positions: Vec<Position> },
     /// Best play for both sides, to the end.
-    PlayOut {
-        game: GameKey,
-        position: Position,
-    },
+    PlayOut { game: GameKey, position: Position },
+    /// Find an exercise.
     FindExercise(Box<ExerciseRequest>),
     /// Find what the player got wrong in a game.
     FindMistakes(GameKey, Box<OwnGame>),
+    /// Whether a reply to an exercise is right.
     Judge(Exercise, Reply),
+    /// Whether a reply to a step of a course is right.
     JudgeStep(Course, Reply),
 }
 

@@ -51,20 +51,10 @@ pub struct Mistake {
 /// What a session asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Positions of a game, at the rank the player has reached.
-    Game {
-        /// `None` for both kinds.
-        kind: Option<ExerciseKind>,
-        /// Ends after this many questions; `None` for no end.
-        count: Option<u32>,
-    },
-    /// The ten positions of a day, the same for everybody.
-    Daily {
-        /// The day, such as `2026-11-21`.
-        date: String,
-        /// `None` for all games in turn.
-        only: Option<GameKey>,
-    },
+    /// Positions of a game, at the rank the player has reached. Without a kind, of both kinds; without a count, with no end.
+    Game { kind: Option<ExerciseKind>, count: Option<u32> },
+    /// The ten positions of a day, such as `2026-11-21`, the same for everybody. Without a game, of all games in turn.
+    Daily { date: String, only: Option<GameKey> },
     /// These positions, in this order.
     List(Vec<RatedExercise>),
     /// A course, at this step.

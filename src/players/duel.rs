@@ -222,21 +222,12 @@ impl<'a> Duel<'a> {
 /// How a game ended. Player one is the side that starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    Won {
-        winner: Side,
-        points: Option<u64>,
-    },
+    /// A side has won, and by how many points in games that count them.
+    Won { winner: Side, points: Option<u64> },
     /// A program failed; the other side wins. `id` is the position it was asked, which repeats the failure.
-    Failed {
-        side: Side,
-        failure: Failure,
-        id: String,
-    },
+    Failed { side: Side, failure: Failure, id: String },
     /// A program declined, so there is no winner.
-    Declined {
-        side: Side,
-        why: String,
-    },
+    Declined { side: Side, why: String },
     /// It has as many moves as a game that is saved may have.
     TooLong,
     /// Somebody is out, or the duel was called off.

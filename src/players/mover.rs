@@ -72,14 +72,8 @@ impl Refusal {
 
 /// Somebody who answers positions.
 pub enum Mover {
-    /// This program.
-    Own {
-        skill: Skill,
-        /// What its mistakes are drawn from, together with the position.
-        seed: u64,
-        /// The number of the game, which has mistakes of its own.
-        game: u64,
-    },
+    /// This program. Its mistakes depend on the seed, the number of the game and the position.
+    Own { skill: Skill, seed: u64, game: u64 },
     /// Another program.
     Program(Box<Runner>),
 }

@@ -48,31 +48,18 @@ pub struct App {
 /// What the program shows first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
+    /// The main menu.
     Menu,
-    Review {
-        /// At least one.
-        games: Vec<GameRecord>,
-        /// Messages about the lines that aren't games.
-        wrong: Vec<String>,
-    },
+    /// The review of these games, at least one, with messages about the lines that aren't games.
+    Review { games: Vec<GameRecord>, wrong: Vec<String> },
     /// The game that was saved last, or the menu if there is none.
     Continue,
+    /// A game on the screen.
     Table(GameSetup),
-    Learn {
-        /// `None` for the last course.
-        subject: Option<Subject>,
-        /// The step, from 0; `None` for the next one.
-        step: Option<usize>,
-        seed: u64,
-    },
-    Practice {
-        mode: Mode,
-        /// `None` for the game the menu is set to.
-        game: Option<GameKey>,
-        /// `None` for the rank that was reached.
-        rank: Option<u8>,
-        seed: u64,
-    },
+    /// A step of a course, from 0. Without a subject, of the last course; without a step, the next one.
+    Learn { subject: Option<Subject>, step: Option<usize>, seed: u64 },
+    /// Questions. Without a game, about the one the menu is set to; without a rank, at the rank that was reached.
+    Practice { mode: Mode, game: Option<GameKey>, rank: Option<u8>, seed: u64 },
     /// One game after another between two computers, starting with this one.
     Demo(GameSetup),
     /// A game with a friend elsewhere, and the player's name.
