@@ -36,7 +36,7 @@ pub enum Screen {
     SetUp(Box<SetUpBoard>),
 }
 
-/// What the app does once a screen has done its part: see [`Shared::go`].
+/// What the app does once a screen has done its part: see `Shared::go`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     /// Shows a screen above this one.
