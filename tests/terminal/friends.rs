@@ -151,7 +151,7 @@ fn help_is_told_and_questions_wait_for_an_answer() {
     first.wait_for("Ben says no.");
     assert!(!first.text().contains("Waiting for"));
     first.press(Action::Help);
-    first.wait_for("ask to undo");
+    first.wait_for("u       ask to undo");
     first.send("\x1b");
     first.wait_for("t hint");
     first.press(Action::Why);
