@@ -296,8 +296,8 @@ impl Friend {
     /// # Errors
     /// Why not.
     pub fn check_turn(&self) -> Result<(), String> {
-        let is_asked = matches!(self.state, State::Here(Some((Side::Two, _))));
-        self.status().filter(|_| is_asked).map_or(Ok(()), Err)
+        let is_open = matches!(self.state, State::Here(Some(_)));
+        self.status().filter(|_| is_open).map_or(Ok(()), Err)
     }
 
     /// The friend's question in a sentence.
@@ -334,7 +334,6 @@ impl Friend {
         if let Some(Played { side: Side::One, mv, .. }) = session.history().moves().get(made)
             && game.play(*mv).is_ok()
         {
-            self.take_wish(Side::One);
             self.send_moves(made);
             self.confirm_end();
         }
@@ -420,11 +419,14 @@ impl Friend {
     /// # Errors
     /// Why that isn't possible now.
     pub fn give_up(&mut self) -> Result<(), String> {
+        // A yes may be on its way, and would undo what was given up.
+        if matches!(self.state, State::Here(Some((Side::One, _)))) {
+            return Err(self.status().unwrap_or_default());
+        }
         let Some(game) = self.game.as_mut().filter(|game| game.result().is_none()) else {
             return Err("There's no game to give up.".to_owned());
         };
         game.resign(Side::One);
-        self.take_wish(Side::One);
         if self.take_wish(Side::Two).is_some() {
             self.send("no");
         }

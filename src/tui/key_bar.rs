@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::keymap::{Action, Binding, name_arrows};
+use super::keymap::{Action, Binding};
 use super::theme::Role;
 use super::widgets::{Canvas, columns};
 use super::{App, BoardScreen, Layout, Target};
@@ -74,9 +74,6 @@ pub fn bar_keys(app: &App) -> Vec<KeyLabel> {
             }
         }
         keys.retain(|key| !key.label.is_empty());
-    }
-    if app.shared.preferences.ascii {
-        keys.iter_mut().for_each(|key| key.keys = name_arrows(key.keys));
     }
     keys
 }

@@ -176,12 +176,9 @@ pub fn fill_in_words(text: &str, game: Option<&dyn Game>) -> String {
     marks.into_iter().fold(text.to_owned(), |text, (mark, word)| text.replace(mark, word))
 }
 
-/// One or two arrows in words: in plain characters they would look like other keys.
+/// The arrows in words: in plain characters they would look like other keys.
 pub(super) fn name_arrows(keys: &'static str) -> &'static str {
     match keys {
-        "←→" => "left/right",
-        "↑↓" => "up/down",
-        "→" => "right",
         "← →  h l" => "left right  h l",
         "↑ ↓  k j" => "up down  k j",
         "↑ ↓  Tab" => "up down  Tab",

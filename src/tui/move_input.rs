@@ -446,12 +446,15 @@ impl MoveInput {
             }
     }
 
-    /// Whether a stone is one of those that go. On a queen's board and between two parts, it must be the very one that was pointed at.
+    /// Whether a stone is one of those that go. In a heap that can't come apart, another stone is another choice: it must be the very one
+    /// that was pointed at.
     fn is_chosen(&self, group: usize, count: u32, game: &ShownGame) -> bool {
         let (chosen, board) = (self.chosen(game), self.board(game));
         let (heap, take, right) = match chosen.alone() {
             Move::Split { heap, take: take @ 1.., into: [_, right] } => (heap, take, right),
-            Move::Take { group: heap, count: take } if board.game.look() != Look::Queen => {
+            Move::Take { group: heap, count: take }
+                if self.takes_first || board.game.may_come_apart(board.position) =>
+            {
                 (heap, take, if self.takes_first { self.size(heap, game).saturating_sub(take) } else { 0 })
             }
             _ => return chosen == board.move_at(MoveTarget::Run { group, between: [count, count] }),

@@ -374,6 +374,25 @@ mod tests {
         }
     }
 
+    /// Columns of the panels, and whether a lesson stands below the moves, on both sides of each threshold.
+    #[test]
+    fn panels_appear_at_their_sizes() {
+        for (columns, rows, side, has_room) in [
+            (75, 24, 0, false),
+            (76, 15, 0, false),
+            (76, 16, 33, false),
+            (76, 33, 33, false),
+            (76, 34, 34, true),
+            (95, 28, 33, false),
+            (96, 28, 36, false),
+            (115, 38, 34, true),
+            (116, 38, 42, true),
+        ] {
+            let plan = Plan::find(Rect::new(0, 0, columns, rows));
+            assert_eq!((plan.side, plan.has_room_for_lesson), (side, has_room), "{columns}x{rows}");
+        }
+    }
+
     #[test]
     fn every_size_has_rooms() {
         for (columns, rows) in (0..140).flat_map(|columns| (0..50).map(move |rows| (columns, rows))) {

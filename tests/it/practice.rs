@@ -339,7 +339,10 @@ fn only_what_is_as_hard_as_the_rank_leads_up() {
         assert!(!progress.answered(&RatedExercise { exercise: chosen.clone(), ..drawn(20) }, right));
         assert_eq!((progress.rank, progress.row, progress.asked), (6, 0, 8 + times as u32));
     }
+    // At another rank, the right answers in a row begin anew.
+    assert!(!progress.answered(&drawn(6), true) && progress.row == 1);
     let mut last = progress.change_rank(Some(20));
+    assert_eq!(last.row, 0);
     for row in [1, 2, 0, 1] {
         assert!(!last.answered(&drawn(20), true));
         assert_eq!((last.rank, last.row), (20, row));

@@ -226,6 +226,18 @@ fn a_course_can_be_taken_to_its_end() {
 }
 
 #[test]
+fn what_cant_be_resumed_or_joined_ends_nothing_that_was_begun() {
+    let home = home("nothing_saved");
+    let input = b"continue\nposition\nquit\n";
+    for arguments in [&["practice", "nim", "--text"][..], &["learn", "nim", "--text"], &["nim", "--text"]] {
+        let outcome = run_in(&home, arguments, input);
+        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{arguments:?}");
+        assert_says(&outcome.out, &["You have no saved game."]);
+    }
+    assert_eq!(run_in(&home, &["--continue", "--text"], b"").code, 1);
+}
+
+#[test]
 fn files_that_cant_be_read_are_not_called_empty() {
     let home = home("unreadable");
     for name in ["unfinished.jsonl", "games.jsonl"] {

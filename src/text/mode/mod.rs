@@ -50,6 +50,7 @@ pub(super) fn run_text_mode(options: TextOptions, console: TextConsole) -> Resul
         game: None,
         question: None,
         asked: None,
+        has_begun: false,
     };
     mode.saved_data.check_settings();
     mode.begin(mode.options.start.clone());
@@ -72,6 +73,8 @@ enum Confirmed {
 }
 
 struct TextMode {
+    /// A line was typed: what can't begin now isn't what the program was started for.
+    has_begun: bool,
     console: TextConsole,
     network: Network,
     friend: Option<Friend>,
@@ -127,6 +130,7 @@ impl TextMode {
             }
             match self.console.next_message() {
                 Ok(Message::Line(Some(line))) => {
+                    self.has_begun = true;
                     if !self.take_line(&line) {
                         return self.leave_all();
                     }
@@ -228,7 +232,8 @@ impl TextMode {
     /// Takes a line; false if the program is to end.
     fn take_line(&mut self, line: &str) -> bool {
         let (is_asked, here) = (self.question.is_some(), self.here());
-        match command::read(line, here) {
+        // A friend sends the whole command.
+        match command::read(line.trim_start().strip_prefix("nimtui ").unwrap_or(line), here) {
             Line::Command("repeat", _) => self.console.repeat(),
             Line::Command("help", word) => self.say(&command::help(here, &word)),
             Line::Command("quit", _) => {

@@ -190,7 +190,11 @@ impl TextMode {
 
     /// Says why something can't begin. If nothing else was asked for, that's an error.
     fn refuse(&mut self, why: &str) {
-        if self.has_lobby() { self.say(why) } else { self.console.fail(Halt::Failed(clause(why))) }
+        if self.has_begun || self.has_lobby() {
+            self.say(why);
+        } else {
+            self.console.fail(Halt::Failed(clause(why)));
+        }
     }
 
     /// Leaves the innermost place; false if the program is to end.
@@ -489,7 +493,7 @@ impl TextMode {
                 }
                 Told::Ended(why) if !friend.has_game() => {
                     self.friend = None;
-                    if !self.has_lobby() {
+                    if !self.has_begun && !self.has_lobby() {
                         return self.console.fail(Halt::Failed(clause(&why)));
                     }
                     why

@@ -728,13 +728,11 @@ fn draw_steps(session: &PracticeSession, course: &Course, area: Rect, canvas: &m
     let states: Vec<_> = session.progress.states(course).collect();
     let legend = wrap(StepState::LEGEND, area.width);
     if usize::from(area.height) <= states.len() {
-        // Signs alone say nothing.
-        if usize::from(area.height) > legend.len() {
-            let signs: String = states.iter().map(|state| state.sign()).collect();
-            let mut rows = Rows::new(split_above(area, cells(1 + legend.len())).1);
-            rows.text(&format!("Steps {signs}"), Role::Text, canvas);
-            rows.lines(legend, Role::Quiet, canvas);
-        }
+        let legend = if usize::from(area.height) > legend.len() { legend } else { vec![] };
+        let signs: String = states.iter().map(|state| state.sign()).collect();
+        let mut rows = Rows::new(split_above(area, cells(1 + legend.len())).1);
+        rows.text(&format!("Steps {signs}"), Role::Text, canvas);
+        rows.lines(legend, Role::Quiet, canvas);
         return;
     }
     // The game at the end is about all of them.

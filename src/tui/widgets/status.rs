@@ -117,7 +117,7 @@ impl Status<'_> {
 /// Draws a prompt.
 pub(crate) fn draw_prompt(prompt: &str, role: Role, rows: &mut Rows, canvas: &mut Canvas) {
     // In plain characters the arrows would look like other keys.
-    let arrows = [("↑↓", "up/down"), ("←→", "left/right")].into_iter().filter(|_| canvas.paint.ascii);
+    let arrows = [("↑↓", "up/down"), ("←→", "<- ->")].into_iter().filter(|_| canvas.paint.ascii);
     let prompt = arrows.fold(prompt.to_owned(), |prompt, (keys, words)| prompt.replace(keys, words));
     let mut lines = wrap(&prompt, rows.area.width);
     lines.truncate(PROMPT);
