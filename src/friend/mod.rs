@@ -130,7 +130,7 @@ pub enum News {
 pub enum Told {
     /// The player has to tell the friend what to type.
     Invite,
-    /// A message of the friend's, or less important, that they got help.
+    /// A message from the friend. That they got help is a minor one.
     Say {
         text: String,
         is_minor: bool,
@@ -638,7 +638,8 @@ impl Friend {
         self.told.push(Told::Changed(Some(text.into())));
     }
 
-    /// What a side asks for, which ends with the answer, and if that side moves or gives up instead.
+    /// Ends a side's question and returns it: it was answered, or the side moved or gave up instead. A player of ours waits for the
+    /// answer, but another version may not.
     fn take_wish(&mut self, of: Side) -> Option<Wish> {
         let State::Here(asked) = &mut self.state else { return None };
         asked.take_if(|(side, _)| *side == of).map(|(_, wish)| wish)
