@@ -350,8 +350,7 @@ pub(super) fn is_alike(board: &Board) -> bool {
         }
         &Board::Grid { rows, cols, .. } => {
             let same = |image: fn(Cell, u8, u8) -> Cell| {
-                let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
-                cells.into_iter().all(|cell| board.has(cell) == board.has(image(cell, rows, cols)))
+                board.cells().all(|cell| board.has(cell) == board.has(image(cell, rows, cols)))
             };
             same(|cell, rows, cols| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col))
                 || same(|cell, _, cols| Cell::new(cell.row, cols - 1 - cell.col))

@@ -1,7 +1,7 @@
 //! Setting up a position by hand: one change at a time, each of which leaves a position of the game.
 
 use super::id::Part;
-use super::{Board, Cell, Cells, Component, Game, Move, Position, capital};
+use super::{Board, Cell, Cells, Component, Game, Position, capital};
 
 /// A change to a position that is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ fn candidates(position: &Position, edit: BoardEdit) -> Vec<Position> {
             let step = |side: u8, more| if more { side.saturating_add(1) } else { side.saturating_sub(1) };
             let edited = match edit {
                 BoardEdit::Toggle(cell) if cell.row < rows && cell.col < cols => {
-                    with_cells(cells ^ 1 << (cell.row * cols + cell.col))
+                    with_cells(cells ^ cell.bit(cols))
                 }
                 BoardEdit::ToggleAll if cells == 0 => Some(Board::full_grid(rows, cols)),
                 BoardEdit::ToggleAll => with_cells(0),
@@ -110,11 +110,8 @@ fn resized(board: &Board, rows: u8, cols: u8) -> Option<Board> {
         return None;
     }
     let has = |cell: Cell| cell.row >= old_rows || cell.col >= old_cols || board.has(cell);
-    let all = Move::Cells { from: Cell::new(0, 0), to: Cell::new(rows - 1, cols - 1) };
-    let cells = all
-        .cells()
-        .filter(|cell| has(*cell))
-        .fold(0, |cells, cell| cells | 1 << (cell.row * cols + cell.col));
+    let full = Board::full_grid(rows, cols);
+    let cells = full.cells().filter(|cell| has(*cell)).fold(0, |cells, cell| cells | cell.bit(cols));
     Some(Board::Grid { rows, cols, cells })
 }
 

@@ -1,7 +1,7 @@
 //! Canonical forms of positions. Positions that differ only in the order of their heaps, or in where their groups of stones lie and how
 //! they are turned, have the same key.
 
-use super::{Board, Cell, Ending, Game, Position, heap_groups};
+use super::{Board, Cell, Cells, Ending, Game, Position, bits, heap_groups};
 
 /// The canonical form of a position. If two positions have the same key, every move in one matches a move in the other to positions
 /// with the same key, and both have the same result if they are over.
@@ -41,10 +41,8 @@ impl CanonicalKey {
     /// Of stones of which a move takes some that lie side by side in a row or a column: groups that don't touch are parts, wherever they
     /// lie and however they are turned or flipped.
     pub fn from_groups(position: &Position) -> Self {
-        Self::from_parts(
-            position,
-            groups(&position.board).into_iter().map(|group| shape_of(&group)).collect(),
-        )
+        let Board::Grid { cols, .. } = position.board else { return Self::whole(position) };
+        Self::from_parts(position, position.board.groups().map(|group| shape_of(group, cols)).collect())
     }
 
     /// The key of a sum: the sorted parts of each game, after the game and its rules. Parts without a move are left out.
@@ -83,36 +81,17 @@ impl CanonicalKey {
     }
 }
 
-/// The connected groups of a grid, each with its cells; empty for heaps.
-pub fn groups(board: &Board) -> Vec<Vec<Cell>> {
-    let Board::Grid { rows, cols, .. } = *board else { return vec![] };
-    let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
-    let mut left: Vec<Cell> = all.filter(|cell| board.has(*cell)).collect();
-    let mut groups = vec![];
-    while !left.is_empty() {
-        let mut group = vec![left.remove(0)];
-        let mut next = 0;
-        while let Some(&Cell { row, col }) = group.get(next) {
-            next += 1;
-            let is_beside = |cell: &Cell| cell.row.abs_diff(row) + cell.col.abs_diff(col) == 1;
-            let (beside, others) = left.into_iter().partition::<Vec<_>, _>(is_beside);
-            group.extend(beside);
-            left = others;
-        }
-        groups.push(group);
-    }
-    groups
-}
-
-/// The cells of a group, in their order, once it was turned or flipped in one of eight ways and moved to the corner.
-pub fn turn_group(group: &[Cell], turn: u8) -> Vec<Cell> {
+/// The cells of a group on a board with `cols` columns, in their order, once it was turned or flipped in one of eight ways and moved to
+/// the corner.
+pub fn turn_group(group: Cells, cols: u8, turn: u8) -> Vec<Cell> {
     const FAR: u8 = 64;
-    let turned = |&Cell { row, col }: &Cell| {
+    let turned = |bit: usize| {
+        let Cell { row, col } = Cell::from_bit(bit, cols);
         let row = if turn & 1 > 0 { FAR - row } else { row };
         let col = if turn & 2 > 0 { FAR - col } else { col };
         if turn & 4 > 0 { Cell::new(col, row) } else { Cell::new(row, col) }
     };
-    let mut image: Vec<Cell> = group.iter().map(turned).collect();
+    let mut image: Vec<Cell> = bits(group).map(turned).collect();
     let top = image.iter().map(|cell| cell.row).min().unwrap_or(0);
     let left = image.iter().map(|cell| cell.col).min().unwrap_or(0);
     for cell in &mut image {
@@ -122,9 +101,9 @@ pub fn turn_group(group: &[Cell], turn: u8) -> Vec<Cell> {
 }
 
 /// The first of all eight images of a group. Equal shapes are equal.
-pub fn shape_of(group: &[Cell]) -> PartKey {
+pub fn shape_of(group: Cells, cols: u8) -> PartKey {
     let images = (0..8).map(|turn| {
-        let mut image = turn_group(group, turn);
+        let mut image = turn_group(group, cols, turn);
         image.sort_unstable();
         image
     });

@@ -22,6 +22,16 @@ impl Cell {
     pub const fn new(row: u8, col: u8) -> Self {
         Self { row, col }
     }
+
+    /// The cell with this bit on a board with `cols` columns.
+    pub const fn from_bit(bit: usize, cols: u8) -> Self {
+        Self { row: (bit / cols as usize) as u8, col: (bit % cols as usize) as u8 }
+    }
+
+    /// Its bit on a board with this many columns.
+    pub const fn bit(self, cols: u8) -> Cells {
+        1 << (self.row * cols + self.col)
+    }
 }
 
 impl fmt::Display for Cell {
@@ -33,6 +43,15 @@ impl fmt::Display for Cell {
 
 /// The stones of a grid, one bit a cell: bit `row * cols + col`. A grid has at most 64 cells.
 pub type Cells = u64;
+
+/// The numbers of the bits that are set.
+pub fn bits(mut cells: Cells) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (cells != 0).then(|| cells.trailing_zeros() as usize)?;
+        cells &= cells - 1;
+        Some(bit)
+    })
+}
 
 /// What lies on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -97,9 +116,39 @@ impl Board {
         match *self {
             Self::Heaps(_) | Self::Sum(_) => false,
             Self::Grid { rows, cols, cells } => {
-                cell.row < rows && cell.col < cols && cells >> (cell.row * cols + cell.col) & 1 == 1
+                cell.row < rows && cell.col < cols && cells & cell.bit(cols) > 0
             }
         }
+    }
+
+    /// The cells of a grid in reading order, with or without a stone; none for heaps and for a sum.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let (rows, cols) = match *self {
+            Self::Grid { rows, cols, .. } => (rows, cols),
+            Self::Heaps(_) | Self::Sum(_) => (0, 0),
+        };
+        (0..rows).flat_map(move |row| (0..cols).map(move |col| Cell::new(row, col)))
+    }
+
+    /// The groups of stones of a grid in the order of their first stones. No stone of a group has a neighbour in another.
+    pub fn groups(&self) -> impl Iterator<Item = Cells> + use<> {
+        let (cols, mut left) = match *self {
+            Self::Grid { cols, cells, .. } => (cols, cells),
+            Self::Heaps(_) | Self::Sum(_) => (1, 0),
+        };
+        let first = self.cells().filter(|cell| cell.col == 0).fold(0, |all, cell| all | cell.bit(cols));
+        let last = first << cols.saturating_sub(1);
+        let grown = move |group: Cells| {
+            group | group << cols | group >> cols | (group & !last) << 1 | (group & !first) >> 1
+        };
+        std::iter::from_fn(move || {
+            let mut group = left & left.wrapping_neg();
+            while group != grown(group) & left {
+                group = grown(group) & left;
+            }
+            left &= !group;
+            (group > 0).then_some(group)
+        })
     }
 }
 
@@ -213,7 +262,7 @@ impl Move {
 
     /// The same as bits of a board with this many columns; 0 for heaps.
     pub fn mask(self, cols: u8) -> Cells {
-        self.cells().fold(0, |mask, cell| mask | 1 << (cell.row * cols + cell.col))
+        self.cells().fold(0, |mask, cell| mask | cell.bit(cols))
     }
 }
 

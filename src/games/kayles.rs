@@ -7,9 +7,9 @@ use Count::{Any, Even, Odd, One};
 use super::by_code;
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, CanonicalKey, Cell, Cells, Code, Counted, Ended, Ending, Field, Figure, Game, GameOptions,
-    HeapNames, Info, Look, Move, OptionKind, Outcome, Position, Reason, RowGroup, RuleText, Solution, Solved,
-    Stop, Words, groups, plural,
+    Board, CanonicalKey, Cells, Code, Counted, Ended, Ending, Field, Figure, Game, GameOptions, HeapNames,
+    Info, Look, Move, OptionKind, Outcome, Position, Reason, RowGroup, RuleText, Solution, Solved, Stop,
+    Words, plural,
 };
 use crate::solve::{Halted, nim_sum, search_heaps};
 
@@ -116,7 +116,7 @@ impl Game for Kayles {
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
-        live_rows(position).is_empty().then(|| Ended::by_last_move(position.ending))
+        live_rows(position).next().is_none().then(|| Ended::by_last_move(position.ending))
     }
 
     fn key(&self, position: &Position) -> CanonicalKey {
@@ -211,14 +211,12 @@ fn row(cols: u8, cells: Cells, ending: Ending, only_two: bool) -> Position {
 }
 
 /// The runs of pins from which something can be taken, from left to right.
-fn live_rows(position: &Position) -> Vec<Vec<Cell>> {
-    let mut rows = groups(&position.board);
-    rows.retain(|row| row.len() >= position.least as usize);
-    rows
+fn live_rows(position: &Position) -> impl Iterator<Item = Cells> {
+    position.board.groups().filter(|row| row.count_ones() >= position.least)
 }
 
 fn lengths(position: &Position) -> Vec<u32> {
-    live_rows(position).iter().map(|row| row.len() as u32).collect()
+    live_rows(position).map(Cells::count_ones).collect()
 }
 
 /// The codes of the two games: one or two pins a move, or only pairs.
@@ -240,13 +238,12 @@ const EXCEPTIONS: &str = "The last pin loses. If every row has 1, 4, 5, 9, 12, 1
 
 /// One row of each pair in another sign; in words if some pins can't be taken.
 fn picture_of_pairs(position: &Position) -> Vec<Figure> {
-    let mut rows = live_rows(position);
-    if rows.len() != groups(&position.board).len() {
+    let mut rows: Vec<Cells> = live_rows(position).collect();
+    if rows.len() != position.board.groups().count() {
         return vec![Figure::fact("The rows come in equal pairs.")];
     }
-    rows.sort_by_key(Vec::len);
-    let others = rows.chunks(2).filter_map(|pair| pair.get(1)).flatten();
-    let others = others.fold(0, |all: Cells, cell| all | 1 << cell.col);
+    rows.sort_by_key(|row| row.count_ones());
+    let others = rows.chunks(2).filter_map(|pair| pair.get(1)).fold(0, |all, row| all | row);
     [Figure::legend("Each ● has a matching ○:")]
         .into_iter()
         .chain(Figure::board(position, others, None))

@@ -10,9 +10,7 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::coach::{ExerciseRequest, Level, SimplePlayer, find_exercise};
-use crate::game::{
-    Board, Component, Dice, Game, GameKey, Move, Position, Stop, Stopped, groups, mixed_seed, plural,
-};
+use crate::game::{Board, Component, Dice, Game, GameKey, Move, Position, Stop, Stopped, mixed_seed, plural};
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::session::Player;
@@ -256,7 +254,7 @@ impl Rating {
 fn heap_sizes(board: &Board) -> Vec<u64> {
     match board {
         Board::Heaps(heaps) => heaps.iter().filter(|heap| **heap > 0).map(|heap| u64::from(*heap)).collect(),
-        Board::Grid { .. } => groups(board).iter().map(|group| group.len() as u64).collect(),
+        Board::Grid { .. } => board.groups().map(|group| group.count_ones().into()).collect(),
         Board::Sum(components) => components.iter().flat_map(|one| heap_sizes(&one.position.board)).collect(),
     }
 }
@@ -485,9 +483,7 @@ fn remaining_pieces(game: &dyn Game, position: &Position) -> Vec<u64> {
             let splits = game.may_come_apart(position);
             heaps.iter().filter(|heap| !splits || **heap > 0).map(|heap| u64::from(*heap)).collect()
         }
-        Board::Grid { rows: 1, .. } => {
-            groups(&position.board).iter().map(|group| group.len() as u64).collect()
-        }
+        Board::Grid { rows: 1, .. } => heap_sizes(&position.board),
         Board::Grid { cells, .. } => vec![*cells],
         Board::Sum(components) => {
             let rules = |one: &Component| (one.game.id(), one.position.most, one.position.code.clone());

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size, part_id, read_position};
 use crate::game::{
-    Board, CanonicalKey, Cell, Component, Ending, Game, GameKey, Move, Outcome, PartKey, Position, Stop,
-    Stopped, full_rule, groups, legal_moves, plural,
+    Board, CanonicalKey, Cells, Component, Ending, Game, GameKey, Move, Outcome, PartKey, Position, Stop,
+    Stopped, full_rule, legal_moves, plural, turn_group,
 };
 use crate::games;
 use crate::solve::{moves_to, nim_sum};
@@ -278,11 +278,9 @@ fn single_parts(game: &dyn Game, position: &Position) -> Vec<Position> {
             return components.iter().flat_map(of).collect();
         }
         &Board::Grid { rows, cols, .. } => {
-            let groups = groups(&position.board);
-            let small = groups.iter().map(|group| with(cropped(group))).filter(has_id);
-            let bit = |cell: &Cell| 1_u64 << (cell.row * cols + cell.col);
-            let whole = groups.iter().map(|group| group.iter().map(bit).sum());
-            small.chain(whole.map(|cells| with(Board::Grid { rows, cols, cells }))).collect()
+            let groups = || position.board.groups();
+            let small = groups().map(|group| with(cropped(group, cols))).filter(has_id);
+            small.chain(groups().map(|cells| with(Board::Grid { rows, cols, cells }))).collect()
         }
         // Some games always have several heaps; a single heap has no id there.
         Board::Heaps(heaps) => {
@@ -294,11 +292,9 @@ fn single_parts(game: &dyn Game, position: &Position) -> Vec<Position> {
 }
 
 /// A group of stones on the smallest board that has room for it.
-fn cropped(group: &[Cell]) -> Board {
-    let top = group.iter().map(|cell| cell.row).min().unwrap_or(0);
-    let left = group.iter().map(|cell| cell.col).min().unwrap_or(0);
-    let rows = group.iter().map(|cell| cell.row - top + 1).max().unwrap_or(1);
-    let cols = group.iter().map(|cell| cell.col - left + 1).max().unwrap_or(1);
-    let bit = |cell: &Cell| 1_u64 << ((cell.row - top) * cols + cell.col - left);
-    Board::Grid { rows, cols, cells: group.iter().map(bit).sum() }
+fn cropped(group: Cells, cols: u8) -> Board {
+    let group = turn_group(group, cols, 0);
+    let rows = group.iter().map(|cell| cell.row + 1).max().unwrap_or(1);
+    let cols = group.iter().map(|cell| cell.col + 1).max().unwrap_or(1);
+    Board::Grid { rows, cols, cells: group.iter().map(|cell| cell.bit(cols)).sum() }
 }

@@ -1,7 +1,8 @@
 //! Hints for a position, from the question whether it can be won to the move itself.
 
 use crate::game::{
-    Board, Game, Length, Move, MoveTarget, Outcome, Position, Solution, capital, groups, heap_groups, plural,
+    Board, Cell, Cells, Game, Length, Move, MoveTarget, Outcome, Position, Solution, capital, heap_groups,
+    plural,
 };
 
 /// What a hint is about.
@@ -82,12 +83,10 @@ pub fn count_winning(solution: &Solution) -> String {
 /// Whether it says something to name a place on the board.
 fn has_places(game: &dyn Game, position: &Position, solution: &Solution) -> bool {
     let places = match &position.board {
-        Board::Grid { rows: 1, .. } => groups(&position.board).len() as u64,
+        Board::Grid { rows: 1, .. } => position.board.groups().count() as u64,
         Board::Grid { .. } => solution.legal,
         Board::Sum(components) => components.iter().filter(|one| one.move_count() > 0).count() as u64,
-        Board::Heaps(_) => {
-            heap_groups(game, position).filter(|(group, _)| game.choices(position, *group) > 0).count() as u64
-        }
+        Board::Heaps(_) => heap_groups(game, position).filter(|(_, group)| group.choices > 0).count() as u64,
     };
     places > 1 && solution.winning.len() as u64 != solution.legal
 }
@@ -102,11 +101,13 @@ fn place_of(game: &dyn Game, position: &Position, mv: Move) -> String {
             words.group_name(group)
         }
         MoveTarget::Cells { from, .. } if matches!(position.board, Board::Grid { rows: 1, .. }) => {
-            let row = groups(&position.board).into_iter().find(|row| row.contains(&from));
+            let row = position.board.groups().find(|row| row >> from.col & 1 > 0);
             // As if one move removed it.
-            let whole =
-                row.as_deref().and_then(|row| Some(Move::Cells { from: *row.first()?, to: *row.last()? }));
-            whole.unwrap_or(mv).object(words, Length::Full)
+            let whole = |row: Cells| {
+                let [from, to] = [row.trailing_zeros(), row.ilog2()].map(|col| Cell::new(0, col as u8));
+                Move::Cells { from, to }
+            };
+            row.map_or(mv, whole).object(words, Length::Full)
         }
         MoveTarget::Cells { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
         MoveTarget::Cells { from, .. } => format!("row {}", from.row),

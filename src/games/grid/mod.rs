@@ -8,14 +8,13 @@ mod tables;
 
 pub use tables::EverySubset;
 
-use pieces::bits;
 use structure::{Sight, is_simple};
 
 use crate::game::id::{IdError, IdForm, Part, ending_suffix};
 use crate::game::{
     Board, CanonicalKey, Cells, Cli, Counted, Ending, Field, Figure, Game, GameOptions, HeapNames, Info,
-    Lineup, Look, Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words, id,
-    up_to,
+    Lineup, Look, Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words, bits,
+    id, up_to,
 };
 use crate::solve::{Halted, nim_sum};
 
@@ -260,7 +259,7 @@ fn copied_stones(Sight { grid, .. }: &Sight, lost: Option<&Reason>) -> Option<Ce
         bits(grid.stones).filter(|&bit| copy(bit) < bit).fold(0, |all, bit| all | 1 << bit)
     };
     Some(match lost? {
-        Reason::Halves => others(&|bit| grid.image(bit)),
+        Reason::Halves => others(&|bit| grid.image(1 << bit).trailing_zeros() as usize),
         Reason::Copies { .. } | Reason::CopiesThenCount { .. } => {
             let paired = grid.copies(grid.stones)?;
             others(&|bit| paired.copies[bit])
@@ -271,7 +270,7 @@ fn copied_stones(Sight { grid, .. }: &Sight, lost: Option<&Reason>) -> Option<Ce
 
 /// The value of each group in binary, and how they add up.
 fn value_figures(Sight { grid, .. }: &Sight, values: &[u32]) -> Vec<Figure> {
-    let sizes = grid.pieces(grid.stones).into_iter().map(Cells::count_ones);
+    let sizes = grid.pieces(grid.stones).map(Cells::count_ones);
     let fact = "Stones that touch form a group. The size and value of each group:";
     vec![Figure::fact(fact), Figure::columns(sizes.zip(values.iter().copied()))]
 }

@@ -13,9 +13,9 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-use crate::game::{Board, Cells, Ending, Position};
+use crate::game::{Board, Cells, Ending, Position, bits};
 
-use super::pieces::bits;
+use super::pieces::Grid;
 
 /// Rows and columns of the board.
 pub const SIDE: u8 = 6;
@@ -72,11 +72,8 @@ impl Known {
     pub fn small_win(&self, stones: Cells) -> Option<Cells> {
         let (first, turn) = first_image(FULL & !stones);
         let run = self.small_wins.get(&first)?;
-        Some(
-            (0..CELLS)
-                .filter(|&cell| run >> turned(cell, turn) & 1 == 1)
-                .fold(0, |run, cell| run | 1 << cell),
-        )
+        let is_taken = |cell: &usize| run >> turned(*cell, turn) & 1 == 1;
+        Some((0..CELLS).filter(is_taken).fold(0, |run, cell| run | 1 << cell))
     }
 }
 
@@ -132,19 +129,8 @@ const fn choose() -> [[u32; 7]; CELLS + 1] {
 
 /// The runs of the full board, as cells, a single stone once: at most 216.
 pub fn runs(most: u32) -> Vec<Cells> {
-    let side = usize::from(SIDE);
-    let most = (most as usize).min(side);
-    let mut runs = vec![];
-    for cell in 0..CELLS {
-        let (row, col) = (cell / side, cell % side);
-        for length in 1..=most.min(side - col) {
-            runs.push((0..length).fold(0, |run, step| run | 1 << (cell + step)));
-        }
-        for length in 2..=most.min(side - row) {
-            runs.push((0..length).fold(0, |run, step| run | 1 << (cell + side * step)));
-        }
-    }
-    runs
+    let full = Position::new(Board::full_grid(SIDE, SIDE), Ending::Normal, most);
+    Grid::new(&full).runs.into_iter().map(|(_, run)| run).collect()
 }
 
 /// Reads a distance; `None` at the end.

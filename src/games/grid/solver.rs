@@ -9,11 +9,11 @@
 //! | more, on 6×6 | who wins, and a move that does, from a file ([`six`](super::six)) |
 //! | more, elsewhere | one stone a move: parity; normal play: boards won or lost by turning the board; else nothing |
 
-use super::pieces::{Grid, bits};
+use super::pieces::Grid;
 use super::six::Known;
 use super::structure::{MOST_STONES, Values, are_countable};
 use super::tables::{EverySubset, RemotenessTable};
-use crate::game::{Board, Cell, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop};
+use crate::game::{Board, Cell, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop, bits};
 use crate::solve::{Halted, nim_sum};
 
 /// Solves a position.
@@ -79,7 +79,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
 fn solve_by_counts(stones: &Stones) -> Solution {
     let values = Values::new(MOST_STONES);
     let won = |left| {
-        let counts = values.of_pieces(&stones.grid, &stones.grid.pieces(stones.as_cells(left)));
+        let counts = values.of_pieces(&stones.grid, stones.as_cells(left));
         counts.is_some_and(|counts| nim_sum(&counts) != 0)
     };
     solved(stones, &won, None)
@@ -130,10 +130,11 @@ fn solved(stones: &Stones, won: &dyn Fn(u64) -> bool, length: Option<(u32, Optio
 
 /// Whether each move of a lost position has its mirror image as a winning reply.
 fn has_mirror_answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> bool {
+    let grid = &stones.grid;
     stones.runs.iter().all(|run| {
-        let (image, left) = (stones.image_of(run.mv), stones.all() & !run.mask);
-        let answer = stones.runs.iter().find(|answer| answer.mv == image);
-        answer.is_some_and(|answer| answer.mask & run.mask == 0 && !won(left & !answer.mask))
+        let taken = stones.as_cells(run.mask);
+        let answer = grid.image(taken);
+        answer & (taken | !grid.stones) == 0 && !won(stones.numbered(grid.stones & !taken & !answer))
     })
 }
 
@@ -232,12 +233,6 @@ impl Stones {
         bits(stones).fold(0, |cells, number| cells | 1 << self.cells[number])
     }
 
-    /// The same run after half a turn of the board.
-    pub(super) fn image_of(&self, mv: Move) -> Move {
-        let Move::Cells { from, to } = mv else { return mv };
-        Move::Cells { from: self.grid.image_of(to), to: self.grid.image_of(from) }.ordered()
-    }
-
     /// Whether half a turn of the board puts a stone on every stone once `gone` are taken away.
     pub(super) fn is_symmetric_without(&self, gone: u64) -> bool {
         self.grid.is_mirrored(self.as_cells(self.all() & !gone))
@@ -255,8 +250,8 @@ fn apart_first(grid: &Grid) -> Vec<usize> {
     let mut cells: Vec<usize> = bits(grid.stones).collect();
     cells.sort_by_key(odd);
     for cell in cells {
-        let is_apart = low.iter().all(|other| grid.grown(1 << cell) >> other & 1 == 0);
-        if low.len() < LOW && is_apart { low.push(cell) } else { others.push(cell) }
+        let is_apart = |other: &usize| grid.pieces(1 << cell | 1 << other).count() > 1;
+        if low.len() < LOW && low.iter().all(is_apart) { low.push(cell) } else { others.push(cell) }
     }
     low.append(&mut others);
     low

@@ -13,10 +13,10 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use crate::game::{Cells, Counted, Ending, Move, Position, Reason};
+use crate::game::{Cells, Counted, Ending, Move, Position, Reason, bits};
 use crate::solve::nim_sum;
 
-use super::pieces::{Grid, bits, copy};
+use super::pieces::{Grid, copy};
 
 /// The largest piece that always has the value of a Nim heap of its size.
 const SMALL: u32 = 3;
@@ -64,8 +64,7 @@ impl Sight {
 
     /// The values of several pieces if the last stone wins; `None` if they aren't known, and for a single piece.
     pub(super) fn values(&self) -> Option<Vec<u32>> {
-        let pieces = self.grid.pieces(self.grid.stones);
-        if self.ending == Ending::Normal { self.values_of(&pieces) } else { None }
+        if self.ending == Ending::Normal { self.values_of(self.grid.stones) } else { None }
     }
 
     fn proven_lost_with(&self, stones: Cells) -> Option<Reason> {
@@ -74,38 +73,37 @@ impl Sight {
     }
 
     fn lost_with(&self, stones: Cells) -> Option<Reason> {
-        let pieces = self.grid.pieces(stones);
         if stones == 0 {
             return None;
         }
         if let Some(lost) = self.small_is_lost(stones) {
-            return lost.then(|| self.named_small(&pieces));
+            return lost.then(|| self.named_small(stones));
         }
         match self.ending {
-            Ending::Normal => self.lost_when_the_last_wins(stones, &pieces),
-            Ending::Misere => self.lost_when_the_last_loses(stones, pieces.len()),
+            Ending::Normal => self.lost_when_the_last_wins(stones),
+            Ending::Misere => self.lost_when_the_last_loses(stones),
         }
     }
 
-    fn lost_when_the_last_wins(&self, stones: Cells, pieces: &[Cells]) -> Option<Reason> {
+    fn lost_when_the_last_wins(&self, stones: Cells) -> Option<Reason> {
         match self.grid.copies(stones) {
             Some(_) if self.grid.is_mirrored(stones) && self.grid.no_run_meets_its_image(stones) => {
                 Some(Reason::Halves)
             }
             Some(paired) => Some(Reason::Copies { twins: paired.twins, mirrored: paired.mirrored }),
             None => {
-                let values = self.values_of(pieces).filter(|values| nim_sum(values) == 0)?;
+                let values = self.values_of(stones).filter(|values| nim_sum(values) == 0)?;
                 Some(Reason::Values(Counted { values, ..Counted::default() }))
             }
         }
     }
 
-    fn lost_when_the_last_loses(&self, stones: Cells, groups: usize) -> Option<Reason> {
+    fn lost_when_the_last_loses(&self, stones: Cells) -> Option<Reason> {
         if stones.count_ones() > MOST_TRIED {
             return None;
         }
         if self.grid.runs_in(stones).all(|run| self.can_leave_lost_small(stones & !run)) {
-            return Some(Reason::NearlySmall { groups });
+            return Some(Reason::NearlySmall { groups: self.grid.pieces(stones).count() });
         }
         let paired = self.grid.copies(stones)?;
         let reason = Reason::CopiesThenCount { twins: paired.twins, mirrored: paired.mirrored };
@@ -113,37 +111,29 @@ impl Sight {
     }
 
     /// The values of several pieces; `None` for a single one, and if one is too large.
-    fn values_of(&self, pieces: &[Cells]) -> Option<Vec<u32>> {
-        if pieces.len() > 1 { self.values.of_pieces(&self.grid, pieces) } else { None }
+    fn values_of(&self, stones: Cells) -> Option<Vec<u32>> {
+        self.grid.pieces(stones).nth(1)?;
+        self.values.of_pieces(&self.grid, stones)
     }
 
     /// Whether small pieces are a losing position; `None` if one is too large to tell.
     fn small_is_lost(&self, stones: Cells) -> Option<bool> {
         let parity = stones.count_ones().is_multiple_of(2) == (self.ending == Ending::Normal);
-        let (mut left, mut sum, mut single) = (stones, 0, true);
-        while left != 0 && self.grid.most > 1 {
-            let mut piece = left & left.wrapping_neg();
-            loop {
-                let grown = self.grid.grown(piece) & left;
-                if grown.count_ones() > SMALL {
-                    return None;
-                }
-                if grown == piece {
-                    break;
-                }
-                piece = grown;
+        let (mut sum, mut single) = (0, true);
+        for size in self.grid.pieces(stones).map(Cells::count_ones).filter(|_| self.grid.most > 1) {
+            if size > SMALL {
+                return None;
             }
-            sum ^= piece.count_ones();
-            single &= piece.count_ones() == 1;
-            left &= !piece;
+            sum ^= size;
+            single &= size == 1;
         }
         Some(if single { parity } else { sum == 0 })
     }
 
-    fn named_small(&self, pieces: &[Cells]) -> Reason {
-        let mut sizes: Vec<u32> = pieces.iter().map(|piece| piece.count_ones()).collect();
+    fn named_small(&self, stones: Cells) -> Reason {
+        let mut sizes: Vec<u32> = self.grid.pieces(stones).map(Cells::count_ones).collect();
         if self.grid.most == 1 || sizes.iter().all(|&size| size == 1) {
-            return Reason::OneByOne { moves: sizes.iter().map(|size| u64::from(*size)).sum() };
+            return Reason::OneByOne { moves: stones.count_ones().into() };
         }
         sizes.sort_unstable();
         Reason::SmallGroups { sizes }
@@ -186,7 +176,7 @@ const MOST_TABLES: usize = 16;
 
 /// Whether every piece of a board is small enough to be counted.
 pub(super) fn are_countable(grid: &Grid) -> bool {
-    grid.pieces(grid.stones).iter().all(|piece| piece.count_ones() <= MOST_STONES)
+    grid.pieces(grid.stones).all(|piece| piece.count_ones() <= MOST_STONES)
 }
 
 /// The value of a whole position; `None` if a piece is too large, unless each move takes one stone.
@@ -225,12 +215,12 @@ impl Values {
         if grid.most == 1 {
             return Some(grid.stones.count_ones() % 2);
         }
-        Some(nim_sum(&self.of_pieces(grid, &grid.pieces(grid.stones))?))
+        Some(nim_sum(&self.of_pieces(grid, grid.stones)?))
     }
 
-    /// The value of each piece; `None` if one is too large.
-    pub(super) fn of_pieces(&self, grid: &Grid, pieces: &[Cells]) -> Option<Vec<u32>> {
-        pieces.iter().map(|piece| self.of_piece(grid, *piece)).collect()
+    /// The value of each piece of some stones; `None` if one is too large.
+    pub(super) fn of_pieces(&self, grid: &Grid, stones: Cells) -> Option<Vec<u32>> {
+        grid.pieces(stones).map(|piece| self.of_piece(grid, piece)).collect()
     }
 
     fn of_piece(&self, grid: &Grid, piece: Cells) -> Option<u32> {

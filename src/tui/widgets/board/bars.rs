@@ -2,11 +2,12 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::highlight::{LOOKS, binary_parts, part_of, sum_text};
+use super::highlight::{LOOKS, part_of, sum_text};
 use super::piece::{HeapRow, Pieces, StoneState, first_shown, name_of};
 use super::{BoardView, cells, centred, columns};
 use crate::coach::Highlight;
 use crate::game::grouped;
+use crate::solve::powers;
 use crate::tui::Spot;
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::{Canvas, clip};
@@ -182,7 +183,7 @@ impl<'a> Bars<'a> {
         let together = row.together(self.scale);
         let apart = if together == u32::MAX { 0 } else { APART };
         let in_parts = view.highlight == Some(Highlight::Parts) && self.scale == 1;
-        let parts = if in_parts { binary_parts(row.size()) } else { vec![] };
+        let parts = if in_parts { powers(row.size()).collect() } else { vec![] };
         let part_at = |index| part_before(&parts, index);
         // Parts that go as a whole are crossed out, wherever they stand.
         let takes_parts = in_parts && row.change.gone & !row.size() == 0;

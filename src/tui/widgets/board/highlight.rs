@@ -21,11 +21,6 @@ const ROOM: (u16, u16) = (4, 2);
 /// Columns from size to size.
 const WIDE: usize = 3;
 
-/// The parts of a heap in the nim-sum, the largest first: 7 = 4+2+1.
-pub(crate) fn binary_parts(stones: u32) -> Vec<u32> {
-    (0..u32::BITS).rev().map(|bit| 1 << bit).filter(|part| stones & part != 0).collect()
-}
-
 /// The number of the part that a stone belongs to, and its number in there.
 pub(crate) fn part_of(parts: &[u32], stone: u32) -> Option<(usize, u32)> {
     let mut first = 0;
@@ -53,12 +48,10 @@ pub(crate) fn find_twins(view: &BoardView) -> Vec<(Cell, char, usize)> {
         _ => return vec![],
     };
     let left = cells & !view.cells.going;
-    let count = |cell: &Cell| left >> (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col)) & 1;
-    let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+    let count = |pair: [Cell; 2]| pair.into_iter().filter(|cell| left & cell.bit(cols) > 0).count();
+    let all = view.position.board.cells();
     let pairs = all.map(|cell| [cell, Cell::new(rows - 1 - cell.row, cols - 1 - cell.col)]);
-    let pairs = pairs.filter(|[cell, image]| {
-        (cell.row, cell.col) < (image.row, image.col) && count(cell) + count(image) >= least
-    });
+    let pairs = pairs.filter(|pair| pair[0] < pair[1] && count(*pair) >= least);
     let named = pairs.zip(LETTERS.chars()).enumerate();
     named.flat_map(|(pair, (twins, letter))| twins.map(|cell| (cell, letter, pair % LOOKS.len()))).collect()
 }

@@ -260,8 +260,7 @@ impl<'a> BoardView<'a> {
     /// What becomes of a cell of a grid.
     fn state(&self, cell: Cell) -> StoneState {
         let Board::Grid { cols, cells, .. } = self.position.board else { return StoneState::Absent };
-        let bit = 1 << (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col));
-        match [cells, self.cells.going, self.cells.taken].map(|cells| cells & bit != 0) {
+        match [cells, self.cells.going, self.cells.taken].map(|cells| cells & cell.bit(cols) > 0) {
             [true, true, _] => StoneState::Going,
             [true, ..] => StoneState::Stays,
             [_, _, true] => StoneState::Taken,
