@@ -84,7 +84,7 @@ impl ReviewArgs {
                     games.push(*record);
                 }
                 Found::Game(_) => {
-                    let many = plural(games.len() as u64, "game", "games");
+                    let many = plural(games.len(), "game", "games");
                     wrong.push(format!("{}: only the first {many} are shown.", name.display()));
                     break;
                 }
@@ -171,7 +171,7 @@ impl ExportArgs {
         let (record, remarks) = self.game(context)?;
         let moves = record.moves.len();
         if moves > MOST_DRAWN {
-            let moves = plural(moves as u64, "move", "moves");
+            let moves = plural(moves, "move", "moves");
             return Err(Exit::failure(&format!(
                 "the game has {moves}, but export draws at most {MOST_DRAWN}"
             )));

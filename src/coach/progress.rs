@@ -223,7 +223,7 @@ impl Progress {
                 "You won the final game! Win it without help to finish the course.".to_owned()
             }
             open => {
-                let steps = plural(open as u64, "step", "steps");
+                let steps = plural(open, "step", "steps");
                 format!("You won the final game! You still have {steps} to get right on the first try.")
             }
         }

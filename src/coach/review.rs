@@ -168,7 +168,7 @@ impl Account {
             text.push_str(&format!(" The mistakes cost {}.", plural(points, "point", "points")));
         }
         if self.unproven > 0 {
-            let moves = plural(u64::from(self.unproven), "move isn't", "moves aren't");
+            let moves = plural(self.unproven, "move isn't", "moves aren't");
             text.push_str(&format!(" {moves} proven."));
         }
         text

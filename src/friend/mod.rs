@@ -715,7 +715,7 @@ impl Friend {
                 let made = game.ply();
                 while game.ply() > last.unwrap_or(made) && game.undo(Step::Move) > 0 {}
                 game.discard_undone();
-                let undone = plural((made - game.ply()) as u64, "move was", "moves were");
+                let undone = plural(made - game.ply(), "move was", "moves were");
                 self.tell(format!("{undone} undone."));
             }
             Wish::New(id) => {

@@ -56,7 +56,7 @@ impl Words {
     }
 
     /// `3 stones`, `1 stone`, with thousands separated.
-    pub fn count(&self, count: impl Into<u64>) -> String {
+    pub fn count(&self, count: impl TryInto<u64>) -> String {
         plural(count, self.stone, self.stones)
     }
 
@@ -354,9 +354,9 @@ pub fn clean(text: &str, limit: usize) -> String {
     shown
 }
 
-/// `2,147,483,647`: digits in groups of three.
-pub fn grouped(number: impl Into<u64>) -> String {
-    let digits = number.into().to_string();
+/// `2,147,483,647`: digits in groups of three. The number isn't negative.
+pub fn grouped(number: impl TryInto<u64>) -> String {
+    let digits = number.try_into().unwrap_or(u64::MAX).to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
@@ -382,8 +382,8 @@ pub fn up_to(most: u32) -> String {
 }
 
 /// `1 move`, `2 moves`: the count with its noun.
-pub fn plural(count: impl Into<u64>, one: &str, many: &str) -> String {
-    let count = count.into();
+pub fn plural(count: impl TryInto<u64>, one: &str, many: &str) -> String {
+    let count = count.try_into().unwrap_or(u64::MAX);
     format!("{} {}", grouped(count), if count == 1 { one } else { many })
 }
 

@@ -515,7 +515,7 @@ impl Writer<'_> {
             Some(left) if is_whole => format!("best play ({text}) leaves {left}"),
             Some(left) => format!("in {}, best play leaves {left}", moves(line.len())),
             None => {
-                let lasts = plural(line.len() as u64, "more move", "more moves");
+                let lasts = plural(line.len(), "more move", "more moves");
                 let rest = if is_whole { "" } else { " and so on" };
                 format!("with best play, the game lasts {lasts}: {text}{rest}")
             }
@@ -557,7 +557,7 @@ const TAKES_ALL: &str = "One move can take everything, and that wins.";
 const WHOLE_BAR: &str = "A whole bar is always a winning position.";
 
 fn moves(count: usize) -> String {
-    plural(count as u64, "move", "moves")
+    plural(count, "move", "moves")
 }
 
 /// ` 6 points`; nothing if a text doesn't say how many.
@@ -605,7 +605,7 @@ fn groups_text(groups: &[RowGroup]) -> String {
             rows if rows.is_multiple_of(2) => " (even)",
             _ => " (odd)",
         };
-        format!("{} of {lengths}{parity}", plural(group.rows as u64, "row", "rows"))
+        format!("{} of {lengths}{parity}", plural(group.rows, "row", "rows"))
     };
     groups.iter().map(group).collect::<Vec<_>>().join(" and ")
 }

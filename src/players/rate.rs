@@ -374,7 +374,7 @@ fn rate_player(
 /// Asks positions, waits a little after each answer, and says in words what is wrong with the answers.
 fn check_protocol(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt> {
     let (positions, which) = protocol_positions(options);
-    let count = plural(positions.len() as u64, "position", "positions");
+    let count = plural(positions.len(), "position", "positions");
     let (mut wrong, mut failures) = (0, FailureLog::default());
     for (number, (player, name)) in
         options.series.player.iter().zip(names(&options.series.player)).enumerate()

@@ -287,7 +287,7 @@ fn print_duel_table(
     print_scores(duel, rows, divisions, console)?;
     if rows.too_long > 0 {
         let games = plural(rows.too_long, "game has", "games have");
-        let most = grouped(MOST_MOVES as u64);
+        let most = grouped(MOST_MOVES);
         console.say(&format!("\n{games} no winner: nimtui stops a game after {most} moves.\n"))?;
     }
     let not_played = rows.not_played().saturating_sub(rows.too_long);
@@ -366,7 +366,7 @@ impl Ratings<'_> {
 
     fn print_table(&self, beside: &[(String, Rating)], console: &mut dyn Console) -> Result<(), Halt> {
         let Self { options, sample, ratings } = self;
-        let count = plural(sample.positions.len() as u64, "position", "positions");
+        let count = plural(sample.positions.len(), "position", "positions");
         console.say(&match &options.below {
             Some(position) => {
                 let id = games::full_id(options.series.key, position);
@@ -444,7 +444,7 @@ impl Ratings<'_> {
         if !mistakes.is_empty() {
             let (shown, all) = (mistakes.len(), rating.mistakes.len());
             let of = if shown < all {
-                format!(" ({shown} of {}; --errors lists more)", grouped(all as u64))
+                format!(" ({shown} of {}; --errors lists more)", grouped(all))
             } else {
                 String::new()
             };

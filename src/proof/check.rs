@@ -21,7 +21,7 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<(), String> {
     let ensure = |holds: bool, problem: &str| if holds { Ok(()) } else { Err(at_claim(problem.to_owned())) };
     ensure(proof.schema == SCHEMA, &wrong_schema(proof.schema))?;
     let size = Size::new(proof);
-    let [lost, replies, values] = [size.lost, size.replies, size.values].map(|number| grouped(number as u64));
+    let [lost, replies, values] = [size.lost, size.replies, size.values].map(grouped);
     let has = format!("it has {lost} losing positions, {replies} replies and {values} values");
     ensure(size == proof.size, &format!("its size is wrong; {has}"))?;
     let position = read_position(game, &proof.position).map_err(at_claim)?;

@@ -233,8 +233,8 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
     let Size { lost, replies, values } = proof.size;
     match proof.by {
         Basis::Moves if lost > 0 => {
-            let lost = plural(lost as u64, "losing position", "losing positions");
-            let replies = plural(replies as u64, "reply", "replies");
+            let lost = plural(lost, "losing position", "losing positions");
+            let replies = plural(replies, "reply", "replies");
             paragraphs.push(format!(
                 "Proof by moves: {lost}, {replies}. In each position below, every move has a reply that leads to another of them (its \
                  number follows the reply) or ends the game. Every move takes something away or splits a heap, so the game ends and \
@@ -246,7 +246,7 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
         Basis::Values => paragraphs.push(format!(
             "Proof by values: {}. The value of a part is the smallest number that none of its moves leaves. A sum is a losing position if the \
              nim-sum of the values of its parts is 0. Parts that allow no move have the value 0 and are left out. This is the theorem of Sprague (1935) and Grundy (1939). The theorem itself isn't checked.",
-            plural(values as u64, "value", "values")
+            plural(values, "value", "values")
         )),
     }
     let lines = paragraphs.iter().flat_map(|paragraph| wrap(paragraph, WIDTH));

@@ -23,13 +23,13 @@ fn unproven(why: &str) -> String {
 }
 
 fn too_long(limit: usize) -> String {
-    let replies = plural(limit as u64, "reply", "replies");
+    let replies = plural(limit, "reply", "replies");
     format!("the proof needs more than {replies}; use --limit to allow more")
 }
 
 /// Time ran out after this many losing positions.
 fn out_of_time(lost: usize) -> String {
-    let lost = plural(lost as u64, "losing position", "losing positions");
+    let lost = plural(lost, "losing position", "losing positions");
     format!("time ran out after {lost}; use --timeout to allow more time")
 }
 

@@ -241,7 +241,7 @@ impl GameRecord {
         let title = games::get(self.game).title();
         let moves = match self.standing {
             0 => "not started yet".to_owned(),
-            standing => format!("after {}", plural(standing as u64, "move", "moves")),
+            standing => format!("after {}", plural(standing, "move", "moves")),
         };
         match self.human() {
             Some(human) => format!("{title} against {}, {moves}", self.player_title(human.other())),
@@ -307,7 +307,7 @@ fn check_length(moves: usize) -> Result<(), String> {
     if moves <= MOST_MOVES {
         return Ok(());
     }
-    Err(format!("it has more than {} moves", grouped(MOST_MOVES as u64)))
+    Err(format!("it has more than {} moves", grouped(MOST_MOVES)))
 }
 
 /// A record in words. Moves and options can be read only together with the game and its opening.

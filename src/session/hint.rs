@@ -56,7 +56,7 @@ fn format_outcome(solution: &Solution) -> String {
             format!("You can't win against perfect play. At best you lose {points}.")
         }
         (Outcome::P, None) => {
-            let moves = solution.remoteness.map(|plies| plural(u64::from(plies), "more move", "more moves"));
+            let moves = solution.remoteness.map(|plies| plural(plies, "more move", "more moves"));
             let long = moves.map_or(String::new(), |moves| format!(" You can make the game last {moves}."));
             format!("You can't win against perfect play.{long}")
         }

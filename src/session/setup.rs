@@ -196,7 +196,7 @@ impl GameSetup {
             Player::Computer(level) => {
                 let (limit, name) = match (self.depth(), self.game().rules(position).proven_from) {
                     (Some(depth), _) => {
-                        let moves = plural(u64::from(depth), "move", "moves");
+                        let moves = plural(depth, "move", "moves");
                         (format!("Looks {moves} ahead"), format!("{moves} ahead"))
                     }
                     (None, Some(stones)) => {

@@ -147,7 +147,7 @@ impl<R: BufRead> Games<R> {
     /// The message at the end about lines that weren't named.
     fn rest(&mut self) -> Option<Found> {
         let more = std::mem::take(&mut self.left_out).checked_sub(MOST_NAMED).filter(|more| *more > 0)?;
-        let lines = crate::game::plural(more as u64, "more line", "more lines");
+        let lines = crate::game::plural(more, "more line", "more lines");
         Some(Found::LeftOut(format!("{}: {lines} skipped", self.name)))
     }
 }

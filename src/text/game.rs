@@ -239,7 +239,7 @@ impl TextGame {
     fn count_changed(&mut self, moves: usize, how: &str) -> String {
         self.is_position_due = true;
         self.is_end_announced = self.session.result().is_some();
-        format!("{} {how}.", plural(moves as u64, "move", "moves"))
+        format!("{} {how}.", plural(moves, "move", "moves"))
     }
 
     pub(super) fn hint(&mut self) -> String {

@@ -179,7 +179,7 @@ pub(crate) fn print_days(
         let open = if day.is_done() { "" } else { " (not done)" };
         console.say(&format!("{}{open}\n", day_line(&day.date, &day.marks, row, true)))?;
     }
-    let in_a_row = plural(u64::from(streak.now), "day", "days");
+    let in_a_row = plural(streak.now, "day", "days");
     console.say(&format!(
         "{in_a_row} in a row (best {}). ({})\n",
         streak.best,

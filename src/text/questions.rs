@@ -217,7 +217,7 @@ fn how_to_answer(question: &Question) -> String {
 /// A course and the progress in it: `Nim, 4 of 11 steps right.`
 pub(super) fn course_line(subject: Subject, progress: &Progress) -> Option<String> {
     let course = Course::new(subject, 0)?;
-    let steps = plural(course.count() as u64, "step", "steps");
+    let steps = plural(course.count(), "step", "steps");
     Some(match progress.count_steps(&course, StepState::Known) {
         0 => format!("{}, {steps}.", subject.title()),
         known => format!("{}, {known} of {steps} right.", subject.title()),

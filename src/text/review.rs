@@ -194,10 +194,10 @@ fn row(game: &GameRecord) -> String {
 /// Between whom, who won, how long, with how many mistakes, and the medal it is worth.
 pub(crate) fn account(game: &GameRecord) -> String {
     let points = format_margin(game.points);
-    let moves = plural(game.moves.len() as u64, "move", "moves");
+    let moves = plural(game.moves.len(), "move", "moves");
     let mistakes = game.judgement.map_or_else(String::new, |judged| {
         let made = |side: Side| {
-            let count = plural(u64::from(judged.mistakes[side.index()]), "mistake", "mistakes");
+            let count = plural(judged.mistakes[side.index()], "mistake", "mistakes");
             format!(". {} made {count}", game.names[side.index()])
         };
         game.human().map_or_else(|| Side::BOTH.map(made).concat(), made)

@@ -143,7 +143,7 @@ fn report(game: &dyn Game, position: &Position, solved: &SolutionJson) -> String
         format!("Outcome: {}", describe_outcome(solution)),
     ];
     if let Some(plies) = solution.remoteness.filter(|plies| *plies > 0) {
-        let moves = plural(u64::from(plies), "move", "moves");
+        let moves = plural(plies, "move", "moves");
         lines.push(format!("Length: {moves}, if the winner is quick and the loser holds out"));
     }
     if let Some(score) = solution.score {
@@ -153,7 +153,7 @@ fn report(game: &dyn Game, position: &Position, solved: &SolutionJson) -> String
         let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };
         let all = solution.winning.iter().map(order).collect::<Vec<_>>().join("; ");
         let all = if all.is_empty() { String::new() } else { format!(" ({all})") };
-        let (count, legal) = (grouped(solution.winning.len() as u64), grouped(solution.legal));
+        let (count, legal) = (grouped(solution.winning.len()), grouped(solution.legal));
         lines.push(format!("{title}: {count} of {legal}{all}"));
     }
     // Of the moves that win, the one that is easiest to understand, as in the reason.
@@ -293,17 +293,16 @@ fn format_check(proof: &Proof) -> String {
         (Claim::Won, Some(score)) => format!("is a winning position with a score of at least {score} points"),
     };
     let winning = proof.winning.as_ref().map_or(String::new(), |mv| format!(" (move {mv})"));
-    let count = |number: usize, one: &str, many: &str| plural(number as u64, one, many);
     let size = proof.size;
     let how = match proof.by {
         Basis::Moves if size.lost == 0 => "the game ends.".to_owned(),
         Basis::Moves => {
-            let lost = count(size.lost, "losing position", "losing positions");
-            let replies = count(size.replies, "reply", "replies");
+            let lost = plural(size.lost, "losing position", "losing positions");
+            let replies = plural(size.replies, "reply", "replies");
             format!("checked with only the rules ({lost} and {replies}).")
         }
         Basis::Values => {
-            let values = count(size.values, "value", "values");
+            let values = plural(size.values, "value", "values");
             format!("checked ({values}), except for the theorem of Sprague and Grundy.")
         }
     };

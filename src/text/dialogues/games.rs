@@ -73,7 +73,7 @@ impl Dialogue for TakeAwayDialogue {
         let mover = session.turn().other();
         match mv {
             Move::Take { group: heap, count } if !is_human(session, mover) => {
-                let stones = plural(u64::from(count), "stone", "stones");
+                let stones = plural(count, "stone", "stones");
                 format!("{} removed {stones} from heap {}.\n", self.name(session, mover), heap + 1)
             }
             _ => String::new(),
@@ -170,7 +170,7 @@ fn ask_size(console: &mut dyn Console, heap: usize) -> Result<u32, Halt> {
     }
     console.say(&format!("Error: the size of heap {heap} should be positive.\n"))?;
     if typed.is_none_or(|number| number > 0) {
-        console.remark(&format!("A heap size is a whole number from 1 to {}.", grouped(u64::from(LARGEST))));
+        console.remark(&format!("A heap size is a whole number from 1 to {}.", grouped(LARGEST)));
     }
     Err(Halt::Refused)
 }
@@ -424,7 +424,7 @@ impl Dialogue for RedBlueDialogue {
 
 fn pile_line(position: &Position) -> String {
     let [red, blue] = *position.board.heaps() else { return String::new() };
-    format!("Red: {}  Blue: {}\n", grouped(u64::from(red)), grouped(u64::from(blue)))
+    format!("Red: {}  Blue: {}\n", grouped(red), grouped(blue))
 }
 
 fn ask_pile(console: &mut dyn Console) -> Result<usize, Halt> {

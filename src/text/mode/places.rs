@@ -108,7 +108,7 @@ impl TextMode {
         };
         let next = progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
         let at = Course::new(subject, step.unwrap_or(next)).unwrap_or(first);
-        let steps = plural(first.count() as u64, "step", "steps");
+        let steps = plural(first.count(), "step", "steps");
         self.say(&format!("The course {} has {steps}.", subject.title()));
         let session = PracticeSession::new(Mode::Course(at), progress, self.options.seed);
         self.ask_questions(session);
@@ -254,7 +254,7 @@ impl TextMode {
             let is_saved = self.saved_data.saves() && self.saved_data.check().is_ok();
             said.push(questions::course_advice(at.subject(), &session.progress, is_saved));
         } else if !grades.is_empty() {
-            let questions = plural(grades.len() as u64, "question", "questions");
+            let questions = plural(grades.len(), "question", "questions");
             said.push(format!("{questions}, {} right on the first try.", Grade::count_right(&grades)));
         }
         if self.is_todays(&session.mode) {
@@ -390,10 +390,7 @@ impl TextMode {
         });
         let won: Vec<bool> = won.collect();
         let wins = won.iter().filter(|won| **won).count();
-        lines.push(format!(
-            "You won {wins} of {} against the computer.",
-            plural(won.len() as u64, "game", "games")
-        ));
+        lines.push(format!("You won {wins} of {} against the computer.", plural(won.len(), "game", "games")));
         lines.push("To see every move judged, type review and a number.".to_owned());
         self.say(&lines.join("\n"));
     }

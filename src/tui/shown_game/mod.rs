@@ -369,7 +369,7 @@ impl ShownGame {
         }
         self.stop_thinking(shared);
         let done = if undo { "undone" } else { "redone" };
-        let done = format!("{} {done}.", plural(count as u64, "move", "moves"));
+        let done = format!("{} {done}.", plural(count, "move", "moves"));
         self.say(match self.session.ply().checked_sub(1).map(|number| self.describe_move(number)) {
             Some(last) if undo => format!("{done} Before that: {last}"),
             Some(last) => format!("{done} {last}"),
@@ -577,7 +577,7 @@ impl ShownGame {
                 self.asked = None;
                 match self.session.resolve(&job, answer) {
                     Update::Moved(made) => {
-                        let made = plural(made as u64, "move", "moves");
+                        let made = plural(made, "move", "moves");
                         self.say(format!("{made} made, the best for both sides. u undoes them all."));
                         Taken::PlayedOut
                     }

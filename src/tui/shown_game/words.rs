@@ -34,7 +34,7 @@ impl ShownGame {
         }
         Notice::comment(match self.session.ply().checked_sub(1) {
             Some(last) => {
-                let made = plural(self.session.ply() as u64, "move", "moves");
+                let made = plural(self.session.ply(), "move", "moves");
                 format!("{made} so far. {}", self.describe_move(last))
             }
             None => fresh(&self.called(starter), &self.called(starter.other())),
@@ -65,7 +65,7 @@ impl ShownGame {
         let words = self.session.game().words_of(self.position(), mv);
         match mv.alone() {
             run @ Move::Cells { from, to } if words.heap_names == HeapNames::Cells && from != to => {
-                format!("{}, from {object}", words.count(run.cells().count() as u64))
+                format!("{}, from {object}", words.count(run.cells().count()))
             }
             _ => object,
         }

@@ -141,7 +141,7 @@ fn draw_picture(figures: &[Figure], width: u16, room: usize, canvas: &Canvas) ->
 /// `red  10 = 3 × 3 + 1`.
 fn division(Labelled { label, number }: &Labelled, by: u32) -> Line<'static> {
     let by = by.max(1);
-    let [whole, times] = [*number, number / by].map(|number| grouped(u64::from(number)));
+    let [whole, times] = [*number, number / by].map(grouped);
     let rest = number % by;
     Line::raw(if *number < 10_000_000 {
         format!("{label:<4} {whole} = {by} × {times} + {rest}")
@@ -196,7 +196,7 @@ fn draw_columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -
     let drawn = digits.bits <= MOST_DIGITS;
     let written = |number: u32| match drawn {
         true => format!("{pad}{} = {number}", digits.number(number)),
-        false => format!("   {:>13}", grouped(u64::from(number))),
+        false => format!("   {:>13}", grouped(number)),
     };
     if drawn {
         // What a column stands for, if that isn't wider than the column.
@@ -266,16 +266,15 @@ fn number_line(line: &NumberLine, width: u16, room: usize, canvas: &Canvas) -> V
 
 /// The parts of a pile as bars, the largest first, and below them how far a move reaches. If they don't fit, the smallest parts.
 fn parts(sum: &Parts, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
-    let written = |number: u32| grouped(u64::from(number));
     let longest = sum.parts.iter().copied().max().unwrap_or(0).max(sum.reach);
-    let label = written(longest).len();
+    let label = grouped(longest).len();
     let space = u32::from(width).saturating_sub(u32::try_from(label).unwrap_or(0) + 1).max(1);
     let scale = longest.div_ceil(space).max(1);
     let bar = |number: u32, sign: &str| sign.repeat(number.div_ceil(scale) as usize);
     let left_out = sum.parts.len().saturating_sub(room.saturating_sub(1).max(1));
     let smallest = sum.parts.last().copied();
     let line = |number: u32, bar: String, role: Role| {
-        Line::styled(format!("{:>label$} {bar}", written(number)), canvas.style(role))
+        Line::styled(format!("{:>label$} {bar}", grouped(number)), canvas.style(role))
     };
     let parts = sum.parts[left_out..].iter().map(|&part| {
         let role = if Some(part) == smallest { Role::Title } else { Role::Text };

@@ -244,19 +244,19 @@ fn take_sentence(game: &ShownGame, chosen: Move, (group, count): (usize, u32)) -
     };
     let mut heaps = game.session.game().change(game.position(), &chosen).heaps;
     heaps.retain(|heap| heap.gone > 0);
-    let left: Vec<String> = heaps.iter().map(|heap| grouped(u64::from(heap.stays))).collect();
+    let left: Vec<String> = heaps.iter().map(|heap| grouped(heap.stays)).collect();
     let left = left.join(" and ");
-    let (name, taken) = (words.group_taken_from(group) + &part, grouped(u64::from(count)));
+    let (name, taken) = (words.group_taken_from(group) + &part, grouped(count));
     match heaps[..] {
         [heap] if heap.size() == 1 => format!("Enter takes the last {} of {name}.", words.stone),
         [heap] if heap.stays == 0 => {
-            format!("Enter takes all of {name} ({}).", words.count(u64::from(heap.size())))
+            format!("Enter takes all of {name} ({}).", words.count(heap.size()))
         }
         [heap] => {
             let from = if words.has_one_group() { part } else { format!(" from {name}") };
-            let size = grouped(u64::from(heap.size()));
+            let size = grouped(heap.size());
             format!("Enter takes {taken} of {size}{from}, leaving {left}.")
         }
-        _ => format!("Enter takes {} from {name}, leaving {left}.", words.count(u64::from(count))),
+        _ => format!("Enter takes {} from {name}, leaving {left}.", words.count(count)),
     }
 }

@@ -130,7 +130,7 @@ impl MenuEntry {
         match self {
             Self::Continue => match &memory.unfinished[..] {
                 [saved] => Some(format!("move {}", saved.standing + 1)),
-                saved => Some(plural(saved.len() as u64, "game", "games")),
+                saved => Some(plural(saved.len(), "game", "games")),
             },
             Self::Game(game) => Medal::signs(&memory.medals, game),
             Self::Learn => {

@@ -245,11 +245,11 @@ fn part_before(parts: &[u32], stone: u32) -> (u16, usize) {
 fn labels(view: &BoardView) -> Vec<String> {
     let (words, heaps) = (view.game.words(), view.opening.board.heaps());
     let width = (0..heaps.len()).map(|heap| name_of(heap, words).len()).max().unwrap_or(0);
-    let size_width = heaps.iter().max().map_or(1, |size| grouped(u64::from(*size)).len());
+    let size_width = heaps.iter().max().map_or(1, |size| grouped(*size).len());
     let label = |row: &HeapRow| {
         let name = name_of(row.heap, words);
         let (head, number) = name.rsplit_once(' ').unwrap_or((&name, ""));
-        let size = grouped(u64::from(row.size()));
+        let size = grouped(row.size());
         format!("{head}{number:>0$} [{size:>size_width$}]:", width.saturating_sub(head.len()))
     };
     view.heaps.iter().map(label).collect()

@@ -246,7 +246,7 @@ impl<'a> BoardView<'a> {
     /// How many stones a sign stands for, if it's more than one.
     fn scale_note(&self, scale: u32) -> Option<String> {
         (scale > 1 && self.position.board.stones() > 0)
-            .then(|| format!("Each sign stands for {}.", self.game.words().count(u64::from(scale))))
+            .then(|| format!("Each sign stands for {}.", self.game.words().count(scale)))
     }
 
     /// That, and what is at stake, in games that count points.

@@ -259,14 +259,14 @@ impl HeapRow {
 
     /// How many stones it has; `4 → 2` while it is being chosen from, `10 → 6+4` while it is split.
     pub(crate) fn figures(self) -> String {
-        let size = grouped(u64::from(self.size()));
+        let size = grouped(self.size());
         match (self.chosen, self.change.apart) {
             (false, _) => size,
             // The chosen move is against the rules.
             (true, 0) if self.change.gone == 0 => size,
-            (true, 0) => format!("{size} → {}", grouped(u64::from(self.change.stays))),
-            (true, apart) if self.change.stays == 0 => format!("{size} → {}", grouped(u64::from(apart))),
-            (true, apart) => format!("{size} → {}+{apart}", grouped(u64::from(self.change.stays))),
+            (true, 0) => format!("{size} → {}", grouped(self.change.stays)),
+            (true, apart) if self.change.stays == 0 => format!("{size} → {}", grouped(apart)),
+            (true, apart) => format!("{size} → {}+{apart}", grouped(self.change.stays)),
         }
     }
 }

@@ -227,7 +227,7 @@ pub(crate) fn draw_matches(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let width = if next.1 == y { next.0 - x } else { place.width };
         canvas.clicks.add(Rect { width, ..place }.intersection(area), row.target(index - free, 1));
     }
-    let mut text = format!("{} left", words.count(u64::from(row.size())));
+    let mut text = format!("{} left", words.count(row.size()));
     if row.change.gone > 0 {
         text = format!("{text} → {}", row.change.stays);
     }
