@@ -99,34 +99,30 @@ pub(crate) type Pieces = [Piece; 4];
 
 /// Discs. Those about to go have a cross, because hollow is only what is gone.
 pub(crate) fn discs(size: Size, role: Role, fade: Fade, paint: Paint) -> Pieces {
-    let lines = disc(size);
+    let lines = disc_lines(size, true);
     let disc = |role| Piece::new(lines.iter().map(|line| (line, role)), paint);
     let mut going = disc(if size.height >= LARGE { Role::Stone } else { Role::Going });
     going.cross_out(going.cells.area, paint);
     let taken = match fade {
         Fade::Full => disc(Role::Taken),
-        Fade::Hollow => Piece::new(ring(size).iter().map(|line| (line, Role::Taken)), paint),
+        Fade::Hollow => Piece::new(disc_lines(size, false).iter().map(|line| (line, Role::Taken)), paint),
         Fade::Gone => Piece::blank_with(size, "◦", Role::Taken, paint),
     };
     [disc(role), going, taken, Piece::blank_with(size, "·", Role::Quiet, paint)]
 }
 
-fn disc(size: Size) -> Vec<String> {
-    match (size.width, size.height) {
-        (1, 1) => vec!["●".to_owned()],
-        (3, 2) => ["▗▄▖", "▜█▛"].map(str::to_owned).to_vec(),
-        (5, 3) => [" ▄▄▄ ", "▟███▙", "▝███▘"].map(str::to_owned).to_vec(),
-        _ => raster(size, &|x, y| is_in(size, x, y, 0.0)),
-    }
-}
-
-fn ring(size: Size) -> Vec<String> {
-    match (size.width, size.height) {
-        (1, 1) => vec!["○".to_owned()],
-        (3, 2) => ["▗▄▖", "▜▄▛"].map(str::to_owned).to_vec(),
-        (5, 3) => [" ▄▄▄ ", "▟▘ ▝▙", "▝▙▄▟▘"].map(str::to_owned).to_vec(),
-        _ => raster(size, &|x, y| is_in(size, x, y, 0.0) && !is_in(size, x, y, 1.0)),
-    }
+/// A full disc, or a hollow one.
+fn disc_lines(size: Size, is_full: bool) -> Vec<String> {
+    let lines: &[&str] = match (size.width, is_full) {
+        (1, true) => &["●"],
+        (1, false) => &["○"],
+        (3, true) => &["▗▄▖", "▜█▛"],
+        (3, false) => &["▗▄▖", "▜▄▛"],
+        (5, true) => &[" ▄▄▄ ", "▟███▙", "▝███▘"],
+        (5, false) => &[" ▄▄▄ ", "▟▘ ▝▙", "▝▙▄▟▘"],
+        _ => return raster(size, &|x, y| is_in(size, x, y, 0.0) && (is_full || !is_in(size, x, y, 1.0))),
+    };
+    lines.iter().map(|line| (*line).to_owned()).collect()
 }
 
 /// Whether a point lies in the disc of a size, `less` columns and half rows inside its edge. A column is 1 wide, a row 2 high;
