@@ -273,7 +273,7 @@ impl dyn Game + '_ {
             (Move::In { component, .. }, Length::Full | Length::Short) => {
                 format!("{object} in part {}", component + 1)
             }
-            (Move::In { component, .. }, Length::Column) => format!("part {}: {object}", component + 1),
+            (Move::In { component, .. }, Length::Column) => format!("{}: {object}", component + 1),
             _ => object,
         }
     }

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::{Canvas, Titles, cells, clip, columns, frame, pad, panel, split_above, truncate, wrap};
 use crate::coach::Verdict;
-use crate::game::{Length, Move, Played, Side};
+use crate::game::{Length, Played, Side};
 use crate::session::YOU;
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::status;
@@ -20,17 +20,6 @@ const MOST_REMARKS: u16 = 3;
 /// Digits of a move's number, at least; a point and the mark of the last move come after them.
 const DIGITS: u16 = 2;
 const MARKS: u16 = 2;
-
-/// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
-fn short(mv: Move, game: &ShownGame) -> String {
-    let (rules, opening) = (game.session.game(), game.history().opening());
-    match (mv, opening.component(mv)) {
-        (Move::In { component, .. }, Some(one)) => {
-            format!("{}: {}", component + 1, one.game.object(&one.position, mv.alone(), Length::Column))
-        }
-        _ => rules.object(game.position(), mv, Length::Column),
-    }
-}
 
 /// Draws who plays, whose turn it is, and the games won.
 pub(crate) fn draw_players(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
@@ -168,8 +157,9 @@ fn line_of(
     let name = pad(name + ":", NAME);
     // A move that has no room in words is written as it is typed.
     let room = width.saturating_sub(digits + MARKS + NAME);
-    let text = Some(short(mv, game)).filter(|text| columns(text) <= room);
-    let text = text.unwrap_or_else(|| clip(&game.session.game().word(line.opening(), mv), room));
+    let rules = game.session.game();
+    let text = Some(rules.object(line.opening(), mv, Length::Column)).filter(|text| columns(text) <= room);
+    let text = text.unwrap_or_else(|| clip(&rules.word(line.opening(), mv), room));
     let (point, judged) = if is_judged { mark_of(game, index) } else { (".", Role::Quiet) };
     let is_last = index + 1 == line.moves().len();
     let role = match is_last {
