@@ -10,12 +10,15 @@ pub const NOTHING: u8 = 1;
 pub const ONE_HEAP: u8 = 2;
 pub const TWO_HEAPS: u8 = 4;
 
+/// The code of Grundy's Game in saved positions.
+const GRUNDY: &str = "grundy";
+
 /// The most stones a code speaks of one by one.
 pub const LONGEST_CODE: u32 = 1000;
 
 /// What may be taken from a heap, and what may be left of it then.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(from = "String", into = "String")]
+#[serde(try_from = "String", into = "String")]
 pub struct Code {
     text: String,
     /// The digit of 0, 1, … stones taken.
@@ -90,26 +93,39 @@ impl Code {
         if digits.iter().all(|digit| *digit == 0) {
             return Err(typed.error("the code allows no moves"));
         }
-        let mut code = Self { text: String::new(), digits, repeats, unequal: false };
-        code.text = if written.starts_with('s') { code.as_set() } else { code.as_octal() };
-        Ok(code)
+        Ok(match written.starts_with('s') {
+            true => Self::set(digits),
+            false => Self::octal(&digits, repeats),
+        })
     }
 
-    /// The code of a game that says so itself; `grundy` for the one that no octal code describes.
-    pub fn from_game(text: &str) -> Self {
-        let read = Self::read(text);
-        debug_assert!(read.is_ok() || text == "grundy", "{text} is no code");
-        read.unwrap_or_else(|_| Self::splitting_unequally(text))
+    /// The code with these digits, the one before the point first. The last one may be repeated.
+    pub fn octal(digits: &[u8], repeats: bool) -> Self {
+        let code = Self { digits: digits.to_vec(), repeats, ..Self::default() };
+        Self { text: code.as_octal(), ..code }
+    }
+
+    /// The same as a subtraction set.
+    fn set(digits: Vec<u8>) -> Self {
+        let code = Self { digits, ..Self::default() };
+        Self { text: code.as_set(), ..code }
+    }
+
+    /// Takes any number up to `most` from a heap: `s1..50`.
+    pub fn up_to(most: u32) -> Self {
+        let mut digits = vec![NOTHING | ONE_HEAP; most as usize + 1];
+        digits[0] = 0;
+        Self::set(digits)
     }
 
     /// A heap is split, and nothing is taken: `4.0`.
     pub fn splitting() -> Self {
-        Self { text: "4.0".to_owned(), digits: vec![TWO_HEAPS], repeats: false, unequal: false }
+        Self::octal(&[TWO_HEAPS], false)
     }
 
     /// A heap is split into two unequal ones, and nothing is taken: no octal code says that.
-    pub fn splitting_unequally(name: &str) -> Self {
-        Self { text: name.to_owned(), unequal: true, ..Self::splitting() }
+    pub fn splitting_unequally() -> Self {
+        Self { text: GRUNDY.to_owned(), unequal: true, ..Self::splitting() }
     }
 
     /// Whether the two heaps of a split must be unequal.
@@ -382,9 +398,11 @@ impl From<Code> for String {
     }
 }
 
-impl From<String> for Code {
-    fn from(text: String) -> Self {
-        Self::from_game(&text)
+impl TryFrom<String> for Code {
+    type Error = IdError;
+
+    fn try_from(text: String) -> Result<Self, IdError> {
+        if text == GRUNDY { Ok(Self::splitting_unequally()) } else { Self::read(&text) }
     }
 }
 

@@ -172,7 +172,9 @@ pub trait Game: Sync {
 
     /// The size of the Nim heap that the position is worth if the last move wins; only if a theorem or a small table gives it.
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        solve::sum_of_heap_values(self.code(position)?, position)
+        let heaps = position.board.heaps();
+        let values = solve::values_of_heaps(self.code(position)?, heaps, &Stop::default()).ok()?;
+        (position.ending == Ending::Normal).then(|| solve::nim_sum(&values))
     }
 
     /// The same as a part of a sum.

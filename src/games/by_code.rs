@@ -1,8 +1,8 @@
 //! What games that are played by a code share: the laws if the last move loses, reasons and figures.
 
 use super::kayles;
-use crate::game::{Code, Counted, Ending, Figure, Game, Outcome, Position, Reason, Solution, Stop};
-use crate::solve::{Halted, heap_values, leaving, leaving_lost, nim_sum, search_few};
+use crate::game::{Code, Counted, Ending, Figure, Game, Obstacle, Outcome, Position, Reason, Solution, Stop};
+use crate::solve::{Halted, leaving, leaving_lost, nim_sum, search_few, values_of_heaps};
 
 /// What is known about a code if the last move loses, besides searching all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub(super) fn solve(
     let winning = match (normal, is_decided) {
         (true, _) => leaving(code, position, 0, stop)?,
         (false, true) => leaving_lost(code, position, |heaps| law.is_lost(code, heaps), stop)?,
-        (false, false) => return Err(Halted::TooMany),
+        (false, false) => return Err(Halted::By(Obstacle::TooManyLines)),
     };
     Ok(Some(Solution::new(game, position, winning)))
 }
@@ -67,12 +67,10 @@ const MOST_LOOKED_AT: usize = 1_000;
 
 /// The values of heaps: from the table of the code, or their remainders when divided by `by`.
 pub(super) fn values_of(code: &Code, by: Option<u32>, heaps: &[u32]) -> Vec<u32> {
-    if let Some(by) = by {
-        return heaps.iter().map(|size| size % by).collect();
+    match by {
+        Some(by) => heaps.iter().map(|size| size % by).collect(),
+        None => values_of_heaps(code, heaps, &Stop::default()).unwrap_or_default(),
     }
-    let largest = heaps.iter().copied().max().unwrap_or(0);
-    let values = heap_values(code, largest, &Stop::default()).unwrap_or_default();
-    heaps.iter().map(|&size| values.get(size as usize).copied().unwrap_or(0)).collect()
 }
 
 /// Why heaps that come apart, or of which only some numbers may be taken, are won or lost; if they aren't solved, what their values say.

@@ -110,9 +110,7 @@ impl Game for Chomp {
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
-        Search::new(&Shape::options, &|_| true, usize::MAX, stop)
-            .solution(self, position, &Shape::new)
-            .map(Some)
+        Search::new(&Shape::options, position.ending, stop).solution(self, position, &Shape::new).map(Some)
     }
 
     /// The winning move that leaves a shape known to be lost; otherwise the computer's own.

@@ -115,7 +115,7 @@ impl Game for Fibonacci {
         let winning = winning(here.0, here.1).into_iter().map(take).collect();
         let mut solution = Solution::new(self, position, winning);
         if here.0 <= LARGEST_SEARCHED || here.0 == here.1 {
-            let mut search = Search::new(&options, &|_| false, usize::MAX, stop);
+            let search = Search::new(&options, position.ending, stop);
             search.add_length(self, position, &pile_and_reach, &mut solution)?;
         }
         solution.best = solution.winning.first().copied().or(solution.longest).or(Some(take(1)));

@@ -120,4 +120,4 @@ fn position(sizes: Vec<u32>, ending: Ending) -> Position {
 const SMALLEST: u32 = 3;
 
 /// A heap is split without taking, and its parts are unequal.
-static CODE: LazyLock<Code> = LazyLock::new(|| Code::splitting_unequally("grundy"));
+static CODE: LazyLock<Code> = LazyLock::new(Code::splitting_unequally);

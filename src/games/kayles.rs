@@ -220,7 +220,8 @@ fn lengths(position: &Position) -> Vec<u32> {
 }
 
 /// The codes of the two games: one or two pins a move, or only pairs.
-static CODES: LazyLock<[Code; 2]> = LazyLock::new(|| ["0.77", "0.07"].map(Code::from_game));
+static CODES: LazyLock<[Code; 2]> =
+    LazyLock::new(|| [[0, 7, 7], [0, 0, 7]].map(|digits| Code::octal(&digits, false)));
 
 fn code(position: &Position) -> &'static Code {
     &CODES[usize::from(position.least > 1)]
@@ -377,9 +378,8 @@ mod tests {
     /// All that can come of a row of `pins`: the lengths of its runs, and whether the player to move wins.
     fn searched(pins: u32, ending: Ending, only_two: bool) -> Vec<(Vec<u32>, bool)> {
         let (code, stop) = (&CODES[usize::from(only_two)], Stop::default());
-        let (options, over_wins) =
-            (|runs: &Vec<u32>| code.options(runs), |_: &Vec<u32>| ending == Ending::Misere);
-        let mut search = Search::new(&options, &over_wins, usize::MAX, &stop);
+        let options = |runs: &Vec<u32>| code.options(runs);
+        let mut search = Search::new(&options, ending, &stop);
         search.remoteness(&vec![pins]).expect("nobody stopped it");
         search.all().map(|(runs, wins)| (runs.clone(), wins)).collect()
     }

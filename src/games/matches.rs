@@ -142,7 +142,7 @@ impl Game for Matches {
 
 /// The code of each limit, from 1.
 static CODES: LazyLock<[Code; LARGEST_MOVE as usize]> =
-    LazyLock::new(|| std::array::from_fn(|index| Code::from_game(&format!("s1..{}", index + 1))));
+    LazyLock::new(|| std::array::from_fn(|index| Code::up_to(index as u32 + 1)));
 
 /// Smallest lost piles that a hint names.
 const FIRST_LOST: u32 = 4;

@@ -116,7 +116,7 @@ impl Game for Nim {
 }
 
 /// Any number from one heap.
-pub(super) static NIM: LazyLock<Code> = LazyLock::new(|| Code::from_game("0.3..."));
+pub(super) static NIM: LazyLock<Code> = LazyLock::new(|| Code::octal(&[0, 3], true));
 
 /// The most a move may take, if that is less than a heap may have.
 fn bound(position: &Position) -> Option<u32> {
@@ -133,7 +133,7 @@ fn winning(heaps: &[u32], most: u32, ending: Ending) -> Vec<Move> {
 /// The rule as a subtraction set; of a bound that no heap reaches as far as the heaps do.
 fn limited_code(heaps: &[u32], most: u32) -> Code {
     let largest = heaps.iter().copied().max().unwrap_or(0);
-    Code::from_game(&format!("s1..{}", most.min(largest).clamp(1, LONGEST_CODE)))
+    Code::up_to(most.min(largest).clamp(1, LONGEST_CODE))
 }
 
 /// Reads `3,4,5`.
@@ -162,9 +162,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result
     if is_short(heaps) {
         let sorted = |position: &Position| sorted(position.board.heaps().to_vec());
         let options = |heaps: &Vec<u32>| options(heaps, ending);
-        let over_wins = |_: &Vec<u32>| ending == Ending::Misere;
-        let mut search = Search::new(&options, &over_wins, usize::MAX, stop);
-        search.add_length(game, position, &sorted, &mut solution)?;
+        Search::new(&options, ending, stop).add_length(game, position, &sorted, &mut solution)?;
     }
     Ok(solution)
 }

@@ -83,7 +83,7 @@ impl Game for Sum {
         if let Some(solution) = search_few(self, position, stop)? {
             return Ok(Some(solution));
         }
-        let Some(values) = values(position) else { return Err(Halted::TooMany) };
+        let Some(values) = values(position) else { return Err(Halted::By(Obstacle::TooManyLines)) };
         let is_lost = nim_sum(&values) == 0;
         let moves = if is_lost { Some(vec![]) } else { moves_to(self, position, 0) };
         // The winner may be known even if there are too many moves to search.
@@ -196,7 +196,7 @@ fn search_few(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Optio
         let moves = parts.iter().zip(numbers).map(|(part, here)| &part.moves[*here]).enumerate();
         moves.flat_map(|(part, moves)| moves.iter().map(move |to| left(part, *to))).collect()
     };
-    Search::new(&options, &|_| false, usize::MAX, stop).solution(game, position, &numbers).map(Some)
+    Search::new(&options, position.ending, stop).solution(game, position, &numbers).map(Some)
 }
 
 /// All that can come of one part, by numbers: 0 is the part as it is.

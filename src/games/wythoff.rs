@@ -87,8 +87,7 @@ impl Game for Wythoff {
         if here.map(|size| u64::from(size) + 1).iter().product::<u64>() <= MOST_POSITIONS {
             let sorted = |position: &Position| sorted(sizes(position));
             let options = |sizes: &[u32; HEAPS]| options(*sizes, pairs);
-            let over_wins = |_: &[u32; HEAPS]| position.ending == Ending::Misere;
-            let mut search = Search::new(&options, &over_wins, usize::MAX, stop);
+            let search = Search::new(&options, position.ending, stop);
             search.add_length(self, position, &sorted, &mut solution)?;
         }
         let delaying = Move::Take { group: usize::from(here[1] > here[0]), count: 1 };

@@ -3,16 +3,16 @@
 use super::grundy::heap_values;
 use super::search::{Halted, Search};
 use super::{Solution, Stop, Stopped};
-use crate::game::{Code, Ending, Game, HeapMove, Move, Position};
+use crate::game::{Code, Game, HeapMove, Move, Position};
 use crate::solve::nim_sum;
 
-/// The nim-sum of the heaps' values, if the last move wins.
-pub fn sum_of_heap_values(code: &Code, position: &Position) -> Option<u32> {
-    let heaps = position.board.heaps();
-    let largest = heaps.iter().copied().max().unwrap_or(0);
-    let values = heap_values(code, largest, &Stop::default()).ok()?;
-    let counts: Vec<u32> = heaps.iter().map(|&size| values[size as usize]).collect();
-    (position.ending == Ending::Normal).then(|| nim_sum(&counts))
+/// The values of some heaps.
+///
+/// # Errors
+/// If it was stopped or there's not enough memory.
+pub fn values_of_heaps(code: &Code, heaps: &[u32], stop: &Stop) -> Result<Vec<u32>, Halted> {
+    let values = heap_values(code, heaps.iter().copied().max().unwrap_or(0), stop)?;
+    Ok(heaps.iter().map(|&size| values[size as usize]).collect())
 }
 
 /// Steps between two looks at whether to stop.
@@ -48,9 +48,8 @@ pub fn search_heaps(
         heaps.sort_unstable();
         heaps
     };
-    let over_wins = |_: &Vec<u32>| position.ending == Ending::Misere;
     let options = |heaps: &Vec<u32>| code.options(heaps);
-    Search::new(&options, &over_wins, usize::MAX, stop).solution(game, position, &sorted)
+    Search::new(&options, position.ending, stop).solution(game, position, &sorted)
 }
 
 /// The moves that leave this nim-sum.
@@ -58,7 +57,7 @@ pub fn leaving(code: &Code, position: &Position, wanted: u32, stop: &Stop) -> Re
     let heaps = position.board.heaps();
     let values = heap_values(code, heaps.iter().copied().max().unwrap_or(0), stop)?;
     let value = |size: u32| values[size as usize];
-    let sum = nim_sum(&heaps.iter().map(|&size| value(size)).collect::<Vec<_>>());
+    let sum = nim_sum(&values_of_heaps(code, heaps, stop)?);
     let moves = moves_that(code, heaps, stop, |heap, heap_move| {
         value(heap_move.left[0]) ^ value(heap_move.left[1]) == sum ^ wanted ^ value(heaps[heap])
     })?;

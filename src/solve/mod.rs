@@ -5,7 +5,7 @@ mod grundy;
 mod search;
 mod solution;
 
-pub use breaking::{leaving, leaving_lost, search_few, search_heaps, sum_of_heap_values};
+pub use breaking::{leaving, leaving_lost, search_few, search_heaps, values_of_heaps};
 pub use grundy::{Found, heap_values, period};
 pub use search::{Halted, Search, search_by_rules};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
@@ -27,7 +27,7 @@ pub fn solve(game: &dyn Game, position: &Position, limit: usize, stop: &Stop) ->
     }
     let found = match game.solve_directly(position, stop) {
         Ok(Some(solution)) => Ok(solution),
-        Ok(None) if game.counts_points() => Err(Halted::TooMany),
+        Ok(None) if game.counts_points() => Err(Halted::By(Obstacle::TooManyLines)),
         Ok(None) => search_by_rules(game, position, limit, stop),
         Err(halted) => Err(halted),
     };

@@ -6,7 +6,7 @@ use std::fmt;
 use std::hash::Hash;
 
 use super::{Obstacle, Outcome, Solution, Stop, Stopped};
-use crate::game::{CanonicalKey, Game, Move, Position, legal_moves};
+use crate::game::{CanonicalKey, Ending, Game, Move, Position, legal_moves};
 
 /// Steps between two looks at whether to stop.
 const POLL: usize = 1024;
@@ -36,18 +36,15 @@ impl Remoteness {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halted {
     Stopped,
-    NoMemory,
-    /// There are more positions than the limit.
-    TooMany,
+    By(Obstacle),
 }
 
 impl fmt::Display for Halted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Stopped => "the search was stopped",
-            Self::NoMemory => "there's not enough memory",
-            Self::TooMany => "there are too many positions",
-        })
+        match self {
+            Self::Stopped => Stopped.fmt(f),
+            Self::By(obstacle) => f.write_str(obstacle.reason()),
+        }
     }
 }
 
@@ -61,7 +58,7 @@ impl From<Stopped> for Halted {
 
 impl From<TryReserveError> for Halted {
     fn from(_: TryReserveError) -> Self {
-        Self::NoMemory
+        Self::By(Obstacle::TooLittleMemory)
     }
 }
 
@@ -73,8 +70,7 @@ impl Halted {
     pub const fn obstacle(self) -> Result<Obstacle, Stopped> {
         match self {
             Self::Stopped => Err(Stopped),
-            Self::NoMemory => Ok(Obstacle::TooLittleMemory),
-            Self::TooMany => Ok(Obstacle::TooManyLines),
+            Self::By(obstacle) => Ok(obstacle),
         }
     }
 }
@@ -84,7 +80,8 @@ pub struct Search<'a, K> {
     /// What the moves leave. If a theorem says that a position is won, only what its winning moves leave.
     options: &'a dyn Fn(&K) -> Vec<K>,
     /// Whether the player who can't move has won.
-    over_wins: &'a dyn Fn(&K) -> bool,
+    over_wins: Box<dyn Fn(&K) -> bool + 'a>,
+    /// Most positions that are searched.
     limit: usize,
     stop: &'a Stop,
     known: HashMap<K, Remoteness>,
@@ -99,14 +96,10 @@ struct Frame<K> {
 }
 
 impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
-    /// A search that gives up after `limit` positions.
-    pub fn new(
-        options: &'a dyn Fn(&K) -> Vec<K>,
-        over_wins: &'a dyn Fn(&K) -> bool,
-        limit: usize,
-        stop: &'a Stop,
-    ) -> Self {
-        Self { options, over_wins, limit, stop, known: HashMap::new() }
+    /// A search of all positions of a game that ends so.
+    pub fn new(options: &'a dyn Fn(&K) -> Vec<K>, ending: Ending, stop: &'a Stop) -> Self {
+        let over_wins = Box::new(move |_: &K| ending == Ending::Misere);
+        Self { options, over_wins, limit: usize::MAX, stop, known: HashMap::new() }
     }
 
     /// The remoteness of a position.
@@ -134,7 +127,7 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
             let remoteness = top.best.map_or_else(over, Remoteness::previous);
             let Some(done) = stack.pop() else { break };
             if self.known.len() >= self.limit {
-                return Err(Halted::TooMany);
+                return Err(Halted::By(Obstacle::TooManyLines));
             }
             self.known.try_reserve(1)?;
             self.known.insert(done.position, remoteness);
@@ -163,7 +156,7 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
     /// # Errors
     /// See [`Search::remoteness`].
     pub fn solution(
-        &mut self,
+        mut self,
         game: &dyn Game,
         position: &Position,
         key: &dyn Fn(&Position) -> K,
@@ -199,7 +192,7 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
     /// # Errors
     /// [`Stopped`]; nothing is added if there are too many positions for the limit or the memory.
     pub fn add_length(
-        &mut self,
+        mut self,
         game: &dyn Game,
         position: &Position,
         key: &dyn Fn(&Position) -> K,
@@ -251,7 +244,7 @@ pub fn search_by_rules(
     stop: &Stop,
 ) -> Result<Solution, Halted> {
     if game.move_count(position) > limit as u64 {
-        return Err(Halted::TooMany);
+        return Err(Halted::By(Obstacle::TooManyLines));
     }
     let keyed = |position: &Position| Keyed { key: game.key(position), position: position.clone() };
     let options = |from: &Keyed| {
@@ -259,5 +252,6 @@ pub fn search_by_rules(
         moves.map(|mv| keyed(&game.play(&from.position, &mv))).collect()
     };
     let over_wins = |keyed: &Keyed| game.result(&keyed.position).is_some_and(|ended| ended.mover_wins);
-    Search::new(&options, &over_wins, limit, stop).solution(game, position, &keyed)
+    let search = Search::new(&options, position.ending, stop);
+    Search { over_wins: Box::new(over_wins), limit, ..search }.solution(game, position, &keyed)
 }

@@ -22,8 +22,8 @@ use crate::solve::{Halted, nim_sum};
 /// If there is no memory for a table, the same applies.
 pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     match solve_exactly(position, stop) {
-        Err(Halted::NoMemory) => {
-            Ok(solve_without_table(&Stones::new(position), position.ending, Obstacle::TooLittleMemory))
+        Err(Halted::By(obstacle)) => {
+            Ok(solve_without_table(&Stones::new(position), position.ending, obstacle))
         }
         solved => solved,
     }
