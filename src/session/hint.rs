@@ -5,23 +5,11 @@ use crate::game::{
     plural,
 };
 
-/// What a hint is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HintKind {
-    /// Whether the side to move can win.
-    WhoWins,
-    /// What to look for.
-    Idea,
-    /// Where to look on the board.
-    Place,
-    /// The move itself.
-    Move(Move),
-}
-
 /// One step of help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    pub kind: HintKind,
+    /// The move, if it names one.
+    pub mv: Option<Move>,
     /// Its number, from 1.
     pub number: usize,
     /// How many there are.
@@ -30,21 +18,20 @@ pub struct Hint {
     pub text: String,
 }
 
-/// The hints for a position that isn't over; the last one names a move.
+/// The hints for a position that isn't over: who wins, what to look for, where to look, and the move.
 pub fn hints(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<Hint> {
     let Some(mv) = solution.longest.or_else(|| game.preferred_move(position, solution)) else {
         return vec![];
     };
-    let mut texts = vec![(HintKind::WhoWins, format_outcome(solution))];
-    let idea = game.explain(position, solution).idea;
-    texts.extend(idea.map(|idea| (HintKind::Idea, idea)));
+    let mut texts = vec![format_outcome(solution)];
+    texts.extend(game.explain(position, solution).idea);
     if has_places(game, position, solution) {
-        texts.push((HintKind::Place, format!("Look at {}.", place_of(game, position, mv))));
+        texts.push(format!("Look at {}.", place_of(game, position, mv)));
     }
-    texts.push((HintKind::Move(mv), format_best_move(game, position, solution, mv)));
+    texts.push(format_best_move(game, position, solution, mv));
     let count = texts.len();
-    let numbered = texts.into_iter().enumerate();
-    numbered.map(|(index, (kind, text))| Hint { kind, number: index + 1, count, text }).collect()
+    let numbered = (1..).zip(texts);
+    numbered.map(|(number, text)| Hint { mv: (number == count).then_some(mv), number, count, text }).collect()
 }
 
 fn format_outcome(solution: &Solution) -> String {

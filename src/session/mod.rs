@@ -7,7 +7,7 @@ mod hint;
 mod player;
 mod setup;
 
-pub use hint::{Hint, HintKind, count_winning, hints};
+pub use hint::{Hint, count_winning, hints};
 pub use player::{Player, Program, Terms, check_name, read_name};
 pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, SavedKey, YOU};
 

@@ -4,7 +4,7 @@ use nimtui::coach::{Job, JobResult, Level, Verdict};
 use nimtui::game::{Lineup, Move, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::session::{GameSetup, HintKind, HintStep, Player, Program, Session, Step, Update, Wanted};
+use nimtui::session::{GameSetup, HintStep, Player, Program, Session, Step, Update, Wanted};
 
 /// A game from an ID, between a person and the computer at level Perfect.
 fn session(id: &str, lineup: Lineup) -> Session {
@@ -187,13 +187,13 @@ fn hints_lead_from_the_question_to_a_winning_move() {
     assert_eq!(session.next_hint(), HintStep::Working);
     assert!(!session.assisted, "nothing was told yet");
     work(&mut session);
-    let mut kinds = vec![];
+    let mut named = vec![];
     while let HintStep::Ready(hint) = session.next_hint() {
         assert!(!hint.text.is_empty() && hint.number <= hint.count);
-        kinds.push(hint.kind);
+        named.push(hint.mv);
     }
-    assert_eq!(kinds.first(), Some(&HintKind::WhoWins));
-    let Some(HintKind::Move(mv)) = kinds.last().copied() else { panic!("{kinds:?}") };
+    assert_eq!(named.first(), Some(&None));
+    let Some(mv) = named.last().copied().flatten() else { panic!("{named:?}") };
     assert!(session.solution().expect("solved").wins(mv));
     assert!(session.assisted);
     assert_eq!(session.next_hint(), HintStep::NoMore);

@@ -166,7 +166,7 @@ fn a_hint_names_a_part_only_if_there_is_a_choice() {
         let game = games::get(key);
         let solution = game.solve(&position, &Stop::default()).expect("nobody stopped it");
         let hints = nimtui::session::hints(game, &position, &solution);
-        let part = hints.iter().any(|hint| hint.kind == nimtui::session::HintKind::Place);
+        let part = hints.iter().any(|hint| hint.text.starts_with("Look at part"));
         assert_eq!(part, names_part, "{id}");
     }
 }

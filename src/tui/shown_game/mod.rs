@@ -12,7 +12,7 @@ use crate::game::{
 };
 use crate::records::{GameRecord, Medal};
 use crate::session::{
-    Called, GameSetup, HintKind, HintStep, Player, Session, Step, Update, Wanted, YOU, count_winning,
+    Called, GameSetup, HintStep, Player, Session, Step, Update, Wanted, YOU, count_winning,
 };
 
 /// Milliseconds from frame to frame.
@@ -625,10 +625,7 @@ impl ShownGame {
 
     /// The move that the last hint named.
     pub(super) fn hinted(&self) -> Option<Move> {
-        match self.session.last_hint()?.kind {
-            HintKind::Move(mv) => Some(mv),
-            _ => None,
-        }
+        self.session.last_hint()?.mv
     }
 
     /// Whether the message is a hint, or says that one is being worked out.
