@@ -94,7 +94,7 @@ pub fn review_move(
     let better = game.preferred_move(position, before).filter(|_| mistake);
     let explanation = explain_move(game, position, mv, before, after);
     let names_reply = mistake && after.outcome == Outcome::N;
-    let has_name = after.is_over() || game.reason_left(&game.play(position, &mv), after).is_some();
+    let has_name = after.is_over() || explanation.left.is_some();
     // The verdict stands before the text, so only the end and the points need more than what the move leaves.
     let says_more = after.is_over() || judged.points_lost.is_some();
     let what = if says_more { Some(explanation.text) } else { explanation.left };
@@ -112,8 +112,8 @@ pub(super) fn explain_move(
     after: &Solution,
 ) -> Explanation {
     let mut explanation = game.explain_move(position, mv, before, after);
-    let is_open = !after.is_over() && after.outcome != Outcome::Unknown && explanation.more.is_none();
-    if is_open && game.reason_left(&game.play(position, &mv), after).is_none() {
+    let says_nothing = explanation.left.is_none() && explanation.more.is_none();
+    if says_nothing && !after.is_over() && after.outcome != Outcome::Unknown {
         explanation.more = Some("No simple rule is known here.".to_owned());
     }
     explanation
