@@ -22,7 +22,7 @@ pub struct Remoteness {
 
 impl Remoteness {
     /// A key to sort what moves leave: the smallest is the best for the player who moves.
-    const fn order(self) -> (bool, u16) {
+    pub const fn order(self) -> (bool, u16) {
         (self.wins, if self.wins { u16::MAX - self.plies } else { self.plies })
     }
 

@@ -50,8 +50,8 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     let (ending, all) = (position.ending, stones.all());
     if stones.count <= RemotenessTable::MOST_STONES {
         let table = RemotenessTable::new(&stones, ending, stop)?;
-        let length = (table.get(all).1, best_by_length(&stones, &table, all));
-        let solution = solved(&stones, &|left| table.get(left).0, Some(length));
+        let length = (table.get(all).plies.into(), best_by_length(&stones, &table, all));
+        let solution = solved(&stones, &|left| table.get(left).wins, Some(length));
         return Ok(Solution { line: best_line(&stones, &table), ..solution });
     }
     if position.most == 1 {
@@ -140,11 +140,8 @@ fn has_mirror_answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> bool {
 
 /// With these stones left the quickest win, else the slowest loss; the first of equals.
 fn best_by_length(stones: &Stones, table: &RemotenessTable, left: u64) -> Option<Run> {
-    let key = |run: &Run| {
-        let (opponent_wins, plies) = table.get(left & !run.mask);
-        (opponent_wins, if opponent_wins { u32::MAX - plies } else { plies })
-    };
-    stones.runs.iter().copied().filter(|run| run.mask & !left == 0).min_by_key(key)
+    let runs = stones.runs.iter().copied().filter(|run| run.mask & !left == 0);
+    runs.min_by_key(|run| table.get(left & !run.mask).order())
 }
 
 /// The moves to the end when the winner hurries and the loser delays.
@@ -322,7 +319,7 @@ mod tests {
             for gone in 0..=whole.all() {
                 if answers_to_the_end(&whole, gone) {
                     proofs += 1;
-                    assert!(!table.get(whole.all() & !gone).0, "{rows}x{cols}/{most} without {gone:b}");
+                    assert!(!table.get(whole.all() & !gone).wins, "{rows}x{cols}/{most} without {gone:b}");
                 }
             }
         }

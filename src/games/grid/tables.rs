@@ -1,7 +1,7 @@
 //! The tables of every subset of some stones, 64 of them at a time, with the moves of each block at hand.
 
 use crate::game::{Cells, Ending, Position, Stop};
-use crate::solve::Halted;
+use crate::solve::{Halted, Remoteness};
 
 use super::solver::{LOW, Run, Stones};
 
@@ -117,11 +117,10 @@ impl RemotenessTable {
         Ok(Self { bytes })
     }
 
-    /// Whether the player to move wins, and in how many moves the game ends.
-    pub(super) fn get(&self, stones: u64) -> (bool, u32) {
+    pub(super) fn get(&self, stones: u64) -> Remoteness {
         match self.bytes[BLOCK + stones as usize] {
-            loss @ 0..128 => (false, u32::from(loss)),
-            win => (true, u32::from(u8::MAX - win)),
+            loss @ 0..128 => Remoteness { wins: false, plies: loss.into() },
+            win => Remoteness { wins: true, plies: (u8::MAX - win).into() },
         }
     }
 }
@@ -296,7 +295,7 @@ mod tests {
                 };
                 for subset in 0..=stones.all() {
                     assert_eq!(
-                        table.get(subset).0,
+                        table.get(subset).wins,
                         every.wins_with(subset),
                         "{rows}x{cols}/{most} {subset:b}"
                     );
