@@ -66,8 +66,14 @@ struct Marked {
 impl<'a> BoardView<'a> {
     /// A position by itself.
     pub(crate) fn still(game: &'static dyn Game, position: &'a Position) -> Self {
-        let part =
-            |one: &'a Component| Self { look: look_in_sum(one.game), ..Self::still(one.game, &one.position) };
+        Self::of(game, position, true)
+    }
+
+    fn of(game: &'static dyn Game, position: &'a Position, still: bool) -> Self {
+        let part = |one: &'a Component| Self {
+            look: look_in_sum(one.game),
+            ..Self::of(one.game, &one.position, still)
+        };
         Self {
             game,
             look: game.look(),
@@ -75,7 +81,7 @@ impl<'a> BoardView<'a> {
             chosen: false,
             position,
             opening: position,
-            still: true,
+            still,
             fade: Fade::Gone,
             heaps: piece::rows_of(&Change::none(position)),
             joint_groups: joint_groups(game, position, None),
@@ -101,14 +107,10 @@ impl<'a> BoardView<'a> {
 
     /// A position that is set up, with the cursor on what the next change is about.
     pub(crate) fn set_up(board: &'a SetUpBoard) -> Self {
-        let mut view = Self::still(board.game(), &board.position);
-        view.still = false;
+        let mut view = Self::of(board.game(), &board.position, false);
         view.look = look_in_sum(view.game);
-        for (number, part) in view.boards().iter_mut().enumerate() {
-            part.still = false;
-            if number == board.part {
-                part.note_cursor(board);
-            }
+        if let Some(part) = view.boards().get_mut(board.part) {
+            part.note_cursor(board);
         }
         view
     }
@@ -127,9 +129,8 @@ impl<'a> BoardView<'a> {
     pub(crate) fn new(screen: &'a dyn BoardScreen, area: Rect) -> Self {
         let game = screen.game();
         let (position, opening) = (game.position(), game.history().opening());
-        let view = Self::still(game.session.game(), position).with_opening(opening);
+        let view = Self::of(game.session.game(), position, false).with_opening(opening);
         let mut view = view.with_highlight(screen.highlight());
-        view.still = false;
         if view.look == Look::Queen && screen.layout((area.width, area.height)) != Layout::Board {
             view.look = Look::Bars;
         }
@@ -145,7 +146,6 @@ impl<'a> BoardView<'a> {
     /// Marks the cursor, what the choice would do and what the last move did, on the board of a game or on that of a part.
     fn note_game(&mut self, screen: &dyn BoardScreen, part: usize) {
         let game = screen.game();
-        self.still = false;
         self.fade = game.motion.map_or(Fade::Gone, Motion::fade);
         // What went is seen leaving before the next choice is.
         let choice = screen.input().filter(|_| self.fade == Fade::Gone);
@@ -173,11 +173,10 @@ impl<'a> BoardView<'a> {
         let Refutation { tried, left, answer } = screen.refutation()?;
         let game = &screen.game;
         let Self { opening, look, highlight, .. } = Self::new(screen, area);
-        let view = Self { still: false, look, ..Self::still(game.session.game(), left) };
+        let view = Self { look, ..Self::of(game.session.game(), left, false) };
         let mut view = view.with_opening(opening).with_highlight(highlight);
         let taken = game.session.game().change(game.position(), tried);
         for (number, part) in view.boards().iter_mut().enumerate() {
-            part.still = false;
             if let Some(answer) = move_in(*answer, number) {
                 let change = part.game.change(part.position, &answer);
                 part.heaps = piece::rows_of(&change);
