@@ -9,8 +9,7 @@ use super::generate::decoy;
 use super::{Exercise, ExerciseKind, Feedback, Reply};
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Game, GameKey, GameOptions, Length, Move, Outcome, Position, Reason, Stop, Stopped, join_list, plural,
-    read_move,
+    Game, GameKey, Length, Move, Outcome, Position, Reason, Stop, Stopped, join_list, plural, read_move,
 };
 use crate::games;
 
@@ -272,7 +271,7 @@ impl Course {
     }
 
     pub fn game(&self) -> GameKey {
-        self.place(&self.step().position).map_or(GameKey(0), |(game, _)| game)
+        self.exercise().game
     }
 
     /// Reads a position as the course writes it: the course of a game leaves the name of the game out.
@@ -328,9 +327,7 @@ impl Course {
     }
 
     pub fn position(&self) -> Position {
-        let game = games::get(self.game());
-        let read = self.place(&self.step().position).map(|(_, position)| position);
-        read.unwrap_or_else(|_| game.opening(&GameOptions::defaults(game.fields()), 0))
+        self.exercise().position
     }
 
     /// What the learner has to do, in a sentence.
@@ -339,7 +336,9 @@ impl Course {
     }
 
     pub fn exercise(&self) -> Exercise {
-        Exercise { game: self.game(), position: self.position(), kind: self.step().task }
+        // A test reads the positions of all steps.
+        let (game, position) = self.place(&self.step().position).unwrap_or_default();
+        Exercise { game, position, kind: self.step().task }
     }
 
     /// Works out the feedback to an answer; a move must be legal.
@@ -371,9 +370,9 @@ impl Course {
     }
 
     pub(super) fn wrong_move(&self) -> Option<Move> {
-        let position = self.position();
-        let solution = games::get(self.game()).solve(&position, &Stop::default()).ok()?;
-        decoy(games::get(self.game()), &position, &solution.winning)
+        let exercise = self.exercise();
+        let (game, position) = (exercise.game(), &exercise.position);
+        decoy(game, position, &game.solve(position, &Stop::default()).ok()?.winning)
     }
 
     /// The feedback to a right answer. If the texts are about another move, it names that move first.

@@ -219,8 +219,8 @@ impl ExerciseSearch<'_> {
         for (number, field) in self.game.fields().iter().enumerate().filter(|(_, field)| field.shapes_opening)
         {
             // Beginners meet only the usual rule.
-            if rank > 1 || !changes_rule(self.game, number) {
-                let changes = changes_rule(self.game, number);
+            let changes = changes_rule(self.game, number);
+            if rank > 1 || !changes {
                 setup.values[number] = self.random_value(field.kind, changes, scale, dice);
             }
         }

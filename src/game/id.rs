@@ -17,17 +17,8 @@ pub struct IdForm {
 
 impl IdForm {
     /// The id without `GAME:`: heaps as a list, a board as rows of 1 and 0, a single row as its runs with a dash for each gap; then the
-    /// limit and the ending, which is left out if it goes without saying.
-    pub fn format(self, position: &Position) -> String {
-        self.write(position, false)
-    }
-
-    /// The same with the ending in any case.
-    pub fn format_full(self, position: &Position) -> String {
-        self.write(position, true)
-    }
-
-    fn write(self, position: &Position, is_full: bool) -> String {
+    /// limit and the ending, which is left out of all but a full id if it goes without saying.
+    pub fn format(self, position: &Position, is_full: bool) -> String {
         let code = position.code.as_ref().map_or(String::new(), |code| format!("{}:", code.text()));
         let board = match &position.board {
             Board::Heaps(sizes) if sizes.is_empty() => "0".to_owned(),
@@ -49,9 +40,7 @@ impl IdForm {
 /// The ids of the parts of a sum, with `+` between.
 pub fn ids_of_parts(components: &[Component], is_full: bool) -> String {
     let id = |Component { game, position }: &Component| {
-        let form = game.info().id_form;
-        let body = if is_full { form.format_full(position) } else { game.format_id(position) };
-        format!("{}:{body}", game.id())
+        if is_full { game.full_id(position) } else { game.position_id(position) }
     };
     components.iter().map(id).collect::<Vec<_>>().join("+")
 }

@@ -63,7 +63,7 @@ pub trait Game: Sync {
 
     /// Writes what follows `GAME:` in an id.
     fn format_id(&self, position: &Position) -> String {
-        self.info().id_form.format(position)
+        self.info().id_form.format(position, false)
     }
 
     /// Reads what follows `GAME:` in an id.
@@ -208,6 +208,11 @@ impl dyn Game + '_ {
     /// The id of a position: `nim:3,4,5`.
     pub fn position_id(&self, position: &Position) -> String {
         format!("{}:{}", self.id(), self.format_id(position))
+    }
+
+    /// The full id, as programs read it: with ending and limit wherever they can differ, and a board as rows of 1 and 0.
+    pub fn full_id(&self, position: &Position) -> String {
+        format!("{}:{}", self.id(), self.info().id_form.format(position, true))
     }
 
     /// Its name on the command line.

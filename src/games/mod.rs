@@ -61,11 +61,9 @@ pub fn write_id(key: GameKey, position: &Position) -> String {
     get(key).position_id(position)
 }
 
-/// Writes the full id of a position, as programs read it: with ending and limit wherever they can differ, and a board as rows of 1 and
-/// 0.
+/// Writes the full id of a position.
 pub fn full_id(key: GameKey, position: &Position) -> String {
-    let game = get(key);
-    format!("{}:{}", game.id(), game.info().id_form.format_full(position))
+    get(key).full_id(position)
 }
 
 /// Reads the id of a position of any game, as people type it.
