@@ -5,7 +5,7 @@ use crate::game::{
     CanonicalKey, Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Look, Move,
     Obstacle, OptionKind, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Words, legal_moves,
 };
-use crate::solve::{Halted, Search, moves_to, nim_sum};
+use crate::solve::{Halted, Search, moves_in_parts, nim_sum};
 use std::collections::HashMap;
 
 /// How many games a sum has.
@@ -85,10 +85,11 @@ impl Game for Sum {
         }
         let Some(values) = values(position) else { return Err(Halted::By(Obstacle::TooManyLines)) };
         let is_lost = nim_sum(&values) == 0;
-        let moves = if is_lost { Some(vec![]) } else { moves_to(self, position, 0) };
+        let moves = || moves_in_parts(position.board.components(), &values, 0);
+        let parts: Vec<Option<Vec<Move>>> = if is_lost { vec![] } else { moves().collect() };
         // The winner may be known even if there are too many moves to search.
-        let obstacle = moves.is_none().then_some(Obstacle::TooManyLines);
-        let winning = moves.unwrap_or_else(|| known_moves(position, &values));
+        let obstacle = parts.contains(&None).then_some(Obstacle::TooManyLines);
+        let winning = parts.into_iter().flatten().flatten().collect();
         let outcome = if is_lost { Outcome::P } else { Outcome::N };
         Ok(Some(Solution { outcome, obstacle, ..Solution::new(self, position, winning) }))
     }
@@ -158,18 +159,6 @@ const MOST_LEGAL: u64 = 60;
 /// The values of the parts, in order; `None` if one isn't known.
 fn values(position: &Position) -> Option<Vec<u32>> {
     position.board.components().iter().map(Component::value).collect()
-}
-
-/// Winning moves in the parts whose moves all leave known values.
-fn known_moves(position: &Position, values: &[u32]) -> Vec<Move> {
-    let sum = nim_sum(values);
-    let parts = position.board.components().iter().zip(values).enumerate();
-    let moves = |(number, (part, value)): (usize, (&Component, &u32))| {
-        let wanted = value ^ sum;
-        let moves = if wanted < *value { moves_to(part.game, &part.position, wanted) } else { None };
-        moves.unwrap_or_default().into_iter().map(move |mv| mv.to_component(number))
-    };
-    parts.flat_map(moves).collect()
 }
 
 /// Solves a sum by searching all positions; `None` if there are too many.

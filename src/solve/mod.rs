@@ -44,7 +44,8 @@ pub fn solve(game: &dyn Game, position: &Position, limit: usize, stop: &Stop) ->
 /// All moves that leave a position with this [value in sums](Game::value_in_sums); `None` if that isn't known or would take too long.
 pub fn moves_to(game: &dyn Game, position: &Position, value: u32) -> Option<Vec<Move>> {
     if let Board::Sum(components) = &position.board {
-        return moves_in_parts(components, value);
+        let values: Vec<u32> = components.iter().map(Component::value).collect::<Option<_>>()?;
+        return Some(moves_in_parts(components, &values, value).collect::<Option<Vec<_>>>()?.concat());
     }
     if game.info().is_nim {
         return Some(moves_in_nim(position.board.heaps(), position.most, |_| value));
@@ -90,17 +91,18 @@ pub fn moves_in_nim(heaps: &[u32], most: u32, value: impl Fn(u32) -> u32) -> Vec
     heaps.iter().enumerate().filter_map(take).collect()
 }
 
-/// The moves of a sum that leave this value; `None` if a part has too many moves.
-fn moves_in_parts(components: &[Component], value: u32) -> Option<Vec<Move>> {
-    let values: Vec<u32> = components.iter().map(Component::value).collect::<Option<_>>()?;
-    let sum = nim_sum(&values);
-    let parts = components.iter().zip(values).enumerate();
-    let moves = parts.map(|(number, (one, here))| {
+/// For each part of a sum with these values the moves in it that leave `value`; `None` if it has too many moves.
+pub fn moves_in_parts(
+    components: &[Component],
+    values: &[u32],
+    value: u32,
+) -> impl Iterator<Item = Option<Vec<Move>>> {
+    let sum = nim_sum(values);
+    components.iter().zip(values).enumerate().map(move |(number, (one, here))| {
         let moves = moves_to(one.game, &one.position, here ^ sum ^ value)?.into_iter();
         let allowed = moves.filter(|mv| one.check(mv).is_ok());
-        Some(allowed.map(|mv| mv.canonical().to_component(number)).collect::<Vec<_>>())
-    });
-    Some(moves.collect::<Option<Vec<_>>>()?.concat())
+        Some(allowed.map(|mv| mv.canonical().to_component(number)).collect())
+    })
 }
 
 /// The nim-sum: binary addition without carrying (Bouton 1901). If the last stone wins, Nim heaps are lost for the player to move
