@@ -8,8 +8,8 @@ use std::sync::{Arc, LazyLock};
 use super::computer::is_alike;
 use super::{Course, Exercise, ExerciseKind, OwnGame, SimplePlayer, Subject, courses};
 use crate::game::{
-    Board, Code, Component, Dice, Ending, Game, GameKey, GameOptions, Move, OptionKind, Outcome, Position,
-    Solution, Stop, Stopped, Value, preset,
+    Board, Code, Component, Dice, Ending, Field, Game, GameKey, GameOptions, Move, OptionKind, Outcome,
+    Position, Solution, Stop, Stopped, Value,
 };
 use crate::games;
 
@@ -221,7 +221,7 @@ impl ExerciseSearch<'_> {
             // Beginners meet only the usual rule.
             let changes = changes_rule(self.game, number);
             if rank > 1 || !changes {
-                setup.values[number] = self.random_value(field.kind, changes, scale, dice);
+                setup.values[number] = self.random_value(field, changes, scale, dice);
             }
         }
         let mut position = self.game.opening(&setup, dice.next());
@@ -266,9 +266,9 @@ impl ExerciseSearch<'_> {
         found
     }
 
-    fn random_value(&self, kind: OptionKind, changes: bool, scale: u32, dice: &mut Dice) -> Value {
+    fn random_value(&self, field: &Field, changes: bool, scale: u32, dice: &mut Dice) -> Value {
         let grown = |low, high| grown(scale, low, high);
-        match kind {
+        match field.kind {
             OptionKind::Choice { words } => {
                 // Beginners mostly meet the usual rule.
                 let usual = self.order.rank < MIXED_RULES && dice.below(4) > 0;
@@ -292,7 +292,7 @@ impl ExerciseSearch<'_> {
             OptionKind::Code { presets } => {
                 let usual = self.order.rank < MIXED_RULES || presets.is_empty();
                 let code = if usual { 0 } else { dice.below(presets.len() as u64) as usize };
-                preset(presets, code)
+                field.preset(code).unwrap_or_else(|| field.default_value())
             }
             OptionKind::Sum { .. } => Value::Sum(Arc::new(self.random_parts(grown(2, 4), dice))),
             OptionKind::Sizes { heaps, min, max, .. } => {
@@ -375,14 +375,17 @@ pub(super) fn is_usual(game: &dyn Game, position: &Position) -> bool {
 pub(super) fn changes_rule(game: &dyn Game, field: usize) -> bool {
     let mut setup = GameOptions::defaults(game.fields());
     let usual = usual(game);
-    let Some(kind) = game.fields().get(field).map(|field| field.kind) else { return false };
-    setup.values[field] = match kind {
-        OptionKind::Choice { .. } => Value::Choice(1),
-        OptionKind::Code { presets } => preset(presets, 1),
-        OptionKind::Open { min, .. } => Value::Number(min),
-        OptionKind::Number { min, max, default } => Value::Number(if default == min { max } else { min }),
-        _ => return false,
+    let Some(option) = game.fields().get(field) else { return false };
+    let other = match option.kind {
+        OptionKind::Choice { .. } | OptionKind::Code { .. } => option.preset(1),
+        OptionKind::Open { min, .. } => Some(Value::Number(min)),
+        OptionKind::Number { min, max, default } => {
+            Some(Value::Number(if default == min { max } else { min }))
+        }
+        OptionKind::Sizes { .. } | OptionKind::Sum { .. } => None,
     };
+    let Some(other) = other else { return false };
+    setup.values[field] = other;
     let other = game.opening(&setup, 0);
     other.board == usual.board && other != usual
 }

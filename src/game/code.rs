@@ -10,9 +10,6 @@ pub const NOTHING: u8 = 1;
 pub const ONE_HEAP: u8 = 2;
 pub const TWO_HEAPS: u8 = 4;
 
-/// The code of Grundy's Game in saved positions.
-const GRUNDY: &str = "grundy";
-
 /// The most stones a code speaks of one by one.
 pub const LONGEST_CODE: u32 = 1000;
 
@@ -125,7 +122,7 @@ impl Code {
 
     /// A heap is split into two unequal ones, and nothing is taken: no octal code says that.
     pub fn splitting_unequally() -> Self {
-        Self { text: GRUNDY.to_owned(), unequal: true, ..Self::splitting() }
+        Self { text: "grundy".to_owned(), unequal: true, ..Self::splitting() }
     }
 
     /// Whether the two heaps of a split must be unequal.
@@ -402,7 +399,7 @@ impl TryFrom<String> for Code {
     type Error = IdError;
 
     fn try_from(text: String) -> Result<Self, IdError> {
-        if text == GRUNDY { Ok(Self::splitting_unequally()) } else { Self::read(&text) }
+        Self::read(&text)
     }
 }
 

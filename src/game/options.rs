@@ -61,11 +61,13 @@ impl Field {
     }
 
     /// The value number `index` to step through, from 0; none for numbers.
-    fn preset(&self, index: usize) -> Option<Value> {
+    pub fn preset(&self, index: usize) -> Option<Value> {
         match self.kind {
             OptionKind::Number { .. } | OptionKind::Open { .. } => None,
             OptionKind::Sizes { presets, .. } => Some(Value::Sizes(presets.get(index)?.to_vec())),
-            OptionKind::Code { presets } => (index < presets.len()).then(|| preset(presets, index)),
+            OptionKind::Code { presets } => {
+                Some(Value::Code(Arc::new(Code::read(presets.get(index)?.code).ok()?)))
+            }
             OptionKind::Sum { presets, read, .. } => {
                 Some(Value::Sum(Arc::new(read(presets.get(index)?).ok()?)))
             }
@@ -214,13 +216,6 @@ pub enum Value {
     Sum(Arc<Vec<Component>>),
     /// The word with this number, from 0.
     Choice(usize),
-}
-
-/// A code to step through, by its number.
-pub fn preset(presets: &[NamedCode], number: usize) -> Value {
-    let code = presets.get(number).and_then(|preset| Code::read(preset.code).ok());
-    let code = code.unwrap_or_else(Code::splitting);
-    Value::Code(Arc::new(code))
 }
 
 /// Text that isn't a value of this option. Displays as one sentence that says what is.

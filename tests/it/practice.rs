@@ -13,7 +13,6 @@ use nimtui::coach::{
 };
 use nimtui::game::{
     Game, GameKey, GameOptions, History, Move, OptionKind, Outcome, Position, Side, Stop, Value, mixed_seed,
-    preset,
 };
 use nimtui::games;
 use nimtui::records::{JsonLine, Kept};
@@ -452,9 +451,10 @@ fn unusual_rules_are_named_in_the_question() {
         let has_other = (0..game.fields().len()).any(|field| {
             let mut setup = GameOptions::defaults(game.fields());
             match game.fields()[field].kind {
-                OptionKind::Choice { .. } => setup.values[field] = Value::Choice(1),
                 OptionKind::Open { min, .. } => setup.values[field] = Value::Number(min),
-                OptionKind::Code { presets } => setup.values[field] = preset(presets, 1),
+                OptionKind::Choice { .. } | OptionKind::Code { .. } => {
+                    setup.values[field] = game.fields()[field].preset(1).expect("a second one")
+                }
                 OptionKind::Number { .. } | OptionKind::Sizes { .. } | OptionKind::Sum { .. } => {}
             }
             differs(game, &game.opening(&setup, 0))
