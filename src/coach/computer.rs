@@ -169,7 +169,7 @@ fn mistake(game: &dyn Game, position: &Position, solution: &Solution, dice: &mut
     let legal = game.move_count(position);
     let good: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
     let bad = |index| game.nth_move(position, index).filter(|mv| !good.contains(mv));
-    let lasting = |index| bad(index).filter(|mv| !loses_at_once(game, position, mv));
+    let lasting = |index| bad(index).filter(|mv| !game.ends_lost(position, mv));
     let first = good.len() as u64 + 1;
     // Trying random moves until one is a mistake keeps all mistakes equally likely.
     let mut draw = |wanted: &dyn Fn(u64) -> Option<Move>, first: u64| {
@@ -182,11 +182,6 @@ fn mistake(game: &dyn Game, position: &Position, solution: &Solution, dice: &mut
 const DRAWS: u64 = 64;
 /// More moves than can lose immediately in any position.
 const AT_ONCE: u64 = 8;
-
-/// Whether this move ends the game and loses it.
-fn loses_at_once(game: &dyn Game, position: &Position, mv: &Move) -> bool {
-    game.result(&game.play(position, mv)).is_some_and(|ended| ended.mover_wins)
-}
 
 /// Most moves that are played out in one go.
 const MOST_MOVES: usize = 10_000;
@@ -349,12 +344,14 @@ pub(super) fn is_alike(board: &Board) -> bool {
             sizes.iter().filter(|size| **size > 0).all(|size| many(size).is_multiple_of(2))
         }
         &Board::Grid { rows, cols, .. } => {
-            let same = |image: fn(Cell, u8, u8) -> Cell| {
-                board.cells().all(|cell| board.has(cell) == board.has(image(cell, rows, cols)))
+            let image = |Cell { row, col }: Cell, [upside_down, mirrored]: [bool; 2]| {
+                let row = if upside_down { rows - 1 - row } else { row };
+                Cell::new(row, if mirrored { cols - 1 - col } else { col })
             };
-            same(|cell, rows, cols| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col))
-                || same(|cell, _, cols| Cell::new(cell.row, cols - 1 - cell.col))
-                || same(|cell, rows, _| Cell::new(rows - 1 - cell.row, cell.col))
+            let turns = [[true, true], [false, true], [true, false]];
+            turns
+                .into_iter()
+                .any(|turn| board.cells().all(|cell| board.has(cell) == board.has(image(cell, turn))))
         }
     }
 }
@@ -458,7 +455,7 @@ mod tests {
         // Beside one other square it is the only mistake there is.
         let lost_at_once = |seed| {
             let (game, position, choice) = chosen("chomp:11/00", Level::Easy, seed);
-            loses_at_once(game, &position, &choice.mv.expect("not over"))
+            game.ends_lost(&position, &choice.mv.expect("not over"))
         };
         assert!((0..500).any(lost_at_once));
     }

@@ -441,9 +441,7 @@ impl Component {
 
     /// Whether a legal move ends it and loses: such a move isn't allowed in a sum.
     fn ends_with(&self, mv: &Move) -> bool {
-        let Self { game, position } = self;
-        position.ending == Ending::Misere
-            && game.result(&game.play(position, mv)).is_some_and(|ended| ended.mover_wins)
+        self.position.ending == Ending::Misere && self.game.ends_lost(&self.position, mv)
     }
 
     /// What a move in it takes, and what else applies in a sum: a sentence each.

@@ -354,6 +354,11 @@ impl dyn Game + '_ {
         if self.result(position).is_some() { Err(Illegal::GameOver) } else { check_move(self, position, mv) }
     }
 
+    /// Whether a legal move ends the game and loses it.
+    pub fn ends_lost(&self, position: &Position, mv: &Move) -> bool {
+        self.result(&self.play(position, mv)).is_some_and(|ended| ended.mover_wins)
+    }
+
     /// Everything known about who wins.
     ///
     /// # Errors
