@@ -167,7 +167,7 @@ impl Exercise {
             _ => None,
         };
         let after = mv.map(|mv| game.solve(&game.play(position, &mv), stop)).transpose()?;
-        let of_move = |(mv, after): (Move, &Solution)| explain_move(game, position, mv, &before, after);
+        let of_move = |(mv, after): (Move, &Solution)| explain_move(game, position, mv, [&before, after]);
         let of_move = mv.zip(after.as_ref()).map(of_move);
         // A move may be proven to win even if not every winning move is known.
         let left_lost =

@@ -75,24 +75,19 @@ pub fn review(game: &dyn Game, line: &History, stop: &Stop) -> Result<Vec<Judged
     let mut judged = Vec::with_capacity(line.moves().len());
     for played in line.moves() {
         let after = game.solve(&played.after, stop)?;
-        judged.push(judge(played.mv, &before, &after));
+        judged.push(judge(played.mv, [&before, &after]));
         before = after;
     }
     Ok(judged)
 }
 
 /// Judges and explains a move from the solutions before and after it.
-pub fn review_move(
-    game: &dyn Game,
-    position: &Position,
-    mv: Move,
-    before: &Solution,
-    after: &Solution,
-) -> Reviewed {
-    let judged = judge(mv, before, after);
+pub fn review_move(game: &dyn Game, position: &Position, mv: Move, solutions: [&Solution; 2]) -> Reviewed {
+    let [before, after] = solutions;
+    let judged = judge(mv, solutions);
     let mistake = judged.is_mistake();
     let better = game.preferred_move(position, before).filter(|_| mistake);
-    let explanation = explain_move(game, position, mv, before, after);
+    let explanation = explain_move(game, position, mv, solutions);
     let names_reply = mistake && after.outcome == Outcome::N;
     let has_name = after.is_over() || explanation.left.is_some();
     // The verdict stands before the text, so only the end and the points need more than what the move leaves.
@@ -108,10 +103,9 @@ pub(super) fn explain_move(
     game: &dyn Game,
     position: &Position,
     mv: Move,
-    before: &Solution,
-    after: &Solution,
+    solutions: [&Solution; 2],
 ) -> Explanation {
-    let mut explanation = game.explain_move(position, mv, before, after);
+    let (mut explanation, after) = (game.explain_move(position, mv, solutions), solutions[1]);
     let says_nothing = explanation.left.is_none() && explanation.more.is_none();
     if says_nothing && !after.is_over() && after.outcome != Outcome::Unknown {
         explanation.more = Some("No simple rule is known here.".to_owned());
@@ -120,7 +114,7 @@ pub(super) fn explain_move(
 }
 
 /// Judges a move from the solutions before and after it.
-pub fn judge(mv: Move, before: &Solution, after: &Solution) -> Judged {
+pub fn judge(mv: Move, [before, after]: [&Solution; 2]) -> Judged {
     let verdict = match (before.outcome, after.outcome) {
         (Outcome::P, _) => Verdict::LostAnyway,
         // A move that leaves a lost position wins, even if nothing was proven before it.

@@ -76,13 +76,12 @@ impl dyn Game + '_ {
         }
     }
 
-    /// What a move leaves, what that means, and the reply that wins.
+    /// What a move leaves, what that means, and the reply that wins; from the solutions before and after it.
     pub fn explain_move(
         &self,
         position: &Position,
         mv: Move,
-        before: &Solution,
-        after: &Solution,
+        [before, after]: [&Solution; 2],
     ) -> Explanation {
         let left = &self.play(position, &mv);
         let merit = Merit::new(before, after);

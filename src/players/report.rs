@@ -536,7 +536,7 @@ impl Ratings<'_> {
             played: game.word(position, mv),
             best: best.map(|mv| game.word(position, mv)),
             refuted_by: answer.map(|mv| game.word(&next, mv)),
-            why: review_move(game, position, mv, &before, &after).text,
+            why: review_move(game, position, mv, [&before, &after]).text,
         })
     }
 

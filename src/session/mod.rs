@@ -190,10 +190,15 @@ impl Session {
     /// A side gives the game up.
     pub fn resign(&mut self, side: Side) {
         self.resigned = Some(side);
+        self.note_winner();
+        self.refresh();
+    }
+
+    /// Notes who won when the game first ends.
+    fn note_winner(&mut self) {
         if self.first_winner.is_none() && !self.is_recorded {
             self.first_winner = self.winner();
         }
-        self.refresh();
     }
 
     pub fn winner(&self) -> Option<Side> {
@@ -250,7 +255,7 @@ impl Session {
         game.words().heap_names == HeapNames::Corners
             && game.move_count(position) > 1
             && game.check(position, &mv).is_ok()
-            && game.result(&game.play(position, &mv)).is_some_and(|ended| ended.mover_wins)
+            && game.ends_lost(position, &mv)
     }
 
     /// The name of who made a move, counted from 0.
@@ -486,19 +491,18 @@ impl Session {
     /// The verdict on a move, counted from 0, if the positions before and after it are solved.
     pub fn judged(&self, ply: usize) -> Option<Judged> {
         let played = self.history.whole().get(ply)?;
-        Some(judge(played.mv, self.solutions.get(&ply)?, self.solutions.get(&(ply + 1))?))
+        Some(judge(played.mv, self.solutions_around(ply)?))
+    }
+
+    /// The solutions of the positions before and after a move, counted from 0, if known.
+    pub fn solutions_around(&self, ply: usize) -> Option<[&Solution; 2]> {
+        Some([self.solutions.get(&ply)?, self.solutions.get(&(ply + 1))?])
     }
 
     /// The verdict with its explanation.
     pub fn reviewed(&self, ply: usize) -> Option<Reviewed> {
-        let (before, after) = (self.solutions.get(&ply)?, self.solutions.get(&(ply + 1))?);
-        Some(review_move(
-            self.game(),
-            self.position_at(ply),
-            self.history.whole().get(ply)?.mv,
-            before,
-            after,
-        ))
+        let mv = self.history.whole().get(ply)?.mv;
+        Some(review_move(self.game(), self.position_at(ply), mv, self.solutions_around(ply)?))
     }
 
     /// The mistakes in judged moves, to be tried again: those of the only person, or if there are none, of both sides.
@@ -616,9 +620,7 @@ impl Session {
         self.failure = None;
         self.is_looking_back = false;
         self.wanted.after = None;
-        if self.first_winner.is_none() && !self.is_recorded {
-            self.first_winner = self.winner();
-        }
+        self.note_winner();
         self.refresh();
     }
 

@@ -100,7 +100,7 @@ fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     let mut judged = vec![];
     for (number, played) in line.moves().iter().enumerate() {
         let after = game.solve(&played.after, &stop)?;
-        let reviewed = review_move(game, line.position_before(number), played.mv, &before, &after);
+        let reviewed = review_move(game, line.position_before(number), played.mv, [&before, &after]);
         let player = record.maker(number, played.side);
         let verdict = format_verdict(&reviewed, player, game, &record.opening);
         console.say(&format!("{:>4}  {verdict}\n", number + 1))?;

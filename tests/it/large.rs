@@ -102,7 +102,7 @@ impl Reader {
 
     /// What is said of a move is what it does.
     fn hold_move_sentence(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) {
-        let told = self.game.explain_move(position, mv, before, after);
+        let told = self.game.explain_move(position, mv, [before, after]);
         let context = format!("{}: {told:?}", self.id(position));
         if before.score.is_none() && before.is_complete() && before.outcome != Outcome::Unknown {
             assert_eq!(Merit::new(before, after) == Merit::Wins, before.wins(mv), "{context}");

@@ -55,7 +55,7 @@ fn every_verdict_is_what_a_plain_search_finds() {
             for (number, (judged, played)) in judged.iter().zip(line.moves()).enumerate() {
                 let position = line.position_before(number);
                 let [before, after] = [position, &played.after].map(|position| solved(game, position));
-                let one = review_move(game, position, played.mv, &before, &after);
+                let one = review_move(game, position, played.mv, [&before, &after]);
                 assert!(one.text.ends_with('.'), "it has a reason: {one:?}");
                 assert_eq!((one.judged, one.better.is_some()), (*judged, judged.is_mistake()), "{one:?}");
             }

@@ -80,7 +80,7 @@ impl Reader {
         for mv in self.witness.moves(position) {
             let left = game.play(position, &mv);
             let after = self.solve(&left);
-            let explained = game.explain_move(position, mv, &before, &after);
+            let explained = game.explain_move(position, mv, [&before, &after]);
             reason::check_move(&mut self.witness, position, mv, [&before, &after], &explained);
             figures::check(&mut self.witness, &left, &explained.figures);
             self.count(&explained.reason);
@@ -163,8 +163,8 @@ fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
                 let left = game.play(&position, &mv);
                 let refutable = game.result(&left).is_none() && reader.witness.truth(&left).wins;
                 let after = reader.solve(&left);
-                let one = review_move(game, &position, mv, &before, &after);
-                let explained = game.explain_move(&position, mv, &before, &after);
+                let one = review_move(game, &position, mv, [&before, &after]);
+                let explained = game.explain_move(&position, mv, [&before, &after]);
                 let is_refuted = one.judged.is_mistake() && refutable;
                 let says_all = game.result(&left).is_some() || one.judged.points_lost.is_some();
                 let told = if says_all { Some(explained.text) } else { explained.left };

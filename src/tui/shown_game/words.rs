@@ -73,9 +73,9 @@ impl ShownGame {
 
     /// What a move did, by its number from 0, if the positions before and after it are solved.
     pub fn explain_move(&self, number: usize) -> Option<Explanation> {
-        let (before, after) = (self.session.solution_at(number)?, self.session.solution_at(number + 1)?);
-        let mv = self.history().whole().get(number)?.mv;
-        Some(self.session.game().explain_move(self.session.position_at(number), mv, before, after))
+        let (solutions, mv) =
+            (self.session.solutions_around(number)?, self.history().whole().get(number)?.mv);
+        Some(self.session.game().explain_move(self.session.position_at(number), mv, solutions))
     }
 
     /// What the last move did, if the computer made it.
@@ -205,10 +205,10 @@ impl ShownGame {
     /// A move in sentences: what was done, what it did, what would have been better, and what came next; `None` if the positions before
     /// and after it aren't solved yet.
     pub fn explain_at_length(&self, number: usize) -> Option<Vec<String>> {
-        let (before, after) = (self.session.solution_at(number)?, self.session.solution_at(number + 1)?);
+        let [before, after] = self.session.solutions_around(number)?;
         let played = self.history().moves().get(number)?;
         let (rules, position) = (self.session.game(), self.history().position_before(number));
-        let explained = rules.explain_move(position, played.mv, before, after);
+        let explained = rules.explain_move(position, played.mv, [before, after]);
         let speaks_of_nim_sums = explained.reason.speaks_of_nim_sums();
         let mut parts = vec![self.describe_move(number), explained.text];
         parts.extend(explained.more);
@@ -235,7 +235,7 @@ impl ShownGame {
     }
 
     fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> CurrentLesson {
-        let explained = self.session.game().explain_move(self.position(), chosen, before, after);
+        let explained = self.session.game().explain_move(self.position(), chosen, [before, after]);
         CurrentLesson {
             heading: format!("Say you {}.", self.session.game().order(self.position(), chosen)),
             texts: explained.more.into_iter().collect(),

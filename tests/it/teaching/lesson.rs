@@ -21,7 +21,7 @@ fn panel(stage: &Stage) -> Vec<String> {
 fn read_panel(witness: &Witness, position: &Position, chosen: Move, panel: &[String]) {
     let after = witness.game.play(position, &chosen);
     let [was, is] = [position, &after].map(|position| solved(witness.game, position));
-    let explained = witness.game.explain_move(position, chosen, &was, &is);
+    let explained = witness.game.explain_move(position, chosen, [&was, &is]);
     let shown = flat(&panel.join(" "));
     assert!(explained.text.split(' ').all(|word| shown.contains(word)), "{} in {panel:#?}", explained.text);
     pictures_are_drawn(&explained.figures, panel);

@@ -195,7 +195,7 @@ fn done(witness: &Witness, position: &Position, mv: Move) -> String {
 /// What the game itself says of a move.
 fn own_explanation(witness: &Witness, position: &Position, mv: Move) -> Explanation {
     let after = witness.game.play(position, &mv);
-    witness.game.explain_move(position, mv, &solved(witness.game, position), &solved(witness.game, &after))
+    witness.game.explain_move(position, mv, [&solved(witness.game, position), &solved(witness.game, &after)])
 }
 
 /// Reads the page on the human's move, and on the computer's answer to it.
