@@ -66,7 +66,7 @@ impl fmt::Display for NotAMove {
 impl NotAMove {
     fn new(game: &dyn Game, position: &Position) -> Self {
         let Words { stone, stones, heap, heap_names, .. } = *game.words();
-        let mut typed = game.typed_example();
+        let mut typed = game.typed_example(position);
         let what = match &position.board {
             Board::Sum(parts) => {
                 if let Some(last) = parts.iter().rposition(|part| part.game.move_count(&part.position) > 0) {
@@ -90,14 +90,8 @@ impl NotAMove {
                 typed = format!("{typed}, or {APART_EXAMPLE} to split the rest too");
                 format!("a {heap} and a number")
             }
-            Board::Heaps(heaps) if only_heap(heaps).is_some() => {
-                let group = only_heap(heaps).unwrap_or(0);
-                let is_legal = |count: &u32| {
-                    let mv = game.move_at(position, MoveTarget::Stones { group, count: *count });
-                    game.check(position, &mv).is_ok()
-                };
-                let example = [2, 1].into_iter().chain(3..=heaps[group]).find(is_legal);
-                typed = example.unwrap_or(1).to_string();
+            Board::Heaps(heaps) if let Some(group) = only_heap(heaps) => {
+                typed = game.legal_count(position, group).to_string();
                 format!("how many {stones} to take")
             }
             Board::Heaps(heaps) => {

@@ -249,13 +249,23 @@ impl dyn Game + '_ {
         self.rules(opening).remark
     }
 
-    /// A move as it is typed, for example: `3 2`, `red 2`, `4 5`, `1=6-4`.
-    pub fn typed_example(&self) -> String {
+    /// A move as it is typed, for example: `3 2`, `red 2`, `4 5`, `1=6-4`, or in a game with one heap a number that may be taken.
+    pub fn typed_example(&self, position: &Position) -> String {
         match self.fields() {
             [Field { kind: OptionKind::Sum { .. }, .. }, ..] => "2:1x3".to_owned(),
             _ if self.verb() == SPLIT => SPLIT_EXAMPLE.to_owned(),
+            _ if self.words().has_one_group() => self.legal_count(position, 0).to_string(),
             _ => self.words().typed_example(),
         }
+    }
+
+    /// A number of stones that may be taken from a group: 2 if that is legal.
+    pub fn legal_count(&self, position: &Position, group: usize) -> u32 {
+        let is_legal = |count: &u32| {
+            let mv = self.move_at(position, MoveTarget::Stones { group, count: *count });
+            self.check(position, &mv).is_ok()
+        };
+        [2, 1].into_iter().chain(3..=position.board.heap(group)).find(is_legal).unwrap_or(1)
     }
 
     /// `the last stone`

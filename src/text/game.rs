@@ -376,7 +376,7 @@ pub(super) fn how_to_move(game: &dyn Game, position: &Position) -> String {
     }
     match read_move("", game, position) {
         Err(how) => how.to_string(),
-        Ok(_) => format!("Type a move, such as {}.", game.typed_example()),
+        Ok(_) => format!("Type a move, such as {}.", game.typed_example(position)),
     }
 }
 

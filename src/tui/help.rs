@@ -50,7 +50,8 @@ impl App {
         if self.stack.is_empty() && self.menu.entry == MenuEntry::Learn {
             page.text = GLOSSARY.to_owned();
         }
-        let extras = self.keys().extras.iter().map(|(keys, text)| (*keys, fill_in_words(text, game)));
+        let rules = board.map(|board| (board.game().session.game(), board.game().position()));
+        let extras = self.keys().extras.iter().map(|(keys, text)| (*keys, fill_in_words(text, rules)));
         let extras = HelpGroup { title: "ALSO", keys: extras.collect() };
         let [play, learn, program] = Purpose::ALL.map(|purpose| self.key_group(purpose));
         page.keys = [vec![play, extras], vec![learn, program]];
@@ -69,7 +70,7 @@ impl App {
         });
         let layout = board.map(|board| board.layout(self.shared.size));
         // In a sum the keys choose in the part under the cursor.
-        let rules = board.map(|board| board.active_board().game);
+        let rules = board.map(|board| board.active_board()).map(|board| (board.game, board.position));
         let has_friend = matches!(self.stack.last(), Some(Screen::Game(screen)) if screen.has_friend());
         let keys = bindings.filter_map(|binding| {
             let (keys, text) = binding.in_layout(layout)?.help;

@@ -5,7 +5,7 @@
 
 use super::message::{Key, KeyCode};
 use super::stage::Layout;
-use crate::game::{Game, Info};
+use crate::game::{Game, Info, Position};
 
 /// Everything a player can do with a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -162,10 +162,11 @@ pub(super) fn next_value<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T 
 
 /// Puts the words of a game, or of any game, into a text of this table: `{heap}` and `{heaps}`, the verbs `{move}` and `{choose}`, and
 /// an `{example}` of a typed move.
-pub fn fill_in_words(text: &str, game: Option<&dyn Game>) -> String {
+pub fn fill_in_words(text: &str, board: Option<(&dyn Game, &Position)>) -> String {
     let any = (&Info::NONE.words, Info::NONE.verb);
-    let (words, verb) = game.map_or(any, |game| (game.words(), game.verb()));
-    let example = game.map_or_else(|| words.typed_example(), <dyn Game>::typed_example);
+    let (words, verb) = board.map_or(any, |(game, _)| (game.words(), game.verb()));
+    let example =
+        board.map_or_else(|| words.typed_example(), |(game, position)| game.typed_example(position));
     let marks = [
         ("{heap}", words.heap),
         ("{heaps}", words.heaps),
