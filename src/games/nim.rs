@@ -4,7 +4,7 @@ use super::by_code;
 use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     Board, Cli, Code, Ending, Field, Figure, Game, GameOptions, Info, LONGEST_CODE, Lineup, Move, OptionKind,
-    Position, Reason, RuleText, Solution, Solved, Stop, Words, capital, grouped, up_to,
+    Position, Reason, RuleText, Solution, Solved, Stop, grouped, up_to,
 };
 use crate::solve;
 use crate::solve::{Halted, Search, moves_in_nim, nim_sum, remainders};
@@ -110,7 +110,7 @@ impl Game for Nim {
     }
 
     fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
-        let Some(most) = bound(position) else { return figures(position, &INFO.words) };
+        let Some(most) = bound(position) else { return figures(position) };
         by_code::figures(&limited_code(position.board.heaps(), most), Some(most + 1), position)
     }
 }
@@ -221,9 +221,10 @@ fn full_heaps(position: &Position) -> Vec<u32> {
     position.board.heaps().iter().copied().filter(|&size| size > 0).collect()
 }
 
+const ENDING_RULE: &str = "The last stone loses, so the nim-sum decides only while two or more heaps are above 1. After that, leave an odd number of heaps of 1.";
+
 /// The heaps in binary, or how many are of 1 if that decides.
-pub(super) fn figures(position: &Position, words: &Words) -> Vec<Figure> {
-    let heap = words.heap;
+pub(super) fn figures(position: &Position) -> Vec<Figure> {
     let full = position.board.heaps().iter().enumerate().filter(|(_, size)| **size > 0);
     let columns = Figure::columns(full.map(|(heap, &size)| (heap + 1, size)));
     if position.ending == Ending::Normal {
@@ -231,13 +232,10 @@ pub(super) fn figures(position: &Position, words: &Words) -> Vec<Figure> {
     }
     let (ones, larger): (Vec<u32>, Vec<u32>) = full_heaps(position).iter().partition(|size| **size == 1);
     if larger.len() > 1 {
-        let rule = format!(
-            "The last stone loses, so the nim-sum decides only while two or more {heap}s are above 1. After that, leave an odd number of {heap}s of 1."
-        );
-        return vec![columns, Figure::fact(rule)];
+        return vec![columns, Figure::fact(ENDING_RULE)];
     }
-    let mut facts = vec![format!("{}s of 1: {}", capital(heap), ones.len())];
-    facts.extend(larger.first().map(|size| format!("Larger {heap}: {}", grouped(*size))));
-    facts.push(format!("Leaving an odd number of {heap}s of 1, and nothing else, wins."));
+    let mut facts = vec![format!("Heaps of 1: {}", ones.len())];
+    facts.extend(larger.first().map(|size| format!("Larger heap: {}", grouped(*size))));
+    facts.push("Leaving an odd number of heaps of 1, and nothing else, wins.".to_owned());
     vec![Figure::Facts(facts)]
 }

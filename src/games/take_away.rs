@@ -120,6 +120,6 @@ impl Game for TakeAway {
     }
 
     fn figures(&self, position: &Position, _solution: &Solution, _: Option<Solved<'_>>) -> Vec<Figure> {
-        nim::figures(position, &INFO.words)
+        nim::figures(position)
     }
 }
