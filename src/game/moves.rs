@@ -266,12 +266,8 @@ impl Illegal {
             Self::NotEnough { heap, has } => {
                 format!("{} has only {}.", capital(&words.group_name(heap)), words.count(has))
             }
-            Self::OverMost { most } => {
-                format!("Take at most {}.", words.count(most))
-            }
-            Self::UnderLeast { least } => {
-                format!("Take at least {}.", words.count(least))
-            }
+            Self::OverMost { most } => format!("Take at most {}.", words.count(most)),
+            Self::UnderLeast { least } => format!("Take at least {}.", words.count(least)),
             Self::OffBoard { cell, columns } if words.heap_names == HeapNames::Row => {
                 format!("There's no {}. Choose 1 to {columns}.", words.stone_at(cell))
             }

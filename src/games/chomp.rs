@@ -245,7 +245,7 @@ fn value_of_bar(shape: Shape) -> u32 {
         }
         // The first bite takes everything.
         let left: Vec<u32> = shape.options().into_iter().skip(1).map(|left| value(left, known)).collect();
-        let least = mex(&left);
+        let least = mex(left);
         known.insert(shape, least);
         least
     }

@@ -6,7 +6,7 @@ use crate::game::{
     Board, CanonicalKey, Cli, Ending, Field, Figure, Game, GameOptions, HeapGroup, HeapNames, Info, Look,
     Move, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, ValueGrid, Words, grouped,
 };
-use crate::solve::{self, Halted, Search};
+use crate::solve::{self, Halted, Search, mex};
 use std::sync::OnceLock;
 
 const HEAPS: usize = 2;
@@ -240,12 +240,7 @@ fn table() -> Vec<u32> {
         let first = (1..=one).map(|count| values[place - count * SIDE]);
         let second = (1..=two).map(|count| values[place - count]);
         let both = (1..=one.min(two)).map(|count| values[place - count * (SIDE + 1)]);
-        let mut left: Vec<u32> = first.chain(second).chain(both).collect();
-        left.sort_unstable();
-        left.dedup();
-        // Sorted and without doubles: the first that isn't its own place is missed.
-        let missing = left.iter().zip(0..).find(|(value, place)| **value != *place);
-        values.push(missing.map_or(left.len() as u32, |(_, place)| place));
+        values.push(mex(first.chain(second).chain(both).collect()));
     }
     values
 }

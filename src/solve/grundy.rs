@@ -57,35 +57,33 @@ impl Table {
 
     fn grow(&mut self, largest: u32, stop: &Stop) -> Result<(), Halted> {
         let mut values = std::mem::take(Arc::make_mut(&mut self.values));
-        let more = (largest as usize + 1).saturating_sub(values.len());
-        let mut going = values.try_reserve(more).map_err(Halted::from);
+        let grown = self.add_values(&mut values, largest, stop);
+        self.values = Arc::new(values);
+        grown
+    }
+
+    fn add_values(&mut self, values: &mut Vec<u32>, largest: u32, stop: &Stop) -> Result<(), Halted> {
+        values.try_reserve((largest as usize + 1).saturating_sub(values.len()))?;
         for size in values.len() as u32..=largest {
-            if going.is_err() {
-                break;
-            }
             if size.is_multiple_of(POLL) {
-                going = stop.poll(u64::from(size), u64::from(largest)).map_err(Halted::from);
-                if going.is_err() {
-                    break;
-                }
+                stop.poll(size.into(), largest.into())?;
             }
             if let Some(length) = self.period {
                 values.push(values[size as usize - length]);
                 continue;
             }
             if size >= FIRST_CHOICE && size.is_power_of_two() {
-                self.period = period(&self.code, &values).map(|found| found.length as usize);
-                self.choose_rare(&values);
+                self.period = period(&self.code, values).map(|found| found.length as usize);
+                self.choose_rare(values);
             }
-            let value = self.value(size, &values);
+            let value = self.value(size, values);
             values.push(value);
             self.make_room(value);
             if size > 0 && self.mask > 0 && self.is_rare(value) {
                 self.rare.push(size);
             }
         }
-        self.values = Arc::new(values);
-        going
+        Ok(())
     }
 
     const fn is_rare(&self, value: u32) -> bool {

@@ -113,8 +113,11 @@ pub fn nim_sum(numbers: &[u32]) -> u32 {
 
 /// The least number that isn't among these, from 0: the Grundy value of a position whose moves leave these values (Sprague 1935, Grundy
 /// 1939).
-pub fn mex(values: &[u32]) -> u32 {
-    (0..).find(|value| !values.contains(value)).unwrap_or(0)
+pub fn mex(mut values: Vec<u32>) -> u32 {
+    values.sort_unstable();
+    values.dedup();
+    let missing = (0..).zip(&values).find(|(number, value)| number != *value);
+    missing.map_or(values.len() as u32, |(number, _)| number)
 }
 
 /// The powers of two that add up to a number, the largest first.
