@@ -17,8 +17,8 @@ const TALL: u16 = 4;
 
 /// Where the cells of a board lie, with their row and column numbers.
 struct Lattice {
-    rows: u32,
-    cols: u32,
+    rows: u8,
+    cols: u8,
     /// Columns and rows of a piece.
     size: Size,
     /// Columns and rows from cell to cell.
@@ -27,20 +27,18 @@ struct Lattice {
     numbers: u16,
     /// Rows of the column numbers.
     head: u16,
-    /// The row and column under the cursor.
-    cursor: Option<(u32, u32)>,
+    cursor: Option<Cell>,
 }
 
 impl Lattice {
     /// Columns and rows of so many rows of cells. The space behind the last pieces doesn't count, or the board would stand too high and
     /// too far left.
-    fn extent(&self, rows: u32) -> (u16, u16) {
-        let length = |count: u32, pitch: u16, piece: u16| {
-            cells(count).saturating_mul(pitch).saturating_sub((pitch - piece).div_ceil(2))
-        };
+    fn extent(&self, rows: u8) -> (u16, u16) {
+        let length =
+            |count: u8, pitch: u16, piece: u16| u16::from(count) * pitch - (pitch - piece).div_ceil(2);
         (
-            self.numbers.saturating_add(length(self.cols, self.pitch.0, self.size.width)),
-            self.head.saturating_add(length(rows, self.pitch.1, self.size.height)),
+            self.numbers + length(self.cols, self.pitch.0, self.size.width),
+            self.head + length(rows, self.pitch.1, self.size.height),
         )
     }
 
@@ -50,39 +48,40 @@ impl Lattice {
         &self,
         area: Rect,
         canvas: &mut Canvas,
-        draw_cell: impl Fn(u32, u32, Rect, &mut Canvas) -> Option<Target>,
+        draw_cell: impl Fn(Cell, Rect, &mut Canvas) -> Option<Target>,
     ) {
-        let fit = u32::from(area.height.saturating_sub(self.head) / self.pitch.1);
-        let fit = fit.clamp(1, self.rows.max(1)).min(self.rows);
-        let (row_here, col_here) = self.cursor.unzip();
-        let last = row_here.unwrap_or(0).clamp(fit.saturating_sub(1), self.rows.saturating_sub(1));
+        let fit = area.height.saturating_sub(self.head) / self.pitch.1;
+        let fit = fit.clamp(1, self.rows.into()) as u8;
+        let here = self.cursor.map(|cell| (cell.row, cell.col));
+        let (row_here, col_here) = here.unzip();
+        let last = row_here.unwrap_or(0).clamp(fit - 1, self.rows - 1);
         let shown = last + 1 - fit..last + 1;
         let (width, height) = self.extent(fit);
         let whole = centred(area, width, height);
-        let cell_at = |row: u32, col: u32| Rect {
-            x: whole.x + self.numbers + cells(col) * self.pitch.0,
-            y: whole.y + self.head + cells(row - shown.start) * self.pitch.1,
+        let cell_at = |cell: Cell| Rect {
+            x: whole.x + self.numbers + u16::from(cell.col) * self.pitch.0,
+            y: whole.y + self.head + u16::from(cell.row - shown.start) * self.pitch.1,
             width: self.pitch.0,
             height: self.pitch.1,
         };
-        let piece_at = |row, col| centred(cell_at(row, col), self.size.width, self.size.height);
+        let piece_at = |cell| centred(cell_at(cell), self.size.width, self.size.height);
         let role = |here: bool| if here { Role::Cursor } else { Role::Quiet };
         // Of numbers that would touch every second one is left out.
         let step = if self.pitch.0 > 2 || self.cols <= 10 { 1 } else { 2 };
         for col in (0..self.cols).step_by(step).filter(|_| self.head > 0) {
-            let (piece, text) = (piece_at(shown.start, col), col.to_string());
+            let (piece, text) = (piece_at(Cell::new(shown.start, col)), col.to_string());
             let x = centred(piece, columns(&text), 1).x;
             canvas.write_at(area, (x, whole.y), &text, role(col_here == Some(col)));
         }
         for row in shown.clone() {
-            let piece = piece_at(row, 0);
+            let piece = piece_at(Cell::new(row, 0));
             let text = format!("{row:>0$}", (self.rows - 1).to_string().len());
             let at = (whole.x, piece.y + piece.height / 2);
             canvas.write_at(area, at, &text, role(row_here == Some(row)));
         }
-        for (row, col) in shown.clone().flat_map(|row| (0..self.cols).map(move |col| (row, col))) {
-            let target = draw_cell(row, col, piece_at(row, col), canvas);
-            canvas.clicks.add(cell_at(row, col).intersection(area), target);
+        for cell in shown.clone().flat_map(|row| (0..self.cols).map(move |col| Cell::new(row, col))) {
+            let target = draw_cell(cell, piece_at(cell), canvas);
+            canvas.clicks.add(cell_at(cell).intersection(area), target);
         }
     }
 }
@@ -94,8 +93,7 @@ pub(crate) fn draw_stones(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let twins = find_twins(view);
     let looks = view.looks(lattice.size, canvas.paint);
     let is_large = lattice.size.height >= TALL;
-    lattice.draw(area, canvas, |row, col, place, canvas| {
-        let cell = cell(row, col);
+    lattice.draw(area, canvas, |cell, place, canvas| {
         let (is_here, is_marked) = (view.cells.cursor == Some(cell), view.cells.anchor == Some(cell));
         let twin = twins.iter().find(|(place, ..)| *place == cell);
         let look = twin.map_or(0, |(.., look)| *look);
@@ -129,8 +127,8 @@ fn stone_lattice(view: &BoardView, (rows, cols): (u8, u8), area: Rect) -> Lattic
     let pitch_y = room_y.clamp(size.height, size.height + 1);
     let pitch_x = (2 * pitch_y).clamp((size.width + 2).min(room_x.max(1)), room_x.max(size.width + 2));
     let pitch = (pitch_x.max(3), pitch_y);
-    let (rows, cols) = (rows.max(1).into(), cols.max(1).into());
-    Lattice { rows, cols, size, pitch, numbers: NUMBERS, head: HEAD, cursor: cursor_of(view) }
+    let (rows, cols) = (rows.max(1), cols.max(1));
+    Lattice { rows, cols, size, pitch, numbers: NUMBERS, head: HEAD, cursor: view.cells.cursor }
 }
 
 /// Draws squares of chocolate with a gap between, the first one poisoned.
@@ -148,8 +146,7 @@ pub(crate) fn draw_chocolate(view: &BoardView, area: Rect, canvas: &mut Canvas) 
     };
     let absent = Piece::blank_with(size, "·", Role::Quiet, paint);
     let squares: Pieces = [square(size, Role::Wood, paint), crossed, taken, absent];
-    lattice.draw(area, canvas, |row, col, place, canvas| {
-        let cell = cell(row, col);
+    lattice.draw(area, canvas, |cell, place, canvas| {
         let state = view.state(cell);
         let poisoned = (cell == Cell::new(0, 0)).then(|| poisoned_square(state, size, paint));
         poisoned.as_ref().unwrap_or(&squares[state as usize]).draw_at((place.x, place.y), area, canvas);
@@ -176,12 +173,7 @@ fn chocolate_lattice(view: &BoardView, (rows, cols): (u8, u8), area: Rect) -> La
     let least = Some(columns(POISON)).filter(|least| *least <= room && height > 1).unwrap_or(0);
     let width = (2 * height + 1).min(room).max(least);
     let (size, pitch) = (Size::new(width, height), (width + 1, height));
-    let (rows, cols) = (rows.into(), cols.into());
-    Lattice { rows, cols, size, pitch, numbers: NUMBERS, head, cursor: cursor_of(view) }
-}
-
-fn cursor_of(view: &BoardView) -> Option<(u32, u32)> {
-    view.cells.cursor.map(|cell| (cell.row.into(), cell.col.into()))
+    Lattice { rows, cols, size, pitch, numbers: NUMBERS, head, cursor: view.cells.cursor }
 }
 
 /// A square that leaves half a row free, so that no two touch.
@@ -220,12 +212,6 @@ fn draw_corners(piece: Rect, is_marked: bool, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// The board of a game has at most 255 rows and columns.
-fn cell(row: u32, col: u32) -> Cell {
-    let [row, col] = [row, col].map(|number| u8::try_from(number).unwrap_or(u8::MAX));
-    Cell::new(row, col)
-}
-
 /// Columns and rows of a square, the largest first.
 const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
 /// What the marked squares are, and what the dots are if none is marked.
@@ -238,9 +224,9 @@ pub(crate) fn draw_queen(view: &BoardView, area: Rect, canvas: &mut Canvas) -> b
     let Some(board) = below.into_iter().find_map(|below| Chessboard::largest_in(view, area, below)) else {
         return false;
     };
-    board.lattice.draw(board.whole, canvas, |row, col, square, canvas| {
-        board.draw_square((row, col), square, view, canvas);
-        board.move_to((row, col)).map(|(group, count)| Spot::Stone { group, count }.target())
+    board.lattice.draw(board.whole, canvas, |cell, square, canvas| {
+        board.draw_square(cell, square, view, canvas);
+        board.move_to(cell).map(|(group, count)| Spot::Stone { group, count }.target())
     });
     let free = (area.bottom() - board.whole.bottom()).min(2);
     if free > 0 && !view.still && view.position.board.stones() > 0 {
@@ -257,19 +243,21 @@ pub(crate) fn draw_queen(view: &BoardView, area: Rect, canvas: &mut Canvas) -> b
 struct Chessboard {
     whole: Rect,
     lattice: Lattice,
-    here: (u32, u32),
+    here: Cell,
     /// Where the chosen move takes her.
-    goal: (u32, u32),
+    goal: Cell,
     /// Where she came from.
-    left: (u32, u32),
+    left: Cell,
 }
 
 impl Chessboard {
-    /// The largest board of the opening's sizes that leaves `below` rows free.
+    /// The largest board of the opening's sizes that leaves `below` rows free; `None` if none fits.
     fn largest_in(view: &BoardView, area: Rect, below: u16) -> Option<Self> {
         let (&[one, two], &[rows, cols]) = (&view.heaps[..], view.opening.board.heaps()) else { return None };
-        let (rows, cols) = (rows.max(one.size()).checked_add(1)?, cols.max(two.size()).checked_add(1)?);
-        let here = (one.size(), two.size());
+        let square = |row: u32, col: u32| Some(Cell::new(row.try_into().ok()?, col.try_into().ok()?));
+        let here = square(one.size(), two.size())?;
+        let corner = square(rows.max(one.size()), cols.max(two.size()))?;
+        let (rows, cols) = (corner.row.checked_add(1)?, corner.col.checked_add(1)?);
         let numbers = cells((rows - 1).to_string().len()) + 1;
         let lattices = SQUARES.into_iter().map(|(width, height)| Lattice {
             rows,
@@ -282,20 +270,20 @@ impl Chessboard {
         });
         let fits = |lattice: &Lattice| {
             let (width, height) = lattice.extent(rows);
-            width <= area.width && height.saturating_add(below) <= area.height
+            width <= area.width && height + below <= area.height
         };
         let lattice = lattices.into_iter().find(fits)?;
         let (width, height) = lattice.extent(rows);
         // What stands below it is set off by a row if there is room, and all of it together is in the middle.
         let below = below + u16::from(below > 0 && height + below < area.height);
         let whole = Rect { height, ..centred(area, width, height + below) };
-        let (goal, left) = ((one.change.stays, two.change.stays), (one.drawn(), two.drawn()));
-        Some(Self { whole, lattice, here, goal, left })
+        let goal = square(one.change.stays, two.change.stays)?;
+        Some(Self { whole, lattice, here, goal, left: square(one.drawn(), two.drawn())? })
     }
 
-    fn draw_square(&self, place: (u32, u32), square: Rect, view: &BoardView, canvas: &mut Canvas) {
+    fn draw_square(&self, place: Cell, square: Rect, view: &BoardView, canvas: &mut Canvas) {
         let is_goal = self.goal == place;
-        if place == (0, 0) && self.here != place {
+        if place == Cell::default() && self.here != place {
             let wins = view.position.ending == Ending::Normal;
             let (sign, word, role) =
                 if wins { ("★", "win", Role::Goal) } else { ("!", "lose", Role::Danger) };
@@ -306,7 +294,7 @@ impl Chessboard {
         if place == self.here {
             return draw_words(square, QUEEN, &["queen".to_owned()], Role::Bar, canvas);
         }
-        let is_dark = (place.0 + place.1) % 2 == 1 && !is_goal;
+        let is_dark = (place.row ^ place.col) % 2 == 1 && !is_goal;
         if is_dark {
             let style = canvas.picture(Role::Field);
             let (sign, style) = style
@@ -317,7 +305,7 @@ impl Chessboard {
         }
         let (sign, role) = match place {
             _ if is_goal => (if square.width > 2 { "[○]" } else { "○" }, Role::Going),
-            _ if view.marked.contains(&[place.0, place.1]) => (DISC, Role::Title),
+            _ if view.marked.contains(&[place.row, place.col].map(u32::from)) => (DISC, Role::Title),
             _ if self.left == place && view.fade == Fade::Full => ("♕", Role::Taken),
             _ if self.left == place => ("◦", Role::Taken),
             _ if self.move_to(place).is_some() => (DOT, Role::Text),
@@ -329,8 +317,9 @@ impl Chessboard {
         canvas.write_styled(square, (middle.x, middle.y), sign, style);
     }
 
-    fn move_to(&self, (row, col): (u32, u32)) -> Option<(usize, u32)> {
-        queen_move([self.here.0, self.here.1], [row, col])
+    fn move_to(&self, to: Cell) -> Option<(usize, u32)> {
+        let [from, to] = [self.here, to].map(|cell| [cell.row, cell.col].map(u32::from));
+        queen_move(from, to)
     }
 }
 
