@@ -374,7 +374,7 @@ impl dyn Game + '_ {
     /// # Errors
     /// [`Stopped`] when `stop` was called before the answer was there.
     pub fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
-        solve::solve(self, position, solve::MOST_POSITIONS, stop)
+        solve::solve(self, position, stop)
     }
 
     /// The Grundy value: 0 in every losing position if the last move wins.

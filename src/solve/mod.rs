@@ -12,23 +12,21 @@ pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
 
 use crate::game::{Board, Component, Game, Move, Position};
 
-/// Most positions that are searched for a game that doesn't solve them itself.
-pub const MOST_POSITIONS: usize = 20_000;
 /// Most moves that are listed to find those that leave some value.
 const MOST_LISTED: u64 = 100_000;
 
-/// Solves a position: the game itself by a theorem or from its own table, else by a search of at most `limit` positions.
+/// Solves a position: the game itself by a theorem or from its own table, else by a search of all positions if they are few.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` was called before the answer was there.
-pub fn solve(game: &dyn Game, position: &Position, limit: usize, stop: &Stop) -> Result<Solution, Stopped> {
+pub fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
     if let Some(ended) = game.result(position) {
         return Ok(Solution::over(ended));
     }
     let found = match game.solve_directly(position, stop) {
         Ok(Some(solution)) => Ok(solution),
         Ok(None) if game.counts_points() => Err(Halted::By(Obstacle::TooManyLines)),
-        Ok(None) => search_by_rules(game, position, limit, stop),
+        Ok(None) => search_by_rules(game, position, stop),
         Err(halted) => Err(halted),
     };
     found.or_else(|halted| {

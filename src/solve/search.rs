@@ -233,17 +233,15 @@ impl Hash for Keyed {
     }
 }
 
+/// Most positions that are searched for a game that doesn't solve them itself.
+const MOST_POSITIONS: usize = 20_000;
+
 /// Solves a position of any game by its rules alone.
 ///
 /// # Errors
 /// If it was stopped, or there are too many positions for the limit or the memory.
-pub fn search_by_rules(
-    game: &dyn Game,
-    position: &Position,
-    limit: usize,
-    stop: &Stop,
-) -> Result<Solution, Halted> {
-    if game.move_count(position) > limit as u64 {
+pub fn search_by_rules(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
+    if game.move_count(position) > MOST_POSITIONS as u64 {
         return Err(Halted::By(Obstacle::TooManyLines));
     }
     let keyed = |position: &Position| Keyed { key: game.key(position), position: position.clone() };
@@ -253,5 +251,6 @@ pub fn search_by_rules(
     };
     let over_wins = |keyed: &Keyed| game.result(&keyed.position).is_some_and(|ended| ended.mover_wins);
     let search = Search::new(&options, position.ending, stop);
-    Search { over_wins: Box::new(over_wins), limit, ..search }.solution(game, position, &keyed)
+    Search { over_wins: Box::new(over_wins), limit: MOST_POSITIONS, ..search }
+        .solution(game, position, &keyed)
 }
