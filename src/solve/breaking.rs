@@ -58,10 +58,9 @@ pub fn leaving(code: &Code, position: &Position, wanted: u32, stop: &Stop) -> Re
     let values = heap_values(code, heaps.iter().copied().max().unwrap_or(0), stop)?;
     let value = |size: u32| values[size as usize];
     let sum = nim_sum(&values_of_heaps(code, heaps, stop)?);
-    let moves = moves_that(code, heaps, stop, |heap, heap_move| {
+    Ok(moves_that(code, heaps, stop, |heap, heap_move| {
         value(heap_move.left[0]) ^ value(heap_move.left[1]) == sum ^ wanted ^ value(heaps[heap])
-    })?;
-    Ok(moves)
+    })?)
 }
 
 /// The moves that leave a position that is lost by a law.

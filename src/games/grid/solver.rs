@@ -34,15 +34,11 @@ pub(super) fn proven_from(position: &Position) -> Option<usize> {
     if position.board.stones() <= EverySubset::MOST_STONES as u64 {
         return None;
     }
-    let stones = Stones::new(position);
-    let by_mirror = position.ending == Ending::Normal && answers_to_the_end(&stones, 0);
-    let by_counts = || position.ending == Ending::Normal && are_countable(&stones.grid);
-    let proven = stones.count <= EverySubset::MOST_STONES
-        || position.most == 1
-        || by_mirror
-        || by_counts()
+    let (stones, is_normal) = (Stones::new(position), position.ending == Ending::Normal);
+    let is_proven = position.most == 1
+        || is_normal && (answers_to_the_end(&stones, 0) || are_countable(&stones.grid))
         || Known::of(position).is_some();
-    (!proven).then_some(EverySubset::MOST_STONES)
+    (!is_proven).then_some(EverySubset::MOST_STONES)
 }
 
 fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
