@@ -426,19 +426,16 @@ fn octal_digits(code: Part<'_>) -> Result<(Vec<u8>, bool), IdError> {
             .within(0..0)
             .error("digits must follow, the first for taking 1 stone, the second for taking 2, and so on"));
     }
-    let mut digits = vec![first];
-    for (place, sign) in listed.char_indices() {
-        let problem = match sign {
-            _ if digits.len() > LONGEST_CODE as usize => "a code has at most 1,000 digits",
-            '0'..='7' => {
-                digits.push(sign as u8 - b'0');
-                continue;
-            }
-            _ => "the digits are 0 to 7, and three dots at the end repeat the last one",
-        };
-        return Err(places.within(place..place + sign.len_utf8()).error(problem));
+    let wrong = listed.char_indices().find(|(_, sign)| !matches!(sign, '0'..='7'));
+    if let Some((place, sign)) = wrong {
+        let sign = places.within(place..place + sign.len_utf8());
+        return Err(sign.error("the digits are 0 to 7, and three dots at the end repeat the last one"));
     }
-    Ok((digits, repeats))
+    let longest = LONGEST_CODE as usize;
+    if listed.len() > longest {
+        return Err(places.within(longest..longest + 1).error("a code has at most 1,000 digits"));
+    }
+    Ok((std::iter::once(first).chain(listed.bytes().map(|digit| digit - b'0')).collect(), repeats))
 }
 
 /// `s1,3,4`, `s1..50`: a digit for each number up to the largest.

@@ -406,8 +406,12 @@ pub fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<
 
 /// The text with a capital letter at its beginning.
 pub fn capital(text: &str) -> String {
+    change_first(text, char::to_uppercase)
+}
+
+fn change_first<L: Iterator<Item = char>>(text: &str, change: impl Fn(char) -> L) -> String {
     let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or(String::new(), |first| change(first).chain(letters).collect())
 }
 
 /// A message as a sentence for the screen: with a capital and a full stop.
@@ -418,10 +422,7 @@ pub fn sentence(message: &str) -> String {
 
 /// Sentences for the screen as the end of an error: without capitals and the last full stop.
 pub fn clause(sentences: &str) -> String {
-    let lower = |sentence: &str| {
-        let mut letters = sentence.chars();
-        letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
-    };
+    let lower = |sentence: &str| change_first(sentence, char::to_lowercase);
     sentences.trim_end_matches('.').split(". ").map(lower).collect::<Vec<_>>().join("; ")
 }
 
