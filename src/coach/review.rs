@@ -40,11 +40,6 @@ pub struct Judged {
 }
 
 impl Judged {
-    /// Whether a chance was taken: the win was kept, even if with fewer points.
-    pub fn took_chance(&self) -> bool {
-        self.chance && self.verdict == Verdict::Kept
-    }
-
     /// Whether a chance was missed: the win or some of its points were given away.
     pub fn missed(&self) -> bool {
         self.chance && self.is_mistake()
@@ -177,7 +172,8 @@ impl Account {
         self.gave_away += u32::from(judged.verdict == Verdict::GaveAway);
         self.kept += u32::from(kept);
         self.chances += u32::from(judged.chance);
-        self.taken += u32::from(judged.took_chance());
+        // Even if it was kept with fewer points.
+        self.taken += u32::from(judged.chance && kept);
         if let Some(points) = judged.points_lost {
             self.points = Some(self.points.unwrap_or(0).saturating_add(points));
         }

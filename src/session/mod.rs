@@ -260,15 +260,18 @@ impl Session {
 
     /// The name of who made a move, counted from 0.
     pub fn maker(&self, ply: usize) -> String {
-        let side = self.history.whole().get(ply).map_or(self.turn(), |played| played.side);
-        self.makers.get(&ply).cloned().unwrap_or_else(|| self.setup.name(side))
+        self.makers.get(&ply).cloned().unwrap_or_else(|| self.setup.name(self.side_of(ply)))
+    }
+
+    /// Whose move that was, or the next one is.
+    fn side_of(&self, ply: usize) -> Side {
+        self.history.whole().get(ply).map_or(self.turn(), |played| played.side)
     }
 
     /// Who made a move, counted from 0, as sentences call them.
     pub fn called_maker(&self, ply: usize) -> String {
         let maker = self.maker(ply);
-        let side = self.history.whole().get(ply).map_or(self.turn(), |played| played.side);
-        let called = self.setup.called(side);
+        let called = self.setup.called(self.side_of(ply));
         if called.is_you && maker == called.name { YOU.to_owned() } else { maker }
     }
 
