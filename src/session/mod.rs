@@ -436,11 +436,6 @@ impl Session {
         self.solutions.get(&self.ply())
     }
 
-    /// The solution of the position after `ply` moves, if known.
-    pub fn solution_at(&self, ply: usize) -> Option<&Solution> {
-        self.solutions.get(&ply)
-    }
-
     /// The solution of the position that a move would leave, if known.
     pub fn solution_after(&self, mv: Move) -> Option<&Solution> {
         self.after.as_ref().filter(|(known, _)| *known == mv).map(|(_, solution)| solution)
