@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use nimtui::game::{Board, Ending, Game, Outcome, Position, Solution, Stop};
+use nimtui::game::{Board, Ending, Game, Length, Outcome, Position, Solution, Stop};
 use nimtui::games;
 
 fn main() {
@@ -53,7 +53,7 @@ fn median<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration, T) {
 
 fn alone(id: &str, runs: usize) {
     let (time, solution) = median(runs, || solve(id));
-    let best = solution.best.map_or(String::new(), |mv| mv.short(games::ALL[0].words()));
+    let best = solution.best.map_or(String::new(), |mv| mv.object(games::ALL[0].words(), Length::Short));
     println!(
         "{:34.34} {time:>12.2?} {:?}, plies {:?}, {} of {} win, {best}",
         id,

@@ -3,8 +3,8 @@
 
 use super::writer::{Writer, list};
 use super::{
-    Board, Cells, Ended, Game, HeapNames, Move, Obstacle, Outcome, Position, Solution, Words, capital,
-    grouped, plural,
+    Board, Cells, Ended, Game, HeapNames, Length, Move, Obstacle, Outcome, Position, Solution, Words,
+    capital, grouped, plural,
 };
 use serde::{Deserialize, Serialize};
 
@@ -268,7 +268,7 @@ impl Figure {
         let boards = moves.iter().take(MOST_BOARDS).filter_map(|run| Self::board(position, 0, Some(*run)));
         let mut figures: Vec<Self> = [Self::fact(told)].into_iter().chain(boards).collect();
         if !moves.is_empty() {
-            let all: Vec<String> = moves.iter().map(|mv| mv.short(words)).collect();
+            let all: Vec<String> = moves.iter().map(|mv| mv.object(words, Length::Short)).collect();
             figures.push(Self::fact(all.join("; ")));
         }
         figures

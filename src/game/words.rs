@@ -213,11 +213,6 @@ impl Move {
             }
         }
     }
-
-    /// `2 from heap 3`, `3`, `2 blue`, `0,1 to 0,3`: what it is done to in as few words as tell it.
-    pub fn short(self, words: &Words) -> String {
-        self.object(words, Length::Short)
-    }
 }
 
 /// Stones of heaps.

@@ -1,8 +1,8 @@
 //! Turns the reason for a position into text: what it is called, why it is lost or won, what follows, and what to look for.
 
 use super::{
-    Counted, Ending, Game, HeapNames, Move, Position, Reason, RowGroup, SPLIT, Words, capital, grouped,
-    join_list, plural, sentence,
+    Counted, Ending, Game, HeapNames, Length, Move, Position, Reason, RowGroup, SPLIT, Words, capital,
+    grouped, join_list, plural, sentence,
 };
 use crate::solve::powers;
 
@@ -502,7 +502,7 @@ impl Writer<'_> {
         let mut text = if splits { format!("{} ", SPLIT.gerund) } else { String::new() };
         let mut told = 0;
         for mv in line {
-            let next = mv.short(self.words());
+            let next = mv.object(self.words(), Length::Short);
             if told > 0 && text.len() + next.len() > WIDEST_LINE {
                 break;
             }
