@@ -453,7 +453,7 @@ fn unusual_rules_are_named_in_the_question() {
             match game.fields()[field].kind {
                 OptionKind::Open { min, .. } => setup.values[field] = Value::Number(min),
                 OptionKind::Choice { .. } | OptionKind::Code { .. } => {
-                    setup.values[field] = game.fields()[field].preset(1).expect("a second one")
+                    setup.values[field] = game.fields()[field].preset(1).expect("a second one");
                 }
                 OptionKind::Number { .. } | OptionKind::Sizes { .. } | OptionKind::Sum { .. } => {}
             }
