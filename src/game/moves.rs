@@ -196,15 +196,10 @@ pub fn cell_moves<'a, G: Game + ?Sized>(
     game: &'a G,
     position: &'a Position,
 ) -> impl Iterator<Item = Move> + 'a {
-    let (rows, cols) = match position.board {
-        Board::Grid { rows, cols, .. } => (rows, cols),
-        Board::Heaps(_) | Board::Sum(_) => (0, 0),
-    };
-    let cells = move |row: u8, col: u8| {
-        (row..rows).flat_map(move |row| (col..cols).map(move |col| Cell::new(row, col)))
-    };
-    cells(0, 0)
-        .flat_map(move |from| cells(from.row, from.col).map(move |to| (from, to)))
+    let cells = move || position.board.cells();
+    let pairs = cells().flat_map(move |from| cells().map(move |to| (from, to)));
+    pairs
+        .filter(|(from, to)| to.row >= from.row && to.col >= from.col)
         .map(|(from, to)| Move::Cells { from, to })
         .filter(|cut| game.allows(position, cut).is_ok())
 }

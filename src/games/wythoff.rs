@@ -76,9 +76,7 @@ impl Game for Wythoff {
 
     /// The heaps may change places.
     fn key(&self, position: &Position) -> CanonicalKey {
-        let mut sizes = sizes(position);
-        sizes.sort_unstable();
-        CanonicalKey::from_parts(position, vec![sizes.to_vec()])
+        CanonicalKey::from_parts(position, vec![sorted(sizes(position)).to_vec()])
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
@@ -268,15 +266,14 @@ fn first_pairs(left: [u32; HEAPS], pairs: Pairs) -> Vec<[u32; HEAPS]> {
 
 /// The pairs that one of the sizes or their difference belongs to.
 fn near([one, two]: [u32; HEAPS], pairs: Pairs) -> Vec<String> {
-    let number = |size: u32| grouped(size);
     let difference = one.abs_diff(two);
     let smaller = pairs.smaller(difference);
     let partner =
-        |size: u32| format!("{} and {} are a safe pair.", number(size), number(pairs.partner(size)));
+        |size: u32| format!("{} and {} are a safe pair.", grouped(size), grouped(pairs.partner(size)));
     let mut facts = vec![partner(one)];
     facts.extend((one != two).then(|| partner(two)));
-    let pair = [smaller, smaller + difference].map(number).join(" and ");
-    facts.push(format!("The safe pair with difference {} is {pair}.", number(difference)));
+    let pair = [smaller, smaller + difference].map(grouped).join(" and ");
+    facts.push(format!("The safe pair with difference {} is {pair}.", grouped(difference)));
     facts
 }
 
