@@ -23,7 +23,7 @@ pub struct MoveInput {
     pub part: usize,
     /// The group under the cursor, from 0.
     pub group: usize,
-    /// How many stones would go from each of its heaps.
+    /// The number of the choice in the group, from 1: in most games, how many stones would go from each of its heaps.
     pub count: u32,
     /// The cell under the cursor.
     pub cursor: Cell,
@@ -81,7 +81,9 @@ impl MoveInput {
         let board = self.board(game);
         match board.game.target_of(board.position, mv.alone()) {
             MoveTarget::Stones { group, count } | MoveTarget::Run { group, between: [_, count] } => {
-                (self.group, self.count) = (group, count);
+                // Where choices have numbers of their own, a number of stones that may not go is none of them.
+                let is_choice = board.move_at(MoveTarget::Nth { group, number: count }) == mv;
+                (self.group, self.count) = (group, if is_choice { count } else { 1 });
             }
             MoveTarget::Nth { group, number } => {
                 (self.group, self.count) = (group, number);
@@ -482,9 +484,10 @@ impl MoveInput {
         if let (Some([one, other]), Move::Take { count, .. }) = (between, meant.alone()) {
             // Both ends are counted from the end of the heap.
             let size = self.size(group, game);
-            let may_split = board.position.code.as_ref().is_some_and(|code| code.splits());
+            let board = self.board(game);
             let is_run = one == other || count == one.abs_diff(other) + 1;
-            self.takes_first = may_split && is_run && count < size && one.max(other) == size;
+            self.takes_first =
+                board.game.may_come_apart(board.position) && is_run && count < size && one.max(other) == size;
         }
         self.pointed = true;
         if let Err(refused) = game.check(meant) {
