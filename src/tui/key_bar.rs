@@ -56,7 +56,7 @@ pub fn bar_keys(app: &App) -> Vec<KeyLabel> {
         None => app.screen().has_use_for(action, &app.shared),
     };
     let board = app.board().filter(|screen| popup.is_none() && screen.input().is_some());
-    let layout = board.map(|screen| screen.layout(app.shared.size));
+    let layout = board.map(|screen| Layout::of(screen, app.shared.size));
     let bindings = app.keys().bindings().filter(|binding| !binding.bar.1.is_empty());
     let bindings = bindings.filter(|binding| is_useful(binding.action));
     let keys = bindings.filter_map(|binding| Some(KeyLabel::new(&binding.in_layout(layout)?)));

@@ -2,11 +2,9 @@
 
 use ratatui::layout::Rect;
 
-use super::widgets::{centred, split_above, split_below};
-use super::{STAGE, ShownGame};
+use super::widgets::{cells, centred, split_above, split_below, wrap};
+use super::{BoardScreen, STAGE, ShownGame};
 use crate::game::{Board, Cell, Game, Look, Move, MoveTarget, Position, heap_groups};
-
-use crate::wrapping::wrap;
 
 /// How a stage is divided.
 struct Plan {
@@ -44,21 +42,6 @@ pub(super) const FRAME: (u16, u16) = (4, 2);
 /// Rows of the keys.
 const KEYS: u16 = 1;
 
-/// The room of the messages below a board, as far as it changes the board's.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MessageRoom {
-    /// The question waits for its answer, which nothing may tell.
-    pub open: bool,
-    /// Rows of all of it without a panel beside the board; 0 if the usual ones do.
-    pub rows: u16,
-    /// Rows of a hint and the prompt above it; 0 if there is none.
-    pub hint: u16,
-    /// Fewest rows of the board if the usual ones don't do.
-    pub board: u16,
-    /// A question is asked here, whether or not it was answered.
-    pub is_question: bool,
-}
-
 impl Plan {
     /// The plan for a screen.
     fn find(screen: Rect) -> &'static Self {
@@ -79,7 +62,7 @@ const STRIP: u16 = 6;
 const LESSON: u16 = 21;
 const MOVES: u16 = 5;
 
-/// What a table wants of its stage.
+/// What a screen with a board wants of its stage.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted {
     /// Rows for title and rule.
@@ -88,7 +71,14 @@ pub struct Wanted {
     pub lesson: bool,
     /// The players' room holds the review.
     pub review: bool,
-    pub message: MessageRoom,
+    /// Rows of all messages without a panel beside the board; 0 if the usual ones do.
+    pub rows: u16,
+    /// Rows of a hint and the prompt above it; 0 if there is none.
+    pub hint: u16,
+    /// Fewest rows of the board if the usual ones don't do.
+    pub board: u16,
+    /// A question is asked here, whether or not it was answered.
+    pub is_question: bool,
 }
 
 /// Where everything of a table stands.
@@ -130,10 +120,15 @@ pub(crate) fn has_lesson(screen: Rect) -> bool {
 }
 
 impl Areas {
-    /// The areas of a screen.
-    pub(crate) fn new(screen: Rect, wanted: Wanted) -> Self {
-        let Wanted { head, lesson, message: wanted_message, .. } = wanted;
-        let MessageRoom { rows, hint, board, is_question, .. } = wanted_message;
+    /// The areas of a screen with a board.
+    pub(crate) fn of(screen: &dyn BoardScreen, area: Rect) -> Self {
+        let width = whole(area).width;
+        let head = cells(screen.game().head(width).len());
+        Self::new(area, Wanted { head, lesson: screen.shows_lesson(), ..screen.wanted_rows(width) })
+    }
+
+    fn new(screen: Rect, wanted: Wanted) -> Self {
+        let Wanted { head, lesson, rows, hint, board, is_question, .. } = wanted;
         let (plan, whole) = (Plan::find(screen), whole(screen));
         let (mut message, (mut above, mut below)) = (plan.message, plan.air);
         if is_question {
@@ -211,16 +206,29 @@ pub enum Layout {
     Board,
 }
 
-impl ShownGame {
+impl Layout {
     /// How heaps lie on a screen of so many columns and rows.
-    pub fn layout(&self, screen: (u16, u16), message: impl FnOnce() -> MessageRoom) -> Layout {
-        match self.session.game().look() {
-            Look::Marbles => Layout::Beside,
-            Look::Queen if self.has_room_for_a_board(screen, message()) => Layout::Board,
-            _ => Layout::Above,
+    pub fn of(screen: &dyn BoardScreen, (columns, rows): (u16, u16)) -> Self {
+        match screen.game().session.game().look() {
+            Look::Marbles => Self::Beside,
+            Look::Queen if has_room_for_a_board(screen, Rect::new(0, 0, columns, rows)) => Self::Board,
+            _ => Self::Above,
         }
     }
+}
 
+/// Whether a board of the opening's sizes fits for certain.
+fn has_room_for_a_board(screen: &dyn BoardScreen, area: Rect) -> bool {
+    let &[rows, columns] = screen.game().history().opening().board.heaps() else { return false };
+    let room = Areas::of(screen, area).board;
+    // From 0 to the size of the heap; before each row stands its number and a blank.
+    let [down, across] = [rows, columns].map(|size| size.saturating_add(1));
+    let numbers = rows.checked_ilog10().unwrap_or(0) + 2;
+    across.saturating_mul(SQUARE).saturating_add(numbers) <= u32::from(room.width.saturating_sub(FRAME.0))
+        && down.saturating_add(ROWS_BESIDE_SQUARES) <= u32::from(room.height.saturating_sub(FRAME.1))
+}
+
+impl ShownGame {
     /// Title and rule, as lines of this width.
     pub fn head(&self, columns: u16) -> Vec<String> {
         let text = format!("{}: {}", self.session.game().title(), self.session.game().rule(self.position()));
@@ -238,22 +246,7 @@ impl ShownGame {
             // Each part has a title, and something of it is seen.
             Board::Sum(components) => components.len() + 1,
         };
-        u16::try_from(rows).unwrap_or(u16::MAX).max(LEAST_ROWS)
-    }
-
-    /// Whether a board of the opening's sizes fits for certain.
-    fn has_room_for_a_board(&self, screen: (u16, u16), message: MessageRoom) -> bool {
-        let &[rows, columns] = self.history().opening().board.heaps() else { return false };
-        let head = u16::try_from(self.head(screen.0.min(STAGE.0)).len()).unwrap_or(1);
-        // Nothing may tell the answer to a question that waits for it.
-        let lesson = self.lesson && !message.open;
-        let screen = Rect::new(0, 0, screen.0, screen.1);
-        let room = Areas::new(screen, Wanted { head, lesson, review: false, message }).board;
-        // From 0 to the size of the heap; before each row stands its number and a blank.
-        let [down, across] = [rows, columns].map(|size| size.saturating_add(1));
-        let numbers = rows.checked_ilog10().unwrap_or(0) + 2;
-        across.saturating_mul(SQUARE).saturating_add(numbers) <= u32::from(room.width.saturating_sub(FRAME.0))
-            && down.saturating_add(ROWS_BESIDE_SQUARES) <= u32::from(room.height.saturating_sub(FRAME.1))
+        cells(rows).max(LEAST_ROWS)
     }
 
     /// The board of a part, from 0; in games with one board, that board.
@@ -353,13 +346,10 @@ mod tests {
                 [(1, false, false), (2, false, true), (1, true, false), (2, true, false), (2, true, true)]
             {
                 let screen = Rect::new(0, 0, columns, rows);
-                let message = MessageRoom {
-                    is_question: review,
-                    rows: if review { 12 } else { 0 },
-                    board: 4,
-                    ..MessageRoom::default()
-                };
-                let areas = Areas::new(screen, Wanted { head, lesson, review, message });
+                let rows_of_question = if review { 12 } else { 0 };
+                let wanted =
+                    Wanted { is_question: review, rows: rows_of_question, board: 4, ..Wanted::default() };
+                let areas = Areas::new(screen, Wanted { head, lesson, review, ..wanted });
                 let whole = whole(screen);
                 let (left, right) = (whole.x, columns - whole.right());
                 let (above, below) = (whole.y, rows - whole.bottom());
@@ -396,12 +386,8 @@ mod tests {
     #[test]
     fn every_size_has_rooms() {
         for (columns, rows) in (0..140).flat_map(|columns| (0..50).map(move |rows| (columns, rows))) {
-            let wanted = Wanted {
-                head: 2,
-                lesson: rows % 2 == 0,
-                review: columns % 3 == 0,
-                message: MessageRoom::default(),
-            };
+            let wanted =
+                Wanted { head: 2, lesson: rows % 2 == 0, review: columns % 3 == 0, ..Wanted::default() };
             let screen = Rect::new(0, 0, columns, rows);
             let areas = Areas::new(screen, wanted);
             assert!(all(&areas).iter().all(|room| room.right() <= columns.max(room.x)));

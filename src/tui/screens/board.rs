@@ -8,10 +8,10 @@ use crate::game::{Board, Move, Position, Side, heap_groups};
 use crate::session::{GameSetup, Player};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::message::{Key, KeyCode, Phase, Target};
-use crate::tui::stage::{self, Areas, MessageRoom, Wanted};
+use crate::tui::stage::{Areas, Wanted};
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Titles, cells, frame, lesson, title_lines};
-use crate::tui::{ActiveBoard, Alarm, CurrentLesson, Layout, MoveInput, Shared, ShownGame, Taken};
+use crate::tui::widgets::{Canvas, Titles, frame, lesson, title_lines};
+use crate::tui::{ActiveBoard, Alarm, CurrentLesson, MoveInput, Shared, ShownGame, Taken};
 
 /// Said if Enter was pressed by mistake or without a thought.
 const CHOOSE_FIRST: &str = "Choose a move first, or type one.";
@@ -84,8 +84,8 @@ pub trait BoardScreen: ScreenState {
     /// A click on a move in the list of moves.
     fn click_on_ply(&mut self, _ply: usize, _shared: &mut Shared) {}
 
-    /// The room of the messages below the board, on a screen of this width.
-    fn message_room(&self, columns: u16) -> MessageRoom;
+    /// What the screen wants of its stage besides title and lesson, if it has so many columns.
+    fn wanted_rows(&self, columns: u16) -> Wanted;
     /// Whether the key of an action does something in this game, if not at this moment.
     fn knows(&self, action: Action) -> bool {
         is_known(action, self.game(), self.active_board())
@@ -98,10 +98,6 @@ pub trait BoardScreen: ScreenState {
     /// The board under the cursor.
     fn active_board(&self) -> ActiveBoard<'_> {
         self.game().active_board(self.input().map_or(0, |input| input.part))
-    }
-
-    fn layout(&self, size: (u16, u16)) -> Layout {
-        self.game().layout(size, || self.message_room(size.0))
     }
 
     /// The lesson of the moment; `None` if nothing is worked out yet.
@@ -215,10 +211,10 @@ pub(super) fn keys_to_choose(input: &MoveInput, game: &ShownGame) -> [&'static K
 }
 
 /// The messages and the timeline below a finished game or a reviewed move.
-pub(super) fn room_with_timeline(game: &ShownGame) -> MessageRoom {
+pub(super) fn room_with_timeline(game: &ShownGame) -> Wanted {
     /// Rows, those of the timeline included.
     const ROWS: u16 = 6;
-    MessageRoom { rows: ROWS, board: game.least_rows(), ..MessageRoom::default() }
+    Wanted { rows: ROWS, board: game.least_rows(), ..Wanted::default() }
 }
 
 /// A human takes a side in a position.
@@ -234,16 +230,9 @@ pub(super) fn setup_against(
 }
 
 /// Where everything stands. Draws title and rule.
-pub(crate) fn divide(screen: &dyn BoardScreen, is_review: bool, area: Rect, canvas: &mut Canvas) -> Areas {
-    let (game, width) = (screen.game(), stage::whole(area).width);
-    let head = game.head(width);
-    let wanted = Wanted {
-        head: cells(head.len()),
-        lesson: screen.shows_lesson(),
-        review: is_review,
-        message: screen.message_room(width),
-    };
-    let areas = Areas::new(area, wanted);
+pub(crate) fn divide(screen: &dyn BoardScreen, area: Rect, canvas: &mut Canvas) -> Areas {
+    let (game, areas) = (screen.game(), Areas::of(screen, area));
+    let head = game.head(areas.head.width);
     let place = Rect { x: areas.head.x + 2, width: areas.head.width.saturating_sub(4), ..areas.head };
     canvas.draw(title_lines(&head, game.session.game().title().len(), canvas), place);
     areas

@@ -15,15 +15,15 @@ use crate::records::{Day, Kept};
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::screens::board::{divide, draw_lesson};
-use crate::tui::stage::{self, Areas, LEAST_ROWS, MessageRoom};
+use crate::tui::stage::{self, Areas, LEAST_ROWS, Wanted};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, clip, columns, frame, lesson, panel, split_above, status, truncate, wrap,
 };
 use crate::tui::{
-    Confirm, Effect, FileTask, KeyLabel, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice, PopupMenu,
-    PracticeChoice, STAGE, Shared, ShownGame, Target, Tone,
+    Confirm, Effect, FileTask, KeyLabel, Layout, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
+    PopupMenu, PracticeChoice, STAGE, Shared, ShownGame, Target, Tone,
 };
 
 /// Free columns beside the text below the board.
@@ -210,12 +210,7 @@ impl PracticeScreen {
     /// Whether the question, or the feedback to its answer, may not fit as a whole.
     pub(crate) fn is_truncated(&self, size: (u16, u16)) -> bool {
         let Some(question) = self.question() else { return false };
-        let shown = stage::Wanted {
-            head: cells(self.game.head(size.0).len()),
-            message: self.message_room(size.0),
-            ..stage::Wanted::default()
-        };
-        let areas = Areas::new(Rect::new(0, 0, size.0, size.1), shown);
+        let areas = Areas::of(self, Rect::new(0, 0, size.0, size.1));
         match areas.players {
             Some(_) => size.0 < ROOMY.0 || size.1 < ROOMY.1,
             // The feedback stands in place of the context.
@@ -244,14 +239,13 @@ impl PracticeScreen {
     fn update_choice(&mut self, action: Action, shared: &mut Shared) {
         let is_arrow = matches!(action, Action::Up | Action::Down | Action::Left | Action::Right);
         let shows_only = is_arrow && self.awaits_choice() && !self.active_board().is_grid();
+        let layout = Layout::of(self, shared.size);
         let game = &mut self.game;
-        let Some(question) = &self.session.question else { return };
         let is_tried =
             game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
         if is_tried && action != Action::Mark {
             self.input.anchor = None;
         }
-        let layout = game.layout(shared.size, || room_of(question, game, shared.size.0));
         // If nothing is chosen yet, the first arrow only shows which stone is marked.
         if shows_only {
             self.input.begin_number(action, layout, game);
@@ -324,7 +318,7 @@ impl ScreenState for PracticeScreen {
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
         let Some(question) = self.question() else { return };
-        let areas = divide(self, false, area, canvas);
+        let areas = divide(self, area, canvas);
         // If the question has no panel, its title stands above the board.
         let title = if areas.players.is_none() { self.session.whole_title() } else { String::new() };
         let refuted = BoardView::refuted(self, canvas.buffer.area).filter(|_| !canvas.covered);
@@ -495,8 +489,17 @@ impl BoardScreen for PracticeScreen {
         self.game.ask_coach(self.chosen(), false, shared);
     }
 
-    fn message_room(&self, columns: u16) -> MessageRoom {
-        self.question().map(|question| room_of(question, &self.game, columns)).unwrap_or_default()
+    fn wanted_rows(&self, columns: u16) -> Wanted {
+        let Some(question) = self.question() else { return Wanted::default() };
+        // While an answer is awaited the board stays as it is, whatever the feedback to a wrong one.
+        let feedback = question.feedback.as_ref().filter(|_| !question.is_open());
+        Wanted {
+            rows: rows_of(question, feedback, text_width(columns)),
+            // Once everything was asked, only a little of the last board has to be seen.
+            board: if self.is_summed_up() { LEAST_ROWS } else { self.game.least_rows() },
+            is_question: true,
+            ..Wanted::default()
+        }
     }
 
     fn knows(&self, action: Action) -> bool {
@@ -532,21 +535,6 @@ fn asks_for_a_move(question: &Question) -> bool {
 /// Columns of the text below the board.
 fn text_width(columns: u16) -> u16 {
     columns.min(STAGE.0).saturating_sub(MARGINS)
-}
-
-/// What a question needs below the board.
-fn room_of(question: &Question, game: &ShownGame, columns: u16) -> MessageRoom {
-    let is_over = question.stage == Stage::Over;
-    // While an answer is awaited the board stays as it is, whatever the feedback to a wrong one.
-    let feedback = question.feedback.as_ref().filter(|_| !question.is_open());
-    MessageRoom {
-        open: question.is_open(),
-        rows: rows_of(question, feedback, text_width(columns)),
-        // Once everything was asked, only a little of the last board has to be seen.
-        board: if is_over { LEAST_ROWS } else { game.least_rows() },
-        is_question: true,
-        hint: 0,
-    }
 }
 
 /// Rows that a question without a panel needs now: its text or the feedback, the answers to choose from, and the choice below.

@@ -12,7 +12,7 @@ use crate::game::{Side, plural};
 use crate::records::GameRecord;
 use crate::session::{GameSetup, Player};
 use crate::tui::keymap::{self, Action, Keymap};
-use crate::tui::stage::{self, MessageRoom};
+use crate::tui::stage::{self, Wanted};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Rows, columns, lesson, moves, panel, split_above, status, truncate, wrap};
@@ -153,7 +153,7 @@ impl ScreenState for ReviewScreen {
 
     fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
         let game = &self.game;
-        let areas = divide(self, true, area, canvas);
+        let areas = divide(self, area, canvas);
         let inner = panel(areas.board, "", canvas);
         BoardView::new(self, area).draw(inner, canvas);
         if let Some(area) = areas.players {
@@ -220,8 +220,8 @@ impl BoardScreen for ReviewScreen {
         self.go_to(ply, shared);
     }
 
-    fn message_room(&self, _columns: u16) -> MessageRoom {
-        room_with_timeline(&self.game)
+    fn wanted_rows(&self, _columns: u16) -> Wanted {
+        Wanted { review: true, ..room_with_timeline(&self.game) }
     }
 
     fn knows(&self, action: Action) -> bool {

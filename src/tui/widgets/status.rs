@@ -164,7 +164,7 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
         return format!(
             "{}: {}",
             player.owns("move"),
-            keys_to_choose(input, game, screen.layout(size), awaits)
+            keys_to_choose(input, game, Layout::of(screen, size), awaits)
         );
     }
     let sentence = choice_sentence(input, game);

@@ -324,7 +324,7 @@ impl Stage {
     }
 
     pub fn layout(&self, screen: (u16, u16)) -> Layout {
-        self.board().layout(screen)
+        Layout::of(self.board(), screen)
     }
 
     /// The question on the table.

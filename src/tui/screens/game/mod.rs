@@ -16,13 +16,13 @@ use crate::games;
 use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, Player, Step, YOU};
 use crate::tui::keymap::{self, Action, Keymap};
-use crate::tui::stage::{self, MessageRoom};
+use crate::tui::stage::{self, Wanted};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::status::{self, Status};
 use crate::tui::widgets::{Canvas, moves, panel};
 use crate::tui::{
-    Alarm, Commentary, Confirm, Editor, Effect, FileTask, KeyLabel, MoveInput, Notice, Popup, PopupChoice,
-    PopupMenu, PracticeChoice, Shared, ShownGame,
+    Alarm, Commentary, Confirm, Editor, Effect, FileTask, KeyLabel, Layout, MoveInput, Notice, Popup,
+    PopupChoice, PopupMenu, PracticeChoice, Shared, ShownGame,
 };
 
 mod end;
@@ -744,7 +744,7 @@ impl ScreenState for GameScreen {
             _ if watches => {}
             // Moves the cursor, marks, or gives a hint, which may mark its move.
             action => {
-                let layout = self.layout(shared.size);
+                let layout = Layout::of(self, shared.size);
                 if self.input.update(action, layout, &mut self.game) {
                     self.choice_changed(shared);
                 }
@@ -754,7 +754,7 @@ impl ScreenState for GameScreen {
     }
 
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
-        let areas = divide(self, false, area, canvas);
+        let areas = divide(self, area, canvas);
         let title = |course: Course| format!("{}, {}", course.subject().title(), course.heading());
         let title = self.course.map(title).unwrap_or_default();
         let inner = panel(areas.board, &title, canvas);
@@ -1022,15 +1022,15 @@ impl BoardScreen for GameScreen {
         }
     }
 
-    fn message_room(&self, columns: u16) -> MessageRoom {
+    fn wanted_rows(&self, columns: u16) -> Wanted {
         match self.game.ended() {
             Some(_) => room_with_timeline(&self.game),
-            None if self.game.tells_hint() => MessageRoom {
+            None if self.game.tells_hint() => Wanted {
                 hint: status::rows_of_hint(self, columns),
                 board: self.game.least_rows(),
-                ..MessageRoom::default()
+                ..Wanted::default()
             },
-            None => MessageRoom::default(),
+            None => Wanted::default(),
         }
     }
 

@@ -131,7 +131,7 @@ impl<'a> BoardView<'a> {
         let (position, opening) = (game.position(), game.history().opening());
         let view = Self::of(game.session.game(), position, false).with_opening(opening);
         let mut view = view.with_highlight(screen.highlight());
-        if view.look == Look::Queen && screen.layout((area.width, area.height)) != Layout::Board {
+        if view.look == Look::Queen && Layout::of(screen, (area.width, area.height)) != Layout::Board {
             view.look = Look::Bars;
         }
         for (number, part) in view.boards().iter_mut().enumerate() {
