@@ -19,6 +19,7 @@ use super::{
 use crate::coach::{Job, JobResult, Level, Mode, Subject};
 use crate::friend::{Friend, Meeting, Told};
 use crate::game::{GameKey, Lineup, Move, clause, is_hidden, sentence};
+use crate::games;
 use crate::records::{GameRecord, JsonLine};
 use crate::session::GameSetup;
 
@@ -82,9 +83,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
         Message::WorkerLost { ticket } => {
             if app.waiting.take_if(|screen| screen.waits_for(ticket)).is_some() {
-                app.say("The computer failed while looking for a position.");
+                app.shared.say("The computer failed while looking for a position.");
             } else {
-                app.screen_mut().0.worker_lost(ticket);
+                let (screen, shared) = app.screen_mut();
+                screen.worker_lost(ticket, shared);
             }
         }
         Message::Filed(news) => app.take_news(news),
@@ -115,6 +117,9 @@ impl App {
             programs: false,
             is_joining: matches!(start, Start::Friend(Meeting::Join { .. }, _)),
         };
+        if app.shared.memory.files && app.shared.memory.is_empty() {
+            app.shared.say(format!("New here? Press Enter to play {}.", games::get(GameKey(0)).title()));
+        }
         app.start(start);
         if let Some(trouble) = app.shared.memory.trouble.last().cloned()
             && let Some((board, _)) = app.board_mut()
@@ -202,7 +207,6 @@ impl App {
                 self.enter(Screen::Game(screen));
             }
             Next::Practice(screen) => self.begin_practice(screen),
-            Next::Say(message) => self.say(&message),
         }
     }
 
@@ -218,6 +222,7 @@ impl App {
             self.waiting = Some(screen);
         } else {
             self.waiting = None;
+            self.shared.message.clear();
             // Only a review, a set-up board and the end of a game that offered its course are returned to.
             let stays = |screen: &Screen| match screen {
                 Screen::SetUp(_) => true,
@@ -236,6 +241,7 @@ impl App {
     /// Shows a screen above the others.
     fn enter(&mut self, mut screen: Screen) {
         self.shared.stop_asking();
+        self.shared.message.clear();
         self.waiting = None;
         screen.state_mut().open(!self.stack.is_empty(), &mut self.shared);
         self.stack.push(screen);
@@ -278,10 +284,9 @@ impl App {
                     self.menu.reroll(&mut self.shared);
                 }
                 self.menu.in_options = false;
-                self.menu.notice = None;
                 if is_saved {
                     self.menu.show_entry(MenuEntry::Continue);
-                    self.menu.notice = Some("Game saved. Choose Continue to resume it.".to_owned());
+                    self.shared.say("Game saved. Choose Continue to resume it.");
                 }
                 self.menu.ask(&mut self.shared);
             }
@@ -362,7 +367,7 @@ impl App {
             return;
         }
         if let Some(sign) = key.sign() {
-            self.say(&useless_key(&sign));
+            self.shared.say(useless_key(&sign));
         }
     }
 
@@ -385,12 +390,13 @@ impl App {
                 let setup = setup.with_lineup(Lineup::HumanStarts, [Level::Easy; 2]);
                 self.start(Start::Table(GameSetup { position: Some(game.opening), ..setup }));
             }
-            _ => self.say("That text can't be pasted here."),
+            _ => self.shared.say("That text can't be pasted here."),
         }
     }
 
     /// Players who act don't have to wait, and have seen what the last key did.
     fn finish_animations(&mut self) {
+        self.shared.message.clear();
         if let Some((board, shared)) = self.board_mut() {
             board.game_mut().finish_animations(shared);
         }
@@ -555,7 +561,7 @@ impl App {
                 self.shared.memory.unfinished.extend(older.map(|older| *older));
                 if self.stack.is_empty() && self.menu.entry == MenuEntry::Continue {
                     self.menu.show_entry(MenuEntry::Game(key.0));
-                    self.menu.notice = None;
+                    self.shared.message.clear();
                     self.menu.ask(&mut self.shared);
                 }
             }
@@ -666,11 +672,6 @@ impl App {
             _ => true,
         });
         effects
-    }
-
-    /// Shows a message.
-    pub(super) fn say(&mut self, message: &str) {
-        self.screen_mut().0.say(message);
     }
 }
 

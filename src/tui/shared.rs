@@ -27,6 +27,8 @@ pub struct Shared {
     pub size: (u16, u16),
     /// What lies on top of the screen and takes the keys.
     pub popup: Option<Popup>,
+    /// What the last key did that nothing else shows, until the next key; may be empty.
+    pub message: String,
     /// The friend elsewhere, from the moment a game waits for one.
     pub friend: Option<Friend>,
     /// The address and the code of the friend joined last.
@@ -61,6 +63,7 @@ impl Shared {
             memory,
             size: (80, 24),
             popup: None,
+            message: String::new(),
             friend: None,
             joined: String::new(),
             practice: PracticeChoice { game: last_practised.unwrap_or(GameKey(0)), rank: None },
@@ -122,6 +125,16 @@ impl Shared {
     /// Adds a medal for a game, if it is new or better. Without a place to save it there is none.
     pub(super) fn earn(&mut self, medal: Medal) -> Option<Medal> {
         (self.memory.saves() && medal.add_to(&mut self.memory.medals)).then_some(medal)
+    }
+
+    /// Shows a message until the next key.
+    pub(super) fn say(&mut self, message: impl Into<String>) {
+        self.message = message.into();
+    }
+
+    /// Says why something couldn't be done, if so.
+    pub(super) fn report(&mut self, done: Result<(), String>) {
+        self.message = done.err().unwrap_or_default();
     }
 
     /// Has the app do something once the screen has done its part.
@@ -309,7 +322,7 @@ impl Shared {
             self.effects.push(Effect::Copy(text));
             message
         };
-        self.go(Next::Say(message));
+        self.say(message);
     }
 }
 

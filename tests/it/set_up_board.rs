@@ -112,10 +112,11 @@ fn every_change_leaves_a_position_of_the_game_and_can_be_taken_back() {
             let (read_key, read) = games::read_id(&now.id()).expect("an id");
             assert_eq!((read_key, &read), (key, &now.position), "{keys}");
             changed += u32::from(now.position != before);
-            if !now.message.is_empty() {
+            let message = &stage.app.shared.message;
+            if !message.is_empty() {
                 refused += 1;
-                assert_eq!(now.position, before, "{}: {:?} and still changed", game.id(), now.message);
-                assert!(now.message.ends_with('.') && now.message.len() < 120, "{:?}", now.message);
+                assert_eq!(now.position, before, "{}: {:?} and still changed", game.id(), message);
+                assert!(message.ends_with('.') && message.len() < 120, "{:?}", message);
             }
         }
         assert!(changed > 20, "{}: {changed}", game.id());
@@ -171,7 +172,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
     ] {
         let mut stage = set_up(id);
         stage.keys(keys);
-        assert_eq!(board(&stage).id(), after, "{id} {keys}: {:?}", board(&stage).message);
+        assert_eq!(board(&stage).id(), after, "{id} {keys}: {:?}", stage.app.shared.message);
     }
     for (id, keys, why) in [
         ("wythoff:9,12", "+", "At most 2 heaps are allowed."),
@@ -181,7 +182,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
     ] {
         let mut stage = set_up(id);
         stage.keys(keys);
-        let said = &board(&stage).message;
+        let said = &stage.app.shared.message;
         assert_eq!(board(&stage).id(), shortest_id(id));
         assert_eq!(said, why, "{id} {keys}");
     }
@@ -337,8 +338,9 @@ fn practice_asks_the_very_position_until_it_is_known() {
             let id = games::write_id(key, &position);
             let mut stage = set_up(&id);
             stage.press(Action::PractisePosition);
-            if let Some(Screen::SetUp(board)) = stage.app.stack.last() {
-                assert!(board.message.contains("isn't proven"), "{id}: {}", board.message);
+            if let Some(Screen::SetUp(_)) = stage.app.stack.last() {
+                let message = &stage.app.shared.message;
+                assert!(message.contains("isn't proven"), "{id}: {message}");
                 continue;
             }
             assert_eq!(stage.task().exercise.position, position, "{id}");
@@ -392,11 +394,11 @@ fn parts_are_added_and_removed() {
     assert_eq!(board(&stage).position.board.components().len(), 8);
     stage.press(Action::AddPart).keys("<enter>");
     assert_eq!(board(&stage).position.board.components().len(), 8);
-    assert_eq!(board(&stage).message, "A sum has 2 to 8 parts, such as nim:3+kayles:5:normal.");
+    assert_eq!(stage.app.shared.message, "A sum has 2 to 8 parts, such as nim:3+kayles:5:normal.");
     stage.keys("<RemovePart><RemovePart><RemovePart><RemovePart><RemovePart><RemovePart>");
     assert_eq!(board(&stage).position.board.components().len(), 2);
     stage.press(Action::RemovePart);
-    assert_eq!(board(&stage).message, "A sum has 2 to 8 parts, such as nim:3+kayles:5:normal.");
+    assert_eq!(stage.app.shared.message, "A sum has 2 to 8 parts, such as nim:3+kayles:5:normal.");
     // A single game has no parts.
     let mut stage = set_up("nim:3,4,5");
     stage.press(Action::RemovePart);

@@ -49,8 +49,6 @@ pub enum Next {
     Play(Box<GameScreen>),
     /// Opens a practice session, once its first question is found.
     Practice(Box<PracticeScreen>),
-    /// Shows a message.
-    Say(String),
 }
 
 impl Screen {
@@ -110,13 +108,6 @@ pub trait ScreenState {
     /// It is shown now, above another screen or above the menu alone.
     fn open(&mut self, _is_above_another: bool, _shared: &mut Shared) {}
 
-    /// Shows a message.
-    fn say(&mut self, message: &str) {
-        if let Some(board) = self.board_mut() {
-            board.game_mut().acknowledge(message);
-        }
-    }
-
     /// Takes a key as typing. Returns whether it is.
     fn type_key(&mut self, key: Key, shared: &mut Shared) -> bool {
         self.board_mut().is_some_and(|board| board.type_move(key, shared))
@@ -147,7 +138,7 @@ pub trait ScreenState {
     }
 
     /// The worker failed at a job.
-    fn worker_lost(&mut self, ticket: u64) {
+    fn worker_lost(&mut self, ticket: u64, _shared: &mut Shared) {
         if let Some(board) = self.board_mut() {
             board.game_mut().worker_lost(ticket, false);
         }

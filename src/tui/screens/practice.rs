@@ -100,7 +100,7 @@ impl PracticeScreen {
                 }
                 self.job = Some(shared.ask(job));
             }
-            PracticeUpdate::Refused(why) => shared.go(Next::Say(why.to_owned())),
+            PracticeUpdate::Refused(why) => shared.say(why),
             PracticeUpdate::Over => self.sum_up(shared),
         }
     }
@@ -316,7 +316,7 @@ impl ScreenState for PracticeScreen {
         }
     }
 
-    fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
+    fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
         let Some(question) = self.question() else { return };
         let areas = divide(self, area, canvas);
         // If the question has no panel, its title stands above the board.
@@ -338,7 +338,7 @@ impl ScreenState for PracticeScreen {
         };
         draw_lesson(self, &areas, canvas);
         let alone = !stage::has_lesson(area);
-        status::draw_with_confirmation(&self.game, areas.message, canvas, |rows, canvas| {
+        status::draw_with_confirmation(&shared.message, areas.message, canvas, |rows, canvas| {
             draw_status(self, question, alone, below, rows, canvas);
         });
     }
@@ -397,7 +397,7 @@ impl ScreenState for PracticeScreen {
         self.take_session_answer(ticket, answer, shared);
     }
 
-    fn worker_lost(&mut self, ticket: u64) {
+    fn worker_lost(&mut self, ticket: u64, _shared: &mut Shared) {
         let was_ours = self.job.take_if(|job| *job == ticket).is_some();
         if let Some(question) = &mut self.session.question
             && was_ours

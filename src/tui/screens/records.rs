@@ -57,8 +57,6 @@ pub struct Records {
     pub cursor: usize,
     /// Lines scrolled away at the top of another tab.
     scroll: usize,
-    /// What the last key did; may be empty.
-    pub message: String,
 }
 
 impl Records {
@@ -119,7 +117,6 @@ impl ScreenState for Records {
     }
 
     fn update(&mut self, action: Action, shared: &mut Shared) {
-        self.message.clear();
         if !self.has_use_for(action, shared) {
             return;
         }
@@ -139,14 +136,14 @@ impl ScreenState for Records {
             }
             Action::Delete => {
                 if let Some(gone) = self.delete() {
-                    self.message = "Deleted. Press u to bring it back.".into();
+                    shared.say("Deleted. Press u to bring it back.");
                     shared.effects.push(Effect::File(FileTask::Remove(gone.mark)));
                     shared.memory.deleted.push(gone.record);
                 }
             }
             Action::Undo => {
                 if let Some(game) = shared.memory.deleted.pop() {
-                    self.message = "Game restored.".into();
+                    shared.say("Game restored.");
                     shared.effects.push(Effect::File(FileTask::AppendJudged(Box::new(game))));
                     shared.effects.push(Effect::File(FileTask::ReadHistory));
                 }
@@ -190,7 +187,7 @@ impl ScreenState for Records {
             x += columns(tab.title()) + 3;
         }
         match self.tab {
-            Tab::Games => draw_games(self, &shared.memory, inner, canvas),
+            Tab::Games => draw_games(self, shared, inner, canvas),
             _ => {
                 let lines = self.lines(&shared.memory, inner.width);
                 let first = self.scroll.min(lines.len().saturating_sub(usize::from(inner.height)));
@@ -220,10 +217,6 @@ impl ScreenState for Records {
         if key.action == Action::Up && self.tab != Tab::Games {
             "scroll".clone_into(&mut key.label);
         }
-    }
-
-    fn say(&mut self, message: &str) {
-        message.clone_into(&mut self.message);
     }
 
     fn select_line(&mut self, line: usize, _shared: &mut Shared) -> bool {
@@ -316,13 +309,13 @@ const AGAINST: u16 = 19;
 const LEVEL_NAME: u16 = 8;
 
 /// Draws the games in sight below the names of the columns. There may be ten thousand others.
-fn draw_games(records: &Records, memory: &Memory, area: Rect, canvas: &mut Canvas) {
+fn draw_games(records: &Records, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let (whole, message) = split_above(area, 1);
-    canvas.write(message, &clip(&records.message, message.width), Role::Text);
+    canvas.write(message, &clip(&shared.message, message.width), Role::Text);
     let all = records.shown().count();
     if all == 0 {
-        let text = match (&records.games, memory.trouble.last()) {
-            (None, _) if !memory.files => "Games aren't saved.",
+        let text = match (&records.games, shared.memory.trouble.last()) {
+            (None, _) if !shared.memory.files => "Games aren't saved.",
             (None, _) => "Reading…",
             (_, Some(trouble)) => trouble,
             (Some(_), None) => "No games yet. Play one, and it's listed here.",

@@ -151,7 +151,7 @@ impl ScreenState for ReviewScreen {
         }
     }
 
-    fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
+    fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
         let game = &self.game;
         let areas = divide(self, area, canvas);
         let inner = panel(areas.board, "", canvas);
@@ -164,7 +164,7 @@ impl ScreenState for ReviewScreen {
         }
         draw_lesson(self, &areas, canvas);
         let alone = !stage::has_lesson(area);
-        status::draw_with_confirmation(game, areas.message, canvas, |rows, canvas| {
+        status::draw_with_confirmation(&shared.message, areas.message, canvas, |rows, canvas| {
             draw_message(self, rows.area, alone, canvas);
             rows.take(rows.area.height);
         });

@@ -46,8 +46,6 @@ pub struct SetUpBoard {
     pub shows_winner: bool,
     /// Who can win, once the solver has answered.
     pub solution: Option<Solution>,
-    /// What was said last; empty otherwise.
-    pub message: String,
     /// Practice is to ask it once it is known who wins.
     to_practice: bool,
     /// Who can win was shown at some time, which counts as help.
@@ -99,7 +97,6 @@ impl SetUpBoard {
             cell: Cell::new(0, 0),
             shows_winner: false,
             solution: None,
-            message: String::new(),
             to_practice: false,
             helped: false,
             typed: None,
@@ -114,12 +111,8 @@ impl SetUpBoard {
     fn add_part(&mut self, part: Component, shared: &mut Shared) {
         let mut parts = self.position.board.components().to_vec();
         parts.insert(self.part + 1, part);
-        let changed = sum_of_parts(self.game(), parts);
-        let is_added = changed.is_ok();
-        self.take(changed);
-        if is_added {
-            self.step_part(true);
-        }
+        let added = self.take(sum_of_parts(self.game(), parts)).map(|()| self.step_part(true));
+        shared.report(added);
         self.ask_who_wins(shared);
     }
 
@@ -132,8 +125,7 @@ impl SetUpBoard {
     /// Asks against whom the position is to be played.
     fn ask_opponent(&mut self, shared: &mut Shared) {
         if self.game().result(&self.position).is_some() {
-            self.message = OVER.to_owned();
-            return;
+            return shared.say(OVER);
         }
         let usual = self.setup.player(self.side_of_player().other());
         shared.popup = Some(Popup::Menu(PopupMenu::opponents(ASKED, usual)));
@@ -158,14 +150,12 @@ impl SetUpBoard {
     /// Practises the position, once it is known who wins it.
     fn practise(&mut self, shared: &mut Shared) {
         if self.game().result(&self.position).is_some() {
-            self.message = OVER.to_owned();
-            return;
+            return shared.say(OVER);
         }
         let Some(solution) = &self.solution else {
             self.to_practice = true;
-            self.message = "Working it out…".to_owned();
-            self.ask_who_wins(shared);
-            return;
+            shared.say("Working it out…");
+            return self.ask_who_wins(shared);
         };
         let game = self.setup.game;
         let exercise = |kind| Exercise { game, position: self.position.clone(), kind };
@@ -176,13 +166,12 @@ impl SetUpBoard {
         let kind = if judged { ExerciseKind::Judge } else { ExerciseKind::Find };
         let asked = [kind, ExerciseKind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
         let Some(exercise) = asked else {
-            self.message = "It isn't known who can win here, so you can't practise it.".to_owned();
-            return;
+            return shared.say("It isn't known who can win here, so you can't practise it.");
         };
         let mut progress = shared.memory.progress_of(game);
         progress.wants(exercise);
         shared.note_progress(progress);
-        self.message = String::new();
+        shared.message.clear();
         shared.practise_game(PracticeChoice { game, rank: None });
     }
 
@@ -232,18 +221,14 @@ impl SetUpBoard {
         edit_board(self.game(), &self.position, self.part, edit)
     }
 
-    /// Makes a change, or says why not.
-    fn change(&mut self, edit: BoardEdit) {
-        let changed = self.changed(edit);
-        self.take(changed);
+    /// Makes a change, unless it isn't possible.
+    fn change(&mut self, edit: BoardEdit) -> Result<(), String> {
+        self.take(self.changed(edit))
     }
 
-    /// Takes a changed position, or says why there is none.
-    fn take(&mut self, changed: Result<Position, String>) {
-        match changed {
-            Ok(position) => self.show(self.setup.game, position),
-            Err(why) => self.message = why,
-        }
+    /// Takes a changed position, if there is one.
+    fn take(&mut self, changed: Result<Position, String>) -> Result<(), String> {
+        changed.map(|position| self.show(self.setup.game, position))
     }
 
     /// Shows another position, maybe of another game; the one before can be come back to.
@@ -265,7 +250,6 @@ impl SetUpBoard {
         }
         self.position = position;
         (self.solution, self.question) = (None, None);
-        self.message.clear();
         self.fit();
     }
 
@@ -280,37 +264,37 @@ impl SetUpBoard {
     }
 
     /// Changes the size of the heap under the cursor.
-    fn resize(&mut self, size: impl FnOnce(u32) -> u32) {
+    fn resize(&mut self, size: impl FnOnce(u32) -> u32) -> Result<(), String> {
         let heap = self.heap;
-        if let Some(&now) = self.active().1.board.heaps().get(heap) {
-            self.change(BoardEdit::Size { heap, size: size(now) });
-        }
+        let Some(&now) = self.active().1.board.heaps().get(heap) else { return Ok(()) };
+        self.change(BoardEdit::Size { heap, size: size(now) })
     }
 
     /// Does what a key asks for on the board itself.
-    fn edit(&mut self, action: Action) {
+    fn edit(&mut self, action: Action) -> Result<(), String> {
         let board = self.active().1.board.clone();
         match (&board, action) {
-            (_, Action::OtherEnding) => self.change(BoardEdit::Ending),
-            (Board::Grid { .. }, Action::Mark) => self.change(BoardEdit::Toggle(self.cell)),
-            (Board::Grid { .. }, Action::AllStones) => self.change(BoardEdit::ToggleAll),
+            (_, Action::OtherEnding) => self.change(BoardEdit::Ending)?,
+            (Board::Grid { .. }, Action::Mark) => self.change(BoardEdit::Toggle(self.cell))?,
+            (Board::Grid { .. }, Action::AllStones) => self.change(BoardEdit::ToggleAll)?,
             (_, Action::MoreRows | Action::FewerRows) => {
-                self.change(self.line_edit(action == Action::MoreRows));
+                self.change(self.line_edit(action == Action::MoreRows))?;
                 // The cursor goes to the new heap.
                 self.heap += usize::from(self.active().1.board.heaps().len() > board.heaps().len());
             }
             (Board::Grid { .. }, Action::MoreColumns | Action::FewerColumns) => {
-                self.change(BoardEdit::Columns { more: action == Action::MoreColumns });
+                self.change(BoardEdit::Columns { more: action == Action::MoreColumns })?;
             }
             (Board::Grid { rows, cols, .. }, step) => self.cell = step_cell(self.cell, (*rows, *cols), step),
-            (_, Action::Left) => self.resize(|size| size.saturating_sub(1)),
-            (_, Action::Right) => self.resize(|size| size.saturating_add(1)),
-            (_, Action::PageDown) => self.resize(|size| size.saturating_sub(TEN)),
-            (_, Action::PageUp) => self.resize(|size| size.saturating_add(TEN)),
+            (_, Action::Left) => self.resize(|size| size.saturating_sub(1))?,
+            (_, Action::Right) => self.resize(|size| size.saturating_add(1))?,
+            (_, Action::PageDown) => self.resize(|size| size.saturating_sub(TEN))?,
+            (_, Action::PageUp) => self.resize(|size| size.saturating_add(TEN))?,
             (_, Action::Up) => self.heap = self.heap.saturating_sub(1),
             (_, Action::Down) => self.heap = (self.heap + 1).min(board.heaps().len().saturating_sub(1)),
             _ => {}
         }
+        Ok(())
     }
 
     fn undo_or_redo(&mut self, undo: bool) {
@@ -344,19 +328,20 @@ impl SetUpBoard {
     }
 
     /// A stone is put on a cell, or taken off it; a drag does the same to the cells it comes over.
-    fn click_on_cell(&mut self, phase: Phase, cell: Cell) {
+    fn click_on_cell(&mut self, phase: Phase, cell: Cell) -> Result<(), String> {
         let board = &self.active().1.board;
-        let &Board::Grid { rows, cols, .. } = board else { return };
+        let &Board::Grid { rows, cols, .. } = board else { return Ok(()) };
         if cell.row >= rows || cell.col >= cols {
-            return;
+            return Ok(());
         }
         let has = board.has(cell);
         let again = phase == Phase::Drag && (self.cell == cell || has == self.puts);
         self.cell = cell;
-        if !again {
-            self.puts = !has;
-            self.change(BoardEdit::Toggle(cell));
+        if again {
+            return Ok(());
         }
+        self.puts = !has;
+        self.change(BoardEdit::Toggle(cell))
     }
 }
 
@@ -373,19 +358,12 @@ impl ScreenState for SetUpBoard {
         self.typed = None;
         match action {
             Action::Enter => self.ask_opponent(shared),
-            Action::GameMenu => {
-                self.message.clear();
-                shared.popup = Some(Popup::Menu(self.menu(shared)));
-            }
+            Action::GameMenu => shared.popup = Some(Popup::Menu(self.menu(shared))),
             Action::Back => return shared.go(Next::Back),
-            Action::OtherStarts => {
-                self.setup.starter = self.setup.starter.other();
-                self.message.clear();
-            }
+            Action::OtherStarts => self.setup.starter = self.setup.starter.other(),
             Action::WhoWins => {
                 self.shows_winner = !self.shows_winner;
                 self.helped |= self.shows_winner;
-                self.message.clear();
             }
             Action::TypeId => shared.popup = Some(Popup::Editor(Editor::new("Position ID", self.id()))),
             Action::CopyId => shared.copy(self.id()),
@@ -403,17 +381,14 @@ impl ScreenState for SetUpBoard {
             Action::RemovePart => {
                 let mut parts = self.position.board.components().to_vec();
                 parts.remove(self.part);
-                self.take(sum_of_parts(self.game(), parts));
+                shared.report(self.take(sum_of_parts(self.game(), parts)));
             }
-            action => {
-                self.message.clear();
-                self.edit(action);
-            }
+            action => shared.report(self.edit(action)),
         }
         self.ask_who_wins(shared);
     }
 
-    fn draw(&self, area: Rect, _shared: &Shared, canvas: &mut Canvas) {
+    fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
         let area = stage::window(area, WINDOW);
         let titles = Titles { left: "Set up", right: self.game().title(), below: "" };
         let inner = frame(area, titles, Role::Frame, canvas);
@@ -429,9 +404,9 @@ impl ScreenState for SetUpBoard {
         canvas.write(row, &clip(&self.id(), row.width), Role::Title);
         let starter = self.setup.called(self.setup.starter);
         rows.text(&format!("{}.", starter.does("start", "starts")), Role::Text, canvas);
-        let (message, role) = match self.message.is_empty() {
+        let (message, role) = match shared.message.is_empty() {
             true => (self.verdict(), Role::Text),
-            false => (self.message.clone(), Role::Cursor),
+            false => (shared.message.clone(), Role::Cursor),
         };
         rows.text(&message, role, canvas);
     }
@@ -468,10 +443,6 @@ impl ScreenState for SetUpBoard {
         }
     }
 
-    fn say(&mut self, message: &str) {
-        message.clone_into(&mut self.message);
-    }
-
     /// Takes a digit of the size of the heap under the cursor.
     fn type_key(&mut self, key: Key, shared: &mut Shared) -> bool {
         let digit = match key.code {
@@ -482,43 +453,41 @@ impl ScreenState for SetUpBoard {
         let typed = self.typed.unwrap_or(0);
         let size = typed.saturating_mul(10).saturating_add(digit);
         let before = self.active().1.board.heaps().get(self.heap).copied().unwrap_or(0);
-        self.message.clear();
-        self.resize(|_| size);
+        let done = self.resize(|_| size);
         // A size that is too large is refused; more digits may be typed after a correction.
-        if self.message.is_empty() || size < before {
+        if done.is_ok() || size < before {
             self.typed = Some(size).filter(|size| *size > 0);
         }
+        shared.report(done);
         self.ask_who_wins(shared);
         true
     }
 
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
         if phase == Phase::Press {
-            self.message.clear();
             self.typed = None;
         }
         let Target::Board { part, spot } = target else { return };
         self.part = part;
         self.fit();
         let heaps = self.active().1.board.heaps().len();
-        match (phase, spot) {
+        let done = match (phase, spot) {
             (Phase::Press | Phase::Drag, Spot::Cell(cell)) => self.click_on_cell(phase, cell),
             // The heap ends at the clicked stone, or between two. A click on the last stone removes it.
             (Phase::Press, Spot::Stone { group, count } | Spot::Gap { group, right: count })
                 if group < heaps =>
             {
                 self.heap = group;
-                self.resize(|size| size.saturating_sub(count.saturating_sub(1).max(u32::from(count == 1))));
+                self.resize(|size| size.saturating_sub(count.saturating_sub(1).max(u32::from(count == 1))))
             }
             // The cursor goes to the heap. If it was there already, the heap gets one more stone.
             (Phase::Press, Spot::Group(group)) if group < heaps => {
                 let was_here = std::mem::replace(&mut self.heap, group) == group;
-                if was_here {
-                    self.resize(|size| size.saturating_add(1));
-                }
+                self.resize(|size| size.saturating_add(u32::from(was_here)))
             }
-            _ => {}
-        }
+            _ => return,
+        };
+        shared.report(done);
         self.ask_who_wins(shared);
     }
 
@@ -533,10 +502,10 @@ impl ScreenState for SetUpBoard {
         }
     }
 
-    fn worker_lost(&mut self, ticket: u64) {
+    fn worker_lost(&mut self, ticket: u64, shared: &mut Shared) {
         if self.question.take_if(|asked| *asked == ticket).is_some() {
             (self.to_practice, self.shows_winner) = (false, false);
-            self.message = "The computer failed while solving the position.".to_owned();
+            shared.say("The computer failed while solving the position.");
         }
     }
 

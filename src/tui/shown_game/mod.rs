@@ -129,8 +129,6 @@ pub struct ShownGame {
     /// A saved game: people with a name aren't called "you".
     pub names_everyone: bool,
     pub notice: Notice,
-    /// What the last key did that nothing else shows, until the next key; may be empty.
-    pub confirmation: String,
     pub thinking: Option<Thinking>,
     /// The work that is being done, and its ticket.
     asked: Option<(Job, u64)>,
@@ -167,7 +165,6 @@ impl ShownGame {
             session,
             names_everyone: false,
             notice: Notice::default(),
-            confirmation: String::new(),
             thinking: None,
             asked: None,
             motion: None,
@@ -307,19 +304,13 @@ impl ShownGame {
         }
     }
 
-    /// Says what a key did that nothing else shows.
-    pub(super) fn acknowledge(&mut self, text: impl Into<String>) {
-        self.confirmation = text.into();
-    }
-
     pub(super) fn refuse(&mut self, text: impl Into<String>) {
         self.notice = Notice { text: text.into(), tone: Tone::Refusal };
     }
 
-    /// Ends animations and clears what the last key did: the next key has come.
+    /// Ends animations: the next key has come.
     pub(super) fn finish_animations(&mut self, shared: &mut Shared) {
         self.motion = None;
-        self.confirmation.clear();
         // An explanation that comes late would take the next key.
         if self.session.wanted().judged.is_some() {
             self.session.want(Wanted { judged: None, ..self.session.wanted().clone() });
@@ -339,6 +330,7 @@ impl ShownGame {
     /// Clears what belonged to the last position; open panels stay open.
     pub(super) fn new_position(&mut self, shared: &mut Shared) {
         self.finish_animations(shared);
+        shared.message.clear();
         self.stop_asking(shared);
         self.forget_wishes();
     }

@@ -29,7 +29,7 @@ pub(crate) struct Status<'a> {
 
 /// Draws something, and below it what the last key did that nothing else shows, in two lines at most.
 pub(crate) fn draw_with_confirmation(
-    game: &ShownGame,
+    message: &str,
     area: Rect,
     canvas: &mut Canvas,
     draw: impl FnOnce(&mut Rows, &mut Canvas),
@@ -38,7 +38,7 @@ pub(crate) fn draw_with_confirmation(
     if canvas.covered {
         return;
     }
-    let mut done = truncate(wrap(&game.confirmation, area.width), 2, area.width, "");
+    let mut done = truncate(wrap(message, area.width), 2, area.width, "");
     done.retain(|line| !line.is_empty());
     let kept = cells(done.len()).min(area.height);
     let mut rows = Rows::new(split_above(area, kept).0);
@@ -48,8 +48,8 @@ pub(crate) fn draw_with_confirmation(
 }
 
 /// Draws the status of a game.
-pub(crate) fn draw(status: &Status, area: Rect, canvas: &mut Canvas) {
-    draw_with_confirmation(status.screen.game(), area, canvas, |rows, canvas| status.draw(rows, canvas));
+pub(crate) fn draw(status: &Status, message: &str, area: Rect, canvas: &mut Canvas) {
+    draw_with_confirmation(message, area, canvas, |rows, canvas| status.draw(rows, canvas));
 }
 
 impl Status<'_> {

@@ -198,8 +198,8 @@ impl Stage {
     /// The status of the game: what just happened.
     #[track_caller]
     pub fn notice(&self) -> &str {
-        let game = self.game();
-        if game.confirmation.is_empty() { &game.notice.text } else { &game.confirmation }
+        let (game, message) = (self.game(), &self.app.shared.message);
+        if message.is_empty() { &game.notice.text } else { message }
     }
 
     /// The sizes of the heaps.

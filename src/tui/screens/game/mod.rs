@@ -558,7 +558,7 @@ impl GameScreen {
         };
         let pause = next.unwrap_or(pause);
         shared.preferences.demo_pause = pause;
-        self.game.acknowledge(format!("{} s between moves.", f64::from(pause) / 1000.0));
+        shared.say(format!("{} s between moves.", f64::from(pause) / 1000.0));
     }
 
     /// Clears what is typed or marked, or else opens the game menu.
@@ -778,7 +778,7 @@ impl ScreenState for GameScreen {
             alone: !stage::has_lesson(area),
             last_word: has_end.then(|| self.last_word(commentary)),
         };
-        status::draw(&status, areas.message, canvas);
+        status::draw(&status, &shared.message, areas.message, canvas);
     }
 
     fn has_use_for(&self, action: Action, shared: &Shared) -> bool {

@@ -305,7 +305,8 @@ impl Menu {
         match (help, changed) {
             (Some(help), Some(changed)) if fits(&format!("{help} {changed}")) => format!("{help} {changed}"),
             (Some(help), _) => help,
-            (None, changed) => self.notice.clone().or(changed.map(str::to_owned)).unwrap_or_default(),
+            (None, _) if !shared.message.is_empty() => shared.message.clone(),
+            (None, changed) => changed.unwrap_or_default().to_owned(),
         }
     }
 }

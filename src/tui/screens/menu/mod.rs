@@ -56,7 +56,6 @@ pub struct Menu {
     pub in_options: bool,
     /// Who wins the opening of the entry, once the solver has answered.
     pub solution: Option<Solution>,
-    pub notice: Option<String>,
     /// The level chosen last, for games that have had no computer since.
     level: Option<Level>,
     question: Option<u64>,
@@ -70,7 +69,6 @@ impl Menu {
             option: 0,
             in_options: false,
             solution: None,
-            notice: None,
             level: None,
             question: None,
         }
@@ -79,9 +77,6 @@ impl Menu {
     /// The menu at the start of the program: the cursor is on what the player will want to resume.
     pub(crate) fn welcome(memory: &Memory) -> Self {
         let mut menu = Self::new();
-        if memory.files && memory.is_empty() {
-            menu.notice = Some(format!("New here? Press Enter to play {}.", games::get(GameKey(0)).title()));
-        }
         if memory.started_course().is_some() {
             menu.show_entry(MenuEntry::Learn);
         }
@@ -150,7 +145,7 @@ impl Menu {
 
     /// Puts the cursor on an entry; the preview follows when it rests there.
     fn point_at(&mut self, entry: MenuEntry, shared: &mut Shared) {
-        (self.in_options, self.notice) = (false, None);
+        self.in_options = false;
         let ticket = shared.next_ticket();
         self.next = Some((entry, ticket));
         shared.wake(REST_MS, Alarm::Rest(ticket));
@@ -191,7 +186,6 @@ impl ScreenState for Menu {
             return;
         }
         self.settle(shared);
-        self.notice = None;
         match (action, self.entry) {
             (Action::Enter, _) if self.types_text(shared) => _ = self.open_editor(shared),
             (Action::Enter, MenuEntry::Continue) => resume(shared),
@@ -262,10 +256,6 @@ impl ScreenState for Menu {
             _ => return,
         };
         label.clone_into(&mut key.label);
-    }
-
-    fn say(&mut self, message: &str) {
-        self.notice = Some(message.to_owned());
     }
 
     /// A digit opens the line for the value of the option under the cursor; a letter, too, if the value is a text.

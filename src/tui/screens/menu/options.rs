@@ -229,7 +229,7 @@ impl Menu {
         let usual = (self.setup(shared).game().info().winnable_lineup, false);
         let [friend_here, friend] = [(Lineup::TwoHumans, false), (Lineup::HumanStarts, true)];
         self.step_players(&[usual, friend_here, friend, (Lineup::TwoComputers, false)], true, shared);
-        self.notice = Some(format!("Players: {}.", format_players(self.setup(shared))));
+        shared.say(format!("Players: {}.", format_players(self.setup(shared))));
     }
 
     /// Goes to the next of these players that are offered, or to the ones before.
