@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::keymap::{Action, Binding};
+use super::keymap::{Action, Binding, fill_in_words};
 use super::theme::Role;
 use super::widgets::{Canvas, columns};
 use super::{App, BoardScreen, Layout, Target};
@@ -64,36 +64,30 @@ pub fn bar_keys(app: &App) -> Vec<KeyLabel> {
     if popup.is_none() {
         keys.iter_mut().for_each(|key| app.screen().relabel(key, &app.shared));
         if let Some(screen) = app.board() {
-            use_words_of_board(&mut keys, screen, layout);
             if screen.input().is_some_and(|input| !input.typed.is_empty()) {
                 // Every other key is text.
-                keys.retain(|key| ["Enter", "Esc"].contains(&key.keys));
-                keys.iter_mut()
-                    .filter(|key| key.keys == "Esc")
-                    .for_each(|key| key.label = "clear".to_owned());
+                keys.retain(|key| matches!(key.action, Action::Enter | Action::GameMenu | Action::Back));
             }
+            keys.iter_mut().for_each(|key| use_words_of_board(key, screen, layout));
         }
         keys.retain(|key| !key.label.is_empty());
     }
     keys
 }
 
-/// Names what the keys choose in the words of the game.
-fn use_words_of_board(keys: &mut [KeyLabel], screen: &dyn BoardScreen, layout: Option<Layout>) {
-    let is_one_row = matches!(screen.game().position().board, Board::Grid { rows: 1, .. });
-    for key in keys {
-        if is_one_row && key.keys == "←↑↓→" {
-            key.keys = "←→";
-        }
-        key.label = match key.label.as_str() {
-            "heap" => screen.active_board().game.words().heap.to_owned(),
-            "stones" => screen.active_board().game.words().stones.to_owned(),
-            "take" if screen.awaits_choice() => String::new(),
-            "take" if layout == Some(Layout::Board) => "go".to_owned(),
-            "take" => screen.chosen().map_or("take", |mv| screen.game().verb_of(mv).label).to_owned(),
-            _ => continue,
-        };
-    }
+/// Names what a key does in the words of the game.
+fn use_words_of_board(key: &mut KeyLabel, screen: &dyn BoardScreen, layout: Option<Layout>) {
+    let is_typing = screen.input().is_some_and(|input| !input.typed.is_empty());
+    let label = match (key.action, &screen.game().position().board) {
+        (Action::Up, Board::Grid { rows: 1, .. }) => return key.keys = "←→",
+        (Action::Up, _) => return key.label = fill_in_words(&key.label, Some(screen.active_board().game)),
+        (Action::Enter, _) if screen.awaits_choice() => "",
+        (Action::Enter, _) if layout == Some(Layout::Board) => "go",
+        (Action::Enter, _) => screen.chosen().map_or("take", |mv| screen.game().verb_of(mv).label),
+        (Action::GameMenu | Action::Back, _) if is_typing => "clear",
+        _ => return,
+    };
+    label.clone_into(&mut key.label);
 }
 
 /// Draws the bar. If space is short it drops the least important keys, always with their labels: a key alone says nothing.

@@ -381,7 +381,7 @@ const AROUND: KeyGroup = &[
 ];
 
 // Choosing a move.
-const HEAP: KeyGroup = &[UP.in_bar("heap").help("choose a {heap}")];
+const HEAP: KeyGroup = &[UP.in_bar("{heap}").help("choose a {heap}")];
 const NUMBER: KeyGroup = &[LEFT.in_bar("number").help("{choose} fewer, more"), HOME.help("one, all")];
 const ONE_HEAP: KeyGroup = &[pair("↓ j", Left, "↑ k", Right)];
 const OTHER_PART: Binding = pair("Tab", NextPart, "Shift-Tab", PreviousPart);
@@ -582,72 +582,58 @@ const STILL: bool = false;
 
 /// Makes a constant of each keymap, and the list of them all.
 macro_rules! keymaps {
-    ($($constant:ident, $name:literal, $extras:ident, $wheel:ident: $groups:expr;)*) => {
-        $(#[doc = $name] pub const $constant: Keymap =
-            Keymap { name: $name, groups: &$groups, extras: $extras, wheel: $wheel };)*
+    ($($name:ident, $extras:ident, $wheel:ident: $groups:expr;)*) => {
+        $(pub const $name: Keymap =
+            Keymap { name: stringify!($name), groups: &$groups, extras: $extras, wheel: $wheel };)*
 
-        pub const KEYMAPS: &[&Keymap] = &[$(&$constant),*];
+        pub const KEYMAPS: &[&Keymap] = &[$(&$name),*];
     };
 }
 
 keymaps! {
     // The areas.
-    IN_MENU, "menu", IN_LISTS, WHEEL: [START, ENTRIES, MENU, TO_OPTIONS, AROUND, EVERYWHERE];
-    IN_OPTIONS, "options", IN_LISTS, WHEEL: [START, OPTIONS, MENU, TO_ENTRIES, AROUND, EVERYWHERE];
-    IN_RECORDS, "records", IN_LISTS, WHEEL: [RECORDS, BACK, EVERYWHERE];
-    IN_SETTINGS, "settings", IN_LISTS, WHEEL: [SETTINGS, BACK, EVERYWHERE];
-    SETTING_UP_HEAPS, "set-up board, heaps", ON_HEAPS, WHEEL: [PARTS, SET_HEAPS, SET_PARTS, BOARD, EVERYWHERE];
-    SETTING_UP_CELLS, "set-up board, cells", ON_CELLS, STILL: [PARTS, SET_CELLS, SET_PARTS, BOARD, EVERYWHERE];
-    SETTING_UP_ROW, "set-up board, row", ON_CELLS, STILL: [PARTS, SET_ROW, SET_PARTS, BOARD, EVERYWHERE];
+    IN_MENU, IN_LISTS, WHEEL: [START, ENTRIES, MENU, TO_OPTIONS, AROUND, EVERYWHERE];
+    IN_OPTIONS, IN_LISTS, WHEEL: [START, OPTIONS, MENU, TO_ENTRIES, AROUND, EVERYWHERE];
+    IN_RECORDS, IN_LISTS, WHEEL: [RECORDS, BACK, EVERYWHERE];
+    IN_SETTINGS, IN_LISTS, WHEEL: [SETTINGS, BACK, EVERYWHERE];
+    SETTING_UP_HEAPS, ON_HEAPS, WHEEL: [PARTS, SET_HEAPS, SET_PARTS, BOARD, EVERYWHERE];
+    SETTING_UP_CELLS, ON_CELLS, STILL: [PARTS, SET_CELLS, SET_PARTS, BOARD, EVERYWHERE];
+    SETTING_UP_ROW, ON_CELLS, STILL: [PARTS, SET_ROW, SET_PARTS, BOARD, EVERYWHERE];
 
     // A game that is played.
-    TURN_HEAPS, "turn, heaps", ON_BOARD, WHEEL: [
-        PARTS, HEAP, NUMBER, TEN, TAKE, HINT, LESSON, ANEW, UNDO, EVERYWHERE,
-    ];
-    TURN_PILE, "turn, one heap", ON_BOARD, WHEEL: [
+    TURN_HEAPS, ON_BOARD, WHEEL: [PARTS, HEAP, NUMBER, TEN, TAKE, HINT, LESSON, ANEW, UNDO, EVERYWHERE];
+    TURN_PILE, ON_BOARD, WHEEL: [
         PARTS, NUMBER, ONE_HEAP, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
     ];
-    TURN_RUN, "turn, runs of cells", ON_BOARD, STILL: [
-        PARTS, CELL, RUN, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
-    ];
-    TURN_CELL, "turn, single cells", ON_BOARD, STILL: [
-        PARTS, CELL, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
-    ];
-    WAITING, "the computer's turn", NONE, STILL: [
-        TRY_AGAIN, LESSON, SCROLL_LESSON, ANEW, GAME_MENU, UNDO, EVERYWHERE,
-    ];
-    GAME_OVER, "over", NONE, STILL: [OVER, REVIEW, LESSON, SCROLL_LESSON, GAME_MENU, UNDO, EVERYWHERE];
+    TURN_RUN, ON_BOARD, STILL: [PARTS, CELL, RUN, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE];
+    TURN_CELL, ON_BOARD, STILL: [PARTS, CELL, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE];
+    WAITING, NONE, STILL: [TRY_AGAIN, LESSON, SCROLL_LESSON, ANEW, GAME_MENU, UNDO, EVERYWHERE];
+    GAME_OVER, NONE, STILL: [OVER, REVIEW, LESSON, SCROLL_LESSON, GAME_MENU, UNDO, EVERYWHERE];
 
     // A game that is watched or looked at.
-    WATCHING, "watching", ON_KEYS, STILL: [
+    WATCHING, ON_KEYS, STILL: [
         TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, SCROLL_LESSON, WHY, GAME_MENU, EVERYWHERE,
     ];
-    IN_REVIEW, "review", NONE, WHEEL: [STEPS, ENDS, REVIEWING, LESSON, WHY, EVERYWHERE];
+    IN_REVIEW, NONE, WHEEL: [STEPS, ENDS, REVIEWING, LESSON, WHY, EVERYWHERE];
 
     // A question about a position.
-    FIND_HEAPS, "question, heaps", ON_BOARD, WHEEL: [
-        PARTS, HEAP, NUMBER, ANSWER, HINT, QUESTION, EVERYWHERE,
-    ];
-    FIND_PILE, "question, one heap", ON_BOARD, WHEEL: [
-        PARTS, NUMBER, ONE_HEAP, ANSWER, HINT, QUESTION, EVERYWHERE,
-    ];
-    FIND_RUN, "question, runs of cells", ON_BOARD, STILL: [
-        PARTS, CELL, RUN, ANSWER, HINT, QUESTION, EVERYWHERE,
-    ];
-    FIND_CELL, "question, single cells", ON_BOARD, STILL: [PARTS, CELL, ANSWER, HINT, QUESTION, EVERYWHERE];
-    YES_OR_NO, "yes or no", NONE, STILL: [JUDGE, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE];
-    CHOICE, "one of a few answers", NONE, STILL: [ANSWERS, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE];
-    STEP_GAME, "a game to start", NONE, STILL: [BEGIN, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE];
-    IS_ANSWERED, "answered", NONE, STILL: [ANSWERED, LEAVE_QUESTIONS, EVERYWHERE];
-    ALL_ASKED, "all was asked", NONE, STILL: [ALL_DONE, LEAVE_QUESTIONS, EVERYWHERE];
+    FIND_HEAPS, ON_BOARD, WHEEL: [PARTS, HEAP, NUMBER, ANSWER, HINT, QUESTION, EVERYWHERE];
+    FIND_PILE, ON_BOARD, WHEEL: [PARTS, NUMBER, ONE_HEAP, ANSWER, HINT, QUESTION, EVERYWHERE];
+    FIND_RUN, ON_BOARD, STILL: [PARTS, CELL, RUN, ANSWER, HINT, QUESTION, EVERYWHERE];
+    FIND_CELL, ON_BOARD, STILL: [PARTS, CELL, ANSWER, HINT, QUESTION, EVERYWHERE];
+    YES_OR_NO, NONE, STILL: [JUDGE, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE];
+    CHOICE, NONE, STILL: [ANSWERS, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE];
+    STEP_GAME, NONE, STILL: [BEGIN, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE];
+    IS_ANSWERED, NONE, STILL: [ANSWERED, LEAVE_QUESTIONS, EVERYWHERE];
+    ALL_ASKED, NONE, STILL: [ALL_DONE, LEAVE_QUESTIONS, EVERYWHERE];
 
     // What lies on top.
-    ON_PAGE, "page", NONE, WHEEL: [PAGE, READ];
-    ON_LONG_PAGE, "page with more", NONE, WHEEL: [REST, PAGE, ON_ENTER];
-    EDITING, "typing", NONE, STILL: [EDITOR];
-    CONFIRMING, "yes or no", NONE, STILL: [CONFIRM];
-    REPLACING, "save this game?", NONE, STILL: [REPLACE];
-    IN_POPUP_MENU, "popup menu", NONE, WHEEL: [POPUP_MENU];
+    ON_PAGE, NONE, WHEEL: [PAGE, READ];
+    ON_LONG_PAGE, NONE, WHEEL: [REST, PAGE, ON_ENTER];
+    EDITING, NONE, STILL: [EDITOR];
+    CONFIRMING, NONE, STILL: [CONFIRM];
+    REPLACING, NONE, STILL: [REPLACE];
+    IN_POPUP_MENU, NONE, WHEEL: [POPUP_MENU];
 }
 
 #[cfg(test)]

@@ -113,14 +113,15 @@ pub(super) fn lists(key: GameKey) -> Vec<Stage> {
 fn the_wheel_does_what_the_arrows_do() {
     let arrows = [KeyCode::Up, KeyCode::Down, KeyCode::Left, KeyCode::Right];
     let [up, down, left, right] = arrows.map(|code| Key { code, ctrl: false });
-    let led_about = |set: &Keymap| set.has(Action::Left) && set.name.contains("cells");
+    let led_about =
+        |set: &Keymap| set.has(Action::Left) && ["RUN", "CELL"].iter().any(|cells| set.name.contains(cells));
     let (mut listed, mut moved) = (BTreeSet::new(), BTreeSet::new());
     for (key, game) in all_games() {
         for stage in stages(key, game.id()).into_iter().chain(lists(key)) {
             let set = stage.app.keys();
             // A page has no more lines than are seen here.
-            let read = set.name.starts_with("page");
-            let is_review = set.name == "review";
+            let read = set.name.ends_with("PAGE");
+            let is_review = set.name == "IN_REVIEW";
             let is_list = is_review || set.action(down).is_some() && !led_about(set) && !read;
             if is_list {
                 listed.insert(set.name);
