@@ -76,17 +76,13 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Pointer(pointer) => app.point(pointer),
         Message::Paste(text) => app.paste(&text),
         Message::Resized(columns, rows) => app.shared.size = (columns, rows),
-        Message::Wake(alarm) => {
-            let (screen, shared) = app.screen_mut();
-            screen.wake(alarm, shared);
-        }
+        Message::Wake(alarm) => app.on_screen(|screen, shared| screen.wake(alarm, shared)),
         Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
         Message::WorkerLost { ticket } => {
             if app.waiting.take_if(|screen| screen.waits_for(ticket)).is_some() {
                 app.shared.say("The computer failed while looking for a position.");
             } else {
-                let (screen, shared) = app.screen_mut();
-                screen.worker_lost(ticket, shared);
+                app.on_screen(|screen, shared| screen.worker_lost(ticket, shared));
             }
         }
         Message::Filed(news) => app.take_news(news),
@@ -155,8 +151,8 @@ impl App {
                 }
                 shared.next = ReviewScreen::from_record(games, 0).map(Next::Open);
             }
-            Start::Table(setup) => shared.go(Next::Play(Box::new(GameScreen::start(setup, false, shared)))),
-            Start::Demo(setup) => shared.go(Next::Play(Box::new(GameScreen::start(setup, true, shared)))),
+            Start::Table(setup) => shared.play(GameScreen::start(setup, false, shared)),
+            Start::Demo(setup) => shared.play(GameScreen::start(setup, true, shared)),
             Start::Learn { subject, step, .. } => {
                 self.menu.ask(shared);
                 let subject = subject.or_else(|| shared.memory.next_course().map(|course| course.subject()));
@@ -269,7 +265,7 @@ impl App {
                     game.saving.other_is_saved |= !game.session.setup.has_friend()
                         && !game.saving.is_saved
                         && self.shared.memory.in_progress(game.session.setup.saved_key()).is_some();
-                    self.shared.effects.push(game.start_clock());
+                    game.start_clock(&mut self.shared);
                 }
                 board.save_and_think(&mut self.shared);
             }
@@ -304,6 +300,11 @@ impl App {
             None => &mut self.menu,
         };
         (screen, &mut self.shared)
+    }
+
+    fn on_screen<T>(&mut self, act: impl FnOnce(&mut dyn ScreenState, &mut Shared) -> T) -> T {
+        let (screen, shared) = self.screen_mut();
+        act(screen, shared)
     }
 
     pub(super) fn board(&self) -> Option<&dyn BoardScreen> {
@@ -405,8 +406,7 @@ impl App {
     /// Takes a key as typing, in a popup or on the screen. Returns whether it is.
     fn type_key(&mut self, key: Key) -> bool {
         let Some(popup) = self.shared.popup.take() else {
-            let (screen, shared) = self.screen_mut();
-            let is_typed = screen.type_key(key, shared);
+            let is_typed = self.on_screen(|screen, shared| screen.type_key(key, shared));
             // The key goes on into a line that it opened.
             return if self.shared.popup.is_some() { self.type_key(key) } else { is_typed };
         };
@@ -429,10 +429,7 @@ impl App {
         match action {
             Action::Quit => self.quit(),
             Action::Help => self.show_help(),
-            action => {
-                let (screen, shared) = self.screen_mut();
-                screen.update(action, shared);
-            }
+            action => self.on_screen(|screen, shared| screen.update(action, shared)),
         }
     }
 
@@ -444,8 +441,7 @@ impl App {
             _ => {}
         }
         self.go();
-        let (screen, shared) = self.screen_mut();
-        screen.quit(shared);
+        self.on_screen(|screen, shared| screen.quit(shared));
     }
 
     fn act_in_popup(&mut self, popup: Popup, action: Action) {
@@ -459,8 +455,8 @@ impl App {
             }
             (_, Action::Back) => {}
             (Popup::Editor(mut editor), Action::Enter) => {
-                let (screen, shared) = self.screen_mut();
-                if let Err(refused) = screen.take_line(&editor.text, shared) {
+                if let Err(refused) = self.on_screen(|screen, shared| screen.take_line(&editor.text, shared))
+                {
                     editor.refused = Some(sentence(&refused));
                     self.shared.popup = Some(Popup::Editor(editor));
                 }
@@ -469,10 +465,7 @@ impl App {
                 match menu.rows.swap_remove(menu.cursor).0 {
                     PopupChoice::Act(action) => self.act(action),
                     PopupChoice::Copy(text) => self.shared.copy(text),
-                    choice => {
-                        let (screen, shared) = self.screen_mut();
-                        screen.choose(choice, shared);
-                    }
+                    choice => self.on_screen(|screen, shared| screen.choose(choice, shared)),
                 }
             }
             (mut popup, action) => {
@@ -486,11 +479,10 @@ impl App {
         self.shared.popup = None;
         if (confirm, is_yes) == (Confirm::ForgetAll, true) {
             self.shared.forget_all();
-            self.menu = Menu::new();
+            self.menu = Menu::default();
             return;
         }
-        let (screen, shared) = self.screen_mut();
-        screen.answer_popup(confirm, is_yes, shared);
+        self.on_screen(|screen, shared| screen.answer_popup(confirm, is_yes, shared));
     }
 
     fn point(&mut self, Pointer { phase, target }: Pointer) {
@@ -512,8 +504,7 @@ impl App {
             }
             (_, None | Some(Target::Press(_))) => {}
             (phase, Some(target)) if self.shared.popup.is_none() => {
-                let (screen, shared) = self.screen_mut();
-                screen.click(phase, target, shared);
+                self.on_screen(|screen, shared| screen.click(phase, target, shared));
             }
             _ => {}
         }
@@ -534,8 +525,7 @@ impl App {
             screen.take_answer(ticket, answer, &mut self.shared);
             self.begin_practice(screen);
         } else {
-            let (screen, shared) = self.screen_mut();
-            screen.take_answer(ticket, answer, shared);
+            self.on_screen(|screen, shared| screen.take_answer(ticket, answer, shared));
         }
         self.go();
     }
@@ -611,7 +601,7 @@ impl App {
                         screen.game.won = before.game.won_so_far();
                     }
                     self.stack.clear();
-                    self.shared.go(Next::Play(Box::new(screen)));
+                    self.shared.play(screen);
                     self.go();
                 }
                 Told::Changed(text) => {

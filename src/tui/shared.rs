@@ -100,14 +100,14 @@ impl Shared {
                 self.apply_setting(setting);
             }
         }
-        self.effects.push(Effect::File(FileTask::ForgetAll));
+        self.file(FileTask::ForgetAll);
     }
 
     /// A setting has changed: it counts from now on, and is saved.
     pub(super) fn change_setting(&mut self, setting: Setting) {
         self.apply_setting(setting);
         let settings = Box::new(self.memory.settings.clone());
-        self.effects.push(Effect::File(FileTask::Setting(settings, setting)));
+        self.file(FileTask::Setting(settings, setting));
     }
 
     fn apply_setting(&mut self, setting: Setting) {
@@ -142,6 +142,16 @@ impl Shared {
         self.next = Some(next);
     }
 
+    /// Starts or resumes a game.
+    pub(super) fn play(&mut self, screen: GameScreen) {
+        self.go(Next::Play(Box::new(screen)));
+    }
+
+    /// Reads or writes files.
+    pub(super) fn file(&mut self, task: FileTask) {
+        self.effects.push(Effect::File(task));
+    }
+
     /// Begins a practice session.
     pub(super) fn practise(&mut self, mode: Mode, game: GameKey, rank: Option<u8>, seed: u64) {
         let progress = self.memory.progress_of(game).change_rank(rank);
@@ -153,7 +163,7 @@ impl Shared {
             session.save_day(marks, self.memory.streak().now);
         }
         if session.takes_mistakes() {
-            self.effects.push(Effect::File(FileTask::ReadHistory));
+            self.file(FileTask::ReadHistory);
         }
         PracticeScreen::begin(session, self);
     }
@@ -178,7 +188,7 @@ impl Shared {
         self.memory.progress.retain(|kept| kept.subject != progress.subject);
         self.memory.progress.push(progress.clone());
         self.practice.rank = None;
-        self.effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
+        self.file(FileTask::Progress(Box::new(progress)));
     }
 
     /// Calls the humans as a setup does, if it names them.
@@ -238,13 +248,13 @@ impl Shared {
             self.memory.forget(game.key());
             self.memory.unfinished.push(game.clone());
         }
-        self.effects.push(Effect::File(FileTask::Unfinished(Box::new(game))));
+        self.file(FileTask::Unfinished(Box::new(game)));
     }
 
     /// Deletes the game of this kind that is in progress.
     pub(super) fn delete_game(&mut self, key: SavedKey) {
         self.memory.forget(key);
-        self.effects.push(Effect::File(FileTask::DeleteUnfinished(key)));
+        self.file(FileTask::DeleteUnfinished(key));
     }
 
     /// Joins a friend elsewhere, who typed `nimtui join HOST:PORT CODE` or its last two words.
@@ -273,7 +283,7 @@ impl Shared {
     /// Resumes a saved game, if there is one of this kind.
     pub(super) fn play_saved(&mut self, key: SavedKey) {
         if let Some(saved) = self.memory.in_progress(key) {
-            self.go(Next::Play(Box::new(GameScreen::resumed(saved, self))));
+            self.play(GameScreen::resumed(saved, self));
         }
     }
 
@@ -285,7 +295,7 @@ impl Shared {
         }
         let setup =
             setup.unwrap_or_else(|| Box::new(Meeting::setup(GameKey(0), self.seeds.next(GameKey(0)))));
-        self.go(Next::Play(Box::new(GameScreen::start(*setup, false, self))));
+        self.play(GameScreen::start(*setup, false, self));
     }
 
     /// A ticket never given out before, so that a late answer is known as late.

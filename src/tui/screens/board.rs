@@ -7,7 +7,6 @@ use crate::coach::{Highlight, JobResult};
 use crate::game::{Board, Move, Position, Side, heap_groups};
 use crate::session::{GameSetup, Player};
 use crate::tui::keymap::{self, Action, Keymap};
-use crate::tui::message::{Key, KeyCode, Phase, Target};
 use crate::tui::stage::{Areas, Wanted};
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Titles, frame, lesson, title_lines};
@@ -107,37 +106,6 @@ pub trait BoardScreen: ScreenState {
         self.game().current_lesson(self.chosen().filter(|_| !refused))
     }
 
-    /// Takes a key as part of a typed move. Returns whether it is one.
-    fn type_move(&mut self, key: Key, shared: &mut Shared) -> bool {
-        if self.input().is_none() {
-            return false;
-        }
-        let Some((input, game)) = self.input_mut() else { return false };
-        let is_typed = match key.code {
-            KeyCode::Backspace => input.rub_out(game),
-            KeyCode::Char(letter) if !key.ctrl => input.type_letter(letter, game),
-            _ => false,
-        };
-        if is_typed {
-            self.choice_changed(shared);
-        }
-        is_typed
-    }
-
-    fn click_board(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
-        if let (Phase::Press, Target::Ply(ply)) = (phase, target) {
-            return self.click_on_ply(ply, shared);
-        }
-        if !self.takes_clicks() {
-            return;
-        }
-        let Some((input, game)) = self.input_mut() else { return };
-        if let Some(mv) = input.click(phase, target, game) {
-            return self.take_move(mv, shared);
-        }
-        self.choice_changed(shared);
-    }
-
     /// Puts the cursor on a move.
     fn choose_move(&mut self, mv: Move, shared: &mut Shared) {
         if let Some((input, game)) = self.input_mut() {
@@ -149,13 +117,16 @@ pub trait BoardScreen: ScreenState {
     /// An alarm of the game rings: the pause before the computer's move is over, or the next frame is due.
     fn wake_board(&mut self, alarm: Alarm, shared: &mut Shared) {
         match alarm {
-            Alarm::Reveal(ticket) => {
-                if self.game_mut().reveal(ticket) {
-                    self.moved(shared);
-                }
-            }
+            Alarm::Reveal(ticket) if self.game().awaits(ticket) => self.reveal(shared),
             Alarm::Frame(ticket) => self.game_mut().next_frame(ticket, shared),
-            Alarm::Step(_) | Alarm::Rest(_) => {}
+            Alarm::Reveal(_) | Alarm::Step(_) | Alarm::Rest(_) => {}
+        }
+    }
+
+    /// Ends the pause before the computer's move.
+    fn reveal(&mut self, shared: &mut Shared) {
+        if self.game_mut().reveal() {
+            self.moved(shared);
         }
     }
 

@@ -21,7 +21,7 @@ use settings::SettingsScreen;
 
 use super::keymap::Keymap;
 use super::widgets::Canvas;
-use super::{Action, Alarm, Confirm, Effect, Key, KeyLabel, Phase, PopupChoice, Shared, Target};
+use super::{Action, Alarm, Confirm, Effect, Key, KeyCode, KeyLabel, Phase, PopupChoice, Shared, Target};
 use crate::coach::JobResult;
 use crate::records::Kept;
 
@@ -110,14 +110,32 @@ pub trait ScreenState {
 
     /// Takes a key as typing. Returns whether it is.
     fn type_key(&mut self, key: Key, shared: &mut Shared) -> bool {
-        self.board_mut().is_some_and(|board| board.type_move(key, shared))
+        let Some(board) = self.board_mut().filter(|board| board.input().is_some()) else { return false };
+        let Some((input, game)) = board.input_mut() else { return false };
+        let is_typed = match key.code {
+            KeyCode::Backspace => input.rub_out(game),
+            KeyCode::Char(letter) if !key.ctrl => input.type_letter(letter, game),
+            _ => false,
+        };
+        if is_typed {
+            board.choice_changed(shared);
+        }
+        is_typed
     }
 
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
-        if let Some(board) = self.board_mut() {
-            return board.click_board(phase, target, shared);
+        let Some(board) = self.board_mut() else { return click_list(self, phase, target, shared) };
+        if let (Phase::Press, Target::Ply(ply)) = (phase, target) {
+            return board.click_on_ply(ply, shared);
         }
-        click_list(self, phase, target, shared);
+        if board.takes_clicks()
+            && let Some((input, game)) = board.input_mut()
+        {
+            match input.click(phase, target, game) {
+                Some(mv) => board.take_move(mv, shared),
+                None => board.choice_changed(shared),
+            }
+        }
     }
 
     /// Puts the cursor on a line of a list, or on an option; true if it was there already.

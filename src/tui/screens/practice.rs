@@ -10,7 +10,7 @@ use crate::coach::{
     A_DAYS_QUESTIONS, Course, Exercise, ExerciseKind, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult,
     Level, Mode, PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
 };
-use crate::game::{Figure, Lineup, Move, Side};
+use crate::game::{Figure, Lineup, Move};
 use crate::records::{Day, Kept};
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::keymap::{self, Action, Keymap};
@@ -22,8 +22,8 @@ use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, clip, columns, frame, lesson, panel, split_above, status, truncate, wrap,
 };
 use crate::tui::{
-    Confirm, Effect, FileTask, KeyLabel, Layout, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice,
-    PopupMenu, PracticeChoice, STAGE, Shared, ShownGame, Target, Tone,
+    Confirm, FileTask, KeyLabel, Layout, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice, PopupMenu,
+    PracticeChoice, STAGE, Shared, ShownGame, Target, Tone,
 };
 
 /// Free columns beside the text below the board.
@@ -88,7 +88,7 @@ impl PracticeScreen {
         if let Some((date, marks)) = self.session.take_day() {
             let day = Day { date, marks };
             shared.memory.note_day(day.clone());
-            shared.effects.push(Effect::File(FileTask::Day(day)));
+            shared.file(FileTask::Day(day));
         }
         match update {
             PracticeUpdate::Asked => self.show_question(shared),
@@ -519,7 +519,7 @@ fn game_of(exercise: Option<&Exercise>, session: &PracticeSession) -> ShownGame 
     let position = exercise.map(|exercise| exercise.position.clone());
     let names = [None, Some(OPPONENT.to_owned())];
     let setup = GameSetup { position, names, ..GameSetup::with_defaults(game, 0) };
-    ShownGame::new(setup.with_lineup(Lineup::HumanStarts, [Level::Perfect; 2]), Side::One)
+    ShownGame::new(setup.with_lineup(Lineup::HumanStarts, [Level::Perfect; 2]))
 }
 
 /// The answers to choose from, each with its key.

@@ -16,7 +16,7 @@ use crate::tui::theme::{DISC, Role};
 use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, clip, columns, edge_of, frame, scrollbar, split_above, split_below, wrap,
 };
-use crate::tui::{Action, Effect, FileTask, KeyLabel, Memory, Phase, Shared, Target, stage};
+use crate::tui::{Action, FileTask, KeyLabel, Memory, Phase, Shared, Target, stage};
 
 const ABOUT_MEDALS: &str = "Beat the computer in a game from the menu to earn the medal for its level: ★ without help, ☆ with help. \
                             A ★ replaces a ☆. You keep your medals when you delete games.";
@@ -62,7 +62,7 @@ pub struct Records {
 impl Records {
     /// Opens a tab; the games come when they have been read.
     pub(super) fn open(tab: Tab, shared: &mut Shared) {
-        shared.effects.push(Effect::File(FileTask::ReadHistory));
+        shared.file(FileTask::ReadHistory);
         shared.go(Next::Open(Screen::Records(Self { tab, ..Self::default() })));
     }
 
@@ -137,15 +137,15 @@ impl ScreenState for Records {
             Action::Delete => {
                 if let Some(gone) = self.delete() {
                     shared.say("Deleted. Press u to bring it back.");
-                    shared.effects.push(Effect::File(FileTask::Remove(gone.mark)));
+                    shared.file(FileTask::Remove(gone.mark));
                     shared.memory.deleted.push(gone.record);
                 }
             }
             Action::Undo => {
                 if let Some(game) = shared.memory.deleted.pop() {
                     shared.say("Game restored.");
-                    shared.effects.push(Effect::File(FileTask::AppendJudged(Box::new(game))));
-                    shared.effects.push(Effect::File(FileTask::ReadHistory));
+                    shared.file(FileTask::AppendJudged(Box::new(game)));
+                    shared.file(FileTask::ReadHistory);
                 }
             }
             Action::Back => shared.go(Next::Back),

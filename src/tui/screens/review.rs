@@ -183,7 +183,7 @@ impl ScreenState for ReviewScreen {
     }
 
     fn open(&mut self, _is_above_another: bool, shared: &mut Shared) {
-        shared.effects.push(self.game.start_clock());
+        self.game.start_clock(shared);
         self.save_and_think(shared);
     }
 

@@ -31,7 +31,7 @@ const TEN: u32 = 10;
 const MAX_CHANGES: usize = 500;
 
 /// A position that is set up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SetUpBoard {
     /// Who would play it, and which game it is.
     pub setup: GameSetup,
@@ -89,22 +89,8 @@ impl SetUpBoard {
         // If the game is over nothing is left to set up: it is its opening.
         let is_over = game.session.setup.game().result(game.position()).is_some();
         let position = if is_over { game.history().opening().clone() } else { game.position().clone() };
-        shared.go(Next::Open(Screen::SetUp(Box::new(Self {
-            setup,
-            position,
-            part: 0,
-            heap: 0,
-            cell: Cell::new(0, 0),
-            shows_winner: false,
-            solution: None,
-            to_practice: false,
-            helped: false,
-            typed: None,
-            puts: false,
-            before: vec![],
-            undone: vec![],
-            question: None,
-        }))));
+        let screen = Self { setup, position, ..Self::default() };
+        shared.go(Next::Open(Screen::SetUp(Box::new(screen))));
     }
 
     /// Adds a game after the part under the cursor.
@@ -144,7 +130,7 @@ impl SetUpBoard {
         let setup = GameSetup { starter, ..setup };
         let mut screen = GameScreen::start(setup, false, shared);
         screen.game.session.assisted = self.helped;
-        shared.go(Next::Play(Box::new(screen)));
+        shared.play(screen);
     }
 
     /// Practises the position, once it is known who wins it.

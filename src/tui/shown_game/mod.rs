@@ -58,7 +58,6 @@ impl Notice {
 /// The turn of the computer or of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Thinking {
-    pub ticket: u64,
     /// The pause before its move isn't over yet.
     pub paused: bool,
     pub answer: Option<JobResult>,
@@ -153,9 +152,9 @@ pub struct ShownGame {
 }
 
 impl ShownGame {
-    /// A new game; `starter` makes the first move.
-    pub fn new(setup: GameSetup, starter: Side) -> Self {
-        Self::from_session(Session::started_by(setup, starter))
+    /// A new game.
+    pub fn new(setup: GameSetup) -> Self {
+        Self::from_session(Session::new(setup))
     }
 
     pub fn from_session(mut session: Session) -> Self {
@@ -194,7 +193,7 @@ impl ShownGame {
 
     /// The next game; open panels stay open.
     pub fn followed_by(&self, setup: GameSetup, starter: Side) -> Self {
-        Self { lesson: self.lesson, ..Self::new(setup, starter) }
+        Self { lesson: self.lesson, ..Self::from_session(Session::started_by(setup, starter)) }
     }
 
     pub const fn history(&self) -> &History {
@@ -409,7 +408,7 @@ impl ShownGame {
         self.session.set_paused(false);
         if self.mover().program().is_some_and(|program| !program.has_command()) {
             // The command of a program is never read from a file.
-            self.thinking = Some(Thinking { ticket: shared.next_ticket(), ..Thinking::default() });
+            self.thinking = Some(Thinking::default());
             return self.note_failure(JobResult::Failed(NO_COMMAND.to_owned()), shared);
         }
         self.ask_worker(shared);
@@ -417,7 +416,7 @@ impl ShownGame {
         if pause > 0 {
             shared.wake(pause, Alarm::Reveal(ticket));
         }
-        self.thinking = Some(Thinking { ticket, paused: pause > 0, ..Thinking::default() });
+        self.thinking = Some(Thinking { paused: pause > 0, ..Thinking::default() });
     }
 
     /// The program to move failed: asks who plays.
@@ -444,14 +443,14 @@ impl ShownGame {
         }
     }
 
-    fn thinking_of(&mut self, ticket: u64) -> Option<&mut Thinking> {
-        self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket)
+    /// Whether this is the ticket of the work that is being done.
+    pub(super) fn awaits(&self, ticket: u64) -> bool {
+        self.asked.as_ref().is_some_and(|(_, asked)| *asked == ticket)
     }
 
     /// Ends the pause before the computer's move. Returns whether it has moved.
-    pub(super) fn reveal(&mut self, ticket: u64) -> bool {
-        let Some(thinking) = self.thinking_of(ticket) else { return false };
-        thinking.paused = false;
+    pub(super) fn reveal(&mut self) -> bool {
+        self.thinking.iter_mut().for_each(|thinking| thinking.paused = false);
         self.settle()
     }
 
@@ -485,20 +484,20 @@ impl ShownGame {
 
     /// The worker died over a job, one of the screen itself if it is `asked`.
     pub(super) fn worker_lost(&mut self, ticket: u64, asked: bool) {
-        let own = self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some();
         let is_open = self.asked.take_if(|(_, open)| *open == ticket).is_some();
-        if is_open && own {
-            // Enter asks again.
-            self.session.set_paused(true);
-        } else if is_open {
-            self.forget_wishes();
-            self.session.want(Wanted::default());
-        }
-        if own || is_open || asked {
-            self.refuse(match own {
-                true => "The computer failed while thinking. Press Enter to try again, or u to undo.",
-                false => "The computer failed while working that out.",
-            });
+        match &mut self.thinking {
+            Some(thinking) if is_open => {
+                // Enter asks again.
+                thinking.lost = true;
+                self.session.set_paused(true);
+                self.refuse("The computer failed while thinking. Press Enter to try again, or u to undo.");
+            }
+            _ if is_open || asked => {
+                self.forget_wishes();
+                self.session.want(Wanted::default());
+                self.refuse("The computer failed while working that out.");
+            }
+            _ => {}
         }
     }
 
@@ -549,7 +548,7 @@ impl ShownGame {
 
     /// Takes an answer of the worker or a program. That of the computer waits until the pause is over.
     pub(super) fn take_answer(&mut self, ticket: u64, answer: JobResult, shared: &mut Shared) -> Taken {
-        let Some((job, _)) = self.asked.clone().filter(|(_, asked)| *asked == ticket) else {
+        let Some((job, _)) = self.asked.clone().filter(|_| self.awaits(ticket)) else {
             return Taken::Nothing;
         };
         match (&mut self.thinking, answer) {
@@ -721,7 +720,7 @@ impl ShownGame {
         self.saving.assisted = self.session.assisted;
         if std::mem::take(&mut self.saving.from_menu) {
             let setup = Box::new(self.session.setup.clone());
-            shared.effects.push(Effect::File(FileTask::Options(setup)));
+            shared.file(FileTask::Options(setup));
         }
         if self.ended().is_some() || self.session.is_only_undone() {
             self.record_end(shared);
@@ -739,7 +738,7 @@ impl ShownGame {
         if self.session.mark_recorded() {
             let Some(game) = self.record().finished() else { return };
             self.saving.medal = game.medal().and_then(|medal| shared.earn(medal));
-            shared.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
+            shared.file(FileTask::Finished(Box::new(game)));
         } else if let Some(text) = self.session.format_first_result() {
             self.say(text);
         }
@@ -761,7 +760,7 @@ impl ShownGame {
     }
 
     /// Lets the time of the game run.
-    pub(super) fn start_clock(&self) -> Effect {
-        Effect::File(FileTask::StartClock(self.saving.is_saved.then_some(self.session.setup.game)))
+    pub(super) fn start_clock(&self, shared: &mut Shared) {
+        shared.file(FileTask::StartClock(self.saving.is_saved.then_some(self.session.setup.game)));
     }
 }

@@ -92,8 +92,7 @@ pub struct GameScreen {
 
 impl GameScreen {
     pub(crate) fn new(setup: GameSetup) -> Self {
-        let starter = setup.starter;
-        Self::of(ShownGame::new(setup, starter), None)
+        Self::of(ShownGame::new(setup), None)
     }
 
     pub(crate) fn of(game: ShownGame, course: Option<Course>) -> Self {
@@ -116,8 +115,7 @@ impl GameScreen {
     /// The game at the end of a course; `None` if the step isn't a game.
     pub(super) fn at_end_of(course: Course, is_hinted: bool, seed: u64) -> Option<Self> {
         let setup = GameSetup::from_course(&course, seed)?;
-        let starter = setup.starter;
-        let mut game = ShownGame::new(setup, starter);
+        let mut game = ShownGame::new(setup);
         game.session.assisted = is_hinted;
         Some(Self { is_hinted, ..Self::of(game, Some(course)) })
     }
@@ -464,7 +462,7 @@ impl GameScreen {
         if let Some(usual) = shared.setups.get_mut(setup.game.0) {
             usual.set_levels([level; 2]);
             let usual = Box::new(usual.clone());
-            shared.effects.push(Effect::File(FileTask::Options(usual)));
+            shared.file(FileTask::Options(usual));
         }
         self.begin_anew(false, shared);
     }
@@ -654,9 +652,7 @@ impl GameScreen {
         if self.game.thinking.as_ref().is_none_or(|thinking| thinking.lost) {
             self.think(shared);
         }
-        if let Some(ticket) = self.game.thinking.as_ref().map(|thinking| thinking.ticket) {
-            self.wake_board(Alarm::Reveal(ticket), shared);
-        }
+        self.reveal(shared);
     }
 
     fn make(&mut self, mv: Move, shared: &mut Shared) {
@@ -846,7 +842,7 @@ impl ScreenState for GameScreen {
         }
         let is_duel = game.session.setup.is_duel() && !has_friend;
         self.may_offer_course = is_duel && !shared.memory.medals.iter().any(|medal| medal.game == key);
-        shared.effects.push(self.game.start_clock());
+        self.game.start_clock(shared);
         self.save_and_think(shared);
     }
 

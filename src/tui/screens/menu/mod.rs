@@ -42,8 +42,14 @@ pub enum MenuEntry {
     Demo,
 }
 
+impl Default for MenuEntry {
+    fn default() -> Self {
+        Self::Game(GameKey(0))
+    }
+}
+
 /// The menu's state. It stays while a game is played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Menu {
     /// The entry that the preview shows.
     pub entry: MenuEntry,
@@ -62,21 +68,9 @@ pub struct Menu {
 }
 
 impl Menu {
-    pub(crate) fn new() -> Self {
-        Self {
-            entry: MenuEntry::Game(GameKey(0)),
-            next: None,
-            option: 0,
-            in_options: false,
-            solution: None,
-            level: None,
-            question: None,
-        }
-    }
-
     /// The menu at the start of the program: the cursor is on what the player will want to resume.
     pub(crate) fn welcome(memory: &Memory) -> Self {
-        let mut menu = Self::new();
+        let mut menu = Self::default();
         if memory.started_course().is_some() {
             menu.show_entry(MenuEntry::Learn);
         }
@@ -111,7 +105,7 @@ impl Menu {
         let mut screen = GameScreen::start(setup, tour, shared);
         // Taking over a side in a demo doesn't change the options.
         screen.game.saving.from_menu = !tour;
-        shared.go(Next::Play(Box::new(screen)));
+        shared.play(screen);
     }
 
     /// Asks for the address of a friend who waits. After a failure the line can be corrected.
@@ -126,7 +120,7 @@ impl Menu {
         self.option = self.option.min(self.options(shared).len().saturating_sub(1));
         if let MenuEntry::Game(_) = self.entry {
             let setup = Box::new(self.setup(shared).clone());
-            shared.effects.push(crate::tui::Effect::File(FileTask::Options(setup)));
+            shared.file(FileTask::Options(setup));
         }
         self.ask(shared);
     }
