@@ -195,7 +195,7 @@ impl App {
                     self.stack.pop();
                     if let Some(Screen::Game(below)) = self.stack.last()
                         && !below.is_watched()
-                        && below.game.ended().is_some()
+                        && below.game.is_over()
                     {
                         self.stack.pop();
                     }
@@ -222,7 +222,7 @@ impl App {
             // Only a review, a set-up board and the end of a game that offered its course are returned to.
             let stays = |screen: &Screen| match screen {
                 Screen::SetUp(_) => true,
-                Screen::Game(game) => game.course.is_none() && game.game.ended().is_some(),
+                Screen::Game(game) => game.course.is_none() && game.game.is_over(),
                 _ => false,
             };
             if entry.is_some() {
@@ -262,9 +262,9 @@ impl App {
                     game.notice = Notice::default();
                     game.repeat_heard();
                     // Another game of its kind may have been begun meanwhile, and is saved.
-                    game.saving.other_is_saved |= !game.session.setup.has_friend()
+                    game.saving.other_is_saved |= !game.setup().has_friend()
                         && !game.saving.is_saved
-                        && self.shared.memory.in_progress(game.session.setup.saved_key()).is_some();
+                        && self.shared.memory.in_progress(game.setup().saved_key()).is_some();
                     game.start_clock(&mut self.shared);
                 }
                 board.save_and_think(&mut self.shared);
@@ -274,7 +274,7 @@ impl App {
                 // After a game, the next one has another random opening.
                 if let Screen::Game(screen) = &left
                     && screen.game.session.has_begun()
-                    && self.menu.entry == MenuEntry::Game(screen.game.session.setup.game)
+                    && self.menu.entry == MenuEntry::Game(screen.game.setup().game)
                     && self.menu.has_random_opening(&self.shared)
                 {
                     self.menu.reroll(&mut self.shared);
@@ -316,9 +316,17 @@ impl App {
         Some((screen.board_mut()?, shared))
     }
 
+    /// The game on the screen that is played or watched.
+    pub(super) fn game_screen(&self) -> Option<&GameScreen> {
+        match self.stack.last() {
+            Some(Screen::Game(screen)) => Some(screen),
+            _ => None,
+        }
+    }
+
     /// The title of the game on the screen, if it is in progress and saved.
     pub fn saved_game(&self) -> Option<&'static str> {
-        let Some(Screen::Game(screen)) = self.stack.last() else { return None };
+        let screen = self.game_screen()?;
         let session = &screen.game.session;
         let saved = self.shared.memory.in_progress(session.setup.saved_key());
         // An older state of it may be saved instead, if the disk is full.

@@ -3,7 +3,7 @@
 use super::keymap::{Purpose, SCROLL_LESSON_HELP, fill_in_words, name_arrows};
 use super::popup::HelpGroup;
 use super::screens::game::format_asking;
-use super::{Action, App, BoardScreen, Layout, MenuEntry, Page, Popup, Screen};
+use super::{Action, App, BoardScreen, GameScreen, Layout, MenuEntry, Page, Popup};
 use crate::game::{GameKey, Position};
 use crate::games;
 
@@ -26,7 +26,7 @@ impl App {
             }
             _ => None,
         };
-        let of_board = board.map(BoardScreen::game).map(|game| (game.session.setup.game, game.position()));
+        let of_board = board.map(BoardScreen::game).map(|game| (game.setup().game, game.position()));
         if let Some((game, position)) = of_board.or(opening.as_ref().map(|(game, opening)| (*game, opening)))
         {
             page.text = format!("RULES\n{}", games::get(game).rule(position));
@@ -34,12 +34,12 @@ impl App {
                 let (title, rules) = (part.game.title(), part.rules_in_sum().join(" "));
                 page.text += &format!("\nPart {}, {title}: {rules}", number + 1);
             }
-            if matches!(self.stack.last(), Some(Screen::Game(screen)) if screen.plays_for_star(&self.shared))
-            {
+            let played = self.game_screen();
+            if played.is_some_and(|screen| screen.plays_for_star(&self.shared)) {
                 page.text += "\n(☆): a win with this help earns a ☆ instead of a ★.";
             }
             page.rest = terms_and_ideas(game, position);
-            if matches!(self.stack.last(), Some(Screen::Game(screen)) if !screen.tells_the_idea()) {
+            if played.is_some_and(|screen| !screen.tells_the_idea()) {
                 page.rest.truncate(page.rest.find(IDEA).unwrap_or(0));
             }
             if !page.rest.is_empty() {
@@ -71,7 +71,7 @@ impl App {
         let layout = board.map(|board| Layout::of(board, self.shared.size));
         // In a sum the keys choose in the part under the cursor.
         let rules = board.map(|board| board.active_board()).map(|board| (board.game, board.position));
-        let has_friend = matches!(self.stack.last(), Some(Screen::Game(screen)) if screen.has_friend());
+        let has_friend = self.game_screen().is_some_and(GameScreen::has_friend);
         let keys = bindings.filter_map(|binding| {
             let (keys, text) = binding.in_layout(layout)?.help;
             let asking = match (binding.action, board) {

@@ -69,9 +69,10 @@ pub enum Action {
     OpenCourse,
     NextGame,
     HandBack,
+    Invite,
+    SaySomething,
+    GiveUp,
     PlayOut,
-    SayYes,
-    SayNo,
     ShowAnswer,
     Skip,
     NextTask,
@@ -335,7 +336,7 @@ const fn usual_priority(action: Action) -> u8 {
     match action {
         Help | Hint | Lesson => 1,
         Enter | BeginGame | Again | Pause | Yes | No | Back | GameMenu | Review => 2,
-        NextPart | SayYes | SayNo | NextTask | ChooseOne => 3,
+        NextPart | NextTask | ChooseOne => 3,
         Up | Left | Mark | ShowAnswer | FindIt | StepBack => 4,
         Menu | OpenOptions | Quit => 5,
         NextGame => 6,
@@ -450,7 +451,8 @@ const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).in_bar("menu").help("menu")];
 
 // A question about a position.
 const BEGIN: KeyGroup = &[on("Enter", BeginGame).in_bar("start").help("start the game")];
-const JUDGE: KeyGroup = &[on("y", SayYes).in_bar("yes").help("yes"), on("n", SayNo).in_bar("no").help("no")];
+const JUDGE: KeyGroup =
+    &[on("y", Yes).in_bar("yes").priority(3).help("yes"), on("n", No).in_bar("no").priority(3).help("no")];
 const ANSWERS: KeyGroup = &[
     on("1", ChooseOne).named("1 2 3", "1 2 3").in_bar("answer").help("choose an answer"),
     on("2", ChooseTwo),
@@ -471,7 +473,7 @@ const COURSE_STEP: Binding = pair("PgDn", NextStep, "PgUp", PreviousTask)
     .help("previous, next step");
 const OTHER_GAME: Binding = on("g", OtherGame).in_bar("game").priority(9).help("practise another game");
 const ANSWERED: KeyGroup = &[
-    on("Enter Space", NextTask).named("Enter", "Enter").in_bar("next").help("the next question"),
+    on("Enter Space", NextTask).in_bar("next").help("the next question"),
     on("e", Lesson).in_bar("explain").help("explanation"),
     READ_ALL,
     OTHER_GAME,
@@ -499,11 +501,11 @@ const PAGE: KeyGroup = &[
 const REST: KeyGroup = &[on("w", ReadAll).in_bar("more")];
 const READ: KeyGroup = &[on("Enter w", Back)];
 const ON_ENTER: KeyGroup = &[on("Enter", Back)];
-const CONFIRM: KeyGroup = &[on("y", Yes).in_bar("yes"), on("n Esc", No).named("n", "n").in_bar("no")];
+const CONFIRM: KeyGroup = &[on("y", Yes).in_bar("yes"), on("n Esc", No).in_bar("no")];
 const REPLACE: KeyGroup = &[
     on("y", Yes).in_bar("replace it"),
     on("n", No).in_bar("keep the old one"),
-    on("Esc q", Back).named("Esc", "Esc").in_bar("stay"),
+    on("Esc q", Back).in_bar("stay"),
 ];
 /// Every other key is text.
 const EDITOR: KeyGroup = &[on("Enter", Enter).in_bar("done"), on("Esc", Back).in_bar("cancel")];
@@ -516,7 +518,7 @@ const POPUP_MENU: KeyGroup = &[
 ];
 
 const RECORDS: KeyGroup = &[
-    OTHER_PART.named("Tab", "Tab").in_bar("next page").help("next page"),
+    OTHER_PART.in_bar("next page").help("next page"),
     UP.in_bar("game").priority(11).help("choose a game"),
     PAGE_UP.help("ten games up, down"),
     HOME.help("first, last"),

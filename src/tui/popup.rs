@@ -170,18 +170,17 @@ pub enum PopupChoice {
     Host(Option<GameKey>),
     /// Asks for the address of a friend who waits.
     Join,
-    /// Shows what the friend has to type.
-    Invite,
     /// Opens the port to the whole network.
     OpenToNetwork,
     Copy(String),
-    /// Asks for a message to the friend.
-    Say,
-    GiveUp,
 }
 
 impl PopupMenu {
-    pub fn new(title: &'static str, rows: Vec<(PopupChoice, String)>) -> Self {
+    pub fn new<L: Into<String>>(
+        title: &'static str,
+        rows: impl IntoIterator<Item = (PopupChoice, L)>,
+    ) -> Self {
+        let rows = rows.into_iter().map(|(choice, label)| (choice, label.into())).collect();
         Self { title, text: String::new(), rows, cursor: 0 }
     }
 
@@ -203,19 +202,19 @@ impl PopupMenu {
             let before = if player == *usual { " (as before)" } else { "" };
             (PopupChoice::Player(player), name + before)
         };
-        Self { cursor, ..Self::new(title, players.into_iter().map(row).collect()) }
+        Self { cursor, ..Self::new(title, players.into_iter().map(row)) }
     }
 
     /// Shows what the friend has to type, or how joining goes.
     pub(super) fn of_friend(friend: &Friend) -> Self {
-        let close = |label: &str| (PopupChoice::Close, label.to_owned());
         let (text, rows) = if friend.is_host {
-            let copy = (PopupChoice::Copy(friend.invitation()), "Copy what they type".to_owned());
-            let open = (PopupChoice::OpenToNetwork, "Let others in your network reach you".to_owned());
-            let rows = [Some(copy), Some(open).filter(|_| friend.is_local()), Some(close("Close"))];
+            let copy = (PopupChoice::Copy(friend.invitation()), "Copy what they type");
+            let open = (PopupChoice::OpenToNetwork, "Let others in your network reach you");
+            let open = Some(open).filter(|_| friend.is_local());
+            let rows = [Some(copy), open, Some((PopupChoice::Close, "Close"))];
             (friend.format_invitation(""), rows.into_iter().flatten().collect())
         } else {
-            (friend.status().unwrap_or_default(), vec![close("Cancel")])
+            (friend.status().unwrap_or_default(), vec![(PopupChoice::Close, "Cancel")])
         };
         Self { text, ..Self::new("A friend elsewhere", rows) }
     }
@@ -236,8 +235,8 @@ impl PopupMenu {
 
     /// Asks which game to practise, the cursor on the one that is practised.
     pub(super) fn practice_games(now: GameKey) -> Self {
-        let rows = games::keys().map(|key| (PopupChoice::Practise(key), games::get(key).title().to_owned()));
-        Self { cursor: now.0, ..Self::new("Practise another game", rows.collect()) }
+        let rows = games::keys().map(|key| (PopupChoice::Practise(key), games::get(key).title()));
+        Self { cursor: now.0, ..Self::new("Practise another game", rows) }
     }
 
     /// Asks who plays for a program that failed, or of which a saved game only has the name.
@@ -254,7 +253,7 @@ impl PopupMenu {
             player(Player::Computer(Level::Perfect), "let the computer play"),
             (PopupChoice::Act(Action::Menu), "leave the game".to_owned()),
         ];
-        let rows = again.into_iter().chain(programs).chain(others).collect();
+        let rows = again.into_iter().chain(programs).chain(others);
         Self { text: format!("{name}: {problem}"), ..Self::new("No move", rows) }
     }
 
@@ -264,7 +263,7 @@ impl PopupMenu {
             let line = format!("{}: {}", part.game.title(), part.game.format_id(&part.position));
             (PopupChoice::Part(part), line)
         };
-        Self::new("Add a game", parts.map(answer).collect())
+        Self::new("Add a game", parts.map(answer))
     }
 }
 

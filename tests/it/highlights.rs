@@ -287,7 +287,7 @@ fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
         if !lost || course.position().ending != Ending::Normal {
             continue;
         }
-        stage.press(Action::SayYes);
+        stage.press(Action::Yes);
         let shown =
             stage.practice_screen().refutation().cloned().unwrap_or_else(|| panic!("{}", course.heading()));
         let said = stage.task().feedback.as_ref().expect("it was said").text.clone();
@@ -295,7 +295,7 @@ fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
         assert!(said.contains(&order) || games::get(course.game()).look() == Look::Queen, "{said}");
         assert!(!course.judge(Reply::Won(true), &Default::default()).expect("nobody stops it").right);
         // The right answer clears the board.
-        stage.press(Action::SayNo);
+        stage.press(Action::No);
         assert!(stage.practice_screen().refutation().is_none(), "{}", course.heading());
         seen += 1;
     }

@@ -147,7 +147,6 @@ pub(super) fn is_known(action: Action, game: &ShownGame, board: ActiveBoard<'_>)
     match action {
         Action::PageUp | Action::PageDown => heap_groups(board.game, board.position).count() > 10,
         Action::NextPart | Action::PreviousPart => !game.position().board.components().is_empty(),
-        Action::Faster | Action::Slower => game.session.setup.humans() != [true, true],
         _ => true,
     }
 }
@@ -162,7 +161,7 @@ pub(super) fn is_useful(action: Action, screen: &dyn BoardScreen) -> bool {
         Action::Redo => !line.undone().is_empty(),
         Action::StepBack => !line.whole().is_empty(),
         Action::PlayOut => game.may_be_played_out(),
-        Action::PlayOn => game.ended().is_none(),
+        Action::PlayOn => !game.is_over(),
         Action::FindIt => game.has_missed(),
         Action::LastMistake => game.mistakes(None).next().is_some(),
         _ => true,
@@ -200,18 +199,16 @@ pub(super) fn setup_against(
     GameSetup { players, position: Some(position.clone()), moves: vec![], ..setup.clone() }
 }
 
-/// Where everything stands. Draws title and rule.
+/// Where everything stands. Draws title and rule, and the lesson.
 pub(crate) fn divide(screen: &dyn BoardScreen, area: Rect, canvas: &mut Canvas) -> Areas {
     let (game, areas) = (screen.game(), Areas::of(screen, area));
     let head = game.head(areas.head.width);
     let place = Rect { x: areas.head.x + 2, width: areas.head.width.saturating_sub(4), ..areas.head };
     canvas.draw(title_lines(&head, game.session.game().title().len(), canvas), place);
+    if let Some(area) = areas.lesson {
+        let titles = Titles { left: "Explanation", right: "e closes", below: "" };
+        let inner = frame(area, titles, Role::Frame, canvas);
+        lesson::draw(screen, inner, canvas);
+    }
     areas
-}
-
-pub(crate) fn draw_lesson(screen: &dyn BoardScreen, areas: &Areas, canvas: &mut Canvas) {
-    let Some(area) = areas.lesson else { return };
-    let titles = Titles { left: "Explanation", right: "e closes", below: "" };
-    let inner = frame(area, titles, Role::Frame, canvas);
-    lesson::draw(screen, inner, canvas);
 }

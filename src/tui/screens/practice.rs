@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::Text;
 
-use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
+use super::board::{BoardScreen, divide, is_known, is_useful, keys_to_choose};
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{
@@ -14,7 +14,6 @@ use crate::game::{Figure, Lineup, Move};
 use crate::records::{Day, Kept};
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::keymap::{self, Action, Keymap};
-use crate::tui::screens::board::{divide, draw_lesson};
 use crate::tui::stage::{self, Areas, LEAST_ROWS, Wanted};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
@@ -281,8 +280,7 @@ impl ScreenState for PracticeScreen {
                 self.choice_changed(shared);
             }
             Action::Menu => self.leave(shared),
-            Action::SayYes => self.reply(Reply::Won(true), shared),
-            Action::SayNo => self.reply(Reply::Won(false), shared),
+            Action::Yes | Action::No => self.reply(Reply::Won(action == Action::Yes), shared),
             Action::ChooseOne => self.reply(Reply::Choice(0), shared),
             Action::ChooseTwo => self.reply(Reply::Choice(1), shared),
             Action::ChooseThree => self.reply(Reply::Choice(2), shared),
@@ -336,7 +334,6 @@ impl ScreenState for PracticeScreen {
             Some((players, moves)) => draw_panel(self, question, players.union(moves), canvas),
             None => Texts::new(question, false),
         };
-        draw_lesson(self, &areas, canvas);
         let alone = !stage::has_lesson(area);
         status::draw_with_confirmation(&shared.message, areas.message, canvas, |rows, canvas| {
             draw_status(self, question, alone, below, rows, canvas);
@@ -544,9 +541,6 @@ fn rows_of(question: &Question, feedback: Option<&Feedback>, width: u16) -> u16 
     if is_answered {
         (texts.context, texts.task) = ("", "");
     }
-    if !question.is_open() {
-        texts.choices.clear();
-    }
     texts.rows(width) + if asks_for_a_move(question) && !is_answered { 2 } else { 1 }
 }
 
@@ -603,7 +597,8 @@ impl<'a> Texts<'a> {
         Self {
             context: &question.context,
             task: question.task,
-            choices: choices(question).collect(),
+            // Without a panel, an answer takes the place of what there was to choose from.
+            choices: choices(question).filter(|_| is_panel || question.is_open()).collect(),
             feedback: question.feedback.as_ref(),
             is_panel,
         }
@@ -685,9 +680,6 @@ fn draw_status(
         Some((prompt, role)) => (prompt.to_owned(), role),
         None => (status::move_prompt(screen, size), Role::Title),
     };
-    if !question.is_open() {
-        texts.choices.clear();
-    }
     // The feedback to an answer matters more than all of the next choice, and than the question.
     let mut below = cells(wrap(&prompt, width).len()).min(if has_feedback { 1 } else { 2 });
     let room = rows.area.height.saturating_sub(below).max(1);
@@ -701,7 +693,7 @@ fn draw_status(
         }
     }
     texts.draw(below, rows, canvas);
-    let has_lesson = alone && game.lesson && game.ended().is_none() && !screen.is_asked();
+    let has_lesson = alone && game.lesson && !game.is_over() && !screen.is_asked();
     status::draw_prompt(&prompt, role, rows, canvas);
     if has_lesson && game.notice.tone != Tone::Refusal {
         return lesson::draw_in_words(screen, rows, canvas);

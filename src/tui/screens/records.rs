@@ -33,18 +33,13 @@ pub enum Tab {
     Days,
 }
 
-impl Tab {
-    const ALL: [Self; 4] = [Self::Games, Self::Statistics, Self::Medals, Self::Days];
-
-    const fn title(self) -> &'static str {
-        match self {
-            Self::Games => "Games",
-            Self::Statistics => "Statistics",
-            Self::Medals => "Medals",
-            Self::Days => "Today's ten",
-        }
-    }
-}
+/// The tabs in their order, with their titles.
+const TABS: [(Tab, &str); 4] = [
+    (Tab::Games, "Games"),
+    (Tab::Statistics, "Statistics"),
+    (Tab::Medals, "Medals"),
+    (Tab::Days, "Today's ten"),
+];
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
@@ -122,7 +117,7 @@ impl ScreenState for Records {
         }
         match action {
             Action::NextPart | Action::PreviousPart => {
-                self.tab = next_value(&Tab::ALL, self.tab, action == Action::NextPart);
+                self.tab = next_value(&TABS.map(|(tab, _)| tab), self.tab, action == Action::NextPart);
                 self.scroll = 0;
             }
             Action::Left | Action::Right => {
@@ -160,7 +155,7 @@ impl ScreenState for Records {
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
         match (phase, target) {
             (Phase::Press, Target::Option(index)) => {
-                self.tab = Tab::ALL.get(index).copied().unwrap_or(self.tab);
+                self.tab = TABS.get(index).map_or(self.tab, |(tab, _)| *tab);
                 self.scroll = 0;
             }
             _ => click_list(self, phase, target, shared),
@@ -179,12 +174,12 @@ impl ScreenState for Records {
             frame(area, Titles { left: "Records", right: filter, below: &count }, Role::Frame, canvas);
         let (head, inner) = split_below(inner, 2);
         let mut x = head.x;
-        for (index, tab) in Tab::ALL.into_iter().enumerate() {
+        for (index, (tab, title)) in TABS.into_iter().enumerate() {
             let role = if tab == self.tab { Role::Cursor } else { Role::Quiet };
-            let place = Rect { x, width: columns(tab.title()), height: 1, ..head }.intersection(head);
-            canvas.write(place, tab.title(), role);
+            let place = Rect { x, width: columns(title), height: 1, ..head }.intersection(head);
+            canvas.write(place, title, role);
             canvas.clicks.add(place, Target::Option(index));
-            x += columns(tab.title()) + 3;
+            x += columns(title) + 3;
         }
         match self.tab {
             Tab::Games => draw_games(self, shared, inner, canvas),

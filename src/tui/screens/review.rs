@@ -2,9 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::board::{
-    BoardScreen, divide, draw_lesson, is_known, is_useful, room_with_timeline, setup_against,
-};
+use super::board::{BoardScreen, divide, is_known, is_useful, room_with_timeline, setup_against};
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Level, Mode, PracticeSession, Progress, Reviewed, Verdict};
@@ -85,7 +83,7 @@ impl ReviewScreen {
             game.refuse("Neither side gave a win away.");
             return;
         }
-        let progress = Progress::new(game.session.setup.game);
+        let progress = Progress::new(game.setup().game);
         PracticeScreen::begin(PracticeSession::new(Mode::Mistakes(mistakes), progress, 0), shared);
     }
 
@@ -134,7 +132,7 @@ impl ScreenState for ReviewScreen {
             }
             Action::First => self.go_to(0, shared),
             Action::Last => self.go_to(usize::MAX, shared),
-            Action::PlayOn if game.ended().is_some() => {
+            Action::PlayOn if game.is_over() => {
                 game.refuse("The game is over here: step back first.");
             }
             Action::PlayOn if shared.friend.is_some() => {
@@ -162,7 +160,6 @@ impl ScreenState for ReviewScreen {
         if let Some(area) = areas.moves {
             moves::draw_moves(game, true, &[], area, canvas);
         }
-        draw_lesson(self, &areas, canvas);
         let alone = !stage::has_lesson(area);
         status::draw_with_confirmation(&shared.message, areas.message, canvas, |rows, canvas| {
             draw_message(self, rows.area, alone, canvas);
@@ -236,7 +233,7 @@ impl BoardScreen for ReviewScreen {
 /// Asks who plays on from this position.
 fn ask_opponent(game: &ShownGame) -> PopupMenu {
     let other = game.session.player(side_of_player(game).other());
-    let usual = match game.session.setup.humans() {
+    let usual = match game.setup().humans() {
         [false, false] => &Player::Computer(other.level().unwrap_or(Level::Perfect)),
         _ => other,
     };

@@ -81,13 +81,13 @@ impl SetUpBoard {
     /// Opens the board with the position of a game.
     pub(crate) fn open_from_game(game: &ShownGame, shared: &mut Shared) {
         // From a game of others, the player plays against the computer.
-        let usual = GameSetup::winnable(game.session.setup.game, game.session.setup.seed);
-        let setup = match game.session.setup.humans() {
-            [false, false] => GameSetup { options: game.session.setup.options.clone(), ..usual },
+        let usual = GameSetup::winnable(game.setup().game, game.setup().seed);
+        let setup = match game.setup().humans() {
+            [false, false] => GameSetup { options: game.setup().options.clone(), ..usual },
             _ => GameSetup { starter: game.history().turn(), ..game.session.setup.clone() },
         };
         // If the game is over nothing is left to set up: it is its opening.
-        let is_over = game.session.setup.game().result(game.position()).is_some();
+        let is_over = game.setup().game().result(game.position()).is_some();
         let position = if is_over { game.history().opening().clone() } else { game.position().clone() };
         let screen = Self { setup, position, ..Self::default() };
         shared.go(Next::Open(Screen::SetUp(Box::new(screen))));
@@ -309,8 +309,8 @@ impl SetUpBoard {
             (Action::Back, "Back"),
         ];
         let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared));
-        let rows = rows.map(|(action, label)| (PopupChoice::Act(action), label.to_owned()));
-        PopupMenu::new("Set up", rows.collect())
+        let rows = rows.map(|(action, label)| (PopupChoice::Act(action), label));
+        PopupMenu::new("Set up", rows)
     }
 
     /// A stone is put on a cell, or taken off it; a drag does the same to the cells it comes over.

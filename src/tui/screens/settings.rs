@@ -38,20 +38,17 @@ impl ScreenState for SettingsScreen {
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
                 self.cursor = action.step_round(self.cursor, rows(shared).len());
             }
+            (Action::Back, _) => shared.go(Next::Back),
             (Action::Enter | Action::Edit, None) => shared.popup = Some(Popup::Confirm(Confirm::ForgetAll)),
-            (Action::Left | Action::Right | Action::Enter | Action::Edit, Some(setting))
-                if setting.can_type() =>
-            {
+            (_, None) => {}
+            (_, Some(setting)) if setting.can_type() => {
                 let text = shared.memory.settings.show(setting);
-                let editor = Editor::new(setting.row().label, text);
-                shared.popup = Some(Popup::Editor(editor));
+                shared.popup = Some(Popup::Editor(Editor::new(setting.row().label, text)));
             }
-            (Action::Left | Action::Right | Action::Enter | Action::Edit, Some(setting)) => {
+            (_, Some(setting)) => {
                 shared.memory.settings.step(setting, action != Action::Left);
                 shared.change_setting(setting);
             }
-            (Action::Back, _) => shared.go(Next::Back),
-            _ => {}
         }
     }
 

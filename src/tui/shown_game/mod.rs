@@ -204,8 +204,16 @@ impl ShownGame {
         self.session.position()
     }
 
+    pub const fn setup(&self) -> &GameSetup {
+        &self.session.setup
+    }
+
     pub fn ended(&self) -> Option<Ended> {
         self.session.result()
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.ended().is_some()
     }
 
     pub fn name(&self, side: Side) -> String {
@@ -722,7 +730,7 @@ impl ShownGame {
             let setup = Box::new(self.session.setup.clone());
             shared.file(FileTask::Options(setup));
         }
-        if self.ended().is_some() || self.session.is_only_undone() {
+        if self.is_over() || self.session.is_only_undone() {
             self.record_end(shared);
             if !shared.friend.as_ref().is_some_and(|friend| friend.is_end_owed) {
                 return self.delete_saved(shared);
@@ -746,7 +754,7 @@ impl ShownGame {
 
     /// Saves that something helped a person.
     pub(super) fn save_help(&mut self, shared: &mut Shared) {
-        let is_played = self.session.setup.humans() != [false, false] && self.ended().is_none();
+        let is_played = self.session.setup.humans() != [false, false] && !self.is_over();
         if is_played && self.saving.assisted != self.session.assisted {
             self.save(shared);
         }

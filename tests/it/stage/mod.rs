@@ -422,7 +422,7 @@ impl Stage {
         if exercise.kind == ExerciseKind::Judge {
             let solution = exercise.game().solve(&exercise.position, &Stop::default());
             let won = solution.expect("nobody stops it").outcome == Outcome::N;
-            return self.press(if won == rightly { Action::SayYes } else { Action::SayNo });
+            return self.press(if won == rightly { Action::Yes } else { Action::No });
         }
         self.type_move(self.a_move(rightly))
     }

@@ -2,9 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::board::{
-    BoardScreen, divide, draw_lesson, is_known, is_useful, keys_to_choose, room_with_timeline,
-};
+use super::board::{BoardScreen, divide, is_known, is_useful, keys_to_choose, room_with_timeline};
 use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
 use super::settings::SettingsScreen;
@@ -172,7 +170,7 @@ impl GameScreen {
 
     /// Whether nobody plays.
     pub fn is_watched(&self) -> bool {
-        self.game.session.setup.humans() == [false, false]
+        self.game.setup().humans() == [false, false]
     }
 
     pub fn is_tour(&self) -> bool {
@@ -197,7 +195,7 @@ impl GameScreen {
     }
 
     pub(crate) fn has_friend(&self) -> bool {
-        self.game.session.setup.has_friend()
+        self.game.setup().has_friend()
     }
 
     /// Tells the friend what the player did, and notes what the friend does.
@@ -227,7 +225,7 @@ impl GameScreen {
         match asked {
             Err(why) => self.game.refuse(why),
             // Otherwise the prompt says it.
-            Ok(()) if self.game.ended().is_some() => self.game.say(friend.status().unwrap_or_default()),
+            Ok(()) if self.game.is_over() => self.game.say(friend.status().unwrap_or_default()),
             Ok(()) => self.game.say(""),
         }
         true
@@ -235,12 +233,12 @@ impl GameScreen {
 
     /// Whether a person plays and the game isn't over.
     pub(crate) fn is_played(&self) -> bool {
-        !self.is_watched() && self.game.ended().is_none()
+        !self.is_watched() && !self.game.is_over()
     }
 
     /// Whether the help may say how the game is won.
     pub(crate) fn tells_the_idea(&self) -> bool {
-        self.game.ended().is_some() || !self.game.session.setup.is_duel()
+        self.game.is_over() || !self.game.setup().is_duel()
     }
 
     /// The next level, once a person has won.
@@ -316,7 +314,7 @@ impl GameScreen {
 
     /// The line that leads to the course of the game, until the player has begun or finished it.
     fn offer_of_course(&self, shared: &Shared) -> Option<String> {
-        let course = Course::new(Subject::Game(self.game.session.setup.game), 0)?;
+        let course = Course::new(Subject::Game(self.game.setup().game), 0)?;
         let is_new = shared.memory.progress_of(course.subject()).proposed(&course) == Some(0);
         let offered = self.course.is_none() && !self.is_watched() && self.may_offer_course && is_new;
         offered.then(|| "There's a trick to this game. Press c for the course.".to_owned())
@@ -336,7 +334,7 @@ impl GameScreen {
     fn say_as_computer(&self, words: &[&str], commentary: Commentary) -> Option<String> {
         let side = self.game.only_human()?.other();
         self.game.session.player(side).level().filter(|_| commentary != Commentary::Off)?;
-        let word = words[(self.game.session.setup.seed % words.len() as u64) as usize];
+        let word = words[(self.game.setup().seed % words.len() as u64) as usize];
         Some(format!("{}: \"{word}\"", self.game.name(side)))
     }
 
@@ -358,7 +356,7 @@ impl GameScreen {
 
     /// Judges the moves, once the game is over.
     fn open_review(&mut self, ply: Option<usize>, shared: &mut Shared) {
-        if self.game.ended().is_none() {
+        if !self.game.is_over() {
             self.game.refuse("You can review the game once it is over.");
             return;
         }
@@ -370,14 +368,14 @@ impl GameScreen {
     fn leave(&mut self, confirm: Confirm, shared: &mut Shared) {
         let leaves = matches!(confirm, Confirm::Quit | Confirm::Leave);
         let has_friend_here = self.has_friend() && shared.friend.as_ref().is_some_and(Friend::is_here);
-        if leaves && has_friend_here && self.game.ended().is_none() {
+        if leaves && has_friend_here && !self.game.is_over() {
             let confirm = Confirm::LeaveFriend { quit: confirm == Confirm::Quit };
             return shared.popup = Some(Popup::Confirm(confirm));
         }
         if !self.in_progress() || leaves && self.is_saved(shared) {
             return self.leave_now(confirm, shared);
         }
-        let replace = Confirm::Replace { game: self.game.session.setup.game, quit: confirm == Confirm::Quit };
+        let replace = Confirm::Replace { game: self.game.setup().game, quit: confirm == Confirm::Quit };
         let confirm = if leaves && shared.memory.saves() { replace } else { confirm };
         shared.popup = Some(Popup::Confirm(confirm));
     }
@@ -401,9 +399,9 @@ impl GameScreen {
     /// Tells programs how the game ended. This happens when the game is left, because the end can be undone until then.
     fn tell_result(&self, shared: &mut Shared) {
         let game = &self.game;
-        let Some(ended) = game.ended().filter(|_| game.session.setup.terms.tells_results) else { return };
+        let Some(ended) = game.ended().filter(|_| game.setup().terms.tells_results) else { return };
         let winner = ended.winner(game.history().turn());
-        for side in Side::BOTH.into_iter().filter(|side| game.session.setup.player(*side).program().is_some())
+        for side in Side::BOTH.into_iter().filter(|side| game.setup().player(*side).program().is_some())
         {
             shared.effects.push(Effect::TellResult { side, won: side == winner, points: ended.points });
         }
@@ -503,7 +501,7 @@ impl GameScreen {
 
     /// A person takes over a side of the computer.
     fn take_over(&mut self, side: Side, shared: &mut Shared) {
-        if self.game.ended().is_some() {
+        if self.game.is_over() {
             return self.game.refuse("The game is over. Step back first, or press n.");
         }
         self.game.stop_thinking(shared);
@@ -569,39 +567,31 @@ impl GameScreen {
     }
 
     fn menu(&self, shared: &Shared) -> PopupMenu {
-        let friend = shared.friend.as_ref().filter(|_| self.has_friend());
-        let of_friend = |choice, label: &str| friend.map(|_| (choice, label.to_owned()));
-        let is_here = friend.is_none_or(Friend::is_here);
-        let can_give_up = friend.is_none_or(|friend| friend.is_host || !friend.is_closed());
-        let row = |action, label: &str| Some((PopupChoice::Act(action), label.to_owned()));
-        let useful = |action, label: &str| row(action, label).filter(|_| self.has_use_for(action, shared));
-        let (watches, over) = (self.is_watched(), self.game.ended().is_some());
         let star = if self.plays_for_star(shared) { " (☆)" } else { "" };
+        let close = if self.game.is_over() { "Back" } else { "Resume" };
         let rows = [
-            Some((PopupChoice::Close, if over { "Back" } else { "Resume" }.to_owned())),
-            if watches {
-                row(Action::NextGame, "Next game")
-            } else {
-                row(Action::Again, "New game").filter(|_| is_here)
-            },
-            useful(Action::Undo, &format!("Undo{star}")).filter(|_| !watches),
-            useful(Action::Redo, "Redo").filter(|_| !watches),
-            of_friend(PopupChoice::Invite, "Invite…")
-                .filter(|_| friend.is_some_and(|friend| friend.is_host) && !is_here),
-            of_friend(PopupChoice::Say, "Say something…").filter(|_| is_here),
-            of_friend(PopupChoice::GiveUp, "Give up").filter(|_| !over && can_give_up),
-            row(Action::WhoWins, &format!("Who can win?{star}")).filter(|_| !over),
-            useful(Action::SetUpBoard, "Set up from here"),
-            useful(Action::PlayOut, &format!("Let the computer finish{star}")),
-            row(Action::CopyId, "Copy position"),
-            row(Action::CopyGame, "Copy game"),
-            row(Action::HandBack, "Let HAL play this side").filter(|_| self.took_over.is_some()),
-            row(Action::Slower, "Slower").filter(|_| watches),
-            row(Action::Faster, "Faster").filter(|_| watches),
-            row(Action::Settings, "Settings"),
-            row(Action::Menu, if self.is_above_another { "Back" } else { "Main menu" }),
+            (Action::NextGame, "Next game".to_owned()),
+            (Action::Again, "New game".to_owned()),
+            (Action::Undo, format!("Undo{star}")),
+            (Action::Redo, "Redo".to_owned()),
+            (Action::Invite, "Invite…".to_owned()),
+            (Action::SaySomething, "Say something…".to_owned()),
+            (Action::GiveUp, "Give up".to_owned()),
+            (Action::WhoWins, format!("Who can win?{star}")),
+            (Action::SetUpBoard, "Set up from here".to_owned()),
+            (Action::PlayOut, format!("Let the computer finish{star}")),
+            (Action::CopyId, "Copy position".to_owned()),
+            (Action::CopyGame, "Copy game".to_owned()),
+            (Action::HandBack, "Let HAL play this side".to_owned()),
+            (Action::Slower, "Slower".to_owned()),
+            (Action::Faster, "Faster".to_owned()),
+            (Action::Settings, "Settings".to_owned()),
+            (Action::Menu, if self.is_above_another { "Back" } else { "Main menu" }.to_owned()),
         ];
-        PopupMenu::new(self.game.session.game().title(), rows.into_iter().flatten().collect())
+        let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared));
+        let rows = rows.map(|(action, label)| (PopupChoice::Act(action), label));
+        let close = (PopupChoice::Close, close.to_owned());
+        PopupMenu::new(self.game.session.game().title(), [close].into_iter().chain(rows))
     }
 
     fn undo_or_redo(&mut self, undo: bool, shared: &mut Shared) {
@@ -646,7 +636,7 @@ impl GameScreen {
         if !self.game.history().undone().is_empty() {
             return self.undo_or_redo(false, shared);
         }
-        if self.game.ended().is_some() {
+        if self.game.is_over() {
             return;
         }
         if self.game.thinking.as_ref().is_none_or(|thinking| thinking.lost) {
@@ -669,7 +659,7 @@ impl ScreenState for GameScreen {
     fn keys(&self) -> &'static Keymap {
         match &self.game {
             _ if self.is_watched() => &keymap::WATCHING,
-            game if game.ended().is_some() => &keymap::GAME_OVER,
+            game if game.is_over() => &keymap::GAME_OVER,
             game if !game.session.is_persons_turn() => &keymap::WAITING,
             game => keys_to_choose(&self.input, game)[0],
         }
@@ -713,7 +703,7 @@ impl ScreenState for GameScreen {
             Action::OtherStarts if !watches => self.leave(Confirm::OtherStarts, shared),
             Action::NextTask => self.go_on(shared),
             Action::OpenCourse => {
-                let subject = Subject::Game(self.game.session.setup.game);
+                let subject = Subject::Game(self.game.setup().game);
                 shared.learn(shared.memory.course_of(subject, None));
             }
             Action::Review => self.open_review(None, shared),
@@ -726,10 +716,22 @@ impl ScreenState for GameScreen {
                 let mut line = self.game.history().clone();
                 // Of a watched game all moves are copied.
                 while watches && line.redo() {}
-                shared.copy(games::write_game(self.game.session.setup.game, &line));
+                shared.copy(games::write_game(self.game.setup().game, &line));
             }
             Action::PlayOut if self.game.may_be_played_out() => self.game.play_out(shared),
             Action::HandBack => self.hand_back(shared),
+            Action::Invite => {
+                // If the port has to be opened first, the invitation comes later.
+                if let Some(friend) = &mut shared.friend
+                    && friend.invite()
+                {
+                    shared.popup = Some(Popup::Menu(PopupMenu::of_friend(friend)));
+                }
+            }
+            Action::SaySomething => {
+                shared.popup = Some(Popup::Editor(Editor::new("A message to your friend", String::new())));
+            }
+            Action::GiveUp => shared.popup = Some(Popup::Confirm(Confirm::GiveUp)),
             Action::Pause => self.pause_or_go(shared),
             Action::StepForward => self.step_forward(shared),
             Action::StepBack => self.undo_or_redo(true, shared),
@@ -764,7 +766,6 @@ impl ScreenState for GameScreen {
             let to_remember = self.course.as_ref().map_or(&[][..], |course| &course.step().remember);
             moves::draw_moves(&self.game, false, to_remember, area, canvas);
         }
-        draw_lesson(self, &areas, canvas);
         let medal = self.new_medal().map(|medal| format!("{}.", medal.label()));
         let news = [medal, self.praise_of_course(shared), self.offer_of_course(shared)];
         let status = Status {
@@ -778,14 +779,20 @@ impl ScreenState for GameScreen {
     }
 
     fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
-        let is_alone = self.has_friend() && !shared.friend.as_ref().is_some_and(Friend::is_here);
-        let (line, over) = (self.game.history(), self.game.ended().is_some());
+        let friend = shared.friend.as_ref().filter(|_| self.has_friend());
+        let is_alone = friend.is_some_and(|friend| !friend.is_here());
+        let (line, over) = (self.game.history(), self.game.is_over());
         let plays = !self.is_watched();
         match action {
             _ if !self.knows(action) => false,
             Action::Undo | Action::Again | Action::NextTask if is_alone => false,
-            // Enter does the same.
-            Action::Again if self.has_friend() && over => false,
+            Action::Undo | Action::Again | Action::Redo if !plays => false,
+            Action::NextGame | Action::Slower | Action::Faster => !plays,
+            Action::HandBack => self.took_over.is_some(),
+            Action::Invite => is_alone && friend.is_some_and(|friend| friend.is_host),
+            Action::SaySomething => friend.is_some() && !is_alone,
+            Action::GiveUp => !over && friend.is_some_and(|friend| friend.is_host || !friend.is_closed()),
+            Action::WhoWins => !over,
             Action::Undo if self.has_friend() && self.game.session.resigned().is_some() => false,
             Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
             Action::Why if !plays => !line.moves().is_empty(),
@@ -830,7 +837,7 @@ impl ScreenState for GameScreen {
     fn open(&mut self, is_above_another: bool, shared: &mut Shared) {
         self.is_above_another = is_above_another;
         let game = &mut self.game;
-        let (key, has_friend) = game.session.setup.saved_key();
+        let (key, has_friend) = game.setup().saved_key();
         // One game of each kind is saved. Only the player replaces it.
         let is_saved = shared.memory.in_progress((key, has_friend)).is_some();
         game.saving.other_is_saved = !has_friend && !game.session.has_begun() && is_saved;
@@ -840,7 +847,7 @@ impl ScreenState for GameScreen {
             let (name, listen) = (shared.your_name.clone(), shared.preferences.listen);
             shared.friend = Some(Friend::host(&game.session, name, listen));
         }
-        let is_duel = game.session.setup.is_duel() && !has_friend;
+        let is_duel = game.setup().is_duel() && !has_friend;
         self.may_offer_course = is_duel && !shared.memory.medals.iter().any(|medal| medal.game == key);
         self.game.start_clock(shared);
         self.save_and_think(shared);
@@ -865,20 +872,8 @@ impl ScreenState for GameScreen {
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) {
         match choice {
             PopupChoice::Player(player) => self.replace_program(player, shared),
-            PopupChoice::Invite => {
-                // If the port has to be opened first, the invitation comes later.
-                if let Some(friend) = &mut shared.friend
-                    && friend.invite()
-                {
-                    shared.popup = Some(Popup::Menu(PopupMenu::of_friend(friend)));
-                }
-            }
             // The invitation comes when the port is open.
             PopupChoice::OpenToNetwork => _ = shared.friend.as_mut().map(Friend::open_to_network),
-            PopupChoice::Say => {
-                shared.popup = Some(Popup::Editor(Editor::new("A message to your friend", String::new())));
-            }
-            PopupChoice::GiveUp => shared.popup = Some(Popup::Confirm(Confirm::GiveUp)),
             _ => {}
         }
     }
@@ -934,7 +929,7 @@ impl BoardScreen for GameScreen {
 
     /// The end says all there is to say.
     fn shows_lesson(&self) -> bool {
-        self.game.lesson && self.game.ended().is_none()
+        self.game.lesson && !self.game.is_over()
     }
 
     fn input(&self) -> Option<&MoveInput> {
@@ -970,7 +965,7 @@ impl BoardScreen for GameScreen {
             let wanted = shared.preferences.commentary == Commentary::Analysis;
             self.game.note_open_help(wanted && self.course.is_none());
         }
-        self.game.ask_coach(self.chosen(), plays && self.game.ended().is_some(), shared);
+        self.game.ask_coach(self.chosen(), plays && self.game.is_over(), shared);
         self.game.save_help(shared);
     }
 
@@ -980,7 +975,7 @@ impl BoardScreen for GameScreen {
             friend.update(&mut self.game.session);
         }
         self.game.new_position(shared);
-        let over = self.game.ended().is_some();
+        let over = self.game.is_over();
         let is_watched = self.is_watched();
         if is_watched && over && self.tour && !self.paused {
             let ticket = shared.next_ticket();
@@ -1012,7 +1007,7 @@ impl BoardScreen for GameScreen {
     }
 
     fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) {
-        let over = !self.is_watched() && self.game.ended().is_some();
+        let over = !self.is_watched() && self.game.is_over();
         if over {
             self.open_review(Some(ply), shared);
         }
@@ -1032,11 +1027,10 @@ impl BoardScreen for GameScreen {
 
     fn knows(&self, action: Action) -> bool {
         match action {
-            Action::HandBack => self.is_watched() || self.took_over.is_some(),
             // They also scroll the explanation.
             Action::PageUp | Action::PageDown if self.game.lesson => true,
             Action::OpenCourse => {
-                self.course.is_none() && Course::new(self.game.session.setup.game, 0).is_some()
+                self.course.is_none() && Course::new(self.game.setup().game, 0).is_some()
             }
             Action::Redo | Action::OtherStarts | Action::PlayOut | Action::SetUpBoard
                 if self.has_friend() =>
@@ -1074,9 +1068,9 @@ fn course_of(game: &ShownGame, shared: &Shared) -> Option<Course> {
         if shared.memory.progress_of(course.subject()).here(course) != course.index() {
             return false;
         }
-        let Some(last) = GameSetup::from_course(course, game.session.setup.seed) else { return false };
-        (game.session.setup.game, &game.session.setup.position) == (last.game, &last.position)
-            && game.session.setup.lineup() == last.lineup()
+        let Some(last) = GameSetup::from_course(course, game.setup().seed) else { return false };
+        (game.setup().game, &game.setup().position) == (last.game, &last.position)
+            && game.setup().lineup() == last.lineup()
             && game.session.player(Side::Two) == last.player(Side::Two)
     };
     courses().filter_map(|subject| Course::new(subject, usize::MAX)).find(is_its_game)

@@ -331,8 +331,8 @@ fn is_under_more(key: GameKey) -> bool {
 
 fn more_games() -> Popup {
     let more = games::keys().filter(|key| is_under_more(*key));
-    let rows = more.map(|key| (PopupChoice::Show(key), games::get(key).title().to_owned()));
-    Popup::Menu(PopupMenu::new("More games", rows.collect()))
+    let rows = more.map(|key| (PopupChoice::Show(key), games::get(key).title()));
+    Popup::Menu(PopupMenu::new("More games", rows))
 }
 
 /// Lists the courses, each with how many of its steps are known, the cursor on the next one.
@@ -345,7 +345,7 @@ fn all_courses(memory: &Memory) -> Popup {
         let label = format!("{:<COURSE_TITLE$}{known} of {}", subject.title(), course.count());
         Some((PopupChoice::Learn(subject), label))
     });
-    Popup::Menu(PopupMenu { cursor, ..PopupMenu::new("Courses", rows.collect()) })
+    Popup::Menu(PopupMenu { cursor, ..PopupMenu::new("Courses", rows) })
 }
 
 /// Resumes the saved game. If there are several, asks which.
@@ -355,7 +355,7 @@ fn resume(shared: &mut Shared) {
         [saved] => shared.resume(saved.key()),
         several => {
             let rows = several.iter().rev().map(|saved| (PopupChoice::Resume(saved.key()), saved.title()));
-            shared.popup = Some(Popup::Menu(PopupMenu::new("Continue", rows.collect())));
+            shared.popup = Some(Popup::Menu(PopupMenu::new("Continue", rows)));
         }
     }
 }
