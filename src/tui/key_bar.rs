@@ -17,33 +17,21 @@ const SPACE: u16 = 2;
 /// What stands between two groups.
 const BETWEEN: &str = " │ ";
 
-/// One key of the bar.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// One key of the bar. A click on it does what the key does.
+#[derive(Clone, Debug)]
 pub struct KeyLabel {
-    /// What a click on it does.
-    pub action: Action,
-    pub keys: &'static str,
+    pub binding: Binding,
+    /// What the bar calls it now; empty if the bar leaves it out.
     pub label: String,
-    /// The keys that go the other way. A click on the second of two signs does what they do.
-    other: Option<(&'static str, Action)>,
-    /// The bar drops the highest priority first.
-    pub(super) priority: u8,
 }
 
 impl KeyLabel {
-    pub(crate) fn new(binding: &Binding) -> Self {
-        let (keys, label) = binding.bar;
-        Self {
-            action: binding.action,
-            keys,
-            label: label.to_owned(),
-            other: binding.other,
-            priority: binding.priority,
-        }
+    pub(crate) fn new(binding: Binding) -> Self {
+        Self { binding, label: binding.bar.1.to_owned() }
     }
 
     fn width(&self) -> u16 {
-        columns(self.keys) + if self.label.is_empty() { 0 } else { 1 + columns(&self.label) }
+        columns(self.binding.bar.0) + if self.label.is_empty() { 0 } else { 1 + columns(&self.label) }
     }
 }
 
@@ -59,14 +47,16 @@ pub fn bar_keys(app: &App) -> Vec<KeyLabel> {
     let layout = board.map(|screen| Layout::of(screen, app.shared.size));
     let bindings = app.keys().bindings().filter(|binding| !binding.bar.1.is_empty());
     let bindings = bindings.filter(|binding| is_useful(binding.action));
-    let keys = bindings.filter_map(|binding| Some(KeyLabel::new(&binding.in_layout(layout)?)));
+    let keys = bindings.filter_map(|binding| Some(KeyLabel::new(binding.in_layout(layout)?)));
     let mut keys: Vec<_> = keys.collect();
     if popup.is_none() {
         keys.iter_mut().for_each(|key| app.screen().relabel(key, &app.shared));
         if let Some(screen) = app.board() {
             if screen.input().is_some_and(|input| !input.typed.is_empty()) {
                 // Every other key is text.
-                keys.retain(|key| matches!(key.action, Action::Enter | Action::GameMenu | Action::Back));
+                keys.retain(|key| {
+                    matches!(key.binding.action, Action::Enter | Action::GameMenu | Action::Back)
+                });
             }
             keys.iter_mut().for_each(|key| use_words_of_board(key, screen, layout));
         }
@@ -78,8 +68,8 @@ pub fn bar_keys(app: &App) -> Vec<KeyLabel> {
 /// Names what a key does in the words of the game.
 fn use_words_of_board(key: &mut KeyLabel, screen: &dyn BoardScreen, layout: Option<Layout>) {
     let is_typing = screen.input().is_some_and(|input| !input.typed.is_empty());
-    let label = match (key.action, &screen.game().position().board) {
-        (Action::Up, Board::Grid { rows: 1, .. }) => return key.keys = "←→",
+    let label = match (key.binding.action, &screen.game().position().board) {
+        (Action::Up, Board::Grid { rows: 1, .. }) => return key.binding.bar.0 = "←→",
         (Action::Up, _) => return key.label = fill_in_words(&key.label, Some(screen.active_board().game)),
         (Action::Enter, _) if screen.awaits_choice() => "",
         (Action::Enter, _) if layout == Some(Layout::Board) => "go",
@@ -93,7 +83,7 @@ fn use_words_of_board(key: &mut KeyLabel, screen: &dyn BoardScreen, layout: Opti
 /// Draws the bar. If space is short it drops the least important keys, always with their labels: a key alone says nothing.
 pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas) {
     let mut keys = bar_keys(app);
-    keys.sort_by_key(|key| key.action.purpose());
+    keys.sort_by_key(|key| key.binding.action.purpose());
     fit(&mut keys, area.width);
     draw_keys(&keys, true, area, canvas);
 }
@@ -102,16 +92,16 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas) {
 pub(super) fn draw_keys(keys: &[KeyLabel], grouped: bool, area: Rect, canvas: &mut Canvas) {
     let mut x = area.x + area.width.saturating_sub(width(keys, grouped)) / 2;
     for (index, key) in keys.iter().enumerate() {
-        if grouped && index > 0 && keys[index - 1].action.purpose() != key.action.purpose() {
+        if grouped && index > 0 && keys[index - 1].binding.action.purpose() != key.binding.action.purpose() {
             canvas.write_at(area, (x - SPACE, area.y), BETWEEN, Role::Frame);
             x += columns(BETWEEN) - SPACE;
         }
         let place = Rect { x, width: key.width(), ..area }.intersection(area);
-        let spans = [(key.keys, Role::Key), (" ", Role::Text), (&key.label, Role::Text)];
+        let spans = [(key.binding.bar.0, Role::Key), (" ", Role::Text), (&key.label, Role::Text)];
         let spans = spans.map(|(text, role)| canvas.span(text, role));
         canvas.draw(Line::from_iter(spans), place);
-        canvas.clicks.add(place, Target::Press(key.action));
-        if let Some((_, other)) = key.other.filter(|_| key.keys.chars().count() == 2) {
+        canvas.clicks.add(place, Target::Press(key.binding.action));
+        if let Some((_, other)) = key.binding.other.filter(|_| key.binding.bar.0.chars().count() == 2) {
             // Of `←→ step` all but the first key steps forward.
             let width = key.width().saturating_sub(1);
             canvas.clicks.add(Rect { x: x + 1, width, ..area }.intersection(area), Target::Press(other));
@@ -125,7 +115,7 @@ pub(super) fn width<'a>(keys: impl IntoIterator<Item = &'a KeyLabel>, grouped: b
     let mut all = 0;
     let mut before = None;
     for key in keys {
-        let purpose = Some(key.action.purpose());
+        let purpose = Some(key.binding.action.purpose());
         if before.is_some() {
             all += if grouped && before != purpose { columns(BETWEEN) } else { SPACE };
         }
@@ -137,19 +127,20 @@ pub(super) fn width<'a>(keys: impl IntoIterator<Item = &'a KeyLabel>, grouped: b
 
 /// Shortens labels, then leaves out the least important keys, until the bar fits.
 fn fit(keys: &mut Vec<KeyLabel>, room: u16) {
-    let find = |action| keys.iter().position(|key| key.action == action);
+    let find = |action| keys.iter().position(|key| key.binding.action == action);
     let has_options = find(Action::Edit).is_some();
     let needed = if has_options { NEEDED_AMONG_OPTIONS } else { NEEDED };
     // Before a key has no room, the arrows say in one word what all of them do.
     if (has_options || find(Action::Hint).is_some())
         && let (Some(left), Some(up)) = (find(Action::Left), find(Action::Up))
-        && width(keys.iter().filter(|key| key.priority <= needed), true) > room
+        && width(keys.iter().filter(|key| key.binding.priority <= needed), true) > room
     {
-        (keys[up].keys, keys[up].label) = ("←↑↓→", if has_options { "change" } else { "move" }.to_owned());
+        (keys[up].binding.bar.0, keys[up].label) =
+            ("←↑↓→", if has_options { "change" } else { "move" }.to_owned());
         keys.remove(left);
     }
     let mut by_rank: Vec<usize> = (0..keys.len()).collect();
-    by_rank.sort_by_key(|&index| keys[index].priority);
+    by_rank.sort_by_key(|&index| keys[index].binding.priority);
     let mut kept = vec![false; keys.len()];
     for index in by_rank {
         kept[index] = true;

@@ -461,7 +461,7 @@ fn draw_question(question: &str, keys: &Keymap, title: &str, area: Rect, canvas:
     let lines = wrap(question, QUESTION.min(area.width.saturating_sub(4)));
     let inner = window(area, QUESTION, cells(lines.len() + 2), title, canvas);
     canvas.draw(Text::from_iter(lines), inner);
-    let hints: Vec<KeyLabel> = keys.bindings().map(KeyLabel::new).collect();
+    let hints: Vec<KeyLabel> = keys.bindings().copied().map(KeyLabel::new).collect();
     let row = Rect { y: inner.bottom().saturating_sub(1), height: 1, ..inner };
     key_bar::draw_keys(&hints, false, row, canvas);
 }

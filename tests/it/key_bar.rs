@@ -34,7 +34,7 @@ fn the_bar_has_the_needed_keys_with_labels_at_every_width() {
                 let context =
                     format!("{} {columns} {}:\n{bar:?}\n{hints:?}", game.id(), stage.app.keys().name);
                 let has = |action| bar.iter().any(|(shown, _)| *shown == action);
-                let is_useful = |action| hints.iter().any(|hint| hint.action == action);
+                let is_useful = |action| hints.iter().any(|hint| hint.binding.action == action);
                 // The second of two keys has no entry of its own.
                 for (action, text) in bar.iter().filter(|(action, _)| is_useful(*action)) {
                     assert!(text.trim().contains(' '), "{action:?} {text:?} in {context}");
@@ -64,7 +64,7 @@ fn the_bar_has_the_needed_keys_with_labels_at_every_width() {
 /// The keys the bar shows if there is space for all, as one line.
 fn whole_bar(stage: &Stage) -> String {
     let hints = bar_keys(&stage.app);
-    hints.iter().map(|hint| format!("{} {}", hint.keys, hint.label)).collect::<Vec<_>>().join("  ")
+    hints.iter().map(|hint| format!("{} {}", hint.binding.bar.0, hint.label)).collect::<Vec<_>>().join("  ")
 }
 
 #[test]
@@ -115,7 +115,8 @@ fn the_bar_of_the_menu_says_what_its_keys_do_with_each_entry() {
     for entry in Menu::entries(&stage.app.shared.memory) {
         stage.app.menu.entry = entry;
         let hints = bar_keys(&stage.app);
-        let label = |action| hints.iter().find(|hint| hint.action == action).map(|hint| hint.label.as_str());
+        let label =
+            |action| hints.iter().find(|hint| hint.binding.action == action).map(|hint| hint.label.as_str());
         let has_options =
             matches!(entry, MenuEntry::More | MenuEntry::Learn) || !stage.menu_options().is_empty();
         assert_eq!(label(Action::OpenOptions).is_some(), has_options, "{entry:?}");

@@ -72,7 +72,7 @@ fn unproven_moves_are_marked_and_not_counted() {
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<end>");
     stage.shows_all(&["? Not proven.", "Not every move is proven", "Player 1 ?"]);
-    assert!(!tui::bar_keys(&stage.app).iter().any(|chip| chip.action == Action::LastMistake));
+    assert!(!tui::bar_keys(&stage.app).iter().any(|chip| chip.binding.action == Action::LastMistake));
 }
 
 /// The review comes in parts; whatever else is asked in between comes first, and nothing of it is lost.

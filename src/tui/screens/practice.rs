@@ -359,9 +359,11 @@ impl ScreenState for PracticeScreen {
 
     fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
         let is_of_review = matches!(self.session.mode, Mode::Mistakes(_));
-        match key.action {
+        match key.binding.action {
             // The prompt names these.
-            Action::Left | Action::Mark if !matches!(self.session.mode, Mode::Course(_)) => key.priority = 5,
+            Action::Left | Action::Mark if !matches!(self.session.mode, Mode::Course(_)) => {
+                key.binding.priority = 5
+            }
             Action::ShowAnswer if shared.size.0 < ROOMY.0 => "answer".clone_into(&mut key.label),
             Action::Menu if is_of_review => key.label = "review".to_owned(),
             Action::NextTask if self.is_summed_up() => {
@@ -373,7 +375,7 @@ impl ScreenState for PracticeScreen {
                 .to_owned();
             }
             Action::ChooseOne if self.question().is_some_and(|question| question.choices().count() == 2) => {
-                key.keys = "1 2";
+                key.binding.bar.0 = "1 2";
             }
             _ => {}
         }

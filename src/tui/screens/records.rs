@@ -209,7 +209,7 @@ impl ScreenState for Records {
     }
 
     fn relabel(&self, key: &mut KeyLabel, _shared: &Shared) {
-        if key.action == Action::Up && self.tab != Tab::Games {
+        if key.binding.action == Action::Up && self.tab != Tab::Games {
             "scroll".clone_into(&mut key.label);
         }
     }

@@ -113,6 +113,7 @@ impl ScreenState for ReviewScreen {
     fn update(&mut self, action: Action, shared: &mut Shared) {
         self.seeks_mistake = false;
         let game = &mut self.game;
+        let ply = game.session.ply();
         match action {
             Action::Back if game.lesson => game.lesson = false,
             Action::Back => shared.go(Next::Back),
@@ -122,12 +123,9 @@ impl ScreenState for ReviewScreen {
                 self.save_and_think(shared);
             }
             Action::FindIt => self.find_mistakes(shared),
-            Action::StepBack => {
-                let before = game.session.ply().saturating_sub(1);
-                self.go_to(before, shared);
-            }
+            Action::StepBack => self.go_to(ply.saturating_sub(1), shared),
             Action::StepForward if !game.history().undone().is_empty() => {
-                game.go_to(game.session.ply() + 1);
+                game.go_to(ply + 1);
                 self.moved(shared);
             }
             Action::First => self.go_to(0, shared),

@@ -78,6 +78,10 @@ impl SetUpBoard {
         part.map_or((self.game(), &self.position), |one| (one.game, &one.position))
     }
 
+    fn is_over(&self) -> bool {
+        self.game().result(&self.position).is_some()
+    }
+
     /// Opens the board with the position of a game.
     pub(crate) fn open_from_game(game: &ShownGame, shared: &mut Shared) {
         // From a game of others, the player plays against the computer.
@@ -110,7 +114,7 @@ impl SetUpBoard {
 
     /// Asks against whom the position is to be played.
     fn ask_opponent(&mut self, shared: &mut Shared) {
-        if self.game().result(&self.position).is_some() {
+        if self.is_over() {
             return shared.say(OVER);
         }
         let usual = self.setup.player(self.side_of_player().other());
@@ -135,7 +139,7 @@ impl SetUpBoard {
 
     /// Practises the position, once it is known who wins it.
     fn practise(&mut self, shared: &mut Shared) {
-        if self.game().result(&self.position).is_some() {
+        if self.is_over() {
             return shared.say(OVER);
         }
         let Some(solution) = &self.solution else {
@@ -165,7 +169,7 @@ impl SetUpBoard {
     fn ask_who_wins(&mut self, shared: &mut Shared) {
         let asked =
             (self.shows_winner || self.to_practice) && self.solution.is_none() && self.question.is_none();
-        if asked && self.game().result(&self.position).is_none() {
+        if asked && !self.is_over() {
             self.question = Some(shared.ask(Job::solve(self.setup.game, self.position.clone())));
         }
     }
@@ -174,7 +178,7 @@ impl SetUpBoard {
     pub fn verdict(&self) -> String {
         match &self.solution {
             _ if !self.shows_winner => String::new(),
-            _ if self.game().result(&self.position).is_some() => OVER.to_owned(),
+            _ if self.is_over() => OVER.to_owned(),
             None => "Working it out…".to_owned(),
             Some(solution) => match solution.outcome {
                 Outcome::N => format!("The player to move can win. {}.", count_winning(solution)),
@@ -418,7 +422,7 @@ impl ScreenState for SetUpBoard {
     }
 
     fn relabel(&self, key: &mut KeyLabel, _shared: &Shared) {
-        if key.action == Action::MoreRows {
+        if key.binding.action == Action::MoreRows {
             let (game, position) = self.active();
             key.label = match position.board {
                 Board::Grid { rows: 1, .. } => game.words().stones,

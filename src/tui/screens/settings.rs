@@ -97,7 +97,7 @@ impl ScreenState for SettingsScreen {
 
     /// The other settings are changed with the arrows: only the help names the key.
     fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
-        if key.action == Action::Enter && !self.chosen(shared).is_some_and(Setting::can_type) {
+        if key.binding.action == Action::Enter && !self.chosen(shared).is_some_and(Setting::can_type) {
             key.label.clear();
         }
     }

@@ -382,12 +382,6 @@ impl ShownGame {
         self.notice = Notice::default();
     }
 
-    /// Whether a move missed a chance, as far as they are judged.
-    pub(super) fn has_missed(&self) -> bool {
-        (0..self.history().whole().len())
-            .any(|number| self.session.judged(number).is_some_and(|one| one.missed()))
-    }
-
     /// Starts the animation of the last move, unless moves come faster than it ends.
     pub(super) fn set_in_motion(&mut self, is_hurried: bool, shared: &mut Shared) {
         if !shared.preferences.motion || is_hurried {

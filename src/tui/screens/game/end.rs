@@ -123,9 +123,9 @@ fn draw_banner(game: &ShownGame, title: &str, row: Rect, place: Rect, canvas: &m
 fn bar_keys(screen: &GameScreen, room: u16, shared: &Shared) -> Vec<KeyLabel> {
     let actions = [Action::NextTask, Action::Again, Action::Review];
     let bindings = keymap::GAME_OVER.bindings().filter(|binding| actions.contains(&binding.action));
-    let mut keys: Vec<KeyLabel> = bindings.map(KeyLabel::new).collect();
+    let mut keys: Vec<KeyLabel> = bindings.copied().map(KeyLabel::new).collect();
     keys.iter_mut().for_each(|hint| screen.relabel(hint, shared));
     let is_too_wide = key_bar::width(&keys, false) > room;
-    keys.retain(|hint| !(hint.label.is_empty() || is_too_wide && hint.action == Action::Again));
+    keys.retain(|hint| !(hint.label.is_empty() || is_too_wide && hint.binding.action == Action::Again));
     keys
 }

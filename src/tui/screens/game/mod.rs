@@ -401,8 +401,7 @@ impl GameScreen {
         let game = &self.game;
         let Some(ended) = game.ended().filter(|_| game.setup().terms.tells_results) else { return };
         let winner = ended.winner(game.history().turn());
-        for side in Side::BOTH.into_iter().filter(|side| game.setup().player(*side).program().is_some())
-        {
+        for side in Side::BOTH.into_iter().filter(|side| game.setup().player(*side).program().is_some()) {
             shared.effects.push(Effect::TellResult { side, won: side == winner, points: ended.points });
         }
     }
@@ -681,7 +680,9 @@ impl ScreenState for GameScreen {
                 }
             }
             Action::Enter => self.enter(shared),
-            Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo, shared),
+            Action::Undo | Action::StepBack | Action::Redo => {
+                self.undo_or_redo(action != Action::Redo, shared);
+            }
             Action::Lesson => {
                 self.game.lesson = !self.game.lesson;
                 // Without a panel, the explanation takes the place of the hint.
@@ -734,7 +735,6 @@ impl ScreenState for GameScreen {
             Action::GiveUp => shared.popup = Some(Popup::Confirm(Confirm::GiveUp)),
             Action::Pause => self.pause_or_go(shared),
             Action::StepForward => self.step_forward(shared),
-            Action::StepBack => self.undo_or_redo(true, shared),
             Action::Faster | Action::Slower => self.change_speed(action == Action::Faster, shared),
             Action::TakeOverOne => self.take_over(Side::One, shared),
             Action::TakeOverTwo => self.take_over(Side::Two, shared),
@@ -807,7 +807,7 @@ impl ScreenState for GameScreen {
     }
 
     fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
-        match key.action {
+        match key.binding.action {
             Action::NextTask => key.label = self.enter_label().unwrap_or_else(|| key.label.clone()),
             Action::Again if self.continuation() == Some(Continuation::Again) => key.label.clear(),
             action if self.has_friend() && format_asking(action).is_some() => {
@@ -815,12 +815,12 @@ impl ScreenState for GameScreen {
             }
             // Help turns a ★ into a ☆, unless an earlier end of the game has decided about the medal.
             Action::Hint | Action::Lesson | Action::Undo | Action::Why
-                if (key.action != Action::Why || self.game.session.counts_why_as_help())
+                if (key.binding.action != Action::Why || self.game.session.counts_why_as_help())
                     && self.plays_for_star(shared) =>
             {
                 key.label += " (☆)";
                 // What costs the ★ has to be seen.
-                key.priority = key.priority.min(4);
+                key.binding.priority = key.binding.priority.min(4);
             }
             _ => {}
         }
@@ -1029,9 +1029,7 @@ impl BoardScreen for GameScreen {
         match action {
             // They also scroll the explanation.
             Action::PageUp | Action::PageDown if self.game.lesson => true,
-            Action::OpenCourse => {
-                self.course.is_none() && Course::new(self.game.setup().game, 0).is_some()
-            }
+            Action::OpenCourse => self.course.is_none() && Course::new(self.game.setup().game, 0).is_some(),
             Action::Redo | Action::OtherStarts | Action::PlayOut | Action::SetUpBoard
                 if self.has_friend() =>
             {

@@ -243,7 +243,7 @@ impl ScreenState for Menu {
     }
 
     fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
-        let label = match key.action {
+        let label = match key.binding.action {
             Action::Enter if self.types_text(shared) => "type",
             Action::Enter => self.entry.verb(&shared.memory),
             Action::OpenOptions if self.entry == MenuEntry::Learn => "courses",
